@@ -1,0 +1,51 @@
+/**
+ * Codes of the system items the engine fills itself (payroll.md section 10). A code among them that the run's items lack
+ * blocks the run by name.
+ */
+export const ENGINE_CODES = [
+  'BASIC_SALARY',
+  'UNPAID_SALARY',
+  'UNPAID_LEAVE',
+  'OVERTIME',
+  'SENIORITY',
+  'SENIORITY_TAXABLE',
+  'SENIORITY_BACK_PAY',
+  'ANNUAL_SALARY',
+  'LEAVE_PAYOUT',
+  'NOTICE_PAY',
+  'SEVERANCE_PAY',
+  'PF_PAYOUT_STAFF',
+  'PF_PAYOUT_ORGANIZATION',
+  'RECOVERABLE',
+  'PENSION_FUND_STAFF',
+  'PF_STAFF',
+  'TAX_ON_SALARY',
+  'TAX_ON_ALLOWANCE_STAFF',
+  'RECOVERY',
+  'NSSF_OCCUPATIONAL_ACCIDENT',
+  'NSSF_HEALTH_CARE',
+  'PENSION_FUND_ORGANIZATION',
+  'NSSF_TOTAL',
+  'PF_ORGANIZATION',
+  'TAX_ON_PHONE_ALLOWANCE',
+  'TAX_ON_HOUSING_ALLOWANCE',
+  'TAX_ON_GASOLINE_ALLOWANCE',
+  'TAX_ON_OTHER_ALLOWANCE',
+  'TAX_ON_PENSION_FUND_ORGANIZATION',
+  'TAX_ON_PF_ORGANIZATION',
+  'ACCRUAL_ANNUAL_SALARY',
+  'ACCRUAL_SENIORITY',
+  'ACCRUAL_SEVERANCE_PAY',
+  'WORKED_DAYS',
+  'OVERTIME_HOURS',
+  'GROSS_SALARY',
+  'CONTRIBUTORY_WAGE',
+  'TAX_RELIEF',
+  'TAXABLE_SALARY',
+  'TAX_RATE',
+  'FIRST_PAYMENT',
+  'SECOND_PAYMENT',
+] as const;
+
+/** Code of an item the engine fills. */
+export type EngineCode = (typeof ENGINE_CODES)[number];

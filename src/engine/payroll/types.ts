@@ -1,0 +1,275 @@
+import type { Cents, Decimal4 } from '#engine/money/units.ts';
+import type { Day, Month } from '#engine/calendar/day.ts';
+import type { OvertimeClass } from '#engine/rules/parameter-types.ts';
+import type { OfferedBy } from '#engine/rules/item-types.ts';
+
+/** The periods of a run. A leaver's row has final_payment, or rides along with second_payment. */
+export type PayrollPeriod = 'first_payment' | 'second_payment' | 'final_payment';
+
+/** Kinds of contract. Only UDC earns seniority, only FDC severance. */
+export type ContractType = 'UDC' | 'FDC' | 'INTERNSHIP' | 'VOLUNTEER' | 'CONSULTANT';
+
+/** A monthly salary in dollars and the day it takes effect; the first one counts from the join date. */
+export interface SalarySegment {
+  readonly from: Day;
+  readonly cents: Cents;
+}
+
+/**
+ * The weekend as seven bit masks, Monday first: bit n - 1 is set where the n-th such weekday of a month is off
+ * (31 = every week). Saturday and Sunday is [0, 0, 0, 0, 0, 31, 31].
+ */
+export type WeekendMask = readonly [number, number, number, number, number, number, number];
+
+/** What an employee's shift and own weekend definition say from a day on. The first one counts from the beginning. */
+export interface ShiftSegment {
+  readonly from: Day;
+  /** The employee's own weekendDefinition, else the shift's (team before department), else Saturday and Sunday. */
+  readonly weekend: WeekendMask;
+  /** endWorkingHaftDay of the shift: the last working weekday ends at midday. */
+  readonly endsHalfDay: boolean;
+  /** D, expectedWorkingDayPerMonth; 220,000 (22 days) without a shift. */
+  readonly daysPerMonth: Decimal4;
+  /** H, expectedWorkingHourPerMonth; 1,760,000 (176 hours) without a shift. */
+  readonly hoursPerMonth: Decimal4;
+}
+
+/** A stretch of one contract type with its flags, from the employee's history, oldest first, without gaps. */
+export interface ContractSegment {
+  readonly from: Day;
+  readonly type: ContractType;
+  readonly paysSeniority: boolean;
+  readonly paysSeverance: boolean;
+}
+
+/**
+ * An approved leave whose type is not paid in full. Send those that touch the month of the row (a leaver's: the month of
+ * the last working day). Leave approved after the second payment of its month comes as one record for each such month,
+ * cut to that month, with isLate.
+ */
+export interface UnpaidLeave {
+  readonly requestNo: string;
+  readonly from: Day;
+  readonly to: Day;
+  /** True where the first day begins at midday. */
+  readonly startsAtMidday: boolean;
+  /** True where the last day ends at midday. */
+  readonly endsAtMidday: boolean;
+  /** Whole percent of the day's pay that is paid, 0 to 99; 0 where isPayable is 0. */
+  readonly paidPercent: number;
+  readonly isLate: boolean;
+}
+
+/** Minutes of approved overtime FOR_PAYMENT of one day and class (the class with the highest rate that matches). */
+export interface OvertimeMinutes {
+  readonly requestNo: string;
+  readonly date: Day;
+  readonly overtimeClass: OvertimeClass;
+  readonly minutes: number;
+  /** Its month's second (or final) payment was approved before the request was. */
+  readonly isLate: boolean;
+}
+
+/** A line of the overtime import: hours of the month in one class. Any line replaces all of the employee's requests. */
+export interface OvertimeImportLine {
+  readonly overtimeClass: OvertimeClass;
+  readonly hours: Decimal4;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** A benefit row of the employee, the three fixed allowances included. Amount in dollars a month, as typed (positive). */
+export interface Benefit {
+  readonly code: string;
+  readonly cents: Cents;
+  /** Type 6 only. */
+  readonly isTaxable: boolean;
+  /** Type 6 only: who bears the flat tax. */
+  readonly offeredBy: OfferedBy;
+}
+
+/** The employee's own value for pension or provident fund. Value 0 of either kind = not a member. */
+export type FundValue =
+  | { readonly kind: 'AMOUNT'; readonly cents: Cents }
+  | { readonly kind: 'PERCENTAGE'; readonly percent: Decimal4 };
+
+/** A child of the employee's record. */
+export interface Child {
+  readonly dateOfBirth: Day | null;
+  /** currentStatus UNDER_CONTROLL. */
+  readonly isUnderControl: boolean;
+  readonly hasAttachment: boolean;
+}
+
+/** Where a typed amount comes from. */
+export type ManualSource =
+  | { readonly kind: 'edit'; readonly by: string; readonly at: string }
+  | { readonly kind: 'import'; readonly file: string; readonly line: number };
+
+/**
+ * An entry HR typed or imported for this row and period. It stands in for the calculated one at every processing until HR
+ * clears it. Dollars; deductions (types 2, 4, 5) may come positive or negative, they are stored as -abs.
+ */
+export interface ManualEntry {
+  readonly code: string;
+  readonly cents: Cents;
+  readonly remark: string | null;
+  readonly source: ManualSource;
+}
+
+/** One budget allocation in force on the last day of the month, in the order of the rows. */
+export interface AllocationShare {
+  /** Id of the allocation row; comes back on every line. */
+  readonly key: string;
+  /** Key of the project or sub-project: what timesheet hours are booked on. */
+  readonly project: string;
+  readonly percent: Decimal4;
+}
+
+/**
+ * Costs of an earlier month whose timesheet and second payment are both approved since the last run: the engine books the
+ * difference between hours and percents. Send it once.
+ */
+export interface TimesheetSettlement {
+  readonly month: Month;
+  readonly costs: readonly { readonly code: string; readonly cents: Cents }[];
+  /** The allocation of that month. */
+  readonly shares: readonly AllocationShare[];
+  /** Approved minutes by project. */
+  readonly minutes: readonly { readonly project: string; readonly minutes: number }[];
+}
+
+/**
+ * A balance before this run, in dollars: opening rows, the sum of accrual (or contribution) entries and the sum of
+ * payouts of approved months, all as positive figures.
+ */
+export interface BalanceBefore {
+  readonly openingCents: Cents;
+  readonly accruedCents: Cents;
+  readonly paidCents: Cents;
+}
+
+/**
+ * Sums over the calculated rows of earlier approved months that belong to a window, each row read from its stored figures
+ * (RowFigures), and opening rows where said.
+ */
+export interface WagesAndDays {
+  /** Sum of RowFigures.wageBaseCents. */
+  readonly wageBaseCents: Cents;
+  /** Sum of RowFigures.paidDays. */
+  readonly paidDays: Decimal4;
+}
+
+/**
+ * What earlier approved months leave for this one. One grouped query over the stored rows (figures and balances) and the
+ * opening rows gives it for all employees of a run. The month meant by 'reference month' is the row's month, for a leaver
+ * whose last working day lies before it the month of the last working day.
+ */
+export interface History {
+  readonly thirteenth: BalanceBefore;
+  /** Sum of BASIC_SALARY, and of ACCRUAL_ANNUAL_SALARY, over the rows since the last 13th payment with countsForThirteenth. */
+  readonly thirteenthBasicCents: Cents;
+  readonly thirteenthAccruedCents: Cents;
+  readonly severance: BalanceBefore;
+  /** accrued = ACCRUAL_SENIORITY, paid = SENIORITY + SENIORITY_TAXABLE; opening is 0 (payroll.md 14). */
+  readonly seniority: BalanceBefore;
+  /** Half-year of the reference month: rows before it with countsForSeniority, and the opening row of that half-year. */
+  readonly seniorityHalfYear: WagesAndDays;
+  /** Sum of ACCRUAL_SENIORITY of that half-year's rows before this one. */
+  readonly seniorityHalfYearAccruedCents: Cents;
+  readonly providentFundStaff: BalanceBefore;
+  readonly providentFundOrganization: BalanceBefore;
+  /** accrued = RECOVERABLE, paid = abs(RECOVERY). */
+  readonly recoverable: BalanceBefore;
+  /** Leavers only, else zeros: the 12 months that end with the reference month, this row and opening rows left out. */
+  readonly twelveMonths: WagesAndDays;
+  /** Net of the month before; null without such a row. */
+  readonly previousNetCents: Cents | null;
+}
+
+/** Facts of a leaver's row (isProceedFinalPay); flags are those of the last working day. */
+export interface LeaverFacts {
+  /** terminationBenefit: true = the employer ends it and owes benefits, false = resignation or serious misconduct. */
+  readonly hasTerminationBenefit: boolean;
+  /** isNoticeTerminate: true = notice was given; null = not answered. */
+  readonly wasNoticeGiven: boolean | null;
+  /** noticePayload.workingDay; null = none. */
+  readonly noticeDays: Decimal4 | null;
+  /** Annual leave earned to the last working day and not used, from the leave ledger; may be negative. */
+  readonly unusedLeaveDays: Decimal4;
+  /** Compensation days still credited (an exception only). */
+  readonly unusedCreditDays: Decimal4;
+  /** Whether an approved row of the month of the last working day exists, where that month lies before the row's. */
+  readonly hasRowOfLastMonth: boolean;
+  /** Sums of approved rows for days after the last working day; null = none. */
+  readonly paidPastLastDay: {
+    readonly basicCents: Cents;
+    readonly thirteenthCents: Cents;
+    readonly providentFundCents: Cents;
+  } | null;
+}
+
+/** An approved month for which a salary was entered later. */
+export interface LateSalaryMonth {
+  readonly month: Month;
+  /** BASIC_SALARY of the approved row. */
+  readonly paidBasicCents: Cents;
+}
+
+/** What only the record can tell a payroll officer to look at. */
+export interface RecordChecks {
+  readonly hasBankAccount: boolean;
+  readonly hasNssfNumber: boolean;
+  /** False where someone who began before the company's first run has no opening row. */
+  readonly hasOpeningBalances: boolean;
+  /** Days absent by attendance without a request. */
+  readonly absentDays: readonly Day[];
+}
+
+/**
+ * Everything about one employee that one row's calculation reads: plain JSON, frozen with the row, in dollars unless
+ * said otherwise. Rows of a run are built from set-based queries: employee with salary, contract and shift history; approved
+ * leave and overtime of the month; benefits, children, allocations; manual entries of the period; History; the leave ledger
+ * for leavers.
+ */
+export interface EmployeeInput {
+  readonly employeeId: string;
+  readonly joinDate: Day;
+  readonly lastWorkingDay: Day | null;
+  readonly dateOfBirth: Day | null;
+  /** employeeType NATIONAL: the seniority exemption applies. */
+  readonly isNational: boolean;
+  /** typeOfWorker RESIDENT. */
+  readonly isResident: boolean;
+  readonly isMarried: boolean;
+  /** spouseWorkingStatus 1; null = not answered (does not count). */
+  readonly isSpouseWorking: boolean | null;
+  readonly children: readonly Child[];
+  /** Oldest first; all versions in force on a day the row, its late leave or overtime, or a late salary month touches. */
+  readonly salaries: readonly SalarySegment[];
+  readonly shifts: readonly ShiftSegment[];
+  readonly contracts: readonly ContractSegment[];
+  /** End dates of FDC contracts that were in force and fall in the row's month, also when a later one has replaced them. */
+  readonly contractEnds: readonly Day[];
+  /** annualSalary on the last day. */
+  readonly hasThirteenth: boolean;
+  readonly pension: FundValue | null;
+  readonly providentFund: FundValue | null;
+  /** unpaidSalary of the record: arrears still to be paid. */
+  readonly arrearsCents: Cents;
+  readonly benefits: readonly Benefit[];
+  readonly unpaidLeaves: readonly UnpaidLeave[];
+  readonly overtime: readonly OvertimeMinutes[];
+  readonly overtimeImport: readonly OvertimeImportLine[];
+  /** Of the period that is calculated, and only of it. */
+  readonly manualEntries: readonly ManualEntry[];
+  readonly allocations: readonly AllocationShare[];
+  readonly timesheets: readonly TimesheetSettlement[];
+  readonly history: History;
+  /** Approved FIRST_PAYMENT of this month; 0 without one, and while the first payment itself is calculated. */
+  readonly firstPaymentCents: Cents;
+  /** Null for an ordinary row. */
+  readonly leaver: LeaverFacts | null;
+  readonly lateSalaryMonths: readonly LateSalaryMonth[];
+  readonly checks: RecordChecks;
+}

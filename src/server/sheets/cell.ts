@@ -1,0 +1,39 @@
+/** A day from a cell formatted as a date: whole days (and a fraction for the time) in the 1900 system, whatever the file used. */
+export type DateCell = { readonly kind: 'date'; readonly serial: number };
+/** A number from a cell formatted as a percentage: `value` 0.5 is shown as 50%. */
+export type PercentCell = { readonly kind: 'percent'; readonly value: number };
+/** A number whose format shows leading zeros, as account numbers often have: `text` is what the person saw. */
+export type PaddedCell = { readonly kind: 'padded'; readonly value: number; readonly text: string };
+/** A cell without a usable value: an error such as `#N/A`, or a formula that was saved without its result (`text` is then '='). */
+export type FaultCell = { readonly kind: 'fault'; readonly text: string };
+
+/** One cell as read. Formulas are their cached values; an empty cell is null. */
+export type Cell = string | number | boolean | null | DateCell | PercentCell | PaddedCell | FaultCell;
+
+/** One sheet; `rows[r][c]` is the cell at `cellAddress(r, c)`. Rows are as long as their last filled cell. */
+export type Sheet = { readonly name: string; readonly hidden: boolean; readonly rows: readonly (readonly Cell[])[] };
+
+/** A file as read: csv has exactly one sheet. */
+export type Workbook = { readonly format: 'csv' | 'xls' | 'xlsx'; readonly sheets: readonly Sheet[] };
+
+/** The letters of a column counted from 0: 0 is A, 26 is AA. */
+export function columnLetters(column: number): string {
+  let letters = '';
+  for (let rest = column; rest >= 0; rest = Math.floor(rest / 26) - 1) letters = String.fromCharCode(65 + (rest % 26)) + letters;
+  return letters;
+}
+
+/** The address a person sees, from indexes counted from 0: (6, 2) is C7. */
+export function cellAddress(row: number, column: number): string {
+  return `${columnLetters(column)}${row + 1}`;
+}
+
+/** Whether nothing is to be read in the cell: absent, empty, or only blanks and invisible characters. */
+export function isBlank(cell: Cell | undefined): boolean {
+  return cell === null || cell === undefined || (typeof cell === 'string' && /^[\s\p{Cf}\p{Cc}]*$/u.test(cell));
+}
+
+/** Whether every cell of the row is blank. */
+export function isBlankRow(row: readonly Cell[]): boolean {
+  return row.every(isBlank);
+}

@@ -1,0 +1,34 @@
+/** What one file may cost. */
+export type SheetLimits = {
+  /** Size of the file, bytes. */
+  readonly maxBytes: number;
+  /** Filled rows under the header. */
+  readonly maxRows: number;
+  /** Column of the last filled cell. */
+  readonly maxColumns: number;
+  /** Sum of the unpacked sizes inside an xlsx, bytes. */
+  readonly maxUnpackedBytes: number;
+  /** Unpacked to packed size, for files that unpack to more than a megabyte. */
+  readonly maxRatio: number;
+  /** Files inside an xlsx. */
+  readonly maxEntries: number;
+  /** Time to read, milliseconds. */
+  readonly timeoutMs: number;
+  /** Heap of the reading thread, megabytes. */
+  readonly maxHeapMegabytes: number;
+};
+
+/** The limits of decision A22 and D65: 5 MB and 5,000 rows, with room for any honest workbook of that size. */
+export const SHEET_LIMITS: SheetLimits = {
+  maxBytes: 5 * 1024 * 1024,
+  maxRows: 5_000,
+  maxColumns: 250,
+  maxUnpackedBytes: 120 * 1024 * 1024,
+  maxRatio: 200,
+  maxEntries: 1_000,
+  timeoutMs: 20_000,
+  maxHeapMegabytes: 512,
+};
+
+/** Title rows, blank lines, repeated headers, totals and notes that a sheet may carry on top of its data rows. */
+export const ROWS_BESIDE_DATA = 100;

@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Workbook } from './cell.ts';
+import { readCsv } from './csv.read.ts';
+import type { SheetLimits } from './limits.ts';
+import { SheetError, type SheetErrorCode, type SheetParams } from './sheet-error.ts';
+import { readXls } from './xls.read.ts';
+import { readXlsx } from './xlsx.read.ts';
+
+/** What the reading thread is given: `kind` comes from the first bytes. */
+export type ReadTask = { readonly bytes: Uint8Array; readonly kind: 'zip' | 'ole' | 'text'; readonly limits: SheetLimits };
+
+/** What the reading thread answers. */
+export type ReadAnswer = { readonly workbook: Workbook } | { readonly code: SheetErrorCode; readonly params: SheetParams };
+
+const READERS = { zip: readXlsx, ole: readXls, text: readCsv };
+
+function answer(task: ReadTask): ReadAnswer {
+  try {
+    return { workbook: READERS[task.kind](task.bytes, task.limits) };
+  } catch (error) {
+    if (error instanceof SheetError) return { code: error.code, params: error.params };
+    // The parser stumbled over something that none of the checks knew: the file's fault, not the product's.
+    return { code: 'SHEET_DAMAGED', params: {} };
+  }
+}
+
+const task: ReadTask = workerData;
+parentPort?.postMessage(answer(task));

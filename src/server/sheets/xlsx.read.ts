@@ -1,0 +1,69 @@
+import type { Workbook } from './cell.ts';
+import { ROWS_BESIDE_DATA, type SheetLimits } from './limits.ts';
+import { SheetError } from './sheet-error.ts';
+import { readWorkbookBytes, storedZip } from './workbook.read.ts';
+import { readZipDirectory, refuseZipBomb, unpackEntry, type ZipEntry } from './zip-entries.ts';
+
+/** Macro projects and the older macro sheets. */
+const MACROS = /(^|\/)vbaproject[^/]*\.bin$|(^|\/)(macrosheets|dialogsheets)\//i;
+/** Parts that hold no cell: neither unpacked nor given to the parser. */
+const BESIDE_THE_CELLS =
+  /(^|\/)(theme|media|drawings|charts|embeddings|externallinks|pivottables|pivotcache|customxml|printersettings|comments[^/]*|threadedcomments|persons)(\/|\.xml$)|\.(bin|png|jpe?g|gif|emf|wmf|vml)$/i;
+
+/** Reads an xlsx after checking what it carries and what it unpacks to. Throws SheetError. */
+export function readXlsx(bytes: Uint8Array, limits: SheetLimits): Workbook {
+  const entries = readZipDirectory(bytes, limits);
+  refuseZipBomb(entries, limits);
+  refuseOtherZips(entries);
+  const files = new Map<string, Uint8Array>();
+  for (const entry of entries) {
+    if (BESIDE_THE_CELLS.test(entry.name) || entry.name.endsWith('/')) continue;
+    const content = unpackEntry(bytes, entry);
+    if (entry.name.toLowerCase() === '[content_types].xml') refuseMacroType(content);
+    if (/worksheets\/[^/]+\.xml$/i.test(entry.name)) refuseManyRows(content, entry.name, limits);
+    files.set(entry.name, content);
+  }
+  return readWorkbookBytes(storedZip(files), 'xlsx', limits);
+}
+
+function refuseOtherZips(entries: readonly ZipEntry[]): void {
+  const has = (pattern: RegExp) => entries.some((entry) => pattern.test(entry.name));
+  if (entries.some((entry) => entry.encrypted)) throw new SheetError('SHEET_ENCRYPTED');
+  if (has(MACROS)) throw new SheetError('SHEET_MACROS');
+  if (has(/^\/?xl\/workbook\.bin$/i)) throw new SheetError('SHEET_NOT_A_SPREADSHEET', { found: 'xlsb' });
+  if (has(/^\/?word\//i)) throw new SheetError('SHEET_NOT_A_SPREADSHEET', { found: 'word' });
+  if (has(/^\/?ppt\//i)) throw new SheetError('SHEET_NOT_A_SPREADSHEET', { found: 'powerpoint' });
+  if (has(/^META-INF\/manifest\.xml$/i)) throw new SheetError('SHEET_NOT_A_SPREADSHEET', { found: 'opendocument' });
+  if (!has(/(^|\/)workbook[^/]*\.xml$/i) || !has(/^\[content_types\]\.xml$/i)) {
+    throw new SheetError('SHEET_NOT_A_SPREADSHEET', { found: 'archive' });
+  }
+}
+
+function refuseMacroType(contentTypes: Uint8Array): void {
+  // Only an Override says what this workbook is; some writers list every type they know as a Default.
+  if (/<override[^>]*macroenabled/i.test(Buffer.from(contentTypes).toString('latin1'))) throw new SheetError('SHEET_MACROS');
+}
+
+/** Counts the rows that hold a value in the sheet's XML, a hundred times faster than parsing it. */
+function refuseManyRows(xml: Uint8Array, name: string, limits: SheetLimits): void {
+  const source = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength);
+  let rows = 0;
+  let value = -1;
+  for (let row = source.indexOf('<row'); row >= 0; ) {
+    const next = source.indexOf('<row', row + 4);
+    if (value < row) value = nextValue(source, row);
+    if (value < 0) break;
+    if (next < 0 || value < next) rows += 1;
+    row = next;
+  }
+  if (rows > limits.maxRows + ROWS_BESIDE_DATA) {
+    throw new SheetError('SHEET_TOO_MANY_ROWS', { maxRows: limits.maxRows, rows, sheet: name.replace(/^.*\/|\.xml$/gi, '') });
+  }
+}
+
+function nextValue(source: Buffer, from: number): number {
+  const plain = source.indexOf('<v>', from);
+  const inline = source.indexOf('<is>', from);
+  if (plain < 0 || inline < 0) return Math.max(plain, inline);
+  return Math.min(plain, inline);
+}

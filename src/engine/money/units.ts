@@ -15,25 +15,46 @@ export type Decimal4 = number & { readonly [unit]: 'decimal4' };
 /** Ten-thousandths in one. */
 export const DECIMAL4_ONE = 10_000;
 
-function wholeNumber(value: number, what: string): number {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${what} must be a whole number: ${value}`);
-  // -0 would be stored and compared as another value than 0
+function isCents(value: number): value is Cents {
+  return Number.isSafeInteger(value);
+}
+
+function isRiel(value: number): value is Riel {
+  return Number.isSafeInteger(value);
+}
+
+function isDecimal4(value: number): value is Decimal4 {
+  return Number.isSafeInteger(value);
+}
+
+/** -0 would be stored and compared as another value than 0. */
+function plain(value: number): number {
   return value === 0 ? 0 : value;
+}
+
+function notWhole(value: number, what: string): RangeError {
+  return new RangeError(`${what} must be a whole number: ${value}`);
 }
 
 /** Brands whole cents. Throws RangeError for a fraction or a number beyond 2^53. */
 export function cents(value: number): Cents {
-  return wholeNumber(value, 'cents') as Cents;
+  const amount = plain(value);
+  if (!isCents(amount)) throw notWhole(value, 'cents');
+  return amount;
 }
 
 /** Brands whole riel. Throws RangeError for a fraction or a number beyond 2^53. */
 export function riel(value: number): Riel {
-  return wholeNumber(value, 'riel') as Riel;
+  const amount = plain(value);
+  if (!isRiel(amount)) throw notWhole(value, 'riel');
+  return amount;
 }
 
 /** Brands ten-thousandths (not the number itself: see parseDecimal4). Throws RangeError for a fraction. */
 export function decimal4(tenThousandths: number): Decimal4 {
-  return wholeNumber(tenThousandths, 'ten-thousandths') as Decimal4;
+  const value = plain(tenThousandths);
+  if (!isDecimal4(value)) throw notWhole(tenThousandths, 'ten-thousandths');
+  return value;
 }
 
 /** No dollars. */

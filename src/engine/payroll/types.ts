@@ -1,5 +1,6 @@
 import type { Cents, Decimal4 } from '#engine/money/units.ts';
 import type { Day, Month } from '#engine/calendar/day.ts';
+import type { ShiftSegment } from '#engine/calendar/shift.ts';
 import type { OvertimeClass } from '#engine/rules/parameter-types.ts';
 import type { OfferedBy } from '#engine/rules/item-types.ts';
 
@@ -13,25 +14,6 @@ export type ContractType = 'UDC' | 'FDC' | 'INTERNSHIP' | 'VOLUNTEER' | 'CONSULT
 export interface SalarySegment {
   readonly from: Day;
   readonly cents: Cents;
-}
-
-/**
- * The weekend as seven bit masks, Monday first: bit n - 1 is set where the n-th such weekday of a month is off
- * (31 = every week). Saturday and Sunday is [0, 0, 0, 0, 0, 31, 31].
- */
-export type WeekendMask = readonly [number, number, number, number, number, number, number];
-
-/** What an employee's shift and own weekend definition say from a day on. The first one counts from the beginning. */
-export interface ShiftSegment {
-  readonly from: Day;
-  /** The employee's own weekendDefinition, else the shift's (team before department), else Saturday and Sunday. */
-  readonly weekend: WeekendMask;
-  /** endWorkingHaftDay of the shift: the last working weekday ends at midday. */
-  readonly endsHalfDay: boolean;
-  /** D, expectedWorkingDayPerMonth; 220,000 (22 days) without a shift. */
-  readonly daysPerMonth: Decimal4;
-  /** H, expectedWorkingHourPerMonth; 1,760,000 (176 hours) without a shift. */
-  readonly hoursPerMonth: Decimal4;
 }
 
 /** A stretch of one contract type with its flags, from the employee's history, oldest first, without gaps. */
@@ -222,6 +204,8 @@ export interface RecordChecks {
   readonly hasNssfNumber: boolean;
   /** False where someone who began before the company's first run has no opening row. */
   readonly hasOpeningBalances: boolean;
+  /** End date, on or before the row's last day, of the contract in force on that day; null = open or later. */
+  readonly contractEndedOn: Day | null;
   /** Days absent by attendance without a request. */
   readonly absentDays: readonly Day[];
 }

@@ -1,0 +1,39 @@
+import { mulDivFloor } from './round.ts';
+import { cents, type Cents } from './units.ts';
+
+/**
+ * Splits dollars by weights (whole numbers, 0 or more) with the largest remainder: the parts add up to the amount, to the
+ * cent. Ties go to the earlier weight. A negative amount is split by its absolute value. All weights 0: throws RangeError.
+ */
+export function splitByWeights(amount: Cents, weights: readonly number[]): Cents[] {
+  let sum = 0;
+  for (const weight of weights) sum += weight;
+  const sign = amount < 0 ? -1 : 1;
+  const magnitude = amount * sign;
+  const parts: number[] = [];
+  const remainders: number[] = [];
+  let rest = magnitude;
+  for (const weight of weights) {
+    const part = mulDivFloor(magnitude, weight, sum);
+    parts.push(part);
+    // what is left of magnitude x weight after the part is whole and below sum: exact as the rest of a safe product
+    remainders.push(remainder(magnitude, weight, sum));
+    rest -= part;
+  }
+  while (rest > 0) {
+    let largest = 0;
+    for (let at = 1; at < remainders.length; at += 1) {
+      if ((remainders[at] ?? 0) > (remainders[largest] ?? 0)) largest = at;
+    }
+    parts[largest] = (parts[largest] ?? 0) + 1;
+    remainders[largest] = -1;
+    rest -= 1;
+  }
+  return parts.map((part) => cents(part * sign));
+}
+
+function remainder(a: number, b: number, c: number): number {
+  const product = a * b;
+  if (product < 2 ** 52) return product % c;
+  return Number((BigInt(a) * BigInt(b)) % BigInt(c));
+}

@@ -24,14 +24,19 @@ export const GENDERS: readonly Choice<'F' | 'M'>[] = [
 ];
 
 /** The value whose title or other spelling (or, for text, the value itself) stands in the cell, compared without case and blanks. */
-export function parseChoice<Value extends string | number | boolean>(cell: Cell, choices: readonly Choice<Value>[]): Parsed<Value> {
+export function parseChoice<Value extends string | number | boolean>(
+  cell: Cell,
+  choices: readonly Choice<Value>[],
+): Parsed<Value> {
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
   const text = cellText(cell);
   const given = comparable(text);
   const loose = comparableWithoutBrackets(text);
   const found =
-    choices.find((choice) => spellings(choice).some((spelling) => spelling === text || (given !== '' && comparable(spelling) === given))) ??
+    choices.find((choice) =>
+      spellings(choice).some((spelling) => spelling === text || (given !== '' && comparable(spelling) === given)),
+    ) ??
     choices.find((choice) => loose !== '' && spellings(choice).some((spelling) => comparableWithoutBrackets(spelling) === loose));
   return found === undefined
     ? refused('CELL_CHOICE_UNKNOWN', { choices: choices.map((choice) => choice.en).join(', ') })

@@ -47,7 +47,10 @@ export function decodeText(bytes: Uint8Array): string {
 
 /** The separator that splits the first lines the most in all (a title may hold commas), quoted text left out; else a comma. */
 export function detectSeparator(text: string): string {
-  const lines = text.slice(0, 65_536).replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 60);
+  const lines = text
+    .slice(0, 65_536)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r\n|\r|\n/, 60);
   const score = (separator: string) => lines.reduce((sum, line) => sum + line.split(separator).length, 0);
   return SEPARATORS.reduce<string>((best, separator) => (score(separator) > score(best) ? separator : best), ',');
 }

@@ -18,7 +18,8 @@ export function parseDate(cell: Cell): Parsed<string> {
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
   if (typeof cell === 'object' && cell?.kind === 'date') return daySerial(cell.serial);
-  if (typeof cell === 'number') return cell >= FIRST_BARE_SERIAL && Number.isInteger(cell) ? daySerial(cell) : refused('CELL_DATE_UNKNOWN');
+  if (typeof cell === 'number')
+    return cell >= FIRST_BARE_SERIAL && Number.isInteger(cell) ? daySerial(cell) : refused('CELL_DATE_UNKNOWN');
   return typeof cell === 'string' ? parseDateText(cell) : refused('CELL_DATE_UNKNOWN');
 }
 

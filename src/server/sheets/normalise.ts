@@ -4,7 +4,12 @@ const KHMER_ZERO = 0x17e0;
 
 /** Text as it is stored: composed (NFC), without invisible characters, runs of blanks as one space, trimmed. */
 export function cleanText(text: string): string {
-  return text.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\r?\n ?/g, '\n').trim();
+  return text
+    .normalize('NFC')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\r?\n ?/g, '\n')
+    .trim();
 }
 
 /** The same text with Khmer digits (០ to ៩) as 0 to 9. */

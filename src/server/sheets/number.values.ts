@@ -42,9 +42,10 @@ export function parseMoney(cell: Cell, { currency, decimals = 2, ...bounds }: Mo
 /** Percentage points as exact decimal text, at most 4 decimals: 50% and 50 and a percent cell of 0.5 are all '50'. */
 export function parsePercent(cell: Cell, { decimals = 4, min = 0, max = 100 }: Partial<DecimalRule> = {}): Parsed<string> {
   const rule = { decimals, min, max };
-  if (typeof cell === 'object' && cell?.kind === 'percent') return readWritten(plainNumber(Number(`${plainNumber(cell.value)}e2`)), rule);
+  if (typeof cell === 'object' && cell?.kind === 'percent')
+    return readWritten(plainNumber(Number(`${plainNumber(cell.value)}e2`)), rule);
   const text = typeof cell === 'string' ? cellText(cell) : null;
-  if (text !== null && /%$/.test(text)) return readWritten(text.slice(0, -1), rule);
+  if (text !== null && text.endsWith('%')) return readWritten(text.slice(0, -1), rule);
   const points = parseDecimal(cell, rule);
   const isUnclear = points.ok && Number(points.value) > 0 && Number(points.value) <= 1;
   return isUnclear ? refused('CELL_PERCENT_UNCLEAR') : points;

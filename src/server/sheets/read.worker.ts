@@ -25,4 +25,5 @@ function answer(task: ReadTask): ReadAnswer {
 }
 
 const task: ReadTask = workerData;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window: it has no origin
 parentPort?.postMessage(answer(task));

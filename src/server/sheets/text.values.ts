@@ -10,7 +10,7 @@ export function cellText(cell: Cell | undefined): string {
   if (typeof cell === 'string') return cleanText(cell);
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (typeof cell === 'number') return plainNumber(cell);
-  if (cell.kind === 'date') return dayOfSerial(cell.serial)?.split('-').reverse().join('/') ?? plainNumber(cell.serial);
+  if (cell.kind === 'date') return dayOfSerial(cell.serial)?.split('-').toReversed().join('/') ?? plainNumber(cell.serial);
   if (cell.kind === 'percent') return `${plainNumber(Number((cell.value * 100).toPrecision(15)))}%`;
   return cell.text;
 }
@@ -60,7 +60,9 @@ export function parsePhone(cell: Cell): Parsed<string> {
 export function parseEmail(cell: Cell): Parsed<string> {
   const text = parseText(cell, { maxLength: 254 });
   if (!text.ok) return text;
-  return /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(text.value) ? accepted(text.value.toLowerCase()) : refused('CELL_EMAIL_INVALID');
+  return /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(text.value)
+    ? accepted(text.value.toLowerCase())
+    : refused('CELL_EMAIL_INVALID');
 }
 
 /**
@@ -79,5 +81,7 @@ export function parseAccount(cell: Cell): Parsed<string> {
   // A csv saved from a narrow column: 5.93055E+11 has lost its digits too.
   if (/^\d+(\.\d+)?e\+?\d+$/i.test(text)) return refused('CELL_DIGITS_LOST');
   const digits = text.replaceAll(/[\s.-]/g, '');
-  return /^\d{1,34}$/.test(digits) && (typeof cell === 'string' || number !== null) ? accepted(digits) : refused('CELL_ACCOUNT_INVALID');
+  return /^\d{1,34}$/.test(digits) && (typeof cell === 'string' || number !== null)
+    ? accepted(digits)
+    : refused('CELL_ACCOUNT_INVALID');
 }

@@ -49,7 +49,7 @@ function refuseManyRows(xml: Uint8Array, name: string, limits: SheetLimits): voi
   const source = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength);
   let rows = 0;
   let value = -1;
-  for (let row = source.indexOf('<row'); row >= 0; ) {
+  for (let row = source.indexOf('<row'); row >= 0;) {
     const next = source.indexOf('<row', row + 4);
     if (value < row) value = nextValue(source, row);
     if (value < 0) break;

@@ -56,7 +56,8 @@ export function refuseZipBomb(entries: readonly ZipEntry[], limits: Pick<SheetLi
  */
 export function unpackEntry(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (entry.offset + 30 > bytes.length || view.getUint32(entry.offset, true) !== LOCAL_ENTRY) throw new SheetError('SHEET_DAMAGED');
+  if (entry.offset + 30 > bytes.length || view.getUint32(entry.offset, true) !== LOCAL_ENTRY)
+    throw new SheetError('SHEET_DAMAGED');
   const start = entry.offset + 30 + view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
   const packed = bytes.subarray(start, start + entry.packedSize);
   const unpacked = entry.method === 0 ? packed : inflate(packed, entry);

@@ -1,0 +1,127 @@
+import { type Choice, GENDERS, parseChoice, parseYesNo, YES_NO } from './choice.values.ts';
+import { parseDate, parseMonth, parseTime } from './date.values.ts';
+import {
+  type DecimalRule,
+  type MoneyRule,
+  type NumberBounds,
+  parseDecimal,
+  parseInteger,
+  parseMoney,
+  parsePercent,
+} from './number.values.ts';
+import type { CellParser } from './parsed.ts';
+import { parseAccount, parseCode, parseEmail, parsePhone, parseText } from './text.values.ts';
+
+/** A value of the product in a sheet: dates, months, money and percents are exact text. */
+export type SheetValue = string | number | boolean;
+
+/** The two languages of titles and notes. */
+export type SheetLanguage = 'en' | 'km';
+
+/** What a column holds: how a cell is read, and how a value is written (`format` is the spreadsheet's number format). */
+export type ColumnType<Value extends SheetValue = SheetValue> = {
+  readonly kind: 'text' | 'date' | 'month' | 'time' | 'number' | 'percent' | 'choice';
+  readonly parse: CellParser<Value>;
+  readonly format: string;
+  /** Width in characters when the column names none. */
+  readonly width: number;
+  /** The allowed values of a choice, also the template's drop-down list. */
+  readonly choices?: readonly Choice[];
+};
+
+/** One column of a template, an import and an export. */
+export type SheetColumn<Field extends string = string, Value extends SheetValue = SheetValue> = {
+  readonly field: Field;
+  readonly en: string;
+  readonly km: string;
+  /** Other titles under which lists carry it. */
+  readonly synonyms?: readonly string[];
+  readonly type: ColumnType<Value>;
+  /** Whether an import must have the column, and a value in each row. */
+  readonly required?: boolean;
+  /** A value for the template's sample row; an unchanged sample row is never imported. */
+  readonly sample?: Value;
+  readonly note?: { readonly en: string; readonly km: string };
+  readonly width?: number;
+};
+
+/** The values of one row by field; null where the cell is blank, refused or its column absent. */
+export type RowValues<Columns extends readonly SheetColumn[]> = {
+  readonly [Column in Columns[number] as Column['field']]: Column extends SheetColumn<string, infer Value> ? Value | null : never;
+};
+
+/** Declares a column list so that the fields and the types of their values are known to the compiler. */
+export function defineColumns<const Columns extends readonly SheetColumn[]>(columns: Columns): Columns {
+  return columns;
+}
+
+const TEXT_FORMAT = '@';
+
+/** Text, at most `maxLength` characters (255). */
+export function textType(options: { readonly maxLength?: number } = {}): ColumnType<string> {
+  return { kind: 'text', parse: (cell) => parseText(cell, options), format: TEXT_FORMAT, width: 24 };
+}
+
+/** A code such as KR-1001. */
+export const codeType: ColumnType<string> = { kind: 'text', parse: parseCode, format: TEXT_FORMAT, width: 14 };
+/** A phone number, kept as written. */
+export const phoneType: ColumnType<string> = { kind: 'text', parse: parsePhone, format: TEXT_FORMAT, width: 16 };
+/** An e-mail address. */
+export const emailType: ColumnType<string> = { kind: 'text', parse: parseEmail, format: TEXT_FORMAT, width: 28 };
+/** Digits of an account, a card or a fund number, with leading zeros. */
+export const accountType: ColumnType<string> = { kind: 'text', parse: parseAccount, format: TEXT_FORMAT, width: 20 };
+/** A day `YYYY-MM-DD`, shown as DD/MM/YYYY. */
+export const dateType: ColumnType<string> = { kind: 'date', parse: parseDate, format: 'dd/mm/yyyy', width: 13 };
+/** A month `YYYY-MM`, shown as MM/YYYY. */
+export const monthType: ColumnType<string> = { kind: 'month', parse: parseMonth, format: 'mm/yyyy', width: 10 };
+/** A time of day `HH:MM`. */
+export const timeType: ColumnType<string> = { kind: 'time', parse: parseTime, format: 'hh:mm', width: 9 };
+/** Yes or no. */
+export const yesNoType: ColumnType<boolean> = {
+  kind: 'choice',
+  parse: parseYesNo,
+  format: TEXT_FORMAT,
+  width: 10,
+  choices: YES_NO,
+};
+/** Female or male, as F and M. */
+export const genderType: ColumnType<'F' | 'M'> = choiceType(GENDERS);
+
+/** An amount as exact decimal text with all its decimals (2): '1459.00'. */
+export function moneyType(rule: MoneyRule = {}): ColumnType<string> {
+  return {
+    kind: 'number',
+    parse: (cell) => parseMoney(cell, rule),
+    format: decimalFormat(rule.decimals ?? 2, '#,##0', '0'),
+    width: 14,
+  };
+}
+
+/** A number as exact decimal text, as short as possible: '7.5'. */
+export function decimalType(rule: DecimalRule): ColumnType<string> {
+  return {
+    kind: 'number',
+    parse: (cell) => parseDecimal(cell, rule),
+    format: decimalFormat(rule.decimals, '#,##0', '#'),
+    width: 12,
+  };
+}
+
+/** A whole number. */
+export function integerType(bounds: NumberBounds = {}): ColumnType<number> {
+  return { kind: 'number', parse: (cell) => parseInteger(cell, bounds), format: '0', width: 10 };
+}
+
+/** Percentage points as exact decimal text: '33.33', shown as 33.33%. Without bounds 0 to 100. */
+export function percentType(rule: Partial<DecimalRule> = {}): ColumnType<string> {
+  return { kind: 'percent', parse: (cell) => parsePercent(cell, rule), format: '0.00%', width: 10 };
+}
+
+/** One of the given values. */
+export function choiceType<const Value extends SheetValue>(choices: readonly Choice<Value>[]): ColumnType<Value> {
+  return { kind: 'choice', parse: (cell) => parseChoice(cell, choices), format: TEXT_FORMAT, width: 16, choices };
+}
+
+function decimalFormat(decimals: number, whole: string, digit: string): string {
+  return decimals === 0 ? whole : `${whole}.${digit.repeat(decimals)}`;
+}

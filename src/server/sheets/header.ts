@@ -1,0 +1,52 @@
+import type { Sheet } from './cell.ts';
+import type { SheetColumn } from './column.ts';
+import { matchColumns } from './matching.ts';
+import { cellText } from './text.values.ts';
+
+/** Rows at the top of a sheet among which the header is looked for. */
+const SEARCHED_ROWS = 40;
+
+/** The titles of a row as a person sees them. */
+export function titlesOf(sheet: Sheet, rowIndex: number): string[] {
+  return (sheet.rows[rowIndex] ?? []).map((cell) => cellText(cell));
+}
+
+/**
+ * How much of the column list a row of titles carries: one point for each column found, half for a loose likeness.
+ */
+export function headerScore(titles: readonly string[], columns: readonly SheetColumn[]): number {
+  return matchColumns(titles, columns).matches.reduce((sum, match) => sum + (match.how === 'alike' ? 0.5 : 1), 0);
+}
+
+/** The row (counted from 0) that looks most like the column titles, the first of equals; null when none carries two of them. */
+export function findHeader(sheet: Sheet, columns: readonly SheetColumn[]): number | null {
+  let best: number | null = null;
+  let bestScore = Math.min(2, columns.length) - 0.5;
+  let searched = 0;
+  for (const [rowIndex, row] of sheet.rows.entries()) {
+    if (row.length === 0) continue;
+    if (searched === SEARCHED_ROWS) break;
+    searched += 1;
+    const score = headerScore(titlesOf(sheet, rowIndex), columns);
+    if (score > bestScore) {
+      best = rowIndex;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** The visible sheet whose header carries most of the columns; null when none has a header. */
+export function findSheet(sheets: readonly Sheet[], columns: readonly SheetColumn[]): Sheet | null {
+  let best: Sheet | null = null;
+  let bestScore = 0;
+  for (const sheet of sheets) {
+    const rowIndex = sheet.hidden ? null : findHeader(sheet, columns);
+    const score = rowIndex === null ? 0 : headerScore(titlesOf(sheet, rowIndex), columns);
+    if (score > bestScore) {
+      best = sheet;
+      bestScore = score;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,97 @@
+import type { SheetColumn } from './column.ts';
+import { comparable, comparableWithoutBrackets } from './normalise.ts';
+
+/** How a column was found: by hand, as remembered, by its title, by another known title, or by a loose likeness. */
+export type MatchHow = 'chosen' | 'remembered' | 'title' | 'synonym' | 'alike';
+
+/** A field and the column (counted from 0) that carries it, under the title the file gives it. */
+export type ColumnMatch = { readonly field: string; readonly column: number; readonly title: string; readonly how: MatchHow };
+
+/** Which column carries which field, and what a person should look at. */
+export type Matching = {
+  readonly matches: readonly ColumnMatch[];
+  /** Titles of the file that no field took: reported, never imported. */
+  readonly unmatched: readonly { readonly column: number; readonly title: string }[];
+  /** Demanded fields without a column. */
+  readonly missing: readonly string[];
+  /** Fields for which several columns are equally good; the first is taken for an exact title, none for a likeness. */
+  readonly ambiguous: readonly { readonly field: string; readonly columns: readonly number[] }[];
+};
+
+/** What is known about the columns beforehand. */
+export type KnownMapping = {
+  /** By hand: the column of a field counted from 0, or null for none. Stands above everything. */
+  readonly chosen?: Readonly<Record<string, number | null>>;
+  /** From an earlier import: the file's title for a field. Stands above names. */
+  readonly remembered?: Readonly<Record<string, string>>;
+};
+
+const WAYS: readonly MatchHow[] = ['remembered', 'title', 'synonym', 'alike'];
+/** The share of the longer name that the shorter one must cover to be alike. */
+const LIKENESS = 0.6;
+
+/** Gives each field at most one column and each column at most one field, the surest first. */
+export function matchColumns(titles: readonly string[], columns: readonly SheetColumn[], known: KnownMapping = {}): Matching {
+  const matches: ColumnMatch[] = [];
+  const ambiguous: { field: string; columns: number[] }[] = [];
+  const open = new Map(columns.map((column) => [column.field, column]));
+  const free = new Set(titles.keys());
+  const take = (field: string, column: number, how: MatchHow) => {
+    open.delete(field);
+    free.delete(column);
+    matches.push({ field, column, title: titles[column] ?? '', how });
+  };
+  for (const { field } of columns) {
+    const chosen = known.chosen?.[field];
+    if (chosen === null) open.delete(field);
+    else if (chosen !== undefined && free.has(chosen)) take(field, chosen, 'chosen');
+  }
+  for (const how of WAYS) {
+    const wanted = [...open.values()].map((column) => ({
+      column,
+      found: [...free].filter((at) => isMatch(titles[at] ?? '', column, how, known.remembered)),
+    }));
+    for (const { column, found } of wanted) {
+      const [first, second] = found.filter((at) => free.has(at));
+      const isContested =
+        how === 'alike' && wanted.some((other) => other.column !== column && found.some((at) => other.found.includes(at)));
+      if (found.length > 1 || isContested) ambiguous.push({ field: column.field, columns: found });
+      if (first !== undefined && !isContested && (second === undefined || how !== 'alike')) take(column.field, first, how);
+    }
+  }
+  return {
+    matches,
+    unmatched: [...free].filter((at) => titles[at] !== '').map((at) => ({ column: at, title: titles[at] ?? '' })),
+    missing: columns
+      .filter(({ field, required }) => required === true && !matches.some((match) => match.field === field))
+      .map(({ field }) => field),
+    ambiguous,
+  };
+}
+
+function isMatch(title: string, column: SheetColumn, how: MatchHow, remembered: KnownMapping['remembered']): boolean {
+  const given = comparable(title);
+  if (given === '') return false;
+  const loose = comparableWithoutBrackets(title);
+  const isOneOf = (names: readonly string[]) =>
+    names.some((name) => comparable(name) === given || (loose !== '' && comparableWithoutBrackets(name) === loose));
+  switch (how) {
+    case 'chosen':
+      return false;
+    case 'remembered':
+      return remembered?.[column.field] !== undefined && comparable(remembered[column.field] ?? '') === given;
+    case 'title':
+      return isOneOf([column.en, column.km]);
+    case 'synonym':
+      return isOneOf([column.field, ...(column.synonyms ?? [])]);
+    case 'alike':
+      return [column.en, column.km, ...(column.synonyms ?? [])].some((name) => isAlike(comparableWithoutBrackets(name), loose));
+    default:
+      return how satisfies never;
+  }
+}
+
+function isAlike(first: string, second: string): boolean {
+  const [short, long] = first.length <= second.length ? [first, second] : [second, first];
+  return short.length >= 4 && long.includes(short) && short.length >= long.length * LIKENESS;
+}

@@ -1,0 +1,47 @@
+import type { Sheet } from './cell.ts';
+import { layOut, type OutRow, sheetNames, STYLES, textCell } from './layout.ts';
+import { outOriginal } from './out-cell.ts';
+import type { CellError } from './table.ts';
+import { titlesOf } from './header.ts';
+import { writeSheets } from './write.ts';
+
+/** One refused row: the reason in the person's words, and the cells at fault for the colour. */
+export type RefusedRow = {
+  readonly rowNumber: number;
+  readonly reason: string;
+  readonly errors: readonly Pick<CellError, 'cell'>[];
+};
+
+/**
+ * The refused rows of an import as an xlsx: the file's own titles and cells, the cells at fault coloured, and a last column
+ * with the reason. Mended, it can be imported as it is.
+ */
+export function writeRefusedRows(given: {
+  readonly sheet: Sheet;
+  /** The header's row as a person counts. */
+  readonly headerRow: number;
+  readonly rows: readonly RefusedRow[];
+  readonly reasonTitle: string;
+}): Promise<Uint8Array> {
+  const { sheet, headerRow, reasonTitle } = given;
+  const titles = titlesOf(sheet, headerRow - 1);
+  const rows = given.rows.map(({ rowNumber, reason, errors }): OutRow => {
+    const cells = sheet.rows[rowNumber - 1] ?? [];
+    const atFault = new Set(errors.map(({ cell }) => columnOf(cell)));
+    return {
+      cells: [...titles.map((_, at) => outOriginal(cells[at])), textCell(reason)],
+      styles: new Map([...atFault].map((at) => [at, STYLES.refused])),
+    };
+  });
+  const header: OutRow = { cells: [...titles, reasonTitle].map(textCell), style: STYLES.header };
+  const widths = [...titles.map((title) => Math.min(30, Math.max(12, title.length + 2))), 60];
+  return writeSheets([
+    layOut({ name: sheetNames([sheet.name])[0] ?? 'Sheet', rows: [header, ...rows], widths, frozen: { rows: 1 } }),
+  ]);
+}
+
+/** The column (from 0) of an address such as C7. */
+function columnOf(address: string): number {
+  const letters = /^[A-Z]+/.exec(address)?.[0] ?? 'A';
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

@@ -1,0 +1,108 @@
+import { type Cell, cellAddress, isBlank, isBlankRow, type Sheet } from './cell.ts';
+import type { RowValues, SheetColumn, SheetValue } from './column.ts';
+import { findHeader, titlesOf } from './header.ts';
+import { SHEET_LIMITS } from './limits.ts';
+import { type ColumnMatch, type KnownMapping, matchColumns, type Matching } from './matching.ts';
+import type { CellErrorCode } from './parsed.ts';
+import { type SheetParams, SheetError } from './sheet-error.ts';
+import { type PlacedColumn, type SkipReason, skipReason } from './skipped-rows.ts';
+import { cellText } from './text.values.ts';
+
+/** One refused cell: where it stands (C7), why, and what was written there. */
+export type CellError = {
+  readonly field: string;
+  readonly cell: string;
+  readonly code: CellErrorCode;
+  readonly params: SheetParams;
+  readonly given: string;
+};
+
+/** One row of data; `rowNumber` is the one a person sees in the file. */
+export type TableRow<Columns extends readonly SheetColumn[]> = {
+  readonly rowNumber: number;
+  readonly values: RowValues<Columns>;
+  readonly errors: readonly CellError[];
+};
+
+/** A sheet read through a column list. */
+export type Table<Columns extends readonly SheetColumn[]> = {
+  readonly sheet: string;
+  /** `rowNumber` as a person sees it. */
+  readonly header: { readonly rowNumber: number; readonly titles: readonly string[] };
+  readonly mapping: Matching;
+  readonly rows: readonly TableRow<Columns>[];
+  /** Rows under the header that hold no data, so that a preview can show what was left out; blank rows are not listed. */
+  readonly skipped: readonly { readonly rowNumber: number; readonly reason: SkipReason; readonly text: string }[];
+};
+
+/** How to read a table: `headerRow` is the row a person pointed at, counted from 1. */
+export type TableOptions = KnownMapping & { readonly headerRow?: number; readonly maxRows?: number };
+
+/**
+ * Reads the rows under the header into values and errors. Nothing is thrown for a bad cell; a caller must refuse while
+ * `mapping.missing` or any row's `errors` is not empty. Throws SHEET_NO_HEADER and SHEET_TOO_MANY_ROWS.
+ */
+export function readTable<const Columns extends readonly SheetColumn[]>(
+  sheet: Sheet,
+  columns: Columns,
+  options: TableOptions = {},
+): Table<Columns> {
+  const headerIndex = options.headerRow === undefined ? findHeader(sheet, columns) : options.headerRow - 1;
+  if (headerIndex === null || sheet.rows[headerIndex] === undefined)
+    throw new SheetError('SHEET_NO_HEADER', { sheet: sheet.name });
+  const titles = titlesOf(sheet, headerIndex);
+  const mapping = matchColumns(titles, columns, options);
+  const placed = placeColumns(columns, mapping.matches);
+  const rows: TableRow<Columns>[] = [];
+  const skipped: Table<Columns>['skipped'][number][] = [];
+  for (const [at, cells] of sheet.rows.entries()) {
+    if (at <= headerIndex || isBlankRow(cells)) continue;
+    const reason = skipReason(cells, placed, titles);
+    if (reason === null) rows.push(readRow(at, cells, columns, placed));
+    else skipped.push({ rowNumber: at + 1, reason, text: cells.map(cellText).filter(Boolean).join(' · ').slice(0, 200) });
+  }
+  const maxRows = options.maxRows ?? SHEET_LIMITS.maxRows;
+  if (rows.length > maxRows) throw new SheetError('SHEET_TOO_MANY_ROWS', { maxRows, rows: rows.length, sheet: sheet.name });
+  return { sheet: sheet.name, header: { rowNumber: headerIndex + 1, titles }, mapping, rows, skipped };
+}
+
+function placeColumns(columns: readonly SheetColumn[], matches: readonly ColumnMatch[]): PlacedColumn[] {
+  return matches.flatMap((match) => {
+    const column = columns.find(({ field }) => field === match.field);
+    return column === undefined ? [] : [{ column, at: match.column }];
+  });
+}
+
+function readRow<const Columns extends readonly SheetColumn[]>(
+  rowIndex: number,
+  cells: readonly Cell[],
+  columns: Columns,
+  placed: readonly PlacedColumn[],
+): TableRow<Columns> {
+  const values: Record<string, SheetValue | null> = Object.fromEntries(columns.map(({ field }) => [field, null]));
+  const errors: CellError[] = [];
+  for (const { column, at } of placed) {
+    const cell = cells[at] ?? null;
+    if (isBlank(cell) && column.required !== true) continue;
+    const parsed = column.type.parse(cell);
+    if (parsed.ok) values[column.field] = parsed.value;
+    else
+      errors.push({
+        field: column.field,
+        cell: cellAddress(rowIndex, at),
+        code: parsed.code,
+        params: parsed.params,
+        given: cellText(cell),
+      });
+  }
+  if (!hasEveryField(values, columns)) throw new Error('a field of the column list is absent');
+  return { rowNumber: rowIndex + 1, values, errors };
+}
+
+/** Each value was made by its own column's parser; that every field is there is all that is left to check. */
+function hasEveryField<const Columns extends readonly SheetColumn[]>(
+  values: object,
+  columns: Columns,
+): values is RowValues<Columns> {
+  return columns.every(({ field }) => field in values);
+}

@@ -39,7 +39,7 @@ export function storedZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
 
 function parse(bytes: Uint8Array): WorkBook {
   try {
-    return read(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false, cellDates: false });
+    return read(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false, cellDates: false, sheetStubs: true });
   } catch (error) {
     if (error instanceof Error && /password|encrypt/i.test(error.message)) throw new SheetError('SHEET_ENCRYPTED');
     throw new SheetError('SHEET_DAMAGED');
@@ -62,7 +62,7 @@ function readRows(sheet: WorkSheet, is1904: boolean): readonly (readonly Cell[])
 
 function readCell(cell: CellObject | undefined, is1904: boolean): Cell {
   if (cell === undefined) return null;
-  if (cell.f !== undefined && (cell.v === undefined || (cell.v === '' && cell.t !== 's'))) return { kind: 'fault', text: '=' };
+  if (cell.f !== undefined && (cell.t === 'z' || cell.v === undefined)) return { kind: 'fault', text: '=' };
   if (cell.t === 'e') return { kind: 'fault', text: SSF_ERRORS.get(Number(cell.v)) ?? '#N/A' };
   if (typeof cell.v === 'string') return cell.v === '' ? null : cell.v;
   if (typeof cell.v === 'boolean') return cell.v;

@@ -47,13 +47,12 @@ function refuseMacroType(contentTypes: Uint8Array): void {
 /** Counts the rows that hold a value in the sheet's XML, a hundred times faster than parsing it. */
 function refuseManyRows(xml: Uint8Array, name: string, limits: SheetLimits): void {
   const source = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength);
+  const nextPlain = finderOf(source, '<v>');
+  const nextInline = finderOf(source, '<is>');
   let rows = 0;
-  let value = -1;
-  for (let row = source.indexOf('<row'); row >= 0;) {
+  for (let row = source.indexOf('<row'); row >= 0; ) {
     const next = source.indexOf('<row', row + 4);
-    if (value < row) value = nextValue(source, row);
-    if (value < 0) break;
-    if (next < 0 || value < next) rows += 1;
+    if (Math.min(nextPlain(row), nextInline(row)) < (next < 0 ? Infinity : next)) rows += 1;
     row = next;
   }
   if (rows > limits.maxRows + ROWS_BESIDE_DATA) {
@@ -61,9 +60,14 @@ function refuseManyRows(xml: Uint8Array, name: string, limits: SheetLimits): voi
   }
 }
 
-function nextValue(source: Buffer, from: number): number {
-  const plain = source.indexOf('<v>', from);
-  const inline = source.indexOf('<is>', from);
-  if (plain < 0 || inline < 0) return Math.max(plain, inline);
-  return Math.min(plain, inline);
+/** Finds the next place of a text from growing positions, reading the source only once in all. */
+function finderOf(source: Buffer, text: string): (from: number) => number {
+  let found = -1;
+  return (from) => {
+    if (found < from) {
+      const at = source.indexOf(text, from);
+      found = at < 0 ? Infinity : at;
+    }
+    return found;
+  };
 }

@@ -1,0 +1,135 @@
+import { utils, write } from '@e965/xlsx';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { makeXlsx, makeZip, refusalOf, workbookParts } from './files.testing.ts';
+import { readWorkbook } from './read.ts';
+
+const refusal = (bytes: Uint8Array | string, limits = {}) => refusalOf(() => readWorkbook(Buffer.from(bytes), limits));
+const longList = (rows: number, columns = 6) =>
+  Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (__, column) => (column === 0 ? `KR-${row}` : row * column)));
+
+describe('what is no spreadsheet is refused by its content', () => {
+  test.each([
+    ['pdf', Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj')],
+    ['image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+    ['image', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10])],
+    ['html', Buffer.from('<!DOCTYPE html><html><body><table><tr><td>1</td></tr></table>')],
+    ['html', Buffer.from('\ufeff<table><tr><td>1</td></tr></table>')],
+    ['xml', Buffer.from('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>')],
+    ['json', Buffer.from('[{"code": "KR-1001"}]')],
+    ['rtf', Buffer.from('{\\rtf1\\ansi hello}')],
+    ['executable', Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0])],
+    ['executable', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1])],
+    ['archive', Buffer.from([0x1f, 0x8b, 8, 0])],
+    ['binary', Buffer.from([1, 2, 3, 0, 5, 6])],
+    ['archive', makeZip([{ name: 'readme.txt', content: 'hello' }])],
+    ['word', makeZip([{ name: '[Content_Types].xml', content: '<Types/>' }, { name: 'word/document.xml', content: '<w/>' }])],
+  ])('%s', async (found, bytes) => {
+    expect(await refusal(bytes)).toEqual({ code: 'SHEET_NOT_A_SPREADSHEET', params: { found } });
+  });
+
+  test('an OpenDocument sheet and a binary workbook are named', async () => {
+    const book = { SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet([[1]]) } };
+    const ods: Uint8Array = write(book, { bookType: 'ods', type: 'buffer' });
+    const xlsb: Uint8Array = write(book, { bookType: 'xlsb', type: 'buffer' });
+    expect((await refusal(ods)).params).toEqual({ found: 'opendocument' });
+    expect((await refusal(xlsb)).params).toEqual({ found: 'xlsb' });
+  });
+});
+
+describe('empty, locked, armed and damaged files', () => {
+  test.each([
+    ['no bytes', Buffer.alloc(0)],
+    ['only blanks', Buffer.from(' \n , ,\n\u200b\n')],
+    ['no filled cell', makeZip(workbookParts('<sheetData/>'))],
+  ])('empty: %s', async (_, bytes) => {
+    expect(await refusal(bytes)).toEqual({ code: 'SHEET_EMPTY', params: {} });
+  });
+
+  test('a locked workbook', async () => {
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [[1]] }], encryption: { password: 'secret', spinCount: 1_000 } });
+    expect((await refusal(bytes)).code).toBe('SHEET_ENCRYPTED');
+  });
+
+  test('a workbook with macros', async () => {
+    const bytes = await writeXlsx({ sheets: [{ name: 'A', rows: [[1]] }], vbaProject: new Uint8Array([1, 2, 3]) });
+    expect((await refusal(bytes)).code).toBe('SHEET_MACROS');
+  });
+
+  test('a workbook cut short', async () => {
+    const bytes = await makeXlsx([[1]]);
+    expect((await refusal(bytes.subarray(0, bytes.length - 40))).code).toBe('SHEET_DAMAGED');
+    expect((await refusal(Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600)]))).code).toBe('SHEET_DAMAGED');
+  });
+
+  test('text in an unknown encoding', async () => {
+    expect((await refusal(Buffer.from([0x4e, 0x61, 0x6d, 0xe9, 0x2c, 0xe8, 0x0a]))).code).toBe('SHEET_ENCODING');
+  });
+});
+
+describe('files that would cost too much', () => {
+  test('a zip bomb by its own account', async () => {
+    const bomb = makeZip([...workbookParts('<sheetData/>'), { name: 'xl/sharedStrings.xml', content: Buffer.alloc(60 * 1_048_576, 0x20) }]);
+    expect(await refusal(bomb)).toEqual({ code: 'SHEET_ZIP_BOMB', params: {} });
+  });
+
+  test('a zip bomb whose headers claim a small size', async () => {
+    const bomb = makeZip([...workbookParts('<sheetData/>'), { name: 'xl/sharedStrings.xml', content: Buffer.alloc(200 * 1_048_576, 0x20), claimedSize: 2_000 }]);
+    const before = process.memoryUsage().rss;
+    expect(await refusal(bomb)).toEqual({ code: 'SHEET_ZIP_BOMB', params: {} });
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1_048_576);
+  });
+
+  test('too many files inside', async () => {
+    const many = makeZip(Array.from({ length: 1_001 }, (_, at) => ({ name: `xl/${at}.xml`, content: 'x' })));
+    expect((await refusal(many)).code).toBe('SHEET_ZIP_BOMB');
+  });
+
+  test('over 5 MB', async () => {
+    expect(await refusal(Buffer.alloc(5 * 1_048_576 + 60_000, 0x61))).toEqual({ code: 'SHEET_TOO_LARGE', params: { maxMegabytes: 5, megabytes: 5.1 } });
+  });
+
+  test('more time than a file may take', async () => {
+    const bytes = await makeXlsx(longList(4_000, 20));
+    expect(await refusal(bytes, { timeoutMs: 30 })).toEqual({ code: 'SHEET_TOO_COMPLEX', params: { seconds: 0 } });
+  });
+
+  test('more memory than a file may take', async () => {
+    const bytes = await makeXlsx(longList(5_000, 60));
+    expect((await refusal(bytes, { maxHeapMegabytes: 24 })).code).toBe('SHEET_TOO_COMPLEX');
+  });
+
+  test('too many columns', async () => {
+    expect(await refusal(`${'a,'.repeat(300)}b\n`)).toEqual({ code: 'SHEET_TOO_MANY_COLUMNS', params: { maxColumns: 250, columns: 301, sheet: 'csv' } });
+    expect((await refusal(await makeXlsx(longList(1, 300)))).code).toBe('SHEET_TOO_MANY_COLUMNS');
+  });
+
+  test('50,000 rows get a clear answer soon, in each format', async () => {
+    const rows = longList(50_000);
+    const xlsx = await makeXlsx(rows);
+    const csv = Buffer.from(rows.map((row) => row.join(',')).join('\n'));
+    const xls: Uint8Array = write({ SheetNames: ['Staff'], Sheets: { Staff: utils.aoa_to_sheet(rows) } }, { bookType: 'biff8', type: 'buffer' });
+    for (const [bytes, sheet] of [
+      [xlsx, 'sheet1'],
+      [csv, 'csv'],
+      [xls, 'Staff'],
+    ] as const) {
+      const start = performance.now();
+      expect(await refusal(bytes, { maxBytes: 20 * 1_048_576 })).toEqual({ code: 'SHEET_TOO_MANY_ROWS', params: { maxRows: 5_000, rows: 50_000, sheet } });
+      expect(performance.now() - start).toBeLessThan(10_000);
+    }
+  }, 60_000);
+
+  test('the main thread stays free meanwhile', async () => {
+    const bytes = await makeXlsx(longList(5_000, 40));
+    let longest = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    await readWorkbook(bytes);
+    clearInterval(timer);
+    expect(longest).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, dataOf } from '#contract/shared.ts';
+
+/** The session as seed 000 section 3 has it, with the employee and language beside. */
+export const Session = z.object({
+  accessToken: z.string(),
+  profile: z.object({ id: z.string(), fullName: z.string(), userName: z.string() }),
+  userId: z.string(),
+  clientId: z.string(),
+  /** Null for an account that belongs to no employee. */
+  employeeId: z.string().nullable(),
+  companyName: z.string(),
+  privateURL: z.string(),
+  roleName: z.string(),
+  setting: z.object({ logo: z.string().nullable() }),
+  isFullAccess: z.boolean(),
+  permissions: z.array(z.object({ key: z.string(), parentKey: z.string() })),
+  isDemo: z.boolean(),
+  expiresAt: z.string(),
+});
+
+export type SessionAnswer = z.output<typeof Session>;
+
+const Credentials = z.object({ privateURL: z.string().max(100), userName: z.string().max(200), password: z.string().max(1000) });
+
+/** A password of this product: 8 characters or more (decision B12; not the user name, which the server checks). */
+export const NewPassword = z.string().min(8, 'validation.password_length').max(200, 'validation.too_long');
+
+/** Calls that need no session. */
+export const signIn = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/v1/login',
+    tag: 'auth',
+    summary: 'Sign in with company code, user name and password, as a JSON body or percent-decoded headers.',
+    needs: 'nobody',
+    scope: { rows: 'none' },
+    headers: z.object({ privateurl: z.string().optional(), username: z.string().optional(), password: z.string().optional() }),
+    body: Credentials.optional(),
+    answer: dataOf(Session),
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/auth/v1/options',
+    tag: 'auth',
+    summary: 'What the sign-in page may offer: the version, external sign-in, and the accounts of a demo.',
+    needs: 'nobody',
+    scope: { rows: 'none' },
+    answer: dataOf(
+      z.object({
+        version: z.string(),
+        year: z.number(),
+        external: z.boolean(),
+        demo: z
+          .object({ privateURL: z.string(), password: z.string(), accounts: z.array(z.object({ userName: z.string(), role: z.string() })) })
+          .nullable(),
+      }),
+    ),
+  }),
+};
+
+/** Calls of one's own session and account. */
+export const auth = {
+  session: endpoint({
+    method: 'GET',
+    path: '/auth/v1/session',
+    tag: 'auth',
+    summary: 'The session as it is now; its permissions may have changed since sign-in.',
+    needs: 'session',
+    scope: { rows: 'none' },
+    answer: dataOf(Session.omit({ accessToken: true })),
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/auth/v1/logout',
+    tag: 'auth',
+    summary: 'Sign out: the token is refused from now on.',
+    needs: 'session',
+    scope: { rows: 'none' },
+    changes: true,
+    answer: dataOf(z.object({ signedOut: z.boolean() })),
+  }),
+  logoutByPost: endpoint({
+    method: 'POST',
+    path: '/auth/v1/logout',
+    tag: 'auth',
+    summary: 'Sign out: the token is refused from now on.',
+    needs: 'session',
+    scope: { rows: 'none' },
+    answer: dataOf(z.object({ signedOut: z.boolean() })),
+  }),
+  resetPassword: endpoint({
+    method: 'PUT',
+    path: '/user/v1/reset/password',
+    tag: 'auth',
+    summary: "Change one's own password (currentPassword is demanded), or set that of another account. Ends the account's sessions.",
+    needs: 'session',
+    scope: { rows: 'person', record: 'account', own: 'always', line: 'employee/edit', others: 'employee/edit' },
+    headers: z.object({ id: z.string().optional(), currentpassword: z.string().optional(), password: z.string().optional() }),
+    body: z
+      .object({ id: Id, currentPassword: z.string().max(1000).optional(), password: NewPassword })
+      .optional(),
+    answer: dataOf(z.object({ changed: z.boolean() })),
+  }),
+};

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type { Needs, Permission } from '#contract/permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who reaches a record that belongs to a person: anybody with a session, nobody, or the holders of a right. */
+export type Reach = 'always' | 'never' | Permission;
+
+/** Kinds of records that a path can name; the walk through all endpoints makes one of each. */
+export type RecordKind =
+  | 'employee'
+  | 'account'
+  | 'company'
+  | 'payrollRun'
+  | 'payrollRow'
+  | 'payrollItem'
+  | 'taxBand'
+  | 'pensionBand'
+  | 'parameter'
+  | 'file';
+
+/**
+ * Which rows a caller reaches once `needs` is met.
+ * none: no stored record is named. company: every record of the caller's company. person: by whose the record is.
+ * A record out of reach answers 404, as does another company's.
+ */
+export type Scope =
+  | { readonly rows: 'none' }
+  | { readonly rows: 'company'; readonly record?: RecordKind }
+  | { readonly rows: 'person'; readonly record: RecordKind; readonly own: Reach; readonly line: Reach; readonly others: Reach };
+
+/** A file that arrives as multipart. */
+export interface Upload {
+  /** The multipart field. */
+  readonly field: string;
+  readonly maxBytes: number;
+}
+
+type Schema = z.ZodType;
+
+/** One call of the wire, and everything that is derived from it: server route, web client, document, tests. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema = Schema,
+> {
+  readonly method: Method;
+  /** Below /api, with `{name}` for each parameter. */
+  readonly path: `/${string}`;
+  readonly tag: string;
+  readonly summary: string;
+  readonly needs: Needs;
+  readonly scope: Scope;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  /** Headers that carry input (the seeds' sign-in); percent-decoded before they are parsed. */
+  readonly headers?: Schema;
+  readonly upload?: Upload;
+  /** The answer is the bytes of a file and not JSON. */
+  readonly download?: boolean;
+  /** A GET that changes something (the seeds' sign-out). */
+  readonly changes?: boolean;
+}
+
+interface Definition<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined, A extends Schema> {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly tag: string;
+  readonly summary: string;
+  readonly needs: Needs;
+  readonly scope: Scope;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly answer: A;
+  readonly headers?: Schema;
+  readonly upload?: Upload;
+  readonly download?: boolean;
+  readonly changes?: boolean;
+}
+
+/** Declares a call. */
+export function endpoint<
+  A extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(definition: Definition<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  // The generic optional properties are present or undefined: a missing one and undefined mean the same here.
+  return { params: undefined, query: undefined, body: undefined, ...definition } as Endpoint<P, Q, B, A>;
+}
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+type Given<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler receives. */
+export interface InputOf<E extends Endpoint> {
+  readonly params: Parsed<E['params']>;
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
+  readonly headers: E['headers'] extends Schema ? z.output<E['headers']> : Readonly<Record<string, string>>;
+}
+
+/** What a handler returns, before the answer schema drops what is undeclared. */
+export type AnswerOf<E extends Endpoint> = z.input<E['answer']>;
+
+/** What the client gets. */
+export type ReceivedOf<E extends Endpoint> = z.output<E['answer']>;
+
+type Part<K extends string, S> = S extends Schema ? (object extends z.input<S> ? { [P in K]?: Given<S> } : { [P in K]: Given<S> }) : { [P in K]?: undefined };
+
+/** What the client sends. */
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>;

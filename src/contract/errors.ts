@@ -1,0 +1,98 @@
+/**
+ * Every refusal the product knows: its code is the key of its sentence in i18n, the number its HTTP status
+ * (decision A2; payroll's refusals are all 400).
+ */
+export const refusals = {
+  // The caller
+  UNAUTHENTICATED: 401,
+  SESSION_EXPIRED: 401,
+  SIGN_IN_FAILED: 400,
+  SIGN_IN_THROTTLED: 429,
+  EXTERNAL_SIGN_IN_OFF: 400,
+  CURRENT_PASSWORD_WRONG: 400,
+  NO_ACCOUNT: 400,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  // What was sent
+  FIELDS: 422,
+  BAD_REQUEST: 400,
+  TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  NO_FILE: 400,
+  // Concurrency
+  VERSION_CONFLICT: 409,
+  ALREADY_DONE: 409,
+  IDEMPOTENCY_MISMATCH: 409,
+  // Settings
+  DUPLICATE_TITLE: 400,
+  IN_USE: 409,
+  SYSTEM_ITEM: 409,
+  PARAMETER_FROZEN: 409,
+  LAST_OPEN_BAND: 400,
+  // Employees
+  DUPLICATE_EMPLOYEE_CODE: 400,
+  LAST_ADMINISTRATOR: 409,
+  STILL_A_MANAGER: 409,
+  // Imports
+  IMPORT_REFUSED: 400,
+  SHEET_REFUSED: 400,
+  MAPPING_INCOMPLETE: 400,
+  // Payroll
+  PAYROLL_VERIFIED: 400,
+  PAYROLL_APPROVED: 400,
+  PAYROLL_SUBMITTED: 400,
+  PAYROLL_BUSY: 400,
+  PAYROLL_NOT_GENERATED: 400,
+  PAYROLL_NOT_PROCESSED: 400,
+  PAYROLL_NOT_SUBMITTED: 400,
+  PAYROLL_NOT_VERIFIED: 400,
+  PAYROLL_NOT_REJECTABLE: 400,
+  PAYROLL_FUTURE_MONTH: 400,
+  PAYROLL_PERIOD_ORDER: 400,
+  PAYROLL_NO_FIRST_PAYMENT: 400,
+  PAYROLL_EARLIER_OPEN: 400,
+  PAYROLL_STALE: 400,
+  PAYROLL_BLOCKED: 400,
+  PAYROLL_STOPPED: 400,
+  PAYROLL_SEPARATE_DUTIES: 400,
+  PAYROLL_COMMENT_REQUIRED: 400,
+  PAYROLL_ENTRY_LOCKED: 400,
+  PAYROLL_ENTRY_UNKNOWN: 400,
+  PAYROLL_FIRST_APPROVED: 400,
+  PAYROLL_ITEM_NOT_FOUND: 400,
+  PAYROLL_IMPORT_REFUSED: 400,
+  PAYROLL_RUN_AMBIGUOUS: 400,
+  PAYROLL_NOTHING_TO_PAY: 400,
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** Values for the placeholders of a refusal's sentence. */
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
+/** A field's complaint: a key of i18n's `validation`, or a refusal code, with its values. */
+export interface FieldComplaint {
+  readonly key: string;
+  readonly params?: RefusalParams;
+}
+
+/** An expected refusal. Status and wire form are decided once, at the edge. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly params: RefusalParams;
+  /** Complaint by field path, `employeeBenefits.0.amount` for instance. */
+  readonly fields: Readonly<Record<string, FieldComplaint>>;
+
+  constructor(code: RefusalCode, params: RefusalParams = {}, fields: Readonly<Record<string, FieldComplaint>> = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+  }
+}
+
+/** A refusal of one field. */
+export function refuseField(field: string, key: string, params: RefusalParams = {}): Refusal {
+  return new Refusal('FIELDS', {}, { [field]: { key, params } });
+}

@@ -1,0 +1,97 @@
+/**
+ * Every permission there is: resource to its actions. On the wire a permission is {key: action, parentKey: resource}
+ * (seed 000 section 6). A role may hold any of them; a role with full access holds all.
+ */
+export const catalogue = {
+  dashboard: ['view'],
+  employee: ['view', 'create', 'edit', 'delete', 'confirm probation'],
+  'employee donor': ['import'],
+  donor: ['view', 'create', 'edit', 'delete', 'import'],
+  'salary scale record': ['view', 'create', 'edit', 'delete'],
+  timesheet: ['view', 'approve'],
+  'leave request': ['view', 'request', 'approve', 'request for others'],
+  'overtime request': ['view', 'request for payment', 'request for leave', 'approve', 'request for others'],
+  approval: ['review'],
+  payroll: ['view', 'generate', 'import', 'export', 'process', 'submit', 'verify', 'approve', 'edit'],
+  'performance module': ['view', 'edit', 'delete'],
+  PIP: ['view', 'create'],
+  'PDD list': ['view', 'create objective'],
+  evaluation: ['self evaluation', 'evaluation'],
+  'leave report': ['view'],
+  'overtime report': ['view'],
+  'payroll report': [
+    'payroll for bank',
+    'nssf report',
+    'payroll for e-filling',
+    'payroll report',
+    'cost sharing',
+    'provident fund',
+    '13th month salary',
+    'seniority and severance pay',
+  ],
+  setting: ['access', 'edit', 'backup database', 'view audit'],
+  role: ['view', 'create', 'edit', 'delete'],
+  department: ['view', 'create', 'edit', 'delete'],
+  team: ['view', 'create', 'edit', 'delete'],
+  shift: ['view', 'create', 'edit', 'delete'],
+  'payroll item': ['view', 'create', 'edit', 'delete'],
+  'overtime type': ['view', 'create', 'edit', 'delete'],
+  branch: ['view', 'create', 'edit', 'delete'],
+  'leave type': ['view', 'create', 'edit', 'delete'],
+  'public holiday': ['view', 'create', 'edit', 'delete'],
+  'visa type': ['view', 'create', 'edit', 'delete'],
+  'passport type': ['view', 'create', 'edit', 'delete'],
+  nationality: ['view', 'create', 'edit', 'delete'],
+  'job level': ['view', 'create', 'edit', 'delete'],
+  'job grade': ['view', 'create', 'edit', 'delete'],
+  'duty station': ['view', 'create', 'edit', 'delete'],
+  'salary tax rate': ['view', 'create', 'edit', 'delete'],
+  'pension fund': ['view', 'create', 'edit', 'delete'],
+  nssf: ['view', 'edit'],
+  'seniority severance': ['view', 'edit'],
+} as const;
+
+type Catalogue = typeof catalogue;
+export type Resource = keyof Catalogue;
+
+/** A right as one text, `resource/action`, for instance `payroll/approve`. */
+export type Permission = { [R in Resource]: `${R}/${Catalogue[R][number]}` }[Resource];
+
+/** Every permission, in the catalogue's order. */
+export const allPermissions: readonly Permission[] = Object.entries(catalogue).flatMap(([resource, actions]) =>
+  actions.map((action) => `${resource}/${action}`),
+) as readonly string[] as readonly Permission[];
+
+const known: ReadonlySet<string> = new Set(allPermissions);
+
+/** Narrows a stored text; a right that a later version dropped is simply none. */
+export function isPermission(text: string): text is Permission {
+  return known.has(text);
+}
+
+/** The wire's spelling of a permission. */
+export function toWire(permission: Permission): { key: string; parentKey: string } {
+  const slash = permission.indexOf('/');
+  return { key: permission.slice(slash + 1), parentKey: permission.slice(0, slash) };
+}
+
+/** Who asks: the rights of a session. */
+export interface Rights {
+  readonly isFullAccess: boolean;
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+/** What a call needs: nobody signed in, any session, one right, any of several, or all of several. */
+export type Needs = 'nobody' | 'session' | Permission | { readonly any: readonly Permission[] } | { readonly all: readonly Permission[] };
+
+/** Whether somebody may: full access may everything. */
+export function holds(rights: Rights, permission: Permission): boolean {
+  return rights.isFullAccess || rights.permissions.has(permission);
+}
+
+/** Whether a session satisfies what a call needs. */
+export function satisfies(rights: Rights, needs: Needs): boolean {
+  if (needs === 'nobody' || needs === 'session') return true;
+  if (typeof needs === 'string') return holds(rights, needs);
+  return 'any' in needs ? needs.any.some((one) => holds(rights, one)) : needs.all.every((one) => holds(rights, one));
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+
+/** Ids are UUIDs; a client never makes one up. */
+export const Id = z.uuid();
+
+/** A plain day, `YYYY-MM-DD`, between 1900 and 2200. */
+export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day < '2201-01-01', 'validation.date_range');
+
+/** A month, `YYYY-MM`. */
+export const Month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'validation.month');
+
+/** A month told by itself or by any of its days (payroll.md 11); becomes `YYYY-MM`. */
+export const MonthOrDay = z
+  .union([Month, Day])
+  .transform((text) => text.slice(0, 7))
+  .pipe(Month);
+
+/** Text a person types: trimmed, without control characters, composed; an empty one is none. */
+export const text = (max = 255) =>
+  z
+    .string()
+    .max(max * 4, 'validation.too_long')
+    .transform((value) => value.normalize('NFC').replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim())
+    .pipe(z.string().max(max, 'validation.too_long'));
+
+/** Text that must be there. */
+export const required = (max = 255, message = 'validation.required') => text(max).pipe(z.string().min(1, message));
+
+/** An amount on the wire: a number with at most 2 decimals (decision A17), in the currency its field says. */
+export const Amount = z
+  .number()
+  .min(-1e9)
+  .max(1e9)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'validation.two_decimals');
+
+/** Percent, 0 to 100, at most 2 decimals. */
+export const Percent = z
+  .number()
+  .min(0, 'validation.min_0')
+  .max(100, 'validation.max_100')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'validation.two_decimals');
+
+/** An exchange rate: riel per dollar, above 0, at most 4 decimals. */
+export const Rate = z
+  .number()
+  .gt(0, 'validation.exchange_rate')
+  .max(1_000_000)
+  .refine((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-4, 'validation.four_decimals');
+
+const whole = (fallback: number, max: number) => z.coerce.number().int().min(0).max(max).default(fallback);
+
+/** offset and limit of a list; without a limit 15 (decision C8), more than the cap is clipped to it. */
+export const Page = z.object({
+  offset: whole(0, 10_000_000),
+  limit: whole(15, 1_000_000).transform((limit) => (limit === 0 ? 200 : Math.min(limit, 200))),
+});
+
+/** The same for reference lists, where 0 is all, up to 5,000 (decision A19). */
+export const ReferencePage = z.object({
+  offset: whole(0, 10_000_000),
+  limit: whole(15, 1_000_000).transform((limit) => (limit === 0 ? 5_000 : Math.min(limit, 5_000))),
+});
+
+/** The value of a flag in a query, as clients of all ages send it. */
+export const QueryFlag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .optional()
+  .transform((value) => value === 'true' || value === '1');
+
+export const Pagination = z.object({ count: z.number(), total: z.number(), offset: z.number(), limit: z.number() });
+
+/** `{data}`: the answer of a detail. */
+export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data });
+
+/** `{data, pagination}`: the answer of a list. */
+export const listOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), pagination: Pagination });
+
+/** The answer of an export: the link in both places that clients look for it (decision A2). */
+export const LinkAnswer = z.object({ link: z.string(), data: z.object({ link: z.string() }) });
+
+/** The answer of a change that has nothing else to tell. */
+export const Done = dataOf(z.object({ id: z.string() }));
+
+/** A search, plain or as the JSON of a column list and a value (decision D13). */
+export interface Search<Column extends string> {
+  readonly columns: readonly Column[];
+  readonly value: string;
+}
+
+/** Reads a list's `search`; a column outside the allow-list is a 400. */
+export function search<const Column extends string>(allowed: readonly Column[]) {
+  const Json = z.object({ column: z.union([z.array(z.enum(allowed)), z.enum(allowed).transform((one) => [one])]), value: z.union([z.string(), z.number()]) });
+  return z
+    .string()
+    .max(500)
+    .optional()
+    .transform((given, context): Search<Column> | undefined => {
+      const plain = given?.trim();
+      if (plain === undefined || plain === '') return undefined;
+      if (!plain.startsWith('{')) return { columns: allowed, value: plain };
+      const parsed = Json.safeParse(parseJson(plain));
+      if (!parsed.success) {
+        context.addIssue({ code: 'custom', message: 'validation.search' });
+        return z.NEVER;
+      }
+      const value = String(parsed.data.value).trim();
+      return value === '' ? undefined : { columns: parsed.data.column, value };
+    });
+}
+
+/** JSON or undefined: text from outside never throws here. */
+export function parseJson(given: string): unknown {
+  try {
+    return JSON.parse(given);
+  } catch {
+    return undefined;
+  }
+}

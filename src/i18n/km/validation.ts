@@ -1,0 +1,31 @@
+import type { validation as english } from '#i18n/en/validation.ts';
+import type { Translation } from '#i18n/translation.ts';
+
+export const validation: Translation<typeof english> = {
+  required: 'ត្រូវបំពេញចំណុចនេះ។',
+  too_long: 'អត្ថបទវែងពេក។',
+  too_short: 'អត្ថបទខ្លីពេក។',
+  wrong_type: 'តម្លៃនេះមិនត្រឹមត្រូវតាមប្រភេទ។',
+  unknown_field: 'មិនស្គាល់ចំណុចនេះ៖ {{keys}}',
+  choice: 'សូមជ្រើសរើសតម្លៃដែលមាន។',
+  email: 'អ៊ីមែលមិនត្រឹមត្រូវ',
+  date: 'នេះមិនមែនជាកាលបរិច្ឆេទទេ។',
+  date_range: 'កាលបរិច្ឆេទក្រៅដែនកំណត់។',
+  month: 'សូមជ្រើសរើសខែ',
+  min_0: 'លេខនេះត្រូវតែ ០ ឬលើស។',
+  max_100: 'លេខនេះមិនត្រូវលើស ១០០ ទេ។',
+  number_range: 'លេខក្រៅដែនកំណត់។',
+  two_decimals: 'យ៉ាងច្រើន ២ ខ្ទង់ក្រោយក្បៀស។',
+  four_decimals: 'យ៉ាងច្រើន ៤ ខ្ទង់ក្រោយក្បៀស។',
+  exchange_rate: 'សូមបញ្ចូលអត្រាប្តូរប្រាក់!',
+  password_length: 'យ៉ាងតិច ៨ តួអក្សរ។',
+  password_is_user_name: 'ពាក្យសម្ងាត់មិនត្រូវដូចឈ្មោះអ្នកប្រើទេ។',
+  search: 'មិនយល់ការស្វែងរកនេះទេ។',
+  id: 'មិនស្គាល់កំណត់ត្រានេះទេ។',
+  version: 'ខ្វះលេខកំណែនៃកំណត់ត្រា។',
+  band_from: 'ថ្នាក់នេះចាប់ពី {{from}}។',
+  band_order: 'កំណត់លើត្រូវធំជាង {{from}}។',
+  period: 'សូមជ្រើសរើសលើកបើកប្រាក់',
+  code_format: 'អក្សរធំ លេខ និងសញ្ញា _ ប៉ុណ្ណោះ។',
+  in_force_from: 'កាលបរិច្ឆេទត្រូវក្រោយ {{date}}៖ តម្លៃមុនៗបានប្រើក្នុងបញ្ជីដែលអនុម័តរួច។',
+};

@@ -1,0 +1,69 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/connect.ts';
+import { features } from '#server/features.ts';
+import { documentation } from '#server/http/documentation.ts';
+import type { Platform } from '#server/http/mount.ts';
+import { webPages } from '#server/http/web-pages.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly now?: () => Date;
+}
+
+const webFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+
+/** Builds the server: guards, logs, every feature's calls, the document and the web's pages. Listens to nothing yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database } = options;
+  const app = Fastify({
+    logger: { level: config.logLevel, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+    // One line for each request, written below, without address, query or body: none of them may hold a name or a salary.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    requestTimeout: 180_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  await app.register(fastifyHelmet, {
+    enableCSPNonces: false,
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    hsts: config.publicUrl?.startsWith('https:') === true,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(fastifyCompress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] });
+  await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 100_000, fileSize: 10_485_760 } });
+
+  const platform: Platform = { app, database, config, now: options.now ?? (() => new Date()) };
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await database.ping();
+      return { status: 'ready' };
+    } catch {
+      return await reply.status(503).send({ status: 'the database does not answer' });
+    }
+  });
+  for (const feature of features) feature(platform);
+  documentation(platform);
+  if (existsSync(webFolder)) await webPages(platform, webFolder);
+  return app;
+}

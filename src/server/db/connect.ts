@@ -1,0 +1,119 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { DB } from '#server/db/schema.ts';
+
+/** The database inside a transaction of one company: the only way to reach it. */
+export type Db = Kysely<DB>;
+
+/** For whom a transaction works; the database's policies and its audit trail read it. */
+export interface Actor {
+  /** Undefined only while signing in: then `companyCode` shows that one company's row. */
+  readonly companyId?: string;
+  readonly companyCode?: string;
+  readonly userId?: string;
+  readonly userName?: string;
+  /** The absent person for whom the user decides. */
+  readonly onBehalfOf?: string;
+  readonly requestId?: string;
+}
+
+export interface TransactionOptions {
+  readonly readOnly?: boolean;
+}
+
+/** A pool of connections as the application's role, which owns nothing and sees one company at a time. */
+export interface Database {
+  /** Runs `work` in one transaction; commits when it returns, rolls back when it throws. */
+  transaction<T>(actor: Actor, work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** One statement without any company, for readiness probes. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Days stay `YYYY-MM-DD` text, sums and counts are safe integers, other exact numbers stay decimal text. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.INT8, safeInteger],
+  [pg.types.builtins.NUMERIC, (text) => text],
+  [pg.types.builtins.TIME, (text) => text],
+  [pg.types.builtins.TIMESTAMP, (text) => text],
+]);
+/** Arrays of the same: their element type has no name in `pg`. */
+parsers.set(1182, (text) => parseArray(text));
+parsers.set(1016, (text) => parseArray(text).map(safeInteger));
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the integers that are exact`);
+  return value;
+}
+
+function parseArray(text: string): string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',');
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')),
+};
+
+/** Quotes a value for `set_config`; ids and names reach it, so it must be safe for any text. */
+function literal(value: string | undefined): string {
+  return pg.escapeLiteral(value ?? '');
+}
+
+function opening(actor: Actor, options: TransactionOptions): string {
+  const settings = [
+    ['app.company_id', actor.companyId],
+    ['app.company_code', actor.companyCode],
+    ['app.user_id', actor.userId],
+    ['app.user_name', actor.userName],
+    ['app.on_behalf_of', actor.onBehalfOf],
+    ['app.request_id', actor.requestId],
+  ] as const;
+  const set = settings.map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`).join(', ');
+  return `begin${options.readOnly === true ? ' read only' : ''}; select ${set}`;
+}
+
+/** Says who acts in a running transaction, once the session has told it: the stamps and the audit trail read it. */
+export async function actAs(db: Db, who: { userId: string; fullName: string }): Promise<void> {
+  await sql`select set_config('app.user_id', ${who.userId}, true), set_config('app.user_name', ${who.fullName}, true)`.execute(db);
+}
+
+/** Opens the pool. `onStatement` sees each statement sent, for tests that count them. */
+export function openDatabase(options: { connection: pg.PoolConfig; size: number; onStatement?: (sqlText: string) => void }): Database {
+  const pool = new pg.Pool({
+    ...options.connection,
+    max: options.size,
+    types,
+    statement_timeout: 120_000,
+    idle_in_transaction_session_timeout: 180_000,
+    application_name: 'krama',
+  });
+  // A lost connection is answered at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const { onStatement } = options;
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement === undefined ? {} : { log: (event) => onStatement(event.query.sql) }),
+  });
+  return {
+    transaction: (actor, work, transactionOptions = {}) =>
+      kysely.connection().execute(async (db) => {
+        await sql.raw(opening(actor, transactionOptions)).execute(db);
+        try {
+          const result = await work(db);
+          await sql.raw('commit').execute(db);
+          return result;
+        } catch (error) {
+          // When the connection itself is gone there is nothing to roll back, and the first error is the one to tell.
+          await sql.raw('rollback').execute(db).catch(() => undefined);
+          throw error;
+        }
+      }),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => kysely.destroy(),
+  };
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/connect.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+/** The database of an installation, migrated, with its way to be closed. */
+export interface OpenedDatabase {
+  readonly database: Database;
+  /** Where it is, for the start's message. */
+  readonly place: string;
+  close(): Promise<void>;
+}
+
+/** Opens the database that DATABASE_URL names, or starts the embedded one, and migrates it. */
+export async function openConfiguredDatabase(config: Config): Promise<OpenedDatabase> {
+  if (config.databaseUrl !== undefined) {
+    const { databaseUrl } = config;
+    await migrate({ connectionString: databaseUrl }).catch((error: unknown) => {
+      if (error instanceof StartRefusal) throw error;
+      throw new StartRefusal(`The database of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    });
+    // Signs in as the owner and works as the application's role: what RESET ROLE returns to is that role too.
+    const database = openDatabase({ connection: { connectionString: databaseUrl, options: '-c role=krama_app' }, size: config.databasePool });
+    return { database, place: 'DATABASE_URL', close: () => database.close() };
+  }
+  const folder = join(config.dataDir, 'database');
+  const embedded = await startEmbedded({ dataDir: folder });
+  try {
+    await migrate({ host: embedded.socketDir, user: 'owner', database: 'postgres' });
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  const database = openDatabase({ connection: { host: embedded.socketDir, user: 'krama_app', database: 'postgres' }, size: config.databasePool });
+  const close = async () => {
+    await database.close();
+    await embedded.stop();
+  };
+  return { database, place: folder, close };
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#server/db/connect.ts';
+
+/** The company that the transaction's company code shows; the policy lets no other be seen. */
+export async function findCompanyByCode(db: Db, code: string) {
+  return await db.selectFrom('companies').select(['id', 'name', 'private_url', 'is_demo']).where('private_url', '=', code).executeTakeFirst();
+}
+
+/** A living account by its name, whatever the case. */
+export async function findAccountByName(db: Db, of: { companyId: string; userName: string }) {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'full_name', 'user_name'])
+    .where('company_id', '=', of.companyId)
+    .where((e) => e(e.fn<string>('lower', ['user_name']), '=', of.userName.toLowerCase()))
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** An account by its own id or by that of its employee, with the manager of that employee. */
+export async function findAccountById(db: Db, of: { companyId: string; id: string }) {
+  return await db
+    .selectFrom('users as u')
+    .leftJoin('employees as e', (join) => join.onRef('e.company_id', '=', 'u.company_id').onRef('e.user_id', '=', 'u.id'))
+    .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
+    .select(['u.id', 'u.user_name', 'u.password_hash', 'r.is_full_access'])
+    .where('u.company_id', '=', of.companyId)
+    .where('u.archived_at', 'is', null)
+    .where((e) => e.or([e('u.id', '=', of.id), e('e.id', '=', of.id)]))
+    .executeTakeFirst();
+}
+
+/** Whether an employee of the company has this id: to tell 'no account' from 'not there'. */
+export async function isEmployee(db: Db, of: { companyId: string; id: string }): Promise<boolean> {
+  const row = await db.selectFrom('employees').select('id').where('company_id', '=', of.companyId).where('id', '=', of.id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores an account's password hash. */
+export async function setPasswordHash(db: Db, of: { companyId: string; userId: string; hash: string }): Promise<void> {
+  await db.updateTable('users').set({ password_hash: of.hash }).where('company_id', '=', of.companyId).where('id', '=', of.userId).execute();
+}
+
+/** Whether an account has signed in from an address before. */
+export async function isKnownAddress(db: Db, of: { companyId: string; userId: string; address: Buffer }): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_addresses')
+    .select('user_id')
+    .where('company_id', '=', of.companyId)
+    .where('user_id', '=', of.userId)
+    .where('address_hash', '=', of.address)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers an address that an account signed in from. */
+export async function rememberAddress(db: Db, of: { companyId: string; userId: string; address: Buffer; now: Date }): Promise<void> {
+  await db
+    .insertInto('known_addresses')
+    .values({ company_id: of.companyId, user_id: of.userId, address_hash: of.address, last_seen_at: of.now })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'address_hash']).doUpdateSet({ last_seen_at: of.now }))
+    .execute();
+}
+
+/** What a session's answer tells beside the session itself. */
+export async function findSessionFacts(db: Db, of: { companyId: string; userId: string }) {
+  return await db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
+    .select(['c.name', 'c.private_url', 'c.is_demo', 'r.name as role_name'])
+    .where('u.company_id', '=', of.companyId)
+    .where('u.id', '=', of.userId)
+    .executeTakeFirstOrThrow();
+}

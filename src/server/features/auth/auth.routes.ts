@@ -1,0 +1,47 @@
+import { NewPassword, auth, signIn } from '#contract/auth.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
+import { Id } from '#contract/shared.ts';
+import { demoAccounts, demoCompanyCode } from '#server/db/demo/accounts.ts';
+import { changePassword, describeSession, signInWith, signOut } from '#server/features/auth/auth.service.ts';
+import { mount, mountPublic } from '#server/http/mount.ts';
+import type { Platform } from '#server/http/mount.ts';
+import { version } from '#server/version.ts';
+
+/** Mounts sign-in, sign-out, session and passwords. */
+export function authRoutes(platform: Platform): void {
+  mountPublic(platform, signIn, {
+    login: async (context, { body, headers }) => {
+      const given = body ?? { privateURL: headers.privateurl, userName: headers.username, password: headers.password };
+      const { privateURL, userName, password } = given;
+      if (!privateURL || !userName || !password) throw new Refusal('SIGN_IN_FAILED');
+      return { data: await signInWith(context, { privateURL, userName, password }) };
+    },
+    options: async (context) => ({
+      data: {
+        version,
+        year: Number(context.today.slice(0, 4)),
+        external: false,
+        demo: context.config.demo ? { privateURL: demoCompanyCode, password: context.config.demoPassword, accounts: [...demoAccounts] } : null,
+      },
+    }),
+  });
+  mount(platform, auth, {
+    session: async (context) => ({ data: await describeSession(context.db, context.session) }),
+    logout: async (context) => {
+      await signOut(context);
+      return { data: { signedOut: true } };
+    },
+    logoutByPost: async (context) => {
+      await signOut(context);
+      return { data: { signedOut: true } };
+    },
+    resetPassword: async (context, { body, headers }) => {
+      const id = Id.safeParse(body?.id ?? headers.id);
+      const password = NewPassword.safeParse(body?.password ?? headers.password);
+      if (!id.success) throw new Refusal('NOT_FOUND');
+      if (!password.success) throw refuseField('password', 'validation.password_length');
+      await changePassword(context, { id: id.data, password: password.data, currentPassword: body?.currentPassword ?? headers.currentpassword });
+      return { data: { changed: true } };
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import type { SessionAnswer } from '#contract/auth.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
+import { allPermissions, holds, toWire } from '#contract/permissions.ts';
+import type { Db } from '#server/db/connect.ts';
+import { fits, hashPassword } from '#server/features/auth/password.ts';
+import {
+  findAccountById,
+  findAccountByName,
+  findCompanyByCode,
+  findSessionFacts,
+  isEmployee,
+  isKnownAddress,
+  rememberAddress,
+  setPasswordHash,
+} from '#server/features/auth/auth.queries.ts';
+import { attemptOf, countFailure, forgetFailures, refuseTooSoon } from '#server/features/auth/throttle.ts';
+import type { Context, PublicContext, Session } from '#server/http/context.ts';
+import { findSession, openSession, revokeSessions } from '#server/http/session.ts';
+
+export interface Credentials {
+  readonly privateURL: string;
+  readonly userName: string;
+  readonly password: string;
+}
+
+/**
+ * Signs in. Unknown company, unknown name, no password set and wrong password are one refusal, in the same time.
+ * Throws SIGN_IN_FAILED or SIGN_IN_THROTTLED.
+ */
+export async function signInWith(context: PublicContext, given: Credentials): Promise<SessionAnswer> {
+  const code = given.privateURL.trim().toLowerCase();
+  const userName = given.userName.trim();
+  const attempt = attemptOf({ privateUrl: code, userName, address: context.address });
+  const { database, now } = context;
+
+  const company = await database.transaction({ companyCode: code }, (db) => findCompanyByCode(db, code), { readOnly: true });
+  const actor = company === undefined ? {} : { companyId: company.id };
+  const account = await database.transaction(actor, async (db) => {
+    const found = company === undefined ? undefined : await findAccountByName(db, { companyId: company.id, userName });
+    const addressIsKnown =
+      company !== undefined &&
+      found !== undefined &&
+      (await isKnownAddress(db, { companyId: company.id, userId: found.id, address: attempt.address }));
+    await refuseTooSoon(db, attempt, { now, addressIsKnown });
+    return found;
+  });
+  // Outside a transaction: the hash takes its 30 ms on purpose, and holds no connection meanwhile.
+  const right = await fits(given.password, account?.password_hash);
+  if (!right || company === undefined || account === undefined) {
+    await database.transaction(actor, (db) => countFailure(db, attempt, now));
+    throw new Refusal('SIGN_IN_FAILED');
+  }
+  return await database.transaction({ companyId: company.id, userId: account.id, userName: account.full_name, requestId: context.requestId }, async (db) => {
+    await forgetFailures(db, attempt);
+    await rememberAddress(db, { companyId: company.id, userId: account.id, address: attempt.address, now });
+    const { token } = await openSession(db, { companyId: company.id, userId: account.id, now });
+    const session = await findSession(db, { companyId: company.id, token, now });
+    return { accessToken: token, ...(await describeSession(db, session)) };
+  });
+}
+
+/** The session as the wire has it. Whoever acts for an approver of payroll may see and approve it meanwhile (decision C54). */
+export async function describeSession(db: Db, session: Session): Promise<Omit<SessionAnswer, 'accessToken'>> {
+  const facts = await findSessionFacts(db, session);
+  const held = session.isFullAccess ? allPermissions : [...session.permissions];
+  return {
+    profile: { id: session.employeeId ?? session.userId, fullName: session.fullName, userName: session.userName },
+    userId: session.userId,
+    clientId: session.companyId,
+    employeeId: session.employeeId,
+    companyName: facts.name,
+    privateURL: facts.private_url,
+    roleName: facts.role_name,
+    setting: { logo: null },
+    isFullAccess: session.isFullAccess,
+    permissions: held.map(toWire),
+    isDemo: facts.is_demo,
+    expiresAt: session.expiresAt.toISOString(),
+  };
+}
+
+/** Ends the session of the request. */
+export async function signOut(context: Context): Promise<void> {
+  await context.db
+    .updateTable('sessions')
+    .set({ revoked_at: context.now, revoked_because: 'sign-out' })
+    .where('company_id', '=', context.session.companyId)
+    .where('id', '=', context.session.id)
+    .execute();
+}
+
+export interface PasswordChange {
+  readonly id: string;
+  readonly currentPassword?: string | undefined;
+  readonly password: string;
+}
+
+/**
+ * Changes one's own password, or sets that of another account, and ends the account's sessions. Only full access sets the
+ * password of an account with full access: else the right to edit employees would be the right to become administrator.
+ */
+export async function changePassword(context: Context, change: PasswordChange): Promise<void> {
+  const { db, session, now } = context;
+  const { companyId } = session;
+  const account = await findAccountById(db, { companyId, id: change.id });
+  const own = account !== undefined && account.id === session.userId;
+  if (!own && !holds(session, 'employee/edit')) throw new Refusal('NOT_FOUND');
+  if (account === undefined) throw new Refusal((await isEmployee(db, { companyId, id: change.id })) ? 'NO_ACCOUNT' : 'NOT_FOUND');
+  if (own && !(await fits(change.currentPassword ?? '', account.password_hash))) throw new Refusal('CURRENT_PASSWORD_WRONG');
+  if (!own && account.is_full_access && !session.isFullAccess) throw new Refusal('NOT_FOUND');
+  if (change.password.toLowerCase() === account.user_name.toLowerCase()) throw refuseField('password', 'validation.password_is_user_name');
+  await setPasswordHash(db, { companyId, userId: account.id, hash: await hashPassword(change.password) });
+  await revokeSessions(db, { companyId, userId: account.id, because: 'password change', now });
+  await db
+    .insertInto('audit_entries')
+    .values({
+      company_id: companyId,
+      user_id: session.userId,
+      user_name: session.fullName,
+      request_id: context.requestId,
+      action: own ? 'change password' : 'set password',
+      record_type: 'users',
+      record_id: account.id,
+    })
+    .execute();
+}

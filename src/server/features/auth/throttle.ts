@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#server/db/connect.ts';
+
+const windowMinutes = 15;
+/** Failures that cost nothing: typing a password wrong is human. */
+const freeForPair = 5;
+const freeForAccount = 20;
+const freeForAddress = 50;
+const longestWaitSeconds = 300;
+
+/** Hashes under which failures are counted; neither name nor address can be read back from them. */
+export interface Attempt {
+  readonly account: Buffer;
+  readonly address: Buffer;
+}
+
+/** The hashes of one attempt. */
+export function attemptOf(given: { privateUrl: string; userName: string; address: string }): Attempt {
+  const hash = (text: string) => createHash('sha256').update(text.normalize('NFKC').toLowerCase()).digest();
+  return { account: hash(`${given.privateUrl}\n${given.userName}`), address: hash(given.address) };
+}
+
+/**
+ * Refuses an attempt that comes too soon after too many failures. A guesser is slowed by address and by the pair of account
+ * and address; failures of an account from elsewhere slow only addresses that this account has not used before, so a stranger
+ * cannot lock a colleague out. Throws SIGN_IN_THROTTLED with the seconds to wait.
+ */
+export async function refuseTooSoon(db: Db, attempt: Attempt, of: { now: Date; addressIsKnown: boolean }): Promise<void> {
+  const since = new Date(of.now.getTime() - windowMinutes * 60_000);
+  const { rows } = await sql<{ pair: number; account: number; address: number; last: Date | null }>`
+    select count(*) filter (where account_hash = ${attempt.account} and address_hash = ${attempt.address}) as pair,
+           count(*) filter (where account_hash = ${attempt.account}) as account,
+           count(*) filter (where address_hash = ${attempt.address}) as address,
+           max(at) as last
+    from sign_in_failures
+    where at > ${since} and (account_hash = ${attempt.account} or address_hash = ${attempt.address})`.execute(db);
+  const [counts] = rows;
+  if (counts?.last === null || counts === undefined) return;
+  const excess = Math.max(
+    counts.pair - freeForPair,
+    counts.address - freeForAddress,
+    of.addressIsKnown ? 0 : counts.account - freeForAccount,
+  );
+  if (excess < 0 || (excess === 0 && counts.pair < freeForPair)) return;
+  const wait = Math.min(longestWaitSeconds, 2 ** Math.min(excess, 10));
+  const remaining = Math.ceil(wait - (of.now.getTime() - counts.last.getTime()) / 1000);
+  if (remaining > 0) throw new Refusal('SIGN_IN_THROTTLED', { seconds: remaining });
+}
+
+/** Counts a failure, and forgets those that no longer matter. */
+export async function countFailure(db: Db, attempt: Attempt, now: Date): Promise<void> {
+  await db.insertInto('sign_in_failures').values({ account_hash: attempt.account, address_hash: attempt.address, at: now }).execute();
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('at', '<', new Date(now.getTime() - 24 * 3_600_000))
+    .execute();
+}
+
+/** A success forgets the failures of this account from this address. */
+export async function forgetFailures(db: Db, attempt: Attempt): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('account_hash', '=', attempt.account).where('address_hash', '=', attempt.address).execute();
+}

@@ -1,0 +1,190 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { roleSeeds, seededRoles } from '#contract/roles.ts';
+import type { SeededRole } from '#contract/roles.ts';
+import { STARTING_RULES } from '#engine/rules/starting-rules.ts';
+import { SYSTEM_ITEMS } from '#engine/rules/system-items.ts';
+import type { Database, Db } from '#server/db/connect.ts';
+import { hashPassword } from '#server/features/auth/password.ts';
+
+/** What a new company begins with. */
+export interface NewCompany {
+  readonly id: string;
+  /** Lower case letters, digits and dashes: what people type at sign-in. */
+  readonly code: string;
+  readonly name: string;
+  readonly nameKh: string | null;
+  readonly isDemo: boolean;
+  readonly separateDuties: boolean;
+  readonly accounts: readonly { readonly userName: string; readonly fullName: string; readonly seededAs: SeededRole; readonly password: string }[];
+}
+
+/** Makes a company with its roles, accounts, payroll items, dated rules and leave types, all in one transaction. */
+export async function createCompany(database: Database, company: NewCompany): Promise<void> {
+  const accounts = await Promise.all(company.accounts.map(async (account) => ({ ...account, hash: await hashPassword(account.password) })));
+  await database.transaction({ companyId: company.id }, async (db) => {
+    await db
+      .insertInto('companies')
+      .values({ id: company.id, private_url: company.code, name: company.name, name_kh: company.nameKh, is_demo: company.isDemo })
+      .execute();
+    const roleIds = await insertRoles(db, company.id);
+    await db
+      .insertInto('users')
+      .values(
+        accounts.map((account) => ({
+          company_id: company.id,
+          id: randomUUIDv7(),
+          user_name: account.userName,
+          full_name: account.fullName,
+          password_hash: account.hash,
+          role_id: roleIds[account.seededAs],
+        })),
+      )
+      .execute();
+    await insertPayrollRules(db, company);
+    await insertLeaveTypes(db, company.id);
+  });
+}
+
+async function insertRoles(db: Db, companyId: string): Promise<Record<SeededRole, string>> {
+  const ids = Object.fromEntries(seededRoles.map((role) => [role, randomUUIDv7()])) as Record<SeededRole, string>;
+  await db
+    .insertInto('roles')
+    .values(
+      seededRoles.map((role, index) => ({
+        company_id: companyId,
+        id: ids[role],
+        name: roleSeeds[role].name,
+        code: roleSeeds[role].code,
+        seeded_as: role,
+        is_full_access: roleSeeds[role].isFullAccess,
+        permissions: [...roleSeeds[role].permissions],
+        order_no: index + 1,
+      })),
+    )
+    .execute();
+  return ids;
+}
+
+async function insertPayrollRules(db: Db, company: NewCompany): Promise<void> {
+  const company_id = company.id;
+  await db.insertInto('payroll_settings').values({ company_id, id: randomUUIDv7(), separate_duties: company.separateDuties }).execute();
+  await db
+    .insertInto('payroll_items')
+    .values(
+      SYSTEM_ITEMS.map((item) => ({
+        company_id,
+        id: randomUUIDv7(),
+        code: item.code,
+        title: item.title,
+        title_kh: item.titleKh,
+        type: item.type,
+        formular: item.formular,
+        format: item.format,
+        item_class: item.itemClass,
+        is_wage: item.isWage,
+        tax_rate: item.taxRate,
+        offered_by: item.offeredBy,
+        exportable: item.exportable,
+        visible_in_payslip: item.visibleInPayslip,
+        column_width: item.columnWidth,
+        order_no: item.order,
+        is_hidden: item.isHidden,
+        is_system: true,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('payroll_parameters')
+    .values(
+      STARTING_RULES.parameters.map((one) => ({
+        company_id,
+        id: randomUUIDv7(),
+        code: one.code,
+        valid_from: one.validFrom,
+        value: one.value,
+        legal: one.legal,
+        is_proposal: one.isProposal,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('overtime_rates')
+    .values(
+      STARTING_RULES.overtimeRates.map((one) => ({
+        company_id,
+        id: randomUUIDv7(),
+        overtime_class: one.overtimeClass,
+        valid_from: one.validFrom,
+        rate: one.rate,
+        legal: one.legal,
+      })),
+    )
+    .execute();
+  await insertScales(db, company_id);
+}
+
+async function insertScales(db: Db, companyId: string): Promise<void> {
+  const scales = [
+    ...STARTING_RULES.taxScales.map((scale) => ({ ...scale, kind: 'salary_tax', id: randomUUIDv7() })),
+    ...STARTING_RULES.pensionScales.map((scale) => ({ ...scale, kind: 'pension', id: randomUUIDv7() })),
+  ];
+  await db
+    .insertInto('payroll_scales')
+    .values(
+      scales.map((scale) => ({
+        company_id: companyId,
+        id: scale.id,
+        kind: scale.kind,
+        valid_from: scale.validFrom,
+        legal: scale.legal,
+        is_proposal: scale.isProposal,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('payroll_scale_bands')
+    .values(
+      scales.flatMap((scale) =>
+        scale.bands.map((band) => ({
+          company_id: companyId,
+          id: randomUUIDv7(),
+          scale_id: scale.id,
+          to_riel: band.to,
+          rate: band.rate,
+          round_riel: 'round' in band ? Number(band.round) : null,
+        })),
+      ),
+    )
+    .execute();
+}
+
+/** The leave types of a new company (time.md section 2). */
+const leaveTypes = [
+  ['Annual Leave', 'ឈប់សម្រាកប្រចាំឆ្នាំ', 18, 6, true],
+  ['Sick Leave', 'ឈប់សម្រាកឈឺ', 0, 0, true],
+  ['Maternity Leave', 'ឈប់សម្រាកលំហែមាតុភាព', 18, 0, true],
+  ['Paternity Leave', 'ឈប់សម្រាកបិតុភាព', 2, 0, true],
+  ['Special Leave', 'ឈប់សម្រាកពិសេស', 7, 0, true],
+  ['Unpaid Leave', 'ឈប់សម្រាកគ្មានប្រាក់ឈ្នួល', 0, 0, false],
+  ['Compensation Leave', 'ឈប់សម្រាកសង', 0, 0, true],
+  ['Job Seeking Leave', 'ឈប់សម្រាកស្វែងរកការងារ', 0, 0, true],
+] as const;
+
+async function insertLeaveTypes(db: Db, companyId: string): Promise<void> {
+  await db
+    .insertInto('leave_types')
+    .values(
+      leaveTypes.map(([name, nameKh, numberAllow, remain, isPayable], index) => ({
+        company_id: companyId,
+        id: randomUUIDv7(),
+        name,
+        name_kh: nameKh,
+        type: index + 1,
+        number_allow: String(numberAllow),
+        allow_remain_maximum: String(remain),
+        is_payable: isPayable,
+        order_no: index + 1,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,22 @@
+/** The company's time zone: the same for every company of this version (decision A18). */
+export const timeZone = 'Asia/Phnom_Penh';
+
+const days = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const minutes = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The plain day, `YYYY-MM-DD`, of an instant in the company's time zone. */
+export function dayOf(instant: Date): string {
+  return days.format(instant);
+}
+
+/** `DD/MM/YYYY, HH:mm` of an instant in the company's time zone, for sentences. */
+export function sayInstant(instant: Date): string {
+  return minutes.format(instant);
+}

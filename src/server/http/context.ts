@@ -1,0 +1,69 @@
+import type { Rights } from '#contract/permissions.ts';
+import type { Language } from '#i18n/translation.ts';
+import type { Config } from '#server/config.ts';
+import type { Database, Db } from '#server/db/connect.ts';
+
+/** Somebody absent for whom the session's holder may decide today (decision A10). */
+export interface ActingFor {
+  readonly employeeId: string;
+  readonly userId: string | null;
+  readonly name: string;
+  /** Whether the absent person may approve payroll. */
+  readonly approvesPayroll: boolean;
+}
+
+/** Who is signed in. */
+export interface Session extends Rights {
+  readonly id: string;
+  readonly companyId: string;
+  readonly userId: string;
+  /** Null for an account without an employee. */
+  readonly employeeId: string | null;
+  readonly fullName: string;
+  readonly userName: string;
+  readonly actingFor: readonly ActingFor[];
+  readonly expiresAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+/** A file that came with the request; already within the call's size. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** What every request knows, signed in or not. */
+export interface RequestFacts {
+  readonly now: Date;
+  /** Today in the company's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly language: Language;
+  readonly requestId: string;
+  /** The address the request came from. */
+  readonly address: string;
+  readonly config: Config;
+}
+
+/** What a handler of a call with a session works with. */
+export interface Context extends RequestFacts {
+  /** The request's transaction, bound to the session's company. */
+  readonly db: Db;
+  readonly session: Session;
+  readonly file: UploadedFile | undefined;
+  /** Runs after the transaction is committed, and not at all when it is not: mail, files. */
+  afterCommit(work: () => Promise<void>): void;
+}
+
+/** What a handler of a call without a session works with; it opens its own transactions. */
+export interface PublicContext extends RequestFacts {
+  readonly database: Database;
+}
+
+/** Bytes instead of JSON, for a call declared as download. */
+export interface Download {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly body: Buffer;
+  /** Shown by the browser instead of saved. */
+  readonly inline?: boolean;
+}

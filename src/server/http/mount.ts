@@ -1,0 +1,194 @@
+import '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import { satisfies } from '#contract/permissions.ts';
+import { toLanguage } from '#i18n/translation.ts';
+import type { Config } from '#server/config.ts';
+import { actAs } from '#server/db/connect.ts';
+import type { Database, Db } from '#server/db/connect.ts';
+import { dayOf } from '#server/http/clock.ts';
+import type { Context, Download, PublicContext, RequestFacts, Session, UploadedFile } from '#server/http/context.ts';
+import { complaintsOf, toFailure } from '#server/http/errors.ts';
+import { claimKey, keepAnswer } from '#server/http/idempotency.ts';
+import { companyOfToken, findSession, isTouchDue, touchSession } from '#server/http/session.ts';
+
+/** What the routes of every feature stand on. */
+export interface Platform {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly config: Config;
+  now(): Date;
+}
+
+type Answered<E extends Endpoint> = E['download'] extends true ? Download : AnswerOf<E>;
+
+/** One handler for each endpoint of a group: a missing one does not compile. */
+export type Handlers<Group extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Name in keyof Group]: (context: Context, input: InputOf<Group[Name]>) => Promise<Answered<Group[Name]>>;
+};
+
+type PublicHandlers<Group extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Name in keyof Group]: (context: PublicContext, input: InputOf<Group[Name]>) => Promise<AnswerOf<Group[Name]>>;
+};
+
+type AnyHandler<C> = (context: C, input: InputOf<Endpoint>) => Promise<unknown>;
+
+/** Mounts a group of calls that need a session. */
+export function mount<Group extends Readonly<Record<string, Endpoint>>>(platform: Platform, group: Group, handlers: Handlers<Group>): void {
+  for (const [name, endpoint] of Object.entries(group)) {
+    if (endpoint.needs === 'nobody') throw new Error(`${endpoint.method} ${endpoint.path} needs nobody: it is mounted with mountPublic`);
+    // The map's type ties each handler to its endpoint; walking it by name loses that tie.
+    const handler = handlers[name] as unknown as AnyHandler<Context>;
+    route(platform, endpoint, (request) => runInSession(platform, endpoint, handler, request));
+  }
+}
+
+/** Mounts a group of calls that need nobody signed in. */
+export function mountPublic<Group extends Readonly<Record<string, Endpoint>>>(
+  platform: Platform,
+  group: Group,
+  handlers: PublicHandlers<Group>,
+): void {
+  for (const [name, endpoint] of Object.entries(group)) {
+    if (endpoint.needs !== 'nobody') throw new Error(`${endpoint.method} ${endpoint.path} needs a session: it is mounted with mount`);
+    const handler = handlers[name] as unknown as AnyHandler<PublicContext>;
+    route(platform, endpoint, async (request) => {
+      const context = { ...factsOf(platform, request), database: platform.database };
+      return endpoint.answer.parse(await handler(context, parseInput(endpoint, request)));
+    });
+  }
+}
+
+function route(platform: Platform, endpoint: Endpoint, run: (request: FastifyRequest) => Promise<unknown>): void {
+  platform.app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    handler: async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      try {
+        const answer = await run(request);
+        return await send(reply, endpoint, answer);
+      } catch (error) {
+        const { language, requestId } = factsOf(platform, request);
+        const failure = toFailure(error, { language, requestId, log: request.log });
+        if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));
+        return await reply.status(failure.status).send(failure.body);
+      }
+    },
+  });
+}
+
+async function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<FastifyReply> {
+  if (endpoint.download !== true) return await reply.send(answer);
+  const file = answer as Download;
+  const disposition = file.inline === true ? 'inline' : 'attachment';
+  return await reply
+    .header('content-type', file.contentType)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    .send(file.body);
+}
+
+function factsOf(platform: Platform, request: FastifyRequest): RequestFacts {
+  const now = platform.now();
+  return {
+    now,
+    today: dayOf(now),
+    language: toLanguage(request.headers['accept-language']),
+    requestId: request.id,
+    address: request.ip,
+    config: platform.config,
+  };
+}
+
+/** Session, permission, parse, transaction, handler, answer: the way of every call, in this order. */
+async function runInSession(platform: Platform, endpoint: Endpoint, handler: AnyHandler<Context>, request: FastifyRequest): Promise<unknown> {
+  const facts = factsOf(platform, request);
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const companyId = token === undefined ? undefined : companyOfToken(token);
+  if (token === undefined || companyId === undefined) throw new Refusal('UNAUTHENTICATED');
+  const changes = endpoint.method !== 'GET' || endpoint.changes === true;
+  const key = changes ? idempotencyKeyOf(request) : undefined;
+
+  const admit = async (db: Db): Promise<Session> => {
+    const session = await findSession(db, { companyId, token, now: facts.now });
+    request.log = request.log.child({ userId: session.userId, companyId });
+    if (!satisfies(session, endpoint.needs)) throw new Refusal('FORBIDDEN');
+    return session;
+  };
+  // A body that trickles in must not hold a connection, nor may a stranger make us read one.
+  const { upload } = endpoint;
+  if (upload !== undefined) await platform.database.transaction({ companyId }, admit, { readOnly: true });
+  const file = upload === undefined ? undefined : await receive(request, upload);
+
+  const after: (() => Promise<void>)[] = [];
+  const work = async (db: Db): Promise<{ session: Session; answer: unknown }> => {
+    const session = await admit(db);
+    const input = parseInput(endpoint, request);
+    if (changes) {
+      await actAs(db, session);
+      await touchSession(db, session, facts.now);
+    }
+    const context: Context = { ...facts, db, session, file, afterCommit: (later) => void after.push(later) };
+    if (key === undefined) return { session, answer: finish(endpoint, await handler(context, input)) };
+    const sent = { session, key, call: `${endpoint.method} ${endpoint.path}`, content: [input.params, input.query, input.body, file?.name] };
+    const earlier = await claimKey(db, sent);
+    if (earlier !== undefined) return { session, answer: earlier.answer };
+    const fresh = finish(endpoint, await handler(context, input));
+    await keepAnswer(db, sent, fresh);
+    return { session, answer: fresh };
+  };
+  const { session, answer } = await platform.database.transaction({ companyId, requestId: facts.requestId }, work, { readOnly: !changes });
+  if (!changes && isTouchDue(session, facts.now)) await platform.database.transaction({ companyId }, (db) => touchSession(db, session, facts.now));
+  for (const later of after) await later();
+  return answer;
+}
+
+/** Parsed in production too: a field that the contract does not declare cannot leave. */
+function finish(endpoint: Endpoint, answer: unknown): unknown {
+  return endpoint.download === true ? answer : endpoint.answer.parse(answer);
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : undefined;
+}
+
+/** A path that names no record is 404, a query that is not understood 400, a body 422 with its fields. */
+function parseInput(endpoint: Endpoint, request: FastifyRequest): InputOf<Endpoint> {
+  const params = endpoint.params?.safeParse(request.params);
+  if (params !== undefined && !params.success) throw new Refusal('NOT_FOUND');
+  const query = endpoint.query?.safeParse(request.query);
+  if (query !== undefined && !query.success) {
+    const fields = complaintsOf(query.error);
+    throw new Refusal('BAD_REQUEST', { detail: Object.keys(fields).join(', ') }, fields);
+  }
+  // No body at all is the empty one: the seeds' sign-in sends its fields as headers.
+  const body = endpoint.body?.safeParse(request.body ?? undefined);
+  if (body !== undefined && !body.success) throw new Refusal('FIELDS', {}, complaintsOf(body.error));
+  const headers = endpoint.headers?.safeParse(decoded(request));
+  if (headers !== undefined && !headers.success) throw new Refusal('BAD_REQUEST', { detail: 'headers' });
+  return { params: params?.data, query: query?.data, body: body?.data, headers: headers?.data ?? {} } as InputOf<Endpoint>;
+}
+
+function decoded(request: FastifyRequest): Record<string, string> {
+  const entries = Object.entries(request.headers).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, percentDecoded(value)]] : []));
+  return Object.fromEntries(entries);
+}
+
+function percentDecoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+async function receive(request: FastifyRequest, upload: { field: string; maxBytes: number }): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new Refusal('NO_FILE');
+  const part = await request.file({ limits: { fileSize: upload.maxBytes, files: 1 }, throwFileSizeLimit: false });
+  if (part === undefined || part.fieldname !== upload.field) throw new Refusal('NO_FILE');
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) throw new Refusal('TOO_LARGE', { megabytes: Math.floor(upload.maxBytes / 1_048_576) });
+  return { name: part.filename, bytes };
+}

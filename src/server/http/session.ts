@@ -1,0 +1,131 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import { isPermission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { Db } from '#server/db/connect.ts';
+import { dayOf } from '#server/http/clock.ts';
+import type { ActingFor, Session } from '#server/http/context.ts';
+
+/** A session ends after this long without a request, and after this long in all (decision B8). */
+export const idleMilliseconds = 2 * 3_600_000;
+export const absoluteMilliseconds = 12 * 3_600_000;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A token is the company's id and 32 random bytes; the id alone opens nothing, it says where to look. */
+function newToken(companyId: string): string {
+  return Buffer.concat([Buffer.from(companyId.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString('base64url');
+}
+
+/** The company a token claims; undefined where it is no token of ours. The claim is proven by the lookup under that company. */
+export function companyOfToken(token: string): string | undefined {
+  if (!/^[\w-]{64}$/.test(token)) return undefined;
+  const hex = Buffer.from(token, 'base64url').subarray(0, 16).toString('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Opens a session and returns its token, which is stored only as a hash. */
+export async function openSession(db: Db, of: { companyId: string; userId: string; now: Date }): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken(of.companyId);
+  const expiresAt = new Date(of.now.getTime() + absoluteMilliseconds);
+  await db
+    .insertInto('sessions')
+    .values({
+      company_id: of.companyId,
+      id: randomUUIDv7(),
+      user_id: of.userId,
+      token_hash: hashOf(token),
+      created_at: of.now,
+      last_used_at: of.now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Ends sessions of an account; `except` keeps one. */
+export async function revokeSessions(db: Db, of: { companyId: string; userId: string; because: string; now: Date }): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: of.now, revoked_because: of.because })
+    .where('company_id', '=', of.companyId)
+    .where('user_id', '=', of.userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Finds the living session of a token, with the rights its account has now. Throws SESSION_EXPIRED. */
+export async function findSession(db: Db, of: { companyId: string; token: string; now: Date }): Promise<Session> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.user_id'))
+    .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
+    .leftJoin('employees as e', (join) => join.onRef('e.company_id', '=', 'u.company_id').onRef('e.user_id', '=', 'u.id'))
+    .select([
+      's.id',
+      's.expires_at',
+      's.last_used_at',
+      'u.id as user_id',
+      'u.full_name',
+      'u.user_name',
+      'r.is_full_access',
+      'r.permissions',
+      'e.id as employee_id',
+      actingFor(dayOf(of.now)).as('acting'),
+    ])
+    .where('s.company_id', '=', of.companyId)
+    .where('s.token_hash', '=', hashOf(of.token))
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', of.now)
+    .where('s.last_used_at', '>', new Date(of.now.getTime() - idleMilliseconds))
+    .where('u.archived_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('SESSION_EXPIRED');
+  const acting = row.acting.map(
+    (one): ActingFor => ({ employeeId: one.id, userId: one.userId, name: one.name, approvesPayroll: one.approvesPayroll }),
+  );
+  const permissions = new Set<Permission>(row.permissions.filter(isPermission));
+  return {
+    id: row.id,
+    companyId: of.companyId,
+    userId: row.user_id,
+    employeeId: row.employee_id,
+    fullName: row.full_name,
+    userName: row.user_name,
+    isFullAccess: row.is_full_access,
+    permissions,
+    actingFor: acting,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+  };
+}
+
+/** The absent people whose acting person this employee is today. */
+function actingFor(today: string) {
+  return sql<readonly { id: string; userId: string | null; name: string; approvesPayroll: boolean }[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', a.id, 'userId', a.user_id, 'name', a.last_name || ' ' || a.first_name,
+      'approvesPayroll', coalesce(ar.is_full_access or 'payroll/approve' = any (ar.permissions), false)) order by a.id), '[]')
+    from employees a
+    left join users au on au.company_id = a.company_id and au.id = a.user_id and au.archived_at is null
+    left join roles ar on ar.company_id = au.company_id and ar.id = au.role_id
+    where a.company_id = e.company_id and a.acting_by_id = e.id and a.archived_at is null
+      and a.acting_start <= ${today} and a.acting_end >= ${today})`;
+}
+
+/** Whether the idle clock should be moved: at most once a minute, not a write for each read. */
+export function isTouchDue(session: Session, now: Date): boolean {
+  return now.getTime() - session.lastUsedAt.getTime() >= 60_000;
+}
+
+/** Moves the idle clock where that is due. */
+export async function touchSession(db: Db, session: Session, now: Date): Promise<void> {
+  if (!isTouchDue(session, now)) return;
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('company_id', '=', session.companyId)
+    .where('id', '=', session.id)
+    .execute();
+}

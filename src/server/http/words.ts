@@ -1,0 +1,31 @@
+import { createInstance } from 'i18next';
+import type { RefusalParams } from '#contract/errors.ts';
+import { errors as enErrors } from '#i18n/en/errors.ts';
+import { validation as enValidation } from '#i18n/en/validation.ts';
+import { errors as kmErrors } from '#i18n/km/errors.ts';
+import { validation as kmValidation } from '#i18n/km/validation.ts';
+import type { Language } from '#i18n/translation.ts';
+
+const words = createInstance();
+await words.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  interpolation: { escapeValue: false },
+  resources: {
+    en: { errors: enErrors, validation: enValidation },
+    km: { errors: kmErrors, validation: kmValidation },
+  },
+});
+
+/** The sentence of a refusal in the caller's language. */
+export function refusalText(language: Language, code: string, params: RefusalParams): string {
+  return words.t(code, { ns: 'errors', lng: language, ...params });
+}
+
+/** The sentence of a field complaint; a key that is no complaint of ours reads as 'not of the right kind'. */
+export function complaintText(language: Language, key: string, params: RefusalParams): string {
+  const namespace = key in enErrors ? 'errors' : 'validation';
+  const name = key.replace(/^validation\./, '');
+  const known = words.exists(name, { ns: namespace });
+  return words.t(known ? name : 'wrong_type', { ns: known ? namespace : 'validation', lng: language, ...params });
+}

@@ -58,5 +58,5 @@ export function detectSeparator(text: string): string {
 function cleanField(field: unknown): string | null {
   if (typeof field !== 'string' || field === '') return null;
   // Our own exports put an apostrophe before text that a spreadsheet would take for a formula.
-  return /^'[=+\-@\t\r]/.test(field) ? field.slice(1) : field;
+  return /^'[=+\-@\t\r＝＋－＠]/.test(field) ? field.slice(1) : field;
 }

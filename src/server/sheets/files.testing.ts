@@ -54,15 +54,27 @@ export function workbookParts(sheetXml: string): MadeEntry[] {
       name: '[Content_Types].xml',
       content: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
     },
-    { name: '_rels/.rels', content: `<Relationships xmlns="${packageRels}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>` },
-    { name: 'xl/workbook.xml', content: `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Staff" sheetId="1" r:id="r1"/></sheets></workbook>` },
-    { name: 'xl/_rels/workbook.xml.rels', content: `<Relationships xmlns="${packageRels}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>` },
+    {
+      name: '_rels/.rels',
+      content: `<Relationships xmlns="${packageRels}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    },
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Staff" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `<Relationships xmlns="${packageRels}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    },
     { name: 'xl/worksheets/sheet1.xml', content: `<worksheet xmlns="${main}">${sheetXml}</worksheet>` },
   ];
 }
 
 /** An xlsx of one sheet of plain rows. */
-export async function makeXlsx(rows: (string | number | null)[][], options: { dateSystem?: '1904'; formats?: string[] } = {}): Promise<Uint8Array> {
+export async function makeXlsx(
+  rows: (string | number | null)[][],
+  options: { dateSystem?: '1904'; formats?: string[] } = {},
+): Promise<Uint8Array> {
   const columns = (options.formats ?? []).map((numFmt) => ({ style: { numFmt } }));
   return writeXlsx({ sheets: [{ name: 'Staff', rows, columns }], dateSystem: options.dateSystem ?? '1900' });
 }

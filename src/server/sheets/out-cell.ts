@@ -63,15 +63,15 @@ export function outCsv(column: SheetColumn, value: SheetValue | null | undefined
   const text = String(value);
   switch (column.type.kind) {
     case 'date':
-      return text.split('-').toReversed().join('/');
     case 'month':
-      return text.split('-').toReversed().join('/');
+      return /^\d{4}(-\d\d)+$/.test(text) ? text.split('-').toReversed().join('/') : withoutFormula(text);
     case 'number':
       return isExactNumber(text) ? text : withoutFormula(text);
     case 'percent':
       return isExactNumber(text) ? `${text}%` : withoutFormula(text);
     case 'text':
     case 'time':
+      return withoutFormula(text);
     case 'choice':
       return withoutFormula(String(outCell(column, value, language).value ?? ''));
     default:

@@ -51,7 +51,12 @@ describe('csv', () => {
   test('Khmer survives in UTF-8 with and without a mark, and in UTF-16', async () => {
     const text = 'ឈ្មោះ,អត្តលេខ\nលី ដារ៉ា,០០១\n';
     const little = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
-    const files = [Buffer.from(text), Buffer.from(`\ufeff${text}`), little, Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()])];
+    const files = [
+      Buffer.from(text),
+      Buffer.from(`\ufeff${text}`),
+      little,
+      Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()]),
+    ];
     for (const file of files) {
       expect(onlySheet(await readWorkbook(file)).rows).toEqual([
         ['ឈ្មោះ', 'អត្តលេខ'],
@@ -89,7 +94,8 @@ describe('cells', () => {
   });
 
   test('a lone cell far down costs nothing and keeps its address', async () => {
-    const xml = '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="B1048576"><v>2</v></c></row></sheetData>';
+    const xml =
+      '<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="B1048576"><v>2</v></c></row></sheetData>';
     const { rows } = onlySheet(await readWorkbook(makeZip(workbookParts(xml))));
     expect(rows.length).toBe(1_048_576);
     expect(rows[1_048_575]).toEqual([null, 2]);

@@ -39,7 +39,15 @@ export function storedZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
 
 function parse(bytes: Uint8Array): WorkBook {
   try {
-    return read(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false, cellDates: false, sheetStubs: true });
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+      cellDates: false,
+      sheetStubs: true,
+    });
   } catch (error) {
     if (error instanceof Error && /password|encrypt/i.test(error.message)) throw new SheetError('SHEET_ENCRYPTED');
     throw new SheetError('SHEET_DAMAGED');

@@ -50,7 +50,7 @@ function refuseManyRows(xml: Uint8Array, name: string, limits: SheetLimits): voi
   const nextPlain = finderOf(source, '<v>');
   const nextInline = finderOf(source, '<is>');
   let rows = 0;
-  for (let row = source.indexOf('<row'); row >= 0; ) {
+  for (let row = source.indexOf('<row'); row >= 0;) {
     const next = source.indexOf('<row', row + 4);
     if (Math.min(nextPlain(row), nextInline(row)) < (next < 0 ? Infinity : next)) rows += 1;
     row = next;

@@ -1,0 +1,172 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { seededRoles } from '#contract/roles.ts';
+import type { SeededRole } from '#contract/roles.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import type { Database, Db } from '#server/db/connect.ts';
+import { createCompany } from '#server/features/company/create-company.ts';
+import { databaseOf, templateName } from '#testing/database.global.ts';
+
+/** What came back: status, headers and the parsed body. */
+export interface Answer {
+  readonly status: number;
+  // The tests look into answers of every shape; each assertion is the check.
+  readonly body: ReturnType<typeof JSON.parse>;
+  readonly headers: Record<string, unknown>;
+  readonly bytes: Buffer;
+}
+
+export interface SendOptions {
+  readonly body?: unknown;
+  readonly query?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+  readonly file?: { readonly field: string; readonly name: string; readonly bytes: Buffer; readonly fields?: Record<string, string> };
+}
+
+/** A signed-in browser. */
+export interface Client {
+  readonly token: string;
+  readonly companyId: string;
+  readonly userId: string;
+  get(path: string, query?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, options?: SendOptions): Promise<Answer>;
+  put(path: string, body?: unknown, options?: SendOptions): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: SendOptions): Promise<Answer>;
+}
+
+export interface TestCompany {
+  readonly id: string;
+  readonly code: string;
+  /** Signs in the account of a seeded role. */
+  as(role: SeededRole): Promise<Client>;
+  /** Works in the company's rows directly, to arrange what no call can yet. */
+  work<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** The same database as its owner, past row-level security. */
+  readonly owner: pg.Client;
+  /** SQL texts of the statements sent since the last `statements.length = 0`. */
+  readonly statements: string[];
+  /** Moves the clock. */
+  setNow(instant: string): void;
+  company(options?: { separateDuties?: boolean; code?: string }): Promise<TestCompany>;
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: SendOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export const testPassword = 'correct horse battery';
+
+/** The product on a database of its own, with a clock that stands at noon of 20 November 2026 until it is moved. */
+export async function startTestApp(): Promise<TestApp> {
+  const server = inject('server');
+  const name = `krama_t_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client(server.connectionString === undefined ? { ...server, database: 'postgres' } : server);
+  await admin.connect();
+  // Two files may copy at once: the template allows one copier at a time, the lock makes the others wait.
+  await admin.query('select pg_advisory_lock(7227)');
+  await admin.query(`create database ${name} template ${templateName}`);
+  await admin.query('select pg_advisory_unlock(7227)');
+  const connection = databaseOf(server, name);
+  const statements: string[] = [];
+  const database = openDatabase({
+    connection: connection.connectionString === undefined ? { ...connection, user: 'krama_app' } : { ...connection, options: '-c role=krama_app' },
+    size: 8,
+    onStatement: (text) => void statements.push(text),
+  });
+  const owner = new pg.Client(connection);
+  owner.on('error', () => undefined);
+  await owner.connect();
+  let now = new Date('2026-11-20T05:00:00Z');
+  const config = readConfig({ DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: `/tmp/${name}` });
+  const app = await buildApp({ config, database, now: () => now });
+
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options: SendOptions = {}): Promise<Answer> => {
+    const part = options.file === undefined ? undefined : multipart(options.file);
+    const payload = part?.payload ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      ...(options.query === undefined ? {} : { query: options.query }),
+      headers: { ...(payload === undefined ? {} : { 'content-type': part?.contentType ?? 'application/json' }), ...options.headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const json = String(response.headers['content-type'] ?? '').includes('json');
+    return { status: response.statusCode, body: json ? JSON.parse(response.body) : response.body, headers: response.headers, bytes: response.rawPayload };
+  };
+
+  const signedIn = (token: string, session: { clientId: string; userId: string }): Client => {
+    const authorised = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options: SendOptions = {}) =>
+      send(method, path, { ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
+    return {
+      token,
+      companyId: session.clientId,
+      userId: session.userId,
+      get: (path, query) => authorised('GET', path, query === undefined ? {} : { query }),
+      post: (path, body, options) => authorised('POST', path, { ...options, body }),
+      put: (path, body, options) => authorised('PUT', path, { ...options, body }),
+      delete: (path) => authorised('DELETE', path),
+      send: authorised,
+    };
+  };
+
+  let made = 0;
+  return {
+    app,
+    database,
+    owner,
+    statements,
+    setNow: (instant) => {
+      now = new Date(instant);
+    },
+    send,
+    company: async (options = {}) => {
+      made += 1;
+      const id = randomUUIDv7();
+      const code = options.code ?? `office${made}`;
+      await createCompany(database, {
+        id,
+        code,
+        name: `Office ${made}`,
+        nameKh: null,
+        isDemo: false,
+        separateDuties: options.separateDuties ?? false,
+        accounts: seededRoles.map((role) => ({ userName: role.toLowerCase(), fullName: `The ${role}`, seededAs: role, password: testPassword })),
+      });
+      return {
+        id,
+        code,
+        work: (work) => database.transaction({ companyId: id }, work),
+        as: async (role) => {
+          const answer = await send('POST', '/auth/v1/login', { body: { privateURL: code, userName: role.toLowerCase(), password: testPassword } });
+          if (answer.status !== 200) throw new Error(`sign-in of ${role} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+          return signedIn(answer.body.data.accessToken, answer.body.data);
+        },
+      };
+    },
+    close: async () => {
+      await app.close();
+      await owner.end();
+      await database.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+function multipart(file: NonNullable<SendOptions['file']>): { contentType: string; payload: Buffer } {
+  const boundary = randomBytes(12).toString('hex');
+  const fields = Object.entries(file.fields ?? {}).map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    payload: Buffer.concat([Buffer.from(fields.join('') + head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}

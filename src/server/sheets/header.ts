@@ -1,6 +1,7 @@
-import type { Sheet } from './cell.ts';
+import type { Sheet, Workbook } from './cell.ts';
 import type { SheetColumn } from './column.ts';
 import { matchColumns } from './matching.ts';
+import { SheetError } from './sheet-error.ts';
 import { cellText } from './text.values.ts';
 
 /** Rows at the top of a sheet among which the header is looked for. */
@@ -49,4 +50,11 @@ export function findSheet(sheets: readonly Sheet[], columns: readonly SheetColum
     }
   }
   return best;
+}
+
+/** The sheet of this name. Throws SHEET_MISSING. */
+export function sheetNamed(workbook: Workbook, name: string): Sheet {
+  const sheet = workbook.sheets.find((one) => one.name === name);
+  if (sheet === undefined) throw new SheetError('SHEET_MISSING', { sheet: name });
+  return sheet;
 }

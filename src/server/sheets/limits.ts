@@ -12,6 +12,10 @@ export type SheetLimits = {
   readonly maxRatio: number;
   /** Files inside an xlsx. */
   readonly maxEntries: number;
+  /** Filled cells of all sheets together. */
+  readonly maxCells: number;
+  /** Characters of all cells together: one long text may stand in many cells for a few bytes of file. */
+  readonly maxCharacters: number;
   /** Time to read, milliseconds. */
   readonly timeoutMs: number;
   /** Heap of the reading thread, megabytes. */
@@ -26,6 +30,8 @@ export const SHEET_LIMITS: SheetLimits = {
   maxUnpackedBytes: 120 * 1024 * 1024,
   maxRatio: 200,
   maxEntries: 1_000,
+  maxCells: 1_500_000,
+  maxCharacters: 30_000_000,
   timeoutMs: 20_000,
   maxHeapMegabytes: 512,
 };

@@ -36,6 +36,7 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
   const ambiguous: { field: string; columns: number[] }[] = [];
   const open = new Map(columns.map((column) => [column.field, column]));
   const free = new Set(titles.keys());
+  const forms = titles.map(formsOf);
   const take = (field: string, column: number, how: MatchHow) => {
     open.delete(field);
     free.delete(column);
@@ -49,7 +50,7 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
   for (const how of WAYS) {
     const wanted = [...open.values()].map((column) => ({
       column,
-      found: [...free].filter((at) => isMatch(titles[at] ?? '', column, how, known.remembered)),
+      found: [...free].filter((at) => isMatch(forms[at] ?? formsOf(''), column, how, known.remembered?.[column.field])),
     }));
     for (const { column, found } of wanted) {
       const [first, second] = found.filter((at) => free.has(at));
@@ -69,23 +70,47 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
   };
 }
 
-function isMatch(title: string, column: SheetColumn, how: MatchHow, remembered: KnownMapping['remembered']): boolean {
-  const given = comparable(title);
-  if (given === '') return false;
-  const loose = comparableWithoutBrackets(title);
-  const isOneOf = (names: readonly string[]) =>
-    names.some((name) => comparable(name) === given || (loose !== '' && comparableWithoutBrackets(name) === loose));
+/** A title in the two forms in which it is compared. */
+type Forms = { readonly exact: string; readonly loose: string };
+type ColumnForms = { readonly titles: readonly Forms[]; readonly synonyms: readonly Forms[] };
+
+/** Column lists are constants and every row near the top is tried as a header: their forms are made once. */
+const knownForms = new WeakMap<SheetColumn, ColumnForms>();
+
+function formsOf(text: string): Forms {
+  return { exact: comparable(text), loose: comparableWithoutBrackets(text) };
+}
+
+function formsOfColumn(column: SheetColumn): ColumnForms {
+  const known = knownForms.get(column);
+  if (known !== undefined) return known;
+  const made = { titles: [column.en, column.km].map(formsOf), synonyms: [column.field, ...(column.synonyms ?? [])].map(formsOf) };
+  knownForms.set(column, made);
+  return made;
+}
+
+/** Whether a text is one of the names of the column. */
+export function isNameOf(column: SheetColumn, text: string): boolean {
+  const given = formsOf(text);
+  return isMatch(given, column, 'title', undefined) || isMatch(given, column, 'synonym', undefined);
+}
+
+function isMatch(given: Forms, column: SheetColumn, how: MatchHow, remembered: string | undefined): boolean {
+  if (given.exact === '') return false;
+  const { titles, synonyms } = formsOfColumn(column);
+  const isOneOf = (names: readonly Forms[]) =>
+    names.some((name) => name.exact === given.exact || (given.loose !== '' && name.loose === given.loose));
   switch (how) {
     case 'chosen':
       return false;
     case 'remembered':
-      return remembered?.[column.field] !== undefined && comparable(remembered[column.field] ?? '') === given;
+      return remembered !== undefined && comparable(remembered) === given.exact;
     case 'title':
-      return isOneOf([column.en, column.km]);
+      return isOneOf(titles);
     case 'synonym':
-      return isOneOf([column.field, ...(column.synonyms ?? [])]);
+      return isOneOf(synonyms);
     case 'alike':
-      return [column.en, column.km, ...(column.synonyms ?? [])].some((name) => isAlike(comparableWithoutBrackets(name), loose));
+      return [...titles, ...synonyms].some((name) => isAlike(name.loose, given.loose));
     default:
       return how satisfies never;
   }

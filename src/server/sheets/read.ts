@@ -51,7 +51,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function parseInWorker(task: ReadTask): Promise<ReadAnswer> {
-  const tooComplex: ReadAnswer = { code: 'SHEET_TOO_COMPLEX', params: { seconds: Math.round(task.limits.timeoutMs / 1_000) } };
+  const tooComplex: ReadAnswer = { code: 'SHEET_TOO_COMPLEX', params: {} };
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read.worker.ts', import.meta.url), {
       workerData: task,

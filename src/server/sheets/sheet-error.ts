@@ -20,7 +20,7 @@ export const SHEET_ERROR_CODES = [
   'SHEET_TOO_MANY_ROWS',
   /** `maxColumns`, `columns`, `sheet`. */
   'SHEET_TOO_MANY_COLUMNS',
-  /** Could not be read within the time and memory one file may take: `seconds`. */
+  /** Needs more time, memory or text than one file may take. */
   'SHEET_TOO_COMPLEX',
   /** Too many files are being read at this moment. */
   'SHEET_BUSY',

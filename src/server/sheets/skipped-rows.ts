@@ -1,6 +1,7 @@
 import { type Cell, isBlank } from './cell.ts';
 import type { SheetColumn } from './column.ts';
-import { comparable, comparableWithoutBrackets } from './normalise.ts';
+import { isNameOf } from './matching.ts';
+import { comparableWithoutBrackets } from './normalise.ts';
 import { cellText } from './text.values.ts';
 
 /** A column of the list and where it stands in the sheet. */
@@ -33,8 +34,7 @@ function isHeaderAgain(
 ): boolean {
   const known = filled.filter(({ at, text }) => {
     const column = placed.find((place) => place.at === at)?.column;
-    const names = [titles[at] ?? '', ...(column === undefined ? [] : [column.en, column.km, ...(column.synonyms ?? [])])];
-    return names.some((name) => name !== '' && comparable(name) === comparable(text));
+    return text === titles[at] || (column !== undefined && isNameOf(column, text));
   });
   return known.length >= Math.min(2, placed.length) && known.length * 2 > filled.length;
 }

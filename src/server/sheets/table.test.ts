@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { refusalOf, sheetOfCsv } from './files.testing.ts';
-import { findHeader, findSheet } from './header.ts';
+import { findHeader, findSheet, sheetNamed } from './header.ts';
 import { matchColumns } from './matching.ts';
 import { readWorkbook } from './read.ts';
 import { ALLOCATION_COLUMNS, STAFF_COLUMNS } from './staff-columns.testing.ts';
@@ -54,6 +54,8 @@ describe('the real staff list', () => {
     const { workbook } = await realTable('xls');
     const sheet = findSheet(workbook.sheets, ALLOCATION_COLUMNS);
     expect(sheet?.name).toBe('Allocation');
+    expect(sheetNamed(workbook, 'Allocation')).toBe(sheet);
+    expect((await refusalOf(async () => sheetNamed(workbook, 'Pay'))).code).toBe('SHEET_MISSING');
     const table = sheet === null ? null : readTable(sheet, ALLOCATION_COLUMNS);
     expect(table?.rows.length).toBe(140);
     expect(table?.rows[6]?.values).toEqual({ code: 'KR-1006', project: 'UNICEF-PD-55', percent: '33.33', isMain: null });

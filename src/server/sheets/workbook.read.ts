@@ -17,6 +17,7 @@ export function readWorkbookBytes(bytes: Uint8Array, format: 'xls' | 'xlsx', lim
     refuseTooLarge(name, rows, limits);
     return { name, hidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0, rows };
   });
+  refuseTooMuch(sheets, limits);
   return { format, sheets };
 }
 
@@ -102,4 +103,19 @@ function refuseTooLarge(sheet: string, rows: readonly (readonly Cell[])[], limit
   if (filled > maxRows + ROWS_BESIDE_DATA) throw new SheetError('SHEET_TOO_MANY_ROWS', { maxRows, rows: filled, sheet });
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   if (columns > maxColumns) throw new SheetError('SHEET_TOO_MANY_COLUMNS', { maxColumns, columns, sheet });
+}
+
+/** What crosses to the main thread is copied, so that shared texts are counted as often as they stand. */
+function refuseTooMuch(sheets: readonly Sheet[], limits: SheetLimits): void {
+  let cells = 0;
+  let characters = 0;
+  for (const row of sheets.flatMap((sheet) => sheet.rows)) {
+    for (const cell of row) {
+      if (cell === null) continue;
+      cells += 1;
+      if (typeof cell === 'string') characters += cell.length;
+      else if (typeof cell === 'object' && 'text' in cell) characters += cell.text.length;
+    }
+  }
+  if (cells > limits.maxCells || characters > limits.maxCharacters) throw new SheetError('SHEET_TOO_COMPLEX');
 }

@@ -29,7 +29,7 @@ export type Scope =
   | { readonly rows: 'company'; readonly record?: RecordKind }
   | { readonly rows: 'person'; readonly record: RecordKind; readonly own: Reach; readonly line: Reach; readonly others: Reach };
 
-/** A file that arrives as multipart. */
+/** A file that arrives as multipart; the call's body, if it has one, is the JSON of the multipart field `options`, sent before the file. */
 export interface Upload {
   /** The multipart field. */
   readonly field: string;
@@ -44,6 +44,8 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
+  IsDownload extends boolean | undefined = boolean | undefined,
+  Headers extends Schema | undefined = Schema | undefined,
 > {
   readonly method: Method;
   /** Below /api, with `{name}` for each parameter. */
@@ -57,15 +59,22 @@ export interface Endpoint<
   readonly body: Body;
   readonly answer: Answer;
   /** Headers that carry input (the seeds' sign-in); percent-decoded before they are parsed. */
-  readonly headers?: Schema;
+  readonly headers?: Headers;
   readonly upload?: Upload;
   /** The answer is the bytes of a file and not JSON. */
-  readonly download?: boolean;
+  readonly download?: IsDownload;
   /** A GET that changes something (the seeds' sign-out). */
   readonly changes?: boolean;
 }
 
-interface Definition<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined, A extends Schema> {
+interface Definition<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  A extends Schema,
+  H extends Schema | undefined,
+  D extends boolean | undefined,
+> {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly tag: string;
@@ -76,9 +85,9 @@ interface Definition<P extends Schema | undefined, Q extends Schema | undefined,
   readonly query?: Q;
   readonly body?: B;
   readonly answer: A;
-  readonly headers?: Schema;
+  readonly headers?: H;
   readonly upload?: Upload;
-  readonly download?: boolean;
+  readonly download?: D;
   readonly changes?: boolean;
 }
 
@@ -88,9 +97,11 @@ export function endpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(definition: Definition<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  H extends Schema | undefined = undefined,
+  D extends boolean | undefined = undefined,
+>(definition: Definition<P, Q, B, A, H, D>): Endpoint<P, Q, B, A, D, H> {
   // The generic optional properties are present or undefined: a missing one and undefined mean the same here.
-  return { params: undefined, query: undefined, body: undefined, ...definition } as Endpoint<P, Q, B, A>;
+  return { params: undefined, query: undefined, body: undefined, ...definition } as Endpoint<P, Q, B, A, D, H>;
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;

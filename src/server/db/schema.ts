@@ -332,6 +332,17 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
   };
+  export_links: {
+    company_id: string;
+    id: string;
+    session_id: string;
+    key_hash: Buffer;
+    file_name: string;
+    content_type: string;
+    content: Buffer;
+    created_at: DefaultedTimestamp;
+    expires_at: Timestamp;
+  };
   files: {
     company_id: string;
     id: string;

@@ -22,6 +22,8 @@ export interface Session extends Rights {
   readonly fullName: string;
   readonly userName: string;
   readonly actingFor: readonly ActingFor[];
+  /** The absent approver in whose place the session may approve payroll; undefined where it may by its own role, or not at all. */
+  readonly approvesPayrollFor: ActingFor | undefined;
   readonly expiresAt: Date;
   readonly lastUsedAt: Date;
 }

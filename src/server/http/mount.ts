@@ -1,8 +1,10 @@
 import '@fastify/multipart';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { satisfies } from '#contract/permissions.ts';
+import { parseJson } from '#contract/shared.ts';
 import { toLanguage } from '#i18n/translation.ts';
 import type { Config } from '#server/config.ts';
 import { actAs } from '#server/db/connect.ts';
@@ -29,7 +31,7 @@ export type Handlers<Group extends Readonly<Record<string, Endpoint>>> = {
 };
 
 type PublicHandlers<Group extends Readonly<Record<string, Endpoint>>> = {
-  readonly [Name in keyof Group]: (context: PublicContext, input: InputOf<Group[Name]>) => Promise<AnswerOf<Group[Name]>>;
+  readonly [Name in keyof Group]: (context: PublicContext, input: InputOf<Group[Name]>) => Promise<Answered<Group[Name]>>;
 };
 
 type AnyHandler<C> = (context: C, input: InputOf<Endpoint>) => Promise<unknown>;
@@ -55,7 +57,7 @@ export function mountPublic<Group extends Readonly<Record<string, Endpoint>>>(
     const handler = handlers[name] as unknown as AnyHandler<PublicContext>;
     route(platform, endpoint, async (request) => {
       const context = { ...factsOf(platform, request), database: platform.database };
-      return endpoint.answer.parse(await handler(context, parseInput(endpoint, request)));
+      return finish(endpoint, await handler(context, parseInput(endpoint, request)));
     });
   }
 }
@@ -119,19 +121,20 @@ async function runInSession(platform: Platform, endpoint: Endpoint, handler: Any
   // A body that trickles in must not hold a connection, nor may a stranger make us read one.
   const { upload } = endpoint;
   if (upload !== undefined) await platform.database.transaction({ companyId }, admit, { readOnly: true });
-  const file = upload === undefined ? undefined : await receive(request, upload);
+  const received = upload === undefined ? undefined : await receive(request, upload);
+  const file = received?.file;
 
   const after: (() => Promise<void>)[] = [];
   const work = async (db: Db): Promise<{ session: Session; answer: unknown }> => {
     const session = await admit(db);
-    const input = parseInput(endpoint, request);
+    const input = parseInput(endpoint, request, received?.options);
     if (changes) {
       await actAs(db, session);
       await touchSession(db, session, facts.now);
     }
     const context: Context = { ...facts, db, session, file, afterCommit: (later) => void after.push(later) };
     if (key === undefined) return { session, answer: finish(endpoint, await handler(context, input)) };
-    const sent = { session, key, call: `${endpoint.method} ${endpoint.path}`, content: [input.params, input.query, input.body, file?.name] };
+    const sent = { session, key, call: `${endpoint.method} ${endpoint.path}`, content: [input.params, input.query, input.body, file === undefined ? null : createHash('sha256').update(file.bytes).digest('hex')] };
     const earlier = await claimKey(db, sent);
     if (earlier !== undefined) return { session, answer: earlier.answer };
     const fresh = finish(endpoint, await handler(context, input));
@@ -155,7 +158,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /** A path that names no record is 404, a query that is not understood 400, a body 422 with its fields. */
-function parseInput(endpoint: Endpoint, request: FastifyRequest): InputOf<Endpoint> {
+function parseInput(endpoint: Endpoint, request: FastifyRequest, options?: unknown): InputOf<Endpoint> {
   const params = endpoint.params?.safeParse(request.params);
   if (params !== undefined && !params.success) throw new Refusal('NOT_FOUND');
   const query = endpoint.query?.safeParse(request.query);
@@ -164,7 +167,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): InputOf<Endpoi
     throw new Refusal('BAD_REQUEST', { detail: Object.keys(fields).join(', ') }, fields);
   }
   // No body at all is the empty one: the seeds' sign-in sends its fields as headers.
-  const body = endpoint.body?.safeParse(request.body ?? undefined);
+  const body = endpoint.body?.safeParse(endpoint.upload === undefined ? (request.body ?? undefined) : options);
   if (body !== undefined && !body.success) throw new Refusal('FIELDS', {}, complaintsOf(body.error));
   const headers = endpoint.headers?.safeParse(decoded(request));
   if (headers !== undefined && !headers.success) throw new Refusal('BAD_REQUEST', { detail: 'headers' });
@@ -184,11 +187,14 @@ function percentDecoded(value: string): string {
   }
 }
 
-async function receive(request: FastifyRequest, upload: { field: string; maxBytes: number }): Promise<UploadedFile> {
+/** Takes the file, and the JSON of the multipart field `options`, which is an upload's body. */
+async function receive(request: FastifyRequest, upload: { field: string; maxBytes: number }): Promise<{ file: UploadedFile; options: unknown }> {
   if (!request.isMultipart()) throw new Refusal('NO_FILE');
   const part = await request.file({ limits: { fileSize: upload.maxBytes, files: 1 }, throwFileSizeLimit: false });
   if (part === undefined || part.fieldname !== upload.field) throw new Refusal('NO_FILE');
   const bytes = await part.toBuffer();
   if (part.file.truncated) throw new Refusal('TOO_LARGE', { megabytes: Math.floor(upload.maxBytes / 1_048_576) });
-  return { name: part.filename, bytes };
+  const { options } = part.fields;
+  const text = options !== undefined && 'value' in options && typeof options.value === 'string' ? options.value : '{}';
+  return { file: { name: part.filename, bytes }, options: parseJson(text) };
 }

@@ -90,8 +90,10 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | '
 
 function bodyOf(endpoint: Endpoint): JsonObject {
   if (endpoint.upload !== undefined) {
-    const properties = { [endpoint.upload.field]: { type: 'string', contentMediaType: 'application/octet-stream' } };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties, required: Object.keys(properties) } } } } };
+    const file = { [endpoint.upload.field]: { type: 'string', contentMediaType: 'application/octet-stream' } };
+    const options = endpoint.body === undefined ? {} : { options: schemaOf(endpoint.body, 'input') };
+    const schema = { type: 'object', properties: { ...options, ...file }, required: [endpoint.upload.field] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (endpoint.body === undefined) return {};
   const isOptional = endpoint.body.safeParse(undefined).success;

@@ -13,8 +13,8 @@ export const absoluteMilliseconds = 12 * 3_600_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A token is the company's id and 32 random bytes; the id alone opens nothing, it says where to look. */
-function newToken(companyId: string): string {
+/** An opaque token: the company's id, which says where to look and opens nothing, and 32 random bytes. */
+export function newToken(companyId: string): string {
   return Buffer.concat([Buffer.from(companyId.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString('base64url');
 }
 
@@ -85,7 +85,10 @@ export async function findSession(db: Db, of: { companyId: string; token: string
   const acting = row.acting.map(
     (one): ActingFor => ({ employeeId: one.id, userId: one.userId, name: one.name, approvesPayroll: one.approvesPayroll }),
   );
-  const permissions = new Set<Permission>(row.permissions.filter(isPermission));
+  const own = new Set<Permission>(row.permissions.filter(isPermission));
+  const absentApprover = row.is_full_access || own.has('payroll/approve') ? undefined : acting.find((one) => one.approvesPayroll);
+  // Who acts for an approver of payroll may see and approve it meanwhile, no more (decision C54).
+  const permissions = absentApprover === undefined ? own : new Set<Permission>([...own, 'payroll/view', 'payroll/approve']);
   return {
     id: row.id,
     companyId: of.companyId,
@@ -96,6 +99,7 @@ export async function findSession(db: Db, of: { companyId: string; token: string
     isFullAccess: row.is_full_access,
     permissions,
     actingFor: acting,
+    approvesPayrollFor: absentApprover,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
   };

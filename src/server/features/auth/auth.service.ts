@@ -59,7 +59,7 @@ export async function signInWith(context: PublicContext, given: Credentials): Pr
   });
 }
 
-/** The session as the wire has it. Whoever acts for an approver of payroll may see and approve it meanwhile (decision C54). */
+/** The session as the wire has it. */
 export async function describeSession(db: Db, session: Session): Promise<Omit<SessionAnswer, 'accessToken'>> {
   const facts = await findSessionFacts(db, session);
   const held = session.isFullAccess ? allPermissions : [...session.permissions];

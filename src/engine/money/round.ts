@@ -47,9 +47,13 @@ export interface Share {
 
 /** The exact sum of amount x units / whole, rounded once, half away from zero. No shares: 0. */
 export function roundShares(shares: readonly Share[]): number {
-  const [first, ...others] = shares;
+  const first = shares[0];
   if (first === undefined) return 0;
-  if (others.length === 0) return mulDivRound(first.amount, first.units, first.whole);
+  if (shares.every((share) => share.amount === first.amount && share.whole === first.whole)) {
+    let units = 0;
+    for (const share of shares) units += share.units;
+    return mulDivRound(first.amount, units, first.whole);
+  }
   let n = 0n;
   let d = 1n;
   for (const share of shares) {

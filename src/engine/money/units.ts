@@ -57,6 +57,11 @@ export function decimal4(tenThousandths: number): Decimal4 {
   return value;
 }
 
+/** Dollars with the sign turned. */
+export function negated(amount: Cents): Cents {
+  return cents(0 - amount);
+}
+
 /** No dollars. */
 export const NO_CENTS: Cents = cents(0);
 

@@ -1,3 +1,6 @@
+import type { PayrollItem } from '#engine/rules/item-types.ts';
+import type { PayrollPeriod } from './types.ts';
+
 /**
  * Codes of the system items the engine fills itself (payroll.md section 10). A code among them that the run's items lack
  * blocks the run by name.
@@ -49,3 +52,28 @@ export const ENGINE_CODES = [
 
 /** Code of an item the engine fills. */
 export type EngineCode = (typeof ENGINE_CODES)[number];
+
+const ENGINE_CODE_SET: ReadonlySet<string> = new Set(ENGINE_CODES);
+
+/** True for items the engine fills itself; a benefit cannot be one of them. */
+export function isEngineCode(code: string): boolean {
+  return ENGINE_CODE_SET.has(code);
+}
+
+const TYPABLE_IN_FIRST: ReadonlySet<string> = new Set<EngineCode>([
+  'BASIC_SALARY',
+  'UNPAID_LEAVE',
+  'PENSION_FUND_STAFF',
+  'PF_STAFF',
+  'TAX_ON_SALARY',
+  'FIRST_PAYMENT',
+]);
+
+/**
+ * Whether HR may type or import an amount (payroll.md 8 and 14): in the first period six codes; later everything but
+ * information, of which SENIORITY_BACK_PAY can be typed.
+ */
+export function isTypable(item: Pick<PayrollItem, 'code' | 'itemClass'>, period: PayrollPeriod): boolean {
+  if (period === 'first_payment') return TYPABLE_IN_FIRST.has(item.code);
+  return item.itemClass !== 'information' || item.code === 'SENIORITY_BACK_PAY';
+}

@@ -1,0 +1,33 @@
+import type { Cents } from '#engine/money/units.ts';
+import { note, type Draft } from './draft.ts';
+import { splitByPercents, sumOfPercents, WHOLE } from './percent-split.ts';
+import type { AllocationLine } from './result-types.ts';
+import { settleTimesheet } from './timesheet-settlement.ts';
+import type { AllocationShare } from './types.ts';
+
+function addLines(lines: AllocationLine[], code: string, amount: Cents, shares: readonly AllocationShare[]): void {
+  const parts = splitByPercents(amount, shares);
+  for (const [at, part] of parts.entries()) {
+    if (part !== 0) lines.push({ code, key: shares[at]?.key ?? null, project: null, cents: part, month: null });
+  }
+}
+
+/**
+ * Step 17: each entry of class cost over the allocations in force on the last day of the month; in the first period the advance
+ * itself. Lines of 0 are left out; key null is the part that no allocation covers.
+ */
+export function allocate(draft: Draft): AllocationLine[] {
+  const { input, run } = draft;
+  const lines: AllocationLine[] = [];
+  const sum = sumOfPercents(input.allocations);
+  for (const entry of draft.entries.values()) {
+    const isSplit = run.isFirstPeriod ? entry.code === 'FIRST_PAYMENT' : entry.itemClass === 'cost';
+    if (isSplit && entry.cents !== 0) addLines(lines, entry.code, entry.cents, input.allocations);
+  }
+  if (sum > WHOLE) note(draft, 'ALLOCATION_ABOVE_100', { sumPercent: sum });
+  else if (sum < WHOLE) note(draft, 'ALLOCATION_NOT_100', { sumPercent: sum });
+  if (run.settings.settlesTimesheets && !run.isFirstPeriod) {
+    for (const timesheet of input.timesheets) lines.push(...settleTimesheet(timesheet));
+  }
+  return lines;
+}

@@ -1,0 +1,56 @@
+import { cents, type Cents } from '#engine/money/units.ts';
+import { mulDivRound, roundShares, type Share } from '#engine/money/round.ts';
+import { addMonths, earlierOf, firstDayOf, lastDayOf, laterOf, monthOf, type Month } from '#engine/calendar/day.ts';
+import { workingDays, workingDaysOfMonth } from '#engine/calendar/working-days.ts';
+import { note, type Draft } from './draft.ts';
+import type { RowBalances, RowFigures } from './result-types.ts';
+import { salariesBetween } from './salary.ts';
+
+/** What BASIC_SALARY of an approved month would be with the salaries known now. */
+function basicOfMonth(draft: Draft, month: Month): Cents {
+  const { input } = draft;
+  const monthDays = workingDaysOfMonth(input.shifts, month);
+  const from = laterOf(firstDayOf(month), input.joinDate);
+  const to = earlierOf(lastDayOf(month), input.lastWorkingDay ?? lastDayOf(month));
+  const shares: Share[] = [];
+  for (const stretch of salariesBetween(input.salaries, from, to)) {
+    shares.push({ amount: stretch.cents, units: workingDays(input.shifts, stretch.from, stretch.to), whole: monthDays });
+  }
+  return cents(monthDays === 0 ? 0 : roundShares(shares));
+}
+
+/** A salary entered for an approved month changes nothing there: the difference is to be paid through unpaidSalary (step 2). */
+function checkLateSalaries(draft: Draft): void {
+  for (const { month, paidBasicCents } of draft.input.lateSalaryMonths) {
+    const differenceCents = basicOfMonth(draft, month) - paidBasicCents;
+    if (differenceCents !== 0) note(draft, 'LATE_SALARY', { month, differenceCents });
+  }
+}
+
+/** A net that moved by more than the setting's percent since the month before. */
+function checkNetChange(draft: Draft, netCents: Cents): void {
+  const previous = draft.input.history.previousNetCents;
+  if (previous === null) return;
+  const allowed = mulDivRound(Math.abs(previous), draft.run.settings.netChangePercent, 1_000_000);
+  if (Math.abs(netCents - previous) > allowed) {
+    note(draft, 'NET_CHANGED', { month: addMonths(draft.run.month, -1), previousCents: previous, netCents });
+  }
+}
+
+/** The exceptions of section 6 that read the record and the finished row. */
+export function checkRecord(draft: Draft, figures: RowFigures, balances: RowBalances): void {
+  const { input, run } = draft;
+  const { checks } = input;
+  if (!checks.hasBankAccount) note(draft, 'NO_BANK_ACCOUNT');
+  if (!checks.hasNssfNumber) note(draft, 'NO_NSSF_NUMBER');
+  if (!checks.hasOpeningBalances) note(draft, 'NO_OPENING_BALANCES');
+  if (checks.contractEndedOn !== null && input.leaver === null) note(draft, 'CONTRACT_ENDED', { date: checks.contractEndedOn });
+  if (checks.absentDays.length > 0) note(draft, 'ABSENT_DAYS', { dates: checks.absentDays });
+  if (draft.typed.size > 0) note(draft, 'MANUAL_ENTRY', { items: [...draft.typed.keys()] });
+  checkLateSalaries(draft);
+  if (run.isFirstPeriod) return;
+  checkNetChange(draft, figures.netCents);
+  if (input.leaver !== null && balances.recoverable.balanceCents > 0) {
+    note(draft, 'LEAVER_OWES', { owedCents: balances.recoverable.balanceCents, lastMonth: monthOf(figures.to) });
+  }
+}

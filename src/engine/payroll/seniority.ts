@@ -1,0 +1,118 @@
+import { cents, decimal4, NO_CENTS, type Cents, type Decimal4 } from '#engine/money/units.ts';
+import { mulDivRound } from '#engine/money/round.ts';
+import { monthOf } from '#engine/calendar/day.ts';
+import { standing } from './balances.ts';
+import { isUdcOn } from './contracts.ts';
+import type { RowDays } from './days.ts';
+import { centsOf, putCents, putOnlyTyped, type Draft } from './draft.ts';
+import { EARLIER_MONTHS, explain, fromStep, given, givenEntry } from './explain.ts';
+import type { ExplainedInput, Explanation } from './explanation-types.ts';
+import type { Wages } from './gross.ts';
+import { givenParameter, parameterOf } from './run.ts';
+import { earnsSeniority, halfYearStart, isSeniorityMonth, seniorityDue } from './seniority-due.ts';
+
+/** Months of a half-year: a month earns a sixth of one payment. */
+const HALF_YEAR = 6;
+
+interface Payment {
+  /** S + back pay. */
+  readonly cents: Cents;
+  readonly inputs: readonly ExplainedInput[];
+}
+
+/** S = 7.5 x A / N over the half-year, this month included, never below 0 and 0 where N is 0; with what HR typed as back pay. */
+function paymentOf(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): Payment {
+  const { history } = draft.input;
+  const due = seniorityDue(draft, days);
+  const backPay = centsOf(draft, 'SENIORITY_BACK_PAY');
+  const inputs: ExplainedInput[] = [];
+  let amount = 0;
+  if (due !== null) {
+    const isOfHalfYear =
+      isUdcOn(draft.input, days.to) && halfYearStart(draft.run, days.month) === halfYearStart(draft.run, monthOf(days.to));
+    const wageBases = history.seniorityHalfYear.wageBaseCents + (isOfHalfYear ? wages.wageBaseCents : 0);
+    const daysSum = decimal4(history.seniorityHalfYear.paidDays + (isOfHalfYear ? paidDays : 0));
+    if (daysSum > 0) amount = Math.max(0, mulDivRound(wageBases, parameterOf(draft.run, due), daysSum));
+    inputs.push(
+      givenParameter(draft.run, 'seniority_days', due),
+      given('wage_bases', wageBases, 'cents', EARLIER_MONTHS),
+      given('days_sum', daysSum, 'days', EARLIER_MONTHS),
+    );
+  }
+  inputs.push(given('back_pay', backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' }));
+  return { cents: cents(amount + backPay), inputs };
+}
+
+/** The month's own accrual, 1.25 days of average pay; 0 where no day is paid, never below 0. */
+function ordinaryAccrual(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): number {
+  if (paidDays === 0 || !earnsSeniority(draft, days)) return 0;
+  return Math.max(0, mulDivRound(wages.wageBaseCents, parameterOf(draft.run, 'seniority_days'), HALF_YEAR * paidDays));
+}
+
+function putAccrual(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4, payment: Payment): void {
+  const { history, leaver } = draft.input;
+  const { run } = draft;
+  const before = standing(history.seniority);
+  const paid = centsOf(draft, 'SENIORITY') + centsOf(draft, 'SENIORITY_TAXABLE');
+  const fit = (formula: 'accrual_raised_to_payout' | 'release_of_balance'): Explanation =>
+    explain(
+      'seniority',
+      formula,
+      [given('payment', paid, 'cents', fromStep('seniority')), given('balance', before, 'cents', EARLIER_MONTHS)],
+      'none',
+    );
+  const raised = paid - before;
+  if (leaver !== null) {
+    putCents(draft, 'ACCRUAL_SENIORITY', cents(raised), fit(raised < 0 ? 'release_of_balance' : 'accrual_raised_to_payout'));
+  } else if (isSeniorityMonth(run, run.month)) {
+    const closing = payment.cents - history.seniorityHalfYearAccruedCents;
+    const inputs = [
+      given('payment', payment.cents, 'cents', fromStep('seniority')),
+      given('accrued_before', history.seniorityHalfYearAccruedCents, 'cents', EARLIER_MONTHS),
+    ];
+    const why =
+      raised > closing ? fit('accrual_raised_to_payout') : explain('seniority', 'payment_less_accrued_before', inputs, 'none');
+    putCents(draft, 'ACCRUAL_SENIORITY', cents(Math.max(closing, raised)), why);
+  } else {
+    const backPay = centsOf(draft, 'SENIORITY_BACK_PAY');
+    const ordinary = ordinaryAccrual(draft, days, wages, paidDays) + backPay;
+    const inputs = [
+      givenParameter(run, 'seniority_days', 'seniority_days'),
+      given('wage_base', wages.wageBaseCents, 'cents', fromStep('gross')),
+      given('months', HALF_YEAR, 'count', { kind: 'calendar', from: run.firstDay, to: run.lastDay }),
+      given('paid_days', paidDays, 'days', fromStep('days')),
+    ];
+    if (backPay !== 0) inputs.push(given('back_pay', backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' }));
+    const isRaised = paid !== 0 && raised > ordinary;
+    const why = isRaised
+      ? fit('accrual_raised_to_payout')
+      : explain('seniority', backPay === 0 ? 'seniority_accrual' : 'seniority_accrual_with_back_pay', inputs, 'cent');
+    putCents(draft, 'ACCRUAL_SENIORITY', cents(isRaised ? raised : ordinary), why);
+  }
+}
+
+/**
+ * Step 7 (and 16): SENIORITY, exempt up to the limit of one payment for nationals, SENIORITY_TAXABLE, the rest, and
+ * ACCRUAL_SENIORITY. A typed SENIORITY moves the difference to SENIORITY_TAXABLE.
+ */
+export function putSeniority(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): void {
+  putOnlyTyped(draft, ['SENIORITY_BACK_PAY']);
+  const payment = paymentOf(draft, days, wages, paidDays);
+  if (payment.cents !== 0) {
+    const limit = draft.input.isNational ? draft.run.seniorityExemptCents : NO_CENTS;
+    const exempt = cents(Math.min(payment.cents, limit));
+    const limitInput = given(
+      'exempt_limit',
+      limit,
+      'cents',
+      givenParameter(draft.run, 'exempt_limit', 'seniority_exempt').source,
+    );
+    putCents(draft, 'SENIORITY', exempt, explain('seniority', 'seniority_exempt_part', [...payment.inputs, limitInput], 'cent'));
+    const paidExempt = draft.entries.get('SENIORITY');
+    const rest = cents(Math.max(0, payment.cents - (paidExempt?.cents ?? 0)));
+    const inputs = paidExempt === undefined ? payment.inputs : [...payment.inputs, givenEntry('exempt_part', paidExempt)];
+    putCents(draft, 'SENIORITY_TAXABLE', rest, explain('seniority', 'seniority_taxable_part', inputs, 'cent'));
+  }
+  putOnlyTyped(draft, ['SENIORITY', 'SENIORITY_TAXABLE']);
+  putAccrual(draft, days, wages, paidDays, payment);
+}

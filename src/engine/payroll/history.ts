@@ -1,0 +1,93 @@
+import { addMonths, monthOf, type Day, type Month } from '#engine/calendar/day.ts';
+import { cents, decimal4, NO_CENTS, type Cents } from '#engine/money/units.ts';
+import type { EngineCode } from './items.ts';
+import type { RowFigures } from './result-types.ts';
+import type { Run } from './run.ts';
+import { halfYearStart } from './seniority-due.ts';
+import type { BalanceBefore, History, WagesAndDays } from './types.ts';
+
+/** A row of an earlier approved month as stored: its figures, and dollars by code. */
+export interface PastRow {
+  readonly month: Month;
+  readonly figures: RowFigures;
+  readonly cents: Readonly<Partial<Record<EngineCode, Cents>>>;
+}
+
+/** Opening balances of an employee, dollars; seniority as wage base and days of the half-year that `month` lies in. */
+export interface OpeningRow {
+  readonly month: Month;
+  readonly thirteenthCents: Cents;
+  readonly severanceCents: Cents;
+  readonly providentFundStaffCents: Cents;
+  readonly providentFundOrganizationCents: Cents;
+  readonly seniority: WagesAndDays | null;
+}
+
+interface Past {
+  readonly rows: readonly PastRow[];
+  readonly opening: OpeningRow | null;
+  readonly lastWorkingDay: Day | null;
+}
+
+function sumOf(rows: readonly PastRow[], ...codes: readonly EngineCode[]): Cents {
+  let sum = 0;
+  for (const row of rows) {
+    for (const code of codes) sum += row.cents[code] ?? 0;
+  }
+  return cents(sum);
+}
+
+function balance(opening: Cents | undefined, accrued: number, paid: number): BalanceBefore {
+  return { openingCents: opening ?? NO_CENTS, accruedCents: cents(accrued), paidCents: cents(paid) };
+}
+
+function wagesAndDays(rows: readonly PastRow[], opening: WagesAndDays | null): WagesAndDays {
+  let wageBase: number = opening?.wageBaseCents ?? 0;
+  let days: number = opening?.paidDays ?? 0;
+  for (const { figures } of rows) {
+    wageBase += figures.wageBaseCents;
+    days += figures.paidDays;
+  }
+  return { wageBaseCents: cents(wageBase), paidDays: decimal4(days) };
+}
+
+/**
+ * The History of one employee for a run, from the approved rows of earlier months (oldest first) and the opening row: the
+ * meaning of each sum that the server's grouped query delivers for all employees at once.
+ */
+export function historyOf(past: Past, run: Run): History {
+  const { rows, opening } = past;
+  const last = past.lastWorkingDay === null ? run.month : monthOf(past.lastWorkingDay);
+  const reference = last < run.month ? last : run.month;
+  const half = halfYearStart(run, reference);
+  const halfEnd = addMonths(half, 5);
+  const ofHalf = rows.filter(({ month }) => month >= half && month <= halfEnd);
+  const paidAt = rows.findLastIndex(({ figures }) => figures.paysThirteenth);
+  const since = rows.slice(paidAt + 1).filter(({ figures }) => figures.countsForThirteenth);
+  const openingOfHalf = opening !== null && opening.month >= half && opening.month <= halfEnd ? opening.seniority : null;
+  const windowStart = addMonths(reference, -11);
+  return {
+    thirteenth: balance(opening?.thirteenthCents, sumOf(rows, 'ACCRUAL_ANNUAL_SALARY'), sumOf(rows, 'ANNUAL_SALARY')),
+    thirteenthBasicCents: sumOf(since, 'BASIC_SALARY'),
+    thirteenthAccruedCents: sumOf(since, 'ACCRUAL_ANNUAL_SALARY'),
+    severance: balance(opening?.severanceCents, sumOf(rows, 'ACCRUAL_SEVERANCE_PAY'), sumOf(rows, 'SEVERANCE_PAY')),
+    seniority: balance(NO_CENTS, sumOf(rows, 'ACCRUAL_SENIORITY'), sumOf(rows, 'SENIORITY', 'SENIORITY_TAXABLE')),
+    seniorityHalfYear: wagesAndDays(
+      ofHalf.filter(({ figures }) => figures.countsForSeniority),
+      openingOfHalf,
+    ),
+    seniorityHalfYearAccruedCents: sumOf(ofHalf, 'ACCRUAL_SENIORITY'),
+    providentFundStaff: balance(opening?.providentFundStaffCents, 0 - sumOf(rows, 'PF_STAFF'), sumOf(rows, 'PF_PAYOUT_STAFF')),
+    providentFundOrganization: balance(
+      opening?.providentFundOrganizationCents,
+      sumOf(rows, 'PF_ORGANIZATION'),
+      sumOf(rows, 'PF_PAYOUT_ORGANIZATION'),
+    ),
+    recoverable: balance(NO_CENTS, sumOf(rows, 'RECOVERABLE'), 0 - sumOf(rows, 'RECOVERY')),
+    twelveMonths: wagesAndDays(
+      rows.filter(({ month }) => month >= windowStart && month <= reference),
+      null,
+    ),
+    previousNetCents: rows.find(({ month }) => month === addMonths(run.month, -1))?.figures.netCents ?? null,
+  };
+}

@@ -89,7 +89,6 @@ export const INPUT_KEYS = [
   'unpaid_days',
   'paid_days',
   'amount',
-  'unpaid_share',
   'minutes',
   'hours',
   'hours_per_month',
@@ -119,7 +118,6 @@ export const INPUT_KEYS = [
   'fx',
   'nfx',
   'excess',
-  'untaxed_share',
   'earnings',
   'pension',
   'own_pension',
@@ -127,7 +125,6 @@ export const INPUT_KEYS = [
   'dependants',
   'relief_each',
   'tax_base',
-  'band_from',
   'band_amount',
   'band_rate',
   'net',
@@ -137,7 +134,6 @@ export const INPUT_KEYS = [
   'days_before_change',
   'day_pay_days',
   'day_pay_salary',
-  'day_pay_average',
   'months',
 ] as const;
 
@@ -172,8 +168,6 @@ export const EMPLOYEE_FIELDS = [
   'family',
   'noticePayload',
   'leaveBalance',
-  'contract',
-  'typeOfWorker',
 ] as const;
 
 /** A field of the employee record. */

@@ -49,6 +49,20 @@ function ordinaryAccrual(draft: Draft, days: RowDays, wages: Wages, paidDays: De
   return Math.max(0, mulDivRound(wages.wageBaseCents, parameterOf(draft.run, 'seniority_days'), HALF_YEAR * paidDays));
 }
 
+function explainOrdinary(draft: Draft, wages: Wages, paidDays: Decimal4, parts: { own: number; backPay: number }): Explanation {
+  const { run } = draft;
+  const backPay = given('back_pay', parts.backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' });
+  if (parts.own === 0) return explain('seniority', 'record_amount', [{ ...backPay, key: 'amount' }], 'none');
+  const inputs = [
+    givenParameter(run, 'seniority_days', 'seniority_days'),
+    given('wage_base', wages.wageBaseCents, 'cents', fromStep('gross')),
+    given('months', HALF_YEAR, 'count', { kind: 'calendar', from: run.firstDay, to: run.lastDay }),
+    given('paid_days', paidDays, 'days', fromStep('days')),
+  ];
+  if (parts.backPay === 0) return explain('seniority', 'seniority_accrual', inputs, 'cent');
+  return explain('seniority', 'seniority_accrual_with_back_pay', [...inputs, backPay], 'cent');
+}
+
 function putAccrual(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4, payment: Payment): void {
   const { history, leaver } = draft.input;
   const { run } = draft;
@@ -75,18 +89,10 @@ function putAccrual(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal
     putCents(draft, 'ACCRUAL_SENIORITY', cents(Math.max(closing, raised)), why);
   } else {
     const backPay = centsOf(draft, 'SENIORITY_BACK_PAY');
-    const ordinary = ordinaryAccrual(draft, days, wages, paidDays) + backPay;
-    const inputs = [
-      givenParameter(run, 'seniority_days', 'seniority_days'),
-      given('wage_base', wages.wageBaseCents, 'cents', fromStep('gross')),
-      given('months', HALF_YEAR, 'count', { kind: 'calendar', from: run.firstDay, to: run.lastDay }),
-      given('paid_days', paidDays, 'days', fromStep('days')),
-    ];
-    if (backPay !== 0) inputs.push(given('back_pay', backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' }));
+    const own = ordinaryAccrual(draft, days, wages, paidDays);
+    const ordinary = own + backPay;
     const isRaised = paid !== 0 && raised > ordinary;
-    const why = isRaised
-      ? fit('accrual_raised_to_payout')
-      : explain('seniority', backPay === 0 ? 'seniority_accrual' : 'seniority_accrual_with_back_pay', inputs, 'cent');
+    const why = isRaised ? fit('accrual_raised_to_payout') : explainOrdinary(draft, wages, paidDays, { own, backPay });
     putCents(draft, 'ACCRUAL_SENIORITY', cents(isRaised ? raised : ordinary), why);
   }
 }

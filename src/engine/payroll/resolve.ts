@@ -44,7 +44,9 @@ export function resolveScale<Band extends TaxBand>(
 ): ResolvedScale<Band> | null {
   const scale = inForce(scales, day);
   if (scale === null) return null;
-  return { bands: scale.bands, source: { kind: 'parameter', code, validFrom: scale.validFrom, legal: scale.legal } };
+  // the open band is the highest
+  const bands = scale.bands.toSorted((one, other) => (one.to ?? Infinity) - (other.to ?? Infinity));
+  return { bands, source: { kind: 'parameter', code, validFrom: scale.validFrom, legal: scale.legal } };
 }
 
 /** The overtime rates in force on a day, as multipliers: a stored value above 10 is a percent (payroll.md step 4). */

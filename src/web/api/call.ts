@@ -1,0 +1,135 @@
+import type { CallInput, Endpoint, ReceivedOf } from '#contract/endpoint.ts';
+import { currentLanguage, i18n } from '#web/language/i18n.ts';
+import { addressOfCall } from './address-of-call.ts';
+import { session } from './current-session.ts';
+import { CallFailure, readFailure } from './failure.ts';
+import { retryKeys } from './retry-keys.ts';
+import { sendFile } from './send-file.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface UploadOptions extends CallOptions {
+  readonly file: File;
+  /** 0 to 1, as bytes leave. */
+  readonly onProgress?: ((part: number) => void) | undefined;
+}
+
+/** The shape of every input; `CallInput` of an endpoint is one of these. */
+interface AnyInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+const keys = retryKeys(
+  () => crypto.randomUUID(),
+  () => Date.now(),
+);
+
+/** Makes a call of the contract. What does not succeed throws a CallFailure; a dead session is dropped besides. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ReceivedOf<E>> {
+  const response = await send(endpoint, input, options);
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw refused(response.status, answer);
+  return received<E>(answer);
+}
+
+/** Sends one file, with what the query and path of the call say, and tells how far it is. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: UploadOptions,
+): Promise<ReceivedOf<E>> {
+  const { upload: field } = endpoint;
+  if (field === undefined) throw new Error(`${endpoint.path} takes no file`);
+  const { address } = addressed(endpoint, input);
+  const sent = session.get()?.accessToken;
+  const { status, body } = await sendFile({
+    ...options,
+    address,
+    method: endpoint.method,
+    field: field.field,
+    headers: headersOf(sent),
+  }).catch((error: unknown) => {
+    throw unreachable(error, options.signal);
+  });
+  if (status < 200 || status > 299) throw refused(status, body, sent);
+  return received<E>(body);
+}
+
+/** The bytes of a call that answers with a file. */
+export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Blob> {
+  const response = await send(endpoint, input, options);
+  if (!response.ok) throw refused(response.status, await response.json().catch(() => undefined));
+  return await response.blob();
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Response> {
+  const { address, body } = addressed(endpoint, input);
+  const sent = session.get()?.accessToken;
+  const fingerprint = `${endpoint.method} ${address} ${sent ?? ''} ${body ?? ''}`;
+  const repeatable = endpoint.method === 'POST';
+  try {
+    const response = await fetch(address, {
+      method: endpoint.method,
+      headers: {
+        ...headersOf(sent),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(repeatable ? { 'Idempotency-Key': keys.keyFor(fingerprint) } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+      signal: options.signal ?? null,
+      credentials: 'omit',
+    });
+    if (repeatable && response.status < 500) keys.answered(fingerprint);
+    dropDeadSession(response.status, sent);
+    return response;
+  } catch (error) {
+    throw unreachable(error, options.signal);
+  }
+}
+
+function addressed(endpoint: Endpoint, input: AnyInput): { readonly address: string; readonly body: string | undefined } {
+  const address = addressOfCall(endpoint.path, { params: valuesOf(input.params), query: valuesOf(input.query) });
+  return { address, body: input.body === undefined ? undefined : JSON.stringify(input.body) };
+}
+
+function valuesOf(given: unknown): Readonly<Record<string, unknown>> {
+  return typeof given === 'object' && given !== null ? { ...given } : {};
+}
+
+function headersOf(token: string | undefined): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+  };
+}
+
+/** Every 401 and 403 ends the session (decision A3), unless another began while the answer was under way. */
+function dropDeadSession(status: number, sent: string | undefined): void {
+  if ((status === 401 || status === 403) && sent !== undefined && session.get()?.accessToken === sent) session.clear();
+}
+
+function refused(status: number, body: unknown, sent?: string): CallFailure {
+  dropDeadSession(status, sent);
+  return readFailure(status, body, i18n.t('call.unreadable', { status }));
+}
+
+/** No answer came: aborted calls stay what they are, all else is a lost connection. */
+function unreachable(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted === true) return error;
+  return new CallFailure({ status: 0, code: 'NO_CONNECTION', message: i18n.t('call.no_connection') });
+}
+
+/** The server parsed the answer with this very schema before it left; parsing again would only cost time. */
+function received<E extends Endpoint>(answer: unknown): ReceivedOf<E> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract ties the answer to the endpoint
+  return answer as ReceivedOf<E>;
+}

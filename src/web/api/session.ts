@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Session } from '#contract/auth.ts';
+import type { SessionAnswer } from '#contract/auth.ts';
+import { isPermission, satisfies } from '#contract/permissions.ts';
+import type { Needs, Permission, Rights } from '#contract/permissions.ts';
+
+/** Where the session lives in the browser's storage. */
+export const ACCESS_TOKEN_KEY = 'accessToken';
+/** Where the bare token lives beside it; it holds no secret that the first does not (decision B11). */
+export const STORE_TOKEN_KEY = 'storeToken';
+
+/** The session with its rights at hand. */
+export interface CurrentSession extends SessionAnswer {
+  readonly rights: Rights;
+}
+
+/** What the store needs of the browser's storage. */
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const Stored = z.object({ ...Session.shape });
+
+/** The rights that a session's permissions give; one that this version does not know gives none. */
+export function rightsOf(session: Pick<SessionAnswer, 'isFullAccess' | 'permissions'>): Rights {
+  const permissions = session.permissions.map(({ key, parentKey }) => `${parentKey}/${key}`).filter((text) => isPermission(text));
+  return { isFullAccess: session.isFullAccess, permissions: new Set<Permission>(permissions) };
+}
+
+/** A session as it was stored; undefined when there is none, when it is not readable or when it has ended. */
+export function readStored(storage: Storage, now: Date): CurrentSession | undefined {
+  const stored = storage.getItem(ACCESS_TOKEN_KEY);
+  if (stored === null) return undefined;
+  const parsed = Stored.safeParse(parse(stored));
+  if (!parsed.success || new Date(parsed.data.expiresAt) <= now) return undefined;
+  return { ...parsed.data, rights: rightsOf(parsed.data) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a session may do what `needs` says. */
+export function may(session: CurrentSession | undefined, needs: Needs): boolean {
+  if (needs === 'nobody') return true;
+  return session !== undefined && satisfies(session.rights, needs);
+}
+
+/** Keeps the session; all tabs of a browser share it. */
+export function sessionStore(storage: Storage) {
+  let current = readStored(storage, new Date());
+  let leftOnPurpose = false;
+  const listeners = new Set<() => void>();
+  const tell = (next: CurrentSession | undefined): void => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: (): CurrentSession | undefined => current,
+    /** Whether the last session was left by its owner, who then does not want to come back to where that was. */
+    wasLeftOnPurpose: (): boolean => leftOnPurpose,
+    keep(session: SessionAnswer): void {
+      leftOnPurpose = false;
+      storage.setItem(ACCESS_TOKEN_KEY, JSON.stringify(session));
+      storage.setItem(STORE_TOKEN_KEY, session.accessToken);
+      tell({ ...session, rights: rightsOf(session) });
+    },
+    clear(onPurpose = false): void {
+      leftOnPurpose = onPurpose;
+      storage.removeItem(ACCESS_TOKEN_KEY);
+      storage.removeItem(STORE_TOKEN_KEY);
+      tell(undefined);
+    },
+    /** Reads again what another tab wrote. */
+    reread: (): void => tell(readStored(storage, new Date())),
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof sessionStore>;

@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { App as AntdApp, ConfigProvider } from 'antd';
+import { Suspense } from 'react';
+import { makeQueryClient } from '#web/api/queries.ts';
+import { localeOf } from '#web/language/locales.ts';
+import { useLanguage } from '#web/language/use-language.ts';
+import { useShade } from '#web/theme/appearance.ts';
+import { themeOf } from '#web/theme/theme.ts';
+import { router } from './router.ts';
+import { SessionWatch } from './session-watch.tsx';
+
+const queries = makeQueryClient();
+
+/** What every screen stands in. */
+export function App() {
+  const language = useLanguage();
+  return (
+    <ConfigProvider theme={themeOf(useShade(), language)} locale={localeOf(language)}>
+      <AntdApp message={{ top: 72 }} notification={{ top: 72 }}>
+        <QueryClientProvider client={queries}>
+          <SessionWatch router={router} queries={queries} />
+          <Suspense fallback={null}>
+            <RouterProvider router={router} />
+          </Suspense>
+        </QueryClientProvider>
+      </AntdApp>
+    </ConfigProvider>
+  );
+}

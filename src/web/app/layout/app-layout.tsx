@@ -1,0 +1,75 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { Drawer, Skeleton } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { may } from '#web/api/session.ts';
+import { useMaybeSession } from '#web/api/current-session.ts';
+import { moduleOf } from '#web/app/modules.ts';
+import { ForbiddenScreen } from '#web/features/errors/forbidden.screen.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import styles from './app-layout.module.css';
+import { Header } from './header.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const COLLAPSED_KEY = 'sidebarCollapsed';
+
+/** Sidebar, header and content; the frame of every screen but sign-in. */
+export function AppLayout() {
+  const { t } = useTranslation('shell');
+  const session = useMaybeSession();
+  const isNarrow = useNarrow('drawer');
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true');
+  if (session === undefined) return null;
+  const toggle = (): void => {
+    if (isNarrow) {
+      setMenuOpen(!menuOpen);
+      return;
+    }
+    localStorage.setItem(COLLAPSED_KEY, String(!collapsed));
+    setCollapsed(!collapsed);
+  };
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      {isNarrow ? (
+        <Drawer
+          placement="left"
+          size={280}
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+          title={session.companyName}
+          closable={{ 'aria-label': t('close_menu') }}
+          styles={{ body: { padding: '8px 0' } }}
+        >
+          <Sidebar collapsed={false} onLeave={() => setMenuOpen(false)} />
+        </Drawer>
+      ) : (
+        <div className={collapsed ? `${styles.side} ${styles.sideCollapsed}` : styles.side}>
+          <Sidebar collapsed={collapsed} heading={session.companyName} />
+        </div>
+      )}
+      <div className={styles.main}>
+        <Header menuLabel={isNarrow ? t('open_menu') : collapsed ? t('expand_menu') : t('collapse_menu')} onMenu={toggle} />
+        <OfflineNotice />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+            <Guarded />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** The screen of the address, or the 403 page before the screen asks for anything. */
+function Guarded() {
+  const session = useMaybeSession();
+  const path = useMatches().at(-1)?.fullPath ?? '/';
+  const module = moduleOf(path);
+  if (module !== undefined && !may(session, module.needs)) return <ForbiddenScreen />;
+  return <Outlet />;
+}

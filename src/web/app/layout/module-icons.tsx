@@ -1,0 +1,33 @@
+import {
+  BankOutlined,
+  BarChartOutlined,
+  CalendarOutlined,
+  ClockCircleOutlined,
+  CloudServerOutlined,
+  DashboardOutlined,
+  DollarOutlined,
+  FieldTimeOutlined,
+  RiseOutlined,
+  SettingOutlined,
+  TableOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
+import type { ReactNode } from 'react';
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  '/': <DashboardOutlined />,
+  '/donor': <BankOutlined />,
+  '/employees': <TeamOutlined />,
+  '/salary-scale-record': <TableOutlined />,
+  '/timesheets': <ClockCircleOutlined />,
+  '/overtime-request': <FieldTimeOutlined />,
+  '/leaves': <CalendarOutlined />,
+  '/payrolls': <DollarOutlined />,
+  performance: <RiseOutlined />,
+  reports: <BarChartOutlined />,
+  '/setting': <SettingOutlined />,
+  '/backup_restore': <CloudServerOutlined />,
+};
+
+/** The picture of a sidebar entry or group. */
+export const iconOf = (key: string): ReactNode => icons[key];

@@ -1,0 +1,127 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import type { InputRef } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '#i18n/translation.ts';
+import { useSession } from '#web/api/current-session.ts';
+import { may } from '#web/api/session.ts';
+import { findModules } from '#web/app/module-search.ts';
+import { modules } from '#web/app/modules.ts';
+import type { Module } from '#web/app/modules.ts';
+import { hasScreen } from '#web/app/routes.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { i18n } from '#web/language/i18n.ts';
+import styles from './app-layout.module.css';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+
+/** Finds any page that the session may open, in both languages: Ctrl K or /, arrows, Enter. */
+export function ModuleSearch() {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  const go = useGo();
+  const id = useId();
+  const input = useRef<InputRef>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [term, setTerm] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent): void => {
+      const isShortcut =
+        ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') || (event.key === '/' && !isTyping(event.target));
+      if (!isShortcut) return;
+      event.preventDefault();
+      input.current?.focus({ cursor: 'all' });
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  const pages = modules
+    .filter((module) => module.searched === true && hasScreen(module.path) && may(session, module.needs))
+    .map((module) => ({ module, names: languages.map((language) => i18n.getFixedT(language, 'shell')(module.title)) }));
+  const found = findModules(pages, term);
+  const show = (): void => {
+    // The names of the other language are brought when somebody begins to search.
+    void i18n.loadLanguages([...languages]);
+    setOpen(true);
+  };
+  const choose = (module: Module): void => {
+    setOpen(false);
+    setTerm('');
+    input.current?.blur();
+    go(module.path);
+  };
+  const move = (to: number): void => {
+    const next = (to + found.length) % Math.max(found.length, 1);
+    setActive(next);
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      setOpen(false);
+      input.current?.blur();
+      return;
+    }
+    const chosen = found[active];
+    if (event.key === 'ArrowDown') move(active + 1);
+    else if (event.key === 'ArrowUp') move(active - 1);
+    else if (event.key === 'Enter' && chosen !== undefined && open) choose(chosen);
+    else return;
+    event.preventDefault();
+  };
+  const option = (index: number): string => `${id}-${index}`;
+  return (
+    <div className={styles.search} role="search">
+      <Input
+        ref={input}
+        value={term}
+        prefix={<SearchOutlined />}
+        suffix={<kbd className={styles.hint}>{t('search.hint')}</kbd>}
+        placeholder={t('search.placeholder')}
+        role="combobox"
+        aria-label={t('search.label')}
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        {...(open && found.length > 0 ? { 'aria-activedescendant': option(active) } : {})}
+        onFocus={show}
+        onBlur={() => setOpen(false)}
+        onChange={(event) => {
+          setTerm(event.target.value);
+          setActive(0);
+          setOpen(true);
+        }}
+        onKeyDown={press}
+      />
+      {open && found.length > 0 ? (
+        <ul ref={list} id={`${id}-list`} role="listbox" aria-label={t('search.results')} className={styles.results}>
+          {found.map((module, index) => (
+            <li
+              key={module.path}
+              id={option(index)}
+              role="option"
+              aria-selected={index === active}
+              className={styles.result}
+              // The press would take the focus, and with it the list, before the click arrives.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(module)}
+              onMouseMove={() => setActive(index)}
+            >
+              <span>{t(module.title)}</span>
+              {module.group === undefined ? null : <span className={styles.resultGroup}>{t(`groups.${module.group}`)}</span>}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {open && found.length === 0 ? (
+        <div className={`${styles.results} ${styles.none}`} role="status">
+          {t('search.none', { term })}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRouterState } from '@tanstack/react-router';
+import { Menu } from 'antd';
+import type { MenuProps } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/current-session.ts';
+import { may } from '#web/api/session.ts';
+import { sidebarOf } from '#web/app/sidebar-order.ts';
+import { hasScreen } from '#web/app/routes.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { KramaMark } from '#web/theme/krama-check.tsx';
+import styles from './app-layout.module.css';
+import { iconOf } from './module-icons.tsx';
+import { ProductLine } from './product-line.tsx';
+
+export interface SidebarProps {
+  readonly collapsed: boolean;
+  /** The company's name; undefined where the drawer's head already shows it. */
+  readonly heading?: string;
+  readonly onLeave?: () => void;
+}
+
+/** The pages that the session may open, in the order of `modules.ts`. */
+export function Sidebar({ collapsed, heading, onLeave }: SidebarProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  const session = useSession();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [opened, setOpened] = useState<readonly string[] | undefined>();
+  const entries = sidebarOf((module) => hasScreen(module.path) && may(session, module.needs));
+  const link = (path: string, title: string) => (
+    <PageLink to={path} {...(onLeave === undefined ? {} : { onClick: onLeave })}>
+      {title}
+    </PageLink>
+  );
+  const items: MenuProps['items'] = entries.map((entry) =>
+    entry.kind === 'page'
+      ? {
+          key: entry.module.path,
+          icon: iconOf(entry.module.path),
+          label: link(entry.module.path, t(`shell:${entry.module.title}`)),
+          title: t(`shell:${entry.module.title}`),
+        }
+      : {
+          key: entry.group,
+          icon: iconOf(entry.group),
+          label: t(`shell:groups.${entry.group}`),
+          children: entry.modules.map((module) => ({ key: module.path, label: link(module.path, t(`shell:${module.title}`)) })),
+        },
+  );
+  const here = entries
+    .flatMap((entry) => (entry.kind === 'page' ? [entry.module] : entry.modules))
+    .map((module) => module.path)
+    .filter(
+      (path) =>
+        pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)) || (path === '/' && pathname === '/dashboard'),
+    )
+    .sort((a, b) => b.length - a.length)[0];
+  const groupHere = entries.find((entry) => entry.kind === 'group' && entry.modules.some((module) => module.path === here));
+  const open = opened ?? (groupHere?.kind === 'group' ? [groupHere.group] : []);
+  return (
+    <>
+      {heading === undefined ? null : (
+        <PageLink to={paths.dashboard()} className={styles.brand} aria-label={t('shell:home')}>
+          <KramaMark />
+          {collapsed ? null : (
+            <span className={styles.brandText}>
+              {t('common:product')}
+              <span className={styles.brandCompany}>{heading}</span>
+            </span>
+          )}
+        </PageLink>
+      )}
+      <nav aria-label={t('shell:navigation')}>
+        <Menu
+          mode="inline"
+          className={styles.menu ?? ''}
+          inlineCollapsed={collapsed}
+          items={items}
+          selectedKeys={here === undefined ? [] : [here]}
+          {...(collapsed ? {} : { openKeys: [...open], onOpenChange: setOpened })}
+        />
+      </nav>
+      {collapsed ? null : <ProductLine className={styles.foot} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { CheckOutlined, DownOutlined, KeyOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { Avatar, Button, Dropdown } from 'antd';
+import type { MenuProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { auth } from '#contract/auth.ts';
+import { languages } from '#i18n/translation.ts';
+import { call } from '#web/api/call.ts';
+import { session as store, useSession } from '#web/api/current-session.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { initialsOf } from '#web/kit/show/initials.ts';
+import { changeLanguage } from '#web/language/i18n.ts';
+import { useLanguage } from '#web/language/use-language.ts';
+import { appearances, chooseAppearance, useAppearance } from '#web/theme/appearance.ts';
+import styles from './app-layout.module.css';
+
+export interface UserMenuProps {
+  readonly onChangePassword: () => void;
+}
+
+/** Profile, password, language, light or dark, and the way out. */
+export function UserMenu({ onChangePassword }: UserMenuProps) {
+  const { t } = useTranslation(['shell', 'common']);
+  const session = useSession();
+  const go = useGo();
+  const language = useLanguage();
+  const appearance = useAppearance();
+  const { fullName, userName } = session.profile;
+  const name = fullName === '' ? userName : fullName;
+  const { employeeId } = session;
+  const chosen = (is: boolean) => (is ? <CheckOutlined /> : <span className="anticon" />);
+  const signOut = (): void => {
+    // The browser forgets the session even when the server cannot be told.
+    void call(auth.logoutByPost, {})
+      .catch(() => undefined)
+      .finally(() => store.clear(true));
+  };
+  const items: MenuProps['items'] = [
+    ...(employeeId === null
+      ? []
+      : [
+          {
+            key: 'profile',
+            icon: <UserOutlined />,
+            label: t('shell:user.profile'),
+            onClick: () => go(paths.employeeProfile(employeeId)),
+          },
+        ]),
+    { key: 'password', icon: <KeyOutlined />, label: t('shell:user.change_password'), onClick: onChangePassword },
+    { type: 'divider' },
+    {
+      key: 'language',
+      type: 'group',
+      label: t('common:language.label'),
+      children: languages.map((one) => ({
+        key: one,
+        icon: chosen(one === language),
+        label: t(`common:language.${one}`),
+        onClick: () => void changeLanguage(one),
+      })),
+    },
+    {
+      key: 'appearance',
+      type: 'group',
+      label: t('shell:user.appearance'),
+      children: appearances.map((one) => ({
+        key: one,
+        icon: chosen(one === appearance),
+        label: t(`shell:user.${one}`),
+        onClick: () => chooseAppearance(one),
+      })),
+    },
+    { type: 'divider' },
+    { key: 'out', icon: <LogoutOutlined />, label: t('shell:user.log_out'), onClick: signOut },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Button type="text" aria-label={t('shell:user.menu', { name })} aria-haspopup="menu">
+        <Avatar size={26}>{initialsOf(name)}</Avatar>
+        <span className={styles.userName}>{name}</span>
+        <DownOutlined />
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Module } from './modules.ts';
+
+/** A page as the search knows it: its names in both languages and its other words. */
+export interface Findable {
+  readonly module: Module;
+  readonly names: readonly string[];
+}
+
+const plain = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** The pages that a term finds: every word of it must begin or stand in a name; names that begin with it come first. */
+export function findModules(pages: readonly Findable[], term: string): readonly Module[] {
+  const wanted = plain(term).trim();
+  if (wanted === '') return pages.map(({ module }) => module);
+  const words = wanted.split(/\s+/);
+  const ranked = pages.flatMap(({ module, names }) => {
+    const known = names.map((name) => plain(name));
+    const all = `${known.join(' ')} ${plain(module.keywords ?? '')} ${module.path}`;
+    if (!words.every((word) => all.includes(word))) return [];
+    const rank = known.some((name) => name.startsWith(wanted)) ? 0 : known.some((name) => name.includes(wanted)) ? 1 : 2;
+    return [{ module, rank }];
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ module }) => module);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { allPermissions } from '#contract/permissions.ts';
+import { shell as english } from '#i18n/en/shell.ts';
+import { shell as khmer } from '#i18n/km/shell.ts';
+import { findModules } from './module-search.ts';
+import { moduleOf, modules } from './modules.ts';
+import { screens } from './routes.ts';
+
+const titleOf = (title: string, words: { readonly pages: Readonly<Record<string, string>> }): string =>
+  words.pages[title.replace('pages.', '')] ?? '';
+const pages = modules
+  .filter((module) => module.searched === true)
+  .map((module) => ({ module, names: [titleOf(module.title, english), titleOf(module.title, khmer)] }));
+const found = (term: string): readonly string[] => findModules(pages, term).map((module) => module.path);
+
+describe('modules', () => {
+  it('stand in the sidebar in the order of the seed', () => {
+    const paths = modules.filter((module) => module.inSidebar === true).map((module) => module.path);
+    expect(paths).toEqual([
+      '/',
+      '/donor',
+      '/employees',
+      '/salary-scale-record',
+      '/timesheets',
+      '/overtime-request',
+      '/leaves',
+      '/payrolls',
+      '/performance/pdd',
+      '/performance/quarterly-review',
+      '/performance/appraisal',
+      '/performance/pip',
+      '/performance/performance-module',
+      '/reports/leaves',
+      '/reports/overtime',
+      '/reports/payroll',
+      '/setting',
+      '/backup_restore',
+    ]);
+  });
+
+  it('name every path once, and only rights that exist', () => {
+    expect(new Set(modules.map((module) => module.path)).size).toBe(modules.length);
+    const rights = modules.flatMap(({ needs }): readonly string[] =>
+      typeof needs === 'string' ? [needs] : 'any' in needs ? needs.any : needs.all,
+    );
+    expect(
+      rights.filter((right) => right !== 'session' && right !== 'nobody' && !allPermissions.some((known) => known === right)),
+    ).toEqual([]);
+  });
+
+  it('are found by the path of their route', () => {
+    expect(moduleOf('/employees/update/$id')?.needs).toBe('employee/edit');
+    expect(moduleOf('/donor/')?.needs).toBe('donor/view');
+    expect(moduleOf('/nowhere')).toBeUndefined();
+  });
+
+  it('cover every route that exists', () => {
+    expect(screens.map((screen) => screen.path).filter((path) => moduleOf(path) === undefined)).toEqual([]);
+  });
+});
+
+describe('findModules', () => {
+  it('finds a page by its name, in both languages, and by other words', () => {
+    expect(found('leave type')[0]).toBe('/setting/leave-type');
+    expect(found('បុគ្គលិក')[0]).toBe('/employees');
+    expect(found('staff')).toContain('/employees');
+    expect(found('nssf')[0]).toBe('/setting/nssf');
+  });
+
+  it('finds nothing for nonsense and everything for nothing', () => {
+    expect(found('zzzz')).toEqual([]);
+    expect(found('  ')).toHaveLength(pages.length);
+  });
+});

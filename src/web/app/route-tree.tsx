@@ -1,0 +1,36 @@
+import { Outlet, createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { session } from '#web/api/current-session.ts';
+import { signInAddress } from '#web/features/auth/return-address.ts';
+import { SignInScreen } from '#web/features/auth/sign-in.screen.tsx';
+import { AppCrash } from '#web/features/errors/app-crash.tsx';
+import { NotFoundScreen } from '#web/features/errors/not-found.screen.tsx';
+import { AppLayout } from './layout/app-layout.tsx';
+import { screens } from './routes.ts';
+
+const root = createRootRoute({ component: Outlet, errorComponent: AppCrash });
+
+const signIn = (path: string) => createRoute({ getParentRoute: () => root, path, component: SignInScreen });
+
+const layout = createRoute({
+  getParentRoute: () => root,
+  id: 'layout',
+  component: AppLayout,
+  beforeLoad: ({ location }) => {
+    if (session.get() === undefined)
+      throw redirect({ href: signInAddress(`${location.pathname}${location.searchStr}`), replace: true });
+  },
+});
+
+/** Any other address, inside the layout when signed in (decision D2). */
+const elsewhere = createRoute({ getParentRoute: () => layout, path: '$', component: NotFoundScreen });
+
+export const routeTree = root.addChildren([
+  signIn('/signin'),
+  // Orders exist nowhere: both addresses are other names of sign-in (decision D4).
+  signIn('/orders/create'),
+  signIn('/orders/update/$id'),
+  layout.addChildren([
+    ...screens.map(({ path, component }) => createRoute({ getParentRoute: () => layout, path, component })),
+    elsewhere,
+  ]),
+]);

@@ -1,0 +1,25 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+type Component = ReturnType<typeof lazyRouteComponent>;
+
+export interface Screen {
+  readonly path: string;
+  readonly component: Component;
+}
+
+/** One screen inside the layout, loaded when it is opened: `screen('/leaves', () => import('...'), 'LeaveListScreen')`. */
+export function screen<M extends Readonly<Record<string, unknown>>, K extends keyof M & string>(
+  path: string,
+  load: () => Promise<M>,
+  name: K,
+): Screen {
+  return { path, component: lazyRouteComponent(load, name) };
+}
+
+/** Every screen that exists. Its name, rights and place stand in `modules.ts`, which has all pages of the route table. */
+export const screens: readonly Screen[] = [];
+
+const paths: ReadonlySet<string> = new Set(screens.map((one) => one.path));
+
+/** Whether a page of `modules.ts` has its screen. */
+export const hasScreen = (path: string): boolean => paths.has(path);

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { auth } from '#contract/auth.ts';
+import { call } from '#web/api/call.ts';
+import { session, useMaybeSession } from '#web/api/current-session.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { isSignInPath, signInAddress } from '#web/features/auth/return-address.ts';
+
+export interface SessionWatchProps {
+  readonly router: AnyRouter;
+  readonly queries: QueryClient;
+}
+
+/** Leads to sign-in when the session ends, wherever that was noticed, and reads the session again when the page is loaded. */
+export function SessionWatch({ router, queries }: SessionWatchProps) {
+  const current = useMaybeSession();
+  const owner = current?.userId;
+  const token = current?.accessToken;
+  useEffect(() => {
+    // What one person read must not be shown to the next.
+    queries.clear();
+    if (owner !== undefined || isSignInPath(location.pathname)) return;
+    const from = session.wasLeftOnPurpose() ? '/' : `${location.pathname}${location.search}`;
+    void router.navigate({ href: signInAddress(from), replace: true, ignoreBlocker: true });
+  }, [owner, queries, router]);
+  useEffect(() => {
+    if (token === undefined) return;
+    call(auth.session, {}).then(
+      ({ data }) => {
+        if (session.get()?.accessToken === token) session.keep({ ...data, accessToken: token });
+      },
+      (error: unknown) => {
+        // Without an answer the stored session goes on; a refusal already ended it.
+        if (!(error instanceof CallFailure)) throw error;
+      },
+    );
+  }, [token]);
+  return null;
+}

@@ -1,0 +1,82 @@
+import { WindowsOutlined } from '@ant-design/icons';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { rememberedCompany } from './company-code.ts';
+import styles from './sign-in.module.css';
+import type { Credentials, SignIn } from './use-sign-in.ts';
+
+export interface SignInFormProps {
+  readonly signIn: SignIn;
+  readonly hasExternal: boolean;
+}
+
+/** The three fields of sign-in; the company code stays in the address, so that a link brings it along. */
+export function SignInForm({ signIn, hasExternal }: SignInFormProps) {
+  const { t } = useTranslation('auth');
+  const [form] = Form.useForm<Credentials>();
+  const navigate = useNavigate();
+  const keepCompany = (code: string): void =>
+    void navigate({
+      to: '.',
+      search: (earlier: Readonly<Record<string, unknown>>) => ({
+        ...earlier,
+        company: code.trim() === '' ? undefined : code.trim(),
+      }),
+      replace: true,
+    });
+  const submit = async (credentials: Credentials): Promise<void> => {
+    if (!(await signIn.submit(credentials))) form.focusField('password');
+  };
+  const company = rememberedCompany(signIn.company);
+  return (
+    <Form<Credentials>
+      form={form}
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      initialValues={{ privateURL: company }}
+      onFinish={(values) => void submit(values)}
+      noValidate
+    >
+      <Form.Item
+        name="privateURL"
+        label={t('company_code')}
+        rules={[{ required: true, whitespace: true, message: t('private_url_required') }]}
+      >
+        <Input
+          autoComplete="organization"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={company === ''}
+          onBlur={(event) => keepCompany(event.target.value)}
+        />
+      </Form.Item>
+      <Form.Item
+        name="userName"
+        label={t('user_name')}
+        rules={[{ required: true, whitespace: true, message: t('user_name_required') }]}
+      >
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={company !== ''} />
+      </Form.Item>
+      <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('password_required') }]}>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <div className={styles.buttons}>
+        <Button type="primary" htmlType="submit" block loading={signIn.isBusy}>
+          {t('sign_in')}
+        </Button>
+        {hasExternal ? null : (
+          <ActionButton
+            label={t('external')}
+            icon={<WindowsOutlined />}
+            needs="nobody"
+            disabledReason={t('external_off')}
+            onClick={() => undefined}
+          />
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useMaybeSession } from '#web/api/current-session.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { KramaCheck, KramaMark } from '#web/theme/krama-check.tsx';
+import { signInOptions } from './auth.api.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { SignInForm } from './sign-in.form.tsx';
+import styles from './sign-in.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Sign-in: company code, user name, password; in a demo its accounts with one click. */
+export function SignInScreen() {
+  const { t } = useTranslation(['auth', 'common']);
+  const { data: options } = useQuery(signInOptions);
+  const signIn = useSignIn();
+  const current = useMaybeSession();
+  const demo = options?.data.demo ?? null;
+  return (
+    <div className={styles.page}>
+      <div className={styles.cloth}>
+        <KramaCheck className={styles.check} />
+        <p className={styles.tagline}>{t('auth:tagline')}</p>
+      </div>
+      <main className={styles.side}>
+        <div className={styles.top}>
+          <span className={styles.brand}>
+            <KramaMark size={32} />
+            {t('common:product')}
+          </span>
+          <LanguageSwitch />
+        </div>
+        <div className={styles.box}>
+          <h1 className={styles.title}>{t('auth:title')}</h1>
+          {signIn.isReturning && current === undefined ? (
+            <Alert type="info" showIcon className={styles.note ?? ''} title={t('auth:signed_out_kept')} />
+          ) : null}
+          {current === undefined ? null : (
+            <Alert
+              type="info"
+              showIcon
+              className={styles.note ?? ''}
+              title={t('auth:other_session', { name: current.profile.fullName })}
+              description={
+                <PageLink to={paths.dashboard()}>{t('auth:continue_session', { name: current.profile.fullName })}</PageLink>
+              }
+            />
+          )}
+          <SignInForm signIn={signIn} hasExternal={options?.data.external ?? false} />
+          {demo === null ? null : <DemoAccounts demo={demo} isBusy={signIn.isBusy} onChoose={signIn.submit} />}
+        </div>
+        <footer className={styles.foot}>
+          {options === undefined ? null : (
+            <>
+              {t('auth:version', { version: options.data.version })} · {t('auth:copyright', { year: options.data.year })}
+            </>
+          )}
+        </footer>
+      </main>
+    </div>
+  );
+}

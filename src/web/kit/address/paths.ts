@@ -1,0 +1,79 @@
+type Search = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Appends what is set to a path. */
+export function withSearch(path: string, search: Search = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) if (value !== undefined && value !== '') query.set(name, String(value));
+  const text = query.toString().replaceAll('%2C', ',');
+  return text === '' ? path : `${path}?${text}`;
+}
+
+const part = encodeURIComponent;
+
+/** Every address of the product that one screen links to from another; a list takes its filters. */
+export const paths = {
+  signIn: (search: { readonly company?: string | undefined; readonly back?: string | undefined } = {}) =>
+    withSearch('/signin', search),
+  dashboard: () => '/',
+  donors: (search?: Search) => withSearch('/donor', search),
+  donorImport: () => '/donor/import-subprojects',
+  employees: (search?: Search) => withSearch('/employees', search),
+  employeeCreate: () => '/employees/create',
+  employeeUpdate: (id: string) => `/employees/update/${part(id)}`,
+  employeeProfile: (id: string) => `/employees/profile/${part(id)}`,
+  employeeImportDonor: () => '/employees/import-donor',
+  employeeImport: () => '/employees/import-employees',
+  salaryScales: (search?: Search) => withSearch('/salary-scale-record', search),
+  salaryScaleCreate: (year: number) => `/salary-scale-record/create/${year}`,
+  timesheets: (search?: Search) => withSearch('/timesheets', search),
+  timesheet: (id: string) => `/timesheets/detail/${part(id)}`,
+  overtime: (search?: Search) => withSearch('/overtime-request', search),
+  leaves: (search?: Search) => withSearch('/leaves', search),
+  leave: (id: string) => withSearch('/leaves', { leaveId: id }),
+  payrolls: (search?: Search) => withSearch('/payrolls', search),
+  payrollUpdate: (id: string, search?: Search) => withSearch(`/payrolls/update/${part(id)}`, search),
+  payrollImport: () => '/payrolls/import',
+  payslip: (id: string, search?: Search) => withSearch(`/payrolls/view/${part(id)}`, search),
+  performanceModules: (search?: Search) => withSearch('/performance/performance-module', search),
+  performanceModule: (id: string) => `/performance/performance-module/list/${part(id)}`,
+  performanceModuleForm: (parentId: string, id: string) =>
+    `/performance/performance-module/create-update/${part(parentId)}/${part(id)}`,
+  pips: (search?: Search) => withSearch('/performance/pip', search),
+  pipCreate: () => '/performance/pip/create',
+  pipUpdate: (id: string) => `/performance/pip/update/${part(id)}`,
+  objectives: (search?: Search) => withSearch('/performance/pdd', search),
+  objectiveCreate: () => '/performance/pdd/create',
+  objectiveUpdate: (id: string) => `/performance/pdd/update/${part(id)}`,
+  objectiveReview: (id: string) => `/performance/pdd/quarterly-review/${part(id)}`,
+  quarterlyReviews: (search?: Search) => withSearch('/performance/quarterly-review', search),
+  quarterlyReviewCreate: () => '/performance/quarterly-review/create',
+  quarterlyReviewEdit: (id: string) => `/performance/quarterly-review/edit/${part(id)}`,
+  appraisals: (search?: Search) => withSearch('/performance/appraisal', search),
+  appraisalCreate: () => '/performance/appraisal/create',
+  appraisalEdit: (id: string) => `/performance/appraisal/edit/${part(id)}`,
+  leaveReports: () => '/reports/leaves',
+  leaveBalanceReport: (search?: Search) => withSearch('/reports/leaves/employee-leave-balance', search),
+  leaveBookReport: (search?: Search) => withSearch('/reports/leaves/employee-leave-book-balance', search),
+  leaveMonthlyReport: (search?: Search) => withSearch('/reports/leaves/daily-leave-status', search),
+  overtimeReport: (search?: Search) => withSearch('/reports/overtime', search),
+  payrollReports: () => '/reports/payroll',
+  payrollReport: (name: PayrollReport, search?: Search) => withSearch(`/reports/payroll/${name}`, search),
+  setting: () => '/setting',
+  settingList: (name: string, search?: Search) => withSearch(`/setting/${part(name)}`, search),
+  roleCreate: () => '/setting/role/create',
+  roleUpdate: (id: string) => `/setting/role/update/${part(id)}`,
+  shiftCreate: () => '/setting/shift/create',
+  shiftUpdate: (id: string) => `/setting/shift/update/${part(id)}`,
+  backup: () => '/backup_restore',
+} as const;
+
+/** The reports of payroll, by the last part of their address. */
+export type PayrollReport =
+  | 'payroll_for_bank'
+  | 'payroll_for_nssf'
+  | 'payroll_for_tax'
+  | 'payrolls'
+  | 'cost_sharing'
+  | 'monthly_allocation_provident_fund'
+  | 'monthly_allocation_13th_month_salary'
+  | 'monthly_allocation_seniority_and_severance_pay';

@@ -1,0 +1,73 @@
+import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Needs } from '#contract/permissions.ts';
+import { useMay } from '#web/api/current-session.ts';
+import styles from './action-button.module.css';
+import { useFeedback } from './use-feedback.ts';
+
+export interface ActionButtonProps {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly icon?: ReactNode;
+  /** Shown to everybody; a click without this right warns and does nothing (decision D16). */
+  readonly needs?: Needs | undefined;
+  /** Why the button cannot be used now: it is disabled and says so. */
+  readonly disabledReason?: string | undefined;
+  readonly kind?: 'primary' | 'default' | 'text' | 'link' | undefined;
+  readonly danger?: boolean | undefined;
+  readonly loading?: boolean | undefined;
+  /** Shows the icon alone; the label is its tooltip and its spoken name. */
+  readonly iconOnly?: boolean | undefined;
+  /** The spoken name where the label alone would repeat in every row. */
+  readonly spoken?: string | undefined;
+  readonly size?: 'small' | 'middle' | undefined;
+}
+
+/** A button that knows its right and says why it is disabled; stays reachable by keyboard then. */
+export function ActionButton(props: ActionButtonProps) {
+  const {
+    label,
+    onClick,
+    icon,
+    needs = 'session',
+    disabledReason,
+    kind = 'default',
+    danger = false,
+    loading = false,
+    iconOnly = false,
+    spoken,
+    size = 'middle',
+  } = props;
+  const { t } = useTranslation();
+  const allowed = useMay(needs);
+  const { warn } = useFeedback();
+  const press = (): void => {
+    if (disabledReason !== undefined || loading) return;
+    if (allowed) onClick();
+    else warn(t('alert.no_permission'));
+  };
+  const tip = disabledReason ?? (iconOnly ? label : undefined);
+  const button = (
+    <Button
+      type={kind}
+      size={size}
+      danger={danger}
+      loading={loading}
+      icon={icon}
+      onClick={press}
+      aria-disabled={disabledReason !== undefined || undefined}
+      aria-label={spoken ?? (iconOnly ? label : undefined)}
+      {...(disabledReason === undefined ? {} : { className: styles.disabled })}
+    >
+      {iconOnly ? null : label}
+    </Button>
+  );
+  return tip === undefined ? (
+    button
+  ) : (
+    <Tooltip title={tip} trigger={['hover', 'focus']}>
+      {button}
+    </Tooltip>
+  );
+}

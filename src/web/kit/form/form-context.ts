@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { FieldWords } from './complaints.ts';
+import type { Path } from './parse-values.ts';
+
+/** What a form tells its fields. */
+export interface FormState {
+  readonly readOnly: boolean;
+  isRequired(path: Path): boolean;
+  /** A field says its label while it is on screen. */
+  register(path: Path, words: FieldWords): () => void;
+}
+
+export const FormContext = createContext<FormState | undefined>(undefined);
+
+export function useFormState(): FormState {
+  const state = useContext(FormContext);
+  if (state === undefined) throw new Error('A field stands outside its form');
+  return state;
+}
+
+/** The rows that a field stands in. */
+export const RowsContext = createContext<Path>([]);
+
+/** What an overlay asks before it closes. */
+export interface OverlayState {
+  setDirty(isDirty: () => boolean): void;
+  /** Closes after asking when something was typed. */
+  close(): void;
+}
+
+export const OverlayContext = createContext<OverlayState | undefined>(undefined);

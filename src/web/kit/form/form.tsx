@@ -1,0 +1,179 @@
+import { Alert, Button, Form } from 'antd';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useMaybeSession } from '#web/api/current-session.ts';
+import { drafts } from './drafts.ts';
+import { ErrorChips } from './error-chips.tsx';
+import { FormContext, OverlayContext } from './form-context.ts';
+import type { FormState } from './form-context.ts';
+import styles from './form.module.css';
+import { isRequired, pathText } from './parse-values.ts';
+import { useFormRun } from './use-form-run.ts';
+import type { FormRunOptions } from './use-form-run.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** What a form hands to code that follows its entries. */
+export interface FormHands {
+  readonly values: Raw;
+  /** Sets other fields, as dependent rules do. */
+  set(values: Raw): void;
+}
+
+export interface KitFormProps<S extends z.ZodType> extends FormRunOptions<S> {
+  /** What the form begins with; read once. Give the form a `key` of the record's id to begin anew. */
+  readonly initial?: Readonly<Partial<z.input<S>>> | undefined;
+  readonly children: ReactNode;
+  /** Keeps what is typed under this name until it is saved: 'department:new', `employee:${id}`. */
+  readonly draft?: string | undefined;
+  /** Shows the record and takes nothing. */
+  readonly readOnly?: boolean | undefined;
+  /** After each entry: dependent fields are set here. */
+  readonly onEntry?: ((changed: Raw, hands: FormHands) => void) | undefined;
+  readonly submitLabel?: string | undefined;
+  /** Without it the footer has no cancel button; in an overlay it closes the overlay by itself. */
+  readonly onCancel?: (() => void) | undefined;
+  /** Why it cannot be saved now. */
+  readonly disabledReason?: string | undefined;
+  /** Besides the two usual buttons. */
+  readonly footer?: ReactNode;
+  /** The buttons stay in sight: long forms. */
+  readonly stickyFooter?: boolean | undefined;
+  readonly withoutFooter?: boolean | undefined;
+  /** For a button elsewhere: `<Button form={id} htmlType="submit">`. */
+  readonly id?: string | undefined;
+}
+
+/** A form bound to a schema of the contract: complaints at their fields and as chips, drafts, one save at a time, no lost entries. */
+export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
+  const { schema, initial, children, draft, readOnly = false, onEntry, id, withoutFooter = false } = props;
+  const { t } = useTranslation();
+  const run = useFormRun(props);
+  const owner = useMaybeSession()?.userId ?? 'nobody';
+  const [restored, setRestored] = useState(() => (draft === undefined || readOnly ? undefined : drafts.read(owner, draft)));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { form, dirty, words } = run;
+  useUnsaved(dirty);
+  useEffect(() => {
+    if (restored !== undefined) dirty.current = true;
+    return () => clearTimeout(timer.current);
+  }, [restored, dirty]);
+  const state = useMemo<FormState>(
+    () => ({
+      readOnly,
+      isRequired: (path) => isRequired(schema, path),
+      register: (path, own) => {
+        words.current.set(pathText(path), own);
+        return () => void words.current.delete(pathText(path));
+      },
+    }),
+    [readOnly, schema, words],
+  );
+  const entered = (changed: Raw): void => {
+    dirty.current = true;
+    onEntry?.(changed, { values: run.valuesOf(), set: (values) => form.setFieldsValue({ ...values }) });
+    run.recheck(changed);
+    if (draft === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => drafts.keep(owner, draft, run.valuesOf()), 300);
+  };
+  const submit = async (): Promise<void> => {
+    if (!(await run.submit())) return;
+    clearTimeout(timer.current);
+    if (draft !== undefined) drafts.drop(owner, draft);
+  };
+  const startAfresh = (): void => {
+    if (draft !== undefined) drafts.drop(owner, draft);
+    dirty.current = false;
+    setRestored(undefined);
+    form.setFieldsValue(Object.fromEntries(Object.keys(run.valuesOf()).map((key) => [key, undefined])));
+    form.setFieldsValue({ ...initial });
+  };
+  return (
+    <FormContext value={state}>
+      <Form
+        form={form}
+        {...(id === undefined ? {} : { id })}
+        layout="vertical"
+        requiredMark={!readOnly}
+        disabled={readOnly}
+        initialValues={{ ...initial, ...restored }}
+        onValuesChange={entered}
+        onFinish={() => void submit()}
+        scrollToFirstError={false}
+        noValidate
+      >
+        {restored === undefined ? null : (
+          <Alert
+            className={styles.errors ?? ''}
+            type="info"
+            showIcon
+            title={t('form.restored')}
+            action={
+              <Button size="small" onClick={startAfresh}>
+                {t('form.discard_draft')}
+              </Button>
+            }
+          />
+        )}
+        <ErrorChips
+          message={run.trouble.message}
+          complaints={run.trouble.complaints.map((one) => ({ ...one, label: run.labelOf(one.path) }))}
+          onChoose={({ path }) => run.lead(path)}
+        />
+        {children}
+        {withoutFooter ? null : <Footer {...props} isSubmitting={run.isSubmitting} />}
+      </Form>
+    </FormContext>
+  );
+}
+
+interface FooterProps extends Pick<
+  KitFormProps<z.ZodType>,
+  'submitLabel' | 'onCancel' | 'disabledReason' | 'footer' | 'stickyFooter' | 'readOnly'
+> {
+  readonly isSubmitting: boolean;
+}
+
+function Footer({
+  submitLabel,
+  onCancel,
+  disabledReason,
+  footer,
+  stickyFooter = false,
+  readOnly = false,
+  isSubmitting,
+}: FooterProps) {
+  const { t } = useTranslation();
+  const overlay = useContext(OverlayContext);
+  const cancel = onCancel ?? overlay?.close;
+  return (
+    <div className={stickyFooter ? `${styles.footer} ${styles.sticky}` : styles.footer}>
+      {footer}
+      {cancel === undefined ? null : (
+        <Button disabled={false} onClick={cancel}>
+          {readOnly ? t('close') : t('cancel')}
+        </Button>
+      )}
+      {readOnly ? null : (
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={isSubmitting}
+          disabled={disabledReason !== undefined}
+          title={disabledReason}
+        >
+          {submitLabel ?? t('save')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Fields side by side as the width allows. */
+export function FieldGrid({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}

@@ -1,0 +1,143 @@
+import { App, Form } from 'antd';
+import type { FormInstance } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { CallFailure, isConflict, messageOf } from '#web/api/failure.ts';
+import { complaintsOf, serverComplaints } from './complaints.ts';
+import type { Complaint, FieldWords } from './complaints.ts';
+import { parseValues, pathText, valueAt } from './parse-values.ts';
+import type { Path } from './parse-values.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+export interface FormRunOptions<S extends z.ZodType> {
+  readonly schema: S;
+  readonly onSubmit: (values: z.output<S>) => Promise<unknown>;
+  /** Rules between fields: the complaint by field path. */
+  readonly check?: ((values: Raw) => Readonly<Record<string, string>>) | undefined;
+  /** Reads the record again after a conflict; resolves with the newest values. */
+  readonly onConflict?: (() => Promise<Raw | undefined>) | undefined;
+}
+
+interface Trouble {
+  readonly message: string | undefined;
+  readonly complaints: readonly Complaint[];
+}
+
+const fine: Trouble = { message: undefined, complaints: [] };
+
+/** The life of a form from the first key to the answer: parse, send once, put every complaint where it belongs. */
+export function useFormRun<S extends z.ZodType>({ schema, onSubmit, check, onConflict }: FormRunOptions<S>) {
+  const [form] = Form.useForm<Raw>();
+  const { modal } = App.useApp();
+  const { t } = useTranslation();
+  const [trouble, setTrouble] = useState<Trouble>(fine);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const busy = useRef(false);
+  const dirty = useRef(false);
+  const words = useRef(new Map<string, FieldWords>());
+
+  const valuesOf = (): Raw => form.getFieldsValue(true);
+
+  const complain = (values: Raw): readonly Complaint[] => {
+    const parsed = parseValues(schema, values);
+    const own = serverComplaints(check?.(values) ?? {});
+    const ofSchema = parsed.ok ? [] : complaintsOf(parsed.issues, values, words.current);
+    const known = new Set(ofSchema.map((one) => pathText(one.path)));
+    return [...ofSchema, ...own.filter((one) => !known.has(pathText(one.path)))];
+  };
+
+  const show = (next: Trouble): void => {
+    const wrong = new Set(next.complaints.map((one) => pathText(one.path)));
+    const mended = trouble.complaints.filter((one) => !wrong.has(pathText(one.path)));
+    mark(form, [
+      ...mended.map(({ path }) => ({ path, errors: [] })),
+      ...next.complaints.map(({ path, text }) => ({ path, errors: [text] })),
+    ]);
+    setTrouble(next);
+  };
+
+  /** While complaints stand, each change tells at once which of them are mended. */
+  const recheck = (changed: Raw): void => {
+    if (trouble.complaints.length === 0) return;
+    const still = new Map(complain(valuesOf()).map((one) => [pathText(one.path), one]));
+    const complaints = trouble.complaints.flatMap((one) => {
+      const now = still.get(pathText(one.path));
+      if (now !== undefined) return [now];
+      return valueAt(changed, one.path) === undefined && !still.has(pathText(one.path)) && isOfServer(one) ? [one] : [];
+    });
+    show({ message: complaints.length === 0 ? undefined : trouble.message, complaints });
+  };
+
+  const isOfServer = (one: Complaint): boolean =>
+    trouble.message !== undefined && !complain(valuesOf()).some((other) => pathText(other.path) === pathText(one.path));
+
+  const conflict = (error: unknown): void => {
+    setTrouble({ message: messageOf(error), complaints: [] });
+    void onConflict?.().then((newest) => {
+      modal.confirm({
+        title: t('form.conflict_title'),
+        content: messageOf(error),
+        okText: t('form.keep_mine'),
+        cancelText: t('form.take_theirs'),
+        onCancel: () => {
+          if (newest !== undefined) form.setFieldsValue({ ...newest });
+          dirty.current = false;
+          setTrouble(fine);
+        },
+      });
+    });
+  };
+
+  const submit = async (): Promise<boolean> => {
+    if (busy.current) return false;
+    const values = valuesOf();
+    const complaints = complain(values);
+    show({ message: undefined, complaints });
+    const parsed = parseValues(schema, values);
+    if (complaints.length > 0 || !parsed.ok) {
+      const [first] = complaints;
+      if (first !== undefined) lead(form, first.path);
+      return false;
+    }
+    busy.current = true;
+    setSubmitting(true);
+    const wasDirty = dirty.current;
+    // The save may lead to another page, which must not ask whether to leave.
+    dirty.current = false;
+    try {
+      await onSubmit(parsed.values);
+      return true;
+    } catch (error) {
+      dirty.current = wasDirty;
+      if (isConflict(error) && onConflict !== undefined) conflict(error);
+      else show({ message: messageOf(error), complaints: error instanceof CallFailure ? serverComplaints(error.fields) : [] });
+      return false;
+    } finally {
+      busy.current = false;
+      setSubmitting(false);
+    }
+  };
+
+  return {
+    form,
+    trouble,
+    isSubmitting,
+    dirty,
+    words,
+    valuesOf,
+    recheck,
+    submit,
+    lead: (path: Path) => lead(form, path),
+    labelOf: (path: Path) => words.current.get(pathText(path))?.label ?? '',
+  };
+}
+
+function mark(form: FormInstance<Raw>, marks: readonly { readonly path: Path; readonly errors: string[] }[]): void {
+  form.setFields(marks.map(({ path, errors }) => ({ name: [...path], errors })));
+}
+
+function lead(form: FormInstance<Raw>, path: Path): void {
+  form.scrollToField([...path], { behavior: 'smooth', block: 'center', focus: true });
+}

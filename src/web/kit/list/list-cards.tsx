@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Column } from './column.ts';
+import styles from './list.module.css';
+
+export interface ListCardsProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly buttons: (row: Row, index: number) => ReactNode;
+}
+
+/** A list on a phone: one card for each row, made of the same columns. */
+export function ListCards<Row>({ label, rows, columns, rowKey, buttons }: ListCardsProps<Row>) {
+  const leaves = columns.flatMap((column) => column.children ?? [column]);
+  const heading = leaves.find((column) => column.phone === 'heading') ?? leaves[0];
+  const lines = leaves.filter((column) => column !== heading && column.phone !== 'hidden');
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {rows.map((row, index) => (
+        <li key={rowKey(row)} className={styles.card}>
+          <div className={styles.cardHead}>
+            <div>{heading?.render(row, index)}</div>
+            {buttons(row, index)}
+          </div>
+          <dl className={styles.cardBody}>
+            {lines.map((column) => (
+              <Line key={column.key} title={column.title}>
+                {column.render(row, index)}
+              </Line>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sizesOf } from '#web/kit/address/use-address.ts';
+import type { ListSpecOptions } from '#web/kit/address/use-address.ts';
+import { Page } from '#web/kit/page/page.tsx';
+import type { Crumb } from '#web/kit/page/page.tsx';
+import { ListBody } from './list-body.tsx';
+import type { ListBodyProps } from './list-body.tsx';
+import { ListFooter } from './list-footer.tsx';
+import styles from './list.module.css';
+import { SearchBox } from './search-box.tsx';
+
+/** What a list page needs of the address; `useAddress({...listSpec(), ...})` gives it. */
+export interface ListAddress {
+  readonly values: { readonly current: number; readonly size: number; readonly search: string };
+  readonly isNarrowed: boolean;
+  change(
+    change: { readonly current?: number; readonly size?: number; readonly search?: string },
+    options?: { readonly replace?: boolean },
+  ): void;
+  clear(): void;
+}
+
+export interface ListPageProps<Row extends object> extends Omit<ListBodyProps<Row>, 'label' | 'offset' | 'narrowed' | 'onClear'> {
+  readonly title: string;
+  readonly crumbs?: readonly Crumb[] | undefined;
+  readonly address: ListAddress;
+  /** The same options that `listSpec` was given. */
+  readonly sizes?: ListSpecOptions | undefined;
+  readonly searchPlaceholder?: string | undefined;
+  /** No search box: a list that is not searched. */
+  readonly withoutSearch?: boolean | undefined;
+  /** Controls beside the search box. */
+  readonly filters?: ReactNode;
+  /** Numbers or cards over the list. */
+  readonly cards?: ReactNode;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  /** Drawers and modals of the list. */
+  readonly children?: ReactNode;
+}
+
+/** A list screen: query, columns, layout. Page, size, search and filters live in the address. */
+export function ListPage<Row extends object>(props: ListPageProps<Row>) {
+  const {
+    title,
+    crumbs,
+    address,
+    sizes = {},
+    searchPlaceholder,
+    withoutSearch = false,
+    filters,
+    cards,
+    actions,
+    children,
+    ...body
+  } = props;
+  const { t } = useTranslation();
+  const { current, size, search } = address.values;
+  const total = body.query.data?.pagination.total ?? 0;
+  return (
+    <Page title={title} crumbs={crumbs} actions={actions}>
+      {cards}
+      <section className={styles.panel} aria-label={title}>
+        {withoutSearch && filters === undefined ? null : (
+          <div className={styles.tools}>
+            {withoutSearch ? null : (
+              <SearchBox
+                value={search}
+                placeholder={searchPlaceholder}
+                onSearch={(next) => address.change({ search: next }, { replace: true })}
+              />
+            )}
+            <div className={styles.filters}>{filters}</div>
+          </div>
+        )}
+        <ListBody
+          {...body}
+          label={title}
+          offset={(current - 1) * size}
+          narrowed={address.isNarrowed}
+          onClear={() => address.clear()}
+        />
+        <span className="visually-hidden" role="status">
+          {body.query.isFetching === true ? t('list.updating') : ''}
+        </span>
+        <ListFooter
+          current={current}
+          size={size}
+          total={total}
+          count={body.query.data?.data.length ?? 0}
+          sizes={sizesOf(sizes)}
+          onChange={(page) => address.change(page)}
+        />
+      </section>
+      {children}
+    </Page>
+  );
+}

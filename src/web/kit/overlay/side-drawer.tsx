@@ -1,0 +1,36 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { OverlayContext } from '#web/kit/form/form-context.ts';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { useOverlayState } from './overlay-state.ts';
+
+export interface SideDrawerProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Pixels: 600, or 400 in payroll; on a phone always the whole width. */
+  readonly width?: 600 | 400 | 900 | undefined;
+  readonly children: ReactNode;
+  /** Buttons in the head. */
+  readonly actions?: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** A drawer from the right; its content begins anew each time. Asks before it closes over unsaved entries. */
+export function SideDrawer({ title, open, onClose, width = 600, children, actions, footer }: SideDrawerProps) {
+  const isPhone = useNarrow('phone');
+  const state = useOverlayState(onClose);
+  return (
+    <Drawer
+      title={title}
+      open={open}
+      onClose={state.close}
+      size={isPhone ? '100%' : width}
+      extra={actions}
+      footer={footer ?? null}
+      destroyOnHidden
+    >
+      <OverlayContext value={state}>{children}</OverlayContext>
+    </Drawer>
+  );
+}

@@ -1,0 +1,31 @@
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Failed } from './failed.tsx';
+
+/** What a query must tell to be shown. */
+export interface Loadable<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+export interface LoadedProps<T> {
+  readonly query: Loadable<T>;
+  readonly failedTitle?: string;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** Shows what a query brought: a skeleton before, the reason and a way to try again when it failed. */
+export function Loaded<T>({ query, failedTitle, children }: LoadedProps<T>) {
+  const { t } = useTranslation();
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.error !== null && query.error !== undefined) {
+    return <Failed title={failedTitle ?? t('form.load_failed')} error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton active paragraph={{ rows: 6 }} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Breadcrumb } from 'antd';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import styles from './page.module.css';
+
+export interface Crumb {
+  readonly title: string;
+  readonly to: string;
+}
+
+export interface PageProps {
+  readonly title: string;
+  /** Between Dashboard and this page. */
+  readonly crumbs?: readonly Crumb[] | undefined;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  /** Beside the title: a tag of the record's state for instance. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a screen: breadcrumb, title, actions. The dashboard itself has no breadcrumb: pass `crumbs={[]}` elsewhere only. */
+export function Page({ title, crumbs = [], actions, aside, children }: PageProps) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.title = `${title} · ${t('product')}`;
+  }, [title, t]);
+  const trail = [{ title: t('dashboard'), to: paths.dashboard() }, ...crumbs];
+  return (
+    <div className={styles.page}>
+      <Breadcrumb
+        items={[
+          ...trail.map((crumb) => ({ key: crumb.to, title: <PageLink to={crumb.to}>{crumb.title}</PageLink> })),
+          { key: 'here', title },
+        ]}
+      />
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {aside}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+const widths = { phone: '(max-width: 575.98px)', drawer: '(max-width: 991.98px)' } as const;
+
+/** Whether the window is as narrow as a phone, or too narrow for a fixed sidebar. */
+export function useNarrow(width: keyof typeof widths): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(widths[width]);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(widths[width]).matches,
+  );
+}

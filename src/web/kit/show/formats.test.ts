@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { bytes, count, day, exchangeRate, instant, money, moneyIn, month, percent, riel, time12 } from './formats.ts';
+
+describe('numbers', () => {
+  it('shows money with 2 decimals and thousands separators', () => {
+    expect(money(1234.5)).toBe('1,234.50');
+    expect(money(0)).toBe('0.00');
+    expect(money(-1_000_000)).toBe('-1,000,000.00');
+    expect(moneyIn(12, 'USD')).toBe('USD 12.00');
+  });
+
+  it('shows riel, percent, counts and rates', () => {
+    expect(riel(4_100_000)).toBe('4,100,000 ៛');
+    expect(percent(2.6)).toBe('2.6%');
+    expect(count(1200)).toBe('1,200');
+    expect(exchangeRate(4012.5)).toBe('4,012.5');
+  });
+
+  it('shows a dash where there is nothing', () => {
+    expect([money(null), percent(undefined), day(''), month(null), time12(undefined)]).toEqual(['-', '-', '-', '-', '-']);
+  });
+});
+
+describe('dates', () => {
+  it('shows days and months without any zone', () => {
+    expect(day('2026-01-31')).toBe('31/01/2026');
+    expect(month('2026-02')).toBe('02/2026');
+  });
+
+  it.each([
+    ['00:05', '12:05 AM'],
+    ['08:00', '08:00 AM'],
+    ['12:00', '12:00 PM'],
+    ['17:30', '05:30 PM'],
+  ])('shows %s as %s', (given, expected) => {
+    expect(time12(given)).toBe(expected);
+  });
+
+  it('shows instants in the zone of the company', () => {
+    expect(instant('2026-11-19T18:30:00Z')).toBe('20/11/2026 01:30');
+  });
+});
+
+it('shows sizes of files', () => {
+  expect([bytes(10), bytes(20_480), bytes(5_242_880)]).toEqual(['1 KB', '20 KB', '5 MB']);
+});

@@ -1,0 +1,78 @@
+import dayjs from 'dayjs';
+
+/** Digits are never Khmer ones: payroll officers compare figures with the bank's. */
+const grouped = (decimals: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+
+const two = grouped(2);
+const none = grouped(0);
+const rate = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 4 });
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** Stands where there is no value. */
+export const NOTHING = '-';
+
+type Maybe<T> = T | null | undefined;
+const or = <T>(value: Maybe<T>, show: (value: T) => string): string =>
+  value === null || value === undefined || value === '' ? NOTHING : show(value);
+
+/** An amount with 2 decimals and thousands separators, in the currency that its heading names. */
+export const money = (value: Maybe<number>): string => or(value, (amount) => two.format(amount));
+
+/** An amount with its currency: USD 1,234.50. */
+export const moneyIn = (value: Maybe<number>, currency: 'USD' | 'KHR'): string =>
+  or(value, (amount) => `${currency} ${two.format(amount)}`);
+
+/** Riel of reports in riel: whole, with the sign of the currency. */
+export const riel = (value: Maybe<number>): string => or(value, (amount) => `${none.format(amount)} ៛`);
+
+/** Percent of 0 to 100. */
+export const percent = (value: Maybe<number>): string => or(value, (part) => `${plain.format(part)}%`);
+
+/** A plain number with at most 2 decimals. */
+export const number = (value: Maybe<number>): string => or(value, (one) => plain.format(one));
+
+/** A count, whole. */
+export const count = (value: Maybe<number>): string => or(value, (one) => none.format(one));
+
+/** Riel per dollar, with as many decimals as it has. */
+export const exchangeRate = (value: Maybe<number>): string => or(value, (one) => rate.format(one));
+
+/** YYYY-MM-DD as DD/MM/YYYY; no clock and no zone touches it. */
+export const day = (value: Maybe<string>): string =>
+  or(value, (text) => `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)}`);
+
+/** YYYY-MM as MM/YYYY. */
+export const month = (value: Maybe<string>): string => or(value, (text) => `${text.slice(5, 7)}/${text.slice(0, 4)}`);
+
+/** YYYY-MM as 'November 2026', in the language in use. */
+export const monthName = (value: Maybe<string>): string => or(value, (text) => dayjs(`${text}-01`).format('MMMM YYYY'));
+
+/** HH:mm as hh:mm AM, as settings show times. */
+export const time12 = (value: Maybe<string>): string =>
+  or(value, (text) => {
+    const hour = Number(text.slice(0, 2));
+    return `${String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0')}:${text.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+  });
+
+/** HH:mm as it is. */
+export const time = (value: Maybe<string>): string => or(value, (text) => text.slice(0, 5));
+
+/** An instant as DD/MM/YYYY HH:mm of the company's zone. */
+export const instant = (value: Maybe<string>, zone = 'Asia/Phnom_Penh'): string =>
+  or(value, (text) => {
+    const parts = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    return parts.format(new Date(text)).replace(', ', ' ');
+  });
+
+/** Size of a file. */
+export const bytes = (value: number): string =>
+  value < 1_048_576 ? `${Math.max(1, Math.round(value / 1024))} KB` : `${plain.format(value / 1_048_576)} MB`;

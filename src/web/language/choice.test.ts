@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage, withLanguage } from './choice.ts';
+
+describe('chooseLanguage', () => {
+  it.each([
+    ['?lang=km', 'en', 'km'],
+    ['?lang=kh', null, 'km'],
+    ['?lang=en', 'km', 'en'],
+    ['', 'km', 'km'],
+    ['?current=2', null, 'en'],
+    ['?lang=fr', 'km', 'en'],
+  ])('%s with %s stored is %s', (search, stored, expected) => {
+    expect(chooseLanguage({ search, stored })).toBe(expected);
+  });
+});
+
+describe('withLanguage', () => {
+  it('replaces a language that the address names', () => {
+    expect(withLanguage('https://krama.example/leaves?lang=km&current=2', 'en')).toBe(
+      'https://krama.example/leaves?lang=en&current=2',
+    );
+  });
+
+  it('leaves an address that names none', () => {
+    expect(withLanguage('https://krama.example/leaves', 'km')).toBe('https://krama.example/leaves');
+  });
+});

@@ -1,0 +1,18 @@
+import { toLanguage } from '#i18n/translation.ts';
+import type { Language } from '#i18n/translation.ts';
+
+/** Where the chosen language is stored. */
+export const LOCALE_KEY = 'locale';
+
+/** The language of a page: that of `?lang=`, else the stored one, else English. */
+export function chooseLanguage(from: { readonly search: string; readonly stored: string | null }): Language {
+  return toLanguage(new URLSearchParams(from.search).get('lang') ?? from.stored);
+}
+
+/** The address with another `lang`; one that names no language stays as it is, for the choice is stored. */
+export function withLanguage(address: string, language: Language): string {
+  const url = new URL(address);
+  if (!url.searchParams.has('lang')) return address;
+  url.searchParams.set('lang', language);
+  return url.href;
+}

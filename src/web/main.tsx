@@ -1,0 +1,19 @@
+import './start/nonce.ts';
+import './start/zod.ts';
+import 'antd/dist/reset.css';
+import './language/khmer.css';
+import './theme/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startLanguage } from './language/i18n.ts';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('The page has no root');
+
+await startLanguage();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

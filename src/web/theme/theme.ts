@@ -1,0 +1,51 @@
+import { theme as antd } from 'antd';
+import type { ThemeConfig } from 'antd';
+import type { Language } from '#i18n/translation.ts';
+import type { Shade } from './appearance.ts';
+
+const latin = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
+
+/** The look: one indigo of the krama, tables dense, forms airy; Khmer gets the height that its stacked signs need. */
+export function themeOf(shade: Shade, language: Language): ThemeConfig {
+  const dark = shade === 'dark';
+  const khmer = language === 'km';
+  return {
+    cssVar: { key: 'krama' },
+    hashed: false,
+    algorithm: dark ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    token: {
+      colorPrimary: dark ? '#7f93f5' : '#33418f',
+      colorInfo: dark ? '#7f93f5' : '#33418f',
+      colorLink: dark ? '#a3b2ff' : '#33418f',
+      colorSuccess: dark ? '#4fb286' : '#1c7a4c',
+      colorWarning: dark ? '#e0a43a' : '#a35f00',
+      colorError: dark ? '#f0716b' : '#c0272d',
+      colorTextDescription: dark ? '#a9aebb' : '#5b6270',
+      colorTextPlaceholder: dark ? '#969cab' : '#6b7280',
+      colorTextTertiary: dark ? '#a9aebb' : '#5b6270',
+      ...(dark ? { colorBgBase: '#14161d', colorTextLightSolid: '#0d1022' } : { colorBgLayout: '#f5f6fa' }),
+      borderRadius: 6,
+      fontFamily: `${latin.replace(', sans-serif', '')}, 'Noto Sans Khmer', sans-serif`,
+      fontSize: 14,
+      ...(khmer ? { lineHeight: 1.75, controlHeight: 36 } : { controlHeight: 34 }),
+    },
+    components: {
+      Layout: {
+        headerBg: dark ? '#1b1e28' : '#ffffff',
+        siderBg: dark ? '#1b1e28' : '#ffffff',
+        headerPadding: '0 16px',
+        headerHeight: 56,
+      },
+      Menu: { itemHeight: khmer ? 42 : 38, itemMarginInline: 8, activeBarBorderWidth: 0 },
+      Table: {
+        cellPaddingBlockMD: 8,
+        cellPaddingInlineMD: 12,
+        headerBg: dark ? '#20242f' : '#eef0f7',
+        headerColor: dark ? '#d6d9e4' : '#353b4d',
+      },
+      Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
+      Card: { bodyPadding: 20 },
+      Drawer: { paddingLG: 24 },
+    },
+  };
+}

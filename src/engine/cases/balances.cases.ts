@@ -134,7 +134,7 @@ export const BALANCE_CASES: readonly GoldenCase[] = [
     figures: { netCents: 2_178_35, paysThirteenth: true },
   },
   {
-    name: 'joined on 2 June: not due, and what was accrued is released',
+    name: 'joined on 2 December: not due, and what was accrued is released',
     run: { month: '2026-12' },
     person: {
       ...SENIOR,

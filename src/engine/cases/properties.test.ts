@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cents, decimal4, negated, riel } from '#engine/money/units.ts';
 import { dayBefore, dayIn, firstDayOf, lastDayOf, lengthOfMonth } from '#engine/calendar/day.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
+import { SOURCE_KINDS } from '#engine/payroll/explanation-types.ts';
 import { splitByPercents } from '#engine/payroll/percent-split.ts';
 import type { EmployeeResult, PayrollEntry } from '#engine/payroll/result-types.ts';
 import { prepareRun, type Run } from '#engine/payroll/run.ts';
@@ -278,6 +279,7 @@ describe('rows', () => {
     always((_row, result) => {
       const entries = new Map(result.entries.map((entry) => [entry.code, entry]));
       for (const { why } of result.entries) {
+        expect(SOURCE_KINDS).toEqual(expect.arrayContaining(why.inputs.map(({ source }) => source.kind)));
         // an allowance of several rows is taxed in parts
         if (why.formula === 'allowance_tax') continue;
         for (const { source, unit, value } of why.inputs) {

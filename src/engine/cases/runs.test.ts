@@ -239,7 +239,7 @@ describe('typed entries', () => {
       formula: 'typed_amount',
       inputs: [
         { key: 'typed', value: 800_00, source: { kind: 'import', file: 'payroll.xlsx', line: 12 } },
-        { key: 'calculated', value: 1_000_00 },
+        { key: 'calculated', value: 1_000_00, source: { kind: 'step', step: 'basic' } },
       ],
     });
   });

@@ -40,6 +40,8 @@ const NO_TAX: SalaryTax = { dependants: { isSpouseCounted: false, children: 0 },
 
 /** Who gets no first payment has no entries of the first period, but what HR typed. */
 function withoutFirstPayment(draft: Draft, days: RowDays): Outcome {
+  putOnlyTyped(draft, ['PENSION_FUND_STAFF'], 'nfx');
+  putOnlyTyped(draft, ['TAX_ON_SALARY'], 'fx');
   putOnlyTyped(draft, draft.typed.keys());
   const firstCents = centsOf(draft, 'FIRST_PAYMENT');
   return {

@@ -3,8 +3,8 @@ import { cents, negated, NO_CENTS, riel, type Cents, type Decimal4, type Riel } 
 import type { ItemType, PayrollItem } from '#engine/rules/item-types.ts';
 import type { ExceptionCode, ExceptionParams, PayrollException } from './exception-types.ts';
 import { exceptionOf } from './exceptions.ts';
-import { explain, given } from './explain.ts';
-import type { ExplainedInput, Explanation } from './explanation-types.ts';
+import { explain, fromStep, given } from './explain.ts';
+import type { ExplainedInput, Explanation, StepKey } from './explanation-types.ts';
 import type { EngineCode } from './items.ts';
 import type { PayrollEntry } from './result-types.ts';
 import type { Run } from './run.ts';
@@ -73,15 +73,21 @@ interface Amount {
   readonly quantity: Decimal4 | null;
 }
 
+/** What a step would have stored, had HR not typed. */
+interface Calculated {
+  readonly cents: number;
+  readonly step: StepKey;
+}
+
 /** Puts what HR typed in place of what was calculated. Riel of an entry born in riel follow by the step's own rate. */
-function putTypedEntry(draft: Draft, code: string, calculated: number, rate: ExplainedInput | null): boolean {
+function putTypedEntry(draft: Draft, code: string, calculated: Calculated, rate: ExplainedInput | null): boolean {
   const typed = draft.typed.get(code);
   const amount = typedCents(draft, code);
   if (typed === undefined || amount === null) return false;
   const item = itemOf(draft, code);
   const inputs = [
     given('typed', amount, 'cents', typed.source),
-    given('calculated', calculated, 'cents', { kind: 'step', step: 'typed' }),
+    given('calculated', calculated.cents, 'cents', fromStep(calculated.step)),
   ];
   if (rate !== null) inputs.push(rate);
   const bornInRiel = rate === null ? null : rate.key === 'nfx' ? draft.run.nfx : draft.run.fx;
@@ -120,7 +126,7 @@ function putEntry(draft: Draft, code: string, amount: Amount, why: Explanation):
  */
 export function putCents(draft: Draft, code: string, amount: Cents, why: Explanation): void {
   const signed = isDeducted(itemOf(draft, code).type) ? negated(amount) : amount;
-  if (putTypedEntry(draft, code, signed, null)) return;
+  if (putTypedEntry(draft, code, { cents: signed, step: why.step }, null)) return;
   if (signed === 0 && code !== 'BASIC_SALARY') return;
   putEntry(draft, code, { cents: signed, riel: null, quantity: null }, why);
 }
@@ -130,7 +136,7 @@ export function putRiel(draft: Draft, code: EngineCode, amount: Riel, by: 'fx' |
   const { run } = draft;
   const dollars = given ?? rielToCents(amount, run[by]);
   const sign = isDeducted(itemOf(draft, code).type) ? -1 : 1;
-  if (putTypedEntry(draft, code, dollars * sign, by === 'fx' ? run.fxInput : run.nfxInput)) return;
+  if (putTypedEntry(draft, code, { cents: dollars * sign, step: why.step }, by === 'fx' ? run.fxInput : run.nfxInput)) return;
   if (amount === 0 && dollars === 0) return;
   putEntry(draft, code, { cents: cents(dollars * sign), riel: riel(amount * sign), quantity: null }, why);
 }
@@ -147,6 +153,6 @@ export function putOnlyTyped(draft: Draft, codes: Iterable<string>, by: 'fx' | '
   const { run } = draft;
   const rate = by === null ? null : by === 'fx' ? run.fxInput : run.nfxInput;
   for (const code of codes) {
-    if (!draft.entries.has(code)) putTypedEntry(draft, code, 0, rate);
+    if (!draft.entries.has(code)) putTypedEntry(draft, code, { cents: 0, step: 'typed' }, rate);
   }
 }

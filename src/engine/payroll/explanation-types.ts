@@ -197,6 +197,21 @@ export type InputSource =
   | { readonly kind: 'step'; readonly step: StepKey }
   | ManualSource;
 
+/** Kinds of sources; keys of the words that name them. */
+export const SOURCE_KINDS = [
+  'employee',
+  'parameter',
+  'overtime_rate',
+  'entry',
+  'run',
+  'calendar',
+  'request',
+  'earlier_months',
+  'step',
+  'edit',
+  'import',
+] as const satisfies readonly InputSource['kind'][];
+
 /** One figure a formula reads. */
 export interface ExplainedInput {
   readonly key: InputKey;

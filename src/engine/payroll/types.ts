@@ -145,7 +145,7 @@ export interface WagesAndDays {
 /**
  * What earlier approved months leave for this one. One grouped query over the stored rows (figures and balances) and the
  * opening rows gives it for all employees of a run. The month meant by 'reference month' is the row's month, for a leaver
- * whose last working day lies before it the month of the last working day.
+ * whose last working day lies before it the month of the last working day. historyOf (history.ts) is each sum's exact meaning.
  */
 export interface History {
   readonly thirteenth: BalanceBefore;

@@ -3,6 +3,7 @@ import { ENGINE_CODES } from '#engine/payroll/items.ts';
 import { riel } from '#engine/money/units.ts';
 import { rightLowerEnd, shownBands } from './bands.ts';
 import { inForce } from './in-force.ts';
+import { classOfOwnItem, isWageByDefault } from './own-items.ts';
 import { PARAMETER_UNITS } from './parameter-types.ts';
 import { STARTING_RULES } from './starting-rules.ts';
 import { SYSTEM_ITEMS } from './system-items.ts';
@@ -113,4 +114,19 @@ describe('bands', () => {
     const others = bands.filter((band) => band.to !== to);
     expect(rightLowerEnd(others, to === null ? null : riel(to), riel(from))).toBe(right);
   });
+});
+
+test('items of HR have the class of their type', () => {
+  const types = [0, 1, 2, 3, 4, 5, 6] as const;
+  expect(types.map((type) => classOfOwnItem(type, 2))).toEqual([
+    'cost',
+    'cost',
+    'deduction',
+    'information',
+    'deduction',
+    'cost',
+    'cost',
+  ]);
+  expect([classOfOwnItem(3, 0), classOfOwnItem(3, 1)]).toEqual(['cost', 'information']);
+  expect(types.filter(isWageByDefault)).toEqual([0, 5, 6]);
 });

@@ -17,14 +17,21 @@ const hash = (text) => createHash('sha256').update(text).digest('hex');
 
 function installIfNeeded() {
   const stamp = join('node_modules', '.krama-installed');
-  const wanted = hash(readFileSync('package.json', 'utf8') + (existsSync('package-lock.json') ? readFileSync('package-lock.json', 'utf8') : ''));
+  const wanted = hash(
+    readFileSync('package.json', 'utf8') + (existsSync('package-lock.json') ? readFileSync('package-lock.json', 'utf8') : ''),
+  );
   const ready = existsSync('node_modules/.bin/node') && existsSync('node_modules/.bin/vite');
   if (ready && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing the packages. This happens once.');
   // `npm ci` refuses a lock file in which a registry lacks the package of some other platform; this does not.
-  const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (result.status !== 0) {
-    process.stderr.write('The packages could not be installed. Check the connection to the package registry, then run the command again.\n');
+    process.stderr.write(
+      'The packages could not be installed. Check the connection to the package registry, then run the command again.\n',
+    );
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
@@ -39,13 +46,18 @@ function filesBelow(folder) {
 
 function buildIfNeeded() {
   const folders = ['src/web', 'src/contract', 'src/engine', 'src/i18n'].filter((folder) => existsSync(folder));
-  const files = [...folders.flatMap(filesBelow), 'index.html', 'vite.config.ts', 'package.json'].filter((file) => existsSync(file)).sort();
+  const files = [...folders.flatMap(filesBelow), 'index.html', 'vite.config.ts', 'package.json']
+    .filter((file) => existsSync(file))
+    .sort();
   const wanted = hash(files.map((file) => `${file} ${hash(readFileSync(file))}`).join('\n'));
   const stamp = join('dist', 'web.stamp');
   if (existsSync('dist/web/index.html') && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Building the web. This happens once for each version.');
   const bin = join(root, 'node_modules', '.bin');
-  execFileSync(join(bin, 'vite'), ['build', '--logLevel', 'warn'], { stdio: 'inherit', env: { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}` } });
+  execFileSync(join(bin, 'vite'), ['build', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}:${process.env['PATH'] ?? ''}` },
+  });
   mkdirSync('dist', { recursive: true });
   writeFileSync(stamp, wanted);
 }

@@ -53,7 +53,11 @@ export const signIn = {
         year: z.number(),
         external: z.boolean(),
         demo: z
-          .object({ privateURL: z.string(), password: z.string(), accounts: z.array(z.object({ userName: z.string(), role: z.string() })) })
+          .object({
+            privateURL: z.string(),
+            password: z.string(),
+            accounts: z.array(z.object({ userName: z.string(), role: z.string() })),
+          })
           .nullable(),
       }),
     ),
@@ -94,13 +98,12 @@ export const auth = {
     method: 'PUT',
     path: '/user/v1/reset/password',
     tag: 'auth',
-    summary: "Change one's own password (currentPassword is demanded), or set that of another account. Ends the account's sessions.",
+    summary:
+      "Change one's own password (currentPassword is demanded), or set that of another account. Ends the account's sessions.",
     needs: 'session',
     scope: { rows: 'person', record: 'account', own: 'always', line: 'employee/edit', others: 'employee/edit' },
     headers: z.object({ id: z.string().optional(), currentpassword: z.string().optional(), password: z.string().optional() }),
-    body: z
-      .object({ id: Id, currentPassword: z.string().max(1000).optional(), password: NewPassword })
-      .optional(),
+    body: z.object({ id: Id, currentPassword: z.string().max(1000).optional(), password: NewPassword }).optional(),
     answer: dataOf(z.object({ changed: z.boolean() })),
   }),
 };

@@ -121,7 +121,11 @@ export type AnswerOf<E extends Endpoint> = z.input<E['answer']>;
 /** What the client gets. */
 export type ReceivedOf<E extends Endpoint> = z.output<E['answer']>;
 
-type Part<K extends string, S> = S extends Schema ? (object extends z.input<S> ? { [P in K]?: Given<S> } : { [P in K]: Given<S> }) : { [P in K]?: undefined };
+type Part<K extends string, S> = S extends Schema
+  ? object extends z.input<S>
+    ? { [P in K]?: Given<S> }
+    : { [P in K]: Given<S> }
+  : { [P in K]?: undefined };
 
 /** What the client sends. */
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>;

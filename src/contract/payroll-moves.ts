@@ -18,14 +18,36 @@ export const moves: Readonly<Record<PayrollAction, Move>> = {
     to: 'PROCESSED',
     refusals: { VERIFIED: 'PAYROLL_VERIFIED', APPROVED: 'PAYROLL_APPROVED', otherwise: 'PAYROLL_BUSY' },
   },
-  submit: { from: ['PROCESSED'], to: 'SUBMITTED', refusals: { SUBMITTED: 'PAYROLL_SUBMITTED', VERIFIED: 'PAYROLL_VERIFIED', APPROVED: 'PAYROLL_APPROVED', otherwise: 'PAYROLL_NOT_PROCESSED' } },
-  verify: { from: ['SUBMITTED'], to: 'VERIFIED', refusals: { VERIFIED: 'PAYROLL_VERIFIED', APPROVED: 'PAYROLL_APPROVED', otherwise: 'PAYROLL_NOT_SUBMITTED' } },
+  submit: {
+    from: ['PROCESSED'],
+    to: 'SUBMITTED',
+    refusals: {
+      SUBMITTED: 'PAYROLL_SUBMITTED',
+      VERIFIED: 'PAYROLL_VERIFIED',
+      APPROVED: 'PAYROLL_APPROVED',
+      otherwise: 'PAYROLL_NOT_PROCESSED',
+    },
+  },
+  verify: {
+    from: ['SUBMITTED'],
+    to: 'VERIFIED',
+    refusals: { VERIFIED: 'PAYROLL_VERIFIED', APPROVED: 'PAYROLL_APPROVED', otherwise: 'PAYROLL_NOT_SUBMITTED' },
+  },
   approve: { from: ['VERIFIED'], to: 'APPROVED', refusals: { APPROVED: 'PAYROLL_APPROVED', otherwise: 'PAYROLL_NOT_VERIFIED' } },
-  reject: { from: ['SUBMITTED', 'VERIFIED'], to: 'REJECTED', refusals: { APPROVED: 'PAYROLL_APPROVED', otherwise: 'PAYROLL_NOT_REJECTABLE' } },
+  reject: {
+    from: ['SUBMITTED', 'VERIFIED'],
+    to: 'REJECTED',
+    refusals: { APPROVED: 'PAYROLL_APPROVED', otherwise: 'PAYROLL_NOT_REJECTABLE' },
+  },
   edit: {
     from: ['GENERATED', 'PROCESSED', 'REJECTED'],
     to: undefined,
-    refusals: { SUBMITTED: 'PAYROLL_SUBMITTED', VERIFIED: 'PAYROLL_VERIFIED', APPROVED: 'PAYROLL_APPROVED', otherwise: 'PAYROLL_BUSY' },
+    refusals: {
+      SUBMITTED: 'PAYROLL_SUBMITTED',
+      VERIFIED: 'PAYROLL_VERIFIED',
+      APPROVED: 'PAYROLL_APPROVED',
+      otherwise: 'PAYROLL_BUSY',
+    },
   },
 };
 

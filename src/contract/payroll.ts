@@ -85,7 +85,12 @@ export const GroupPayroll = z.object({
 });
 export type GroupPayroll = z.output<typeof GroupPayroll>;
 
-const Summary = z.object({ firstNetPayment: z.number(), secondNetPayment: z.number(), numberOfPayroll: z.number(), netPay: z.number() });
+const Summary = z.object({
+  firstNetPayment: z.number(),
+  secondNetPayment: z.number(),
+  numberOfPayroll: z.number(),
+  netPay: z.number(),
+});
 
 /** Something a payroll officer must look at; the words come from the code. */
 export const PayrollException = z.object({
@@ -103,7 +108,12 @@ const Source = z.record(z.string(), z.union([z.string(), z.number()]));
 const ExplainedInput = z.object({ key: z.string(), value: z.number(), unit: z.string(), source: Source });
 
 /** How one amount came about: keys of sentences, figures with unit and source, the rounding. */
-export const Explanation = z.object({ step: z.string(), formula: z.string(), inputs: z.array(ExplainedInput), rounding: z.string() });
+export const Explanation = z.object({
+  step: z.string(),
+  formula: z.string(),
+  inputs: z.array(ExplainedInput),
+  rounding: z.string(),
+});
 
 const ExplainedEntry = z.object({
   code: z.string(),
@@ -140,7 +150,13 @@ export const PayrollDetail = z.object({
   month: z.string(),
   payrollPeriod: Period,
   status: RunState,
-  employee: z.object({ id: z.string(), code: z.string(), name: z.string(), nameKH: z.string().nullable(), position: z.string().nullable() }),
+  employee: z.object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    nameKH: z.string().nullable(),
+    position: z.string().nullable(),
+  }),
   periodFrom: z.string(),
   periodTo: z.string(),
   remark: z.string().nullable(),
@@ -230,7 +246,12 @@ const IdList = z
   .string()
   .max(200_000)
   .optional()
-  .transform((given) => (given ?? '').replaceAll(/[[\]"\s]/g, '').split(',').filter(Boolean))
+  .transform((given) =>
+    (given ?? '')
+      .replaceAll(/[[\]"\s]/g, '')
+      .split(',')
+      .filter(Boolean),
+  )
   .pipe(z.array(Id));
 
 export const payroll = {
@@ -241,6 +262,8 @@ export const payroll = {
     summary: 'The run of a month: rows, items, projects, state, summary. With isExport a link to the sheet.',
     needs: see,
     scope: { rows: 'company' },
+    // An export leaves a file behind its link.
+    changes: true,
     query: z.object({
       offset: z.coerce.number().int().min(0).default(0),
       limit: z.coerce.number().int().min(0).max(20_000).default(15),
@@ -272,7 +295,15 @@ export const payroll = {
     query: z.object({ date: MonthOrDay, resignedEmployeIds: IdList }),
     answer: z.object({
       data: z.array(
-        z.object({ id: z.string(), employeeId: z.string(), employeeCode: z.string(), employeeName: z.string(), isProceedFinalPay: z.boolean(), netPay: z.number(), isNew: z.boolean() }),
+        z.object({
+          id: z.string(),
+          employeeId: z.string(),
+          employeeCode: z.string(),
+          employeeName: z.string(),
+          isProceedFinalPay: z.boolean(),
+          netPay: z.number(),
+          isNew: z.boolean(),
+        }),
       ),
     }),
   }),
@@ -284,7 +315,9 @@ export const payroll = {
     needs: 'payroll/generate',
     scope: { rows: 'company' },
     query: z.object({ byPayrollDate: MonthOrDay }),
-    answer: z.object({ data: z.array(z.object({ id: z.string(), name: z.string(), code: z.string(), lastWorkingDay: z.string() })) }),
+    answer: z.object({
+      data: z.array(z.object({ id: z.string(), name: z.string(), code: z.string(), lastWorkingDay: z.string() })),
+    }),
   }),
   process: endpoint({
     method: 'PUT',
@@ -383,7 +416,8 @@ export const payroll = {
     method: 'PUT',
     path: '/payroll/v1/update/{id}',
     tag: 'payroll',
-    summary: "Types, clears or adds an employee's amounts; only what differs becomes manual. The row is calculated again with them.",
+    summary:
+      "Types, clears or adds an employee's amounts; only what differs becomes manual. The row is calculated again with them.",
     needs: 'payroll/edit',
     scope: row,
     params: byId,
@@ -446,7 +480,12 @@ export const payroll = {
     summary: 'Imports amounts by employee and item. All or nothing; items that do not exist come back as a JSON list.',
     needs: 'payroll/import',
     scope: { rows: 'company' },
-    query: z.object({ clientId: z.string().max(100).optional(), date: MonthOrDay.optional(), payrollPeriod: Period.optional(), preview: QueryFlag }),
+    query: z.object({
+      clientId: z.string().max(100).optional(),
+      date: MonthOrDay.optional(),
+      payrollPeriod: Period.optional(),
+      preview: QueryFlag,
+    }),
     upload: { field: 'csv', maxBytes: 5 * 1_048_576 },
     answer: z.object({
       message: z.string(),
@@ -454,7 +493,16 @@ export const payroll = {
         month: z.string(),
         payrollPeriod: Period,
         preview: z.boolean(),
-        changes: z.array(z.object({ line: z.number(), employeeCode: z.string(), employeeName: z.string(), item: z.string(), from: z.number(), to: z.number() })),
+        changes: z.array(
+          z.object({
+            line: z.number(),
+            employeeCode: z.string(),
+            employeeName: z.string(),
+            item: z.string(),
+            from: z.number(),
+            to: z.number(),
+          }),
+        ),
       }),
     }),
   }),

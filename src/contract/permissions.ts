@@ -82,7 +82,12 @@ export interface Rights {
 }
 
 /** What a call needs: nobody signed in, any session, one right, any of several, or all of several. */
-export type Needs = 'nobody' | 'session' | Permission | { readonly any: readonly Permission[] } | { readonly all: readonly Permission[] };
+export type Needs =
+  | 'nobody'
+  | 'session'
+  | Permission
+  | { readonly any: readonly Permission[] }
+  | { readonly all: readonly Permission[] };
 
 /** Whether somebody may: full access may everything. */
 export function holds(rights: Rights, permission: Permission): boolean {

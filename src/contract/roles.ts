@@ -15,7 +15,16 @@ export const baseRoles = [
 export type BaseRole = (typeof baseRoles)[number];
 
 /** The roles that every new company begins with. */
-export const seededRoles = ['ADMIN', 'HR_MANAGER', 'HR_OFFICER', 'PAYROLL_OFFICER', 'FINANCE_REVIEWER', 'COUNTRY_DIRECTOR', 'LINE_MANAGER', 'STAFF'] as const;
+export const seededRoles = [
+  'ADMIN',
+  'HR_MANAGER',
+  'HR_OFFICER',
+  'PAYROLL_OFFICER',
+  'FINANCE_REVIEWER',
+  'COUNTRY_DIRECTOR',
+  'LINE_MANAGER',
+  'STAFF',
+] as const;
 
 export type SeededRole = (typeof seededRoles)[number];
 
@@ -151,13 +160,33 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
     name: 'Finance Reviewer',
     code: 'STAFF',
     isFullAccess: false,
-    permissions: [...own, 'dashboard/view', 'donor/view', 'payroll/view', 'payroll/verify', 'payroll/export', ...payrollReports, ...seePayRules, 'setting/access'],
+    permissions: [
+      ...own,
+      'dashboard/view',
+      'donor/view',
+      'payroll/view',
+      'payroll/verify',
+      'payroll/export',
+      ...payrollReports,
+      ...seePayRules,
+      'setting/access',
+    ],
   },
   COUNTRY_DIRECTOR: {
     name: 'Country Director',
     code: 'FIFTH_LINE_MANAGER',
     isFullAccess: false,
-    permissions: [...lead, 'dashboard/view', 'employee/view', 'donor/view', 'payroll/view', 'payroll/approve', 'payroll/export', ...payrollReports, ...timeReports],
+    permissions: [
+      ...lead,
+      'dashboard/view',
+      'employee/view',
+      'donor/view',
+      'payroll/view',
+      'payroll/approve',
+      'payroll/export',
+      ...payrollReports,
+      ...timeReports,
+    ],
   },
   LINE_MANAGER: { name: 'Line Manager', code: 'FIRST_LINE_MANAGER', isFullAccess: false, permissions: lead },
   STAFF: { name: 'Staff', code: 'STAFF', isFullAccess: false, permissions: own },

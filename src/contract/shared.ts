@@ -20,7 +20,12 @@ export const text = (max = 255) =>
   z
     .string()
     .max(max * 4, 'validation.too_long')
-    .transform((value) => value.normalize('NFC').replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim())
+    .transform((value) =>
+      value
+        .normalize('NFC')
+        .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+        .trim(),
+    )
     .pipe(z.string().max(max, 'validation.too_long'));
 
 /** Text that must be there. */
@@ -89,7 +94,10 @@ export interface Search<Column extends string> {
 
 /** Reads a list's `search`; a column outside the allow-list is a 400. */
 export function search<const Column extends string>(allowed: readonly Column[]) {
-  const Json = z.object({ column: z.union([z.array(z.enum(allowed)), z.enum(allowed).transform((one) => [one])]), value: z.union([z.string(), z.number()]) });
+  const Json = z.object({
+    column: z.union([z.array(z.enum(allowed)), z.enum(allowed).transform((one) => [one])]),
+    value: z.union([z.string(), z.number()]),
+  });
   return z
     .string()
     .max(500)

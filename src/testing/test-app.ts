@@ -24,7 +24,12 @@ export interface SendOptions {
   readonly body?: unknown;
   readonly query?: Record<string, string>;
   readonly headers?: Record<string, string>;
-  readonly file?: { readonly field: string; readonly name: string; readonly bytes: Buffer; readonly fields?: Record<string, string> };
+  readonly file?: {
+    readonly field: string;
+    readonly name: string;
+    readonly bytes: Buffer;
+    readonly fields?: Record<string, string>;
+  };
 }
 
 /** A signed-in browser. */
@@ -77,7 +82,10 @@ export async function startTestApp(): Promise<TestApp> {
   const connection = databaseOf(server, name);
   const statements: string[] = [];
   const database = openDatabase({
-    connection: connection.connectionString === undefined ? { ...connection, user: 'krama_app' } : { ...connection, options: '-c role=krama_app' },
+    connection:
+      connection.connectionString === undefined
+        ? { ...connection, user: 'krama_app' }
+        : { ...connection, options: '-c role=krama_app' },
     size: 8,
     onStatement: (text) => void statements.push(text),
   });
@@ -95,11 +103,19 @@ export async function startTestApp(): Promise<TestApp> {
       method,
       url: `/api${path}`,
       ...(options.query === undefined ? {} : { query: options.query }),
-      headers: { ...(payload === undefined ? {} : { 'content-type': part?.contentType ?? 'application/json' }), ...options.headers },
+      headers: {
+        ...(payload === undefined ? {} : { 'content-type': part?.contentType ?? 'application/json' }),
+        ...options.headers,
+      },
       ...(payload === undefined ? {} : { payload }),
     });
     const json = String(response.headers['content-type'] ?? '').includes('json');
-    return { status: response.statusCode, body: json ? JSON.parse(response.body) : response.body, headers: response.headers, bytes: response.rawPayload };
+    return {
+      status: response.statusCode,
+      body: json ? JSON.parse(response.body) : response.body,
+      headers: response.headers,
+      bytes: response.rawPayload,
+    };
   };
 
   const signedIn = (token: string, session: { clientId: string; userId: string }): Client => {
@@ -138,15 +154,23 @@ export async function startTestApp(): Promise<TestApp> {
         nameKh: null,
         isDemo: false,
         separateDuties: options.separateDuties ?? false,
-        accounts: seededRoles.map((role) => ({ userName: role.toLowerCase(), fullName: `The ${role}`, seededAs: role, password: testPassword })),
+        accounts: seededRoles.map((role) => ({
+          userName: role.toLowerCase(),
+          fullName: `The ${role}`,
+          seededAs: role,
+          password: testPassword,
+        })),
       });
       return {
         id,
         code,
         work: (work) => database.transaction({ companyId: id }, work),
         as: async (role) => {
-          const answer = await send('POST', '/auth/v1/login', { body: { privateURL: code, userName: role.toLowerCase(), password: testPassword } });
-          if (answer.status !== 200) throw new Error(`sign-in of ${role} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+          const answer = await send('POST', '/auth/v1/login', {
+            body: { privateURL: code, userName: role.toLowerCase(), password: testPassword },
+          });
+          if (answer.status !== 200)
+            throw new Error(`sign-in of ${role} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
           return signedIn(answer.body.data.accessToken, answer.body.data);
         },
       };
@@ -163,7 +187,9 @@ export async function startTestApp(): Promise<TestApp> {
 
 function multipart(file: NonNullable<SendOptions['file']>): { contentType: string; payload: Buffer } {
   const boundary = randomBytes(12).toString('hex');
-  const fields = Object.entries(file.fields ?? {}).map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const fields = Object.entries(file.fields ?? {}).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,

@@ -14,8 +14,10 @@ export const errors = {
   TOO_LARGE: 'The file is too large. The most is {{megabytes}} MB.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment.',
   NO_FILE: 'Please choose a file.',
-  INTERNAL: 'Something went wrong on our side. Nothing was changed. Please try again, and give the number {{requestId}} if you ask for help.',
-  VERSION_CONFLICT: 'This record was changed by {{name}} at {{time}}. Your entries are kept: look at the change, then save again.',
+  INTERNAL:
+    'Something went wrong on our side. Nothing was changed. Please try again, and give the number {{requestId}} if you ask for help.',
+  VERSION_CONFLICT:
+    'This record was changed by {{name}} at {{time}}. Your entries are kept: look at the change, then save again.',
   ALREADY_DONE: 'Somebody else was first: {{name}} did this at {{time}}.',
   IDEMPOTENCY_MISMATCH: 'This request was sent before with other content.',
   DUPLICATE_TITLE: 'Title already exist!',
@@ -39,7 +41,8 @@ export const errors = {
   PAYROLL_NOT_VERIFIED: 'Only a reviewed payroll can be marked as approved.',
   PAYROLL_NOT_REJECTABLE: 'A payroll can be rejected when it is submitted (by the reviewer) or reviewed (by the approver).',
   PAYROLL_FUTURE_MONTH: 'Payroll can be generated up to the current month.',
-  PAYROLL_PERIOD_ORDER: 'The second payment can be processed when the first is approved, or not begun. The first cannot be processed after the second.',
+  PAYROLL_PERIOD_ORDER:
+    'The second payment can be processed when the first is approved, or not begun. The first cannot be processed after the second.',
   PAYROLL_NO_FIRST_PAYMENT: 'This company has no first payment.',
   PAYROLL_EARLIER_OPEN: 'An earlier month is not approved yet: {{months}}.',
   PAYROLL_STALE: 'Something changed since this payroll was processed: {{reason}}. Process it again first.',

@@ -77,11 +77,17 @@ function opening(actor: Actor, options: TransactionOptions): string {
 
 /** Says who acts in a running transaction, once the session has told it: the stamps and the audit trail read it. */
 export async function actAs(db: Db, who: { userId: string; fullName: string }): Promise<void> {
-  await sql`select set_config('app.user_id', ${who.userId}, true), set_config('app.user_name', ${who.fullName}, true)`.execute(db);
+  await sql`select set_config('app.user_id', ${who.userId}, true), set_config('app.user_name', ${who.fullName}, true)`.execute(
+    db,
+  );
 }
 
 /** Opens the pool. `onStatement` sees each statement sent, for tests that count them. */
-export function openDatabase(options: { connection: pg.PoolConfig; size: number; onStatement?: (sqlText: string) => void }): Database {
+export function openDatabase(options: {
+  connection: pg.PoolConfig;
+  size: number;
+  onStatement?: (sqlText: string) => void;
+}): Database {
   const pool = new pg.Pool({
     ...options.connection,
     max: options.size,
@@ -107,7 +113,10 @@ export function openDatabase(options: { connection: pg.PoolConfig; size: number;
           return result;
         } catch (error) {
           // When the connection itself is gone there is nothing to roll back, and the first error is the one to tell.
-          await sql.raw('rollback').execute(db).catch(() => undefined);
+          await sql
+            .raw('rollback')
+            .execute(db)
+            .catch(() => undefined);
           throw error;
         }
       }),

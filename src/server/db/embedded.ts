@@ -124,7 +124,20 @@ function unprivilegedUser(): number {
 
 function initialise({ launcher, binaries, dataDir }: { launcher: Launcher; binaries: Binaries; dataDir: string }): void {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const command = [...launcher.prefix, binaries.initdb, '-D', dataDir, '-U', 'owner', '-A', 'peer', '-E', 'UTF8', ...locale, '-N'];
+  const command = [
+    ...launcher.prefix,
+    binaries.initdb,
+    '-D',
+    dataDir,
+    '-U',
+    'owner',
+    '-A',
+    'peer',
+    '-E',
+    'UTF8',
+    ...locale,
+    '-N',
+  ];
   const [program, ...args] = command;
   if (program === undefined) throw new Error('no command to initialise the database with');
   try {
@@ -183,11 +196,16 @@ async function stopOrphan(dataDir: string): Promise<void> {
   if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && isPostgres(pid)) {
     const holder = launcherOf(pid);
     if (holder !== undefined) {
-      throw new StartRefusal(`Another Krama (process ${holder}) is using ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
+      throw new StartRefusal(
+        `Another Krama (process ${holder}) is using ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+      );
     }
     process.kill(pid, 'SIGINT');
     for (let waited = 0; isAlive(pid) && waited < 10_000; waited += 50) await sleep(50);
-    if (isAlive(pid)) throw new StartRefusal(`A database server (process ${pid}) still holds ${dataDir} and does not stop. End it, then start again.`);
+    if (isAlive(pid))
+      throw new StartRefusal(
+        `A database server (process ${pid}) still holds ${dataDir} and does not stop. End it, then start again.`,
+      );
   }
   rmSync(file, { force: true });
 }
@@ -213,9 +231,34 @@ function launch(of: {
   // Our death stops the server: a killed application leaves no orphan where the system can tell it (Linux).
   const dieWithUs = process.platform === 'linux' && works(['setpriv', '--version']) ? ['setpriv', '--pdeathsig', 'INT'] : [];
   const server = [of.binaries.postgres, '-D', of.dataDir];
-  const sockets = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${of.socketDir}`, '-c', 'unix_socket_permissions=0700'];
-  const tuning = ['-c', 'max_connections=100', '-c', 'shared_buffers=256MB', '-c', 'max_wal_size=2GB', '-c', 'jit=off', '-c', 'work_mem=16MB'];
-  const command = [...of.launcher.prefix, ...dieWithUs, ...server, ...sockets, ...tuning, ...(of.forTests ? settingsForTests : [])];
+  const sockets = [
+    '-c',
+    'listen_addresses=',
+    '-c',
+    `unix_socket_directories=${of.socketDir}`,
+    '-c',
+    'unix_socket_permissions=0700',
+  ];
+  const tuning = [
+    '-c',
+    'max_connections=100',
+    '-c',
+    'shared_buffers=256MB',
+    '-c',
+    'max_wal_size=2GB',
+    '-c',
+    'jit=off',
+    '-c',
+    'work_mem=16MB',
+  ];
+  const command = [
+    ...of.launcher.prefix,
+    ...dieWithUs,
+    ...server,
+    ...sockets,
+    ...tuning,
+    ...(of.forTests ? settingsForTests : []),
+  ];
   const [program, ...args] = command;
   if (program === undefined) throw new Error('no command to start the database with');
   // Detached: a Ctrl-C in the terminal reaches the application alone, which drains before it stops the database.
@@ -233,7 +276,12 @@ function collect(child: ChildProcess): { text: string } {
   return output;
 }
 
-async function untilReady(of: { child: ChildProcess; socketDir: string; output: { text: string }; dataDir: string }): Promise<void> {
+async function untilReady(of: {
+  child: ChildProcess;
+  socketDir: string;
+  output: { text: string };
+  dataDir: string;
+}): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 20) {
     if (of.child.exitCode !== null || of.child.signalCode !== null) {
       rmSync(of.socketDir, { recursive: true, force: true });
@@ -246,7 +294,8 @@ async function untilReady(of: { child: ChildProcess; socketDir: string; output: 
 }
 
 function explainFailure(output: string, dataDir: string): string {
-  if (/No space left on device/.test(output)) return `The disk that holds ${dataDir} is full. Free some space, then start again; nothing was lost.`;
+  if (/No space left on device/.test(output))
+    return `The disk that holds ${dataDir} is full. Free some space, then start again; nothing was lost.`;
   return `The database in ${dataDir} did not start: ${lastLines(output)}`;
 }
 

@@ -50,7 +50,8 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
       create table if not exists schema_migrations (name text primary key, hash text not null, at timestamptz not null default now());`);
     await client.query('grant krama_app to current_user').catch(() => undefined);
     const done = new Map<string, string>();
-    for (const row of (await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations')).rows) done.set(row.name, row.hash);
+    for (const row of (await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations')).rows)
+      done.set(row.name, row.hash);
     const migrations = readMigrations();
     refuseForeign(done, migrations);
     for (const migration of migrations.filter(({ name }) => !done.has(name))) await apply(client, migration);
@@ -64,11 +65,15 @@ function refuseForeign(done: ReadonlyMap<string, string>, migrations: readonly M
   const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
   const newer = [...done.keys()].filter((name) => !known.has(name));
   if (newer.length > 0) {
-    throw new StartRefusal(`This data was written by a newer version of Krama (it has ${newer.join(', ')}). Start that version; nothing was changed.`);
+    throw new StartRefusal(
+      `This data was written by a newer version of Krama (it has ${newer.join(', ')}). Start that version; nothing was changed.`,
+    );
   }
   const changed = [...done].filter(([name, hash]) => known.get(name) !== hash).map(([name]) => name);
   if (changed.length > 0) {
-    throw new StartRefusal(`This version of Krama differs from the one that wrote this data in ${changed.join(', ')}. Use the released version, or another DATA_DIR; nothing was changed.`);
+    throw new StartRefusal(
+      `This version of Krama differs from the one that wrote this data in ${changed.join(', ')}. Use the released version, or another DATA_DIR; nothing was changed.`,
+    );
   }
 }
 

@@ -20,10 +20,16 @@ export async function openConfiguredDatabase(config: Config): Promise<OpenedData
     const { databaseUrl } = config;
     await migrate({ connectionString: databaseUrl }).catch((error: unknown) => {
       if (error instanceof StartRefusal) throw error;
-      throw new StartRefusal(`The database of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new StartRefusal(
+        `The database of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
     });
     // Signs in as the owner and works as the application's role: what RESET ROLE returns to is that role too.
-    const database = openDatabase({ connection: { connectionString: databaseUrl, options: '-c role=krama_app' }, size: config.databasePool });
+    const database = openDatabase({
+      connection: { connectionString: databaseUrl, options: '-c role=krama_app' },
+      size: config.databasePool,
+    });
     return { database, place: 'DATABASE_URL', close: () => database.close() };
   }
   const folder = join(config.dataDir, 'database');
@@ -34,7 +40,10 @@ export async function openConfiguredDatabase(config: Config): Promise<OpenedData
     await embedded.stop();
     throw error;
   }
-  const database = openDatabase({ connection: { host: embedded.socketDir, user: 'krama_app', database: 'postgres' }, size: config.databasePool });
+  const database = openDatabase({
+    connection: { host: embedded.socketDir, user: 'krama_app', database: 'postgres' },
+    size: config.databasePool,
+  });
   const close = async () => {
     await database.close();
     await embedded.stop();

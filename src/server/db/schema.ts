@@ -595,7 +595,7 @@ export interface DB {
     nfx: number | null;
     parameters: Json | null;
     exceptions: Json | null;
-    input_hash: Buffer | null;
+    parameters_hash: Buffer | null;
     engine_version: number | null;
     processed_by: string | null;
     processed_at: Timestamp | null;
@@ -620,6 +620,7 @@ export interface DB {
     run_id: string;
     employee_id: string;
     input: Json;
+    input_hash: Buffer;
     code: string;
     name: string;
     name_kh: string | null;
@@ -641,6 +642,7 @@ export interface DB {
     employed_days: number;
     paid_days: number;
     current_salary_cents: number;
+    basic_cents: number;
     gross_cents: number;
     wage_base_cents: number;
     net_cents: number;
@@ -656,6 +658,8 @@ export interface DB {
     arrears_paid_cents: number;
     moves: number[];
     exceptions: Json;
+    engine_version: number;
+    approved_at: Timestamp | null;
   };
   payroll_rows: {
     company_id: string;

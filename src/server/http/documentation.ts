@@ -10,7 +10,10 @@ export function documentation(platform: Platform): void {
   const page = readablePage();
   platform.app.get('/api/openapi.json', async () => document);
   platform.app.get('/api/docs', async (_request, reply) => {
-    void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'");
+    void reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    );
     return await reply.type('text/html; charset=utf-8').send(page);
   });
 }

@@ -9,7 +9,10 @@ import { complaintText, refusalText } from '#server/http/words.ts';
 export interface Failure {
   readonly status: number;
   readonly retryAfterSeconds?: number;
-  readonly body: { readonly error: { readonly code: string; readonly message: string; readonly fields?: Readonly<Record<string, string>> }; readonly message: string };
+  readonly body: {
+    readonly error: { readonly code: string; readonly message: string; readonly fields?: Readonly<Record<string, string>> };
+    readonly message: string;
+  };
 }
 
 /** Turns whatever was thrown into the answer; only what nobody expected is logged, once, with the request's id. */
@@ -25,7 +28,10 @@ function wire(status: number, error: Failure['body']['error']): Failure {
 }
 
 function refusalFailure(refusal: Refusal, language: Language): Failure {
-  const fields = Object.entries(refusal.fields).map(([field, complaint]) => [field, complaintText(language, complaint.key, complaint.params ?? {})]);
+  const fields = Object.entries(refusal.fields).map(([field, complaint]) => [
+    field,
+    complaintText(language, complaint.key, complaint.params ?? {}),
+  ]);
   const failure = wire(refusals[refusal.code], {
     code: refusal.code,
     message: refusalText(language, refusal.code, refusal.params),
@@ -72,7 +78,13 @@ function describe(error: unknown): Record<string, unknown> {
   const code = 'code' in error ? error.code : undefined;
   const constraint = 'constraint' in error ? error.constraint : undefined;
   const database = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
-  return { type: error.name, code, constraint, message: database ? undefined : error.message, stack: error.stack?.split('\n').slice(1, 12).join('\n') };
+  return {
+    type: error.name,
+    code,
+    constraint,
+    message: database ? undefined : error.message,
+    stack: error.stack?.split('\n').slice(1, 12).join('\n'),
+  };
 }
 
 const issueKeys: Readonly<Record<string, string>> = {
@@ -102,6 +114,7 @@ function complaintOf(issue: z.core.$ZodIssue): FieldComplaint {
   if (issue.code === 'unrecognized_keys') return { key: 'unknown_field', params: { keys: issue.keys.join(', ') } };
   if (issue.code === 'too_big' && issue.origin === 'string') return { key: 'too_long' };
   if (issue.code === 'too_small' && issue.origin === 'string') return { key: issue.minimum === 1 ? 'required' : 'too_short' };
-  if (issue.code === 'invalid_format') return { key: issue.format === 'email' ? 'email' : issue.format === 'date' ? 'date' : 'wrong_type' };
+  if (issue.code === 'invalid_format')
+    return { key: issue.format === 'email' ? 'email' : issue.format === 'date' ? 'date' : 'wrong_type' };
   return { key: issueKeys[issue.code] ?? 'wrong_type' };
 }

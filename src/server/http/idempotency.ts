@@ -15,10 +15,18 @@ interface Sent {
  * is repeated after a lost connection, or a double click, happens once. Waits while the first is still under way.
  */
 export async function claimKey(db: Db, sent: Sent): Promise<{ answer: unknown } | undefined> {
-  const contentHash = createHash('sha256').update(JSON.stringify([sent.call, sent.content])).digest();
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify([sent.call, sent.content]))
+    .digest();
   const claimed = await db
     .insertInto('idempotent_answers')
-    .values({ company_id: sent.session.companyId, user_id: sent.session.userId, key: sent.key, content_hash: contentHash, answer: 'null' })
+    .values({
+      company_id: sent.session.companyId,
+      user_id: sent.session.userId,
+      key: sent.key,
+      content_hash: contentHash,
+      answer: 'null',
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 1n) return undefined;

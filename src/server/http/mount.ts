@@ -37,9 +37,14 @@ type PublicHandlers<Group extends Readonly<Record<string, Endpoint>>> = {
 type AnyHandler<C> = (context: C, input: InputOf<Endpoint>) => Promise<unknown>;
 
 /** Mounts a group of calls that need a session. */
-export function mount<Group extends Readonly<Record<string, Endpoint>>>(platform: Platform, group: Group, handlers: Handlers<Group>): void {
+export function mount<Group extends Readonly<Record<string, Endpoint>>>(
+  platform: Platform,
+  group: Group,
+  handlers: Handlers<Group>,
+): void {
   for (const [name, endpoint] of Object.entries(group)) {
-    if (endpoint.needs === 'nobody') throw new Error(`${endpoint.method} ${endpoint.path} needs nobody: it is mounted with mountPublic`);
+    if (endpoint.needs === 'nobody')
+      throw new Error(`${endpoint.method} ${endpoint.path} needs nobody: it is mounted with mountPublic`);
     // The map's type ties each handler to its endpoint; walking it by name loses that tie.
     const handler = handlers[name] as unknown as AnyHandler<Context>;
     route(platform, endpoint, (request) => runInSession(platform, endpoint, handler, request));
@@ -53,7 +58,8 @@ export function mountPublic<Group extends Readonly<Record<string, Endpoint>>>(
   handlers: PublicHandlers<Group>,
 ): void {
   for (const [name, endpoint] of Object.entries(group)) {
-    if (endpoint.needs !== 'nobody') throw new Error(`${endpoint.method} ${endpoint.path} needs a session: it is mounted with mount`);
+    if (endpoint.needs !== 'nobody')
+      throw new Error(`${endpoint.method} ${endpoint.path} needs a session: it is mounted with mount`);
     const handler = handlers[name] as unknown as AnyHandler<PublicContext>;
     route(platform, endpoint, async (request) => {
       const context = { ...factsOf(platform, request), database: platform.database };
@@ -104,7 +110,12 @@ function factsOf(platform: Platform, request: FastifyRequest): RequestFacts {
 }
 
 /** Session, permission, parse, transaction, handler, answer: the way of every call, in this order. */
-async function runInSession(platform: Platform, endpoint: Endpoint, handler: AnyHandler<Context>, request: FastifyRequest): Promise<unknown> {
+async function runInSession(
+  platform: Platform,
+  endpoint: Endpoint,
+  handler: AnyHandler<Context>,
+  request: FastifyRequest,
+): Promise<unknown> {
   const facts = factsOf(platform, request);
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const companyId = token === undefined ? undefined : companyOfToken(token);
@@ -134,15 +145,28 @@ async function runInSession(platform: Platform, endpoint: Endpoint, handler: Any
     }
     const context: Context = { ...facts, db, session, file, afterCommit: (later) => void after.push(later) };
     if (key === undefined) return { session, answer: finish(endpoint, await handler(context, input)) };
-    const sent = { session, key, call: `${endpoint.method} ${endpoint.path}`, content: [input.params, input.query, input.body, file === undefined ? null : createHash('sha256').update(file.bytes).digest('hex')] };
+    const sent = {
+      session,
+      key,
+      call: `${endpoint.method} ${endpoint.path}`,
+      content: [
+        input.params,
+        input.query,
+        input.body,
+        file === undefined ? null : createHash('sha256').update(file.bytes).digest('hex'),
+      ],
+    };
     const earlier = await claimKey(db, sent);
     if (earlier !== undefined) return { session, answer: earlier.answer };
     const fresh = finish(endpoint, await handler(context, input));
     await keepAnswer(db, sent, fresh);
     return { session, answer: fresh };
   };
-  const { session, answer } = await platform.database.transaction({ companyId, requestId: facts.requestId }, work, { readOnly: !changes });
-  if (!changes && isTouchDue(session, facts.now)) await platform.database.transaction({ companyId }, (db) => touchSession(db, session, facts.now));
+  const { session, answer } = await platform.database.transaction({ companyId, requestId: facts.requestId }, work, {
+    readOnly: !changes,
+  });
+  if (!changes && isTouchDue(session, facts.now))
+    await platform.database.transaction({ companyId }, (db) => touchSession(db, session, facts.now));
   for (const later of after) await later();
   return answer;
 }
@@ -175,7 +199,9 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest, options?: unkno
 }
 
 function decoded(request: FastifyRequest): Record<string, string> {
-  const entries = Object.entries(request.headers).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, percentDecoded(value)]] : []));
+  const entries = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, percentDecoded(value)]] : [],
+  );
   return Object.fromEntries(entries);
 }
 
@@ -188,7 +214,10 @@ function percentDecoded(value: string): string {
 }
 
 /** Takes the file, and the JSON of the multipart field `options`, which is an upload's body. */
-async function receive(request: FastifyRequest, upload: { field: string; maxBytes: number }): Promise<{ file: UploadedFile; options: unknown }> {
+async function receive(
+  request: FastifyRequest,
+  upload: { field: string; maxBytes: number },
+): Promise<{ file: UploadedFile; options: unknown }> {
   if (!request.isMultipart()) throw new Refusal('NO_FILE');
   const part = await request.file({ limits: { fileSize: upload.maxBytes, files: 1 }, throwFileSizeLimit: false });
   if (part === undefined || part.fieldname !== upload.field) throw new Refusal('NO_FILE');

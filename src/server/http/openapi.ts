@@ -47,7 +47,11 @@ export function openApiDocument(): JsonObject {
             error: {
               type: 'object',
               required: ['code', 'message'],
-              properties: { code: { type: 'string' }, message: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } },
+              properties: {
+                code: { type: 'string' },
+                message: { type: 'string' },
+                fields: { type: 'object', additionalProperties: { type: 'string' } },
+              },
             },
           },
         },
@@ -58,7 +62,10 @@ export function openApiDocument(): JsonObject {
 }
 
 function operationOf(endpoint: Endpoint): JsonObject {
-  const failure = { description: 'A refusal.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
+  const failure = {
+    description: 'A refusal.',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  };
   return {
     tags: [endpoint.tag],
     summary: endpoint.summary,
@@ -73,7 +80,10 @@ function operationOf(endpoint: Endpoint): JsonObject {
     responses: {
       200: {
         description: 'Done.',
-        content: endpoint.download === true ? { 'application/octet-stream': {} } : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+        content:
+          endpoint.download === true
+            ? { 'application/octet-stream': {} }
+            : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
       },
       default: failure,
     },
@@ -85,7 +95,12 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | '
   const { properties, required } = z
     .object({ properties: z.record(z.string(), z.unknown()).default({}), required: z.array(z.string()).default([]) })
     .parse(schemaOf(schema, 'input'));
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }));
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
 }
 
 function bodyOf(endpoint: Endpoint): JsonObject {
@@ -97,5 +112,7 @@ function bodyOf(endpoint: Endpoint): JsonObject {
   }
   if (endpoint.body === undefined) return {};
   const isOptional = endpoint.body.safeParse(undefined).success;
-  return { requestBody: { required: !isOptional, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } };
+  return {
+    requestBody: { required: !isOptional, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+  };
 }

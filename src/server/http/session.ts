@@ -26,7 +26,10 @@ export function companyOfToken(token: string): string | undefined {
 }
 
 /** Opens a session and returns its token, which is stored only as a hash. */
-export async function openSession(db: Db, of: { companyId: string; userId: string; now: Date }): Promise<{ token: string; expiresAt: Date }> {
+export async function openSession(
+  db: Db,
+  of: { companyId: string; userId: string; now: Date },
+): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken(of.companyId);
   const expiresAt = new Date(of.now.getTime() + absoluteMilliseconds);
   await db
@@ -45,7 +48,10 @@ export async function openSession(db: Db, of: { companyId: string; userId: strin
 }
 
 /** Ends sessions of an account; `except` keeps one. */
-export async function revokeSessions(db: Db, of: { companyId: string; userId: string; because: string; now: Date }): Promise<void> {
+export async function revokeSessions(
+  db: Db,
+  of: { companyId: string; userId: string; because: string; now: Date },
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: of.now, revoked_because: of.because })
@@ -82,9 +88,12 @@ export async function findSession(db: Db, of: { companyId: string; token: string
     .where('u.archived_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('SESSION_EXPIRED');
-  const acting = row.acting.map(
-    (one): ActingFor => ({ employeeId: one.id, userId: one.userId, name: one.name, approvesPayroll: one.approvesPayroll }),
-  );
+  const acting = row.acting.map((one): ActingFor => ({
+    employeeId: one.id,
+    userId: one.userId,
+    name: one.name,
+    approvesPayroll: one.approvesPayroll,
+  }));
   const own = new Set<Permission>(row.permissions.filter(isPermission));
   const absentApprover = row.is_full_access || own.has('payroll/approve') ? undefined : acting.find((one) => one.approvesPayroll);
   // Who acts for an approver of payroll may see and approve it meanwhile, no more (decision C54).

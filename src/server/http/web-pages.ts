@@ -24,9 +24,20 @@ function policy(nonce: string): string {
 /** Serves the built web: hashed assets for ever, and its page for every address that is no call. */
 export async function webPages({ app }: Platform, folder: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, preCompressed: true });
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    preCompressed: true,
+  });
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/') || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    if (
+      request.url.startsWith('/api/') ||
+      request.url.startsWith('/assets/') ||
+      (request.method !== 'GET' && request.method !== 'HEAD')
+    ) {
       const message = refusalText('en', 'NOT_FOUND', {});
       return await reply.status(404).send({ error: { code: 'NOT_FOUND', message }, message });
     }

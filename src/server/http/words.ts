@@ -1,8 +1,12 @@
 import { createInstance } from 'i18next';
 import type { RefusalParams } from '#contract/errors.ts';
 import { errors as enErrors } from '#i18n/en/errors.ts';
+import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-exceptions.ts';
+import { sheets as enSheets } from '#i18n/en/sheets.ts';
 import { validation as enValidation } from '#i18n/en/validation.ts';
 import { errors as kmErrors } from '#i18n/km/errors.ts';
+import { payrollExceptions as kmPayrollExceptions } from '#i18n/km/payroll-exceptions.ts';
+import { sheets as kmSheets } from '#i18n/km/sheets.ts';
 import { validation as kmValidation } from '#i18n/km/validation.ts';
 import type { Language } from '#i18n/translation.ts';
 
@@ -12,8 +16,8 @@ await words.init({
   fallbackLng: 'en',
   interpolation: { escapeValue: false },
   resources: {
-    en: { errors: enErrors, validation: enValidation },
-    km: { errors: kmErrors, validation: kmValidation },
+    en: { errors: enErrors, validation: enValidation, sheets: enSheets, payrollExceptions: enPayrollExceptions },
+    km: { errors: kmErrors, validation: kmValidation, sheets: kmSheets, payrollExceptions: kmPayrollExceptions },
   },
 });
 
@@ -28,4 +32,14 @@ export function complaintText(language: Language, key: string, params: RefusalPa
   const name = key.replace(/^validation\./, '');
   const known = words.exists(name, { ns: namespace });
   return words.t(known ? name : 'wrong_type', { ns: known ? namespace : 'validation', lng: language, ...params });
+}
+
+/** Why a file or a cell of it cannot be taken. */
+export function sheetText(language: Language, code: string, params: Readonly<Record<string, unknown>>): string {
+  return words.t(code, { ns: 'sheets', lng: language, ...params });
+}
+
+/** An exception of payroll, with its figures already in words. */
+export function exceptionText(language: Language, code: string, params: Readonly<Record<string, string>>): string {
+  return words.t(code, { ns: 'payrollExceptions', lng: language, ...params });
 }

@@ -5,7 +5,15 @@ import { demoAccounts, demoCompanyCode } from '#server/db/demo/accounts.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
 
 /** Makes the demo company once. */
-export async function ensureDemo({ database, config, say }: { database: Database; config: Config; say: (line: string) => void }): Promise<void> {
+export async function ensureDemo({
+  database,
+  config,
+  say,
+}: {
+  database: Database;
+  config: Config;
+  say: (line: string) => void;
+}): Promise<void> {
   const exists = await database.transaction({ companyCode: demoCompanyCode }, async (db) =>
     db.selectFrom('companies').select('id').where('private_url', '=', demoCompanyCode).executeTakeFirst(),
   );
@@ -18,6 +26,11 @@ export async function ensureDemo({ database, config, say }: { database: Database
     nameKh: 'មេគង្គសង្គ្រោះ',
     isDemo: true,
     separateDuties: false,
-    accounts: demoAccounts.map(({ userName, role, seededAs }) => ({ userName, fullName: role, seededAs, password: config.demoPassword })),
+    accounts: demoAccounts.map(({ userName, role, seededAs }) => ({
+      userName,
+      fullName: role,
+      seededAs,
+      password: config.demoPassword,
+    })),
   });
 }

@@ -284,8 +284,8 @@ create table payroll_periods (
   -- What all rows shared when they were calculated, as the engine read it.
   parameters json,
   exceptions json,
-  -- Of everything the calculation read: the same hash is the same result.
-  input_hash bytea,
+  -- Fingerprint of what all rows shared; each row has its own beside.
+  parameters_hash bytea,
   engine_version integer,
   processed_by uuid,
   processed_at timestamptz,
@@ -308,7 +308,7 @@ create table payroll_periods (
   foreign key (company_id, row_id) references payroll_rows (company_id, id)
 );
 create unique index payroll_periods_one on payroll_periods (company_id, run_id, period, row_id) nulls not distinct;
-select protect_record('payroll_periods', 'parameters', 'exceptions', 'input_hash');
+select protect_record('payroll_periods', 'parameters', 'exceptions', 'parameters_hash');
 
 -- What was calculated for a row in a period: the frozen input and its figures. Period: 1 first, 2 second, 3 final payment.
 -- Written only whole, with the entries, by the run's own statements; that is why the two carry no foreign keys, whose checks
@@ -320,6 +320,8 @@ create table payroll_results (
   run_id uuid not null,
   employee_id uuid not null,
   input json not null,
+  -- Fingerprint of the input: the same fingerprints are the same result.
+  input_hash bytea not null,
   -- Identity as it was at Process, not as it is today.
   code text not null,
   name text not null,
@@ -342,6 +344,7 @@ create table payroll_results (
   employed_days bigint not null,
   paid_days bigint not null,
   current_salary_cents bigint not null,
+  basic_cents bigint not null,
   gross_cents bigint not null,
   wage_base_cents bigint not null,
   net_cents bigint not null,
@@ -358,6 +361,9 @@ create table payroll_results (
   -- What this row adds to each balance: 13th, seniority, severance, fund of staff, fund of organisation, recoverable; accrued and paid.
   moves bigint[] not null check (cardinality(moves) = 12),
   exceptions json not null,
+  engine_version integer not null,
+  -- Null until the period is approved; then the row and its entries never change again.
+  approved_at timestamptz,
   primary key (company_id, row_id, period)
 );
 create index payroll_results_run on payroll_results (company_id, run_id, period, code);

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Day, LinkAnswer, dataOf } from '#contract/shared.ts';
+
+/** The sheets that an import of employees reads. */
+export const importKinds = ['staff', 'dependants', 'allocations', 'projects'] as const;
+export const ImportKind = z.enum(importKinds);
+export type ImportKind = z.output<typeof ImportKind>;
+
+/** How one kind of sheet is read where the person corrects what was found. Null: this kind is left out. */
+const SheetChoice = z
+  .object({
+    /** The sheet's name in the file. */
+    name: z.string().max(100).optional(),
+    /** Row of the column titles as a person counts. */
+    headerRow: z.number().int().min(1).max(100_000).optional(),
+    /** Field to column, counted from 0; null: not in this sheet. */
+    mapping: z.record(z.string().max(60), z.number().int().min(0).max(1_000).nullable()).optional(),
+  })
+  .nullable();
+export type SheetChoice = z.output<typeof SheetChoice>;
+
+/** The multipart field `options` of an import of employees; everything has a default, so that a file alone is an import. */
+export const ImportOptions = z.object({
+  sheets: z.partialRecord(ImportKind, SheetChoice).default({}),
+  /** Whether departments, teams, projects and the other names that the lists do not have are made. */
+  createMissing: z.boolean().default(true),
+  /** From which day changed salaries count; absent: the first of the open month. */
+  salaryEffectiveFrom: Day.optional(),
+});
+export type ImportOptions = z.output<typeof ImportOptions>;
+
+/** What happens to a row. */
+export const ImportAction = z.enum(['create', 'change', 'same', 'refuse']);
+export type ImportAction = z.output<typeof ImportAction>;
+
+const Counts = z.object({ create: z.number(), change: z.number(), same: z.number(), refuse: z.number() });
+
+/** One sheet as it was read. */
+export const ReadSheet = z.object({
+  kind: ImportKind,
+  name: z.string(),
+  /** Null: no row looks like the column titles; the person points at it. */
+  headerRow: z.number().nullable(),
+  columns: z.array(z.object({ index: z.number(), title: z.string() })),
+  mapping: z.record(z.string(), z.number().nullable()),
+  fields: z.array(z.object({ key: z.string(), title: z.string(), required: z.boolean() })),
+  /** Demanded fields without a column. */
+  missing: z.array(z.string()),
+});
+
+/** One row, in the caller's language. */
+export const ImportRow = z.object({
+  kind: ImportKind,
+  sheet: z.string(),
+  row: z.number(),
+  action: ImportAction,
+  title: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  errors: z.array(z.object({ cell: z.string(), field: z.string(), message: z.string() })),
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+/** What an import would do. */
+export const ImportPreview = z.object({
+  sheets: z.array(ReadSheet),
+  /** Every sheet of the file with its first rows, so that a person can point at another sheet or header. */
+  available: z.array(z.object({ name: z.string(), top: z.array(z.array(z.string())) })),
+  /** All refused rows up to 500, and the first 500 of the others. */
+  rows: z.array(ImportRow),
+  counts: Counts,
+  countsByKind: z.partialRecord(ImportKind, Counts),
+  /** Names that the company's lists do not have, by list. */
+  toCreate: z.record(z.string(), z.array(z.string())),
+  /** A salary changes and no day was given. */
+  needsSalaryDate: z.boolean(),
+  /** The day from which changed salaries count as things stand. */
+  salaryEffectiveFrom: z.string(),
+  /** Sentences about the whole file. */
+  notes: z.array(z.string()),
+});
+export type ImportPreview = z.output<typeof ImportPreview>;
+
+const upload = { field: 'csv', maxBytes: 5 * 1_048_576 };
+/** Decision B75: the import creates people. */
+const needs = { all: ['employee donor/import', 'employee/create'] } as const;
+const shared = { tag: 'employees', needs, scope: { rows: 'company' }, upload } as const;
+
+/** The calls that bring employees in from a sheet. */
+export const employeeImports = {
+  preview: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/employee/v1/import_preview',
+    summary: 'Reads a csv, xls or xlsx and tells row by row what an import would create, change or refuse. Writes nothing.',
+    body: ImportOptions,
+    answer: dataOf(ImportPreview),
+  }),
+  run: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/employee/v1/import',
+    summary: 'Imports employees by code, all rows or none. Changes of existing people need edit on employee as well.',
+    body: ImportOptions,
+    answer: z.object({
+      message: z.string(),
+      data: z.object({ message: z.string(), counts: Counts, notes: z.array(z.string()) }),
+    }),
+  }),
+  refused: endpoint({
+    ...shared,
+    method: 'POST',
+    path: '/employee/v1/import_refused',
+    summary: 'A link to the refused rows as an xlsx, each with its reasons. The columns chosen by hand are remembered.',
+    body: ImportOptions,
+    answer: LinkAnswer,
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/employee/v1/templates/{kind}',
+    tag: 'employees',
+    summary: 'The empty sheet of the import, with notes on every column.',
+    needs,
+    scope: { rows: 'none' },
+    params: z.object({ kind: z.enum(['employees', 'dependants', 'allocations', 'projects']) }),
+    answer: z.unknown(),
+    download: true,
+  }),
+};

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Period } from '#contract/payroll-words.ts';
+import { decimal4 } from '#engine/money/units.ts';
+import { calculate } from '#engine/payroll/calculate.ts';
+import type { PayrollException } from '#engine/payroll/exception-types.ts';
+import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
+import { prepareRun } from '#engine/payroll/run.ts';
+import type { RunParameters } from '#engine/payroll/run-types.ts';
+import type { PayrollItem } from '#engine/rules/item-types.ts';
+import type { Db } from '#server/db/connect.ts';
+import { readInputs } from '#server/features/payroll/inputs.ts';
+import type { RowInput } from '#server/features/payroll/inputs.ts';
+import { readItems, readRules } from '#server/features/payroll/parameters.queries.ts';
+import type { CompanySettings, StoredItem } from '#server/features/payroll/parameters.queries.ts';
+import { periodNumber } from '#server/features/payroll/payroll.types.ts';
+import type { RunScope } from '#server/features/payroll/payroll.types.ts';
+import type { CalculatedRow } from '#server/features/payroll/results.queries.ts';
+
+/** Rates of a period, in ten-thousandths of a riel for a dollar. */
+export interface Rates {
+  readonly fx: number;
+  readonly nfx: number;
+}
+
+/** Everything a period is calculated from, frozen and with its fingerprint. */
+export interface Prepared {
+  readonly scope: RunScope;
+  readonly parameters: RunParameters;
+  readonly parametersJson: string;
+  readonly items: readonly StoredItem[];
+  readonly rows: readonly (RowInput & { readonly json: string; readonly hash: Buffer })[];
+  /** Fingerprint of rules, rates, items, settings and engine. With equal fingerprints of the rows the result is the same to the cent. */
+  readonly parametersHash: Buffer;
+}
+
+const engineItem = ({ code, order, type, format, itemClass, isWage, taxRate, offeredBy }: StoredItem): PayrollItem => ({
+  code,
+  order,
+  type,
+  format,
+  itemClass,
+  isWage,
+  taxRate,
+  offeredBy,
+});
+
+/** Reads and freezes the inputs of a period. */
+export async function prepare(db: Db, of: { scope: RunScope; settings: CompanySettings; rates: Rates }): Promise<Prepared> {
+  const { scope, settings, rates } = of;
+  const items = await readItems(db, scope.companyId);
+  const rules = await readRules(db, scope.companyId);
+  const inputs = await readInputs(db, scope, settings);
+  const parameters: RunParameters = {
+    month: scope.month,
+    period: scope.period,
+    rates: { fx: decimal4(rates.fx), nfx: decimal4(rates.nfx) },
+    items: items.map(engineItem),
+    rules,
+    settings: settings.engine,
+  };
+  const parametersJson = JSON.stringify(parameters);
+  const rows = inputs.map((row) => {
+    const json = JSON.stringify(row.input);
+    return { ...row, json, hash: fingerprint(json) };
+  });
+  return { scope, parameters, parametersJson, items, rows, parametersHash: fingerprint(`${ENGINE_VERSION}\n${parametersJson}`) };
+}
+
+const fingerprint = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The rows of a period, calculated, and all that must be looked at. */
+export interface Calculated {
+  readonly rows: readonly CalculatedRow[];
+  readonly exceptions: readonly PayrollException[];
+  /** What forbids to write anything. */
+  readonly blocks: readonly PayrollException[];
+}
+
+/** Calculates every row. Pure: reads nothing and writes nothing. */
+export function calculateAll(prepared: Prepared): Calculated {
+  const run = prepareRun(prepared.parameters);
+  if (!run.isReady) return { rows: [], exceptions: run.exceptions, blocks: run.exceptions };
+  const rows = prepared.rows.map((row): CalculatedRow => {
+    const result = calculate(row.input, run.run);
+    return {
+      identity: row.identity,
+      period: row.isLeaver ? periodNumber.final_payment : periodNumber[prepared.scope.period],
+      inputJson: row.json,
+      inputHash: row.hash,
+      history: row.input.history,
+      result,
+    };
+  });
+  const exceptions = rows.flatMap(({ result }) => result.exceptions);
+  return { rows, exceptions, blocks: exceptions.filter(({ severity }) => severity === 'block') };
+}
+
+/** Item ids by code, for the entries. */
+export function itemIds(prepared: Prepared): ReadonlyMap<string, string> {
+  return new Map(prepared.items.map((item) => [item.code, item.id]));
+}
+
+/** The stored period a row of a period is kept under. */
+export function storedPeriodOf(period: Period, isLeaver: boolean): 1 | 2 | 3 {
+  return isLeaver ? periodNumber.final_payment : periodNumber[period];
+}

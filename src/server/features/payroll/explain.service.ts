@@ -1,0 +1,85 @@
+import { inflateRawSync } from 'node:zlib';
+import { Refusal } from '#contract/errors.ts';
+import { Explanation } from '#contract/payroll.ts';
+import type { Period } from '#contract/payroll-words.ts';
+import { holds } from '#contract/permissions.ts';
+import { calculate } from '#engine/payroll/calculate.ts';
+import { prepareRun } from '#engine/payroll/run.ts';
+import type { RunParameters } from '#engine/payroll/run-types.ts';
+import type { EmployeeInput } from '#engine/payroll/types.ts';
+import { findRow } from '#server/features/payroll/row.queries.ts';
+import { readItems } from '#server/features/payroll/parameters.queries.ts';
+import { wireAmount } from '#server/features/payroll/amounts.ts';
+import type { Context } from '#server/http/context.ts';
+import { z } from 'zod';
+
+const StoredEntry = z.object({
+  code: z.string(),
+  type: z.number(),
+  cents: z.number(),
+  riel: z.number().nullable(),
+  quantity: z.number().nullable(),
+  isManual: z.boolean(),
+  why: Explanation,
+});
+
+/** How a row's amounts came about, as it is kept with an approved row. */
+const Story = z.object({ entries: z.array(StoredEntry), netCents: z.number(), netWhy: Explanation });
+type Story = z.output<typeof Story>;
+
+/** The stories of rows, calculated again from their frozen inputs: the same engine, inputs and rules, so the same amounts. */
+export function explainRows(parameters: unknown, inputs: readonly unknown[]): Story[] {
+  // Frozen by this product in the shape the engine read; the engine's own version stands beside it.
+  const run = prepareRun(parameters as RunParameters);
+  if (!run.isReady) throw new Error('the frozen parameters of a processed run are not complete');
+  return inputs.map((input) => {
+    const result = calculate(input as EmployeeInput, run.run);
+    return Story.parse({ entries: result.entries, netCents: result.figures.netCents, netWhy: result.netWhy });
+  });
+}
+
+/** The story of every amount of a row: of an approved row the one stored at approval. One's own only once it is approved. */
+export async function explainRow(context: Context, of: { id: string; period: Period | undefined }) {
+  const { db, session } = context;
+  const { companyId } = session;
+  const row = await findRow(db, { companyId, id: of.id, period: of.period });
+  const mine = row?.employeeId === session.employeeId;
+  const maySee = holds(session, 'payroll/view') || (mine && row?.result?.approvedAt !== null);
+  if (row?.result === undefined || !maySee) throw new Refusal('NOT_FOUND');
+  const stored = await db
+    .selectFrom('payroll_explanations')
+    .select(['body', 'engine_version'])
+    .where('company_id', '=', companyId)
+    .where('row_id', '=', row.id)
+    .where('period', '=', row.result.period)
+    .executeTakeFirst();
+  const [fresh] = stored === undefined ? explainRows(row.result.parameters, [row.result.input]) : [];
+  const story = stored === undefined ? fresh : Story.parse(JSON.parse(inflateRawSync(stored.body).toString()));
+  if (story === undefined) throw new Refusal('NOT_FOUND');
+  const items = new Map((await readItems(db, companyId)).map((item) => [item.code, item]));
+  return {
+    id: row.id,
+    employeeCode: row.code,
+    employeeName: row.name,
+    month: row.month,
+    payrollPeriod: row.period,
+    engineVersion: stored?.engine_version ?? row.result.engineVersion,
+    isStored: stored !== undefined,
+    netPay: story.netCents / 100,
+    net: story.netWhy,
+    entries: story.entries.map((entry) => {
+      const item = items.get(entry.code);
+      return {
+        code: entry.code,
+        title: item?.title ?? entry.code,
+        titleKH: item?.titleKh ?? entry.code,
+        amount: wireAmount(entry),
+        riel: entry.riel,
+        format: item?.format ?? 'USD',
+        type: entry.type,
+        isManual: entry.isManual,
+        explanation: entry.why,
+      };
+    }),
+  };
+}

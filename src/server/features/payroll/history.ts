@@ -1,0 +1,54 @@
+import { decimal4 } from '#engine/money/units.ts';
+import type { BalanceBefore, History } from '#engine/payroll/types.ts';
+import type { HistoryRow, readOpenings } from '#server/features/payroll/inputs.queries.ts';
+import { asCents } from '#server/features/payroll/parameters.queries.ts';
+import { balanceKeys } from '#server/features/payroll/payroll.types.ts';
+
+type Opening = Awaited<ReturnType<typeof readOpenings>>[number];
+type BalanceKey = (typeof balanceKeys)[number];
+
+const openingKinds: Partial<Record<BalanceKey, string>> = {
+  thirteenth: 'ANNUAL_SALARY',
+  severance: 'SEVERANCE_PAY',
+  providentFundStaff: 'PF_STAFF',
+  providentFundOrganization: 'PF_ORGANIZATION',
+};
+
+/** Whether two months lie in one half-year. */
+function sameHalf(one: string, other: string): boolean {
+  return one.slice(0, 4) === other.slice(0, 4) && one.slice(5) >= '07' === other.slice(5) >= '07';
+}
+
+/** What an employee's earlier approved rows and opening balances leave for a month. */
+export function historyOf(row: HistoryRow | undefined, openings: readonly Opening[], referenceMonth: string): History {
+  const balance = (key: BalanceKey): BalanceBefore => {
+    const index = balanceKeys.indexOf(key) * 2;
+    const opening = openings.find(({ kind }) => kind === openingKinds[key]);
+    return {
+      openingCents: asCents(opening?.amount_cents ?? 0),
+      accruedCents: asCents(row?.moves[index] ?? 0),
+      paidCents: asCents(row?.moves[index + 1] ?? 0),
+    };
+  };
+  const seniority = openings.find(({ kind, month }) => kind === 'SENIORITY' && sameHalf(month, referenceMonth));
+  return {
+    thirteenth: balance('thirteenth'),
+    thirteenthBasicCents: asCents(row?.thirteenth_basic ?? 0),
+    thirteenthAccruedCents: asCents(row?.thirteenth_accrued ?? 0),
+    severance: balance('severance'),
+    seniority: balance('seniority'),
+    seniorityHalfYear: {
+      wageBaseCents: asCents((row?.half_wages ?? 0) + (seniority?.amount_cents ?? 0)),
+      paidDays: decimal4((row?.half_days ?? 0) + (seniority?.hundredths_of_days ?? 0) * 100),
+    },
+    seniorityHalfYearAccruedCents: asCents(row?.half_accrued ?? 0),
+    providentFundStaff: balance('providentFundStaff'),
+    providentFundOrganization: balance('providentFundOrganization'),
+    recoverable: balance('recoverable'),
+    twelveMonths: { wageBaseCents: asCents(row?.year_wages ?? 0), paidDays: decimal4(row?.year_days ?? 0) },
+    previousNetCents: row?.previous_net === null || row?.previous_net === undefined ? null : asCents(row.previous_net),
+  };
+}
+
+/** Somebody without any earlier row. */
+export const noHistory: History = historyOf(undefined, [], '2000-01');

@@ -1,0 +1,455 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { balanceKeys, periodNumber } from '#server/features/payroll/payroll.types.ts';
+import type { RunScope } from '#server/features/payroll/payroll.types.ts';
+
+// Each of these reads one table for all rows of a run: the number of statements does not grow with the run.
+
+/** The rows a period is about: leavers' rows in the final payment, riders with the second, all others without leavers. */
+export function rowsOf(scope: RunScope): RawBuilder<unknown> {
+  const only = scope.rowIds === undefined ? sql`` : sql`and r.id = any(${`{${scope.rowIds.join(',')}}`}::uuid[])`;
+  const kind =
+    scope.period === 'first_payment'
+      ? sql`and not r.is_leaver`
+      : scope.period === 'final_payment'
+        ? sql`and r.is_leaver and exists (select from payroll_periods p where p.company_id = r.company_id and p.run_id = r.run_id
+              and p.row_id = r.id and p.state in ('GENERATED', 'PROCESSED', 'REJECTED') and not p.rides)`
+        : sql`and (not r.is_leaver or exists (select from payroll_periods p where p.company_id = r.company_id and p.run_id = r.run_id
+              and p.row_id = r.id and (p.rides or p.state in ('GENERATED', 'PROCESSED', 'REJECTED'))))`;
+  return sql`select r.id, r.employee_id, r.is_leaver from payroll_rows r
+    where r.company_id = ${scope.companyId} and r.run_id = ${scope.runId} and r.archived_at is null ${kind} ${only}`;
+}
+
+const employeesOf = (scope: RunScope): RawBuilder<unknown> => sql`select chosen.employee_id from (${rowsOf(scope)}) chosen`;
+
+export interface PersonRow {
+  readonly row_id: string;
+  readonly employee_id: string;
+  readonly is_leaver: boolean;
+  readonly code: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly first_name_kh: string | null;
+  readonly last_name_kh: string | null;
+  readonly gender: number;
+  readonly join_date: string;
+  readonly last_working_day: string | null;
+  readonly date_of_birth: string | null;
+  readonly employee_type: string;
+  readonly type_of_worker: string;
+  readonly marital_status: string | null;
+  readonly spouse_working_status: number | null;
+  readonly working_day: string;
+  readonly weekend_definition: unknown;
+  readonly annual_salary: number;
+  readonly unpaid_salary_cents: number;
+  readonly bank_account_number: string | null;
+  readonly nssf_number: string | null;
+  readonly payroll_currency: string | null;
+  readonly termination_benefit: number | null;
+  readonly is_notice_terminate: number | null;
+  readonly notice_working_days: number | null;
+}
+
+/** The people of the rows, by code. */
+export async function readPeople(db: Db, scope: RunScope): Promise<readonly PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select chosen.id as row_id, chosen.is_leaver, e.id as employee_id, e.code, e.first_name, e.last_name, e.first_name_kh, e.last_name_kh,
+      e.gender, e.join_date, e.last_working_day, e.date_of_birth, e.employee_type, e.type_of_worker, e.marital_status,
+      e.spouse_working_status, e.working_day, e.weekend_definition, e.annual_salary, e.unpaid_salary_cents, e.bank_account_number,
+      e.nssf_number, e.payroll_currency, e.termination_benefit, e.is_notice_terminate, e.notice_working_days
+    from (${rowsOf(scope)}) chosen
+    join employees e on e.company_id = ${scope.companyId} and e.id = chosen.employee_id
+    order by e.code, e.id`.execute(db);
+  return rows;
+}
+
+export interface SalaryRow {
+  readonly employee_id: string;
+  readonly effective_from: string;
+  readonly amount_cents: number;
+}
+
+/** All salaries, oldest first. */
+export async function readSalaries(db: Db, scope: RunScope): Promise<readonly SalaryRow[]> {
+  const { rows } = await sql<SalaryRow>`
+    select employee_id, effective_from, amount_cents from employee_salaries
+    where company_id = ${scope.companyId} and employee_id in (${employeesOf(scope)}) order by employee_id, effective_from`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface ContractRow {
+  readonly employee_id: string;
+  readonly valid_from: string;
+  readonly contract_type: string;
+  readonly end_date: string | null;
+  readonly has_seniority: boolean;
+  readonly has_severance_pay: boolean;
+}
+
+/** All contracts, oldest first. */
+export async function readContracts(db: Db, scope: RunScope): Promise<readonly ContractRow[]> {
+  const { rows } = await sql<ContractRow>`
+    select employee_id, valid_from, contract_type, end_date, has_seniority, has_severance_pay from employee_contracts
+    where company_id = ${scope.companyId} and employee_id in (${employeesOf(scope)}) order by employee_id, valid_from`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface PostRow {
+  readonly employee_id: string;
+  readonly valid_from: string;
+  readonly position: string | null;
+  readonly team: string | null;
+  readonly duty_station: string | null;
+  readonly duty_station_code: string | null;
+  readonly shift_id: string | null;
+}
+
+/** All posts, oldest first, each with the shift of its team, else of its department. */
+export async function readPosts(db: Db, scope: RunScope): Promise<readonly PostRow[]> {
+  const { rows } = await sql<PostRow>`
+    select p.employee_id, p.valid_from, p.position, t.name as team, d.name as duty_station, d.code as duty_station_code,
+      coalesce(by_team.shift_id, by_department.shift_id) as shift_id
+    from employee_posts p
+    left join teams t on t.company_id = p.company_id and t.id = p.team_id
+    left join duty_stations d on d.company_id = p.company_id and d.id = p.duty_station_id
+    left join shift_applicables by_team on by_team.company_id = p.company_id and by_team.team_id = p.team_id and by_team.archived_at is null
+    left join shift_applicables by_department
+      on by_department.company_id = p.company_id and by_department.department_id = p.department_id and by_department.archived_at is null
+    where p.company_id = ${scope.companyId} and p.employee_id in (${employeesOf(scope)}) order by p.employee_id, p.valid_from`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The company's shifts, archived ones too: a past day has its own. */
+export async function readShifts(db: Db, companyId: string) {
+  return await db
+    .selectFrom('shifts')
+    .select(['id', 'weekend_definition', 'ends_at_midday', 'expected_days_per_month', 'expected_hours_per_month'])
+    .where('company_id', '=', companyId)
+    .execute();
+}
+
+export interface FundRow {
+  readonly employee_id: string;
+  readonly pension_type: string;
+  readonly pension_value: number | null;
+  readonly provident_type: string;
+  readonly provident_value: number | null;
+}
+
+/** The funds in force on a day. */
+export async function readFunds(db: Db, scope: RunScope, day: string): Promise<readonly FundRow[]> {
+  const { rows } = await sql<FundRow>`
+    select distinct on (employee_id) employee_id, pension_type, pension_value, provident_type, provident_value from employee_funds
+    where company_id = ${scope.companyId} and employee_id in (${employeesOf(scope)}) and valid_from <= ${day}
+    order by employee_id, valid_from desc`.execute(db);
+  return rows;
+}
+
+export interface AllocationRow {
+  readonly employee_id: string;
+  readonly id: string;
+  readonly project_id: string;
+  readonly sub_project_id: string | null;
+  readonly share: number;
+}
+
+/** The allocations in force on a day, in the rows' order. */
+export async function readAllocations(db: Db, scope: RunScope, day: string): Promise<readonly AllocationRow[]> {
+  const { rows } = await sql<AllocationRow>`
+    select a.employee_id, a.id, a.project_id, a.sub_project_id, a.share
+    from employee_allocations a
+    join (select employee_id, max(valid_from) as valid_from from employee_allocations
+          where company_id = ${scope.companyId} and valid_from <= ${day} group by employee_id) latest
+      on latest.employee_id = a.employee_id and latest.valid_from = a.valid_from
+    where a.company_id = ${scope.companyId} and a.employee_id in (${employeesOf(scope)})
+    order by a.employee_id, a.order_no, a.id`.execute(db);
+  return rows;
+}
+
+export interface ChildRow {
+  readonly employee_id: string;
+  readonly date_of_birth: string | null;
+  readonly current_status: string;
+  readonly has_attachment: boolean;
+}
+
+/** The children of the records. */
+export async function readChildren(db: Db, scope: RunScope): Promise<readonly ChildRow[]> {
+  const { rows } = await sql<ChildRow>`
+    select employee_id, date_of_birth, current_status, attachment_file_id is not null as has_attachment from employee_kids
+    where company_id = ${scope.companyId} and employee_id in (${employeesOf(scope)}) order by employee_id, order_no, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface BenefitRow {
+  readonly employee_id: string;
+  readonly code: string;
+  readonly amount_cents: number;
+  readonly is_taxable: boolean;
+  readonly offered_by: string;
+}
+
+/** Benefit rows with the code of their item. */
+export async function readBenefits(db: Db, scope: RunScope): Promise<readonly BenefitRow[]> {
+  const { rows } = await sql<BenefitRow>`
+    select b.employee_id, i.code, b.amount_cents, b.is_taxable, b.offered_by from employee_benefits b
+    join payroll_items i on i.company_id = b.company_id and i.id = b.payroll_item_id
+    where b.company_id = ${scope.companyId} and b.employee_id in (${employeesOf(scope)}) and b.amount_cents > 0
+    order by b.employee_id, i.order_no, i.code`.execute(db);
+  return rows;
+}
+
+/**
+ * When an approved request counts in this run: its day lies in the run's month (a leaver's: the month of the last working
+ * day), or in an earlier month whose payment was approved before the request was, with no later payment approved since
+ * (payroll.md 14, late approval). `is_late` tells the two apart.
+ */
+const approvedBefore = (
+  scope: RunScope,
+  of: { employee: RawBuilder<unknown>; decided: RawBuilder<unknown>; month: RawBuilder<unknown> },
+) => sql`(
+  select count(*) filter (where u.month = ${of.month}) > 0 and max(p.approved_at) < ${of.decided}
+  from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+  where p.company_id = ${scope.companyId} and p.employee_id = ${of.employee} and p.period > 1 and p.approved_at is not null
+    and u.month >= ${of.month} and u.month < ${scope.month})`;
+
+export interface UnpaidLeaveRow {
+  readonly employee_id: string;
+  readonly request_no: string;
+  readonly start_date: string;
+  readonly start_half: string;
+  readonly end_date: string;
+  readonly end_half: string;
+  readonly paid_percent: number;
+  readonly is_late: boolean;
+}
+
+/** Approved leave that is not paid in full, cut to the month it is counted in. */
+export async function readUnpaidLeave(db: Db, scope: RunScope): Promise<readonly UnpaidLeaveRow[]> {
+  const late = approvedBefore(scope, {
+    employee: sql`l.employee_id`,
+    decided: sql`l.decided_at`,
+    month: sql`to_char(m.first, 'YYYY-MM')`,
+  });
+  const { rows } = await sql<UnpaidLeaveRow>`
+    select l.employee_id, l.request_no,
+      greatest(l.start_date, m.first::date) as start_date,
+      case when l.start_date >= m.first then l.start_half else 'AM' end as start_half,
+      least(l.end_date, m.last::date) as end_date,
+      case when l.end_date <= m.last then l.end_half else 'PM' end as end_half,
+      case when t.is_payable and t.type <> 6 then t.paid_percent else 0 end as paid_percent,
+      to_char(m.first, 'YYYY-MM') < ${scope.month} and not is_reference.yes as is_late
+    from leave_requests l
+    join leave_types t on t.company_id = l.company_id and t.id = l.leave_type_id
+    join employees e on e.company_id = l.company_id and e.id = l.employee_id
+    cross join lateral (
+      select month as first, month + interval '1 month - 1 day' as last
+      from generate_series(date_trunc('month', l.start_date::timestamp), date_trunc('month', l.end_date::timestamp), interval '1 month') month) m
+    cross join lateral (
+      select to_char(m.first, 'YYYY-MM') = coalesce(least(to_char(e.last_working_day, 'YYYY-MM'), ${scope.month}), ${scope.month}) as yes) is_reference
+    where l.company_id = ${scope.companyId} and l.employee_id in (${employeesOf(scope)}) and l.status = 1
+      and (not t.is_payable or t.type = 6 or t.paid_percent < 100)
+      and l.start_date < (${`${scope.month}-01`}::date + interval '1 month')
+      and (is_reference.yes or to_char(m.first, 'YYYY-MM') < ${scope.month} and ${late})
+    order by l.employee_id, 3, l.request_no`.execute(db);
+  return rows;
+}
+
+export interface OvertimeRow {
+  readonly employee_id: string;
+  readonly request_no: string;
+  readonly date: string;
+  readonly overtime_class: string;
+  readonly minutes: number;
+  readonly is_late: boolean;
+}
+
+/** Minutes of approved overtime for payment. */
+export async function readOvertime(db: Db, scope: RunScope): Promise<readonly OvertimeRow[]> {
+  const late = approvedBefore(scope, {
+    employee: sql`o.employee_id`,
+    decided: sql`o.decided_at`,
+    month: sql`to_char(m.date, 'YYYY-MM')`,
+  });
+  const { rows } = await sql<OvertimeRow>`
+    select o.employee_id, o.request_no, m.date, m.overtime_class, m.minutes,
+      to_char(m.date, 'YYYY-MM') < ${scope.month} and not is_reference.yes as is_late
+    from overtime_minutes m
+    join overtime_requests o on o.company_id = m.company_id and o.id = m.request_id
+    join employees e on e.company_id = o.company_id and e.id = o.employee_id
+    cross join lateral (
+      select to_char(m.date, 'YYYY-MM') = coalesce(least(to_char(e.last_working_day, 'YYYY-MM'), ${scope.month}), ${scope.month}) as yes) is_reference
+    where m.company_id = ${scope.companyId} and o.employee_id in (${employeesOf(scope)}) and o.status = 1 and o.type = 'FOR_PAYMENT'
+      and m.date < (${`${scope.month}-01`}::date + interval '1 month')
+      and (is_reference.yes or to_char(m.date, 'YYYY-MM') < ${scope.month} and ${late})
+    order by o.employee_id, m.date, o.request_no, m.overtime_class`.execute(db);
+  return rows;
+}
+
+export interface ManualRow {
+  readonly row_id: string;
+  readonly code: string;
+  readonly cents: number;
+  readonly remark: string | null;
+  readonly source: unknown;
+}
+
+/** What HR typed or imported for the period; a leaver's row keeps its own under the final payment. */
+export async function readManual(db: Db, scope: RunScope): Promise<readonly ManualRow[]> {
+  const { rows } = await sql<ManualRow>`
+    select m.row_id, i.code, m.cents, m.remark, m.source from payroll_manual_entries m
+    join (${rowsOf(scope)}) chosen on chosen.id = m.row_id
+    join payroll_items i on i.company_id = m.company_id and i.id = m.item_id
+    where m.company_id = ${scope.companyId} and m.period = case when chosen.is_leaver then 3 else ${periodNumber[scope.period]} end
+    order by m.row_id, i.order_no, i.code`.execute(db);
+  return rows;
+}
+
+/** The first payments of the run that are approved. */
+export async function readFirstPayments(db: Db, scope: RunScope) {
+  return await db
+    .selectFrom('payroll_results')
+    .select(['row_id', 'net_cents'])
+    .where('company_id', '=', scope.companyId)
+    .where('run_id', '=', scope.runId)
+    .where('period', '=', periodNumber.first_payment)
+    .where('approved_at', 'is not', null)
+    .execute();
+}
+
+export interface HistoryRow {
+  readonly employee_id: string;
+  readonly moves: readonly number[];
+  readonly thirteenth_basic: number;
+  readonly thirteenth_accrued: number;
+  readonly half_wages: number;
+  readonly half_days: number;
+  readonly half_accrued: number;
+  readonly year_wages: number;
+  readonly year_days: number;
+  readonly previous_net: number | null;
+  readonly has_row_of_last_month: boolean;
+  readonly past_basic: number;
+  readonly past_thirteenth: number;
+  readonly past_fund: number;
+}
+
+/** What earlier approved months leave, summed from their stored rows; nobody keeps a counter. */
+export async function readHistory(db: Db, scope: RunScope): Promise<readonly HistoryRow[]> {
+  const sums = sql.join(
+    balanceKeys.flatMap((_, index) => [
+      sql`coalesce(sum(moves[${sql.lit(index * 2 + 1)}]), 0)::bigint`,
+      sql`coalesce(sum(moves[${sql.lit(index * 2 + 2)}]), 0)::bigint`,
+    ]),
+  );
+  const previous = sql`to_char(${`${scope.month}-01`}::date - interval '1 month', 'YYYY-MM')`;
+  const { rows } = await sql<HistoryRow>`
+    with approved as (
+      select p.employee_id, u.month, p.moves, p.basic_cents, p.wage_base_cents, p.paid_days, p.net_cents, p.counts_for_seniority,
+        p.counts_for_thirteenth, p.to_date,
+        coalesce(least(to_char(e.last_working_day, 'YYYY-MM'), ${scope.month}), ${scope.month}) as reference, e.last_working_day,
+        max(u.month) filter (where p.pays_thirteenth) over (partition by p.employee_id) as last_thirteenth
+      from payroll_results p
+      join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+      join employees e on e.company_id = p.company_id and e.id = p.employee_id
+      where p.company_id = ${scope.companyId} and p.employee_id in (${employeesOf(scope)}) and p.period > 1
+        and p.approved_at is not null and u.month < ${scope.month})
+    select employee_id, array[${sums}] as moves,
+      coalesce(sum(basic_cents) filter (where counts_for_thirteenth and month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_basic,
+      coalesce(sum(moves[1]) filter (where counts_for_thirteenth and month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_accrued,
+      coalesce(sum(wage_base_cents) filter (where counts_for_seniority and in_half), 0)::bigint as half_wages,
+      coalesce(sum(paid_days) filter (where counts_for_seniority and in_half), 0)::bigint as half_days,
+      coalesce(sum(moves[3]) filter (where in_half), 0)::bigint as half_accrued,
+      coalesce(sum(wage_base_cents) filter (where in_year), 0)::bigint as year_wages,
+      coalesce(sum(paid_days) filter (where in_year), 0)::bigint as year_days,
+      max(net_cents) filter (where month = ${previous}) as previous_net,
+      coalesce(bool_or(month = reference), false) as has_row_of_last_month,
+      coalesce(sum(basic_cents) filter (where month > reference), 0)::bigint as past_basic,
+      coalesce(sum(moves[1]) filter (where month > reference), 0)::bigint as past_thirteenth,
+      coalesce(sum(moves[9]) filter (where month > reference), 0)::bigint as past_fund
+    from (
+      select *,
+        left(month, 4) = left(reference, 4) and (month >= left(reference, 4) || '-07') = (reference >= left(reference, 4) || '-07') and month < reference as in_half,
+        month <= reference and month > to_char((reference || '-01')::date - interval '1 year', 'YYYY-MM') as in_year
+      from approved) windowed
+    group by employee_id`.execute(db);
+  return rows;
+}
+
+/** Months approved with a salary that was entered after: what was paid there, beside the month, for the exception. */
+export async function readLateSalaries(
+  db: Db,
+  scope: RunScope,
+): Promise<readonly { employee_id: string; month: string; basic_cents: number }[]> {
+  const { rows } = await sql<{ employee_id: string; month: string; basic_cents: number }>`
+    select p.employee_id, u.month, p.basic_cents
+    from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    where p.company_id = ${scope.companyId} and p.employee_id in (${employeesOf(scope)}) and p.period > 1
+      and p.approved_at is not null and u.month < ${scope.month}
+      and exists (select from employee_salaries s where s.company_id = p.company_id and s.employee_id = p.employee_id
+        and s.effective_from <= p.to_date and s.created_at > p.approved_at)
+      and not exists (select from payroll_results later join payroll_runs lu on lu.company_id = later.company_id and lu.id = later.run_id
+        where later.company_id = p.company_id and later.employee_id = p.employee_id and later.period > 1 and later.approved_at is not null
+          and lu.month > u.month and later.arrears_paid_cents > 0)
+    order by p.employee_id, u.month`.execute(db);
+  return rows;
+}
+
+/** Opening balances. */
+export async function readOpenings(db: Db, scope: RunScope) {
+  const { rows } = await sql<{
+    employee_id: string;
+    kind: string;
+    month: string;
+    amount_cents: number | null;
+    hundredths_of_days: number | null;
+  }>`
+    select employee_id, kind, month, amount_cents, hundredths_of_days from opening_balances
+    where company_id = ${scope.companyId} and employee_id in (${employeesOf(scope)}) order by employee_id, kind`.execute(db);
+  return rows;
+}
+
+/** Approved annual leave of leavers, in the year of the last working day, and the yearly days of the leave type. */
+export async function readAnnualLeave(db: Db, scope: RunScope) {
+  const { rows } = await sql<{ employee_id: string; start_date: string; start_half: string; end_date: string; end_half: string }>`
+    select l.employee_id, l.start_date, l.start_half, l.end_date, l.end_half
+    from leave_requests l
+    join leave_types t on t.company_id = l.company_id and t.id = l.leave_type_id and t.type = 1
+    join (${rowsOf(scope)}) chosen on chosen.employee_id = l.employee_id and chosen.is_leaver
+    join employees e on e.company_id = l.company_id and e.id = l.employee_id
+    where l.company_id = ${scope.companyId} and l.status = 1 and extract(year from l.end_date) >= extract(year from e.last_working_day)
+    order by l.employee_id, l.start_date`.execute(db);
+  return rows;
+}
+
+/** Days a year of annual leave, as decimal text. */
+export async function readAnnualAllowance(db: Db, companyId: string): Promise<string> {
+  const row = await db
+    .selectFrom('leave_types')
+    .select('number_allow')
+    .where('company_id', '=', companyId)
+    .where('type', '=', 1)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return row?.number_allow ?? '0';
+}
+
+/** The month of the company's first run, or null. */
+export async function readFirstMonth(db: Db, companyId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payroll_runs')
+    .select((of) => of.fn.min('month').as('month'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row?.month ?? null;
+}

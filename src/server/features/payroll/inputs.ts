@@ -1,0 +1,330 @@
+import { z } from 'zod';
+import { firstDayOf, lastDayOf, monthOf } from '#engine/calendar/day.ts';
+import type { ShiftSegment } from '#engine/calendar/shift.ts';
+import { SATURDAY_AND_SUNDAY, parseWeekend } from '#engine/calendar/weekend.ts';
+import { decimal4 } from '#engine/money/units.ts';
+import { parseDecimal4 } from '#engine/money/text.ts';
+import type { Decimal4 } from '#engine/money/units.ts';
+import type { ContractSegment, ContractType, EmployeeInput, FundValue, LeaverFacts } from '#engine/payroll/types.ts';
+import { OVERTIME_CLASSES } from '#engine/rules/parameter-types.ts';
+import type { Db } from '#server/db/connect.ts';
+import { historyOf, noHistory } from '#server/features/payroll/history.ts';
+import {
+  readAllocations,
+  readAnnualAllowance,
+  readAnnualLeave,
+  readBenefits,
+  readChildren,
+  readContracts,
+  readFirstMonth,
+  readFirstPayments,
+  readFunds,
+  readHistory,
+  readLateSalaries,
+  readManual,
+  readOpenings,
+  readOvertime,
+  readPeople,
+  readPosts,
+  readSalaries,
+  readShifts,
+  readUnpaidLeave,
+} from '#server/features/payroll/inputs.queries.ts';
+import type { ContractRow, FundRow, PersonRow, PostRow } from '#server/features/payroll/inputs.queries.ts';
+import { asCents, oneOf } from '#server/features/payroll/parameters.queries.ts';
+import type { CompanySettings } from '#server/features/payroll/parameters.queries.ts';
+import type { RunScope } from '#server/features/payroll/payroll.types.ts';
+import { unusedLeave } from '#server/features/payroll/unused-leave.ts';
+
+/** Who somebody was at Process: what lists, payslips and reports show of an older run. */
+export interface RowIdentity {
+  readonly rowId: string;
+  readonly employeeId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly nameKh: string | null;
+  readonly position: string | null;
+  readonly team: string | null;
+  readonly dutyStation: string | null;
+  readonly isHeadOffice: boolean;
+  readonly gender: number;
+  readonly contractType: ContractType;
+  readonly contractEndDate: string | null;
+  readonly joinDate: string;
+  readonly lastWorkingDay: string | null;
+  readonly bankAccountNumber: string | null;
+  readonly payrollCurrency: 'USD' | 'KHR';
+  readonly projectIds: readonly string[];
+}
+
+/** One row, ready to be calculated. */
+export interface RowInput {
+  readonly identity: RowIdentity;
+  readonly isLeaver: boolean;
+  readonly input: EmployeeInput;
+}
+
+const contractTypes = ['UDC', 'FDC', 'INTERNSHIP', 'VOLUNTEER', 'CONSULTANT'] as const satisfies readonly ContractType[];
+const ManualSource = z.union([
+  z.object({ kind: z.literal('edit'), by: z.string(), at: z.string() }),
+  z.object({ kind: z.literal('import'), file: z.string(), line: z.number() }),
+]);
+
+function latest<Row extends { readonly valid_from: string }>(rows: readonly Row[], day: string): Row | undefined {
+  return rows.findLast((row) => row.valid_from <= day) ?? rows[0];
+}
+
+const list = <Row>(map: ReadonlyMap<string, readonly Row[]>, key: string): readonly Row[] => map.get(key) ?? [];
+const by = <Row extends { readonly employee_id: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> =>
+  Map.groupBy(rows, (row) => row.employee_id);
+
+/**
+ * Reads everything that the rows of a period are calculated from and freezes it: the same number of statements for ten
+ * people and for ten thousand.
+ */
+export async function readInputs(db: Db, scope: RunScope, settings: CompanySettings): Promise<readonly RowInput[]> {
+  const lastDay = lastDayOf(scope.month);
+  const people = await readPeople(db, scope);
+  const salaries = by(await readSalaries(db, scope));
+  const contracts = by(await readContracts(db, scope));
+  const posts = by(await readPosts(db, scope));
+  const shifts = new Map((await readShifts(db, scope.companyId)).map((shift) => [shift.id, shift]));
+  const funds = by(await readFunds(db, scope, lastDay));
+  const allocations = by(await readAllocations(db, scope, lastDay));
+  const children = by(await readChildren(db, scope));
+  const benefits = by(await readBenefits(db, scope));
+  const leaves = by(await readUnpaidLeave(db, scope));
+  const overtime = by(await readOvertime(db, scope));
+  const manual = Map.groupBy(await readManual(db, scope), (row) => row.row_id);
+  const firsts = new Map((await readFirstPayments(db, scope)).map((row) => [row.row_id, row.net_cents]));
+  const histories = new Map((await readHistory(db, scope)).map((row) => [row.employee_id, row]));
+  const lateSalaries = by(await readLateSalaries(db, scope));
+  const openings = by(await readOpenings(db, scope));
+  const annualLeave = by(await readAnnualLeave(db, scope));
+  const yearlyDays = parseDecimal4(await readAnnualAllowance(db, scope.companyId)) ?? decimal4(0);
+  const firstMonth = (await readFirstMonth(db, scope.companyId)) ?? scope.month;
+  const firstDay = firstDayOf(scope.month);
+
+  const calendarOf = calendars(shifts);
+  return people.map((person): RowInput => {
+    const id = person.employee_id;
+    const to = person.last_working_day !== null && person.last_working_day < lastDay ? person.last_working_day : lastDay;
+    const ownContracts = list(contracts, id);
+    const ownPosts = list(posts, id);
+    const shiftSegments = calendarOf(person, ownPosts);
+    const opening = list(openings, id);
+    const history = histories.get(id);
+    const referenceMonth = to < firstDay ? monthOf(to) : scope.month;
+    const leaver = person.is_leaver
+      ? leaverFacts(person, {
+          shifts: shiftSegments,
+          yearlyDays,
+          opening,
+          taken: list(annualLeave, id),
+          history,
+          isLate: to < firstDay,
+        })
+      : null;
+    const [fund] = list(funds, id);
+    const input: EmployeeInput = {
+      employeeId: id,
+      joinDate: person.join_date,
+      lastWorkingDay: person.last_working_day,
+      dateOfBirth: person.date_of_birth,
+      isNational: person.employee_type === 'NATIONAL',
+      isResident: person.type_of_worker === 'RESIDENT',
+      isMarried: person.marital_status === 'MARRIED',
+      isSpouseWorking: person.spouse_working_status === null ? null : person.spouse_working_status === 1,
+      children: list(children, id).map((child) => ({
+        dateOfBirth: child.date_of_birth,
+        isUnderControl: child.current_status === 'UNDER_CONTROLL',
+        hasAttachment: child.has_attachment,
+      })),
+      salaries: list(salaries, id).map((row) => ({ from: row.effective_from, cents: asCents(row.amount_cents) })),
+      shifts: shiftSegments,
+      contracts: ownContracts.map(contractSegment),
+      contractEnds: contractEnds(ownContracts, scope.month),
+      hasThirteenth: person.annual_salary === 1,
+      pension: fund === undefined ? null : fundValue(fund.pension_type, fund.pension_value),
+      providentFund: fund === undefined ? null : fundValue(fund.provident_type, fund.provident_value),
+      arrearsCents: asCents(person.unpaid_salary_cents),
+      benefits: list(benefits, id).map((row) => ({
+        code: row.code,
+        cents: asCents(row.amount_cents),
+        isTaxable: row.is_taxable,
+        offeredBy: oneOf(['ORGANIZATION', 'EMPLOYEE'], row.offered_by),
+      })),
+      unpaidLeaves: list(leaves, id).map((row) => ({
+        requestNo: row.request_no,
+        from: row.start_date,
+        to: row.end_date,
+        startsAtMidday: row.start_half === 'PM',
+        endsAtMidday: row.end_half === 'AM',
+        paidPercent: row.paid_percent,
+        isLate: row.is_late,
+      })),
+      overtime: list(overtime, id).map((row) => ({
+        requestNo: row.request_no,
+        date: row.date,
+        overtimeClass: oneOf(OVERTIME_CLASSES, row.overtime_class),
+        minutes: row.minutes,
+        isLate: row.is_late,
+      })),
+      overtimeImport: [],
+      manualEntries: (manual.get(person.row_id) ?? []).map((row) => ({
+        code: row.code,
+        cents: asCents(row.cents),
+        remark: row.remark,
+        source: ManualSource.parse(row.source),
+      })),
+      allocations: list(allocations, id).map((row) => ({
+        key: row.id,
+        project: row.sub_project_id ?? row.project_id,
+        percent: decimal4(row.share * 100),
+      })),
+      timesheets: [],
+      history: history === undefined && opening.length === 0 ? noHistory : historyOf(history, opening, referenceMonth),
+      firstPaymentCents: asCents(scope.period === 'first_payment' ? 0 : (firsts.get(person.row_id) ?? 0)),
+      leaver,
+      lateSalaryMonths: list(lateSalaries, id).map((row) => ({ month: row.month, paidBasicCents: asCents(row.basic_cents) })),
+      checks: {
+        hasBankAccount: person.bank_account_number !== null,
+        hasNssfNumber: person.nssf_number !== null,
+        hasOpeningBalances: opening.length > 0 || person.join_date >= firstDayOf(firstMonth),
+        contractEndedOn: contractEndedOn(ownContracts, to),
+        absentDays: [],
+      },
+    };
+    const contract = latest(ownContracts, to);
+    const post = latest(ownPosts, to);
+    const identity: RowIdentity = {
+      rowId: person.row_id,
+      employeeId: id,
+      code: person.code,
+      name: `${person.last_name} ${person.first_name}`.trim(),
+      nameKh: [person.last_name_kh, person.first_name_kh].filter(Boolean).join(' ') || null,
+      position: post?.position ?? null,
+      team: post?.team ?? null,
+      dutyStation: post?.duty_station ?? null,
+      isHeadOffice: post?.duty_station_code === settings.headOfficeCode,
+      gender: person.gender,
+      contractType: oneOf(contractTypes, contract?.contract_type ?? 'UDC'),
+      contractEndDate: contract?.end_date ?? null,
+      joinDate: person.join_date,
+      lastWorkingDay: person.last_working_day,
+      bankAccountNumber: person.bank_account_number,
+      payrollCurrency: person.payroll_currency === 'KHR' ? 'KHR' : 'USD',
+      projectIds: [...new Set(list(allocations, id).map((row) => row.project_id))],
+    };
+    return { identity, isLeaver: person.is_leaver, input };
+  });
+}
+
+function contractSegment(row: ContractRow): ContractSegment {
+  return {
+    from: row.valid_from,
+    type: oneOf(contractTypes, row.contract_type),
+    paysSeniority: row.has_seniority,
+    paysSeverance: row.has_severance_pay,
+  };
+}
+
+/** End dates of FDC contracts that were still in force when they came, in the month (payroll.md step 15). */
+function contractEnds(rows: readonly ContractRow[], month: string): string[] {
+  return rows.flatMap((row, index) => {
+    const next = rows[index + 1];
+    const isOwn = row.contract_type === 'FDC' && row.end_date?.startsWith(month) === true;
+    return isOwn && row.end_date !== null && (next === undefined || next.valid_from > row.end_date) ? [row.end_date] : [];
+  });
+}
+
+function contractEndedOn(rows: readonly ContractRow[], to: string): string | null {
+  const end = latest(rows, to)?.end_date ?? null;
+  return end !== null && end <= to ? end : null;
+}
+
+/** Stored in cents, or in hundredths of a percent. */
+function fundValue(type: FundRow['pension_type'], value: number | null): FundValue | null {
+  if (value === null) return null;
+  return type === 'AMOUNT' ? { kind: 'AMOUNT', cents: asCents(value) } : { kind: 'PERCENTAGE', percent: decimal4(value * 100) };
+}
+
+type StoredShift = Awaited<ReturnType<typeof readShifts>>[number];
+
+const withoutShift = { endsHalfDay: false, daysPerMonth: decimal4(220_000), hoursPerMonth: decimal4(1_760_000) };
+
+/** Weekend and shift of each stretch of a person's posts. Equal definitions are parsed once for the whole run. */
+function calendars(
+  shifts: ReadonlyMap<string, StoredShift>,
+): (person: PersonRow, posts: readonly PostRow[]) => readonly ShiftSegment[] {
+  const parsed = new Map<string, ReturnType<typeof parseWeekend>>();
+  const weekend = (definition: unknown) => {
+    if (definition === null || definition === undefined) return null;
+    const text = JSON.stringify(definition);
+    const known = parsed.get(text) ?? parseWeekend(text);
+    parsed.set(text, known);
+    return known;
+  };
+  return (person, posts) => {
+    const own = person.working_day === 'OPERATION_CALENDAR' ? weekend(person.weekend_definition) : null;
+    const stretches = posts.length > 0 ? posts : [{ valid_from: person.join_date, shift_id: null }];
+    return stretches.map((post): ShiftSegment => {
+      const shift = post.shift_id === null ? undefined : shifts.get(post.shift_id);
+      const ofShift =
+        shift === undefined
+          ? withoutShift
+          : {
+              endsHalfDay: shift.ends_at_midday,
+              daysPerMonth: parseDecimal4(shift.expected_days_per_month) ?? withoutShift.daysPerMonth,
+              hoursPerMonth: parseDecimal4(shift.expected_hours_per_month) ?? withoutShift.hoursPerMonth,
+            };
+      return { from: post.valid_from, weekend: own ?? weekend(shift?.weekend_definition) ?? SATURDAY_AND_SUNDAY, ...ofShift };
+    });
+  };
+}
+
+interface LeaverSources {
+  readonly shifts: readonly ShiftSegment[];
+  readonly yearlyDays: Decimal4;
+  readonly opening: readonly Awaited<ReturnType<typeof readOpenings>>[number][];
+  readonly taken: readonly Awaited<ReturnType<typeof readAnnualLeave>>[number][];
+  readonly history: Awaited<ReturnType<typeof readHistory>>[number] | undefined;
+  /** The last working day lies before the run's month. */
+  readonly isLate: boolean;
+}
+
+function leaverFacts(person: PersonRow, of: LeaverSources): LeaverFacts {
+  const leave = of.opening.find((row) => row.kind === 'ANNUAL_LEAVE');
+  const { history } = of;
+  const paidPast = history !== undefined && (history.past_basic !== 0 || history.past_fund !== 0);
+  return {
+    hasTerminationBenefit: person.termination_benefit === 1,
+    wasNoticeGiven: person.is_notice_terminate === null ? null : person.is_notice_terminate === 1,
+    noticeDays: person.notice_working_days === null ? null : decimal4(person.notice_working_days * 10_000),
+    unusedLeaveDays:
+      person.last_working_day === null
+        ? decimal4(0)
+        : unusedLeave({
+            joinDate: person.join_date,
+            lastWorkingDay: person.last_working_day,
+            yearlyDays: of.yearlyDays,
+            opening: leave === undefined ? null : { month: leave.month, days: decimal4((leave.hundredths_of_days ?? 0) * 100) },
+            shifts: of.shifts,
+            taken: of.taken.map((row) => ({
+              from: row.start_date,
+              to: row.end_date,
+              startsAtMidday: row.start_half === 'PM',
+              endsAtMidday: row.end_half === 'AM',
+            })),
+          }),
+    unusedCreditDays: decimal4(0),
+    hasRowOfLastMonth: of.isLate && history?.has_row_of_last_month === true,
+    paidPastLastDay: paidPast
+      ? {
+          basicCents: asCents(history.past_basic),
+          thirteenthCents: asCents(history.past_thirteenth),
+          providentFundCents: asCents(history.past_fund),
+        }
+      : null,
+  };
+}

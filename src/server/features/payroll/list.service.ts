@@ -1,0 +1,105 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { payroll } from '#contract/payroll.ts';
+import type { Period } from '#contract/payroll-words.ts';
+import { makeExportLink } from '#server/files/export-link.ts';
+import { describeGroup, plainNumber, readGroup, recordsOf } from '#server/features/payroll/group.ts';
+import { readRows, toWireRow } from '#server/features/payroll/list.reads.ts';
+import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
+import type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
+import type { RunScope } from '#server/features/payroll/payroll.types.ts';
+import { payrollSheet } from '#server/features/payroll/payroll.sheet.ts';
+import { findRunByMonth } from '#server/features/payroll/run.queries.ts';
+import { readTotals } from '#server/features/payroll/summary.reads.ts';
+import type { Context } from '#server/http/context.ts';
+import { Refusal } from '#contract/errors.ts';
+import { holds } from '#contract/permissions.ts';
+
+type ListAnswer = AnswerOf<typeof payroll.list>;
+
+export interface ListRequest {
+  readonly offset: number;
+  readonly limit: number;
+  readonly isExport: boolean;
+  readonly payrollPeriod?: Period | undefined;
+  readonly search?: string | undefined;
+  readonly date: string;
+  readonly projectId?: string | undefined;
+}
+
+const nothing = { firstNetPayment: 0, secondNetPayment: 0, numberOfPayroll: 0, netPay: 0 };
+
+/** The run of a month as its screen shows it; without a run everything is empty. Limit 0 is the whole run (decision A19). */
+export async function listPayroll(context: Context, request: ListRequest): Promise<ListAnswer> {
+  const { db, session } = context;
+  const { companyId } = session;
+  if (request.isExport && !holds(session, 'payroll/export')) throw new Refusal('FORBIDDEN');
+  const items = await readItems(db, companyId);
+  const projects = await db
+    .selectFrom('projects')
+    .select(['id', 'title', 'code'])
+    .where('company_id', '=', companyId)
+    .where('archived_at', 'is', null)
+    .orderBy('code')
+    .execute();
+  const run = await findRunByMonth(db, { companyId, month: request.date });
+  if (run === undefined) {
+    if (request.isExport) throw new Refusal('PAYROLL_NOT_GENERATED', { month: request.date });
+    return {
+      data: [],
+      payrollItems: items.filter((item) => !item.isArchived).map(toColumn),
+      projects,
+      groupPayroll: null,
+      summary: nothing,
+      footer: [],
+      pagination: { count: 0, total: 0, offset: request.offset, limit: request.limit },
+    };
+  }
+  const settings = await readSettings(db, companyId);
+  const group = await readGroup(db, { companyId, run, settings });
+  const period = request.payrollPeriod ?? run.currentPeriod;
+  const scope: RunScope = { companyId, runId: run.id, month: run.month, period };
+  const filter = { search: request.search === '' ? undefined : request.search, projectId: request.projectId };
+  const page = await readRows(db, {
+    scope,
+    filter,
+    offset: request.isExport ? 0 : request.offset,
+    limit: request.isExport ? 0 : request.limit,
+  });
+  const { summary, footer } = await readTotals(db, scope, filter);
+  const [record] = recordsOf(group, period);
+  const fx = record?.fx === null || record === undefined ? null : plainNumber(record.fx);
+  const rows = page.rows.map((row) => toWireRow(row, fx));
+  const occurring = new Set(footer.map(({ k }) => k));
+  const shown = items.filter((item) => !item.isArchived || occurring.has(item.code));
+  const groupPayroll = describeGroup(context, group, period);
+  const answer = {
+    payrollItems: shown.map(toColumn),
+    projects,
+    groupPayroll,
+    summary,
+    footer,
+    pagination: { count: rows.length, total: page.total, offset: request.offset, limit: request.limit },
+  };
+  if (!request.isExport) return { data: rows, ...answer };
+  const link = await makeExportLink(
+    context,
+    await payrollSheet({ language: context.language, rows, items: shown, footer, group: groupPayroll }),
+  );
+  return { data: { link }, link, ...answer };
+}
+
+/** An item as a column of the list. */
+export function toColumn(item: StoredItem) {
+  return {
+    id: item.id,
+    code: item.code,
+    title: item.title,
+    titleKH: item.titleKh,
+    type: item.type,
+    format: item.format,
+    columnWidth: item.columnWidth,
+    order: item.order,
+    isHidden: item.isHidden,
+    visibleInPayslip: item.visibleInPayslip,
+  };
+}

@@ -1,0 +1,103 @@
+import { Refusal } from '#contract/errors.ts';
+import { payroll } from '#contract/payroll.ts';
+import { describeRow, editRow } from '#server/features/payroll/edit.service.ts';
+import { listExceptions } from '#server/features/payroll/exceptions.service.ts';
+import { explainRow } from '#server/features/payroll/explain.service.ts';
+import { readLeavers, readRunRows } from '#server/features/payroll/generate.queries.ts';
+import { archiveRow, generateRun } from '#server/features/payroll/generate.service.ts';
+import { importAmounts } from '#server/features/payroll/import.service.ts';
+import { amountTemplate } from '#server/features/payroll/import.sheet.ts';
+import { listPayroll } from '#server/features/payroll/list.service.ts';
+import { readItems } from '#server/features/payroll/parameters.queries.ts';
+import { payslipOf } from '#server/features/payroll/payslip.service.ts';
+import { processRun } from '#server/features/payroll/process.service.ts';
+import { findRunByMonth } from '#server/features/payroll/run.queries.ts';
+import { movePeriod } from '#server/features/payroll/workflow.service.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Platform } from '#server/http/mount.ts';
+
+/** Items that offices type by hand most; the template offers these columns, any other item's may be added. */
+const typedMost = [
+  'BONUS',
+  'SALARY_ADVANCE',
+  'ADVANCE_REPAYMENT',
+  'REIMBURSEMENT',
+  'OTHER_DEDUCTION',
+  'ADJUSTMENT_TAXABLE',
+  'ADJUSTMENT_NON_TAXABLE',
+];
+
+/** Mounts payroll. */
+export function payrollRoutes(platform: Platform): void {
+  mount(platform, payroll, {
+    list: (context, { query }) => listPayroll(context, query),
+    generate: async (context, { query }) => ({
+      data: [...(await generateRun(context, { month: query.date, leaverIds: query.resignedEmployeIds }))],
+    }),
+    resignedEmployees: async (context, { query }) => ({
+      data: [...(await readLeavers(context.db, { companyId: context.session.companyId, month: query.byPayrollDate }))],
+    }),
+    process: async (context, { body }) => ({ data: await processRun(context, body) }),
+    submit: async (context, { params, query }) => ({
+      data: await movePeriod(context, { runId: params.id, action: 'submit', period: query.payrollPeriod }),
+    }),
+    verify: async (context, { params, query }) => ({
+      data: await movePeriod(context, { runId: params.id, action: 'verify', period: query.payrollPeriod }),
+    }),
+    approve: async (context, { params, query }) => ({
+      data: await movePeriod(context, { runId: params.id, action: 'approve', period: query.payrollPeriod, year: query.year }),
+    }),
+    reject: async (context, { params, query, body }) => ({
+      data: await movePeriod(context, {
+        runId: params.id,
+        action: 'reject',
+        period: query.payrollPeriod,
+        year: query.year,
+        comment: body.comment,
+      }),
+    }),
+    archive: async (context, { params }) => {
+      await archiveRow(context, params.id);
+      return { data: { id: params.id } };
+    },
+    exceptions: async (context, { query }) => ({
+      data: await listExceptions(context, { month: query.date, period: query.payrollPeriod }),
+    }),
+    detail: async (context, { params, query }) => ({
+      data: await describeRow(context, { id: params.id, period: query.payrollPeriod }),
+    }),
+    update: async (context, { params, query, body }) => ({
+      data: await editRow(context, {
+        id: params.id,
+        period: query.payrollPeriod,
+        version: body.version,
+        remark: body.remark,
+        entries: body.payrollEntries,
+      }),
+    }),
+    payslip: async (context, { params }) => ({ data: await payslipOf(context, params.id) }),
+    explain: async (context, { params, query }) => ({
+      data: await explainRow(context, { id: params.id, period: query.payrollPeriod }),
+    }),
+    import: async (context, { query }) => {
+      if (context.file === undefined) throw new Refusal('NO_FILE');
+      return await importAmounts(context, {
+        file: context.file,
+        month: query.date,
+        period: query.payrollPeriod,
+        preview: query.preview,
+      });
+    },
+    template: async (context, { query }) => {
+      const { companyId } = context.session;
+      const month = query.date ?? context.today.slice(0, 7);
+      const run = await findRunByMonth(context.db, { companyId, month });
+      const rows = run === undefined ? [] : await readRunRows(context.db, { companyId, runId: run.id });
+      const items = (await readItems(context.db, companyId)).filter((item) => typedMost.includes(item.code));
+      const people = rows
+        .filter((row) => row.archived_at === null)
+        .map((row) => ({ code: row.code, name: `${row.last_name} ${row.first_name}` }));
+      return await amountTemplate({ language: context.language, month, items, people });
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import type { Period } from '#contract/payroll-words.ts';
+
+/** How periods are stored beside results, entries and typed amounts. */
+export const periodNumber = { first_payment: 1, second_payment: 2, final_payment: 3 } as const;
+
+/** The stored number of a period. */
+export type PeriodNumber = (typeof periodNumber)[Period];
+
+/** Which rows of a run a statement is about. */
+export interface RunScope {
+  readonly companyId: string;
+  readonly runId: string;
+  /** `YYYY-MM`. */
+  readonly month: string;
+  readonly period: Period;
+  /** Only these rows; undefined: all rows of the period. */
+  readonly rowIds?: readonly string[];
+}
+
+/** Balances whose movements a result stores, in the order they are stored: accrued and paid of each. */
+export const balanceKeys = [
+  'thirteenth',
+  'seniority',
+  'severance',
+  'providentFundStaff',
+  'providentFundOrganization',
+  'recoverable',
+] as const;

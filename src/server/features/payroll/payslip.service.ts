@@ -1,0 +1,101 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { payroll } from '#contract/payroll.ts';
+import { holds } from '#contract/permissions.ts';
+import { centsToRiel } from '#engine/money/convert.ts';
+import { cents, decimal4 } from '#engine/money/units.ts';
+import { wireAmount } from '#server/features/payroll/amounts.ts';
+import { plainNumber } from '#server/features/payroll/group.ts';
+import { readSettings } from '#server/features/payroll/parameters.queries.ts';
+import { findRow, readEntries, readManualOf } from '#server/features/payroll/row.queries.ts';
+import type { StoredRow } from '#server/features/payroll/row.queries.ts';
+import type { Context } from '#server/http/context.ts';
+import { ItemFormat } from '#contract/payroll-words.ts';
+
+type Answer = AnswerOf<typeof payroll.payslip>['data'];
+
+/** The payslip of a row, of the whole month: for payroll once it is processed, for oneself once it is approved. Else 404. */
+export async function payslipOf(context: Context, id: string): Promise<Answer> {
+  const { db, session } = context;
+  const { companyId } = session;
+  const row = await findPayslipRow(context, id);
+  const settings = await readSettings(db, companyId);
+  const { result } = row;
+  const entries = await readEntries(db, { companyId, rowId: row.id, period: result.period });
+  const remarks = new Map(
+    (await readManualOf(db, { companyId, rowId: row.id, period: result.period })).map((one) => [one.item_id, one.remark]),
+  );
+  const firstRate = await firstPaymentRate(context, row);
+  return {
+    id: row.id,
+    companyName: settings.companyName,
+    companyNameKH: settings.companyNameKh,
+    employeeId: row.employeeId,
+    employeeCode: row.code,
+    employeeName: row.name,
+    employeeNameKH: row.nameKh,
+    position: row.position,
+    bankAccNumber: result.bankAccountNumber,
+    numberOfdependent: result.dependants,
+    month: Number(row.month.slice(5)),
+    year: Number(row.month.slice(0, 4)),
+    periodFrom: result.from,
+    periodTo: result.to,
+    joinDate: result.joinDate,
+    workedDay: result.paidDays / 10_000,
+    basicSalary: result.basicCents / 100,
+    grossSalary: result.grossCents / 100,
+    netPay: result.netCents / 100,
+    firstPayment: result.firstCents / 100,
+    secondPayment: result.secondCents / 100,
+    payrollCurrency: result.payrollCurrency,
+    exchangeRate: row.fx === null ? null : plainNumber(row.fx),
+    nssfExchangeRate: row.nfx === null ? null : plainNumber(row.nfx),
+    handedOutRiel:
+      result.payrollCurrency === 'KHR' && row.fx !== null
+        ? {
+            first: centsToRiel(cents(result.firstCents), decimal4(firstRate ?? row.fx)),
+            second: centsToRiel(cents(result.secondCents), decimal4(row.fx)),
+          }
+        : null,
+    status: row.state,
+    isFinalPayment: row.isLeaver,
+    payrollEntries: entries
+      .filter(
+        (entry) => entry.visible_in_payslip && (entry.cents !== 0 || (entry.riel ?? 0) !== 0 || (entry.quantity ?? 0) !== 0),
+      )
+      .map((entry) => ({
+        title: entry.title,
+        titleKH: entry.title_kh,
+        code: entry.code,
+        amount: wireAmount(entry),
+        riel: entry.riel,
+        type: entry.type,
+        format: ItemFormat.parse(entry.format),
+        remark: remarks.get(entry.item_id) ?? null,
+      })),
+  };
+}
+
+type ProcessedRow = StoredRow & { readonly result: NonNullable<StoredRow['result']> };
+
+async function findPayslipRow(context: Context, id: string): Promise<ProcessedRow> {
+  const { session } = context;
+  const row = await findRow(context.db, { companyId: session.companyId, id, period: 'second_payment' });
+  if (row?.result === undefined) throw new Refusal('NOT_FOUND');
+  const mine = row.employeeId === session.employeeId && row.result.approvedAt !== null;
+  if (!mine && !holds(session, 'payroll/view')) throw new Refusal('NOT_FOUND');
+  return { ...row, result: row.result };
+}
+
+/** The rate of the first payment, at which its riel were handed out. */
+async function firstPaymentRate(context: Context, row: StoredRow): Promise<number | null> {
+  const record = await context.db
+    .selectFrom('payroll_periods')
+    .select('fx')
+    .where('company_id', '=', context.session.companyId)
+    .where('run_id', '=', row.runId)
+    .where('period', '=', 'first_payment')
+    .executeTakeFirst();
+  return record?.fx ?? null;
+}

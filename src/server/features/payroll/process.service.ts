@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import type { PayrollException as WireException, ProcessAnswer } from '#contract/payroll.ts';
+import type { Period } from '#contract/payroll-words.ts';
+import { exceptionsOfRun } from '#engine/payroll/run-exceptions.ts';
+import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
+import type { PayrollException } from '#engine/payroll/exception-types.ts';
+import { calculateAll, itemIds, prepare } from '#server/features/payroll/calculation.ts';
+import type { Calculated, Prepared, Rates } from '#server/features/payroll/calculation.ts';
+import { readConsultantsLeftOut, readLeaversNotTicked } from '#server/features/payroll/generate.queries.ts';
+import { describeGroup, movingRecords, readGroup, refusalOf, stateOf } from '#server/features/payroll/group.ts';
+import type { Group } from '#server/features/payroll/group.ts';
+import { readSettings } from '#server/features/payroll/parameters.queries.ts';
+import { periodNumber } from '#server/features/payroll/payroll.types.ts';
+import type { RunScope } from '#server/features/payroll/payroll.types.ts';
+import { previewOf } from '#server/features/payroll/preview.ts';
+import { deleteResults, insertResults } from '#server/features/payroll/results.queries.ts';
+import { addHand, auditRun, findRunByMonth, holdRun, readOpenEarlierMonths } from '#server/features/payroll/run.queries.ts';
+import { sayExceptions } from '#server/features/payroll/exception-words.ts';
+import { readSummary } from '#server/features/payroll/summary.reads.ts';
+import { differs } from '#server/features/payroll/stale.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Context } from '#server/http/context.ts';
+
+export interface ProcessRequest {
+  readonly exchangeRate: number;
+  readonly nssfExchangeRate: number;
+  readonly payrollPeriod: Period;
+  readonly month: string;
+  readonly preview: boolean;
+}
+
+/** A rate of the wire, a number with at most 4 decimals, in ten-thousandths. */
+const tenThousandths = (rate: number): number => Math.round(rate * 10_000);
+
+/**
+ * Calculates a period, all rows or none. With the inputs of the last time nothing is written, not even the audit; with
+ * `preview` nothing is written either, and what would change comes back.
+ */
+export async function processRun(context: Context, request: ProcessRequest): Promise<ProcessAnswer> {
+  const { db, session } = context;
+  const { companyId } = session;
+  const run = await findRunByMonth(db, { companyId, month: request.month });
+  if (run === undefined) throw new Refusal('PAYROLL_NOT_GENERATED', { month: request.month });
+  if (!request.preview) await holdRun(db, { companyId, id: run.id });
+  const settings = await readSettings(db, companyId);
+  const group = await readGroup(db, { companyId, run, settings });
+  const period = request.payrollPeriod;
+  const refusal = refusalOf(group, period, { action: 'process', session });
+  if (refusal !== undefined) throw refusal;
+
+  const scope: RunScope = { companyId, runId: run.id, month: run.month, period };
+  const rates = { fx: tenThousandths(request.exchangeRate), nfx: tenThousandths(request.nssfExchangeRate) };
+  const prepared = await prepare(db, { scope, settings, rates });
+  if (prepared.rows.length === 0) throw new Refusal('PAYROLL_NOTHING_TO_PAY', { month: run.month });
+  const runExceptions = await runExceptionsOf(context, prepared);
+  const unchanged = await isUnchanged(db, { group, period, prepared });
+  const calculated = calculateAll(prepared);
+  if (calculated.blocks.length > 0) {
+    throw new Refusal('PAYROLL_BLOCKED', { reasons: sayExceptions(context.language, calculated.blocks, prepared) });
+  }
+  const exceptions = wireExceptions([...runExceptions, ...calculated.exceptions], prepared);
+  if (request.preview) {
+    const preview = await previewOf(db, { scope, calculated, closesFirstPayment: closesFirst(group, period) });
+    return {
+      groupPayroll: describeGroup(context, group, period),
+      summary: summaryOf(calculated, period),
+      exceptions,
+      unchanged,
+      preview,
+    };
+  }
+  if (!unchanged) await write(context, { group, period, prepared, calculated, rates, runExceptions });
+  const fresh = await findRunByMonth(db, { companyId, month: run.month });
+  const after = await readGroup(db, { companyId, run: fresh ?? run, settings });
+  return {
+    groupPayroll: describeGroup(context, after, period),
+    summary: await readSummary(db, scope),
+    exceptions,
+    unchanged,
+    preview: null,
+  };
+}
+
+/** Whether the last processing read exactly the same, and nothing has moved the period since. */
+async function isUnchanged(db: Db, of: { group: Group; period: Period; prepared: Prepared }): Promise<boolean> {
+  const { group, period } = of;
+  const records = movingRecords(group, period);
+  const still =
+    records.length > 0 && group.run.currentPeriod === period && records.every((record) => record.state === 'PROCESSED');
+  return still && !(await differs(db, { records, prepared: of.prepared }));
+}
+
+/** Whether processing the second payment ends the chance of a first one in this month. */
+function closesFirst(group: Group, period: Period): boolean {
+  const first = stateOf(group, 'first_payment');
+  return period === 'second_payment' && !group.run.firstClosed && (first === 'GENERATED' || first === 'REJECTED');
+}
+
+async function runExceptionsOf(context: Context, prepared: Prepared): Promise<readonly PayrollException[]> {
+  const { db } = context;
+  const { scope } = prepared;
+  return exceptionsOfRun(prepared.parameters, {
+    consultantsLeftOut: (await readConsultantsLeftOut(db, scope)).map(({ id }) => id),
+    leaversNotTicked: (await readLeaversNotTicked(db, scope)).map(({ id }) => id),
+    openEarlierMonths: await readOpenEarlierMonths(db, scope),
+    isStale: false,
+  });
+}
+
+interface Writing {
+  readonly group: Group;
+  readonly period: Period;
+  readonly prepared: Prepared;
+  readonly calculated: Calculated;
+  readonly rates: Rates;
+  readonly runExceptions: readonly PayrollException[];
+}
+
+async function write(context: Context, of: Writing): Promise<void> {
+  const { db, session, now } = context;
+  const { companyId } = session;
+  const { group, period, prepared, calculated } = of;
+  const runId = group.run.id;
+  const isSecond = period === 'second_payment';
+  const closing = closesFirst(group, period);
+  const rowIds = prepared.rows.map(({ identity }) => identity.rowId);
+  if (closing) await deleteResults(db, { companyId, runId, periods: [periodNumber.first_payment] });
+  await deleteResults(db, {
+    companyId,
+    runId,
+    rowIds,
+    periods: isSecond ? [periodNumber.second_payment, periodNumber.final_payment] : [periodNumber[period]],
+  });
+  await insertResults(db, { companyId, runId, rows: calculated.rows, itemIds: itemIds(prepared) });
+
+  const leavers = prepared.rows.filter((row) => row.isLeaver).map((row) => row.identity.rowId);
+  await db
+    .updateTable('payroll_periods')
+    .set({
+      state: 'PROCESSED',
+      rides: isSecond ? sql<boolean>`period = 'final_payment'` : false,
+      fx: of.rates.fx,
+      nfx: of.rates.nfx,
+      parameters: prepared.parametersJson,
+      exceptions: JSON.stringify(of.runExceptions),
+      parameters_hash: prepared.parametersHash,
+      engine_version: ENGINE_VERSION,
+      processed_by: session.userId,
+      processed_at: now,
+      submitted_by: null,
+      submitted_at: null,
+      verified_by: null,
+      verified_at: null,
+      rejected_by: null,
+      rejected_at: null,
+      reject_comment: null,
+    })
+    .where('company_id', '=', companyId)
+    .where('run_id', '=', runId)
+    .where((where) =>
+      where.or([
+        ...(period === 'final_payment' ? [] : [where('period', '=', period)]),
+        ...(leavers.length > 0 && period !== 'first_payment' ? [where('row_id', 'in', leavers)] : []),
+      ]),
+    )
+    .execute();
+  await db
+    .updateTable('payroll_runs')
+    .set({ current_period: period, ...(closing ? { first_closed: true } : {}) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', runId)
+    .execute();
+  await addHand(db, { companyId, runId, userId: session.userId });
+  await auditRun(db, {
+    companyId,
+    userId: session.userId,
+    userName: session.fullName,
+    requestId: context.requestId,
+    action: 'process',
+    record: 'payroll_runs',
+    id: runId,
+    after: { period, rows: calculated.rows.length, net: summaryOf(calculated, period).netPay },
+  });
+}
+
+function summaryOf(calculated: Calculated, period: Period) {
+  const sum = (of: (figures: Calculated['rows'][number]['result']['figures']) => number) =>
+    calculated.rows.reduce((total, { result }) => total + of(result.figures), 0) / 100;
+  const isFirst = period === 'first_payment';
+  return {
+    firstNetPayment: sum((figures) => figures.firstCents),
+    secondNetPayment: isFirst ? 0 : sum((figures) => figures.secondCents),
+    numberOfPayroll: calculated.rows.length,
+    netPay: sum((figures) => figures.netCents),
+  };
+}
+
+/** Exceptions with the people they are about. */
+export function wireExceptions(exceptions: readonly PayrollException[], prepared: Pick<Prepared, 'rows'>): WireException[] {
+  const people = new Map(prepared.rows.map(({ identity }) => [identity.employeeId, identity]));
+  return exceptions.map(({ code, severity, employeeId, params }) => {
+    const person = employeeId === null ? undefined : people.get(employeeId);
+    return {
+      code,
+      severity,
+      employeeId,
+      employeeCode: person?.code ?? null,
+      employeeName: person?.name ?? null,
+      rowId: person?.rowId ?? null,
+      params: Object.fromEntries(
+        Object.entries(params).map(([key, value]) => [key, typeof value === 'object' ? [...value] : value]),
+      ),
+    };
+  });
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import { RunState } from '#contract/payroll-words.ts';
+import type { Period } from '#contract/payroll-words.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** A run as stored. */
+export interface StoredRun {
+  readonly id: string;
+  readonly month: string;
+  readonly currentPeriod: Period;
+  readonly firstClosed: boolean;
+}
+
+function toRun(row: { id: string; month: string; current_period: string; first_closed: boolean }): StoredRun {
+  const period = row.current_period;
+  const currentPeriod: Period = period === 'first_payment' || period === 'second_payment' ? period : 'final_payment';
+  return { id: row.id, month: row.month, currentPeriod, firstClosed: row.first_closed };
+}
+
+/** The run of a month. */
+export async function findRunByMonth(db: Db, of: { companyId: string; month: string }): Promise<StoredRun | undefined> {
+  const row = await db
+    .selectFrom('payroll_runs')
+    .select(['id', 'month', 'current_period', 'first_closed'])
+    .where('company_id', '=', of.companyId)
+    .where('month', '=', of.month)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toRun(row);
+}
+
+/** A run by its id; NOT_FOUND where the company has none such, or none of that year. */
+export async function findRunById(db: Db, of: { companyId: string; id: string; year?: number | undefined }): Promise<StoredRun> {
+  const row = await db
+    .selectFrom('payroll_runs')
+    .select(['id', 'month', 'current_period', 'first_closed'])
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.id)
+    .executeTakeFirst();
+  if (row === undefined || (of.year !== undefined && !row.month.startsWith(String(of.year)))) throw new Refusal('NOT_FOUND');
+  return toRun(row);
+}
+
+/** Holds a run for this transaction; PAYROLL_BUSY where another holds it: nobody waits behind a long calculation. */
+export async function holdRun(db: Db, of: { companyId: string; id: string }): Promise<void> {
+  await sql`select id from payroll_runs where company_id = ${of.companyId} and id = ${of.id} for update nowait`.execute(db);
+}
+
+/** State, rates and hands of a period of a run; `rowId` names the leaver of a final payment. */
+export interface StoredPeriod {
+  readonly id: string;
+  readonly period: Period;
+  readonly rowId: string | null;
+  readonly state: RunState;
+  readonly rides: boolean;
+  readonly fx: number | null;
+  readonly nfx: number | null;
+  readonly parametersHash: Buffer | null;
+  readonly exceptions: unknown;
+  readonly parameters: unknown;
+  readonly engineVersion: number | null;
+  readonly processed: Hand;
+  readonly submitted: Hand;
+  readonly verified: Hand;
+  readonly approved: Hand;
+  readonly rejected: Hand;
+  readonly rejectComment: string | null;
+}
+
+export interface Hand {
+  readonly userId: string | null;
+  readonly name: string | null;
+  readonly at: Date | null;
+}
+
+/** All periods of a run, with the names of who moved them. */
+export async function readPeriods(db: Db, of: { companyId: string; runId: string }): Promise<readonly StoredPeriod[]> {
+  const rows = await db
+    .selectFrom('payroll_periods as p')
+    .leftJoin('users as a', (join) => join.onRef('a.company_id', '=', 'p.company_id').onRef('a.id', '=', 'p.processed_by'))
+    .leftJoin('users as b', (join) => join.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.submitted_by'))
+    .leftJoin('users as c', (join) => join.onRef('c.company_id', '=', 'p.company_id').onRef('c.id', '=', 'p.verified_by'))
+    .leftJoin('users as d', (join) => join.onRef('d.company_id', '=', 'p.company_id').onRef('d.id', '=', 'p.approved_by'))
+    .leftJoin('users as e', (join) => join.onRef('e.company_id', '=', 'p.company_id').onRef('e.id', '=', 'p.rejected_by'))
+    .selectAll('p')
+    .select([
+      'a.full_name as a_name',
+      'b.full_name as b_name',
+      'c.full_name as c_name',
+      'd.full_name as d_name',
+      'e.full_name as e_name',
+    ])
+    .where('p.company_id', '=', of.companyId)
+    .where('p.run_id', '=', of.runId)
+    .orderBy('p.period')
+    .orderBy('p.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    period: row.period === 'first_payment' || row.period === 'second_payment' ? row.period : 'final_payment',
+    rowId: row.row_id,
+    state: RunState.parse(row.state),
+    rides: row.rides,
+    fx: row.fx,
+    nfx: row.nfx,
+    parametersHash: row.parameters_hash,
+    exceptions: row.exceptions,
+    parameters: row.parameters,
+    engineVersion: row.engine_version,
+    processed: { userId: row.processed_by, name: row.a_name, at: row.processed_at },
+    submitted: { userId: row.submitted_by, name: row.b_name, at: row.submitted_at },
+    verified: { userId: row.verified_by, name: row.c_name, at: row.verified_at },
+    approved: { userId: row.approved_by, name: row.d_name, at: row.approved_at },
+    rejected: { userId: row.rejected_by, name: row.e_name, at: row.rejected_at },
+    rejectComment: row.reject_comment,
+  }));
+}
+
+/** Months before this one whose second payment is not approved, oldest first. */
+export async function readOpenEarlierMonths(db: Db, of: { companyId: string; month: string }): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payroll_runs as r')
+    .innerJoin('payroll_periods as p', (join) => join.onRef('p.company_id', '=', 'r.company_id').onRef('p.run_id', '=', 'r.id'))
+    .select('r.month')
+    .where('r.company_id', '=', of.companyId)
+    .where('r.month', '<', of.month)
+    .where('p.period', '=', 'second_payment')
+    .where('p.state', '!=', 'APPROVED')
+    .orderBy('r.month')
+    .execute();
+  return rows.map(({ month }) => month);
+}
+
+/** Who has processed, edited or imported in a run. */
+export async function readHands(db: Db, of: { companyId: string; runId: string }): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('payroll_hands')
+    .select('user_id')
+    .where('company_id', '=', of.companyId)
+    .where('run_id', '=', of.runId)
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
+
+/** Remembers that somebody had a hand in a run. */
+export async function addHand(db: Db, of: { companyId: string; runId: string; userId: string }): Promise<void> {
+  await db
+    .insertInto('payroll_hands')
+    .values({ company_id: of.companyId, run_id: of.runId, user_id: of.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** One line of the audit trail for something done to a run or a row as a whole. */
+export async function auditRun(
+  db: Db,
+  of: {
+    companyId: string;
+    userId: string;
+    userName: string;
+    onBehalfOf?: string | undefined;
+    requestId: string;
+    action: string;
+    record: 'payroll_runs' | 'payroll_rows';
+    id: string;
+    after: unknown;
+  },
+): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values({
+      company_id: of.companyId,
+      user_id: of.userId,
+      user_name: of.userName,
+      on_behalf_of: of.onBehalfOf ?? null,
+      request_id: of.requestId,
+      action: of.action,
+      record_type: of.record,
+      record_id: of.id,
+      after: JSON.stringify(of.after),
+    })
+    .execute();
+}

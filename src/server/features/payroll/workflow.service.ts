@@ -1,0 +1,179 @@
+import { deflateRawSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import type { GroupPayroll } from '#contract/payroll.ts';
+import type { PayrollAction, Period, RunState } from '#contract/payroll-words.ts';
+import type { PayrollException } from '#engine/payroll/exception-types.ts';
+import type { Db } from '#server/db/connect.ts';
+import { sayExceptions } from '#server/features/payroll/exception-words.ts';
+import { explainRows } from '#server/features/payroll/explain.service.ts';
+import { describeGroup, movingRecords, readGroup, refusalOf } from '#server/features/payroll/group.ts';
+import type { Group } from '#server/features/payroll/group.ts';
+import { readSettings } from '#server/features/payroll/parameters.queries.ts';
+import { periodNumber } from '#server/features/payroll/payroll.types.ts';
+import { auditRun, findRunById, holdRun, readOpenEarlierMonths } from '#server/features/payroll/run.queries.ts';
+import type { StoredPeriod } from '#server/features/payroll/run.queries.ts';
+import { isStale } from '#server/features/payroll/stale.ts';
+import type { Context } from '#server/http/context.ts';
+
+type MovingAction = Exclude<PayrollAction, 'process' | 'edit'>;
+
+export interface MoveRequest {
+  readonly runId: string;
+  readonly action: MovingAction;
+  readonly period: Period | undefined;
+  readonly year?: number | undefined;
+  readonly comment?: string;
+}
+
+const target: Readonly<Record<MovingAction, RunState>> = {
+  submit: 'SUBMITTED',
+  verify: 'VERIFIED',
+  approve: 'APPROVED',
+  reject: 'REJECTED',
+};
+
+/** Moves a period of a run one step; riders of the second payment go with it. Every refusal says why in words. */
+export async function movePeriod(context: Context, request: MoveRequest): Promise<GroupPayroll> {
+  const { db, session } = context;
+  const { companyId } = session;
+  const run = await findRunById(db, { companyId, id: request.runId, year: request.year });
+  await holdRun(db, { companyId, id: run.id });
+  const settings = await readSettings(db, companyId);
+  const group = await readGroup(db, { companyId, run, settings });
+  const period = request.period ?? run.currentPeriod;
+  const refusal = refusalOf(group, period, { action: request.action, session });
+  if (refusal !== undefined) throw refusal;
+  const records = movingRecords(group, period);
+  if (request.action === 'submit') await refuseUnready(context, group, period);
+  if (request.action === 'approve') await approve(context, { group, period, records });
+  await stamp(context, { request, records });
+  await auditRun(db, {
+    companyId,
+    userId: session.userId,
+    userName: session.fullName,
+    onBehalfOf:
+      request.action === 'approve' || request.action === 'reject' ? (session.approvesPayrollFor?.userId ?? undefined) : undefined,
+    requestId: context.requestId,
+    action: request.action,
+    record: 'payroll_runs',
+    id: run.id,
+    after: { period, state: target[request.action], ...(request.comment === undefined ? {} : { comment: request.comment }) },
+  });
+  return describeGroup(context, await readGroup(db, { companyId, run, settings }), period);
+}
+
+/** Submit is refused while inputs differ from those that were calculated, and while somebody needs a decision. */
+async function refuseUnready(context: Context, group: Group, period: Period): Promise<void> {
+  const { db, session } = context;
+  const { companyId } = session;
+  if (await isStale(db, { companyId, group, period })) throw new Refusal('PAYROLL_STALE', { reason: group.run.month });
+  const stops = await readStops(db, { companyId, runId: group.run.id, period });
+  if (stops.length > 0)
+    throw new Refusal('PAYROLL_STOPPED', {
+      reasons: sayExceptions(
+        context.language,
+        stops.map(({ exception }) => exception),
+        { people: stops },
+      ),
+    });
+}
+
+interface Stop {
+  readonly exception: PayrollException;
+  readonly code: string;
+  readonly name: string;
+}
+
+async function readStops(db: Db, of: { companyId: string; runId: string; period: Period }): Promise<readonly Stop[]> {
+  const { rows } = await sql<{ code: string; name: string; exception: PayrollException }>`
+    select r.code, r.name, x.exception
+    from payroll_results r cross join lateral json_array_elements(r.exceptions) as x(exception)
+    where r.company_id = ${of.companyId} and r.run_id = ${of.runId} and r.period = any(${storedPeriods(of.period)}::smallint[])
+      and r.approved_at is null and x.exception ->> 'severity' = 'stop'
+    order by r.code`.execute(db);
+  return rows;
+}
+
+/** The stored periods whose rows belong to a period: riders stand under the final payment. */
+export function storedPeriods(period: Period): string {
+  return period === 'second_payment' ? '{2,3}' : `{${periodNumber[period]}}`;
+}
+
+const people = {
+  submit: ['submitted_by', 'submitted_at'],
+  verify: ['verified_by', 'verified_at'],
+  approve: ['approved_by', 'approved_at'],
+  reject: ['rejected_by', 'rejected_at'],
+} as const;
+
+async function stamp(context: Context, of: { request: MoveRequest; records: readonly StoredPeriod[] }): Promise<void> {
+  const { session, now, db } = context;
+  const [by, at] = people[of.request.action];
+  await db
+    .updateTable('payroll_periods')
+    .set({
+      state: target[of.request.action],
+      [by]: session.userId,
+      [at]: now,
+      ...(of.request.comment === undefined ? {} : { reject_comment: of.request.comment }),
+    })
+    .where('company_id', '=', session.companyId)
+    .where(
+      'id',
+      'in',
+      of.records.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Approval: the rows are final from here, each with the story of its amounts as it is told today. */
+async function approve(context: Context, of: { group: Group; period: Period; records: readonly StoredPeriod[] }): Promise<void> {
+  const { db, session, now } = context;
+  const { companyId } = session;
+  const { run } = of.group;
+  if (of.period !== 'first_payment') {
+    const open = await readOpenEarlierMonths(db, { companyId, month: run.month });
+    if (open.length > 0 && of.period === 'second_payment') throw new Refusal('PAYROLL_EARLIER_OPEN', { months: open.join(', ') });
+  }
+  const leavers = of.records.flatMap(({ rowId }) => (rowId === null ? [] : [rowId]));
+  const mine = (period: Period) =>
+    period === 'final_payment'
+      ? sql`r.period = 3 and r.row_id = any(${`{${leavers.join(',')}}`}::uuid[])`
+      : sql`(r.period = ${periodNumber[period]} or r.period = 3 and r.row_id = any(${`{${leavers.join(',')}}`}::uuid[]))`;
+  const which = sql`r.company_id = ${companyId} and r.run_id = ${run.id} and r.approved_at is null and ${mine(of.period)}`;
+  await storeExplanations(db, { companyId, which, parameters: of.records[0]?.parameters });
+  await sql`
+    update employees e set unpaid_salary_cents = greatest(0, e.unpaid_salary_cents - r.arrears_paid_cents)
+    from payroll_results r where ${which} and r.arrears_paid_cents > 0 and e.company_id = r.company_id and e.id = r.employee_id`.execute(
+    db,
+  );
+  await sql`update payroll_results r set approved_at = ${now} where ${which}`.execute(db);
+}
+
+const batch = 1_000;
+
+async function storeExplanations(
+  db: Db,
+  of: { companyId: string; which: ReturnType<typeof sql>; parameters: unknown },
+): Promise<void> {
+  let after = '';
+  for (;;) {
+    // Batches bound the memory: the story of ten thousand rows is large before it is deflated.
+    const { rows } = await sql<{ row_id: string; period: number; code: string; input: unknown; engine_version: number }>`
+      select r.row_id, r.period, r.code || r.row_id::text as code, r.input, r.engine_version from payroll_results r
+      where ${of.which} and r.code || r.row_id::text > ${after} order by r.code || r.row_id::text limit ${batch}`.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.code;
+    const stories = explainRows(
+      of.parameters,
+      rows.map((row) => row.input),
+    );
+    const bodies = stories.map((story) => `"\\\\x${deflateRawSync(JSON.stringify(story), { level: 1 }).toString('hex')}"`);
+    await sql`
+      insert into payroll_explanations (company_id, row_id, period, engine_version, body)
+      select ${of.companyId}, u.* from unnest(${`{${rows.map((row) => row.row_id).join(',')}}`}::uuid[], ${`{${rows.map((row) => row.period).join(',')}}`}::smallint[],
+        ${`{${rows.map((row) => row.engine_version).join(',')}}`}::int[], ${`{${bodies.join(',')}}`}::bytea[]) u`.execute(db);
+  }
+}

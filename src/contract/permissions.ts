@@ -57,17 +57,17 @@ export type Resource = keyof Catalogue;
 /** A right as one text, `resource/action`, for instance `payroll/approve`. */
 export type Permission = { [R in Resource]: `${R}/${Catalogue[R][number]}` }[Resource];
 
-/** Every permission, in the catalogue's order. */
-export const allPermissions: readonly Permission[] = Object.entries(catalogue).flatMap(([resource, actions]) =>
-  actions.map((action) => `${resource}/${action}`),
-) as readonly string[] as readonly Permission[];
-
-const known: ReadonlySet<string> = new Set(allPermissions);
+const known: ReadonlySet<string> = new Set(
+  Object.entries(catalogue).flatMap(([resource, actions]) => actions.map((action) => `${resource}/${action}`)),
+);
 
 /** Narrows a stored text; a right that a later version dropped is simply none. */
 export function isPermission(text: string): text is Permission {
   return known.has(text);
 }
+
+/** Every permission, in the catalogue's order. */
+export const allPermissions: readonly Permission[] = [...known].filter(isPermission);
 
 /** The wire's spelling of a permission. */
 export function toWire(permission: Permission): { key: string; parentKey: string } {

@@ -109,7 +109,7 @@ export async function startTestApp(): Promise<TestApp> {
       },
       ...(payload === undefined ? {} : { payload }),
     });
-    const json = String(response.headers['content-type'] ?? '').includes('json');
+    const json = (response.headers['content-type'] ?? '').includes('json');
     return {
       status: response.statusCode,
       body: json ? JSON.parse(response.body) : response.body,

@@ -59,7 +59,7 @@ function known(error: unknown): Refusal | undefined {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
-      return new Refusal('BAD_REQUEST', { detail: String(error.code) });
+      return new Refusal('BAD_REQUEST', { detail: error.code });
     // Text that the database cannot hold: a NUL byte, or half of a surrogate pair.
     case '22021':
     case '22P05':

@@ -46,6 +46,7 @@ export function mount<Group extends Readonly<Record<string, Endpoint>>>(
     if (endpoint.needs === 'nobody')
       throw new Error(`${endpoint.method} ${endpoint.path} needs nobody: it is mounted with mountPublic`);
     // The map's type ties each handler to its endpoint; walking it by name loses that tie.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     const handler = handlers[name] as unknown as AnyHandler<Context>;
     route(platform, endpoint, (request) => runInSession(platform, endpoint, handler, request));
   }
@@ -60,6 +61,7 @@ export function mountPublic<Group extends Readonly<Record<string, Endpoint>>>(
   for (const [name, endpoint] of Object.entries(group)) {
     if (endpoint.needs !== 'nobody')
       throw new Error(`${endpoint.method} ${endpoint.path} needs a session: it is mounted with mount`);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in mount
     const handler = handlers[name] as unknown as AnyHandler<PublicContext>;
     route(platform, endpoint, async (request) => {
       const context = { ...factsOf(platform, request), database: platform.database };
@@ -89,6 +91,7 @@ function route(platform: Platform, endpoint: Endpoint, run: (request: FastifyReq
 
 async function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<FastifyReply> {
   if (endpoint.download !== true) return await reply.send(answer);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of a download returns one, by its type
   const file = answer as Download;
   const disposition = file.inline === true ? 'inline' : 'attachment';
   return await reply
@@ -195,6 +198,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest, options?: unkno
   if (body !== undefined && !body.success) throw new Refusal('FIELDS', {}, complaintsOf(body.error));
   const headers = endpoint.headers?.safeParse(decoded(request));
   if (headers !== undefined && !headers.success) throw new Refusal('BAD_REQUEST', { detail: 'headers' });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part was parsed by the schema that types it
   return { params: params?.data, query: query?.data, body: body?.data, headers: headers?.data ?? {} } as InputOf<Endpoint>;
 }
 

@@ -5,8 +5,7 @@ import type { Period } from '#contract/payroll-words.ts';
 import { holds } from '#contract/permissions.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
-import type { RunParameters } from '#engine/payroll/run-types.ts';
-import type { EmployeeInput } from '#engine/payroll/types.ts';
+import { frozenInput, frozenParameters } from '#server/features/payroll/frozen.ts';
 import { findRow } from '#server/features/payroll/row.queries.ts';
 import { readItems } from '#server/features/payroll/parameters.queries.ts';
 import { wireAmount } from '#server/features/payroll/amounts.ts';
@@ -29,11 +28,10 @@ type Story = z.output<typeof Story>;
 
 /** The stories of rows, calculated again from their frozen inputs: the same engine, inputs and rules, so the same amounts. */
 export function explainRows(parameters: unknown, inputs: readonly unknown[]): Story[] {
-  // Frozen by this product in the shape the engine read; the engine's own version stands beside it.
-  const run = prepareRun(parameters as RunParameters);
+  const run = prepareRun(frozenParameters(parameters));
   if (!run.isReady) throw new Error('the frozen parameters of a processed run are not complete');
   return inputs.map((input) => {
-    const result = calculate(input as EmployeeInput, run.run);
+    const result = calculate(frozenInput(input), run.run);
     return Story.parse({ entries: result.entries, netCents: result.figures.netCents, netWhy: result.netWhy });
   });
 }

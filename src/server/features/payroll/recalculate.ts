@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Period } from '#contract/payroll-words.ts';
-import type { RunParameters } from '#engine/payroll/run-types.ts';
 import { calculateAll, itemIds, prepare } from '#server/features/payroll/calculation.ts';
 import { sayExceptions } from '#server/features/payroll/exception-words.ts';
+import { frozenParameters } from '#server/features/payroll/frozen.ts';
 import { movingRecords } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
 import { deleteResults, insertResults } from '#server/features/payroll/results.queries.ts';
@@ -23,8 +23,8 @@ export async function recalculateRows(
   if (record === undefined || record.fx === null || record.nfx === null || record.parameters === null) return;
   const scope = { companyId, runId: run.id, month: run.month, period: of.period, rowIds: of.rowIds };
   const fresh = await prepare(db, { scope, settings, rates: { fx: record.fx, nfx: record.nfx } });
-  // Frozen by this product in the shape the engine read. Changed rules are the next processing's, for all rows alike.
-  const prepared = { ...fresh, parameters: record.parameters as RunParameters };
+  // Changed rules are the next processing's, for all rows alike.
+  const prepared = { ...fresh, parameters: frozenParameters(record.parameters) };
   const calculated = calculateAll(prepared);
   if (calculated.blocks.length > 0)
     throw new Refusal('PAYROLL_BLOCKED', { reasons: sayExceptions(context.language, calculated.blocks, prepared) });

@@ -17,3 +17,6 @@ export interface Words {
 }
 
 export type Namespace = keyof Words;
+
+/** The key of a page's name in `shell`. */
+export type PageTitle = `pages.${keyof Words['shell']['pages']}`;

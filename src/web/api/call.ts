@@ -40,7 +40,7 @@ export async function call<E extends Endpoint>(
   return received<E>(answer);
 }
 
-/** Sends one file, with what the query and path of the call say, and tells how far it is. */
+/** Sends one file, with what path, query and body of the call say, and tells how far it is. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -48,10 +48,11 @@ export async function upload<E extends Endpoint>(
 ): Promise<ReceivedOf<E>> {
   const { upload: field } = endpoint;
   if (field === undefined) throw new Error(`${endpoint.path} takes no file`);
-  const { address } = addressed(endpoint, input);
+  const { address, body: choices } = addressed(endpoint, input);
   const sent = session.get()?.accessToken;
   const { status, body } = await sendFile({
     ...options,
+    options: choices,
     address,
     method: endpoint.method,
     field: field.field,

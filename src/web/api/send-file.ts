@@ -4,6 +4,8 @@ interface FileCall {
   readonly method: string;
   readonly field: string;
   readonly file: File;
+  /** What goes along, before the file: the server reads it first. */
+  readonly options?: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((part: number) => void) | undefined;
@@ -24,6 +26,7 @@ export async function sendFile(call: FileCall): Promise<{ readonly status: numbe
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     call.signal?.addEventListener('abort', () => request.abort());
     const form = new FormData();
+    if (call.options !== undefined) form.set('options', call.options);
     form.set(call.field, call.file);
     request.send(form);
   });

@@ -75,7 +75,7 @@ export function sessionStore(storage: Storage) {
     },
     /** Reads again what another tab wrote. */
     reread: (): void => tell(readStored(storage, new Date())),
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

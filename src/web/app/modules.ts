@@ -1,7 +1,6 @@
-import type { Words } from '#i18n/namespaces.ts';
+import type { PageTitle, Words } from '#i18n/namespaces.ts';
 import type { Needs } from '#contract/permissions.ts';
 
-export type PageTitle = `pages.${keyof Words['shell']['pages']}`;
 export type Group = keyof Words['shell']['groups'];
 
 /** One page of the product: its route, its name, who may open it, and where it is offered. */

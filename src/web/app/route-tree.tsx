@@ -1,10 +1,8 @@
-import { Outlet, createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { Outlet, createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { session } from '#web/api/current-session.ts';
 import { signInAddress } from '#web/features/auth/return-address.ts';
 import { SignInScreen } from '#web/features/auth/sign-in.screen.tsx';
 import { AppCrash } from '#web/features/errors/app-crash.tsx';
-import { NotFoundScreen } from '#web/features/errors/not-found.screen.tsx';
-import { AppLayout } from './layout/app-layout.tsx';
 import { screens } from './routes.ts';
 
 const root = createRootRoute({ component: Outlet, errorComponent: AppCrash });
@@ -14,7 +12,7 @@ const signIn = (path: string) => createRoute({ getParentRoute: () => root, path,
 const layout = createRoute({
   getParentRoute: () => root,
   id: 'layout',
-  component: AppLayout,
+  component: lazyRouteComponent(() => import('./layout/app-layout.tsx'), 'AppLayout'),
   beforeLoad: ({ location }) => {
     if (session.get() === undefined)
       throw redirect({ href: signInAddress(`${location.pathname}${location.searchStr}`), replace: true });
@@ -22,7 +20,11 @@ const layout = createRoute({
 });
 
 /** Any other address, inside the layout when signed in (decision D2). */
-const elsewhere = createRoute({ getParentRoute: () => layout, path: '$', component: NotFoundScreen });
+const elsewhere = createRoute({
+  getParentRoute: () => layout,
+  path: '$',
+  component: lazyRouteComponent(() => import('#web/features/errors/not-found.screen.tsx'), 'NotFoundScreen'),
+});
 
 export const routeTree = root.addChildren([
   signIn('/signin'),

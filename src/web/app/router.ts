@@ -1,5 +1,4 @@
 import { createRouter } from '@tanstack/react-router';
-import { NotFoundScreen } from '#web/features/errors/not-found.screen.tsx';
 import { PageCrash } from '#web/features/errors/page-crash.tsx';
 import { parseSearch, stringifySearch } from '#web/kit/address/address.ts';
 import { routeTree } from './route-tree.tsx';
@@ -10,10 +9,8 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: false,
   defaultErrorComponent: PageCrash,
-  defaultNotFoundComponent: NotFoundScreen,
   defaultPendingMs: 150,
   scrollRestoration: true,
-  notFoundMode: 'root',
 });
 
 declare module '@tanstack/react-router' {

@@ -8,10 +8,10 @@ export interface Screen {
 }
 
 /** One screen inside the layout, loaded when it is opened: `screen('/leaves', () => import('...'), 'LeaveListScreen')`. */
-export function screen<M extends Readonly<Record<string, unknown>>, K extends keyof M & string>(
+export function screen<M extends Readonly<Record<string, unknown>>>(
   path: string,
   load: () => Promise<M>,
-  name: K,
+  name: keyof M & string,
 ): Screen {
   return { path, component: lazyRouteComponent(load, name) };
 }

@@ -3,7 +3,9 @@ import type { ThemeConfig } from 'antd';
 import type { Language } from '#i18n/translation.ts';
 import type { Shade } from './appearance.ts';
 
-const latin = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
+// Khmer first: its file holds no other letters, so that they fall to the device's own font.
+const fontFamily =
+  "'Noto Sans Khmer', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 
 /** The look: one indigo of the krama, tables dense, forms airy; Khmer gets the height that its stacked signs need. */
 export function themeOf(shade: Shade, language: Language): ThemeConfig {
@@ -25,7 +27,7 @@ export function themeOf(shade: Shade, language: Language): ThemeConfig {
       colorTextTertiary: dark ? '#a9aebb' : '#5b6270',
       ...(dark ? { colorBgBase: '#14161d', colorTextLightSolid: '#0d1022' } : { colorBgLayout: '#f5f6fa' }),
       borderRadius: 6,
-      fontFamily: `${latin.replace(', sans-serif', '')}, 'Noto Sans Khmer', sans-serif`,
+      fontFamily,
       fontSize: 14,
       ...(khmer ? { lineHeight: 1.75, controlHeight: 36 } : { controlHeight: 34 }),
     },

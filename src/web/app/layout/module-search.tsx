@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the ARIA combobox: its keys are handled at the input */
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import type { InputRef } from 'antd';
@@ -25,7 +26,7 @@ export function ModuleSearch() {
   const go = useGo();
   const id = useId();
   const input = useRef<InputRef>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [term, setTerm] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -75,7 +76,7 @@ export function ModuleSearch() {
   };
   const option = (index: number): string => `${id}-${index}`;
   return (
-    <div className={styles.search} role="search">
+    <search className={styles.search}>
       <Input
         ref={input}
         value={term}
@@ -98,9 +99,9 @@ export function ModuleSearch() {
         onKeyDown={press}
       />
       {open && found.length > 0 ? (
-        <ul ref={list} id={`${id}-list`} role="listbox" aria-label={t('search.results')} className={styles.results}>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('search.results')} className={styles.results}>
           {found.map((module, index) => (
-            <li
+            <div
               key={module.path}
               id={option(index)}
               role="option"
@@ -113,15 +114,13 @@ export function ModuleSearch() {
             >
               <span>{t(module.title)}</span>
               {module.group === undefined ? null : <span className={styles.resultGroup}>{t(`groups.${module.group}`)}</span>}
-            </li>
+            </div>
           ))}
-        </ul>
-      ) : null}
-      {open && found.length === 0 ? (
-        <div className={`${styles.results} ${styles.none}`} role="status">
-          {t('search.none', { term })}
         </div>
       ) : null}
-    </div>
+      {open && found.length === 0 ? (
+        <output className={`${styles.results} ${styles.none}`}>{t('search.none', { term })}</output>
+      ) : null}
+    </search>
   );
 }

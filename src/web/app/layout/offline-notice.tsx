@@ -16,9 +16,5 @@ function subscribe(listener: () => void): () => void {
 export function OfflineNotice() {
   const { t } = useTranslation('shell');
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return (
-    <div role="status">
-      {online ? null : <Alert banner type="warning" className={styles.offline ?? ''} title={t('offline')} />}
-    </div>
-  );
+  return <output>{online ? null : <Alert banner type="warning" className={styles.offline ?? ''} title={t('offline')} />}</output>;
 }

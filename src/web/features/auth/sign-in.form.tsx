@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-autofocus -- this page is nothing but its form */
 import { WindowsOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Form, Input } from 'antd';

@@ -19,7 +19,7 @@ export interface SignIn {
   /** Somebody was sent here from a page and comes back to it. */
   readonly isReturning: boolean;
   readonly company: unknown;
-  submit(credentials: Credentials): Promise<boolean>;
+  readonly submit: (credentials: Credentials) => Promise<boolean>;
 }
 
 /** Signs in and leads back to where one was. */

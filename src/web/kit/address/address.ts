@@ -10,7 +10,8 @@ export const parseSearch = (search: string): Record<string, string> => Object.fr
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value as string | number | boolean));
+    if (typeof value === 'string' ? value !== '' : typeof value === 'number' || typeof value === 'boolean')
+      query.set(name, String(value));
   }
   const text = query.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;

@@ -8,11 +8,11 @@ import type { Spec, ValuesOf } from './codecs.ts';
 export interface Address<S extends Spec> {
   readonly values: ValuesOf<S>;
   /** Writes some values; what is not named stays. `replace` adds no step to the history (typing does, a filter does not). */
-  change(change: Partial<ValuesOf<S>>, options?: { readonly replace?: boolean }): void;
+  readonly change: (change: Partial<ValuesOf<S>>, options?: { readonly replace?: boolean }) => void;
   /** Whether anything but page and size is set. */
   readonly isNarrowed: boolean;
   /** Takes search and filters away; page begins at 1, the size stays. */
-  clear(): void;
+  readonly clear: () => void;
 }
 
 /** Screen state in the address. `spec` is a constant of the module. */

@@ -15,12 +15,12 @@ export interface Popup {
 
 /** Popups that close by themselves and are read aloud. What a person must keep reading stands in the page, not here. */
 export interface Feedback {
-  success(popup: Popup): void;
-  failure(popup: Popup): void;
+  readonly success: (popup: Popup) => void;
+  readonly failure: (popup: Popup) => void;
   /** A failed call, in the words of the server. */
-  failed(title: string, error: unknown): void;
+  readonly failed: (title: string, error: unknown) => void;
   /** A short warning at the top: 'No permission' for instance. */
-  warn(text: string): void;
+  readonly warn: (text: string) => void;
 }
 
 export function useFeedback(): Feedback {

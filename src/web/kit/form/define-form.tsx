@@ -13,14 +13,14 @@ type Values<S extends z.ZodType> = z.input<S>;
 /** The parts of a form whose names and values the compiler checks against the contract. */
 export interface FormOf<S extends z.ZodType> {
   readonly schema: S;
-  Form(props: Omit<KitFormProps<S>, 'schema'>): ReactElement;
-  Field(props: FieldProps<FieldName<Values<S>>>): ReactElement;
+  readonly Form: (props: Omit<KitFormProps<S>, 'schema'>) => ReactElement;
+  readonly Field: (props: FieldProps<FieldName<Values<S>>>) => ReactElement;
   /** A repeating group. */
-  Rows(props: RowsProps<keyof Values<S> & string>): ReactElement;
+  readonly Rows: (props: RowsProps<keyof Values<S> & string>) => ReactElement;
   /** A field of a row inside Rows. */
-  RowField(props: FieldProps<string>): ReactElement;
+  readonly RowField: (props: FieldProps<string>) => ReactElement;
   /** What a field holds now; the component renders again when it changes. */
-  useValue<K extends keyof Values<S> & string>(name: K): Values<S>[K] | undefined;
+  readonly useValue: <K extends keyof Values<S> & string>(name: K) => Values<S>[K] | undefined;
 }
 
 /** Makes the parts of a form out of the schema that the call takes. Once for each form, outside of components. */

@@ -5,9 +5,9 @@ import type { Path } from './parse-values.ts';
 /** What a form tells its fields. */
 export interface FormState {
   readonly readOnly: boolean;
-  isRequired(path: Path): boolean;
+  readonly isRequired: (path: Path) => boolean;
   /** A field says its label while it is on screen. */
-  register(path: Path, words: FieldWords): () => void;
+  readonly register: (path: Path, words: FieldWords) => () => void;
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined);
@@ -23,9 +23,9 @@ export const RowsContext = createContext<Path>([]);
 
 /** What an overlay asks before it closes. */
 export interface OverlayState {
-  setDirty(isDirty: () => boolean): void;
+  readonly setDirty: (isDirty: () => boolean) => void;
   /** Closes after asking when something was typed. */
-  close(): void;
+  readonly close: () => void;
 }
 
 export const OverlayContext = createContext<OverlayState | undefined>(undefined);

@@ -20,7 +20,7 @@ type Raw = Readonly<Record<string, unknown>>;
 export interface FormHands {
   readonly values: Raw;
   /** Sets other fields, as dependent rules do. */
-  set(values: Raw): void;
+  readonly set: (values: Raw) => void;
 }
 
 export interface KitFormProps<S extends z.ZodType> extends FormRunOptions<S> {
@@ -51,16 +51,15 @@ export interface KitFormProps<S extends z.ZodType> extends FormRunOptions<S> {
 export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
   const { schema, initial, children, draft, readOnly = false, onEntry, id, withoutFooter = false } = props;
   const { t } = useTranslation();
-  const run = useFormRun(props);
   const owner = useMaybeSession()?.userId ?? 'nobody';
   const [restored, setRestored] = useState(() => (draft === undefined || readOnly ? undefined : drafts.read(owner, draft)));
+  const run = useFormRun(props, restored !== undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { form, dirty, words } = run;
   useUnsaved(dirty);
   useEffect(() => {
-    if (restored !== undefined) dirty.current = true;
     return () => clearTimeout(timer.current);
-  }, [restored, dirty]);
+  }, []);
   const state = useMemo<FormState>(
     () => ({
       readOnly,
@@ -73,7 +72,7 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
     [readOnly, schema, words],
   );
   const entered = (changed: Raw): void => {
-    dirty.current = true;
+    run.setDirty(true);
     onEntry?.(changed, { values: run.valuesOf(), set: (values) => form.setFieldsValue({ ...values }) });
     run.recheck(changed);
     if (draft === undefined) return;
@@ -87,7 +86,7 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
   };
   const startAfresh = (): void => {
     if (draft !== undefined) drafts.drop(owner, draft);
-    dirty.current = false;
+    run.setDirty(false);
     setRestored(undefined);
     form.setFieldsValue(Object.fromEntries(Object.keys(run.valuesOf()).map((key) => [key, undefined])));
     form.setFieldsValue({ ...initial });

@@ -6,7 +6,7 @@ import { RowsContext } from './form-context.ts';
 export interface RowHandle {
   readonly key: number;
   readonly index: number;
-  remove(): void;
+  readonly remove: () => void;
 }
 
 export interface RowsProps<Name extends string = string> {

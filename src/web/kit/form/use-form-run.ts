@@ -28,14 +28,17 @@ interface Trouble {
 const fine: Trouble = { message: undefined, complaints: [] };
 
 /** The life of a form from the first key to the answer: parse, send once, put every complaint where it belongs. */
-export function useFormRun<S extends z.ZodType>({ schema, onSubmit, check, onConflict }: FormRunOptions<S>) {
+export function useFormRun<S extends z.ZodType>(
+  { schema, onSubmit, check, onConflict }: FormRunOptions<S>,
+  beginsDirty: boolean,
+) {
   const [form] = Form.useForm<Raw>();
   const { modal } = App.useApp();
   const { t } = useTranslation();
   const [trouble, setTrouble] = useState<Trouble>(fine);
   const [isSubmitting, setSubmitting] = useState(false);
   const busy = useRef(false);
-  const dirty = useRef(false);
+  const dirty = useRef(beginsDirty);
   const words = useRef(new Map<string, FieldWords>());
 
   const valuesOf = (): Raw => form.getFieldsValue(true);
@@ -120,8 +123,13 @@ export function useFormRun<S extends z.ZodType>({ schema, onSubmit, check, onCon
     }
   };
 
+  const setDirty = (isDirty: boolean): void => {
+    dirty.current = isDirty;
+  };
+
   return {
     form,
+    setDirty,
     trouble,
     isSubmitting,
     dirty,

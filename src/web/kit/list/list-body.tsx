@@ -140,10 +140,10 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
 function ListSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('loading')}>
+    <output className={styles.skeleton} aria-label={t('loading')}>
       {Array.from({ length: 8 }, (_value, index) => (
         <Skeleton.Button key={index} active block size="small" />
       ))}
-    </div>
+    </output>
   );
 }

@@ -18,7 +18,7 @@ export interface ListAddress {
     change: { readonly current?: number; readonly size?: number; readonly search?: string },
     options?: { readonly replace?: boolean },
   ): void;
-  clear(): void;
+  readonly clear: () => void;
 }
 
 export interface ListPageProps<Row extends object> extends Omit<ListBodyProps<Row>, 'label' | 'offset' | 'narrowed' | 'onClear'> {
@@ -81,9 +81,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           narrowed={address.isNarrowed}
           onClear={() => address.clear()}
         />
-        <span className="visually-hidden" role="status">
-          {body.query.isFetching === true ? t('list.updating') : ''}
-        </span>
+        <output className="visually-hidden">{body.query.isFetching === true ? t('list.updating') : ''}</output>
         <ListFooter
           current={current}
           size={size}

@@ -32,7 +32,7 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
     timer.current = setTimeout(() => search(text), SEARCH_DEBOUNCE_MS);
   };
   return (
-    <div role="search" className={styles.search}>
+    <search className={styles.search}>
       <Input
         allowClear
         prefix={<SearchOutlined />}
@@ -42,6 +42,6 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
         onChange={(event) => type(event.target.value)}
         onPressEnter={() => search(shown)}
       />
-    </div>
+    </search>
   );
 }

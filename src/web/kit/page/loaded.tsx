@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failed } from './failed.tsx';
+import styles from './page.module.css';
 
 /** What a query must tell to be shown. */
 export interface Loadable<T> {
@@ -24,8 +25,8 @@ export function Loaded<T>({ query, failedTitle, children }: LoadedProps<T>) {
     return <Failed title={failedTitle ?? t('form.load_failed')} error={query.error} onRetry={() => void query.refetch()} />;
   }
   return (
-    <div role="status" aria-label={t('loading')}>
+    <output className={styles.block} aria-label={t('loading')}>
       <Skeleton active paragraph={{ rows: 6 }} />
-    </div>
+    </output>
   );
 }

@@ -1,0 +1,68 @@
+import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { Page } from '#web/kit/page/page.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { ImportReview } from './import-review.tsx';
+import styles from './import.module.css';
+import type { ImportCall, ImportPreview, ImportQuestion, ImportTemplate } from './import-types.ts';
+
+export interface ImportPageProps<P extends ImportPreview> {
+  readonly title: string;
+  /** The list that the import belongs to. */
+  readonly back: { readonly title: string; readonly to: string };
+  readonly templates: readonly ImportTemplate[];
+  /** Reads the file and tells what would happen; writes nothing. */
+  readonly preview: (call: ImportCall) => Promise<P>;
+  /** Imports; resolves with the server's sentence. */
+  readonly run: (call: ImportCall) => Promise<string>;
+  /** A link to the refused rows as a sheet. */
+  readonly refusedRows?: ((call: ImportCall) => Promise<string>) | undefined;
+  /** Asked before the import. */
+  readonly question: ImportQuestion;
+  /** Controls that the preview shows to need: a date, what to do with unknown names. Their state is the screen's. */
+  readonly questions?: ((preview: P) => ReactNode) | undefined;
+  /** The state of those controls: when it changes, the file is read again. */
+  readonly answers?: Readonly<Record<string, unknown>> | undefined;
+  /** Why the answers do not do yet. */
+  readonly unanswered?: ((preview: P) => string | undefined) | undefined;
+}
+
+/** An import from a sheet: file, columns, what will happen, question, import. */
+export function ImportPage<P extends ImportPreview>(props: ImportPageProps<P>) {
+  const { title, back, templates } = props;
+  const { t } = useTranslation();
+  const { failed } = useFeedback();
+  const [file, setFile] = useState<{ readonly file: File; readonly turn: number } | undefined>();
+  const download = (template: ImportTemplate): void => {
+    template.onDownload().catch((error: unknown) => failed(t('alert.failed'), error));
+  };
+  return (
+    <Page
+      title={title}
+      crumbs={[back]}
+      actions={templates.map((template) => (
+        <Button key={template.key} icon={<DownloadOutlined />} onClick={() => download(template)}>
+          {template.label}
+        </Button>
+      ))}
+    >
+      <div>
+        <PageLink to={back.to}>
+          <ArrowLeftOutlined /> {t('back')}
+        </PageLink>
+      </div>
+      <div className={styles.panel}>
+        {file === undefined ? (
+          <FileDrop onChoose={(chosen) => setFile({ file: chosen, turn: Date.now() })} />
+        ) : (
+          <ImportReview {...props} key={file.turn} file={file.file} turn={file.turn} onStartOver={() => setFile(undefined)} />
+        )}
+      </div>
+    </Page>
+  );
+}

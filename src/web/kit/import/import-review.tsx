@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, App, Button, Progress } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '#web/api/failure.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { Failed } from '#web/kit/page/failed.tsx';
+import { bytes } from '#web/kit/show/formats.ts';
+import { obstacleOf } from './choices.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import type { ImportPageProps } from './import-page.tsx';
+import styles from './import.module.css';
+import type { ImportChoices, ImportPreview } from './import-types.ts';
+import { PreviewTable } from './preview-table.tsx';
+
+export interface ImportReviewProps<P extends ImportPreview> extends ImportPageProps<P> {
+  readonly file: File;
+  /** Another for each chosen file: two files of one name are not one. */
+  readonly turn: number;
+  readonly onStartOver: () => void;
+}
+
+/** One file from its reading to its import. */
+export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P>) {
+  const { title, back, file, turn, question, questions, answers, unanswered, onStartOver } = props;
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  const confirm = useConfirm();
+  const { failed } = useFeedback();
+  const go = useGo();
+  const [choices, setChoices] = useState<ImportChoices>({});
+  const [sent, setSent] = useState<number | undefined>();
+  const [isRunning, setRunning] = useState(false);
+  const read = useQuery({
+    queryKey: ['import', title, turn, choices, answers],
+    queryFn: async ({ signal }) => await props.preview({ file, choices, signal, onProgress: setSent }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const preview = read.data;
+  const percent = Math.round((sent ?? 0) * 100);
+  const run = async (): Promise<void> => {
+    if (isRunning || !(await confirm({ ...question, yes: t('import_box.yes_import'), no: t('import_box.no_cancel') }))) return;
+    setRunning(true);
+    try {
+      const message = await props.run({ file, choices, onProgress: setSent });
+      modal.confirm({
+        icon: null,
+        title: t('import_box.done'),
+        content: message,
+        okText: t('import_box.back_to_list'),
+        cancelText: t('import_box.new_import'),
+        onOk: () => go(back.to),
+        onCancel: onStartOver,
+      });
+    } catch (error) {
+      modal.error({ title: t('import_box.failed'), content: messageOf(error), okText: t('ok') });
+    } finally {
+      setRunning(false);
+    }
+  };
+  const saveRefused = async (): Promise<void> => {
+    try {
+      const link = await props.refusedRows?.({ file, choices, onProgress: setSent });
+      if (link !== undefined) location.assign(link);
+    } catch (error) {
+      failed(t('alert.failed'), error);
+    }
+  };
+  if (read.error !== null) {
+    return (
+      <>
+        <Failed title={t('import_box.failed')} error={read.error} onRetry={() => void read.refetch()} />
+        <div className={styles.foot}>
+          <Button onClick={onStartOver}>{t('import_box.other_file')}</Button>
+        </div>
+      </>
+    );
+  }
+  const obstacle = preview === undefined ? undefined : obstacleOf(preview);
+  const reason = reasonOf(obstacle?.kind, preview === undefined ? undefined : unanswered?.(preview));
+  function reasonOf(kind: string | undefined, open: string | undefined): string | undefined {
+    if (preview === undefined || read.isFetching) return t('import_box.reading');
+    if (kind === 'refused') return t('import_box.blocked');
+    if (obstacle?.kind === 'missing') return t('import_box.missing', { fields: obstacle.fields.join(', ') });
+    return kind === 'empty' ? t('import_box.nothing') : open;
+  }
+  return (
+    <>
+      <div className={styles.file}>
+        <strong>
+          {file.name} · {bytes(file.size)}
+        </strong>
+        <Button onClick={onStartOver}>{t('import_box.other_file')}</Button>
+      </div>
+      <output>
+        {isRunning || preview === undefined ? (
+          <Progress
+            percent={percent}
+            status="active"
+            format={() => (isRunning ? t('import_box.importing') : t('import_box.reading'))}
+          />
+        ) : null}
+      </output>
+      {preview === undefined ? null : (
+        <>
+          {preview.notes?.map((note) => (
+            <Alert key={note} type="info" showIcon title={note} />
+          ))}
+          <ColumnMapping preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
+          {questions === undefined ? null : <section aria-label={t('import_box.questions')}>{questions(preview)}</section>}
+          <PreviewTable preview={preview} key={JSON.stringify(preview.counts)} />
+          {obstacle?.kind === 'refused' ? <Alert type="warning" showIcon title={t('import_box.blocked')} /> : null}
+          <div className={styles.foot}>
+            {preview.counts.refuse > 0 && props.refusedRows !== undefined ? (
+              <Button onClick={() => void saveRefused()}>{t('import_box.refused_rows')}</Button>
+            ) : null}
+            <ActionButton
+              kind="primary"
+              label={t('import_box.submit')}
+              loading={isRunning}
+              disabledReason={reason}
+              onClick={() => void run()}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** What happens to a row of a sheet. */
+export const importActions = ['create', 'change', 'same', 'refuse'] as const;
+export type ImportAction = (typeof importActions)[number];
+
+/** One sheet of the file as it was read. */
+export interface ImportSheet {
+  readonly kind: string;
+  readonly name: string;
+  /** As a person counts; null: no row looks like headings. */
+  readonly headerRow: number | null;
+  readonly columns: readonly { readonly index: number; readonly title: string }[];
+  /** Field to column; null: not in this sheet. */
+  readonly mapping: Readonly<Record<string, number | null>>;
+  readonly fields: readonly { readonly key: string; readonly title: string; readonly required: boolean }[];
+}
+
+export interface ImportRow {
+  readonly sheet: string;
+  readonly row: number;
+  readonly action: ImportAction;
+  readonly title: string;
+  readonly changes: readonly { readonly field: string; readonly from: string | null; readonly to: string | null }[];
+  readonly errors: readonly { readonly cell: string; readonly field: string; readonly message: string }[];
+}
+
+/** What an import would do; the answer of a preview call. */
+export interface ImportPreview {
+  readonly sheets: readonly ImportSheet[];
+  /** Every sheet of the file, so that a person can point at another one. */
+  readonly available?: readonly { readonly name: string }[] | undefined;
+  readonly rows: readonly ImportRow[];
+  readonly counts: Readonly<Record<ImportAction, number>>;
+  /** Sentences about the whole file. */
+  readonly notes?: readonly string[] | undefined;
+}
+
+/** How one kind of sheet is to be read, where a person corrected what was found. */
+export interface SheetChoice {
+  readonly name?: string;
+  readonly headerRow?: number;
+  readonly mapping?: Record<string, number | null>;
+}
+
+/** The corrections, by kind of sheet; goes along with the file in each call. */
+export type ImportChoices = Readonly<Record<string, SheetChoice>>;
+
+/** A file on its way. */
+export interface ImportCall {
+  readonly file: File;
+  readonly choices: ImportChoices;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress: (part: number) => void;
+}
+
+export interface ImportQuestion {
+  readonly title: string;
+  readonly text?: string;
+}
+
+export interface ImportTemplate {
+  readonly key: string;
+  readonly label: string;
+  readonly onDownload: () => Promise<void>;
+}

@@ -1,0 +1,71 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import './print.css';
+
+export interface PrintSheetProps {
+  readonly children: ReactNode;
+  readonly landscape?: boolean | undefined;
+}
+
+/** A sheet of A4, on the screen as on paper. Inside it plain tables: a virtual one prints only the rows in sight. */
+export function PrintSheet({ children, landscape = false }: PrintSheetProps) {
+  return <article className={landscape ? 'sheet sheet-landscape' : 'sheet'}>{children}</article>;
+}
+
+/** Prints what stands in print sheets; the frame of the product stays away. */
+export function PrintButton() {
+  const { t } = useTranslation();
+  return (
+    <Button icon={<PrinterOutlined />} onClick={() => print()}>
+      {t('print')}
+    </Button>
+  );
+}
+
+export interface PlainColumn {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly numeric?: boolean | undefined;
+}
+
+export interface PlainTableProps {
+  readonly caption: string;
+  readonly columns: readonly PlainColumn[];
+  /** Cells by column key. */
+  readonly rows: readonly {
+    readonly key: string;
+    readonly cells: Readonly<Record<string, ReactNode>>;
+    readonly isTotal?: boolean | undefined;
+  }[];
+}
+
+/** A table for paper. */
+export function PlainTable({ caption, columns, rows }: PlainTableProps) {
+  return (
+    <table className="sheet-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={column.numeric === true ? 'sheet-number' : undefined}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key} className={row.isTotal === true ? 'sheet-total' : undefined}>
+            {columns.map((column) => (
+              <td key={column.key} className={column.numeric === true ? 'sheet-number' : undefined}>
+                {row.cells[column.key]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

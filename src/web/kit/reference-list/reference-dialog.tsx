@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { Dialog } from '#web/kit/overlay/dialog.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import type { ReferenceDescriptor } from './reference-types.ts';
+
+/** What the dialog of a list shows. */
+export type Opened = { readonly mode: 'create' } | { readonly mode: 'edit' | 'info'; readonly id: string };
+
+export interface ReferenceDialogProps<Row extends { readonly id: string }, Item, S extends z.ZodType> {
+  readonly descriptor: ReferenceDescriptor<Row, Item, S>;
+  readonly opened: Opened | undefined;
+  readonly onClose: () => void;
+}
+
+/** The modal form of a settings list: new, changed, or read only. */
+export function ReferenceDialog<Row extends { readonly id: string }, Item, S extends z.ZodType>({
+  descriptor,
+  opened,
+  onClose,
+}: ReferenceDialogProps<Row, Item, S>) {
+  const { t } = useTranslation(['common', 'shell']);
+  const title = t(`shell:${descriptor.title}`);
+  const heading = opened === undefined ? title : t(`common:reference.${opened.mode}_title`, { title });
+  return (
+    <Dialog title={heading} open={opened !== undefined} onClose={onClose}>
+      {opened === undefined ? null : opened.mode === 'create' ? (
+        <NewRecord descriptor={descriptor} onClose={onClose} />
+      ) : (
+        <StoredRecord descriptor={descriptor} id={opened.id} readOnly={opened.mode === 'info'} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type PartProps<Row extends { readonly id: string }, Item, S extends z.ZodType> = Pick<
+  ReferenceDialogProps<Row, Item, S>,
+  'descriptor' | 'onClose'
+>;
+
+function useSaved(): (text: string) => Promise<void> {
+  const queries = useQueryClient();
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  return async (text) => {
+    // Any screen may show the names of this list.
+    await queries.invalidateQueries();
+    success({ title: t('alert.success'), text, ms: SAVED_MS });
+  };
+}
+
+function NewRecord<Row extends { readonly id: string }, Item, S extends z.ZodType>({
+  descriptor,
+  onClose,
+}: PartProps<Row, Item, S>) {
+  const { t } = useTranslation(['common', 'shell']);
+  const saved = useSaved();
+  const { form, calls, defaults, resource, Fields } = descriptor;
+  const save = async (values: z.output<S>): Promise<void> => {
+    await calls.create(values);
+    await saved(t('common:reference.created', { title: t(`shell:${descriptor.title}`) }));
+    onClose();
+  };
+  return (
+    <form.Form initial={defaults} draft={`${resource}:new`} onSubmit={save}>
+      <Fields />
+    </form.Form>
+  );
+}
+
+function StoredRecord<Row extends { readonly id: string }, Item, S extends z.ZodType>(
+  props: PartProps<Row, Item, S> & { readonly id: string; readonly readOnly: boolean },
+) {
+  const { descriptor, id, readOnly, onClose } = props;
+  const { t } = useTranslation(['common', 'shell']);
+  const { form, calls, toForm, resource, Fields } = descriptor;
+  const saved = useSaved();
+  // A form always begins with the record as it is now.
+  const query = useQuery({ ...calls.detail(id), staleTime: 0, gcTime: 0 });
+  const save = async (values: z.output<S>): Promise<void> => {
+    if (query.data === undefined) return;
+    await calls.update(id, values, query.data.data);
+    await saved(t('common:reference.updated', { title: t(`shell:${descriptor.title}`) }));
+    onClose();
+  };
+  const readAgain = async () => {
+    const { data } = await query.refetch();
+    return data === undefined ? undefined : { ...toForm(data.data) };
+  };
+  return (
+    <Loaded query={query}>
+      {({ data }) => (
+        <form.Form
+          initial={toForm(data)}
+          readOnly={readOnly}
+          draft={readOnly ? undefined : `${resource}:${id}`}
+          onSubmit={save}
+          onConflict={readAgain}
+        >
+          <Fields />
+        </form.Form>
+      )}
+    </Loaded>
+  );
+}

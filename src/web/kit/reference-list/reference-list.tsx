@@ -1,0 +1,93 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { pageOf } from '#web/kit/address/address.ts';
+import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useConfirmDelete } from '#web/kit/feedback/use-confirm.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { ListPage } from '#web/kit/list/list-page.tsx';
+import { ReferenceDialog } from './reference-dialog.tsx';
+import type { Opened } from './reference-dialog.tsx';
+import type { ReferenceDescriptor } from './reference-types.ts';
+
+/** Makes the screen of a settings list out of its descriptor: list, info, new, edit, archive. */
+export function referenceList<Row extends { readonly id: string }, Item, S extends z.ZodType>(
+  descriptor: ReferenceDescriptor<Row, Item, S>,
+): () => ReactElement {
+  const { title, resource, defaultSize, calls, useColumns, useAbout } = descriptor;
+  const sizes = { defaultSize };
+  const spec = listSpec(sizes);
+  return function ReferenceListScreen() {
+    const { t } = useTranslation(['common', 'shell']);
+    const address = useAddress(spec);
+    const { search } = address.values;
+    const query = useQuery(calls.list({ ...pageOf(address.values), ...(search === '' ? {} : { search }) }));
+    const columns = useColumns();
+    const about = useAbout?.();
+    const [opened, setOpened] = useState<Opened | undefined>();
+    const close = useCallback(() => setOpened(undefined), []);
+    const archive = useArchive(calls.archive);
+    const add = (
+      <ActionButton
+        kind="primary"
+        icon={<PlusOutlined />}
+        label={t('common:reference.new')}
+        needs={`${resource}/create`}
+        onClick={() => setOpened({ mode: 'create' })}
+      />
+    );
+    return (
+      <ListPage<Row>
+        title={t(`shell:${title}`)}
+        address={address}
+        sizes={sizes}
+        query={query}
+        columns={columns}
+        rowKey={(row) => row.id}
+        actions={add}
+        empty={{ title: t('common:list.empty'), text: about, action: add }}
+        onInfo={({ id }) => setOpened({ mode: 'info', id })}
+        rowActions={({ id }) => [
+          {
+            key: 'edit',
+            label: t('common:edit'),
+            icon: <EditOutlined />,
+            needs: `${resource}/edit`,
+            onClick: () => setOpened({ mode: 'edit', id }),
+          },
+          {
+            key: 'delete',
+            label: t('common:delete'),
+            icon: <DeleteOutlined />,
+            danger: true,
+            needs: `${resource}/delete`,
+            onClick: () => void archive(id),
+          },
+        ]}
+      >
+        <ReferenceDialog descriptor={descriptor} opened={opened} onClose={close} />
+      </ListPage>
+    );
+  };
+}
+
+function useArchive(archive: (id: string) => Promise<unknown>): (id: string) => Promise<void> {
+  const confirm = useConfirmDelete();
+  const queries = useQueryClient();
+  const { success, failed } = useFeedback();
+  const { t } = useTranslation();
+  return async (id) => {
+    if (!(await confirm())) return;
+    try {
+      await archive(id);
+      await queries.invalidateQueries();
+      success({ title: t('alert.deleted'), text: t('reference.archived') });
+    } catch (error) {
+      failed(t('alert.failed'), error);
+    }
+  };
+}

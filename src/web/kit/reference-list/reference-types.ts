@@ -1,0 +1,51 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+import type { Permission, Resource } from '#contract/permissions.ts';
+import type { PageTitle } from '#i18n/namespaces.ts';
+import type { FormOf } from '#web/kit/form/define-form.tsx';
+import type { Column } from '#web/kit/list/column.ts';
+
+/** The resources that have the four rights of a list. */
+export type ListResource = {
+  [R in Resource]: `${R}/delete` extends Permission ? (`${R}/create` extends Permission ? R : never) : never;
+}[Resource];
+
+type Query<T> = Pick<UseQueryOptions<T>, 'queryFn' | 'queryKey'>;
+
+/** What a list asks for. */
+export interface ListInput {
+  readonly offset: number;
+  readonly limit: number;
+  readonly search?: string;
+}
+
+/** A settings list, told in 15 to 30 lines. */
+export interface ReferenceDescriptor<Row extends { readonly id: string }, Item, S extends z.ZodType> {
+  /** Its name in the sidebar's words. */
+  readonly title: PageTitle;
+  readonly resource: ListResource;
+  readonly defaultSize: 10 | 20;
+  /** The calls, each one line: `list: (query) => readList(departments.list, { query })`. */
+  readonly calls: {
+    readonly list: (
+      query: ListInput,
+    ) => Query<{ readonly data: readonly Row[]; readonly pagination: { readonly total: number } }>;
+    readonly detail: (id: string) => Query<{ readonly data: Item }>;
+    readonly create: (values: z.output<S>) => Promise<unknown>;
+    /** `item` is the record as it was loaded: its version goes along. */
+    readonly update: (id: string, values: z.output<S>, item: Item) => Promise<unknown>;
+    readonly archive: (id: string) => Promise<unknown>;
+  };
+  /** From `defineForm`. */
+  readonly form: FormOf<S>;
+  /** The record as the form holds it. */
+  readonly toForm: (item: Item) => Readonly<Partial<z.input<S>>>;
+  /** What a new record begins with. */
+  readonly defaults?: Readonly<Partial<z.input<S>>> | undefined;
+  readonly useColumns: () => readonly Column<Row>[];
+  /** The fields of the form. */
+  readonly Fields: ComponentType;
+  /** What this list is for, in one sentence; shown while it is empty. */
+  readonly useAbout?: (() => string) | undefined;
+}

@@ -1,0 +1,33 @@
+import { Avatar } from 'antd';
+import type { ReactNode } from 'react';
+import { initialsOf } from './initials.ts';
+import styles from './show.module.css';
+
+export interface PersonCellProps {
+  readonly name: string;
+  readonly code?: string | null | undefined;
+  /** In the other script. */
+  readonly nameKh?: string | null | undefined;
+  /** A link to the picture, or nothing. */
+  readonly photo?: string | null | undefined;
+  /** Tags beside the name. */
+  readonly tags?: ReactNode;
+}
+
+/** A person in a list: picture or initials, name in both scripts, code. */
+export function PersonCell({ name, code, nameKh, photo, tags }: PersonCellProps) {
+  const second = [code, nameKh].filter((one) => one !== null && one !== undefined && one !== '').join(' · ');
+  return (
+    <span className={styles.person}>
+      <Avatar size={32} {...(photo === null || photo === undefined ? {} : { src: photo, alt: '' })}>
+        {initialsOf(name)}
+      </Avatar>
+      <span className={styles.personText}>
+        <span>
+          {name} {tags}
+        </span>
+        {second === '' ? null : <span className={styles.second}>{second}</span>}
+      </span>
+    </span>
+  );
+}

@@ -7,6 +7,30 @@ import type { Shade } from './appearance.ts';
 const fontFamily =
   "'Noto Sans Khmer', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif";
 
+/** Grounds of tags, notices and chosen rows: the palette of a deep seed is too grey to read on. */
+const lightGrounds = {
+  colorBgLayout: '#f5f6fa',
+  colorPrimaryBg: '#e9ecfa',
+  colorPrimaryBgHover: '#dce1f6',
+  controlItemBgActive: '#e6e9f8',
+  controlItemBgActiveHover: '#dce1f6',
+  colorInfoBg: '#e9edfb',
+  colorInfoBorder: '#c3cbf0',
+  colorSuccessBg: '#e4f4ea',
+  colorSuccessBorder: '#b3ddc3',
+  colorWarningBg: '#fff3df',
+  colorWarningBorder: '#f0d3a0',
+  colorErrorBg: '#fdecec',
+  colorErrorBorder: '#f1bfbf',
+} as const;
+
+const darkGrounds = {
+  colorBgBase: '#14161d',
+  colorTextLightSolid: '#0d1022',
+  controlItemBgActive: '#2b3258',
+  controlItemBgActiveHover: '#343c68',
+} as const;
+
 /** The look: one indigo of the krama, tables dense, forms airy; Khmer gets the height that its stacked signs need. */
 export function themeOf(shade: Shade, language: Language): ThemeConfig {
   const dark = shade === 'dark';
@@ -25,23 +49,24 @@ export function themeOf(shade: Shade, language: Language): ThemeConfig {
       colorTextDescription: dark ? '#a9aebb' : '#5b6270',
       colorTextPlaceholder: dark ? '#969cab' : '#6b7280',
       colorTextTertiary: dark ? '#a9aebb' : '#5b6270',
-      ...(dark ? { colorBgBase: '#14161d', colorTextLightSolid: '#0d1022' } : { colorBgLayout: '#f5f6fa' }),
+      ...(dark ? darkGrounds : lightGrounds),
       borderRadius: 6,
       fontFamily,
       fontSize: 14,
       ...(khmer ? { lineHeight: 1.75, controlHeight: 36 } : { controlHeight: 34 }),
     },
     components: {
-      Layout: {
-        headerBg: dark ? '#1b1e28' : '#ffffff',
-        siderBg: dark ? '#1b1e28' : '#ffffff',
-        headerPadding: '0 16px',
-        headerHeight: 56,
+      Menu: {
+        itemHeight: khmer ? 42 : 38,
+        itemMarginInline: 8,
+        activeBarBorderWidth: 0,
+        ...(dark ? { itemSelectedColor: '#c3ccff', itemSelectedBg: '#2b3258' } : { itemSelectedBg: '#e6e9f8' }),
       },
-      Menu: { itemHeight: khmer ? 42 : 38, itemMarginInline: 8, activeBarBorderWidth: 0 },
       Table: {
         cellPaddingBlockMD: 8,
         cellPaddingInlineMD: 12,
+        rowSelectedBg: dark ? '#2b3258' : '#e9ecfa',
+        rowSelectedHoverBg: dark ? '#343c68' : '#dce1f6',
         headerBg: dark ? '#20242f' : '#eef0f7',
         headerColor: dark ? '#d6d9e4' : '#353b4d',
       },

@@ -60,18 +60,18 @@ export function Sidebar({ collapsed, heading, onLeave }: SidebarProps) {
   const open = opened ?? (groupHere?.kind === 'group' ? [groupHere.group] : []);
   return (
     <>
-      {heading === undefined ? null : (
-        <PageLink to={paths.dashboard()} className={styles.brand} aria-label={t('shell:home')}>
-          <KramaMark />
-          {collapsed ? null : (
-            <span className={styles.brandText}>
-              {t('common:product')}
-              <span className={styles.brandCompany}>{heading}</span>
-            </span>
-          )}
-        </PageLink>
-      )}
       <nav aria-label={t('shell:navigation')}>
+        {heading === undefined ? null : (
+          <PageLink to={paths.dashboard()} className={styles.brand} {...(collapsed ? { 'aria-label': t('shell:home') } : {})}>
+            <KramaMark />
+            {collapsed ? null : (
+              <span className={styles.brandText}>
+                {t('common:product')}
+                <span className={styles.brandCompany}>{heading}</span>
+              </span>
+            )}
+          </PageLink>
+        )}
         <Menu
           mode="inline"
           className={styles.menu ?? ''}

@@ -8,7 +8,6 @@ import { call } from '#web/api/call.ts';
 import { session as store, useSession } from '#web/api/current-session.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
-import { initialsOf } from '#web/kit/show/initials.ts';
 import { changeLanguage } from '#web/language/i18n.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { appearances, chooseAppearance, useAppearance } from '#web/theme/appearance.ts';
@@ -76,7 +75,7 @@ export function UserMenu({ onChangePassword }: UserMenuProps) {
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
       <Button type="text" aria-label={t('shell:user.menu', { name })} aria-haspopup="menu">
-        <Avatar size={26}>{initialsOf(name)}</Avatar>
+        <Avatar size={26} icon={<UserOutlined />} />
         <span className={styles.userName}>{name}</span>
         <DownOutlined />
       </Button>

@@ -21,10 +21,10 @@ export function SignInScreen() {
   const demo = options?.data.demo ?? null;
   return (
     <div className={styles.page}>
-      <div className={styles.cloth}>
+      <header className={styles.cloth}>
         <KramaCheck className={styles.check} />
         <p className={styles.tagline}>{t('auth:tagline')}</p>
-      </div>
+      </header>
       <main className={styles.side}>
         <div className={styles.top}>
           <span className={styles.brand}>

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, DatePicker, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { pageOf } from '#web/kit/address/address.ts';
+import { sizesOf } from '#web/kit/address/use-address.ts';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
+import { ListFooter } from '#web/kit/list/list-footer.tsx';
+import { SearchBox } from '#web/kit/list/search-box.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { Page } from '#web/kit/page/page.tsx';
+import { monthName } from '#web/kit/show/formats.ts';
+import { payrollList } from './payroll.api.ts';
+import { PayrollActions } from './payroll-actions.tsx';
+import { PayrollDrawers } from './payroll-drawers.tsx';
+import styles from './payroll.module.css';
+import { PayrollSummary } from './payroll-summary.tsx';
+import { PayrollTable } from './payroll-table.tsx';
+import { StateTag } from './state-tag.tsx';
+import { listSizes, thisMonth, usePayrollAddress } from './use-payroll-address.ts';
+
+/** The payroll of a month. */
+export function PayrollListScreen() {
+  const { t } = useTranslation(['payroll', 'common']);
+  const { values, change } = usePayrollAddress();
+  const month = values.date ?? thisMonth();
+  useEffect(() => {
+    // The seed wants the month in the address, also when nobody chose one.
+    if (values.date === undefined) change({ date: thisMonth() }, { replace: true });
+  }, [values.date, change]);
+  const query = useQuery(
+    payrollList({ month, period: values.period, search: values.search, projectId: values.projectId, ...pageOf(values) }),
+  );
+  const group = query.data?.groupPayroll ?? null;
+  const period = group?.period ?? values.period;
+  const { rejected } = group ?? {};
+  return (
+    <Page
+      title={t('title')}
+      aside={query.data === undefined ? null : <StateTag state={group?.status ?? null} />}
+      actions={<PayrollActions month={month} group={group} onOpen={(open) => change({ open })} />}
+    >
+      {group === null ? null : <PayrollSummary summary={query.data?.summary} group={group} />}
+      {group?.status === 'REJECTED' && rejected !== undefined ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('reject.shown', { name: rejected.by ?? '-', comment: rejected.comment ?? '-' })}
+        />
+      ) : null}
+      <section className={styles.panel} aria-label={t('title')}>
+        <div className={styles.tools}>
+          <SearchBox
+            value={values.search}
+            placeholder={t('search')}
+            onSearch={(search) => change({ search }, { replace: true })}
+          />
+          <DatePicker
+            picker="month"
+            format="MM/YYYY"
+            allowClear={false}
+            aria-label={t('month')}
+            value={dayjs(`${month}-01`)}
+            onChange={(chosen) => change({ date: dayjs(chosen).format('YYYY-MM'), period: undefined })}
+          />
+          <Select
+            aria-label={t('period')}
+            className={styles.period ?? ''}
+            value={period ?? 'first_payment'}
+            disabled={group === null}
+            onChange={(next) => change({ period: next })}
+            options={(['first_payment', 'second_payment', 'final_payment'] as const)
+              .filter((one) => one !== 'final_payment' || group?.finalPaymentStatus !== null)
+              .filter((one) => one !== 'first_payment' || group?.firstPaymentStatus !== null)
+              .map((one) => ({ value: one, label: t(`periods.${one}`) }))}
+          />
+          <Select
+            aria-label={t('project')}
+            className={styles.project ?? ''}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('all_projects')}
+            value={values.projectId ?? null}
+            onChange={(projectId: string | null | undefined) => change({ projectId: projectId ?? undefined })}
+            options={(query.data?.projects ?? []).map((one) => ({ value: one.id, label: `${one.code} ${one.title}` }))}
+          />
+        </div>
+        <Loaded query={query} failedTitle={t('common:list.failed')}>
+          {(answer) =>
+            answer.groupPayroll === null ? (
+              <EmptyState
+                title={t('empty.title', { month: monthName(month) })}
+                text={t('empty.text')}
+                action={
+                  <ActionButton
+                    kind="primary"
+                    needs="payroll/generate"
+                    label={t('actions.generate')}
+                    onClick={() => change({ open: 'generate' })}
+                  />
+                }
+              />
+            ) : (
+              <>
+                <PayrollTable
+                  answer={answer}
+                  group={answer.groupPayroll}
+                  offset={pageOf(values).offset}
+                  updating={query.isPlaceholderData}
+                  activeId={values.explain}
+                  onExplain={(row, item) => change({ explain: row, item })}
+                />
+                <ListFooter
+                  current={values.current}
+                  size={values.size}
+                  total={answer.pagination.total}
+                  count={answer.pagination.count}
+                  sizes={sizesOf(listSizes)}
+                  onChange={(next) => change(next)}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </section>
+      <PayrollDrawers month={month} group={group} />
+    </Page>
+  );
+}

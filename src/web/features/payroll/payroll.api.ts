@@ -1,0 +1,50 @@
+import { payroll } from '#contract/payroll.ts';
+import type { Period } from '#contract/payroll-words.ts';
+import { read, readList } from '#web/api/queries.ts';
+
+export interface ListInput {
+  readonly month: string;
+  readonly period: Period | undefined;
+  readonly search: string;
+  readonly projectId: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The query of the list: what is not set is not sent. */
+export function listQuery(input: ListInput) {
+  return {
+    date: input.month,
+    offset: input.offset,
+    limit: input.limit,
+    ...(input.period === undefined ? {} : { payrollPeriod: input.period }),
+    ...(input.search === '' ? {} : { search: input.search }),
+    ...(input.projectId === undefined ? {} : { projectId: input.projectId }),
+  };
+}
+
+/** The run of a month. */
+export const payrollList = (input: ListInput) => readList(payroll.list, { query: listQuery(input) });
+
+const ofMonth = (of: { readonly month: string; readonly period: Period | undefined }) => ({
+  date: of.month,
+  ...(of.period === undefined ? {} : { payrollPeriod: of.period }),
+});
+
+/** What must be looked at in a period. */
+export const payrollExceptions = (of: { readonly month: string; readonly period: Period | undefined }) =>
+  read(payroll.exceptions, { query: ofMonth(of) });
+
+/** How the amounts of a row came about. */
+export const payrollExplanation = (of: { readonly id: string; readonly period: Period | undefined }) =>
+  read(payroll.explain, { params: { id: of.id }, query: of.period === undefined ? {} : { payrollPeriod: of.period } });
+
+/** The entries of a row. */
+export const payrollDetail = (of: { readonly id: string; readonly period: Period | undefined }) =>
+  read(payroll.detail, { params: { id: of.id }, query: of.period === undefined ? {} : { payrollPeriod: of.period } });
+
+/** The payslip of a row. */
+export const payslip = (id: string) => read(payroll.payslip, { params: { id } });
+
+/** Leavers who may be paid with a month. */
+export const leavers = (month: string) => read(payroll.resignedEmployees, { query: { byPayrollDate: month } });

@@ -1,0 +1,33 @@
+import {
+  CheckCircleOutlined,
+  CloseCircleOutlined,
+  FileAddOutlined,
+  SafetyOutlined,
+  SendOutlined,
+  SyncOutlined,
+} from '@ant-design/icons';
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RunState } from '#contract/payroll-words.ts';
+
+const looks: Readonly<Record<RunState, { readonly color: string; readonly icon: ReactNode }>> = {
+  GENERATED: { color: 'default', icon: <FileAddOutlined /> },
+  PROCESSED: { color: 'blue', icon: <SyncOutlined /> },
+  SUBMITTED: { color: 'geekblue', icon: <SendOutlined /> },
+  VERIFIED: { color: 'purple', icon: <SafetyOutlined /> },
+  APPROVED: { color: 'green', icon: <CheckCircleOutlined /> },
+  REJECTED: { color: 'red', icon: <CloseCircleOutlined /> },
+};
+
+/** The state of a period: colour, icon and word. */
+export function StateTag({ state }: { readonly state: RunState | null }) {
+  const { t } = useTranslation('payroll');
+  if (state === null) return <Tag>{t('states.none')}</Tag>;
+  const { color, icon } = looks[state];
+  return (
+    <Tag color={color} icon={icon}>
+      {t(`states.${state}`)}
+    </Tag>
+  );
+}

@@ -1,9 +1,11 @@
 import { createInstance } from 'i18next';
 import type { RefusalParams } from '#contract/errors.ts';
+import { employees as enEmployees } from '#i18n/en/employees.ts';
 import { errors as enErrors } from '#i18n/en/errors.ts';
 import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import { sheets as enSheets } from '#i18n/en/sheets.ts';
 import { validation as enValidation } from '#i18n/en/validation.ts';
+import { employees as kmEmployees } from '#i18n/km/employees.ts';
 import { errors as kmErrors } from '#i18n/km/errors.ts';
 import { payrollExceptions as kmPayrollExceptions } from '#i18n/km/payroll-exceptions.ts';
 import { sheets as kmSheets } from '#i18n/km/sheets.ts';
@@ -16,8 +18,8 @@ await words.init({
   fallbackLng: 'en',
   interpolation: { escapeValue: false },
   resources: {
-    en: { errors: enErrors, validation: enValidation, sheets: enSheets, payrollExceptions: enPayrollExceptions },
-    km: { errors: kmErrors, validation: kmValidation, sheets: kmSheets, payrollExceptions: kmPayrollExceptions },
+    en: { errors: enErrors, validation: enValidation, sheets: enSheets, payrollExceptions: enPayrollExceptions, employees: enEmployees },
+    km: { errors: kmErrors, validation: kmValidation, sheets: kmSheets, payrollExceptions: kmPayrollExceptions, employees: kmEmployees },
   },
 });
 
@@ -42,4 +44,9 @@ export function sheetText(language: Language, code: string, params: Readonly<Rec
 /** An exception of payroll, with its figures already in words. */
 export function exceptionText(language: Language, code: string, params: Readonly<Record<string, string>>): string {
   return words.t(code, { ns: 'payrollExceptions', lng: language, ...params });
+}
+
+/** A sentence of a feature's own words; the key names its namespace: `employees:import.done`. */
+export function say(language: Language, key: `${string}:${string}`, params: Readonly<Record<string, unknown>> = {}): string {
+  return words.t(key, { lng: language, ...params });
 }

@@ -1,6 +1,6 @@
 import type { Sheet, Workbook } from './cell.ts';
 import type { SheetColumn } from './column.ts';
-import { matchColumns } from './matching.ts';
+import { type KnownMapping, matchColumns } from './matching.ts';
 import { SheetError } from './sheet-error.ts';
 import { cellText } from './text.values.ts';
 
@@ -15,12 +15,15 @@ export function titlesOf(sheet: Sheet, rowIndex: number): string[] {
 /**
  * How much of the column list a row of titles carries: one point for each column found, half for a loose likeness.
  */
-export function headerScore(titles: readonly string[], columns: readonly SheetColumn[]): number {
-  return matchColumns(titles, columns).matches.reduce((sum, match) => sum + (match.how === 'alike' ? 0.5 : 1), 0);
+export function headerScore(titles: readonly string[], columns: readonly SheetColumn[], known: KnownMapping = {}): number {
+  return matchColumns(titles, columns, known).matches.reduce((sum, match) => sum + (match.how === 'alike' ? 0.5 : 1), 0);
 }
 
-/** The row (counted from 0) that looks most like the column titles, the first of equals; null when none carries two of them. */
-export function findHeader(sheet: Sheet, columns: readonly SheetColumn[]): number | null {
+/**
+ * The row (counted from 0) that looks most like the column titles, or those `remembered`, the first of equals; null when none
+ * carries two of them.
+ */
+export function findHeader(sheet: Sheet, columns: readonly SheetColumn[], known: Pick<KnownMapping, 'remembered'> = {}): number | null {
   let best: number | null = null;
   let bestScore = Math.min(2, columns.length) - 0.5;
   let searched = 0;
@@ -28,7 +31,7 @@ export function findHeader(sheet: Sheet, columns: readonly SheetColumn[]): numbe
     if (row.length === 0) continue;
     if (searched === SEARCHED_ROWS) break;
     searched += 1;
-    const score = headerScore(titlesOf(sheet, rowIndex), columns);
+    const score = headerScore(titlesOf(sheet, rowIndex), columns, known);
     if (score > bestScore) {
       best = rowIndex;
       bestScore = score;

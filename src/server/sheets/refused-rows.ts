@@ -1,3 +1,4 @@
+import type { WriteSheet } from 'hucre/xlsx';
 import type { Sheet } from './cell.ts';
 import { layOut, type OutRow, sheetNames, STYLES, textCell } from './layout.ts';
 import { outOriginal } from './out-cell.ts';
@@ -12,17 +13,30 @@ export type RefusedRow = {
   readonly errors: readonly Pick<CellError, 'cell'>[];
 };
 
-/**
- * The refused rows of an import as an xlsx: the file's own titles and cells, the cells at fault coloured, and a last column
- * with the reason. Mended, it can be imported as it is.
- */
-export function writeRefusedRows(given: {
+/** The refused rows of one sheet of an import. */
+export type RefusedSheet = {
   readonly sheet: Sheet;
   /** The header's row as a person counts. */
   readonly headerRow: number;
   readonly rows: readonly RefusedRow[];
   readonly reasonTitle: string;
-}): Promise<Uint8Array> {
+};
+
+/**
+ * The refused rows of an import as an xlsx: the file's own titles and cells, the cells at fault coloured, and a last column
+ * with the reason. Mended, it can be imported as it is.
+ */
+export function writeRefusedRows(given: RefusedSheet): Promise<Uint8Array> {
+  return writeRefusedSheets([given]);
+}
+
+/** The same of a file with several sheets. */
+export function writeRefusedSheets(given: readonly RefusedSheet[]): Promise<Uint8Array> {
+  const names = sheetNames(given.map(({ sheet }) => sheet.name));
+  return writeSheets(given.map((one, at) => layOutRefused(one, names[at] ?? one.sheet.name)));
+}
+
+function layOutRefused(given: RefusedSheet, name: string): WriteSheet {
   const { sheet, headerRow, reasonTitle } = given;
   const titles = titlesOf(sheet, headerRow - 1);
   const rows = given.rows.map(({ rowNumber, reason, errors }): OutRow => {
@@ -35,9 +49,7 @@ export function writeRefusedRows(given: {
   });
   const header: OutRow = { cells: [...titles, reasonTitle].map(textCell), style: STYLES.header };
   const widths = [...titles.map((title) => Math.min(30, Math.max(12, title.length + 2))), 60];
-  return writeSheets([
-    layOut({ name: sheetNames([sheet.name])[0] ?? 'Sheet', rows: [header, ...rows], widths, frozen: { rows: 1 } }),
-  ]);
+  return layOut({ name, rows: [header, ...rows], widths, frozen: { rows: 1 } });
 }
 
 /** The column (from 0) of an address such as C7. */

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { EmployeeConditions } from '#contract/employees.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** Whose list it is, on which day, and what it is filtered by. */
+export interface ListScope {
+  readonly companyId: string;
+  readonly today: string;
+  readonly conditions: EmployeeConditions;
+}
+
+/** The row of a dated table that is in force on a day; where none is yet, the first to come. */
+export const inForce = (table: string, of: { today: string; from?: string }): RawBuilder<unknown> => {
+  const from = sql.ref(of.from ?? 'valid_from');
+  return sql`(select * from ${sql.table(table)} d where d.company_id = e.company_id and d.employee_id = e.id
+    order by d.${from} <= ${of.today} desc, case when d.${from} <= ${of.today} then d.${from} end desc, d.${from} limit 1)`;
+};
+
+const employedToday = (today: string) =>
+  sql`(e.join_date <= ${today} and (e.last_working_day is null or e.last_working_day >= ${today}))`;
+/** New: less than three months in the company, or still to come, and not left (decisions B30, B34). */
+const newHire = (today: string) =>
+  sql`(e.join_date + interval '3 months' > ${today}::date and (e.last_working_day is null or e.last_working_day >= ${today}))`;
+const resigned = sql`e.status = 0`;
+const contractExpired = (today: string) => sql`(${employedToday(today)} and c.contract_type <> 'UDC' and c.end_date < ${today})`;
+const incomplete = sql`cardinality(e.missing_fields) > 0`;
+
+/** The six counters and the incomplete records, in one statement. */
+export async function countEmployees(db: Db, of: { companyId: string; today: string }) {
+  const { today } = of;
+  const { rows } = await sql<{
+    total: number;
+    male: number;
+    female: number;
+    new_hire: number;
+    resigned: number;
+    expired: number;
+    incomplete: number;
+  }>`
+    select count(*) filter (where ${employedToday(today)}) as total,
+      count(*) filter (where ${employedToday(today)} and e.gender = 0) as male,
+      count(*) filter (where ${employedToday(today)} and e.gender = 1) as female,
+      count(*) filter (where ${newHire(today)}) as new_hire,
+      count(*) filter (where ${resigned}) as resigned,
+      count(*) filter (where ${contractExpired(today)}) as expired,
+      count(*) filter (where ${incomplete}) as incomplete
+    from employees e left join lateral ${inForce('employee_contracts', { today })} c on true
+    where e.company_id = ${of.companyId} and e.archived_at is null`.execute(db);
+  return rows[0];
+}
+
+function where({ companyId, today, conditions }: ListScope): RawBuilder<unknown> {
+  const { filter, search } = conditions;
+  const parts = [sql`e.company_id = ${companyId}`, sql`e.archived_at is null`];
+  if (filter.from !== undefined) parts.push(sql`e.join_date >= ${filter.from}`);
+  if (filter.to !== undefined) parts.push(sql`e.join_date <= ${filter.to}`);
+  if (conditions.newHire) parts.push(newHire(today));
+  if (conditions.isResigned) parts.push(resigned);
+  if (conditions.contractExpired) parts.push(contractExpired(today));
+  if (conditions.incomplete) parts.push(incomplete);
+  if (search !== undefined) parts.push(matches(search.columns, search.value));
+  return sql.join(parts, sql` and `);
+}
+
+/** Every word must be found in one of the columns; names are searched in both scripts and both orders. */
+function matches(columns: readonly ('name' | 'code' | 'position')[], value: string): RawBuilder<unknown> {
+  const texts = {
+    name: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh, e.last_name_kh)`,
+    code: sql`e.code`,
+    position: sql`coalesce(p.position, '')`,
+  };
+  const pattern = `%${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(${sql.join(
+    columns.map((column) => sql`${texts[column]} ilike ${pattern}`),
+    sql` or `,
+  )})`;
+}
+
+const joined = ({ today }: ListScope) => sql`employees e
+  left join lateral ${inForce('employee_posts', { today })} p on true
+  left join lateral ${inForce('employee_contracts', { today })} c on true`;
+
+/** How many rows the list has. */
+export async function countListed(db: Db, scope: ListScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${joined(scope)} where ${where(scope)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A row of the list and of its export. */
+export interface ListedEmployee {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly name_kh: string;
+  readonly photo: string | null;
+  readonly gender: number;
+  readonly position: string | null;
+  readonly department: string | null;
+  readonly team: string | null;
+  readonly duty_station: string | null;
+  readonly join_date: string;
+  readonly probation_expires_on: string | null;
+  readonly contract_type: string | null;
+  readonly contract_end: string | null;
+  readonly status: number;
+  readonly is_notice_terminate: number | null;
+  readonly last_working_day: string | null;
+  readonly missing: number;
+}
+
+/** The rows of a page, by code; without `limit` all of them. */
+export async function listEmployees(
+  db: Db,
+  scope: ListScope,
+  page: { offset: number; limit: number | null },
+): Promise<readonly ListedEmployee[]> {
+  const { rows } = await sql<ListedEmployee>`
+    select e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name, concat_ws(' ', e.last_name_kh, e.first_name_kh) as name_kh,
+      e.photo_file_id as photo, e.gender, p.position, dp.name as department, t.name as team, s.name as duty_station, e.join_date,
+      e.probation_expires_on, c.contract_type, c.end_date as contract_end, e.status, e.is_notice_terminate, e.last_working_day,
+      cardinality(e.missing_fields) as missing
+    from ${joined(scope)}
+    left join departments dp on dp.company_id = p.company_id and dp.id = p.department_id
+    left join teams t on t.company_id = p.company_id and t.id = p.team_id
+    left join duty_stations s on s.company_id = p.company_id and s.id = p.duty_station_id
+    where ${where(scope)} order by lower(e.code), e.id limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** A living employee with the account, to be archived; held until the transaction ends. */
+export async function findForArchive(db: Db, of: { companyId: string; id: string }) {
+  return await db
+    .selectFrom('employees')
+    .select(['id', 'user_id', 'first_name', 'last_name'])
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** How many people, employed today or later, have this 1st line manager. */
+export async function countManaged(db: Db, of: { companyId: string; id: string; today: string }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from employees e
+    where e.company_id = ${of.companyId} and e.line_manager1_id = ${of.id} and e.id <> ${of.id} and e.archived_at is null
+      and (e.last_working_day is null or e.last_working_day >= ${of.today})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The living accounts with full access; held, so that two are never closed at the same instant. */
+export async function holdFullAccess(db: Db, companyId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
+    .select('u.id')
+    .where('u.company_id', '=', companyId)
+    .where('u.archived_at', 'is', null)
+    .where('r.is_full_access', '=', true)
+    .orderBy('u.id')
+    .forUpdate('u')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Archives the record, and the account where there is one. */
+export async function archive(db: Db, of: { companyId: string; id: string; userId: string | null; now: Date }): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set({ archived_at: of.now })
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.id)
+    .execute();
+  if (of.userId === null) return;
+  await db
+    .updateTable('users')
+    .set({ archived_at: of.now })
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.userId)
+    .execute();
+}
+
+/** The 1st line manager of an employee of the company; undefined where there is no such employee. */
+export async function findLineManager(db: Db, of: { companyId: string; id: string }) {
+  const { rows } = await sql<{ id: string | null; code: string | null; name: string | null; photo: string | null }>`
+    select m.id, m.code, trim(m.last_name || ' ' || m.first_name) as name, m.photo_file_id as photo
+    from employees e left join employees m on m.company_id = e.company_id and m.id = e.line_manager1_id
+    where e.company_id = ${of.companyId} and e.id = ${of.id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,123 @@
+import type { EmployeeChoice, EmployeeConditions, EmployeeProfile, EmployeeRow } from '#contract/employees.ts';
+import { Refusal } from '#contract/errors.ts';
+import { holds } from '#contract/permissions.ts';
+import { makeExportLink } from '#server/files/export-link.ts';
+import type { Context } from '#server/http/context.ts';
+import { revokeSessions } from '#server/http/session.ts';
+import { XLSX_TYPE } from '#server/sheets/write.ts';
+import {
+  archive,
+  countEmployees,
+  countListed,
+  countManaged,
+  findForArchive,
+  findLineManager,
+  holdFullAccess,
+  listEmployees,
+} from '#server/features/employees/employees.queries.ts';
+import type { ListScope, ListedEmployee } from '#server/features/employees/employees.queries.ts';
+import { writeEmployees } from '#server/features/employees/employees.sheet.ts';
+import { toProfile } from '#server/features/employees/profile.ts';
+import { findProfile } from '#server/features/employees/profile.reads.ts';
+
+const scopeOf = ({ session, today }: Context, conditions: EmployeeConditions): ListScope => ({
+  companyId: session.companyId,
+  today,
+  conditions,
+});
+
+/** A page of the list; who may not view employees gets id, code, name and photo, and searches by nothing else (decision B38). */
+export async function readList(context: Context, query: EmployeeConditions & { offset: number; limit: number }) {
+  const { offset, limit, ...conditions } = query;
+  const sees = holds(context.session, 'employee/view');
+  const scope = scopeOf(context, sees ? conditions : choicesOnly(conditions));
+  const rows = await listEmployees(context.db, scope, { offset, limit });
+  const total = await countListed(context.db, scope);
+  return { data: rows.map(sees ? toRow : toChoice), pagination: { count: rows.length, total, offset, limit } };
+}
+
+function choicesOnly({ search }: EmployeeConditions): EmployeeConditions {
+  const columns = search?.columns.filter((column) => column !== 'position') ?? [];
+  const narrowed = search === undefined || columns.length === 0 ? undefined : { ...search, columns };
+  return { filter: {}, contractExpired: false, newHire: false, isResigned: false, incomplete: false, search: narrowed };
+}
+
+function toChoice({ id, code, name, photo }: ListedEmployee): EmployeeChoice {
+  return { id, code, name, photo };
+}
+
+function toRow(row: ListedEmployee): EmployeeRow {
+  return {
+    ...toChoice(row),
+    namekh: row.name_kh === '' ? null : row.name_kh,
+    gender: row.gender,
+    position: row.position,
+    department: row.department,
+    team: row.team,
+    joinDate: row.join_date,
+    probationExpiredDate: row.probation_expires_on,
+    status: row.status,
+    isNoticeTerminate: row.is_notice_terminate,
+    lastWorkingDay: row.last_working_day,
+    missing: row.missing,
+  };
+}
+
+/** The counters above the list. */
+export async function readCounts({ db, session, today }: Context) {
+  const counts = await countEmployees(db, { companyId: session.companyId, today });
+  return {
+    total: counts?.total ?? 0,
+    male: counts?.male ?? 0,
+    female: counts?.female ?? 0,
+    totalNewHire: counts?.new_hire ?? 0,
+    resignedEmployee: counts?.resigned ?? 0,
+    contractExpired: counts?.expired ?? 0,
+    incomplete: counts?.incomplete ?? 0,
+  };
+}
+
+/** A link to the whole list as it is filtered. */
+export async function exportList(context: Context, conditions: EmployeeConditions): Promise<string> {
+  const rows = await listEmployees(context.db, scopeOf(context, conditions), { offset: 0, limit: null });
+  const body = await writeEmployees(rows, context.language);
+  return await makeExportLink(context, { fileName: `employees-${context.today}.xlsx`, contentType: XLSX_TYPE, body });
+}
+
+/** A profile: one's own, or with view on employee. Pay by decision A29. */
+export async function readProfile({ db, session, today }: Context, id: string): Promise<EmployeeProfile> {
+  const isOwn = id === session.employeeId;
+  if (!isOwn && !holds(session, 'employee/view')) throw new Refusal('NOT_FOUND');
+  const stored = await findProfile(db, { companyId: session.companyId, id, today });
+  if (stored === undefined) throw new Refusal('NOT_FOUND');
+  return toProfile(stored, { today, seesPay: isOwn || holds(session, 'employee/edit') || holds(session, 'payroll/view') });
+}
+
+/** Archives an employee (decisions B36, B110): never the last full access, never the 1st line manager of people at work. */
+export async function archiveEmployee({ db, session, today, now }: Context, id: string): Promise<void> {
+  const { companyId } = session;
+  const fullAccess = await holdFullAccess(db, companyId);
+  const employee = await findForArchive(db, { companyId, id });
+  if (employee === undefined) throw new Refusal('NOT_FOUND');
+  const userId = employee.user_id;
+  if (userId !== null && fullAccess.length === 1 && fullAccess[0] === userId) throw new Refusal('LAST_ADMINISTRATOR');
+  const managed = await countManaged(db, { companyId, id, today });
+  if (managed > 0)
+    throw new Refusal('STILL_A_MANAGER', { name: `${employee.last_name} ${employee.first_name}`.trim(), count: managed });
+  await archive(db, { companyId, id, userId, now });
+  if (userId !== null) await revokeSessions(db, { companyId, userId, because: 'archived', now });
+}
+
+/** For whom the caller decides today; the id must be the caller's own account or employee (decision B16). */
+export function readActing({ session }: Context, id: string) {
+  const isOwn = id === session.userId || id === session.employeeId;
+  if (!isOwn || session.actingFor.length === 0) throw new Refusal('NOT_FOUND');
+  return session.actingFor.map(({ employeeId, userId, name }) => ({ id: employeeId, userId, name }));
+}
+
+/** The 1st line manager of an employee of the company, or null. */
+export async function readLineManager({ db, session }: Context, id: string): Promise<EmployeeChoice | null> {
+  const row = await findLineManager(db, { companyId: session.companyId, id });
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return row.id === null ? null : { id: row.id, code: row.code ?? '', name: row.name ?? '', photo: row.photo };
+}

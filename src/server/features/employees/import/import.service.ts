@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { ImportKind, ImportOptions, ImportPreview } from '#contract/employee-imports.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Context } from '#server/http/context.ts';
+import { makeExportLink } from '#server/files/export-link.ts';
+import { say } from '#server/http/words.ts';
+import type { Workbook } from '#server/sheets/cell.ts';
+import type { SheetColumn } from '#server/sheets/column.ts';
+import { titleOf } from '#server/sheets/out-cell.ts';
+import { readWorkbook } from '#server/sheets/read.ts';
+import { writeRefusedSheets } from '#server/sheets/refused-rows.ts';
+import { SheetError } from '#server/sheets/sheet-error.ts';
+import { XLSX_TYPE } from '#server/sheets/write.ts';
+import { planImport } from '#server/features/employees/import/plan.ts';
+import type { Plan } from '#server/features/employees/import/plan.ts';
+import { remember } from '#server/features/employees/import/remembered.queries.ts';
+import { countsOf, sayErrors, sayNotes, sayPlan } from '#server/features/employees/import/say-plan.ts';
+import { writePlan } from '#server/features/employees/import/write.queries.ts';
+
+/** Tells what an import would do; writes nothing. */
+export async function previewImport(context: Context, options: ImportOptions): Promise<ImportPreview> {
+  const { workbook, plan } = await planOf(context, { options, lock: false });
+  return sayPlan(plan, workbook, context.language);
+}
+
+/** Imports all rows, or refuses all. */
+export async function runImport(context: Context, options: ImportOptions) {
+  const { db, session, language } = context;
+  // Two imports of one company never run side by side: the second sees what the first has written.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`employee import ${session.companyId}`}, 0))`.execute(db);
+  const { plan } = await planOf(context, { options, lock: true });
+  refuseIncomplete(context, plan);
+  const counts = countsOf(plan.rows);
+  if (counts.refuse > 0) throw new Refusal('IMPORT_REFUSED', { count: counts.refuse });
+  await writePlan(db, plan, { companyId: session.companyId, userId: session.userId });
+  await remember(db, { companyId: session.companyId, now: context.now, readings: plan.readings, chosen: mappingsOf(options) });
+  if (counts.create + counts.change > 0) await recordImport(context, counts);
+  const message = say(language, 'employees:import.done', { create: counts.create, change: counts.change, same: counts.same });
+  return { message, counts, notes: sayNotes(plan, language) };
+}
+
+/** A link to the refused rows, each with its reasons; what was chosen by hand is remembered for the mended file. */
+export async function linkRefused(context: Context, options: ImportOptions): Promise<string> {
+  const { plan } = await planOf(context, { options, lock: false });
+  refuseIncomplete(context, plan);
+  const sheets = Object.values(plan.readings).flatMap((reading) => {
+    const rows = plan.rows.filter(({ kind, action }) => kind === reading?.kind && action === 'refuse');
+    if (reading === null || reading.table === null || rows.length === 0) return [];
+    return [
+      {
+        sheet: reading.sheet,
+        headerRow: reading.table.header.rowNumber,
+        reasonTitle: say(context.language, 'employees:import.reason'),
+        rows: rows.map((row) => ({
+          rowNumber: row.row,
+          errors: row.errors,
+          reason: sayErrors(plan, row, context.language)
+            .map(({ cell, message }) => `${cell}: ${message}`)
+            .join(' '),
+        })),
+      },
+    ];
+  });
+  if (sheets.length === 0) throw new Refusal('NOT_FOUND');
+  await remember(context.db, {
+    companyId: context.session.companyId,
+    now: context.now,
+    readings: plan.readings,
+    chosen: mappingsOf(options),
+  });
+  const body = Buffer.from(await writeRefusedSheets(sheets));
+  return await makeExportLink(context, { fileName: `employees-refused-${context.today}.xlsx`, contentType: XLSX_TYPE, body });
+}
+
+async function planOf(
+  context: Context,
+  of: { options: ImportOptions; lock: boolean },
+): Promise<{ workbook: Workbook; plan: Plan }> {
+  if (context.file === undefined) throw new Refusal('NO_FILE');
+  try {
+    const workbook = await readWorkbook(context.file.bytes);
+    return { workbook, plan: await planImport(context, workbook, of) };
+  } catch (error) {
+    // The kit of sheets knows codes; the sentence is made here, where the language is known.
+    if (error instanceof SheetError)
+      throw new Refusal('SHEET_REFUSED', { reason: say(context.language, `sheets:${error.code}`, error.params) });
+    throw error;
+  }
+}
+
+/** A sheet whose demanded columns are not all known, or that holds no row, is no import yet. */
+function refuseIncomplete({ language }: Context, { readings, rows }: Plan): void {
+  for (const reading of Object.values(readings)) {
+    if (reading === null) continue;
+    const columns: readonly SheetColumn[] = reading.columns;
+    if (reading.table === null)
+      throw new Refusal('SHEET_REFUSED', { reason: say(language, 'sheets:SHEET_NO_HEADER', { sheet: reading.sheet.name }) });
+    const missing = columns.filter(({ field }) => reading.table?.mapping.missing.includes(field));
+    if (missing.length > 0)
+      throw new Refusal('MAPPING_INCOMPLETE', { fields: missing.map((column) => titleOf(column, language)).join(', ') });
+  }
+  if (rows.length === 0) throw new Refusal('SHEET_REFUSED', { reason: say(language, 'employees:import.no_rows') });
+}
+
+function mappingsOf(options: ImportOptions): Partial<Record<ImportKind, Readonly<Record<string, number | null>>>> {
+  return Object.fromEntries(Object.entries(options.sheets).map(([kind, choice]) => [kind, choice?.mapping ?? {}]));
+}
+
+/** One entry of the audit trail for the whole import; each row's change has its own beside it. */
+async function recordImport({ db, session, requestId, file }: Context, counts: ReturnType<typeof countsOf>): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values({
+      company_id: session.companyId,
+      user_id: session.userId,
+      user_name: session.fullName,
+      request_id: requestId,
+      action: 'import',
+      record_type: 'employees',
+      after: JSON.stringify({ file: file?.name ?? null, ...counts }),
+    })
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import type { Answer, Client } from '#testing/test-app.ts';
+
+/** The real staff list in one of its three forms. */
+export const staffList = (format: 'csv' | 'xls' | 'xlsx'): Buffer =>
+  readFileSync(new URL(`../../../sheets/testing/staff-list.${format}`, import.meta.url));
+
+/** Sends a file to a call of the import. */
+export function sendSheet(
+  client: Client,
+  call: 'import' | 'import_preview' | 'import_refused',
+  bytes: Buffer,
+  options: { name?: string; options?: unknown } = {},
+): Promise<Answer> {
+  const fields = options.options === undefined ? {} : { fields: { options: JSON.stringify(options.options) } };
+  return client.send('POST', `/employee/v1/${call}`, {
+    file: { field: 'csv', name: options.name ?? 'list.csv', bytes, ...fields },
+  });
+}
+
+const titles = 'Staff ID,Full name,Sex,Date of birth,Contract,Start date,Contract end,Basic salary,Staff type,Tax residence';
+
+/** A csv of a few people; each row may change fields of a plain one, and further columns may follow. */
+export function staffCsv(rows: readonly Partial<Record<string, string>>[], further: readonly string[] = []): Buffer {
+  const columns = [...titles.split(','), ...further];
+  const plain: Record<string, string> = {
+    'Staff ID': 'KR-1',
+    'Full name': 'SOK Dara',
+    Sex: 'F',
+    'Date of birth': '1990-12-31',
+    Contract: 'UDC',
+    'Start date': '01/05/2024',
+    'Contract end': '',
+    'Basic salary': '800',
+    'Staff type': 'National',
+    'Tax residence': 'Resident',
+  };
+  const lines = rows.map((row) => columns.map((column) => `"${row[column] ?? plain[column] ?? ''}"`).join(','));
+  return Buffer.from([columns.join(','), ...lines].join('\n'));
+}

@@ -1,0 +1,46 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ListedName } from '#server/features/employees/import/stored.queries.ts';
+
+export type ListName =
+  | 'departments'
+  | 'teams'
+  | 'duty_stations'
+  | 'nationalities'
+  | 'passport_types'
+  | 'visa_types'
+  | 'job_grades'
+  | 'job_levels';
+
+const keyOf = (list: string, name: string, departmentId: string | null): string =>
+  `${list}|${departmentId ?? ''}|${name.toLowerCase()}`;
+
+/** The company's lists of names during an import: it finds names and, where the person agrees, makes those that are new. */
+export class Lists {
+  readonly #ids = new Map<string, string>();
+  readonly #created: ListedName[] = [];
+  readonly #createMissing: boolean;
+
+  constructor(stored: readonly ListedName[], createMissing: boolean) {
+    this.#createMissing = createMissing;
+    for (const { list, id, name, code, department_id } of stored) {
+      this.#ids.set(keyOf(list, name, department_id), id);
+      if (code !== null && !this.#ids.has(keyOf(list, code, null))) this.#ids.set(keyOf(list, code, null), id);
+    }
+  }
+
+  /** The id of a name, made where it is new; null where it is new and nothing may be made. A team is found within its department. */
+  resolve(list: ListName, name: string, departmentId: string | null = null): string | null {
+    const key = keyOf(list, name, departmentId);
+    const known = this.#ids.get(key);
+    if (known !== undefined || !this.#createMissing) return known ?? null;
+    const id = randomUUIDv7();
+    this.#ids.set(key, id);
+    this.#created.push({ list, id, name, code: null, department_id: departmentId });
+    return id;
+  }
+
+  /** The names that are new. */
+  get created(): readonly ListedName[] {
+    return this.#created;
+  }
+}

@@ -1,0 +1,71 @@
+import type { SheetValue } from '#server/sheets/column.ts';
+import { listFields, personFields, plainFields } from '#server/features/employees/import/person.ts';
+import type { PersonRecord } from '#server/features/employees/import/person.ts';
+import type { PersonDraft, Planning } from '#server/features/employees/import/plan.types.ts';
+import type { RowDraft } from '#server/features/employees/import/row-errors.ts';
+import type { Given } from '#server/features/employees/import/staff-values.ts';
+
+const genderNumbers = { M: 0, F: 1, O: 2 } as const;
+
+/** Fills the record, the part of a person that is not dated. */
+export function planRecord(
+  planning: Planning,
+  person: PersonDraft,
+  of: { given: Given; changed: readonly { field: string; to: SheetValue }[]; draft: RowDraft },
+): void {
+  const { given, draft } = of;
+  const changed = new Set(of.changed.map(({ field }) => field));
+  const next: Record<string, unknown> = {};
+  for (const [field, column] of Object.entries(plainFields)) {
+    if (changed.has(field)) next[column] = of.changed.find((one) => one.field === field)?.to;
+  }
+  if (changed.has('gender') && given.gender !== undefined) next['gender'] = genderNumbers[given.gender];
+  if (changed.has('annualSalary')) next['annual_salary'] = given.annualSalary === false ? 0 : 1;
+  // Whether somebody works is told by dates; the status says that the end is known (decision A28).
+  if (changed.has('lastWorkingDay')) next['status'] = 0;
+  for (const { field, column, list } of listFields) {
+    const name = given[field];
+    if (!changed.has(field) || name === undefined) continue;
+    const id = planning.lists.resolve(list, name);
+    if (id === null) draft.refuse(field, 'not_listed', { name });
+    next[column] = id;
+  }
+  for (const { field, column } of personFields) {
+    const code = given[field];
+    if (changed.has(field) && code !== undefined) next[column] = colleagueId(planning, person, { field, code, draft });
+  }
+  person.record = { ...person.record, ...next };
+}
+
+function colleagueId(
+  planning: Planning,
+  person: PersonDraft,
+  of: { field: string; code: string; draft: RowDraft },
+): string | null {
+  const { field, code, draft } = of;
+  const inSheet = planning.drafts.get(code.toLowerCase());
+  const id =
+    (inSheet?.stored?.isArchived === true ? undefined : inSheet?.id) ?? planning.colleagues.get(code.toLowerCase()) ?? null;
+  if (id === null) draft.refuse(field, 'unknown_employee', { code });
+  if (id === person.id) draft.refuse(field, 'own_manager');
+  return id;
+}
+
+/** Fields that the form demands, by the wire's name, with the record's column (decision A23; the pay and contract fields are always there). */
+const demanded = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  firstNameKH: 'first_name_kh',
+  lastNameKH: 'last_name_kh',
+  maritalStatus: 'marital_status',
+  dob: 'date_of_birth',
+  email: 'email',
+  supervisorId: 'line_manager1_id',
+  approver1Id: 'approver1_id',
+  approver2Id: 'approver2_id',
+} as const satisfies Readonly<Record<string, keyof PersonRecord>>;
+
+/** What the form demands and a record lacks. */
+export function missingFields(record: PersonRecord): string[] {
+  return Object.entries(demanded).flatMap(([field, column]) => (record[column] === null || record[column] === '' ? [field] : []));
+}

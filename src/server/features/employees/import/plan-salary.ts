@@ -1,0 +1,44 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { fromCents, laterOf, toCents } from '#server/features/employees/import/person.ts';
+import type { PersonDraft, Planning } from '#server/features/employees/import/plan.types.ts';
+import type { RowDraft } from '#server/features/employees/import/row-errors.ts';
+import type { Given } from '#server/features/employees/import/staff-values.ts';
+
+/**
+ * Plans the salary; tells whether a known person's changes without a day of its own. A change is a new row from its day on: what
+ * was in force before stays. Only a row that begins on that very day, in a month still open, is corrected.
+ */
+export function planSalary(
+  planning: Planning,
+  person: PersonDraft,
+  { given, draft }: { given: Given; draft: RowDraft },
+): boolean {
+  if (given.basicSalary === undefined) return false;
+  const cents = toCents(given.basicSalary);
+  const asked = given.effectiveSalaryDate ?? planning.salaryFrom;
+  if (person.stored === null) {
+    const from = given.effectiveSalaryDate ?? person.record.join_date;
+    person.salaries = [{ id: randomUUIDv7(), effective_from: from, amount_cents: cents }];
+    draft.changes.push({ field: 'basicSalary', from: null, to: given.basicSalary });
+    return false;
+  }
+  const from = laterOf(asked ?? planning.openFrom, person.record.join_date);
+  const inForce = person.salaries.findLast(({ effective_from }) => effective_from <= from);
+  // Without a day the sheet means the salary as it is known: today's, or one already set for later.
+  const isKnown = asked === undefined && person.salaries.at(-1)?.amount_cents === cents;
+  if (inForce?.amount_cents === cents || isKnown) return false;
+  draft.changes.push({
+    field: 'basicSalary',
+    from: inForce === undefined ? null : fromCents(inForce.amount_cents),
+    to: given.basicSalary,
+  });
+  if (person.id === planning.ownEmployeeId) draft.refuse('basicSalary', 'own_pay');
+  if (inForce?.effective_from !== from) {
+    person.salaries = [...person.salaries, { id: randomUUIDv7(), effective_from: from, amount_cents: cents }];
+  } else if (from >= planning.openFrom) {
+    person.salaries = person.salaries.map((row) => (row === inForce ? { ...row, amount_cents: cents } : row));
+  } else {
+    draft.refuse('basicSalary', 'salary_of_paid_month', { day: from.split('-').toReversed().join('/') });
+  }
+  return given.effectiveSalaryDate === undefined;
+}

@@ -1,0 +1,82 @@
+import type { SheetValue } from '#server/sheets/column.ts';
+import { planDated } from '#server/features/employees/import/plan-dated.ts';
+import { planOpenings } from '#server/features/employees/import/plan-openings.ts';
+import { beginPerson } from '#server/features/employees/import/plan-person.ts';
+import { planRecord } from '#server/features/employees/import/plan-record.ts';
+import { planSalary } from '#server/features/employees/import/plan-salary.ts';
+import type { PersonDraft, Planning, PlanRow } from '#server/features/employees/import/plan.types.ts';
+import type { SheetReading } from '#server/features/employees/import/read-sheets.ts';
+import { beginRow, endRow } from '#server/features/employees/import/row-errors.ts';
+import type { RowDraft } from '#server/features/employees/import/row-errors.ts';
+import { checkStaff } from '#server/features/employees/import/staff-rules.ts';
+import { givenOf, isSame, openingFieldNames, storedValues } from '#server/features/employees/import/staff-values.ts';
+import type { Given } from '#server/features/employees/import/staff-values.ts';
+
+/** Longest code that the record holds. */
+const LONGEST_CODE = 40;
+
+/** Plans the staff sheet: people by their code, new ones and what changes of known ones. */
+export function planStaff(
+  planning: Planning,
+  reading: SheetReading<'staff'>,
+): { readonly rows: PlanRow[]; readonly salaryChanges: number } {
+  const { table } = reading;
+  if (table === null) return { rows: [], salaryChanges: 0 };
+  const numbers = Map.groupBy(table.rows, (row) => row.values.code?.toLowerCase() ?? '');
+  const begun = table.rows.map((row) => {
+    const draft = beginRow('staff', table, row);
+    const { code } = row.values;
+    draft.title = [code, row.values.name ?? [row.values.lastName, row.values.firstName].filter((part) => part !== null).join(' ')]
+      .filter((part) => part !== null && part !== '')
+      .join(' · ');
+    if (code === null) return { draft, row, person: null };
+    const others = (numbers.get(code.toLowerCase()) ?? []).filter((other) => other !== row);
+    if (others.length > 0)
+      draft.refuse('code', 'duplicate_code', { code, rows: others.map(({ rowNumber }) => rowNumber).join(', ') });
+    if (code.length > LONGEST_CODE) draft.refuse('code', 'code_too_long', { maxLength: LONGEST_CODE });
+    const stored = planning.stored.get(code.toLowerCase());
+    if (stored?.isArchived === true) draft.refuse('code', 'archived_code', { code });
+    const person = planning.drafts.get(code.toLowerCase()) ?? beginPerson(stored, draft.title);
+    planning.drafts.set(code.toLowerCase(), person);
+    return { draft, row, person };
+  });
+  let salaryChanges = 0;
+  // Everybody has an id before the first row is filled: a manager may stand below those managed.
+  const rows = begun.map(({ draft, row, person }): PlanRow => {
+    if (person === null || draft.errors.length > 0) return endRow(draft, 'same');
+    const given = givenOf(row.values, person.stored ?? undefined);
+    const isSalaryChanged = planPerson(planning, person, given, draft);
+    if (isSalaryChanged) salaryChanges += 1;
+    return endRow(draft, person.stored === null ? 'create' : draft.changes.length === 0 ? 'same' : 'change');
+  });
+  return { rows, salaryChanges };
+}
+
+/** Fills one person; tells whether a known person's salary changes. */
+function planPerson(planning: Planning, person: PersonDraft, given: Given, draft: RowDraft): boolean {
+  const current: Given = person.stored === null ? {} : storedValues(person.stored);
+  const changed = changesOf(current, given);
+  draft.changes.push(...changed);
+  const merged = { ...current, ...Object.fromEntries(changed.map(({ field, to }) => [field, to])) } as Given;
+  if (person.stored === null || changed.length > 0)
+    checkStaff(planning, { given, merged, changed: new Set(changed.map(({ field }) => field)), draft });
+  if (draft.errors.length > 0) return false;
+  planRecord(planning, person, { given: merged, changed, draft });
+  planDated(planning, person, { merged, changed, draft });
+  const isSalaryChanged = planSalary(planning, person, { given, draft });
+  planOpenings(planning, person, { merged, changed, draft });
+  if (person.stored !== null && draft.changes.length > 0 && !planning.mayEdit) draft.refuse('code', 'no_edit_right');
+  return isSalaryChanged;
+}
+
+/** Fields with rules of their own about what a change is. */
+const apart: ReadonlySet<string> = new Set(['basicSalary', 'effectiveSalaryDate']);
+
+function changesOf(current: Given, given: Given): { field: string; from: SheetValue | null; to: SheetValue }[] {
+  const before: Readonly<Record<string, SheetValue | undefined>> = current;
+  const hasOpenings = openingFieldNames.some((field) => given[field] !== undefined);
+  return Object.entries(given).flatMap(([field, to]) => {
+    if (apart.has(field) || (field === 'openingMonth' && !hasOpenings) || isSame(field, before[field], to)) return [];
+    return [{ field, from: before[field] ?? null, to }];
+  });
+}

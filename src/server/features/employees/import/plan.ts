@@ -1,0 +1,130 @@
+import type { ImportKind, ImportOptions } from '#contract/employee-imports.ts';
+import { holds } from '#contract/permissions.ts';
+import { firstDayOf } from '#engine/calendar/day.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Workbook } from '#server/sheets/cell.ts';
+import { Lists } from '#server/features/employees/import/lists.ts';
+import { planAllocations } from '#server/features/employees/import/plan-allocations.ts';
+import { planDependants } from '#server/features/employees/import/plan-dependants.ts';
+import { missingFields } from '#server/features/employees/import/plan-record.ts';
+import { planProjects } from '#server/features/employees/import/plan-projects.ts';
+import { planStaff } from '#server/features/employees/import/plan-staff.ts';
+import type { PersonDraft, Planning, PlanRow } from '#server/features/employees/import/plan.types.ts';
+import { readSheets } from '#server/features/employees/import/read-sheets.ts';
+import type { SheetReadings } from '#server/features/employees/import/read-sheets.ts';
+import { readRemembered } from '#server/features/employees/import/remembered.queries.ts';
+import {
+  readColleagues,
+  readLists,
+  readOpenMonth,
+  readPeople,
+  readProjects,
+} from '#server/features/employees/import/stored.queries.ts';
+
+/** A sentence about the whole file. */
+export interface Note {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** What an import of a file would do, or does: preview and import share it. */
+export interface Plan {
+  readonly readings: SheetReadings;
+  readonly rows: readonly PlanRow[];
+  readonly planning: Planning;
+  readonly people: readonly PersonDraft[];
+  readonly knownDonors: ReadonlySet<string>;
+  readonly needsSalaryDate: boolean;
+  readonly salaryEffectiveFrom: string;
+  readonly notes: readonly Note[];
+}
+
+/** Reads the file through the company's lists and people. `lock` holds the people until the transaction ends. */
+export async function planImport(
+  context: Context,
+  workbook: Workbook,
+  of: { options: ImportOptions; lock: boolean },
+): Promise<Plan> {
+  const { db, session, today } = context;
+  const { companyId } = session;
+  const { options } = of;
+  const readings = readSheets(workbook, options, await readRemembered(db, companyId));
+  const stored = await readPeople(db, { companyId, codes: codesOf(readings), lock: of.lock });
+  const openMonth = await readOpenMonth(db, { companyId, today });
+  const projects = await readProjects(db, companyId);
+  const planning: Planning = {
+    today,
+    openFrom: firstDayOf(openMonth),
+    salaryFrom: options.salaryEffectiveFrom,
+    createMissing: options.createMissing,
+    mayEdit: holds(session, 'employee/edit'),
+    mayChangeProjects: holds(session, 'donor/edit') || holds(session, 'donor/import'),
+    ownEmployeeId: session.isFullAccess ? null : session.employeeId,
+    lists: new Lists(await readLists(db, companyId), options.createMissing),
+    drafts: new Map(),
+    stored: new Map(stored.map((person) => [person.record.code.toLowerCase(), person])),
+    colleagues: await readColleagues(db, { companyId, codes: managerCodesOf(readings) }),
+    projects: new Map(projects.map((project) => [project.code.toLowerCase(), project])),
+    createdProjects: [],
+    changedProjects: [],
+  };
+  const projectRows = readings.projects === null ? [] : planProjects(planning, readings.projects);
+  const staff = readings.staff === null ? { rows: [], salaryChanges: 0 } : planStaff(planning, readings.staff);
+  const dependantRows = readings.dependants === null ? [] : planDependants(planning, readings.dependants);
+  const allocations = readings.allocations === null ? { rows: [], below: 0 } : planAllocations(planning, readings.allocations);
+  const people = [...planning.drafts.values()];
+  for (const person of people) {
+    if (person.record !== person.stored?.record)
+      person.record = { ...person.record, missing_fields: missingFields(person.record) };
+  }
+  return {
+    readings,
+    rows: [...staff.rows, ...dependantRows, ...allocations.rows, ...projectRows],
+    planning,
+    people,
+    knownDonors: new Set(projects.map(({ donor }) => donor)),
+    needsSalaryDate: staff.salaryChanges > 0 && options.salaryEffectiveFrom === undefined,
+    salaryEffectiveFrom: options.salaryEffectiveFrom ?? planning.openFrom,
+    notes: notesOf({ readings, people, rows: staff.rows, below: allocations.below }),
+  };
+}
+
+function codesOf(readings: SheetReadings): string[] {
+  const tables = [readings.staff?.table, readings.dependants?.table, readings.allocations?.table];
+  const codes = tables.flatMap((table) => table?.rows.map((row) => row.values.code?.toLowerCase()) ?? []);
+  return [...new Set(codes.filter((code) => code !== undefined))];
+}
+
+function managerCodesOf({ staff }: SheetReadings): string[] {
+  const codes = staff?.table?.rows.flatMap(({ values }) => [values.supervisor, values.approver1, values.approver2]) ?? [];
+  return [...new Set(codes.filter((code) => code !== null).map((code) => code.toLowerCase()))];
+}
+
+function notesOf(of: {
+  readings: SheetReadings;
+  people: readonly PersonDraft[];
+  rows: readonly PlanRow[];
+  below: number;
+}): Note[] {
+  const { readings, people } = of;
+  const created = of.rows.filter(({ action }) => action === 'create').length;
+  const note = (key: string, params: Note['params'] = {}): Note => ({ key, params });
+  const lacks = (kind: ImportKind) => readings[kind]?.table === null || readings[kind] === null;
+  const incomplete = people.filter(({ record }) => record.missing_fields.length > 0).length;
+  const reliefless = people.filter(
+    ({ record }) => record.spouse_working_status === 0 && record.marital_status !== 'MARRIED',
+  ).length;
+  const skipped = Object.values(readings).flatMap(
+    (reading) => reading?.table?.skipped.map(({ rowNumber }) => `${reading.sheet.name} ${rowNumber}`) ?? [],
+  );
+  const unused = readings.staff?.table?.mapping.unmatched.map(({ title }) => title) ?? [];
+  return [
+    ...(created > 0 && lacks('allocations') ? [note('no_allocations')] : []),
+    ...(created > 0 && lacks('dependants') ? [note('no_dependants')] : []),
+    ...(of.below > 0 ? [note('below_100', { count: of.below })] : []),
+    ...(reliefless > 0 ? [note('spouse_not_married', { count: reliefless })] : []),
+    ...(incomplete > 0 ? [note('incomplete', { count: incomplete })] : []),
+    ...(unused.length > 0 ? [note('unused_columns', { titles: unused.join(', ') })] : []),
+    ...(skipped.length > 0 ? [note('skipped_rows', { rows: skipped.slice(0, 10).join(', ') })] : []),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { Insertable } from 'kysely';
+import type { ImportAction, ImportKind } from '#contract/employee-imports.ts';
+import type { DB } from '#server/db/schema.ts';
+import type { SheetValue } from '#server/sheets/column.ts';
+import type { SheetParams } from '#server/sheets/sheet-error.ts';
+import type { Lists } from '#server/features/employees/import/lists.ts';
+import type {
+  AllocationRow,
+  ContractRow,
+  KidRow,
+  OpeningRow,
+  PersonRecord,
+  PostRow,
+  SalaryRow,
+  StoredPerson,
+} from '#server/features/employees/import/person.ts';
+
+/** Why a cell is refused; `key` is a sentence of i18n with its namespace. */
+export interface RowError {
+  readonly cell: string;
+  readonly field: string;
+  readonly key: `${string}:${string}`;
+  readonly params: SheetParams;
+}
+
+/** A value that a row changes, in the values of the sheet. */
+export interface Change {
+  readonly field: string;
+  readonly from: SheetValue | null;
+  readonly to: SheetValue | null;
+}
+
+/** What happens to one row of the file. */
+export interface PlanRow {
+  readonly kind: ImportKind;
+  readonly sheet: string;
+  readonly row: number;
+  readonly action: ImportAction;
+  readonly title: string;
+  readonly changes: readonly Change[];
+  readonly errors: readonly RowError[];
+}
+
+/** A person on the way: the record and the dated rows as they will be. What differs from `stored` is written. */
+export interface PersonDraft {
+  readonly id: string;
+  readonly title: string;
+  readonly stored: StoredPerson | null;
+  record: PersonRecord;
+  salaries: readonly SalaryRow[];
+  contracts: readonly ContractRow[];
+  posts: readonly PostRow[];
+  allocations: readonly AllocationRow[];
+  kids: readonly KidRow[];
+  openings: readonly OpeningRow[];
+}
+
+export type Project = Pick<Insertable<DB['projects']>, 'id' | 'code' | 'donor' | 'title'>;
+
+/** What a plan knows and gathers while it goes through the rows. */
+export interface Planning {
+  readonly today: string;
+  /** First day of the month whose pay is open: from here on changes count. */
+  readonly openFrom: string;
+  /** The day asked for changed salaries; undefined: `openFrom`. */
+  readonly salaryFrom: string | undefined;
+  readonly createMissing: boolean;
+  readonly mayEdit: boolean;
+  readonly mayChangeProjects: boolean;
+  /** The employee whose pay the caller may not change: the caller, unless with full access (decision B63). */
+  readonly ownEmployeeId: string | null;
+  readonly lists: Lists;
+  /** By code in lower case. */
+  readonly drafts: Map<string, PersonDraft>;
+  readonly stored: ReadonlyMap<string, StoredPerson>;
+  readonly colleagues: ReadonlyMap<string, string>;
+  readonly projects: Map<string, Project>;
+  readonly createdProjects: Project[];
+  readonly changedProjects: Project[];
+}

@@ -1,0 +1,133 @@
+import type { ImportKind, ImportOptions } from '#contract/employee-imports.ts';
+import { importKinds } from '#contract/employee-imports.ts';
+import type { Sheet, Workbook } from '#server/sheets/cell.ts';
+import type { SheetColumn } from '#server/sheets/column.ts';
+import { findHeader, headerScore, sheetNamed, titlesOf } from '#server/sheets/header.ts';
+import type { KnownMapping } from '#server/sheets/matching.ts';
+import { matchColumns } from '#server/sheets/matching.ts';
+import { comparable } from '#server/sheets/normalise.ts';
+import { readTable } from '#server/sheets/table.ts';
+import type { Table } from '#server/sheets/table.ts';
+import { allocationColumns, dependantColumns, projectColumns } from '#server/features/employees/import/other.sheets.ts';
+import { staffColumns, staffColumnsOfNameParts } from '#server/features/employees/import/staff.sheet.ts';
+
+/** What was chosen by hand in earlier imports: the title of a field's column, and titles that are not a field's column. */
+export interface Remembered {
+  readonly titles: Readonly<Record<string, string>>;
+  readonly refused: Readonly<Record<string, string>>;
+}
+
+type Columns = {
+  readonly staff: typeof staffColumns;
+  readonly dependants: typeof dependantColumns;
+  readonly allocations: typeof allocationColumns;
+  readonly projects: typeof projectColumns;
+};
+
+/** A sheet and how it is read; without `table` no row looks like its titles. */
+export interface SheetReading<Kind extends ImportKind = ImportKind> {
+  readonly kind: Kind;
+  readonly sheet: Sheet;
+  readonly columns: Columns[Kind];
+  readonly table: Table<Columns[Kind]> | null;
+}
+
+export type SheetReadings = { readonly [Kind in ImportKind]: SheetReading<Kind> | null };
+
+const columnsOf: Columns = {
+  staff: staffColumns,
+  dependants: dependantColumns,
+  allocations: allocationColumns,
+  projects: projectColumns,
+};
+
+/** Finds which sheet of the file is which, its header and its columns, and reads the rows. */
+export function readSheets(
+  workbook: Workbook,
+  options: ImportOptions,
+  remembered: Readonly<Record<ImportKind, Remembered>>,
+): SheetReadings {
+  const chosen = chooseSheets(workbook, options, remembered);
+  const read = <Kind extends ImportKind>(kind: Kind, columns: Columns[Kind]): SheetReading<Kind> | null => {
+    const sheet = chosen.get(kind);
+    if (sheet === undefined) return null;
+    const choice = options.sheets[kind];
+    const headerIndex =
+      choice?.headerRow === undefined
+        ? findHeader(sheet, columns, { remembered: remembered[kind].titles })
+        : choice.headerRow - 1;
+    if (headerIndex === null || sheet.rows[headerIndex] === undefined) return { kind, sheet, columns, table: null };
+    const known = knownMapping(titlesOf(sheet, headerIndex), columns, choice?.mapping, remembered[kind]);
+    return { kind, sheet, columns, table: readTable(sheet, columns, { ...known, headerRow: headerIndex + 1 }) };
+  };
+  const staff = read('staff', staffColumns);
+  return {
+    staff:
+      staff?.table !== null && staff?.table !== undefined && hasNameParts(staff.table)
+        ? read('staff', staffColumnsOfNameParts)
+        : staff,
+    dependants: read('dependants', dependantColumns),
+    allocations: read('allocations', allocationColumns),
+    projects: read('projects', projectColumns),
+  };
+}
+
+/** Family and given name in two columns stand for the full name. */
+function hasNameParts(table: Table<typeof staffColumns>): boolean {
+  const fields = new Set(table.mapping.matches.map(({ field }) => field));
+  return !fields.has('name') && fields.has('lastName') && fields.has('firstName');
+}
+
+/** By hand above what was remembered; a title that was once refused for a field is refused again. */
+function knownMapping(
+  titles: readonly string[],
+  columns: readonly SheetColumn[],
+  byHand: Readonly<Record<string, number | null>> | undefined,
+  remembered: Remembered,
+): KnownMapping {
+  const known = { chosen: byHand ?? {}, remembered: remembered.titles };
+  const { matches } = matchColumns(titles, columns, known);
+  const refused = matches.filter(({ field, title, how }) => {
+    const before = remembered.refused[field];
+    return how !== 'chosen' && before !== undefined && comparable(before) === comparable(title);
+  });
+  return { ...known, chosen: { ...Object.fromEntries(refused.map(({ field }) => [field, null])), ...known.chosen } };
+}
+
+/** Pairs kinds and sheets: by hand, then those with every demanded column, the likeliest first; staff takes a likely rest. */
+function chooseSheets(
+  workbook: Workbook,
+  options: ImportOptions,
+  remembered: Readonly<Record<ImportKind, Remembered>>,
+): ReadonlyMap<ImportKind, Sheet> {
+  const chosen = new Map<ImportKind, Sheet>();
+  const leftOut = new Set(importKinds.filter((kind) => options.sheets[kind] === null));
+  for (const kind of importKinds) {
+    const name = options.sheets[kind]?.name;
+    if (name !== undefined) chosen.set(kind, sheetNamed(workbook, name));
+  }
+  const pairs = workbook.sheets
+    .filter((sheet) => !sheet.hidden)
+    .flatMap((sheet) => importKinds.map((kind) => likeness(kind, sheet, remembered[kind])))
+    .filter((pair) => pair !== null)
+    .toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete) || b.score - a.score);
+  for (const { kind, sheet, isComplete } of pairs) {
+    const isFree = !chosen.has(kind) && !leftOut.has(kind) && ![...chosen.values()].includes(sheet);
+    if (isFree && (isComplete || kind === 'staff')) chosen.set(kind, sheet);
+  }
+  const first = workbook.sheets.find((sheet) => !sheet.hidden) ?? workbook.sheets[0];
+  // Nothing is recognised: the person points at the header of the first sheet, or at another one.
+  if (chosen.size === 0 && first !== undefined) chosen.set('staff', first);
+  return chosen;
+}
+
+function likeness(kind: ImportKind, sheet: Sheet, remembered: Remembered) {
+  const columns: readonly SheetColumn[] = columnsOf[kind];
+  const known = { remembered: remembered.titles };
+  const at = findHeader(sheet, columns, known);
+  if (at === null) return null;
+  const titles = titlesOf(sheet, at);
+  const { missing } = matchColumns(titles, columns, known);
+  const lacking = kind === 'staff' ? missing.filter((field) => field !== 'name') : missing;
+  return { kind, sheet, isComplete: lacking.length === 0, score: headerScore(titles, columns, known) };
+}

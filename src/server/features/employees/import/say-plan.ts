@@ -1,0 +1,161 @@
+import type { z } from 'zod';
+import type { ImportAction, ImportKind, ImportPreview, ImportRow, ReadSheet } from '#contract/employee-imports.ts';
+import { importKinds } from '#contract/employee-imports.ts';
+import type { Language } from '#i18n/translation.ts';
+import { say } from '#server/http/words.ts';
+import type { Workbook } from '#server/sheets/cell.ts';
+import type { SheetColumn, SheetValue } from '#server/sheets/column.ts';
+import { titleOf } from '#server/sheets/out-cell.ts';
+import type { Table } from '#server/sheets/table.ts';
+import { cellText } from '#server/sheets/text.values.ts';
+import { dependantStatuses } from '#server/features/employees/import/choices.ts';
+import type { Plan } from '#server/features/employees/import/plan.ts';
+import type { PlanRow } from '#server/features/employees/import/plan.types.ts';
+import type { SheetReading } from '#server/features/employees/import/read-sheets.ts';
+
+/** Rows that one answer shows of each sort. */
+const SHOWN = 500;
+const TOP_ROWS = 12;
+const TOP_COLUMNS = 40;
+
+/** A plan in the caller's language. */
+export function sayPlan(plan: Plan, workbook: Workbook, language: Language): ImportPreview {
+  const refused = plan.rows.filter(({ action }) => action === 'refuse').slice(0, SHOWN);
+  const others = plan.rows.filter(({ action }) => action !== 'refuse').slice(0, SHOWN);
+  const shown = new Set([...refused, ...others]);
+  return {
+    sheets: importKinds.flatMap((kind) => {
+      const reading = plan.readings[kind];
+      return reading === null ? [] : [sayReading(reading, language)];
+    }),
+    available: workbook.sheets
+      .filter(({ hidden }) => !hidden)
+      .map(({ name, rows }) => ({
+        name,
+        top: rows.slice(0, TOP_ROWS).map((row) => row.slice(0, TOP_COLUMNS).map((cell) => cellText(cell).slice(0, 80))),
+      })),
+    rows: plan.rows.filter((row) => shown.has(row)).map((row) => sayRow(plan, row, language)),
+    counts: countsOf(plan.rows),
+    countsByKind: Object.fromEntries(
+      importKinds
+        .filter((kind) => plan.readings[kind] !== null)
+        .map((kind) => [kind, countsOf(plan.rows.filter((row) => row.kind === kind))]),
+    ),
+    toCreate: createdNames(plan),
+    needsSalaryDate: plan.needsSalaryDate,
+    salaryEffectiveFrom: plan.salaryEffectiveFrom,
+    notes: sayNotes(plan, language),
+  };
+}
+
+/** The sentences about the whole file. */
+export function sayNotes(plan: Plan, language: Language): string[] {
+  return plan.notes.map(({ key, params }) => say(language, `employees:import.note.${key}`, params));
+}
+
+/** How many rows of each sort. */
+export function countsOf(rows: readonly PlanRow[]): Record<ImportAction, number> {
+  const counts = { create: 0, change: 0, same: 0, refuse: 0 };
+  for (const { action } of rows) counts[action] += 1;
+  return counts;
+}
+
+/** A reading of any kind. */
+interface AnyReading extends Pick<SheetReading, 'kind' | 'sheet'> {
+  readonly columns: readonly SheetColumn[];
+  readonly table: Pick<Table<readonly SheetColumn[]>, 'header' | 'mapping'> | null;
+}
+
+function sayReading(reading: AnyReading, language: Language): z.output<typeof ReadSheet> {
+  const { columns } = reading;
+  const matches = new Map(reading.table?.mapping.matches.map(({ field, column }) => [field, column]));
+  return {
+    kind: reading.kind,
+    name: reading.sheet.name,
+    headerRow: reading.table?.header.rowNumber ?? null,
+    columns: (reading.table?.header.titles ?? []).flatMap((title, index) => (title === '' ? [] : [{ index, title }])),
+    mapping: Object.fromEntries(columns.map(({ field }) => [field, matches.get(field) ?? null])),
+    fields: columns.map((column) => ({
+      key: column.field,
+      title: titleOf(column, language),
+      required: column.required === true,
+    })),
+    missing:
+      reading.table === null
+        ? columns.filter(({ required }) => required === true).map(({ field }) => field)
+        : [...reading.table.mapping.missing],
+  };
+}
+
+/** Every complaint of a row as one sentence each, with the cell's column named. */
+export function sayErrors(plan: Plan, row: PlanRow, language: Language): ImportRow['errors'] {
+  const columns = columnsOf(plan, row.kind);
+  return row.errors.map(({ cell, field, key, params }) => {
+    const choices = columns
+      .find((column) => column.field === field)
+      ?.type.choices?.map((choice) => choice[language])
+      .join(', ');
+    return { cell, field, message: say(language, key, choices === undefined ? params : { ...params, choices }) };
+  });
+}
+
+function sayRow(plan: Plan, row: PlanRow, language: Language): ImportRow {
+  const columns = columnsOf(plan, row.kind);
+  const shown = (field: string, value: SheetValue | null) =>
+    sayValue(
+      columns.find((column) => column.field === field),
+      value,
+      language,
+    );
+  return {
+    kind: row.kind,
+    sheet: row.sheet,
+    row: row.row,
+    action: row.action,
+    title: row.title,
+    changes: row.changes.map(({ field, from, to }) => ({ field, from: shown(field, from), to: shown(field, to) })),
+    errors: sayErrors(plan, row, language),
+  };
+}
+
+function columnsOf(plan: Plan, kind: ImportKind): readonly SheetColumn[] {
+  return plan.readings[kind]?.columns ?? [];
+}
+
+function sayValue(column: SheetColumn | undefined, value: SheetValue | null, language: Language): string | null {
+  if (value === null) return null;
+  const choice = [...(column?.type.choices ?? []), ...(column?.field === 'status' ? dependantStatuses : [])].find(
+    (one) => one.value === value,
+  );
+  if (choice !== undefined) return choice[language];
+  if (column?.type.kind === 'percent') return `${value}%`;
+  return column?.type.kind === 'date' || column?.type.kind === 'month'
+    ? String(value).split('-').toReversed().join('/')
+    : String(value);
+}
+
+/** What would be made, by list, as the person reads it. */
+function createdNames({ planning, knownDonors }: Plan): Record<string, string[]> {
+  const keys = {
+    departments: 'departments',
+    teams: 'teams',
+    duty_stations: 'dutyStations',
+    nationalities: 'nationalities',
+    passport_types: 'passportTypes',
+    visa_types: 'visaTypes',
+    job_grades: 'jobGrades',
+    job_levels: 'jobLevels',
+  };
+  const { created } = planning.lists;
+  const lists = Object.entries(keys).map(([list, key]): [string, string[]] => [
+    key,
+    created.filter((one) => one.list === list).map(({ name }) => name),
+  ]);
+  const donors = new Set(planning.createdProjects.map(({ donor }) => donor).filter((donor) => !knownDonors.has(donor)));
+  const all: [string, string[]][] = [
+    ...lists,
+    ['projects', planning.createdProjects.map(({ code, title }) => `${code} · ${title}`)],
+    ['donors', [...donors]],
+  ];
+  return Object.fromEntries(all.filter(([, names]) => names.length > 0));
+}

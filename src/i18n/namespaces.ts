@@ -1,6 +1,11 @@
 import type { auth } from '#i18n/en/auth.ts';
 import type { common } from '#i18n/en/common.ts';
+import type { employees } from '#i18n/en/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
+import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
+import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
+import type { payroll } from '#i18n/en/payroll.ts';
+import type { sheets } from '#i18n/en/sheets.ts';
 import type { shell } from '#i18n/en/shell.ts';
 import type { validation } from '#i18n/en/validation.ts';
 
@@ -11,7 +16,12 @@ import type { validation } from '#i18n/en/validation.ts';
 export interface Words {
   readonly auth: typeof auth;
   readonly common: typeof common;
+  readonly employees: typeof employees;
   readonly errors: typeof errors;
+  readonly payroll: typeof payroll;
+  readonly payrollExceptions: typeof payrollExceptions;
+  readonly payrollExplanations: typeof payrollExplanations;
+  readonly sheets: typeof sheets;
   readonly shell: typeof shell;
   readonly validation: typeof validation;
 }

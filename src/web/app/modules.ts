@@ -92,7 +92,7 @@ export const modules: readonly Module[] = [
   {
     path: '/payrolls',
     title: 'pages.payrolls',
-    needs: 'payroll/view',
+    needs: { any: ['payroll/view', 'payroll/approve'] },
     inSidebar: true,
     searched: true,
     keywords: 'salary pay wage',

@@ -17,7 +17,12 @@ export function screen<M extends Readonly<Record<string, unknown>>>(
 }
 
 /** Every screen that exists. Its name, rights and place stand in `modules.ts`, which has all pages of the route table. */
-export const screens: readonly Screen[] = [];
+export const screens: readonly Screen[] = [
+  screen('/payrolls', () => import('#web/features/payroll/payroll-list.screen.tsx'), 'PayrollListScreen'),
+  screen('/payrolls/update/$id', () => import('#web/features/payroll/payroll-edit.screen.tsx'), 'PayrollEditScreen'),
+  screen('/payrolls/import', () => import('#web/features/payroll/payroll-import.screen.tsx'), 'PayrollImportScreen'),
+  screen('/payrolls/view/$id', () => import('#web/features/payroll/payslip.screen.tsx'), 'PayslipScreen'),
+];
 
 const paths: ReadonlySet<string> = new Set(screens.map((one) => one.path));
 

@@ -67,7 +67,7 @@ export function themeOf(shade: Shade, language: Language): ThemeConfig {
         cellPaddingInlineMD: 12,
         rowSelectedBg: dark ? '#2b3258' : '#e9ecfa',
         rowSelectedHoverBg: dark ? '#343c68' : '#dce1f6',
-        headerBg: dark ? '#20242f' : '#eef0f7',
+        headerBg: dark ? '#2a3049' : '#eef0f7',
         headerColor: dark ? '#d6d9e4' : '#353b4d',
       },
       Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },

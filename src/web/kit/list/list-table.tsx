@@ -35,15 +35,16 @@ const widthOf = <Row,>(columns: readonly Column<Row>[]): number =>
     0,
   );
 
-function toAntd<Row>(column: Column<Row>): TableColumnsType<Row>[number] {
+function toAntd<Row>(column: Column<Row>, isVirtual: boolean): TableColumnsType<Row>[number] {
   const shared = { key: column.key, title: column.title, ...(column.fixed === undefined ? {} : { fixed: column.fixed }) };
-  if (column.children !== undefined) return { ...shared, children: column.children.map((child) => toAntd(child)) };
+  if (column.children !== undefined) return { ...shared, children: column.children.map((child) => toAntd(child, isVirtual)) };
   const align = column.align ?? (column.numeric === true ? 'right' : undefined);
   const leaf: TableColumnType<Row> = {
     ...shared,
-    width: column.width ?? USUAL_WIDTH,
     render: (_value: unknown, row: Row, index: number) => column.render(row, index),
   };
+  // A column without a width takes what is spare; a virtual table demands every width.
+  if (column.width !== undefined || isVirtual) leaf.width = column.width ?? USUAL_WIDTH;
   if (align !== undefined) leaf.align = align;
   if (column.numeric === true) leaf.className = 'numeric';
   return leaf;
@@ -77,7 +78,7 @@ export function ListTable<Row extends object>({
       size="middle"
       rowKey={rowKey}
       dataSource={rows}
-      columns={columns.map((column) => toAntd(column))}
+      columns={columns.map((column) => toAntd(column, virtual))}
       pagination={false}
       virtual={virtual}
       scroll={{ x: widthOf(columns) + (selection === undefined ? 0 : 44), ...(rows.length > 10 ? { y: height } : {}) }}

@@ -19,7 +19,11 @@ export function PersonCell({ name, code, nameKh, photo, tags }: PersonCellProps)
   const second = [code, nameKh].filter((one) => one !== null && one !== undefined && one !== '').join(' · ');
   return (
     <span className={styles.person}>
-      <Avatar size={32} {...(photo === null || photo === undefined ? {} : { src: photo, alt: '' })}>
+      <Avatar
+        size={32}
+        className={styles.photo ?? ''}
+        {...(photo === null || photo === undefined ? {} : { src: photo, alt: '' })}
+      >
         {initialsOf(name)}
       </Avatar>
       <span className={styles.personText}>

@@ -25,6 +25,7 @@ export const errors = {
   SYSTEM_ITEM: '{{name}} belongs to the system: its code, type and existence cannot be changed.',
   PARAMETER_FROZEN: 'These values were used by approved payroll. Choose a date after {{date}} for the change.',
   LAST_OPEN_BAND: 'The highest band has no upper end and cannot be removed.',
+  BAND_NOT_IN_VERSION: 'The values in force from {{date}} have no such band. Open that version and change it there.',
   DUPLICATE_EMPLOYEE_CODE: 'Employee ID already exist!',
   LAST_ADMINISTRATOR: 'This is the last account with full access. Give full access to another account first.',
   STILL_A_MANAGER: '{{name}} is still the 1st line manager of {{count}} people. Name another manager for them first.',

@@ -26,4 +26,12 @@ export const validation = {
   period: 'Please select payroll period',
   code_format: 'Only capital letters, digits and underscores.',
   in_force_from: 'The date must be after {{date}}: earlier values were used by approved payroll.',
+  whole: 'Whole numbers only.',
+  band_exists: 'Another band ends at {{to}} already.',
+  band_one_open: 'Only the highest band has no upper end: give an amount above 0.',
+  band_top_open: 'The highest band has no upper end: leave 0.',
+  before_rules: 'No values are kept before {{date}}.',
+  code_taken: 'This code is taken. {{free}} is free.',
+  code_fixed: 'The code stays: payroll refers to it.',
+  format_kind: 'Money stays money and a number stays a number: earlier amounts were stored as such.',
 };

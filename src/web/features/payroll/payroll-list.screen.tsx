@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Alert, Select } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { pageOf } from '#web/kit/address/address.ts';
 import { sizesOf } from '#web/kit/address/use-address.ts';
+import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { ListFooter } from '#web/kit/list/list-footer.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
@@ -57,14 +57,14 @@ export function PayrollListScreen() {
             placeholder={t('search')}
             onSearch={(search) => change({ search }, { replace: true })}
           />
-          <DatePicker
-            picker="month"
-            format="MM/YYYY"
-            allowClear={false}
-            aria-label={t('month')}
-            value={dayjs(`${month}-01`)}
-            onChange={(chosen) => change({ date: dayjs(chosen).format('YYYY-MM'), period: undefined })}
-          />
+          <div className={styles.month}>
+            <MonthInput
+              aria-label={t('month')}
+              withoutClear
+              value={month}
+              onChange={(chosen) => change({ date: chosen ?? undefined, period: undefined })}
+            />
+          </div>
           <Select
             aria-label={t('period')}
             className={styles.period ?? ''}

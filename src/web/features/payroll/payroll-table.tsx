@@ -12,7 +12,6 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { showAmount } from './amounts.ts';
-import type { ShownAmount } from './amounts.ts';
 import styles from './payroll.module.css';
 
 type Answer = ReceivedOf<typeof payroll.list>;
@@ -35,7 +34,7 @@ const rowStates = ['new', 'active', 'terminate', 'inactive'] as const;
 
 /** A row with its amounts by code: built once for each answer, and not for each cell that scrolls by. */
 interface TableRow extends PayrollRow {
-  readonly amounts: ReadonlyMap<string, ShownAmount>;
+  readonly amounts: ReadonlyMap<string, PayrollRow['payload'][number]>;
   readonly number: number;
 }
 
@@ -56,7 +55,7 @@ export function PayrollTable({ answer, group, offset, updating, activeId, onExpl
         : [],
     [answer.data, offset],
   );
-  const width = columns.reduce((sum, column) => sum + Number(column.width ?? 120), 0);
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
   return (
     <div className={updating ? styles.updating : undefined}>
       <Table<TableRow>
@@ -97,7 +96,7 @@ type TableColumn = TableColumnsType<TableRow>[number] & { readonly key: string; 
 
 function useColumns({ answer, group, isPhone, onExplain }: ColumnsOf): TableColumn[] {
   const { t } = useTranslation('payroll');
-  const { language } = useLanguage();
+  const language = useLanguage();
   const fx = group.exchangeRate;
   return useMemo(() => {
     const title = (item: PayrollColumn): string => (language === 'km' ? item.titleKH : item.title);

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select, Table, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { ExplainedEntry, Explanation } from '#contract/payroll.ts';
+import type { Period } from '#contract/payroll-words.ts';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { monthName } from '#web/kit/show/formats.ts';
+import { useDataWords } from '#web/language/use-data-words.ts';
+import { useLanguage } from '#web/language/use-language.ts';
+import { showAmount } from './amounts.ts';
+import { sayFigure, sourceParams } from './explain-words.ts';
+import { payrollExplanation } from './payroll.api.ts';
+import styles from './payroll.module.css';
+
+type Input = z.output<typeof Explanation>['inputs'][number];
+
+export interface ExplainPanelProps {
+  readonly id: string;
+  readonly period: Period | undefined;
+  /** Item code, or `net`. */
+  readonly item: string | undefined;
+  readonly onChoose: (item: string) => void;
+}
+
+/** How an amount came about: the step, the formula in words, each figure with its source, the rounding. */
+export function ExplainPanel({ id, period, item = 'net', onChoose }: ExplainPanelProps) {
+  const { t } = useTranslation('payroll');
+  const language = useLanguage();
+  const query = useQuery(payrollExplanation({ id, period }));
+  return (
+    <Loaded query={query} failedTitle={t('explain.not_processed')}>
+      {({ data }) => {
+        const titleOf = (entry: ExplainedEntry): string => (language === 'km' ? entry.titleKH : entry.title);
+        const entry = data.entries.find(({ code }) => code === item);
+        const titles = new Map(data.entries.map((one) => [one.code, titleOf(one)]));
+        const story = entry?.explanation ?? data.net;
+        return (
+          <div className={styles.explained}>
+            <div>
+              <strong>
+                {data.employeeCode} {data.employeeName}
+              </strong>
+              <div className={styles.quiet}>
+                {monthName(data.month)}, {t(`periods.${data.payrollPeriod}`)}
+              </div>
+            </div>
+            <Select
+              aria-label={t('explain.choose')}
+              value={entry?.code ?? 'net'}
+              onChange={onChoose}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={[
+                { value: 'net', label: t('explain.net') },
+                ...data.entries.map((one) => ({ value: one.code, label: titleOf(one) })),
+              ]}
+            />
+            <div className={styles.figure}>
+              {entry === undefined
+                ? showAmount({ a: data.netPay }, 'USD', null)
+                : showAmount({ a: entry.amount, r: entry.riel ?? undefined }, entry.format, null)}
+              {entry?.isManual === true ? <Tag color="gold">{t('edit.manual')}</Tag> : null}
+            </div>
+            <Story story={story} titles={titles} />
+            <p className={styles.quiet}>
+              {data.isStored ? t('explain.stored') : t('explain.live')} {t('explain.engine', { version: data.engineVersion })}
+            </p>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Story({
+  story,
+  titles,
+}: {
+  readonly story: z.output<typeof Explanation>;
+  readonly titles: ReadonlyMap<string, string>;
+}) {
+  const { t } = useTranslation('payroll');
+  const words = useDataWords('payrollExplanations');
+  const figure = (input: Input): string => words(`units.${input.unit}`, { value: sayFigure(input) });
+  return (
+    <>
+      <dl>
+        <dt className={styles.quiet}>{t('explain.formula')}</dt>
+        <dd>
+          <strong>{words(`steps.${story.step}`)}</strong>
+          <div>{words(`formulas.${story.formula}`)}</div>
+        </dd>
+      </dl>
+      <Table<Input & { readonly place: number }>
+        size="small"
+        pagination={false}
+        rowKey="place"
+        aria-label={t('explain.inputs')}
+        dataSource={story.inputs.map((input, place) => ({ ...input, place }))}
+        columns={[
+          {
+            key: 'key',
+            title: t('explain.figure'),
+            render: (_value, input) => <InputName input={input} titles={titles} />,
+          },
+          {
+            key: 'value',
+            title: t('explain.value'),
+            align: 'right',
+            className: 'numeric',
+            render: (_value, input) => figure(input),
+          },
+          {
+            key: 'source',
+            title: t('explain.source'),
+            render: (_value, input) => <SourceWords source={input.source} titles={titles} />,
+          },
+        ]}
+      />
+      <p className={styles.quiet}>{words(`roundings.${story.rounding}`)}</p>
+    </>
+  );
+}
+
+function InputName({ input, titles }: { readonly input: Input; readonly titles: ReadonlyMap<string, string> }) {
+  const words = useDataWords('payrollExplanations');
+  const { code } = input.source;
+  if (input.key === 'entry' && typeof code === 'string') return titles.get(code) ?? code;
+  return words(`inputs.${input.key}`);
+}
+
+function SourceWords({ source, titles }: { readonly source: Input['source']; readonly titles: ReadonlyMap<string, string> }) {
+  const words = useDataWords('payrollExplanations');
+  const { kind, code, field, step, since } = source;
+  const key = kind === 'employee' && since !== undefined ? 'employee_since' : String(kind);
+  return words(`sources.${key}`, {
+    ...sourceParams(source),
+    ...(typeof code === 'string' ? { item: titles.get(code) ?? code } : {}),
+    ...(typeof field === 'string' ? { field: words(`fields.${field}`) } : {}),
+    ...(typeof step === 'string' ? { step: words(`steps.${step}`) } : {}),
+  });
+}

@@ -1,0 +1,140 @@
+import { useTranslation } from 'react-i18next';
+import type { PayslipAnswer } from '#contract/payroll.ts';
+import type { Language } from '#i18n/translation.ts';
+import { day, exchangeRate, money, riel } from '#web/kit/show/formats.ts';
+import { PrintSheet } from '#web/kit/print/print-sheet.tsx';
+import { showAmount } from './amounts.ts';
+import { payslipParts } from './payslip-parts.ts';
+import styles from './payslip.module.css';
+
+type Entry = PayslipAnswer['payrollEntries'][number];
+
+/** The sheet of paper: plain tables, both names, what was earned and deducted, and what is handed out. */
+export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer; readonly language: Language }) {
+  const { t } = useTranslation('payroll', { lng: language });
+  const parts = payslipParts(slip.payrollEntries);
+  const title = (entry: Entry): string => (language === 'km' ? entry.titleKH : entry.title);
+  const name = language === 'km' ? (slip.employeeNameKH ?? slip.employeeName) : slip.employeeName;
+  const other = language === 'km' ? slip.employeeName : slip.employeeNameKH;
+  const company = language === 'km' ? (slip.companyNameKH ?? slip.companyName) : slip.companyName;
+  const month = `${String(slip.month).padStart(2, '0')}/${slip.year}`;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('payslip.employee'), other === null ? name : `${name} (${other})`],
+    [t('payslip.code'), slip.employeeCode],
+    [t('payslip.position'), slip.position ?? '-'],
+    [t('payslip.bank'), slip.bankAccNumber ?? '-'],
+    [t('payslip.joined'), day(slip.joinDate)],
+    [t('payslip.dependants'), String(slip.numberOfdependent)],
+    [t('payslip.period'), `${day(slip.periodFrom)} - ${day(slip.periodTo)}`],
+    [t('payslip.rate'), exchangeRate(slip.exchangeRate)],
+  ];
+  return (
+    <PrintSheet>
+      <div className={styles.paper} lang={language}>
+        <header className={styles.head}>
+          <div>
+            <h2>{company}</h2>
+            <div>
+              {t('payslip.title')} {month}
+            </div>
+          </div>
+          {slip.status === 'APPROVED' ? null : <strong className={styles.draft}>{t('payslip.draft')}</strong>}
+        </header>
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Amounts
+          heading={t('payslip.earnings')}
+          entries={parts.earnings}
+          total={[t('payslip.total_earnings'), parts.earned]}
+          title={title}
+        />
+        <Amounts
+          heading={t('payslip.deductions')}
+          entries={parts.deductions}
+          total={[t('payslip.total_deductions'), parts.deducted]}
+          title={title}
+        />
+        <table className={styles.net}>
+          <tbody>
+            <tr>
+              <th scope="row">{t('payslip.net')} (USD)</th>
+              <td className="numeric">{money(slip.netPay)}</td>
+            </tr>
+            <tr>
+              <td>{t('payslip.first')}</td>
+              <td className="numeric">{money(slip.firstPayment)}</td>
+            </tr>
+            <tr>
+              <td>{t('payslip.second')}</td>
+              <td className="numeric">{money(slip.secondPayment)}</td>
+            </tr>
+            {slip.handedOutRiel === null ? null : (
+              <tr>
+                <td>{t('payslip.in_riel')}</td>
+                <td className="numeric">
+                  {riel(slip.handedOutRiel.first)} + {riel(slip.handedOutRiel.second)}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+        {parts.information.length === 0 ? null : (
+          <table className={styles.amounts}>
+            <caption>{t('payslip.information')}</caption>
+            <tbody>
+              {parts.information.map((entry) => (
+                <tr key={entry.code}>
+                  <td>{title(entry)}</td>
+                  <td className="numeric">
+                    {showAmount({ a: entry.amount, r: entry.riel ?? undefined }, entry.format, slip.exchangeRate)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <footer className={styles.signatures}>
+          <div>{t('payslip.prepared')}</div>
+          <div>{t('payslip.received')}</div>
+        </footer>
+      </div>
+    </PrintSheet>
+  );
+}
+
+interface AmountsProps {
+  readonly heading: string;
+  readonly entries: readonly Entry[];
+  readonly total: readonly [string, number];
+  readonly title: (entry: Entry) => string;
+}
+
+function Amounts({ heading, entries, total, title }: AmountsProps) {
+  const [label, sum] = total;
+  return (
+    <table className={styles.amounts}>
+      <caption>{heading}</caption>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.code}>
+            <td>
+              {title(entry)}
+              {entry.remark === null ? null : <span className={styles.remark}> {entry.remark}</span>}
+            </td>
+            <td className="numeric">{money(entry.amount)}</td>
+          </tr>
+        ))}
+        <tr className={styles.sum}>
+          <th scope="row">{label}</th>
+          <td className="numeric">{money(sum)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -3,10 +3,23 @@ import { employeeImports } from '#contract/employee-imports.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fileLinks } from '#contract/files.ts';
+import { payrollItems } from '#contract/payroll-items.ts';
+import { nssfSettings, pensionFundRates, salaryTaxRates } from '#contract/payroll-settings.ts';
 import { payroll } from '#contract/payroll.ts';
 
 /** Every call of the wire, by group. */
-export const api = { signIn, auth, fileLinks, employees, employeeImports, payroll } satisfies Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+export const api = {
+  signIn,
+  auth,
+  fileLinks,
+  employees,
+  employeeImports,
+  payroll,
+  payrollItems,
+  salaryTaxRates,
+  pensionFundRates,
+  nssfSettings,
+} satisfies Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 /** The same in one list. */
 export const endpoints: readonly Endpoint[] = Object.values(api).flatMap((group) => Object.values(group));

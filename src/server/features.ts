@@ -1,8 +1,15 @@
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
+import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
 import type { Platform } from '#server/http/mount.ts';
 
 /** Every feature's calls. Only this file and the web's routes know all features. */
-export const features: readonly ((platform: Platform) => void)[] = [authRoutes, filesRoutes, employeesRoutes, payrollRoutes];
+export const features: readonly ((platform: Platform) => void)[] = [
+  authRoutes,
+  filesRoutes,
+  employeesRoutes,
+  payrollRoutes,
+  payrollSettingsRoutes,
+];

@@ -1,0 +1,39 @@
+import { Refusal } from '#contract/errors.ts';
+import type { Day } from '#engine/calendar/day.ts';
+import { sayInstant } from '#server/http/clock.ts';
+
+/** `DD/MM/YYYY`, for sentences. */
+export function sayDay(day: Day): string {
+  return day.split('-').toReversed().join('/');
+}
+
+/** What is stamped with who changed it last. */
+export interface Stamped {
+  readonly changedBy: string | null;
+  readonly changedAt: Date;
+}
+
+/** Refuses a save that was typed before somebody else's. */
+export function refuseStale(sent: number | undefined, stored: number, last: Stamped | undefined): void {
+  if (sent === undefined || sent === stored) return;
+  throw new Refusal('VERSION_CONFLICT', {
+    name: last?.changedBy ?? '-',
+    time: last === undefined ? '-' : sayInstant(last.changedAt),
+  });
+}
+
+/** The newest of several stamped records. */
+export function newest<Record extends Stamped>(records: readonly Record[]): Record | undefined {
+  return records.toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())[0];
+}
+
+/** Values that approved payroll has used stay as they are; `approvedUntil` is the last day of the last approved month. */
+export function frozen(approvedUntil: Day | null): Refusal {
+  const date = sayDay(approvedUntil ?? '');
+  return new Refusal('PARAMETER_FROZEN', { date }, { validFrom: { key: 'in_force_from', params: { date } } });
+}
+
+/** Riel with thousands separated, for sentences. */
+export function sayRiel(amount: number): string {
+  return amount.toLocaleString('en-US');
+}

@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { buildApp } from '#server/app.ts';
+import { dayOf } from '#server/http/clock.ts';
 import { openConfiguredDatabase } from '#server/db/open.ts';
 import { ensureDemo } from '#server/db/demo/demo.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   try {
-    if (config.demo) await ensureDemo({ database: opened.database, config, say });
+    if (config.demo) await ensureDemo({ app, database: opened.database, config, today: dayOf(new Date()), say });
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await app.close();

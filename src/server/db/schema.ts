@@ -39,6 +39,7 @@ export interface DB {
     created_at: DefaultedTimestamp;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    demo_ready: Generated<boolean>;
   };
   departments: {
     company_id: string;

@@ -1,36 +1,121 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { addMonths, dayIn, lastDayOf } from '#engine/calendar/day.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { demoAccounts, demoCompanyCode } from '#server/db/demo/accounts.ts';
+import { arrangeExtras, linkAccounts } from '#server/db/demo/arrange.ts';
+import { demoClient } from '#server/db/demo/client.ts';
+import type { DemoClient } from '#server/db/demo/client.ts';
+import { demoPeople } from '#server/db/demo/people.ts';
+import { demoWorkbook } from '#server/db/demo/workbook.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
 
-/** Makes the demo company once. */
-export async function ensureDemo({
-  database,
-  config,
-  say,
-}: {
-  database: Database;
-  config: Config;
-  say: (line: string) => void;
-}): Promise<void> {
-  const exists = await database.transaction({ companyCode: demoCompanyCode }, async (db) =>
-    db.selectFrom('companies').select('id').where('private_url', '=', demoCompanyCode).executeTakeFirst(),
+export interface DemoOptions {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly config: Config;
+  readonly today: string;
+  readonly say: (line: string) => void;
+}
+
+/** Months that are paid when the demo begins; the current one is generated besides. */
+const paidMonths = 6;
+
+/** Makes the demo company once: its people come in by the import, its past by the payroll that anybody runs. */
+export async function ensureDemo(options: DemoOptions): Promise<void> {
+  const { app, database, config, say } = options;
+  const found = await database.transaction({ companyCode: demoCompanyCode }, (db) =>
+    db.selectFrom('companies').select(['id', 'demo_ready']).where('private_url', '=', demoCompanyCode).executeTakeFirst(),
   );
-  if (exists !== undefined) return;
-  say('Making the demo company.');
-  await createCompany(database, {
-    id: randomUUIDv7(),
-    code: demoCompanyCode,
-    name: 'Mekong Relief',
-    nameKh: 'មេគង្គសង្គ្រោះ',
-    isDemo: true,
-    separateDuties: false,
-    accounts: demoAccounts.map(({ userName, role, seededAs }) => ({
-      userName,
-      fullName: role,
-      seededAs,
-      password: config.demoPassword,
-    })),
+  if (found?.demo_ready === true) return;
+  say('Making the demo company: 80 people and half a year of payroll. This takes some seconds, once.');
+  const id = found?.id ?? randomUUIDv7();
+  if (found === undefined) {
+    await createCompany(database, {
+      id,
+      code: demoCompanyCode,
+      name: 'Mekong Relief',
+      nameKh: 'មេគង្គសង្គ្រោះ',
+      isDemo: true,
+      separateDuties: false,
+      accounts: demoAccounts.map(({ userName, role, seededAs }) => ({ userName, fullName: role, seededAs, password: config.demoPassword })),
+    });
+  }
+  const admin = await demoClient(app, { code: demoCompanyCode, userName: 'admin', password: config.demoPassword });
+  await fill({ ...options, admin, companyId: id });
+  await database.transaction({ companyId: id }, (db) => db.updateTable('companies').set({ demo_ready: true }).where('id', '=', id).execute());
+}
+
+interface Filling extends DemoOptions {
+  readonly admin: DemoClient;
+  readonly companyId: string;
+}
+
+async function fill({ admin, database, today, companyId }: Filling): Promise<void> {
+  const current = today.slice(0, 7);
+  const people = demoPeople(current);
+  const options = { createMissing: true };
+  await admin.upload('/employee/v1/import', { name: 'mekong-relief-staff.xlsx', bytes: await demoWorkbook(people), options });
+  await database.transaction({ companyId }, async (db) => {
+    await linkAccounts(db, companyId);
+    await arrangeExtras(db, { companyId, current });
   });
+  for (let back = paidMonths; back >= 1; back -= 1) {
+    const month = addMonths(current, -back);
+    if (back === 3) {
+      // A rise for five people, as an office would hand it in.
+      const risen = people.slice(20, 25).map((one) => ({ ...one, salary: `${Number(one.salary) + 50}.00` }));
+      const from = { ...options, salaryEffectiveFrom: dayIn(month, 1) };
+      await admin.upload('/employee/v1/import', { name: 'salary-rise.xlsx', bytes: await demoWorkbook(risen), options: from });
+    }
+    if (back === 2) await resign(database, { companyId, code: 'MR-1050', lastWorkingDay: lastDayOf(month) });
+    await payMonth(admin, month);
+  }
+  await generate(admin, current);
+}
+
+/** Somebody leaves at the end of a month; the record's form comes with its own screens. */
+async function resign(database: Database, of: { companyId: string; code: string; lastWorkingDay: string }): Promise<void> {
+  await database.transaction({ companyId: of.companyId }, (db) =>
+    db
+      .updateTable('employees')
+      .set({ status: 0, last_working_day: of.lastWorkingDay, is_notice_terminate: 0, termination_benefit: 0 })
+      .where('company_id', '=', of.companyId)
+      .where('code', '=', of.code)
+      .execute(),
+  );
+}
+
+const Leavers = z.object({ data: z.array(z.object({ id: z.string() })) });
+const Runs = z.object({ data: z.array(z.unknown()) });
+const Processed = z.object({ data: z.object({ groupPayroll: z.object({ id: z.string() }) }) });
+
+async function generate(admin: DemoClient, month: string): Promise<void> {
+  const leavers = Leavers.parse(await admin.call('GET', `/payroll/v1/resigned_employees?byPayrollDate=${month}`));
+  const ids = leavers.data.map(({ id }) => id).join(',');
+  await admin.call('POST', `/payroll/v1/generate?date=${month}&resignedEmployeIds=${ids}`);
+}
+
+const Listed = z.object({ groupPayroll: z.object({ firstPaymentStatus: z.string().nullable(), secondPaymentStatus: z.string() }) });
+
+/** Pays a month; what an interrupted start has already paid stays as it is. */
+async function payMonth(admin: DemoClient, month: string): Promise<void> {
+  const isPaid = async (): Promise<{ first: boolean; second: boolean }> => {
+    const { groupPayroll } = Listed.parse(await admin.call('GET', `/payroll/v1/lists?date=${month}&limit=1`));
+    return { first: groupPayroll.firstPaymentStatus === 'APPROVED', second: groupPayroll.secondPaymentStatus === 'APPROVED' };
+  };
+  const { data: runs } = Runs.parse(await admin.call('GET', `/payroll/v1/lists?date=${month}&limit=1`));
+  if (runs.length > 0 && (await isPaid()).second) return;
+  await generate(admin, month);
+  const paid = await isPaid();
+  for (const payrollPeriod of paid.first ? ['second_payment'] : ['first_payment', 'second_payment']) {
+    const body = { month, payrollPeriod, exchangeRate: 4_020 + Number(month.slice(5)), nssfExchangeRate: 4_015 };
+    const { data } = Processed.parse(await admin.call('PUT', '/payroll/v1/process', body));
+    const { id } = data.groupPayroll;
+    for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) {
+      await admin.call('PUT', `/payroll/v1/${step}/${id}?payrollPeriod=${payrollPeriod}`);
+    }
+  }
 }

@@ -14,3 +14,6 @@ create table export_links (
 );
 create unique index export_links_key on export_links (company_id, key_hash);
 select protect('export_links');
+
+-- The demo company is made in many steps; until the last one it is made again from where it stands.
+alter table companies add column demo_ready boolean not null default false;

@@ -1,0 +1,124 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { addMonths, dayIn } from '#engine/calendar/day.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** Which person each demo account is. */
+const accounts = [
+  ['hr', 'MR-1002'],
+  ['finance', 'MR-1003'],
+  ['director', 'MR-1001'],
+  ['manager', 'MR-1004'],
+  ['hrofficer', 'MR-1005'],
+  ['payroll', 'MR-1006'],
+  ['staff', 'MR-1010'],
+] as const;
+
+/** Ties the demo's accounts to people of the staff list; a record's own screens do this later. */
+export async function linkAccounts(db: Db, companyId: string): Promise<void> {
+  for (const [userName, code] of accounts) {
+    const user = await db.selectFrom('users').select('id').where('company_id', '=', companyId).where('user_name', '=', userName).executeTakeFirstOrThrow();
+    const person = await db
+      .updateTable('employees')
+      .set({ user_id: user.id })
+      .where('company_id', '=', companyId)
+      .where('code', '=', code)
+      .returning(['first_name', 'last_name'])
+      .executeTakeFirstOrThrow();
+    const fullName = `${person.last_name} ${person.first_name}`;
+    await db.updateTable('users').set({ full_name: fullName }).where('company_id', '=', companyId).where('id', '=', user.id).execute();
+  }
+}
+
+/** What the demo has and no screen brings yet: a provident fund, allowances, approved unpaid leave and overtime. */
+export async function arrangeExtras(db: Db, of: { companyId: string; current: string }): Promise<void> {
+  const { companyId: company_id, current } = of;
+  const rates = [
+    ['provident_fund_staff_rate', 5],
+    ['provident_fund_organization_rate', 10],
+  ] as const;
+  for (const [code, percent] of rates) {
+    await db.updateTable('payroll_parameters').set({ value: percent * 10_000 }).where('company_id', '=', company_id).where('code', '=', code).execute();
+  }
+  const people = new Map(
+    (await db.selectFrom('employees').select(['id', 'code']).where('company_id', '=', company_id).execute()).map((row) => [row.code, row.id]),
+  );
+  const idOf = (code: string): string => {
+    const id = people.get(code);
+    if (id === undefined) throw new Error(`${code} is not in the staff list`);
+    return id;
+  };
+  const items = new Map(
+    (await db.selectFrom('payroll_items').select(['id', 'code']).where('company_id', '=', company_id).execute()).map((row) => [row.code, row.id]),
+  );
+  const benefits = [
+    ['MR-1001', 'HOUSING_ALLOWANCE', 80_000],
+    ['MR-1004', 'HOUSING_ALLOWANCE', 45_000],
+    ...['MR-1001', 'MR-1002', 'MR-1003', 'MR-1004', 'MR-1006', 'MR-1010', 'MR-1020'].map((code) => [code, 'PHONE_ALLOWANCE', 2_000] as const),
+    ...['MR-1014', 'MR-1022', 'MR-1030'].map((code) => [code, 'GASOLINE_ALLOWANCE', 3_500] as const),
+  ] as const;
+  await db
+    .insertInto('employee_benefits')
+    .values(
+      benefits.map(([code, item, cents]) => ({
+        company_id,
+        id: randomUUIDv7(),
+        employee_id: idOf(code),
+        payroll_item_id: items.get(item) ?? '',
+        amount_cents: cents,
+        is_fixed: true,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await arrangeLeave(db, { company_id, month: addMonths(current, -2), employeeId: idOf('MR-1018') });
+  await arrangeOvertime(db, { company_id, month: addMonths(current, -1), employeeId: idOf('MR-1014') });
+}
+
+async function arrangeLeave(db: Db, of: { company_id: string; month: string; employeeId: string }): Promise<void> {
+  const { company_id, month } = of;
+  const type = await db.selectFrom('leave_types').select('id').where('company_id', '=', company_id).where('type', '=', 6).executeTakeFirstOrThrow();
+  await db
+    .insertInto('leave_requests')
+    .values({
+      company_id,
+      id: randomUUIDv7(),
+      request_no: `LR-${month.slice(0, 4)}-00001`,
+      employee_id: of.employeeId,
+      leave_type_id: type.id,
+      start_date: dayIn(month, 8),
+      end_date: dayIn(month, 12),
+      reason: 'Family matter',
+      status: 1,
+      decided_at: new Date(`${dayIn(month, 2)}T03:00:00Z`),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function arrangeOvertime(db: Db, of: { company_id: string; month: string; employeeId: string }): Promise<void> {
+  const { company_id, month } = of;
+  const id = randomUUIDv7();
+  const date = dayIn(month, 14);
+  const made = await db
+    .insertInto('overtime_requests')
+    .values({
+      company_id,
+      id,
+      request_no: `OT-${month.slice(0, 4)}-00001`,
+      employee_id: of.employeeId,
+      type: 'FOR_PAYMENT',
+      starts_at: `${date} 17:00`,
+      ends_at: `${date} 20:30`,
+      reason: 'Distribution in the province',
+      status: 1,
+      decided_at: new Date(`${date}T13:00:00Z`),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) return;
+  await db
+    .insertInto('overtime_minutes')
+    .values({ company_id, id: randomUUIDv7(), request_id: id, date, overtime_class: 'normal', minutes: 210 })
+    .execute();
+}

@@ -54,7 +54,12 @@ export const modules: readonly Module[] = [
   // One's own profile is always viewable: the screen tells the two apart.
   { path: '/employees/profile/$id', title: 'pages.employee_profile', needs: 'session' },
   { path: '/employees/import-donor', title: 'pages.employee_import_donor', needs: 'employee donor/import', searched: true },
-  { path: '/employees/import-employees', title: 'pages.employee_import', needs: 'employee donor/import', searched: true },
+  {
+    path: '/employees/import-employees',
+    title: 'pages.employee_import',
+    needs: { all: ['employee donor/import', 'employee/create'] },
+    searched: true,
+  },
   {
     path: '/salary-scale-record',
     title: 'pages.salary_scale',

@@ -18,6 +18,13 @@ export function screen<M extends Readonly<Record<string, unknown>>>(
 
 /** Every screen that exists. Its name, rights and place stand in `modules.ts`, which has all pages of the route table. */
 export const screens: readonly Screen[] = [
+  screen('/employees', () => import('#web/features/employees/employee-list.screen.tsx'), 'EmployeeListScreen'),
+  screen('/employees/profile/$id', () => import('#web/features/employees/employee-profile.screen.tsx'), 'EmployeeProfileScreen'),
+  screen(
+    '/employees/import-employees',
+    () => import('#web/features/employees/employee-import.screen.tsx'),
+    'EmployeeImportScreen',
+  ),
   screen('/payrolls', () => import('#web/features/payroll/payroll-list.screen.tsx'), 'PayrollListScreen'),
   screen('/payrolls/update/$id', () => import('#web/features/payroll/payroll-edit.screen.tsx'), 'PayrollEditScreen'),
   screen('/payrolls/import', () => import('#web/features/payroll/payroll-import.screen.tsx'), 'PayrollImportScreen'),

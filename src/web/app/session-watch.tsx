@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { auth } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { session, useMaybeSession } from '#web/api/current-session.ts';
@@ -17,9 +17,11 @@ export function SessionWatch({ router, queries }: SessionWatchProps) {
   const current = useMaybeSession();
   const owner = current?.userId;
   const token = current?.accessToken;
+  const shownTo = useRef(owner);
   useEffect(() => {
     // What one person read must not be shown to the next.
-    queries.clear();
+    if (shownTo.current !== owner) queries.clear();
+    shownTo.current = owner;
     if (owner !== undefined || isSignInPath(location.pathname)) return;
     const from = session.wasLeftOnPurpose() ? '/' : `${location.pathname}${location.search}`;
     void router.navigate({ href: signInAddress(from), replace: true, ignoreBlocker: true });

@@ -11,6 +11,7 @@ import styles from './app-layout.module.css';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useActing } from './use-acting.ts';
 
 const COLLAPSED_KEY = 'sidebarCollapsed';
 
@@ -18,6 +19,7 @@ const COLLAPSED_KEY = 'sidebarCollapsed';
 export function AppLayout() {
   const { t } = useTranslation('shell');
   const session = useMaybeSession();
+  useActing(session?.userId);
   const isNarrow = useNarrow('drawer');
   const [menuOpen, setMenuOpen] = useState(false);
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true');

@@ -73,7 +73,12 @@ export function UserMenu({ onChangePassword }: UserMenuProps) {
     { key: 'out', icon: <LogoutOutlined />, label: t('shell:user.log_out'), onClick: signOut },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <Dropdown
+      menu={{ items }}
+      trigger={['click']}
+      placement="bottomRight"
+      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+    >
       <Button type="text" aria-label={t('shell:user.menu', { name })} aria-haspopup="menu">
         <Avatar size={26} icon={<UserOutlined />} />
         <span className={styles.userName}>{name}</span>

@@ -75,3 +75,13 @@ export function serverComplaints(fields: Readonly<Record<string, string>>): read
     text,
   }));
 }
+
+/** Of the complaints on screen those that hold now, in today's words. */
+export function stillWrong(shown: readonly Complaint[], now: readonly Complaint[]): readonly Complaint[] {
+  const byPath = new Map(now.map((one) => [pathText(one.path), one]));
+  return shown.flatMap(({ path }) => byPath.get(pathText(path)) ?? []);
+}
+
+/** The server's complaints whose fields nobody has touched since: only the server can tell whether the others are mended. */
+export const untouched = (shown: readonly Complaint[], changed: unknown): readonly Complaint[] =>
+  shown.filter(({ path }) => valueAt(changed, path) === undefined);

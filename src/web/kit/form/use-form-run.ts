@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CallFailure, isConflict, messageOf } from '#web/api/failure.ts';
-import { complaintsOf, serverComplaints } from './complaints.ts';
+import { complaintsOf, serverComplaints, stillWrong, untouched } from './complaints.ts';
 import type { Complaint, FieldWords } from './complaints.ts';
-import { parseValues, pathText, valueAt } from './parse-values.ts';
+import { parseValues, pathText } from './parse-values.ts';
 import type { Path } from './parse-values.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -64,32 +64,27 @@ export function useFormRun<S extends z.ZodType>(
   /** While complaints stand, each change tells at once which of them are mended. */
   const recheck = (changed: Raw): void => {
     if (trouble.complaints.length === 0) return;
-    const still = new Map(complain(valuesOf()).map((one) => [pathText(one.path), one]));
-    const complaints = trouble.complaints.flatMap((one) => {
-      const now = still.get(pathText(one.path));
-      if (now !== undefined) return [now];
-      return valueAt(changed, one.path) === undefined && !still.has(pathText(one.path)) && isOfServer(one) ? [one] : [];
-    });
+    const isOfServer = trouble.message !== undefined;
+    const complaints = isOfServer ? untouched(trouble.complaints, changed) : stillWrong(trouble.complaints, complain(valuesOf()));
     show({ message: complaints.length === 0 ? undefined : trouble.message, complaints });
   };
 
-  const isOfServer = (one: Complaint): boolean =>
-    trouble.message !== undefined && !complain(valuesOf()).some((other) => pathText(other.path) === pathText(one.path));
-
-  const conflict = (error: unknown): void => {
+  /** Somebody else was first: the newest record is read, and a person decides what the form holds. */
+  const settle = async (error: unknown, readAgain: () => Promise<Raw | undefined>): Promise<void> => {
     setTrouble({ message: messageOf(error), complaints: [] });
-    void onConflict?.().then((newest) => {
-      modal.confirm({
-        title: t('form.conflict_title'),
-        content: messageOf(error),
-        okText: t('form.keep_mine'),
-        cancelText: t('form.take_theirs'),
-        onCancel: () => {
-          if (newest !== undefined) form.setFieldsValue({ ...newest });
-          dirty.current = false;
-          setTrouble(fine);
-        },
-      });
+    const newest = await readAgain();
+    modal.confirm({
+      title: t('form.conflict_title'),
+      content: messageOf(error),
+      // Only a button decides: Escape must not throw entries away.
+      keyboard: false,
+      okText: t('form.keep_mine'),
+      cancelText: t('form.take_theirs'),
+      onCancel: () => {
+        if (newest !== undefined) form.setFieldsValue({ ...newest });
+        dirty.current = false;
+        setTrouble(fine);
+      },
     });
   };
 
@@ -114,7 +109,7 @@ export function useFormRun<S extends z.ZodType>(
       return true;
     } catch (error) {
       dirty.current = wasDirty;
-      if (isConflict(error) && onConflict !== undefined) conflict(error);
+      if (isConflict(error) && onConflict !== undefined) await settle(error, onConflict);
       else show({ message: messageOf(error), complaints: error instanceof CallFailure ? serverComplaints(error.fields) : [] });
       return false;
     } finally {

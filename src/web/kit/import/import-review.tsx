@@ -53,6 +53,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
         icon: null,
         title: t('import_box.done'),
         content: message,
+        keyboard: false,
         okText: t('import_box.back_to_list'),
         cancelText: t('import_box.new_import'),
         onOk: () => go(back.to),

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#web/kit/list/column.ts';
+import { ListCards } from '#web/kit/list/list-cards.tsx';
 import { ListTable } from '#web/kit/list/list-table.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import type { Tone } from '#web/kit/show/status-tag.tsx';
 import { importActions } from './import-types.ts';
@@ -18,15 +20,18 @@ const looks: Readonly<Record<ImportAction, { readonly tone: Tone; readonly icon:
   refuse: { tone: 'error', icon: <CloseCircleOutlined /> },
 };
 
+const keyOf = (row: ImportRow): string => `${row.sheet}:${row.row}`;
+
 /** What would happen, row by row, with the cell and the reason where a row is refused. */
 export function PreviewTable({ preview }: { readonly preview: ImportPreview }) {
   const { t } = useTranslation();
+  const isPhone = useNarrow('phone');
   const [only, setOnly] = useState<ImportAction | 'all'>(preview.counts.refuse > 0 ? 'refuse' : 'all');
   const rows = only === 'all' ? preview.rows : preview.rows.filter((row) => row.action === only);
   const columns: readonly Column<ImportRow>[] = [
     { key: 'sheet', title: t('import_box.sheet'), width: 120, render: (row) => row.sheet },
     { key: 'row', title: t('import_box.row'), width: 70, numeric: true, render: (row) => row.row },
-    { key: 'title', title: t('import_box.record'), width: 220, render: (row) => row.title },
+    { key: 'title', title: t('import_box.record'), width: 220, phone: 'heading', render: (row) => row.title },
     {
       key: 'action',
       title: t('import_box.outcome'),
@@ -51,7 +56,11 @@ export function PreviewTable({ preview }: { readonly preview: ImportPreview }) {
           })),
         ]}
       />
-      <ListTable label={t('import_box.preview')} rows={rows} columns={columns} rowKey={(row) => `${row.sheet}:${row.row}`} />
+      {isPhone ? (
+        <ListCards label={t('import_box.preview')} rows={rows} columns={columns} rowKey={keyOf} buttons={() => null} />
+      ) : (
+        <ListTable label={t('import_box.preview')} rows={rows} columns={columns} rowKey={keyOf} />
+      )}
     </section>
   );
 }

@@ -38,7 +38,9 @@ export function MoneyInput({ currency = 'USD', ...props }: NumberProps & { reado
       precision={2}
       prefix={currency}
       inputMode="decimal"
-      formatter={(value, { userTyping, input }) => grouped(userTyping ? input : value === undefined ? '' : String(value))}
+      formatter={(value, { userTyping, input }) =>
+        grouped(userTyping ? input : value === undefined ? '' : Number(value).toFixed(2))
+      }
       parser={(text) => Number((text ?? '').replaceAll(',', ''))}
     />
   );
@@ -61,7 +63,10 @@ export function ExchangeRateInput(props: NumberProps) {
   return (
     <Space orientation="vertical" size={4} style={{ width: '100%' }}>
       <InputNumber<number>
-        {...common({ ...props, 'aria-label': props['aria-label'] ?? t('input.exchange_rate') })}
+        {...common({
+          ...props,
+          'aria-label': props['aria-label'] ?? (props.id === undefined ? t('input.exchange_rate') : undefined),
+        })}
         min={0}
         prefix="KHR"
         inputMode="decimal"

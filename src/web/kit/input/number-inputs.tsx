@@ -18,6 +18,10 @@ const grouped = (text: string): string => {
   return fraction === undefined ? separated : `${separated}.${fraction}`;
 };
 
+/** The control hands out text, whatever its type says. */
+const twoDecimals = (value: number | string | undefined): string =>
+  value === undefined || value === '' ? '' : Number(value).toFixed(2);
+
 const common = ({ value, onChange, id, disabled, min, max, 'aria-label': label }: NumberProps) => ({
   value: value ?? null,
   onChange: (next: number | null) => onChange?.(next),
@@ -38,9 +42,7 @@ export function MoneyInput({ currency = 'USD', ...props }: NumberProps & { reado
       precision={2}
       prefix={currency}
       inputMode="decimal"
-      formatter={(value, { userTyping, input }) =>
-        grouped(userTyping ? input : value === undefined ? '' : Number(value).toFixed(2))
-      }
+      formatter={(value, { userTyping, input }) => grouped(userTyping ? input : twoDecimals(value))}
       parser={(text) => Number((text ?? '').replaceAll(',', ''))}
     />
   );

@@ -233,6 +233,7 @@ export const employees = {
     to_create: 'These names are not in your lists yet. They are made with the import:',
     agree: 'Yes, make them',
     disagree: 'No, refuse the rows that name them',
+    decide: 'Please decide about the new names first.',
     salary_date: 'Some salaries change. From which day?',
     salary_date_hint: 'Earlier months keep the salary they had. Proposed: the first day of the month whose pay is still open.',
     point_at_header: 'No row of {{sheet}} looks like column titles. Which row holds them?',

@@ -18,12 +18,14 @@ const keyOf = (list: string, name: string, departmentId: string | null): string 
 export class Lists {
   readonly #ids = new Map<string, string>();
   readonly #created: ListedName[] = [];
+  readonly #departments = new Map<string, string>();
   readonly #createMissing: boolean;
 
   constructor(stored: readonly ListedName[], createMissing: boolean) {
     this.#createMissing = createMissing;
     for (const { list, id, name, code, department_id } of stored) {
       this.#ids.set(keyOf(list, name, department_id), id);
+      if (list === 'departments') this.#departments.set(id, name);
       if (code !== null && !this.#ids.has(keyOf(list, code, null))) this.#ids.set(keyOf(list, code, null), id);
     }
   }
@@ -35,8 +37,15 @@ export class Lists {
     if (known !== undefined || !this.#createMissing) return known ?? null;
     const id = randomUUIDv7();
     this.#ids.set(key, id);
+    if (list === 'departments') this.#departments.set(id, name);
     this.#created.push({ list, id, name, code: null, department_id: departmentId });
     return id;
+  }
+
+  /** A new name as a person reads it: a team with its department. */
+  titleOf({ name, department_id }: ListedName): string {
+    const department = department_id === null ? undefined : this.#departments.get(department_id);
+    return department === undefined ? name : `${name} (${department})`;
   }
 
   /** The names that are new. */

@@ -149,7 +149,7 @@ function createdNames({ planning, knownDonors }: Plan): Record<string, string[]>
   const { created } = planning.lists;
   const lists = Object.entries(keys).map(([list, key]): [string, string[]] => [
     key,
-    created.filter((one) => one.list === list).map(({ name }) => name),
+    created.filter((one) => one.list === list).map((one) => planning.lists.titleOf(one)),
   ]);
   const donors = new Set(planning.createdProjects.map(({ donor }) => donor).filter((donor) => !knownDonors.has(donor)));
   const all: [string, string[]][] = [

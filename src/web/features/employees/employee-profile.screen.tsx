@@ -1,0 +1,68 @@
+import { ArrowLeftOutlined, EditOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Result } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useMay, useSession } from '#web/api/current-session.ts';
+import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { useRouteId } from '#web/kit/address/use-route-id.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { Page } from '#web/kit/page/page.tsx';
+import { employeeProfile } from './employees.api.ts';
+import { ProfileOverview } from './profile/profile-overview.tsx';
+import { useHasRoute } from './use-has-route.ts';
+
+/** One person's profile: the own always, others' with view on employee. The id is that of the address, or given. */
+export function EmployeeProfileScreen({ id }: { readonly id?: string }) {
+  const routeId = useRouteId();
+  const { t } = useTranslation('employees');
+  const go = useGo();
+  const { employeeId } = useSession();
+  const seesOthers = useMay('employee/view');
+  const shown = id ?? routeId;
+  // Asked before the call: a 403 of the server would end the session (decision A3).
+  if (shown !== employeeId && !seesOthers) {
+    return (
+      <Result
+        status="403"
+        title={t('profile.forbidden')}
+        extra={<Button onClick={() => go(paths.dashboard())}>{t('profile.back')}</Button>}
+      />
+    );
+  }
+  return (
+    <Profile key={shown} id={shown} isOwn={shown === employeeId} back={seesOthers ? paths.employees() : paths.dashboard()} />
+  );
+}
+
+function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boolean; readonly back: string }) {
+  const { t } = useTranslation('employees');
+  const go = useGo();
+  const hasRoute = useHasRoute();
+  const query = useQuery(employeeProfile(id));
+  const person = query.data?.data;
+  return (
+    <Page
+      title={person?.name ?? t('title')}
+      crumbs={back === paths.dashboard() ? [] : [{ title: t('title'), to: back }]}
+      actions={
+        hasRoute('/employees/update/$id') ? (
+          <ActionButton
+            icon={<EditOutlined />}
+            label={t('profile.edit')}
+            needs="employee/edit"
+            onClick={() => go(paths.employeeUpdate(id))}
+          />
+        ) : null
+      }
+    >
+      <div>
+        <PageLink to={back}>
+          <ArrowLeftOutlined /> {t('profile.back')}
+        </PageLink>
+      </div>
+      <Loaded query={query}>{({ data }) => <ProfileOverview person={data} isOwn={isOwn} />}</Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { CheckCircleOutlined, LogoutOutlined, MedicineBoxOutlined, SmileOutlined, StopOutlined } from '@ant-design/icons';
+import { Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { day } from '#web/kit/show/formats.ts';
+import { StatusTag } from '#web/kit/show/status-tag.tsx';
+import type { Tone } from '#web/kit/show/status-tag.tsx';
+import { statusWord } from './employees.rules.ts';
+import type { StatusWord } from './employees.rules.ts';
+
+const looks: Readonly<Record<StatusWord, { readonly tone: Tone; readonly icon: ReactNode }>> = {
+  active: { tone: 'success', icon: <CheckCircleOutlined /> },
+  resigned: { tone: 'neutral', icon: <LogoutOutlined /> },
+  terminated: { tone: 'error', icon: <StopOutlined /> },
+  maternity: { tone: 'info', icon: <SmileOutlined /> },
+  sick: { tone: 'warning', icon: <MedicineBoxOutlined /> },
+};
+
+export interface EmployeeStatusProps {
+  readonly status: number;
+  readonly isNoticeTerminate: number | null;
+  readonly lastWorkingDay: string | null;
+}
+
+/** Whether somebody is active, away or gone; the last working day is told on hover and focus. */
+export function EmployeeStatus(props: EmployeeStatusProps) {
+  const { t } = useTranslation('employees');
+  const word = statusWord(props);
+  const tag = <StatusTag {...looks[word]} label={t(`status.${word}`)} />;
+  if (props.status !== 0 || props.lastWorkingDay === null) return tag;
+  const text = t('list.last_day', { day: day(props.lastWorkingDay) });
+  return (
+    <Tooltip title={text} trigger={['hover', 'focus']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip must be reachable by keyboard */}
+      <span tabIndex={0} aria-description={text}>
+        {tag}
+      </span>
+    </Tooltip>
+  );
+}

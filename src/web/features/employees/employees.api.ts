@@ -1,0 +1,96 @@
+import { employeeImports } from '#contract/employee-imports.ts';
+import type { ImportOptions, ImportPreview } from '#contract/employee-imports.ts';
+import { employees } from '#contract/employees.ts';
+import type { EmployeeChoice, EmployeeRow } from '#contract/employees.ts';
+import { call, download, upload } from '#web/api/call.ts';
+import { read, readList } from '#web/api/queries.ts';
+import type { Span } from '#web/kit/address/codecs.ts';
+import type { ImportCall } from '#web/kit/import/import-types.ts';
+
+/** What the list is searched and filtered by. */
+export interface EmployeeFilters {
+  readonly search: string;
+  readonly joinDate: Span | undefined;
+  readonly newHire: boolean;
+  readonly isResigned: boolean;
+  readonly contractExpired: boolean;
+  readonly incomplete: boolean;
+}
+
+/** The filters as the wire has them: what is not set is not sent. */
+export function filterQuery(of: EmployeeFilters) {
+  const flag = (name: 'newHire' | 'isResigned' | 'contractExpired' | 'incomplete') =>
+    of[name] ? { [name]: 'true' as const } : {};
+  return {
+    ...(of.search === '' ? {} : { search: JSON.stringify({ column: ['name', 'code', 'position'], value: of.search }) }),
+    ...(of.joinDate === undefined ? {} : { filter: JSON.stringify({ joinDate: `${of.joinDate.from},${of.joinDate.to}` }) }),
+    ...flag('newHire'),
+    ...flag('isResigned'),
+    ...flag('contractExpired'),
+    ...flag('incomplete'),
+  };
+}
+
+const isRow = (row: EmployeeRow | EmployeeChoice): row is EmployeeRow => 'status' in row;
+
+/** A page of the list, as holders of view on employee get it. */
+export const employeeList = (of: EmployeeFilters & { readonly offset: number; readonly limit: number }) => ({
+  ...readList(employees.list, { query: { offset: of.offset, limit: of.limit, ...filterQuery(of) } }),
+  select: ({
+    data,
+    ...rest
+  }: {
+    readonly data: readonly (EmployeeRow | EmployeeChoice)[];
+    readonly pagination: { readonly total: number };
+  }) => ({
+    ...rest,
+    data: data.filter(isRow),
+  }),
+});
+
+/** The counters above the list. */
+export const employeeCounts = () => read(employees.count, {});
+
+/** One profile. */
+export const employeeProfile = (id: string) => read(employees.profile, { params: { id } });
+
+/** A link to the list as a spreadsheet. */
+export async function exportEmployees(of: EmployeeFilters): Promise<string> {
+  return (await call(employees.export, { query: filterQuery(of) })).link;
+}
+
+/** What the person decided about the import, beside the columns. */
+export type ImportAnswers = Pick<ImportOptions, 'createMissing' | 'salaryEffectiveFrom'>;
+
+const bodyOf = ({ choices }: ImportCall, answers: ImportAnswers) => {
+  const { salaryEffectiveFrom, createMissing } = answers;
+  return { sheets: choices, createMissing, ...(salaryEffectiveFrom === undefined ? {} : { salaryEffectiveFrom }) };
+};
+
+/** What an import would do, with the titles of the fields in place of their keys. */
+export async function previewImport(sent: ImportCall, answers: ImportAnswers): Promise<ImportPreview> {
+  const { data } = await upload(employeeImports.preview, { body: bodyOf(sent, answers) }, sent);
+  const titles = new Map(data.sheets.flatMap(({ kind, fields }) => fields.map(({ key, title }) => [`${kind}.${key}`, title])));
+  const titleOf = (kind: string, field: string) => titles.get(`${kind}.${field}`) ?? field;
+  const rows = data.rows.map((row) => ({
+    ...row,
+    changes: row.changes.map((change) => ({ ...change, field: titleOf(row.kind, change.field) })),
+  }));
+  return { ...data, rows };
+}
+
+/** Imports; resolves with the server's sentence. */
+export async function runImport(sent: ImportCall, answers: ImportAnswers): Promise<string> {
+  return (await upload(employeeImports.run, { body: bodyOf(sent, answers) }, sent)).message;
+}
+
+/** A link to the refused rows. */
+export async function linkRefused(sent: ImportCall, answers: ImportAnswers): Promise<string> {
+  return (await upload(employeeImports.refused, { body: bodyOf(sent, answers) }, sent)).link;
+}
+
+export const templateKinds = ['employees', 'dependants', 'allocations', 'projects'] as const;
+
+/** The empty sheet of a kind. */
+export const downloadTemplate = (kind: (typeof templateKinds)[number]): Promise<Blob> =>
+  download(employeeImports.template, { params: { kind } });

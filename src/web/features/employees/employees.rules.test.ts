@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isExpired, isNewHire, listGender, profileGender, statusWord, today } from './employees.rules.ts';
+
+describe('today', () => {
+  it('is that of Phnom Penh, seven hours ahead', () => {
+    expect(today(new Date('2026-11-19T16:59:00Z'))).toBe('2026-11-19');
+    expect(today(new Date('2026-11-19T17:00:00Z'))).toBe('2026-11-20');
+  });
+});
+
+describe('isNewHire', () => {
+  it.each([
+    ['2026-08-21', true],
+    ['2026-08-20', false],
+    ['2026-12-01', true],
+    ['2026-11-20', true],
+  ])('joined %s: %s on 20 November 2026', (joinDate, expected) => {
+    expect(isNewHire(joinDate, '2026-11-20')).toBe(expected);
+  });
+});
+
+describe('isExpired', () => {
+  it('yesterday is, today and nothing are not', () => {
+    expect(['2026-11-19', '2026-11-20', null].map((day) => isExpired(day, '2026-11-20'))).toEqual([true, false, false]);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    [1, null, 'active'],
+    [0, null, 'resigned'],
+    [0, 0, 'resigned'],
+    [0, 1, 'terminated'],
+    [4, null, 'maternity'],
+    [5, 1, 'sick'],
+  ] as const)('status %s with notice %s is %s', (status, isNoticeTerminate, word) => {
+    expect(statusWord({ status, isNoticeTerminate })).toBe(word);
+  });
+
+  it('genders of the list and of the profile', () => {
+    expect([0, 1, 2].map(listGender)).toEqual(['male', 'female', 'female']);
+    expect([0, 1, 2].map(profileGender)).toEqual(['male', 'female', 'other']);
+  });
+});

@@ -1,0 +1,40 @@
+import { addMonthsToDay } from '#engine/calendar/day.ts';
+
+/** Today in the company's calendar, `YYYY-MM-DD`. */
+export function today(now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Asia/Phnom_Penh',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now);
+}
+
+/** Whether somebody joined less than three months ago, or is still to come (decision B34). */
+export const isNewHire = (joinDate: string, on: string): boolean => addMonthsToDay(joinDate, 3) > on;
+
+/** Whether a document's expiry lies before a day; today is still good. */
+export const isExpired = (day: string | null, on: string): boolean => day !== null && day < on;
+
+export type StatusWord = 'active' | 'resigned' | 'terminated' | 'maternity' | 'sick';
+
+/** What a status says: 0 is Resigned, or Terminated when notice was given. */
+export function statusWord(of: { readonly status: number; readonly isNoticeTerminate: number | null }): StatusWord {
+  switch (of.status) {
+    case 0:
+      return of.isNoticeTerminate === 1 ? 'terminated' : 'resigned';
+    case 4:
+      return 'maternity';
+    case 5:
+      return 'sick';
+    default:
+      return 'active';
+  }
+}
+
+/** Of the list: 0 is male and every other value female, as the seed has it. */
+export const listGender = (gender: number): 'male' | 'female' => (gender === 0 ? 'male' : 'female');
+
+/** Of the profile: 0 male, 1 female, 2 other. */
+export const profileGender = (gender: number): 'male' | 'female' | 'other' =>
+  (['male', 'female', 'other'] as const)[gender] ?? 'other';

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { NOTHING } from '#web/kit/show/formats.ts';
+import styles from '../employees.module.css';
+import type { SectionProps } from './profile-overview.tsx';
+import { Fields, Part, PartTable, Section } from './profile-parts.tsx';
+
+type ColumnName = 'institute' | 'degree' | 'date' | 'title' | 'authority' | 'proficiency' | 'level';
+
+/** How to reach the person. */
+export function ContactsSection({ person }: SectionProps) {
+  const { t } = useTranslation('employees');
+  return (
+    <Section title={t('profile.contacts')}>
+      <Fields
+        of={[
+          ['contactNumber', person.contactNumber],
+          ['contactNumber2', person.contactNumber2],
+          ['contactNumber3', person.contactNumber3],
+          ['email', person.email],
+          ['emergencyContactName', person.emergencyContactName],
+          ['emergencyContactNumber', person.emergencyContactNumber],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Schools, courses, languages and skills. */
+export function EducationSection({ person }: SectionProps) {
+  const { t } = useTranslation('employees');
+  const titles: Readonly<Record<ColumnName, string>> = {
+    institute: t('profile.field.institute'),
+    degree: t('profile.field.degree'),
+    date: t('profile.field.date'),
+    title: t('profile.field.title'),
+    authority: t('profile.field.authority'),
+    proficiency: t('profile.field.proficiency'),
+    level: t('profile.field.level'),
+  };
+  const column = <Key extends ColumnName>(key: Key) => ({
+    key,
+    title: titles[key],
+    render: (row: { readonly [K in Key]: string | null }) => row[key] ?? NOTHING,
+  });
+  return (
+    <Section title={t('profile.education')}>
+      <div className={styles.columns}>
+        <Part title={t('profile.educations')}>
+          <PartTable
+            label={t('profile.educations')}
+            rows={person.educations}
+            columns={[column('institute'), column('degree'), column('date')]}
+          />
+        </Part>
+        <Part title={t('profile.certifications')}>
+          <PartTable
+            label={t('profile.certifications')}
+            rows={person.certifications}
+            columns={[column('title'), column('authority'), column('date')]}
+          />
+        </Part>
+        <Part title={t('profile.languages')}>
+          <PartTable label={t('profile.languages')} rows={person.languages} columns={[column('title'), column('proficiency')]} />
+        </Part>
+        <Part title={t('profile.skills')}>
+          <PartTable label={t('profile.skills')} rows={person.skills} columns={[column('title'), column('level')]} />
+        </Part>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next';
+import type { EmployeeProfile } from '#contract/employees.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import type { Column } from '#web/kit/list/column.ts';
+import { NOTHING, day, percent } from '#web/kit/show/formats.ts';
+import { statusWord } from '../employees.rules.ts';
+import styles from '../employees.module.css';
+import type { SectionProps } from './profile-overview.tsx';
+import { Expiry, Fields, Part, PartTable, Section, useValueWord, useYesNo } from './profile-parts.tsx';
+
+const lines = ['manager1', 'manager2', 'manager3', 'manager4', 'manager5'] as const;
+
+/** Post, contract, managers, allocations and notice. */
+export function JobSection({ person, now }: SectionProps) {
+  const { t } = useTranslation('employees');
+  const word = useValueWord();
+  const yesNo = useYesNo();
+  const isEnding = person.contractType !== 'UDC';
+  return (
+    <Section title={t('profile.job')} isWide>
+      <div className={styles.columns}>
+        <Fields
+          of={[
+            ['position', person.position],
+            ['department', person.department],
+            ['team', person.team],
+            ['dutyStation', person.dutyStation],
+            ['jobGrade', person.jobGrade],
+            ['step', person.step],
+            ['jobLevel', person.jobLevel],
+            ['joinDate', day(person.joinDate)],
+            ['probationExpiredDate', day(person.probationExpiredDate)],
+            ['employeeType', word(person.employeeType)],
+            ['typeOfWorker', word(person.typeOfWorker)],
+          ]}
+        />
+        <Fields
+          of={[
+            ['contractType', word(person.contractType)],
+            [
+              'contractEndDate',
+              isEnding ? <Expiry key="end" on={person.contractEndDate} now={now} /> : day(person.contractEndDate),
+            ],
+            ['workingDay', word(person.workingDay)],
+            ['status', t(`status.${statusWord(person)}`)],
+            ['lastWorkingDay', day(person.lastWorkingDay)],
+            ['activityCode', person.activityCode],
+            ['roleName', person.roleName],
+          ]}
+        />
+        <Part title={t('profile.managers')}>
+          <Fields
+            of={[
+              ...lines.map((line, at) => [line, <Colleague key={line} person={person.lineManagers[at] ?? null} />] as const),
+              ['approver1Id', <Colleague key="approver1" person={person.approver1} />],
+              ['approver2Id', <Colleague key="approver2" person={person.approver2} />],
+              [
+                'acting',
+                person.actingBy === null
+                  ? null
+                  : `${person.actingBy.name} · ${day(person.actingStart)} - ${day(person.actingEnd)}`,
+              ],
+            ]}
+          />
+        </Part>
+        <Part title={t('profile.termination')}>
+          <Fields
+            of={[
+              ['isNoticeTerminate', yesNo(person.isNoticeTerminate)],
+              ['noticeTerminateAt', day(person.noticeTerminateAt)],
+              ['noticePeriodType', word(person.noticePeriodType)],
+              ['noticeWorkingDays', person.noticeWorkingDays],
+              ['terminationBenefit', yesNo(person.terminationBenefit)],
+            ]}
+          />
+        </Part>
+      </div>
+      <Part title={t('profile.allocations')}>
+        <Allocations rows={person.budgetAllocations} />
+      </Part>
+    </Section>
+  );
+}
+
+function Colleague({ person }: { readonly person: EmployeeProfile['approver1'] }) {
+  if (person === null) return NOTHING;
+  return <PageLink to={paths.employeeProfile(person.id)}>{person.name}</PageLink>;
+}
+
+type Allocation = EmployeeProfile['budgetAllocations'][number];
+
+function Allocations({ rows }: { readonly rows: readonly Allocation[] }) {
+  const { t } = useTranslation('employees');
+  const columns: readonly Column<Allocation>[] = [
+    { key: 'project', title: t('profile.field.project'), width: 220, render: (row) => `${row.subProject} · ${row.project}` },
+    { key: 'donor', title: t('profile.field.donor'), width: 160, render: (row) => row.donor },
+    { key: 'sub', title: t('profile.field.subProject'), width: 140, render: (row) => row.subProjectCode ?? NOTHING },
+    {
+      key: 'activities',
+      title: t('profile.field.activities'),
+      width: 160,
+      render: (row) => row.activityCodes.join(', ') || NOTHING,
+    },
+    {
+      key: 'percentage',
+      title: t('profile.field.percentage'),
+      width: 100,
+      numeric: true,
+      render: (row) => percent(row.percentage),
+    },
+  ];
+  return <PartTable label={t('profile.allocations')} rows={rows} columns={columns} empty={t('profile.unallocated')} />;
+}

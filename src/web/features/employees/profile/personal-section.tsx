@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import type { EmployeeProfile } from '#contract/employees.ts';
+import type { Column } from '#web/kit/list/column.ts';
+import { NOTHING, day, percent } from '#web/kit/show/formats.ts';
+import { profileGender } from '../employees.rules.ts';
+import styles from '../employees.module.css';
+import type { SectionProps } from './profile-overview.tsx';
+import { Expiry, Fields, Part, PartTable, Section, useValueWord, useYesNo } from './profile-parts.tsx';
+
+/** Personal information with passport, visa, family and next of kin. */
+export function PersonalSection({ person, now }: SectionProps) {
+  const { t } = useTranslation('employees');
+  const word = useValueWord();
+  const yesNo = useYesNo();
+  return (
+    <Section title={t('profile.personal')} isWide>
+      <div className={styles.columns}>
+        <Fields
+          of={[
+            ['code', person.code],
+            ['name', person.name],
+            ['namekh', person.namekh],
+            ['gender', t(`gender.${profileGender(person.gender)}`)],
+            ['maritalStatus', word(person.maritalStatus)],
+            ['dob', day(person.dob)],
+            ['age', person.age === null ? null : t('profile.age', { count: person.age })],
+            ['placeOfBirth', person.placeOfBirth],
+            ['address', person.address],
+            ['nationality', person.nationality],
+            ['ethnicity', person.ethnicity],
+            ['religious', person.religious],
+          ]}
+        />
+        <Fields
+          of={[
+            ['nationIDNumber', person.nationIDNumber],
+            ['expiredDate', <Expiry key="expiry" on={person.expiredDate} now={now} />],
+            ['nssfNumber', person.nssfNumber],
+            ['taxIdentificationNumber', person.taxIdentificationNumber],
+            ['workbookNumber', person.workbookNumber],
+            ['workPermitNumber', person.workPermitNumber],
+            ['userName', person.userName],
+            ['notifyEmail', person.notifyEmail],
+          ]}
+        />
+        <Part title={t('profile.passport')}>
+          <Fields
+            of={[
+              ['type', person.passportType],
+              ['number', person.passportNumber],
+              ['issuedDate', day(person.passportIssuedDate)],
+              ['issuedPlace', person.passportIssuedPlace],
+              ['expiry', <Expiry key="expiry" on={person.passportExpiredDate} now={now} />],
+            ]}
+          />
+        </Part>
+        <Part title={t('profile.visa')}>
+          <Fields
+            of={[
+              ['type', person.visaType],
+              ['number', person.visaNumber],
+              ['expiry', <Expiry key="expiry" on={person.visaExpiredDate} now={now} />],
+            ]}
+          />
+        </Part>
+        <Part title={t('profile.spouse_kids')}>
+          <Fields
+            of={[
+              ['spouseName', person.spouseName],
+              ['spouseWorkingStatus', yesNo(person.spouseWorkingStatus)],
+              ['spouseOccupation', person.spouseOccupation],
+            ]}
+          />
+          <Relatives label={t('profile.spouse_kids')} rows={person.kids} />
+        </Part>
+        <Part title={t('profile.parents_siblings')}>
+          <Fields
+            of={[
+              ['motherName', person.motherName],
+              ['fatherName', person.fatherName],
+            ]}
+          />
+          <Relatives label={t('profile.parents_siblings')} rows={person.siblings} />
+        </Part>
+        <Part title={t('profile.next_of_kin')}>
+          <PartTable
+            label={t('profile.next_of_kin')}
+            rows={person.inheritances}
+            columns={[
+              { key: 'name', title: t('profile.field.name'), render: (row) => row.name ?? NOTHING },
+              { key: 'idCard', title: t('profile.field.idCard'), render: (row) => row.idCard ?? NOTHING },
+              {
+                key: 'percentage',
+                title: t('profile.field.percentage'),
+                numeric: true,
+                width: 90,
+                render: (row) => percent(row.percentage),
+              },
+            ]}
+          />
+        </Part>
+      </div>
+    </Section>
+  );
+}
+
+type Relative = EmployeeProfile['kids'][number];
+
+function Relatives({ label, rows }: { readonly label: string; readonly rows: readonly Relative[] }) {
+  const { t } = useTranslation('employees');
+  const word = useValueWord();
+  const columns: readonly Column<Relative>[] = [
+    { key: 'name', title: t('profile.field.name'), width: 150, render: (row) => row.name ?? NOTHING },
+    { key: 'dob', title: t('profile.field.dob'), width: 110, render: (row) => day(row.dob) },
+    { key: 'age', title: t('profile.field.age'), width: 60, numeric: true, render: (row) => row.age ?? NOTHING },
+    { key: 'status', title: t('profile.field.currentStatus'), width: 110, render: (row) => word(row.currentStatus) ?? NOTHING },
+  ];
+  return <PartTable label={label} rows={rows} columns={columns} />;
+}

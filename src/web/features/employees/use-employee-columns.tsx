@@ -1,0 +1,61 @@
+import { ExclamationCircleOutlined } from '@ant-design/icons';
+import { Tag, Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { EmployeeRow } from '#contract/employees.ts';
+import { useSession } from '#web/api/current-session.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import type { Column } from '#web/kit/list/column.ts';
+import { NOTHING, day } from '#web/kit/show/formats.ts';
+import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import { EmployeeStatus } from './employee-status.tsx';
+import { isNewHire, listGender, today } from './employees.rules.ts';
+import styles from './employees.module.css';
+
+/** The columns of the employee list. */
+export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
+  const { t } = useTranslation('employees');
+  const { employeeId } = useSession();
+  const now = today();
+  return [
+    { key: 'code', title: t('list.code'), width: 92, fixed: 'left', render: (row) => row.code },
+    {
+      key: 'name',
+      title: t('list.employee'),
+      width: 236,
+      phone: 'heading',
+      render: (row) => (
+        <PageLink to={paths.employeeProfile(row.id)} className={styles.person}>
+          <PersonCell name={row.name} nameKh={row.namekh} tags={<Tags row={row} isOwn={row.id === employeeId} now={now} />} />
+        </PageLink>
+      ),
+    },
+    { key: 'gender', title: t('list.gender'), width: 80, render: (row) => t(`gender.${listGender(row.gender)}`) },
+    { key: 'position', title: t('list.position'), width: 160, render: (row) => row.position ?? NOTHING },
+    { key: 'join', title: t('list.join'), width: 108, render: (row) => day(row.joinDate) },
+    { key: 'probation', title: t('list.probation'), width: 124, phone: 'hidden', render: (row) => day(row.probationExpiredDate) },
+    {
+      key: 'status',
+      title: t('list.status'),
+      width: 124,
+      render: ({ status, isNoticeTerminate, lastWorkingDay }) => (
+        <EmployeeStatus status={status} isNoticeTerminate={isNoticeTerminate} lastWorkingDay={lastWorkingDay} />
+      ),
+    },
+  ];
+}
+
+function Tags({ row, isOwn, now }: { readonly row: EmployeeRow; readonly isOwn: boolean; readonly now: string }) {
+  const { t } = useTranslation('employees');
+  return (
+    <>
+      {isOwn ? <Tag color="processing">{t('list.you')}</Tag> : null}
+      {isNewHire(row.joinDate, now) ? <Tag color="success">{t('list.new')}</Tag> : null}
+      {row.missing === 0 ? null : (
+        <Tooltip title={t('list.missing_text', { count: row.missing })}>
+          <ExclamationCircleOutlined className={styles.missing ?? ''} aria-label={t('list.missing')} />
+        </Tooltip>
+      )}
+    </>
+  );
+}

@@ -16,6 +16,7 @@ export const payroll = {
   row_states: { new: 'New', active: 'Active', terminate: 'Terminate', inactive: 'Inactive' },
   project: 'Project',
   all_projects: 'All projects',
+  compact: 'Hide empty columns',
   search: 'Name, code or position',
   actions: {
     generate: 'Generate',

@@ -18,6 +18,7 @@ export const payroll: Translation<typeof english> = {
   row_states: { new: 'ថ្មី', active: 'កំពុងធ្វើការ', terminate: 'ចាកចេញ', inactive: 'អសកម្ម' },
   project: 'គម្រោង',
   all_projects: 'គម្រោងទាំងអស់',
+  compact: 'លាក់ជួរឈរទទេ',
   search: 'ឈ្មោះ លេខសម្គាល់ ឬមុខតំណែង',
   actions: {
     generate: 'បង្កើត',

@@ -16,7 +16,12 @@ const accounts = [
 /** Ties the demo's accounts to people of the staff list; a record's own screens do this later. */
 export async function linkAccounts(db: Db, companyId: string): Promise<void> {
   for (const [userName, code] of accounts) {
-    const user = await db.selectFrom('users').select('id').where('company_id', '=', companyId).where('user_name', '=', userName).executeTakeFirstOrThrow();
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('user_name', '=', userName)
+      .executeTakeFirstOrThrow();
     const person = await db
       .updateTable('employees')
       .set({ user_id: user.id })
@@ -25,7 +30,12 @@ export async function linkAccounts(db: Db, companyId: string): Promise<void> {
       .returning(['first_name', 'last_name'])
       .executeTakeFirstOrThrow();
     const fullName = `${person.last_name} ${person.first_name}`;
-    await db.updateTable('users').set({ full_name: fullName }).where('company_id', '=', companyId).where('id', '=', user.id).execute();
+    await db
+      .updateTable('users')
+      .set({ full_name: fullName })
+      .where('company_id', '=', companyId)
+      .where('id', '=', user.id)
+      .execute();
   }
 }
 
@@ -37,10 +47,18 @@ export async function arrangeExtras(db: Db, of: { companyId: string; current: st
     ['provident_fund_organization_rate', 10],
   ] as const;
   for (const [code, percent] of rates) {
-    await db.updateTable('payroll_parameters').set({ value: percent * 10_000 }).where('company_id', '=', company_id).where('code', '=', code).execute();
+    await db
+      .updateTable('payroll_parameters')
+      .set({ value: percent * 10_000 })
+      .where('company_id', '=', company_id)
+      .where('code', '=', code)
+      .execute();
   }
   const people = new Map(
-    (await db.selectFrom('employees').select(['id', 'code']).where('company_id', '=', company_id).execute()).map((row) => [row.code, row.id]),
+    (await db.selectFrom('employees').select(['id', 'code']).where('company_id', '=', company_id).execute()).map((row) => [
+      row.code,
+      row.id,
+    ]),
   );
   const idOf = (code: string): string => {
     const id = people.get(code);
@@ -48,12 +66,17 @@ export async function arrangeExtras(db: Db, of: { companyId: string; current: st
     return id;
   };
   const items = new Map(
-    (await db.selectFrom('payroll_items').select(['id', 'code']).where('company_id', '=', company_id).execute()).map((row) => [row.code, row.id]),
+    (await db.selectFrom('payroll_items').select(['id', 'code']).where('company_id', '=', company_id).execute()).map((row) => [
+      row.code,
+      row.id,
+    ]),
   );
   const benefits = [
     ['MR-1001', 'HOUSING_ALLOWANCE', 80_000],
     ['MR-1004', 'HOUSING_ALLOWANCE', 45_000],
-    ...['MR-1001', 'MR-1002', 'MR-1003', 'MR-1004', 'MR-1006', 'MR-1010', 'MR-1020'].map((code) => [code, 'PHONE_ALLOWANCE', 2_000] as const),
+    ...['MR-1001', 'MR-1002', 'MR-1003', 'MR-1004', 'MR-1006', 'MR-1010', 'MR-1020'].map(
+      (code) => [code, 'PHONE_ALLOWANCE', 2_000] as const,
+    ),
     ...['MR-1014', 'MR-1022', 'MR-1030'].map((code) => [code, 'GASOLINE_ALLOWANCE', 3_500] as const),
   ] as const;
   await db
@@ -70,13 +93,19 @@ export async function arrangeExtras(db: Db, of: { companyId: string; current: st
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await arrangeOpenings(db, { company_id, month: addMonths(current, -7) });
   await arrangeLeave(db, { company_id, month: addMonths(current, -2), employeeId: idOf('MR-1018') });
   await arrangeOvertime(db, { company_id, month: addMonths(current, -1), employeeId: idOf('MR-1014') });
 }
 
 async function arrangeLeave(db: Db, of: { company_id: string; month: string; employeeId: string }): Promise<void> {
   const { company_id, month } = of;
-  const type = await db.selectFrom('leave_types').select('id').where('company_id', '=', company_id).where('type', '=', 6).executeTakeFirstOrThrow();
+  const type = await db
+    .selectFrom('leave_types')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('type', '=', 6)
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('leave_requests')
     .values({
@@ -120,5 +149,57 @@ async function arrangeOvertime(db: Db, of: { company_id: string; month: string; 
   await db
     .insertInto('overtime_minutes')
     .values({ company_id, id: randomUUIDv7(), request_id: id, date, overtime_class: 'normal', minutes: 210 })
+    .execute();
+}
+
+/** Balances that the office brought along from its former system, as they stood when its payroll began here. */
+async function arrangeOpenings(db: Db, of: { company_id: string; month: string }): Promise<void> {
+  const { company_id, month } = of;
+  // In December the 13th month was paid: nothing is left of it.
+  const months = Number(month.slice(5)) % 12;
+  const inHalf = ((months - 1) % 6) + 1;
+  const people = await db
+    .selectFrom('employees as e')
+    .innerJoin('employee_salaries as s', (join) =>
+      join.onRef('s.company_id', '=', 'e.company_id').onRef('s.employee_id', '=', 'e.id'),
+    )
+    .innerJoin('employee_contracts as c', (join) =>
+      join.onRef('c.company_id', '=', 'e.company_id').onRef('c.employee_id', '=', 'e.id'),
+    )
+    .select(['e.id', 's.amount_cents', 'c.contract_type'])
+    .where('e.company_id', '=', company_id)
+    .where('e.join_date', '<', dayIn(month, 1))
+    .execute();
+  const rows = people.flatMap((person) => {
+    const common = { company_id, employee_id: person.id, month };
+    const thirteenth = {
+      ...common,
+      id: randomUUIDv7(),
+      kind: 'ANNUAL_SALARY',
+      amount_cents: Math.round((person.amount_cents * months) / 12),
+      hundredths_of_days: null,
+    };
+    const earned =
+      person.contract_type === 'UDC'
+        ? {
+            ...common,
+            id: randomUUIDv7(),
+            kind: 'SENIORITY',
+            amount_cents: person.amount_cents * inHalf,
+            hundredths_of_days: inHalf * 2_150,
+          }
+        : {
+            ...common,
+            id: randomUUIDv7(),
+            kind: 'SEVERANCE_PAY',
+            amount_cents: Math.round(person.amount_cents * months * 0.05),
+            hundredths_of_days: null,
+          };
+    return [thirteenth, earned];
+  });
+  await db
+    .insertInto('opening_balances')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -14,7 +14,10 @@ export interface DemoClient {
 }
 
 /** Signs in to the demo company. */
-export async function demoClient(app: FastifyInstance, of: { code: string; userName: string; password: string }): Promise<DemoClient> {
+export async function demoClient(
+  app: FastifyInstance,
+  of: { code: string; userName: string; password: string },
+): Promise<DemoClient> {
   const signedIn = await app.inject({
     method: 'POST',
     url: '/api/auth/v1/login',
@@ -29,7 +32,8 @@ export async function demoClient(app: FastifyInstance, of: { code: string; userN
   return {
     companyId: data.clientId,
     call: async (method, path, body) => {
-      const payload = body === undefined ? {} : { payload: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
+      const payload =
+        body === undefined ? {} : { payload: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
       return answered(await app.inject({ method, url: `/api${path}`, headers, ...payload }), `${method} ${path}`);
     },
     upload: async (path, file) => {
@@ -42,7 +46,10 @@ export async function demoClient(app: FastifyInstance, of: { code: string; userN
         Buffer.from(`\r\n--${boundary}--\r\n`),
       ]);
       const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-      return answered(await app.inject({ method: 'POST', url: `/api${path}`, headers: { ...headers, ...type }, payload }), `POST ${path}`);
+      return answered(
+        await app.inject({ method: 'POST', url: `/api${path}`, headers: { ...headers, ...type }, payload }),
+        `POST ${path}`,
+      );
     },
   };
 }

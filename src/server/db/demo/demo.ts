@@ -40,12 +40,19 @@ export async function ensureDemo(options: DemoOptions): Promise<void> {
       nameKh: 'មេគង្គសង្គ្រោះ',
       isDemo: true,
       separateDuties: false,
-      accounts: demoAccounts.map(({ userName, role, seededAs }) => ({ userName, fullName: role, seededAs, password: config.demoPassword })),
+      accounts: demoAccounts.map(({ userName, role, seededAs }) => ({
+        userName,
+        fullName: role,
+        seededAs,
+        password: config.demoPassword,
+      })),
     });
   }
   const admin = await demoClient(app, { code: demoCompanyCode, userName: 'admin', password: config.demoPassword });
   await fill({ ...options, admin, companyId: id });
-  await database.transaction({ companyId: id }, (db) => db.updateTable('companies').set({ demo_ready: true }).where('id', '=', id).execute());
+  await database.transaction({ companyId: id }, (db) =>
+    db.updateTable('companies').set({ demo_ready: true }).where('id', '=', id).execute(),
+  );
 }
 
 interface Filling extends DemoOptions {
@@ -98,7 +105,9 @@ async function generate(admin: DemoClient, month: string): Promise<void> {
   await admin.call('POST', `/payroll/v1/generate?date=${month}&resignedEmployeIds=${ids}`);
 }
 
-const Listed = z.object({ groupPayroll: z.object({ firstPaymentStatus: z.string().nullable(), secondPaymentStatus: z.string() }) });
+const Listed = z.object({
+  groupPayroll: z.object({ firstPaymentStatus: z.string().nullable(), secondPaymentStatus: z.string() }),
+});
 
 /** Pays a month; what an interrupted start has already paid stays as it is. */
 async function payMonth(admin: DemoClient, month: string): Promise<void> {

@@ -67,7 +67,9 @@ export async function demoWorkbook(people: readonly DemoPerson[]): Promise<Buffe
       language: 'en',
       columns: dependants,
       rows: people.flatMap((one) => [
-        ...(one.spouse === null ? [] : [{ code: one.code, relation: 'Spouse', name: `Spouse of ${one.name}`, status: one.spouse }]),
+        ...(one.spouse === null
+          ? []
+          : [{ code: one.code, relation: 'Spouse', name: `Spouse of ${one.name}`, status: one.spouse }]),
         ...one.children.map((child) => ({ code: one.code, relation: 'Child', name: child.name, born: child.born })),
       ]),
     }),

@@ -226,3 +226,12 @@ export async function readStoredAmounts(
     ]),
   );
 }
+
+/** What each employee was paid in the month before, by the same kind of payment: a first payment is held against a first one. */
+export async function readLastMonth(db: Db, scope: RunScope): Promise<ReadonlyMap<string, number>> {
+  const { rows: found } = await sql<{ employee_id: string; net_cents: number }>`
+    select p.employee_id, p.net_cents from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    where p.company_id = ${scope.companyId} and u.month = to_char(${`${scope.month}-01`}::date - interval '1 month', 'YYYY-MM')
+      and ${scope.period === 'first_payment' ? sql`p.period = 1` : sql`p.period > 1`}`.execute(db);
+  return new Map(found.map((row) => [row.employee_id, row.net_cents]));
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Select } from 'antd';
+import { Alert, Checkbox, Select } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -86,6 +86,13 @@ export function PayrollListScreen() {
             onChange={(projectId: string | null | undefined) => change({ projectId: projectId ?? undefined })}
             options={(query.data?.projects ?? []).map((one) => ({ value: one.id, label: `${one.code} ${one.title}` }))}
           />
+          <Checkbox
+            className={styles.compact ?? ''}
+            checked={values.compact}
+            onChange={(event) => change({ compact: event.target.checked })}
+          >
+            {t('compact')}
+          </Checkbox>
         </div>
         <Loaded query={query} failedTitle={t('common:list.failed')}>
           {(answer) =>
@@ -110,6 +117,7 @@ export function PayrollListScreen() {
                   offset={pageOf(values).offset}
                   updating={query.isPlaceholderData}
                   activeId={values.explain}
+                  withoutEmpty={values.compact}
                   onExplain={(row, item) => change({ explain: row, item })}
                 />
                 <ListFooter

@@ -22,13 +22,16 @@ export interface PayrollTableProps {
   readonly offset: number;
   readonly updating: boolean;
   readonly activeId: string | undefined;
+  /** Leaves out the columns of items that no row of the list has. */
+  readonly withoutEmpty: boolean;
   readonly onExplain: (rowId: string, item: string) => void;
 }
 
 /** From here on only the rows in sight are in the page. */
 const virtualFrom = 60;
 /** What stands above and below the table. */
-const aroundPx = 430;
+const aroundPx = 540;
+const leastHeightPx = 360;
 
 const rowStates = ['new', 'active', 'terminate', 'inactive'] as const;
 
@@ -39,11 +42,11 @@ interface TableRow extends PayrollRow {
 }
 
 /** The wide table: frozen number, id, name, net pay and actions; a column for each payroll item; totals at the foot. */
-export function PayrollTable({ answer, group, offset, updating, activeId, onExplain }: PayrollTableProps) {
+export function PayrollTable({ answer, group, offset, updating, activeId, withoutEmpty, onExplain }: PayrollTableProps) {
   const { t } = useTranslation('payroll');
   const isPhone = useNarrow('phone');
   const windowHeight = useWindowHeight();
-  const columns = useColumns({ answer, group, isPhone, onExplain });
+  const columns = useColumns({ answer, group, isPhone, withoutEmpty, onExplain });
   const rows = useMemo(
     () =>
       Array.isArray(answer.data)
@@ -67,9 +70,14 @@ export function PayrollTable({ answer, group, offset, updating, activeId, onExpl
         columns={columns}
         pagination={false}
         virtual={rows.length >= virtualFrom}
-        scroll={{ x: width, ...(rows.length > 10 ? { y: Math.max(430, windowHeight - aroundPx) } : {}) }}
+        scroll={{ x: width, ...(rows.length > 10 ? { y: Math.max(leastHeightPx, windowHeight - aroundPx) } : {}) }}
         rowClassName={(row) => (row.id === activeId ? 'ant-table-row-selected' : '')}
-        summary={() => <Totals answer={answer} group={group} columns={columns} />}
+        // The table looks for `fixed` on this very element.
+        summary={() => (
+          <Table.Summary fixed>
+            <TotalsRow answer={answer} group={group} columns={columns} />
+          </Table.Summary>
+        )}
       />
     </div>
   );
@@ -89,12 +97,13 @@ interface ColumnsOf {
   readonly answer: Answer;
   readonly group: GroupPayroll;
   readonly isPhone: boolean;
+  readonly withoutEmpty: boolean;
   readonly onExplain: (rowId: string, item: string) => void;
 }
 
 type TableColumn = TableColumnsType<TableRow>[number] & { readonly key: string; readonly width: number };
 
-function useColumns({ answer, group, isPhone, onExplain }: ColumnsOf): TableColumn[] {
+function useColumns({ answer, group, isPhone, withoutEmpty, onExplain }: ColumnsOf): TableColumn[] {
   const { t } = useTranslation('payroll');
   const language = useLanguage();
   const fx = group.exchangeRate;
@@ -110,6 +119,7 @@ function useColumns({ answer, group, isPhone, onExplain }: ColumnsOf): TableColu
         {text}
       </button>
     );
+    const used = new Set(answer.footer.map(({ k }) => k));
     const frozen = isPhone ? {} : { fixed: 'left' as const };
     return [
       {
@@ -156,7 +166,7 @@ function useColumns({ answer, group, isPhone, onExplain }: ColumnsOf): TableColu
       },
       { key: 'contract', title: t('columns.contract'), width: 92, render: (_value: unknown, row: TableRow) => row.contractType },
       ...answer.payrollItems
-        .filter((item) => !item.isHidden)
+        .filter((item) => !item.isHidden && (!withoutEmpty || used.has(item.code)))
         .map((item): TableColumn => ({
           key: `item ${item.code}`,
           title: title(item),
@@ -194,7 +204,7 @@ function useColumns({ answer, group, isPhone, onExplain }: ColumnsOf): TableColu
         render: (_value: unknown, row: TableRow) => <RowActions row={row} group={group} />,
       },
     ];
-  }, [answer.payrollItems, fx, group, isPhone, language, onExplain, t]);
+  }, [answer.payrollItems, answer.footer, fx, group, isPhone, language, onExplain, t, withoutEmpty]);
 }
 
 function RowActions({ row, group }: { readonly row: TableRow; readonly group: GroupPayroll }) {
@@ -227,7 +237,7 @@ function RowActions({ row, group }: { readonly row: TableRow; readonly group: Gr
   );
 }
 
-function Totals({
+function TotalsRow({
   answer,
   group,
   columns,
@@ -247,14 +257,12 @@ function Totals({
     return item === undefined || sum === undefined ? '' : showAmount(sum, item.format, group.exchangeRate);
   };
   return (
-    <Table.Summary fixed>
-      <Table.Summary.Row className={styles.total ?? ''}>
-        {columns.map((column, index) => (
-          <Table.Summary.Cell key={column.key} index={index} {...(column.key === 'name' ? {} : { align: 'right' as const })}>
-            <span className="numeric">{text(column.key)}</span>
-          </Table.Summary.Cell>
-        ))}
-      </Table.Summary.Row>
-    </Table.Summary>
+    <Table.Summary.Row className={styles.total ?? ''}>
+      {columns.map((column, index) => (
+        <Table.Summary.Cell key={column.key} index={index} {...(column.key === 'name' ? {} : { align: 'right' as const })}>
+          <span className="numeric">{text(column.key)}</span>
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
   );
 }

@@ -1,5 +1,5 @@
 import { periods } from '#contract/payroll-words.ts';
-import { choice, record, text } from '#web/kit/address/codecs.ts';
+import { choice, flag, record, text } from '#web/kit/address/codecs.ts';
 import type { Codec } from '#web/kit/address/codecs.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 
@@ -25,6 +25,8 @@ const spec = {
   date: monthOfDate,
   period: choice(periods),
   projectId: text() as Codec<string | undefined>,
+  /** Columns that no row fills are left out. */
+  compact: aside(flag()),
   open: aside(choice(drawers)),
   explain: record(),
   item: record(),

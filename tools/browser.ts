@@ -13,13 +13,17 @@ const installed = [
 /** A Chromium to test in: the one named, one installed, Playwright's own, or else one brought from the system's packages or by Playwright. */
 export async function findBrowser(): Promise<string | undefined> {
   const named = process.env['CHROMIUM_PATH'];
-  const here = () => [...(named === undefined ? [] : [named]), ...installed, chromium.executablePath()].find((path) => existsSync(path));
+  const here = () =>
+    [...(named === undefined ? [] : [named]), ...installed, chromium.executablePath()].find((path) => existsSync(path));
   const found = here();
   if (found !== undefined) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('Bringing Chromium from the system packages.\n');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   } else {
     try {
       execFileSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'inherit' });

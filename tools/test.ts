@@ -45,7 +45,15 @@ async function checks(): Promise<Count> {
 
 async function vitest(project: 'unit' | 'db'): Promise<Count> {
   const file = `${project}.json`;
-  const code = await run(['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=test-results/${file}`]);
+  const code = await run([
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=test-results/${file}`,
+  ]);
   const report = readReport(file, VitestReport);
   if (report === undefined) return counted(undefined, code);
   // A file that fails while it is imported has no assertions to count.
@@ -59,7 +67,10 @@ async function browser(): Promise<Count> {
     process.stderr.write('No browser was found and none could be brought: install Chromium, or set CHROMIUM_PATH.\n');
     return { passed: 0, failed: 1 };
   }
-  const code = await run(['playwright', 'test'], { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') });
+  const code = await run(['playwright', 'test'], {
+    CHROMIUM_PATH: path,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json'),
+  });
   const report = readReport('browser.json', PlaywrightReport);
   if (report === undefined) return counted(undefined, code);
   return counted({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }, code);

@@ -60,6 +60,8 @@ export interface TestApp {
   readonly owner: pg.Client;
   /** SQL texts of the statements sent since the last `statements.length = 0`. */
   readonly statements: string[];
+  /** From now on every call leaves the database as it was, or not. */
+  rollBack(on: boolean): void;
   /** Moves the clock. */
   setNow(instant: string): void;
   company(options?: { separateDuties?: boolean; code?: string }): Promise<TestCompany>;
@@ -70,7 +72,7 @@ export interface TestApp {
 export const testPassword = 'correct horse battery';
 
 /** The product on a database of its own, with a clock that stands at noon of 20 November 2026 until it is moved. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(options: { rollBackCalls?: boolean } = {}): Promise<TestApp> {
   const server = inject('server');
   const name = `krama_t_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client(server.connectionString === undefined ? { ...server, database: 'postgres' } : server);
@@ -94,7 +96,12 @@ export async function startTestApp(): Promise<TestApp> {
   await owner.connect();
   let now = new Date('2026-11-20T05:00:00Z');
   const config = readConfig({ DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: `/tmp/${name}` });
-  const app = await buildApp({ config, database, now: () => now });
+  let rollsBack = false;
+  const app = await buildApp({
+    config,
+    database: options.rollBackCalls === true ? undoing(database, () => rollsBack) : database,
+    now: () => now,
+  });
 
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options: SendOptions = {}): Promise<Answer> => {
     const part = options.file === undefined ? undefined : multipart(options.file);
@@ -139,6 +146,9 @@ export async function startTestApp(): Promise<TestApp> {
     database,
     owner,
     statements,
+    rollBack: (on) => {
+      rollsBack = on;
+    },
     setNow: (instant) => {
       now = new Date(instant);
     },
@@ -181,6 +191,40 @@ export async function startTestApp(): Promise<TestApp> {
       await database.close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
+    },
+  };
+}
+
+/** Carries a call's result past the rollback. */
+class Undone extends Error {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    super('undone');
+    this.result = result;
+  }
+}
+
+/** A database whose transactions are rolled back after they succeeded. */
+function undoing(database: Database, isOn: () => boolean): Database {
+  return {
+    ...database,
+    transaction: async <T>(...[actor, work, transactionOptions]: Parameters<Database['transaction']>): Promise<T> => {
+      const kept = await database
+        .transaction(
+          actor,
+          async (db) => {
+            const result = await work(db);
+            if (isOn()) throw new Undone(result);
+            return result;
+          },
+          transactionOptions,
+        )
+        .catch((error: unknown) => {
+          if (error instanceof Undone) return error.result;
+          throw error;
+        });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `work` returned
+      return kept as T;
     },
   };
 }

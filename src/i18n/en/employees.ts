@@ -46,7 +46,6 @@ export const employees = {
     team: 'Team',
   },
   profile: {
-    back: 'Back to list',
     edit: 'Edit',
     you: "It's you",
     archived: 'Archived',
@@ -236,7 +235,8 @@ export const employees = {
     decide: 'Please decide about the new names first.',
     salary_date: 'Some salaries change. From which day?',
     salary_date_hint: 'Earlier months keep the salary they had. Proposed: the first day of the month whose pay is still open.',
-    point_at_header: 'No row of {{sheet}} looks like column titles. Which row holds them?',
+    point_at_header:
+      'No row of {{sheet}} looks like column titles. Find it below and write its number above, at the row of the headings.',
     list: {
       departments: 'Departments',
       teams: 'Teams',

@@ -48,7 +48,6 @@ export const employees: Translation<typeof english> = {
     team: 'ក្រុម',
   },
   profile: {
-    back: 'ត្រឡប់ទៅបញ្ជី',
     edit: 'កែប្រែ',
     you: 'នេះជាអ្នក',
     archived: 'បានដាក់ក្នុងប័ណ្ណសារ',
@@ -238,7 +237,7 @@ export const employees: Translation<typeof english> = {
     decide: 'សូមសម្រេចអំពីឈ្មោះថ្មីជាមុនសិន។',
     salary_date: 'មានប្រាក់ខែខ្លះប្តូរ។ តើចាប់ពីថ្ងៃណា?',
     salary_date_hint: 'ខែមុនៗរក្សាប្រាក់ខែដដែល។ ស្នើ៖ ថ្ងៃទី១ នៃខែដែលមិនទាន់បិទការបើកប្រាក់។',
-    point_at_header: 'គ្មានជួរណាក្នុង {{sheet}} ដូចជាចំណងជើងទេ។ តើជួរណាជាចំណងជើង?',
+    point_at_header: 'គ្មានជួរណាក្នុង {{sheet}} ដូចជាចំណងជើងទេ។ សូមរកវាខាងក្រោម រួចសរសេរលេខជួរនៅខាងលើ។',
     list: {
       departments: 'នាយកដ្ឋាន',
       teams: 'ក្រុម',

@@ -43,6 +43,7 @@ export function EmployeeImportScreen() {
       unanswered={(preview) => (hasNew(preview) && agrees === undefined ? t('import.decide') : undefined)}
       questions={(preview) => (
         <>
+          <LostHeaders preview={preview} />
           {hasNew(preview) || agrees === false ? <NewNames preview={preview} agrees={agrees} onDecide={setAgrees} /> : null}
           {preview.needsSalaryDate || salaryFrom !== undefined ? (
             <SalaryDay proposed={preview.salaryEffectiveFrom} onChoose={setSalaryFrom} />
@@ -110,6 +111,43 @@ function NewNames({ preview, agrees, onDecide }: NewNamesProps) {
       }
     />
   );
+}
+
+/** The first rows of a sheet in which no row looks like titles, numbered, so that the person finds the row that holds them. */
+function LostHeaders({ preview }: { readonly preview: ImportPreview }) {
+  const { t } = useTranslation('employees');
+  return preview.sheets
+    .filter(({ headerRow }) => headerRow === null)
+    .map(({ kind, name }) => {
+      const rows = preview.available.find((sheet) => sheet.name === name)?.top ?? [];
+      const text = t('import.point_at_header', { sheet: name });
+      return (
+        <Alert
+          key={kind}
+          type="warning"
+          showIcon
+          title={text}
+          description={
+            <div className={styles.top}>
+              <table aria-label={text}>
+                <tbody>
+                  {rows.map((cells, at) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- a row of a sheet has no other name than its number
+                    <tr key={at}>
+                      <th scope="row">{at + 1}</th>
+                      {cells.map((cell, column) => (
+                        // oxlint-disable-next-line react/no-array-index-key -- as above
+                        <td key={column}>{cell}</td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          }
+        />
+      );
+    });
 }
 
 /** The day from which changed salaries count. */

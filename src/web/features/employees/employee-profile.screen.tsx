@@ -1,12 +1,13 @@
 import { ArrowLeftOutlined, EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { employeeProfile } from './employees.api.ts';
@@ -16,7 +17,7 @@ import { useHasRoute } from './use-has-route.ts';
 /** One person's profile: the own always, others' with view on employee. The id is that of the address, or given. */
 export function EmployeeProfileScreen({ id }: { readonly id?: string }) {
   const routeId = useRouteId();
-  const { t } = useTranslation('employees');
+  const { t } = useTranslation(['employees', 'common']);
   const go = useGo();
   const { employeeId } = useSession();
   const seesOthers = useMay('employee/view');
@@ -24,11 +25,16 @@ export function EmployeeProfileScreen({ id }: { readonly id?: string }) {
   // Asked before the call: a 403 of the server would end the session (decision A3).
   if (shown !== employeeId && !seesOthers) {
     return (
-      <Result
-        status="403"
-        title={t('profile.forbidden')}
-        extra={<Button onClick={() => go(paths.dashboard())}>{t('profile.back')}</Button>}
-      />
+      <div role="alert">
+        <EmptyState
+          title={t('profile.forbidden')}
+          action={
+            <Button type="primary" onClick={() => go(paths.dashboard())}>
+              {t('common:back')}
+            </Button>
+          }
+        />
+      </div>
     );
   }
   return (
@@ -37,7 +43,7 @@ export function EmployeeProfileScreen({ id }: { readonly id?: string }) {
 }
 
 function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boolean; readonly back: string }) {
-  const { t } = useTranslation('employees');
+  const { t } = useTranslation(['employees', 'common']);
   const go = useGo();
   const hasRoute = useHasRoute();
   const query = useQuery(employeeProfile(id));
@@ -59,7 +65,7 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
     >
       <div>
         <PageLink to={back}>
-          <ArrowLeftOutlined /> {t('profile.back')}
+          <ArrowLeftOutlined /> {t('common:back')}
         </PageLink>
       </div>
       <Loaded query={query}>{({ data }) => <ProfileOverview person={data} isOwn={isOwn} />}</Loaded>

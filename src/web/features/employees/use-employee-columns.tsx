@@ -22,7 +22,7 @@ export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
     {
       key: 'name',
       title: t('list.employee'),
-      width: 236,
+      width: 228,
       phone: 'heading',
       render: (row) => (
         <PageLink to={paths.employeeProfile(row.id)} className={styles.person}>
@@ -30,7 +30,7 @@ export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
         </PageLink>
       ),
     },
-    { key: 'gender', title: t('list.gender'), width: 80, render: (row) => t(`gender.${listGender(row.gender)}`) },
+    { key: 'gender', title: t('list.gender'), width: 92, render: (row) => t(`gender.${listGender(row.gender)}`) },
     { key: 'position', title: t('list.position'), width: 160, render: (row) => row.position ?? NOTHING },
     { key: 'join', title: t('list.join'), width: 108, render: (row) => day(row.joinDate) },
     { key: 'probation', title: t('list.probation'), width: 124, phone: 'hidden', render: (row) => day(row.probationExpiredDate) },

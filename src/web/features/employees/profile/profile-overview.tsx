@@ -1,6 +1,7 @@
 import { Alert, Avatar, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeProfile } from '#contract/employees.ts';
+import { useMay } from '#web/api/current-session.ts';
 import { initialsOf } from '#web/kit/show/initials.ts';
 import { EmployeeStatus } from '../employee-status.tsx';
 import { isNewHire, today } from '../employees.rules.ts';
@@ -21,6 +22,7 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
   const { t } = useTranslation('employees');
   const now = today();
   const { missingFields } = person;
+  const mayEdit = useMay('employee/edit');
   return (
     <>
       <section className={styles.section} aria-label={person.name}>
@@ -39,7 +41,7 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
           </div>
         </div>
       </section>
-      {missingFields.length === 0 ? null : (
+      {missingFields.length === 0 || !mayEdit ? null : (
         <Alert
           type="info"
           showIcon

@@ -11,6 +11,9 @@ import { startLanguage } from './language/i18n.ts';
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no root');
 
+// After an update the parts of the earlier version are gone: the page is loaded anew, drafts are kept.
+addEventListener('vite:preloadError', () => location.reload());
+
 await startLanguage();
 createRoot(root).render(
   <StrictMode>

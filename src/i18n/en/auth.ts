@@ -3,7 +3,6 @@ export const auth = {
   title: 'Sign in',
   tagline: 'People, pay and projects, woven evenly.',
   company_code: 'Company code',
-  company_code_hint: 'The code of your organisation, for instance mekong',
   user_name: 'Username',
   password: 'Password',
   sign_in: 'Sign in',

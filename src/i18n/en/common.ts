@@ -44,10 +44,7 @@ export const common = {
     clear_filters: 'Clear search and filters',
     failed: 'This list could not be loaded',
     details_of: 'Details of row {{row}}',
-    actions_of: 'Actions of row {{row}}',
     updating: 'Updating the list',
-    selected_one: '{{count}} row selected',
-    selected_other: '{{count}} rows selected',
   },
   form: {
     please_input: 'please input {{label}}',
@@ -55,7 +52,6 @@ export const common = {
     wrong_one: 'One field needs your attention',
     wrong_other: '{{count}} fields need your attention',
     wrong_fields: 'Fields that need your attention',
-    not_saved: 'Not saved',
     restored: 'What you had typed before was kept.',
     discard_draft: 'Start afresh',
     leave_title: 'Leave without saving?',
@@ -65,9 +61,6 @@ export const common = {
     conflict_title: 'Somebody else changed this record',
     keep_mine: 'Keep what I typed',
     take_theirs: 'Show the newest record',
-    saved: 'Success!',
-    read_only: 'For reading only',
-    optional: 'optional',
     load_failed: 'This record could not be loaded',
   },
   confirm: {

@@ -85,7 +85,6 @@ export const shell = {
     report_seniority: 'Monthly allocation of seniority and severance pay',
     setting: 'Setting',
     backup: 'Backup & Restore',
-    audit: 'Audit trail',
     role: 'Role',
     role_create: 'New role',
     role_update: 'Edit role',
@@ -110,7 +109,5 @@ export const shell = {
     job_grade: 'Job Grade',
     duty_station: 'Duty Station',
     seniority_severance: 'Seniority & Severance Pay',
-    attendance: 'Attendance',
-    late_early: 'Late & Early Requests',
   },
 } as const;

@@ -5,7 +5,6 @@ export const auth: Translation<typeof english> = {
   title: 'ចូលប្រើប្រាស់',
   tagline: 'បុគ្គលិក ប្រាក់បៀវត្ស និងគម្រោង ត្បាញចូលគ្នាយ៉ាងស្មើ។',
   company_code: 'លេខកូដអង្គការ',
-  company_code_hint: 'លេខកូដរបស់អង្គការអ្នក ឧទាហរណ៍ mekong',
   user_name: 'ឈ្មោះអ្នកប្រើ',
   password: 'ពាក្យសម្ងាត់',
   sign_in: 'ចូល',

@@ -46,10 +46,7 @@ export const common: Translation<typeof english> = {
     clear_filters: 'សម្អាតការស្វែងរក និងតម្រង',
     failed: 'មិនអាចផ្ទុកបញ្ជីនេះបានទេ',
     details_of: 'ព័ត៌មានលម្អិតនៃជួរទី {{row}}',
-    actions_of: 'សកម្មភាពនៃជួរទី {{row}}',
     updating: 'កំពុងធ្វើបច្ចុប្បន្នភាពបញ្ជី',
-    selected_one: 'បានជ្រើស {{count}} ជួរ',
-    selected_other: 'បានជ្រើស {{count}} ជួរ',
   },
   form: {
     please_input: 'សូមបញ្ចូល{{label}}',
@@ -57,7 +54,6 @@ export const common: Translation<typeof english> = {
     wrong_one: 'មានមួយចំណុចត្រូវកែ',
     wrong_other: 'មាន {{count}} ចំណុចត្រូវកែ',
     wrong_fields: 'ចំណុចដែលត្រូវកែ',
-    not_saved: 'មិនទាន់បានរក្សាទុក',
     restored: 'អ្វីដែលអ្នកបានវាយពីមុននៅរក្សាទុក។',
     discard_draft: 'ចាប់ផ្តើមថ្មី',
     leave_title: 'ចាកចេញដោយមិនរក្សាទុក?',
@@ -67,9 +63,6 @@ export const common: Translation<typeof english> = {
     conflict_title: 'មានអ្នកផ្សេងបានកែកំណត់ត្រានេះ',
     keep_mine: 'រក្សាអ្វីដែលខ្ញុំវាយ',
     take_theirs: 'បង្ហាញកំណត់ត្រាថ្មីបំផុត',
-    saved: 'ជោគជ័យ!',
-    read_only: 'សម្រាប់តែមើល',
-    optional: 'មិនចាំបាច់',
     load_failed: 'មិនអាចផ្ទុកកំណត់ត្រានេះបានទេ',
   },
   confirm: {

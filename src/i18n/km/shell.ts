@@ -84,7 +84,6 @@ export const shell: Translation<typeof english> = {
     report_seniority: 'ការបែងចែកប្រចាំខែនៃប្រាក់បំណាច់អតីតភាព និងបញ្ចប់ការងារ',
     setting: 'ការកំណត់',
     backup: 'បម្រុងទុក និងស្តារទិន្នន័យ',
-    audit: 'កំណត់ហេតុសវនកម្ម',
     role: 'តួនាទីអ្នកប្រើ',
     role_create: 'តួនាទីអ្នកប្រើថ្មី',
     role_update: 'កែប្រែតួនាទីអ្នកប្រើ',
@@ -109,7 +108,5 @@ export const shell: Translation<typeof english> = {
     job_grade: 'ថ្នាក់ការងារ',
     duty_station: 'ទីតាំងបំពេញការងារ',
     seniority_severance: 'ប្រាក់បំណាច់អតីតភាព និងបញ្ចប់ការងារ',
-    attendance: 'វត្តមាន',
-    late_early: 'សំណើមកយឺត និងចេញមុន',
   },
 };

@@ -1,4 +1,4 @@
-import { QueryClient, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { QueryClient, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint, ReceivedOf } from '#contract/endpoint.ts';
 import { call } from './call.ts';
 import { CallFailure } from './failure.ts';
@@ -20,17 +20,26 @@ export function makeQueryClient(): QueryClient {
 /** The first part of the path, `/leave/v1`: everything of one area is read again after a change there. */
 export const areaOf = (endpoint: Endpoint): string => endpoint.path.split('/').slice(0, 3).join('/');
 
+/** A read, as useQuery takes it. */
+export interface Reading<T> {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<T>;
+}
+
 /** A read of the contract as a query. */
-export function read<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
-  return queryOptions({
-    queryKey: [areaOf(endpoint), endpoint.path, input] as const,
-    queryFn: async ({ signal }): Promise<ReceivedOf<E>> => await call(endpoint, input, { signal }),
-  });
+export function read<E extends Endpoint>(endpoint: E, input: CallInput<E>): Reading<ReceivedOf<E>> {
+  return {
+    queryKey: [areaOf(endpoint), endpoint.path, input],
+    queryFn: async ({ signal }) => await call(endpoint, input, { signal }),
+  };
 }
 
 /** A read of a list: while another page loads, the earlier one stays. Never for one record, which would show another's. */
-export function readList<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
-  return queryOptions({ ...read(endpoint, input), placeholderData: keepPreviousData });
+export function readList<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Reading<ReceivedOf<E>> & { readonly placeholderData: typeof keepPreviousData } {
+  return { ...read(endpoint, input), placeholderData: keepPreviousData };
 }
 
 export interface ChangeOptions {

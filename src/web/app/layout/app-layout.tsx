@@ -72,6 +72,6 @@ function Guarded() {
   const session = useMaybeSession();
   const path = useMatches().at(-1)?.fullPath ?? '/';
   const module = moduleOf(path);
-  if (module !== undefined && !may(session, module.needs)) return <ForbiddenScreen />;
+  if (module !== undefined && !may(session, module.needs)) return <ForbiddenScreen isModule={module.inSidebar === true} />;
   return <Outlet />;
 }

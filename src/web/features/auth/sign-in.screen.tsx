@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
+import { useTitle } from '#web/kit/page/use-title.ts';
 import { KramaCheck, KramaMark } from '#web/theme/krama-check.tsx';
 import { signInOptions } from './auth.api.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -15,6 +16,7 @@ import { useSignIn } from './use-sign-in.ts';
 /** Sign-in: company code, user name, password; in a demo its accounts with one click. */
 export function SignInScreen() {
   const { t } = useTranslation(['auth', 'common']);
+  useTitle(t('auth:title'));
   const { data: options } = useQuery(signInOptions);
   const signIn = useSignIn();
   const current = useMaybeSession();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
+import { useTitle } from '#web/kit/page/use-title.ts';
 import { KramaCheck } from '#web/theme/krama-check.tsx';
 import styles from './errors.module.css';
 
@@ -16,6 +17,7 @@ export interface ResultPageProps {
 /** A page that says why there is nothing else to see. */
 export function ResultPage({ code, title, text, children }: ResultPageProps) {
   const { t } = useTranslation('shell');
+  useTitle(title);
   const go = useGo();
   return (
     <div className={styles.page} role="alert">

@@ -1,10 +1,10 @@
 import { Breadcrumb } from 'antd';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import styles from './page.module.css';
+import { useTitle } from './use-title.ts';
 
 export interface Crumb {
   readonly title: string;
@@ -15,6 +15,8 @@ export interface PageProps {
   readonly title: string;
   /** Between Dashboard and this page. */
   readonly crumbs?: readonly Crumb[] | undefined;
+  /** The dashboard, where every trail begins. */
+  readonly isHome?: boolean | undefined;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
   /** Beside the title: a tag of the record's state for instance. */
@@ -22,25 +24,27 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a screen: breadcrumb, title, actions. The dashboard itself has no breadcrumb: pass `crumbs={[]}` elsewhere only. */
-export function Page({ title, crumbs = [], actions, aside, children }: PageProps) {
+/** The frame of a screen: breadcrumb, title, actions. */
+export function Page({ title, crumbs = [], isHome = false, actions, aside, children }: PageProps) {
   const { t } = useTranslation();
-  useEffect(() => {
-    document.title = `${title} · ${t('product')}`;
-  }, [title, t]);
+  useTitle(title);
   const trail = [{ title: t('dashboard'), to: paths.dashboard() }, ...crumbs];
   return (
     <div className={styles.page}>
-      <Breadcrumb
-        items={[
-          ...trail.map((crumb) => ({ key: crumb.to, title: <PageLink to={crumb.to}>{crumb.title}</PageLink> })),
-          { key: 'here', title },
-        ]}
-      />
-      <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        {aside}
-        <div className={styles.actions}>{actions}</div>
+      <div className={styles.chrome}>
+        {isHome ? null : (
+          <Breadcrumb
+            items={[
+              ...trail.map((crumb) => ({ key: crumb.to, title: <PageLink to={crumb.to}>{crumb.title}</PageLink> })),
+              { key: 'here', title },
+            ]}
+          />
+        )}
+        <div className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+          {aside}
+          <div className={styles.actions}>{actions}</div>
+        </div>
       </div>
       {children}
     </div>

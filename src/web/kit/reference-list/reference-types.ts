@@ -1,7 +1,7 @@
-import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Permission, Resource } from '#contract/permissions.ts';
+import type { Reading } from '#web/api/queries.ts';
 import type { PageTitle } from '#i18n/namespaces.ts';
 import type { FormOf } from '#web/kit/form/define-form.tsx';
 import type { Column } from '#web/kit/list/column.ts';
@@ -10,8 +10,6 @@ import type { Column } from '#web/kit/list/column.ts';
 export type ListResource = {
   [R in Resource]: `${R}/delete` extends Permission ? (`${R}/create` extends Permission ? R : never) : never;
 }[Resource];
-
-type Query<T> = Pick<UseQueryOptions<T>, 'queryFn' | 'queryKey'>;
 
 /** What a list asks for. */
 export interface ListInput {
@@ -30,8 +28,8 @@ export interface ReferenceDescriptor<Row extends { readonly id: string }, Item, 
   readonly calls: {
     readonly list: (
       query: ListInput,
-    ) => Query<{ readonly data: readonly Row[]; readonly pagination: { readonly total: number } }>;
-    readonly detail: (id: string) => Query<{ readonly data: Item }>;
+    ) => Reading<{ readonly data: readonly Row[]; readonly pagination: { readonly total: number } }>;
+    readonly detail: (id: string) => Reading<{ readonly data: Item }>;
     readonly create: (values: z.output<S>) => Promise<unknown>;
     /** `item` is the record as it was loaded: its version goes along. */
     readonly update: (id: string, values: z.output<S>, item: Item) => Promise<unknown>;

@@ -4,7 +4,9 @@ import type { employees } from '#i18n/en/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
 import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
+import type { payrollSettings } from '#i18n/en/payroll-settings.ts';
 import type { payroll } from '#i18n/en/payroll.ts';
+import type { settingLayout } from '#i18n/en/setting-layout.ts';
 import type { sheets } from '#i18n/en/sheets.ts';
 import type { shell } from '#i18n/en/shell.ts';
 import type { validation } from '#i18n/en/validation.ts';
@@ -21,6 +23,8 @@ export interface Words {
   readonly payroll: typeof payroll;
   readonly payrollExceptions: typeof payrollExceptions;
   readonly payrollExplanations: typeof payrollExplanations;
+  readonly payrollSettings: typeof payrollSettings;
+  readonly settingLayout: typeof settingLayout;
   readonly sheets: typeof sheets;
   readonly shell: typeof shell;
   readonly validation: typeof validation;

@@ -4,6 +4,7 @@ import { signInAddress } from '#web/features/auth/return-address.ts';
 import { SignInScreen } from '#web/features/auth/sign-in.screen.tsx';
 import { AppCrash } from '#web/features/errors/app-crash.tsx';
 import { screens } from './routes.ts';
+import type { Screen } from './routes.ts';
 
 const root = createRootRoute({ component: Outlet, errorComponent: AppCrash });
 
@@ -26,13 +27,27 @@ const elsewhere = createRoute({
   component: lazyRouteComponent(() => import('#web/features/errors/not-found.screen.tsx'), 'NotFoundScreen'),
 });
 
+/** The settings stand beside their own menu. */
+const settings = createRoute({
+  getParentRoute: () => layout,
+  id: 'settings',
+  component: lazyRouteComponent(() => import('./layout/setting-layout.tsx'), 'SettingLayout'),
+});
+
+const isSetting = ({ path }: Screen): boolean => path === '/setting' || path.startsWith('/setting/');
+
 export const routeTree = root.addChildren([
   signIn('/signin'),
   // Orders exist nowhere: both addresses are other names of sign-in (decision D4).
   signIn('/orders/create'),
   signIn('/orders/update/$id'),
   layout.addChildren([
-    ...screens.map(({ path, component }) => createRoute({ getParentRoute: () => layout, path, component })),
+    ...screens
+      .filter((one) => !isSetting(one))
+      .map(({ path, component }) => createRoute({ getParentRoute: () => layout, path, component })),
+    settings.addChildren(
+      screens.filter(isSetting).map(({ path, component }) => createRoute({ getParentRoute: () => settings, path, component })),
+    ),
     elsewhere,
   ]),
 ]);

@@ -29,6 +29,24 @@ export const screens: readonly Screen[] = [
   screen('/payrolls/update/$id', () => import('#web/features/payroll/payroll-edit.screen.tsx'), 'PayrollEditScreen'),
   screen('/payrolls/import', () => import('#web/features/payroll/payroll-import.screen.tsx'), 'PayrollImportScreen'),
   screen('/payrolls/view/$id', () => import('#web/features/payroll/payslip.screen.tsx'), 'PayslipScreen'),
+  screen('/setting', () => import('./layout/setting-home.screen.tsx'), 'SettingHomeScreen'),
+  screen(
+    '/setting/payroll-item',
+    () => import('#web/features/payroll-settings/payroll-item-list.screen.tsx'),
+    'PayrollItemListScreen',
+  ),
+  screen(
+    '/setting/salary-tax-rate',
+    () => import('#web/features/payroll-settings/salary-tax-rate.screen.tsx'),
+    'SalaryTaxRateScreen',
+  ),
+  screen('/setting/pension-fund', () => import('#web/features/payroll-settings/pension-fund.screen.tsx'), 'PensionFundScreen'),
+  screen('/setting/nssf', () => import('#web/features/payroll-settings/nssf.screen.tsx'), 'NssfScreen'),
+  screen(
+    '/setting/seniority-severance',
+    () => import('#web/features/payroll-settings/seniority-severance.screen.tsx'),
+    'SenioritySeveranceScreen',
+  ),
 ];
 
 const paths: ReadonlySet<string> = new Set(screens.map((one) => one.path));

@@ -1,0 +1,22 @@
+/** The frame around the pages of the settings. */
+export const settingLayout = {
+  menu: 'Settings',
+  forbidden: 'sorry you are not authorized to access this page',
+  general: 'General',
+  department: 'Department',
+  team: 'Team',
+  role: 'Role',
+  job_level: 'Job level',
+  job_grade: 'Job grade',
+  duty_station: 'Duty station',
+  visa_type: 'Visa type',
+  passport_type: 'Passport type',
+  nationality: 'Nationality',
+  leave_type: 'Leave type',
+  public_holiday: 'Public holiday',
+  payroll_item: 'Payroll item',
+  salary_tax_rate: 'Salary tax rate',
+  pension_fund: 'Pension fund',
+  nssf: 'NSSF',
+  seniority_severance: 'Seniority & Severance Pay',
+} as const;

@@ -1,0 +1,114 @@
+import { LockOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Select, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { SettingVersion } from '#contract/payroll-settings.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { day, instant } from '#web/kit/show/formats.ts';
+import { dayAfter } from './in-force.rules.ts';
+import styles from './payroll-settings.module.css';
+
+export interface VersionSelectProps {
+  readonly versions: readonly Pick<SettingVersion, 'validFrom' | 'validTo' | 'isProposal'>[];
+  /** The day that the version shown begins. */
+  readonly value: string | undefined;
+  readonly onChange: (validFrom: string) => void;
+}
+
+/** Chooses which version of dated values is shown. */
+export function VersionSelect({ versions, value, onChange }: VersionSelectProps) {
+  const { t } = useTranslation('payrollSettings');
+  const labelOf = ({ validFrom, validTo, isProposal }: VersionSelectProps['versions'][number]): string => {
+    const from = day(validFrom);
+    if (isProposal) return t('versions.announced', { from });
+    return validTo === null ? t('versions.since', { from }) : t('versions.span', { from, until: day(validTo) });
+  };
+  return (
+    <Select
+      className={styles.version ?? ''}
+      aria-label={t('versions.label')}
+      value={value ?? null}
+      options={versions.map((version) => ({ value: version.validFrom, label: labelOf(version) }))}
+      onChange={(next: string | null) => {
+        if (next !== null) onChange(next);
+      }}
+    />
+  );
+}
+
+export interface VersionNoteProps {
+  readonly shown: SettingVersion | undefined;
+  readonly onShow: (validFrom: string) => void;
+  /** Confirms the announced version shown. */
+  readonly onConfirm?: ((validFrom: string) => Promise<unknown>) | undefined;
+}
+
+/** By what law the version shown stands, whether payroll has used it, and what comes after it. */
+export function VersionNote({ shown, onShow, onConfirm }: VersionNoteProps) {
+  const { t } = useTranslation('payrollSettings');
+  if (shown === undefined) return null;
+  if (shown.isProposal) return <Announced shown={shown} onConfirm={onConfirm} />;
+  return (
+    <p className={styles.note}>
+      <span>{t('origin', { from: day(shown.validFrom), legal: shown.legal })}</span>
+      {shown.isFrozen ? <Tag icon={<LockOutlined />}>{t('versions.frozen')}</Tag> : null}
+      {shown.changedBy === null ? null : (
+        <span>{t('versions.changed', { name: shown.changedBy, time: instant(shown.changedAt) })}</span>
+      )}
+      <NextVersion validTo={shown.validTo} onShow={onShow} />
+    </p>
+  );
+}
+
+function NextVersion({ validTo, onShow }: { readonly validTo: string | null; readonly onShow: (validFrom: string) => void }) {
+  const { t } = useTranslation('payrollSettings');
+  if (validTo === null) return null;
+  const next = dayAfter(validTo);
+  return (
+    <span>
+      {t('versions.next', { from: day(next) })}{' '}
+      <Button type="link" size="small" onClick={() => onShow(next)}>
+        {t('versions.show_next')}
+      </Button>
+    </span>
+  );
+}
+
+function Announced({ shown, onConfirm }: { readonly shown: SettingVersion; readonly onConfirm: VersionNoteProps['onConfirm'] }) {
+  const { t } = useTranslation(['payrollSettings', 'common']);
+  const confirm = useConfirm();
+  const queries = useQueryClient();
+  const { success, failed } = useFeedback();
+  const from = day(shown.validFrom);
+  const press = async (send: NonNullable<typeof onConfirm>): Promise<void> => {
+    const yes = t('versions.confirm');
+    if (!(await confirm({ title: t('versions.confirm_title', { from }), text: shown.legal, yes }))) return;
+    try {
+      await send(shown.validFrom);
+      await queries.invalidateQueries();
+      success({ title: t('success'), text: t('versions.confirmed', { from }) });
+    } catch (error) {
+      failed(t('common:alert.failed'), error);
+    }
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('versions.proposal_title', { from })}
+      description={`${shown.legal}. ${t('versions.proposal_text')}`}
+      action={
+        onConfirm === undefined ? null : (
+          <ActionButton
+            kind="primary"
+            label={t('versions.confirm')}
+            needs={{ all: ['pension fund/edit', 'setting/edit'] }}
+            onClick={() => void press(onConfirm)}
+          />
+        )
+      }
+    />
+  );
+}

@@ -379,7 +379,7 @@ export async function readHistory(db: Db, scope: RunScope): Promise<readonly His
       coalesce(sum(moves[9]) filter (where month > reference), 0)::bigint as past_fund
     from (
       select *,
-        left(month, 4) = left(reference, 4) and (month >= left(reference, 4) || '-07') = (reference >= left(reference, 4) || '-07') and month < reference as in_half,
+        left(month, 4) = left(reference, 4) and (month >= left(reference, 4) || '-07') = (reference >= left(reference, 4) || '-07') as in_half,
         month <= reference and month > to_char((reference || '-01')::date - interval '1 year', 'YYYY-MM') as in_year
       from approved) windowed
     group by employee_id`.execute(db);

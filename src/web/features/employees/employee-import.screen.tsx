@@ -128,8 +128,9 @@ function LostHeaders({ preview }: { readonly preview: ImportPreview }) {
           showIcon
           title={text}
           description={
-            <div className={styles.top}>
-              <table aria-label={text}>
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+            <section className={styles.top} tabIndex={0} aria-label={text}>
+              <table>
                 <tbody>
                   {rows.map((cells, at) => (
                     // oxlint-disable-next-line react/no-array-index-key -- a row of a sheet has no other name than its number
@@ -143,7 +144,7 @@ function LostHeaders({ preview }: { readonly preview: ImportPreview }) {
                   ))}
                 </tbody>
               </table>
-            </div>
+            </section>
           }
         />
       );

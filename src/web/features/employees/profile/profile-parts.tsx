@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { employees } from '#i18n/en/employees.ts';
 import type { Column } from '#web/kit/list/column.ts';
+import { ListCards } from '#web/kit/list/list-cards.tsx';
 import { ListTable } from '#web/kit/list/list-table.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { Details } from '#web/kit/show/details.tsx';
 import type { Detail } from '#web/kit/show/details.tsx';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
@@ -56,8 +58,10 @@ export function PartTable<Row extends { readonly id: string }>(props: {
   readonly empty?: string;
 }) {
   const { t } = useTranslation('employees');
+  const isPhone = useNarrow('phone');
   if (props.rows.length === 0) return <p className={styles.empty}>{props.empty ?? t('profile.none')}</p>;
-  return <ListTable label={props.label} rows={props.rows} columns={props.columns} rowKey={(row) => row.id} />;
+  const shared = { label: props.label, rows: props.rows, columns: props.columns, rowKey: (row: Row) => row.id };
+  return isPhone ? <ListCards {...shared} buttons={() => null} /> : <ListTable {...shared} />;
 }
 
 /** A document's expiry, with a badge once it has passed. */

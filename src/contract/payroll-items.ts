@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
-import { ItemFormat } from '#contract/payroll-words.ts';
+import { itemFormats } from '#contract/payroll-words.ts';
 import { Percent4 } from '#contract/payroll-settings.ts';
 import { Id, ReferencePage, dataOf, listOf, required, search, text } from '#contract/shared.ts';
 
+const ItemFormat = z.enum(itemFormats);
+
 /** 0 taxable earning, 1 non-taxable earning, 2 deduction, 3 exclude, 4 pension fund, 5 taxable deduction, 6 allowance. */
-const ItemType = z.literal([0, 1, 2, 3, 4, 5, 6], 'validation.choice');
+const ItemType = z.literal([0, 1, 2, 3, 4, 5, 6]);
 
 /** 0 earning, 1 deduction, 2 none. */
-const Formular = z.literal([0, 1, 2], 'validation.choice');
+const Formular = z.literal([0, 1, 2]);
 
 /** What the class of the company's own items follows from. */
 export const ItemKind = z.object({ type: ItemType, formular: Formular });

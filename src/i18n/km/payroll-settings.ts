@@ -111,6 +111,6 @@ export const payrollSettings: Translation<typeof english> = {
     until: 'ដល់',
     legal: 'មូលដ្ឋានច្បាប់',
     by: 'កែដោយ',
-    until_notice: 'មានការផ្លាស់ប្តូរ',
+    until_notice: 'ដល់ពេលមានការផ្លាស់ប្តូរ',
   },
 };

@@ -41,6 +41,7 @@ export function SettingLayout() {
         <nav className={styles.menu} aria-label={t('settingLayout:menu')}>
           <Menu
             mode="inline"
+            inlineIndent={12}
             selectedKeys={[here]}
             items={entries.map(({ path, label }) => ({
               key: path,

@@ -1,4 +1,5 @@
-import { Tag } from 'antd';
+import { LockOutlined } from '@ant-design/icons';
+import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ItemKind, payrollItems } from '#contract/payroll-items.ts';
 import type { PayrollItemRow } from '#contract/payroll-items.ts';
@@ -8,6 +9,7 @@ import type { Column } from '#web/kit/list/column.ts';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { OrderCell } from './order-cell.tsx';
 import { PayrollItemFields, itemForm } from './payroll-item.form.tsx';
+import styles from './payroll-settings.module.css';
 
 /** The list of payroll items, with their order typed in place. */
 export const PayrollItemListScreen = referenceList({
@@ -39,7 +41,7 @@ function useItemColumns(): readonly Column<PayrollItemRow>[] {
       phone: 'heading',
       render: (item) => (
         <>
-          {item.title} {item.isSystem ? <Tag>{t('item.system')}</Tag> : null}
+          {item.title} {item.isSystem ? <SystemMark /> : null}
         </>
       ),
     },
@@ -53,4 +55,13 @@ function useItemColumns(): readonly Column<PayrollItemRow>[] {
       render: (item) => <OrderCell key={`${item.id} ${item.order}`} item={item} />,
     },
   ];
+}
+
+function SystemMark() {
+  const { t } = useTranslation('payrollSettings');
+  return (
+    <Tooltip title={`${t('item.system')}. ${t('item.system_help')}`}>
+      <LockOutlined role="img" aria-label={t('item.system')} className={styles.mark ?? ''} />
+    </Tooltip>
+  );
 }

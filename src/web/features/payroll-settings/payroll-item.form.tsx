@@ -33,7 +33,7 @@ export function PayrollItemFields() {
   return (
     <>
       {stored?.isSystem === true ? (
-        <Alert type="info" showIcon title={t('item.system')} description={t('item.system_help')} style={{ marginBottom: 16 }} />
+        <Alert type="info" showIcon title={`${t('item.system')}. ${t('item.system_help')}`} style={{ marginBottom: 16 }} />
       ) : null}
       <FieldGrid>
         <Field name="title" label={t('item.name')}>

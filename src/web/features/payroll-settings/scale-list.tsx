@@ -69,6 +69,7 @@ export function scaleList(scale: ScaleDescriptor): () => ReactElement {
           list === undefined ? null : (
             <VersionNote
               shown={shown}
+              versions={list.versions}
               onShow={show}
               onConfirm={
                 confirm === undefined ? undefined : async (validFrom) => await confirm({ validFrom, version: list.version })
@@ -105,10 +106,13 @@ export function scaleList(scale: ScaleDescriptor): () => ReactElement {
   };
 }
 
+/** An amount whose currency never stands alone on the next line. */
+const whole = (amount: number): string => riel(amount).replace(' ', '\u00a0');
+
 function useBandColumns(hasRound: boolean): readonly Column<Band>[] {
   const { t } = useTranslation('payrollSettings');
   const range = ({ from, to }: Band): string =>
-    to === 0 ? t('band.over', { from: riel(from) }) : t('band.between', { from: riel(from), to: riel(to) });
+    to === 0 ? t('band.over', { from: whole(from) }) : t('band.between', { from: whole(from), to: whole(to) });
   return [
     { key: 'range', title: t(hasRound ? 'band.pension_range' : 'band.tax_range'), phone: 'heading', render: range },
     {

@@ -20,31 +20,36 @@ export function ValueHistory({ history }: { readonly history: readonly Version[]
     {
       key: 'amount',
       title: t('history.amount'),
-      width: 140,
+      width: 110,
       numeric: true,
       render: ({ field, value }) => (field === 'seniority' ? riel(value) : `${exchangeRate(value)}%`),
     },
-    { key: 'from', title: t('history.from'), width: 120, render: ({ validFrom }) => day(validFrom) },
+    { key: 'from', title: t('history.from'), width: 105, render: ({ validFrom }) => day(validFrom) },
     {
       key: 'until',
       title: t('history.until'),
-      width: 140,
+      width: 115,
       render: ({ validTo }) => (validTo === null ? t('history.until_notice') : day(validTo)),
     },
     {
       key: 'legal',
       title: t('history.legal'),
-      width: 280,
+      width: 200,
       render: ({ legal, isFrozen }) => (
         <>
-          {legal} {isFrozen ? <Tag icon={<LockOutlined />}>{t('versions.frozen')}</Tag> : null}
+          {legal}{' '}
+          {isFrozen ? (
+            <Tag className={styles.tag ?? ''} icon={<LockOutlined />}>
+              {t('versions.frozen')}
+            </Tag>
+          ) : null}
         </>
       ),
     },
     {
       key: 'by',
       title: t('history.by'),
-      width: 200,
+      width: 160,
       render: ({ changedBy, changedAt }) => (changedBy === null ? '-' : `${changedBy}, ${instant(changedAt)}`),
     },
   ];

@@ -40,36 +40,52 @@ export function VersionSelect({ versions, value, onChange }: VersionSelectProps)
 
 export interface VersionNoteProps {
   readonly shown: SettingVersion | undefined;
+  /** All of them: an announced one is named until somebody confirms it. */
+  readonly versions: readonly Pick<SettingVersion, 'validFrom' | 'isProposal'>[];
   readonly onShow: (validFrom: string) => void;
   /** Confirms the announced version shown. */
   readonly onConfirm?: ((validFrom: string) => Promise<unknown>) | undefined;
 }
 
 /** By what law the version shown stands, whether payroll has used it, and what comes after it. */
-export function VersionNote({ shown, onShow, onConfirm }: VersionNoteProps) {
+export function VersionNote({ shown, versions, onShow, onConfirm }: VersionNoteProps) {
   const { t } = useTranslation('payrollSettings');
   if (shown === undefined) return null;
+  const announced = versions.find(({ isProposal }) => isProposal);
   if (shown.isProposal) return <Announced shown={shown} onConfirm={onConfirm} />;
   return (
     <p className={styles.note}>
       <span>{t('origin', { from: day(shown.validFrom), legal: shown.legal })}</span>
-      {shown.isFrozen ? <Tag icon={<LockOutlined />}>{t('versions.frozen')}</Tag> : null}
+      {shown.isFrozen ? (
+        <Tag className={styles.tag ?? ''} icon={<LockOutlined />}>
+          {t('versions.frozen')}
+        </Tag>
+      ) : null}
       {shown.changedBy === null ? null : (
         <span>{t('versions.changed', { name: shown.changedBy, time: instant(shown.changedAt) })}</span>
       )}
-      <NextVersion validTo={shown.validTo} onShow={onShow} />
+      {shown.validTo === null ? null : (
+        <OtherVersion validFrom={dayAfter(shown.validTo)} text={(from) => t('versions.next', { from })} onShow={onShow} />
+      )}
+      {announced === undefined ? null : (
+        <OtherVersion validFrom={announced.validFrom} text={(from) => t('versions.proposal_title', { from })} onShow={onShow} />
+      )}
     </p>
   );
 }
 
-function NextVersion({ validTo, onShow }: { readonly validTo: string | null; readonly onShow: (validFrom: string) => void }) {
+interface OtherVersionProps {
+  readonly validFrom: string;
+  readonly text: (from: string) => string;
+  readonly onShow: (validFrom: string) => void;
+}
+
+function OtherVersion({ validFrom, text, onShow }: OtherVersionProps) {
   const { t } = useTranslation('payrollSettings');
-  if (validTo === null) return null;
-  const next = dayAfter(validTo);
   return (
     <span>
-      {t('versions.next', { from: day(next) })}{' '}
-      <Button type="link" size="small" onClick={() => onShow(next)}>
+      {text(day(validFrom))}{' '}
+      <Button type="link" size="small" onClick={() => onShow(validFrom)}>
         {t('versions.show_next')}
       </Button>
     </span>

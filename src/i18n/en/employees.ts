@@ -228,7 +228,6 @@ export const employees = {
       yes: 'Yes',
       no: 'No',
     },
-    other_templates: 'Templates of the other sheets',
     to_create: 'These names are not in your lists yet. They are made with the import:',
     agree: 'Yes, make them',
     disagree: 'No, refuse the rows that name them',

@@ -230,7 +230,6 @@ export const employees: Translation<typeof english> = {
       yes: 'បាទ/ចាស',
       no: 'ទេ',
     },
-    other_templates: 'គំរូសន្លឹកផ្សេងទៀត',
     to_create: 'ឈ្មោះទាំងនេះមិនទាន់មានក្នុងបញ្ជីរបស់អ្នកទេ។ វានឹងត្រូវបង្កើតពេលនាំចូល៖',
     agree: 'យល់ព្រម បង្កើត',
     disagree: 'ទេ បដិសេធជួរដែលប្រើវា',

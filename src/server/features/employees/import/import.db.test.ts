@@ -311,6 +311,54 @@ describe('what changes', () => {
     ]);
   });
 
+  it('other allocations count from the open month, and the earlier ones stay for the months before', async () => {
+    const { company, hr } = await office();
+    const book = (percent: string) => Buffer.from(`Staff ID,Project,Percent\nKR-1,A,${percent}%\nKR-1,B,20%\n`);
+    await sendSheet(hr, 'import', staffCsv([{}]));
+    await sendSheet(hr, 'import', Buffer.from('Project,Donor,Title\nA,Sida,One\nB,Sida,Two\n'));
+    test.setNow('2026-10-20T05:00:00Z');
+    await sendSheet(await company.as('PAYROLL_OFFICER'), 'import', book('80'));
+    test.setNow('2026-11-20T05:00:00Z');
+    const later = await company.as('PAYROLL_OFFICER');
+    const preview = await sendSheet(later, 'import_preview', book('50'));
+    expect(preview.body.data.rows[0]).toMatchObject({
+      action: 'change',
+      changes: [{ field: 'percent', from: '80%', to: '50%' }],
+    });
+    expect(preview.body.data.notes[0]).toContain('below 100%');
+    await sendSheet(later, 'import', book('50'));
+    const only = Buffer.from('Staff ID,Project,Percent\nKR-1,A,50%\n');
+    expect((await sendSheet(later, 'import', only)).body.data.counts).toMatchObject({ change: 1 });
+    const sets = await rowsOf(
+      company.id,
+      `select valid_from::text as day, string_agg(p.code || a.share, ' ' order by a.order_no) as shares from employee_allocations a join projects p on p.id = a.project_id where a.company_id = $1 group by 1 order by 1`,
+    );
+    expect(sets).toEqual([
+      { day: '2026-10-01', shares: 'A8000 B2000' },
+      { day: '2026-11-01', shares: 'A5000' },
+    ]);
+  });
+
+  it('a project gets another title from who may, and stands once', async () => {
+    const { company, hr } = await office();
+    await sendSheet(hr, 'import', Buffer.from('Project,Donor,Title\nA,Sida,One\n'));
+    const renamed = Buffer.from('Project,Donor,Title\na,Sida,Other\n');
+    expect((await sendSheet(hr, 'import', renamed)).body.data.counts).toMatchObject({ create: 0, change: 1 });
+    expect(await rowsOf(company.id, 'select code, title from projects where company_id = $1')).toEqual([
+      { code: 'A', title: 'Other' },
+    ]);
+    const twice = await sendSheet(hr, 'import_preview', Buffer.from('Project,Donor,Title\nB,Sida,One\nB,Sida,Two\n'));
+    expect(twice.body.data.counts).toMatchObject({ create: 1, refuse: 1 });
+  });
+
+  it('two imports of the same file at the same instant bring each person once', async () => {
+    const { company, hr } = await office();
+    const both = await Promise.all([sendSheet(hr, 'import', staffList('xlsx')), sendSheet(hr, 'import', staffList('xlsx'))]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.map(({ body }) => body.data.counts.create).toSorted((a, b) => a - b)).toEqual([0, 335]);
+    expect(await rowsOf(company.id, 'select count(*)::int as n from employees where company_id = $1')).toEqual([{ n: 84 }]);
+  });
+
   it('opening balances come with their month, once for each kind', async () => {
     const { company, hr } = await office();
     const further = [
@@ -579,6 +627,17 @@ describe('who may', () => {
     );
     const own = await sendSheet(hr, 'import_preview', staffCsv([{ 'Basic salary': '9000' }]));
     expect(own.body.data.rows[0].errors[0].message).toBe('Your own pay is changed by somebody else.');
+    const balance = staffCsv(
+      [{ 'Opening month': '10/2026', 'Opening 13th month': '9000' }],
+      ['Opening month', 'Opening 13th month'],
+    );
+    expect((await sendSheet(hr, 'import_preview', balance)).body.data.rows[0].errors[0].message).toBe(
+      'Your own pay is changed by somebody else.',
+    );
+    expect(
+      (await sendSheet(await company.as('ADMIN'), 'import_preview', staffCsv([{ 'Basic salary': '9000' }]))).body.data.counts
+        .change,
+    ).toBe(1);
     await company.work((db) =>
       db
         .updateTable('roles')

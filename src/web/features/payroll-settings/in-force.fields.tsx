@@ -41,10 +41,10 @@ function EffectText({ validFrom, change, versions }: Omit<InForceFieldsProps, 'F
   if (versions.some((version) => version.isProposal && version.validFrom === validFrom))
     return <span>{t('dates.proposed', { day: day(validFrom) })}</span>;
   const { month, approvedMonth, begun, until } = effectOf(validFrom, { change, versions });
+  if (approvedMonth !== null && month <= approvedMonth)
+    return <span aria-live="polite">{t('dates.approved', { month: monthName(approvedMonth) })}</span>;
   const sentences = [
-    approvedMonth !== null && month <= approvedMonth
-      ? t('dates.approved', { month: monthName(approvedMonth) })
-      : t('dates.effect', { month: monthName(month) }),
+    t('dates.effect', { month: monthName(month) }),
     ...(until === null ? [] : [t('dates.until', { day: day(until) })]),
     ...(begun.length === 0 ? [] : [t('dates.process_again', { months: begun.map(monthName).join(', ') })]),
   ];

@@ -61,7 +61,7 @@ function SystemMark() {
   const { t } = useTranslation('payrollSettings');
   return (
     <Tooltip title={`${t('item.system')}. ${t('item.system_help')}`}>
-      <LockOutlined role="img" aria-label={t('item.system')} className={styles.mark ?? ''} />
+      <LockOutlined aria-label={t('item.system')} className={styles.mark ?? ''} />
     </Tooltip>
   );
 }

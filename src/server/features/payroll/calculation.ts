@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Period } from '#contract/payroll-words.ts';
 import { decimal4 } from '#engine/money/units.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
 import type { PayrollException } from '#engine/payroll/exception-types.ts';
@@ -13,7 +12,7 @@ import type { RowInput } from '#server/features/payroll/inputs.ts';
 import { readItems, readRules } from '#server/features/payroll/parameters.queries.ts';
 import type { CompanySettings, StoredItem } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
-import type { RunScope } from '#server/features/payroll/payroll.types.ts';
+import type { CalculationScope } from '#server/features/payroll/payroll.types.ts';
 import type { CalculatedRow } from '#server/features/payroll/results.queries.ts';
 
 /** Rates of a period, in ten-thousandths of a riel for a dollar. */
@@ -24,7 +23,7 @@ export interface Rates {
 
 /** Everything a period is calculated from, frozen and with its fingerprint. */
 export interface Prepared {
-  readonly scope: RunScope;
+  readonly scope: CalculationScope;
   readonly parameters: RunParameters;
   readonly parametersJson: string;
   readonly items: readonly StoredItem[];
@@ -45,7 +44,10 @@ const engineItem = ({ code, order, type, format, itemClass, isWage, taxRate, off
 });
 
 /** Reads and freezes the inputs of a period. */
-export async function prepare(db: Db, of: { scope: RunScope; settings: CompanySettings; rates: Rates }): Promise<Prepared> {
+export async function prepare(
+  db: Db,
+  of: { scope: CalculationScope; settings: CompanySettings; rates: Rates },
+): Promise<Prepared> {
   const { scope, settings, rates } = of;
   const items = await readItems(db, scope.companyId);
   const rules = await readRules(db, scope.companyId);
@@ -98,9 +100,4 @@ export function calculateAll(prepared: Prepared): Calculated {
 /** Item ids by code, for the entries. */
 export function itemIds(prepared: Prepared): ReadonlyMap<string, string> {
   return new Map(prepared.items.map((item) => [item.code, item.id]));
-}
-
-/** The stored period a row of a period is kept under. */
-export function storedPeriodOf(period: Period, isLeaver: boolean): 1 | 2 | 3 {
-  return isLeaver ? periodNumber.final_payment : periodNumber[period];
 }

@@ -7,6 +7,7 @@ import type { PayrollAction, Period, RunState } from '#contract/payroll-words.ts
 import { holds } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CompanySettings } from '#server/features/payroll/parameters.queries.ts';
+import type { CalculationScope } from '#server/features/payroll/payroll.types.ts';
 import { readHands, readPeriods } from '#server/features/payroll/run.queries.ts';
 import type { Hand, StoredPeriod, StoredRun } from '#server/features/payroll/run.queries.ts';
 import type { Context, Session } from '#server/http/context.ts';
@@ -62,6 +63,32 @@ export function ridersOf(group: Group): readonly StoredPeriod[] {
 /** The records that a step of a period moves: with the second payment its riders. */
 export function movingRecords(group: Group, period: Period): readonly StoredPeriod[] {
   return period === 'second_payment' ? [...openRecordsOf(group, period), ...ridersOf(group)] : openRecordsOf(group, period);
+}
+
+/** The rows that processing a period is about: leavers whose own payment is still open take part in the second and in the final one. */
+export function calculationScope(
+  group: Group,
+  of: { companyId: string; period: Period; rowIds?: readonly string[] },
+): CalculationScope {
+  const { companyId, period } = of;
+  const isOpen = (record: StoredPeriod): boolean =>
+    record.state === 'GENERATED' || record.state === 'PROCESSED' || record.state === 'REJECTED';
+  const leavers = group.periods.filter(
+    (record) =>
+      record.rowId !== null &&
+      (period === 'second_payment'
+        ? record.rides || isOpen(record)
+        : period === 'final_payment' && !record.rides && isOpen(record)),
+  );
+  return {
+    companyId,
+    runId: group.run.id,
+    month: group.run.month,
+    period,
+    withOrdinary: period !== 'final_payment',
+    leaverRowIds: leavers.flatMap(({ rowId }) => (rowId === null ? [] : [rowId])),
+    ...(of.rowIds === undefined ? {} : { rowIds: of.rowIds }),
+  };
 }
 
 /** Whether this company's run has a first payment at all. */

@@ -52,10 +52,16 @@ beforeAll(async () => {
   }
   // D was paid to October, and is told in November to have left in August.
   await office.work((db) =>
-    db.updateTable('employees').set({ status: 0, last_working_day: '2026-08-14', termination_benefit: 1 }).where('code', '=', 'D').execute(),
+    db
+      .updateTable('employees')
+      .set({ status: 0, last_working_day: '2026-08-14', termination_benefit: 1 })
+      .where('code', '=', 'D')
+      .execute(),
   );
   const leavers = await admin.get('/payroll/v1/resigned_employees', { byPayrollDate: '2026-11' });
-  await admin.post('/payroll/v1/generate', undefined, { query: { date: '2026-11', resignedEmployeIds: leavers.body.data[0].id } });
+  await admin.post('/payroll/v1/generate', undefined, {
+    query: { date: '2026-11', resignedEmployeIds: leavers.body.data[0].id },
+  });
 });
 afterAll(() => test.close());
 
@@ -104,8 +110,26 @@ it('sums earlier months as the engine means them: balances, half-years, the last
     ({ row }) => row.code,
   );
   const inputs = await office.work(async (db) => {
-    const run = await db.selectFrom('payroll_runs').select('id').where('company_id', '=', office.id).where('month', '=', '2026-11').executeTakeFirstOrThrow();
-    const scope = { companyId: office.id, runId: run.id, month: '2026-11', period: 'second_payment' as const };
+    const run = await db
+      .selectFrom('payroll_runs')
+      .select('id')
+      .where('company_id', '=', office.id)
+      .where('month', '=', '2026-11')
+      .executeTakeFirstOrThrow();
+    const leaverRows = await db
+      .selectFrom('payroll_rows')
+      .select('id')
+      .where('company_id', '=', office.id)
+      .where('is_leaver', '=', true)
+      .execute();
+    const scope = {
+      companyId: office.id,
+      runId: run.id,
+      month: '2026-11',
+      period: 'second_payment' as const,
+      withOrdinary: true,
+      leaverRowIds: leaverRows.map(({ id }) => id),
+    };
     return await readInputs(db, scope, await readSettings(db, office.id));
   });
   const anyRun = past.get('A')?.[0]?.run;

@@ -2,26 +2,12 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { balanceKeys, periodNumber } from '#server/features/payroll/payroll.types.ts';
-import type { RunScope } from '#server/features/payroll/payroll.types.ts';
+import type { CalculationScope } from '#server/features/payroll/payroll.types.ts';
 
 // Each of these reads one table for all rows of a run: the number of statements does not grow with the run.
 
-/** The rows a period is about: leavers' rows in the final payment, riders with the second, all others without leavers. */
-export function rowsOf(scope: RunScope): RawBuilder<unknown> {
-  const only = scope.rowIds === undefined ? sql`` : sql`and r.id = any(${`{${scope.rowIds.join(',')}}`}::uuid[])`;
-  const kind =
-    scope.period === 'first_payment'
-      ? sql`and not r.is_leaver`
-      : scope.period === 'final_payment'
-        ? sql`and r.is_leaver and exists (select from payroll_periods p where p.company_id = r.company_id and p.run_id = r.run_id
-              and p.row_id = r.id and p.state in ('GENERATED', 'PROCESSED', 'REJECTED') and not p.rides)`
-        : sql`and (not r.is_leaver or exists (select from payroll_periods p where p.company_id = r.company_id and p.run_id = r.run_id
-              and p.row_id = r.id and (p.rides or p.state in ('GENERATED', 'PROCESSED', 'REJECTED'))))`;
-  return sql`select r.id, r.employee_id, r.is_leaver from payroll_rows r
-    where r.company_id = ${scope.companyId} and r.run_id = ${scope.runId} and r.archived_at is null ${kind} ${only}`;
-}
-
-const employeesOf = (scope: RunScope): RawBuilder<unknown> => sql`select chosen.employee_id from (${rowsOf(scope)}) chosen`;
+/** Ids as one parameter: ten thousands of them are one array, which the planner looks up by hash. */
+export const idArray = (ids: readonly string[]): RawBuilder<unknown> => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
 export interface PersonRow {
   readonly row_id: string;
@@ -53,16 +39,26 @@ export interface PersonRow {
 }
 
 /** The people of the rows, by code. */
-export async function readPeople(db: Db, scope: RunScope): Promise<readonly PersonRow[]> {
+export async function readPeople(db: Db, scope: CalculationScope): Promise<readonly PersonRow[]> {
+  const only = scope.rowIds === undefined ? sql`` : sql`and chosen.id = any(${idArray(scope.rowIds)})`;
   const { rows } = await sql<PersonRow>`
     select chosen.id as row_id, chosen.is_leaver, e.id as employee_id, e.code, e.first_name, e.last_name, e.first_name_kh, e.last_name_kh,
       e.gender, e.join_date, e.last_working_day, e.date_of_birth, e.employee_type, e.type_of_worker, e.marital_status,
       e.spouse_working_status, e.working_day, e.weekend_definition, e.annual_salary, e.unpaid_salary_cents, e.bank_account_number,
       e.nssf_number, e.payroll_currency, e.termination_benefit, e.is_notice_terminate, e.notice_working_days
-    from (${rowsOf(scope)}) chosen
-    join employees e on e.company_id = ${scope.companyId} and e.id = chosen.employee_id
+    from payroll_rows chosen
+    join employees e on e.company_id = chosen.company_id and e.id = chosen.employee_id
+    where chosen.company_id = ${scope.companyId} and chosen.run_id = ${scope.runId} and chosen.archived_at is null
+      and (${scope.withOrdinary} and not chosen.is_leaver or chosen.id = any(${idArray(scope.leaverRowIds)})) ${only}
     order by e.code, e.id`.execute(db);
   return rows;
+}
+
+/** The people whose tables are read, and the month they are read for. */
+export interface Chosen {
+  readonly companyId: string;
+  readonly month: string;
+  readonly employeeIds: readonly string[];
 }
 
 export interface SalaryRow {
@@ -72,10 +68,10 @@ export interface SalaryRow {
 }
 
 /** All salaries, oldest first. */
-export async function readSalaries(db: Db, scope: RunScope): Promise<readonly SalaryRow[]> {
+export async function readSalaries(db: Db, of: Chosen): Promise<readonly SalaryRow[]> {
   const { rows } = await sql<SalaryRow>`
     select employee_id, effective_from, amount_cents from employee_salaries
-    where company_id = ${scope.companyId} and employee_id in (${employeesOf(scope)}) order by employee_id, effective_from`.execute(
+    where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)}) order by employee_id, effective_from`.execute(
     db,
   );
   return rows;
@@ -91,10 +87,10 @@ export interface ContractRow {
 }
 
 /** All contracts, oldest first. */
-export async function readContracts(db: Db, scope: RunScope): Promise<readonly ContractRow[]> {
+export async function readContracts(db: Db, of: Chosen): Promise<readonly ContractRow[]> {
   const { rows } = await sql<ContractRow>`
     select employee_id, valid_from, contract_type, end_date, has_seniority, has_severance_pay from employee_contracts
-    where company_id = ${scope.companyId} and employee_id in (${employeesOf(scope)}) order by employee_id, valid_from`.execute(
+    where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)}) order by employee_id, valid_from`.execute(
     db,
   );
   return rows;
@@ -111,7 +107,7 @@ export interface PostRow {
 }
 
 /** All posts, oldest first, each with the shift of its team, else of its department. */
-export async function readPosts(db: Db, scope: RunScope): Promise<readonly PostRow[]> {
+export async function readPosts(db: Db, of: Chosen): Promise<readonly PostRow[]> {
   const { rows } = await sql<PostRow>`
     select p.employee_id, p.valid_from, p.position, t.name as team, d.name as duty_station, d.code as duty_station_code,
       coalesce(by_team.shift_id, by_department.shift_id) as shift_id
@@ -121,7 +117,7 @@ export async function readPosts(db: Db, scope: RunScope): Promise<readonly PostR
     left join shift_applicables by_team on by_team.company_id = p.company_id and by_team.team_id = p.team_id and by_team.archived_at is null
     left join shift_applicables by_department
       on by_department.company_id = p.company_id and by_department.department_id = p.department_id and by_department.archived_at is null
-    where p.company_id = ${scope.companyId} and p.employee_id in (${employeesOf(scope)}) order by p.employee_id, p.valid_from`.execute(
+    where p.company_id = ${of.companyId} and p.employee_id = any(${idArray(of.employeeIds)}) order by p.employee_id, p.valid_from`.execute(
     db,
   );
   return rows;
@@ -145,10 +141,10 @@ export interface FundRow {
 }
 
 /** The funds in force on a day. */
-export async function readFunds(db: Db, scope: RunScope, day: string): Promise<readonly FundRow[]> {
+export async function readFunds(db: Db, of: Chosen & { readonly day: string }): Promise<readonly FundRow[]> {
   const { rows } = await sql<FundRow>`
     select distinct on (employee_id) employee_id, pension_type, pension_value, provident_type, provident_value from employee_funds
-    where company_id = ${scope.companyId} and employee_id in (${employeesOf(scope)}) and valid_from <= ${day}
+    where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)}) and valid_from <= ${of.day}
     order by employee_id, valid_from desc`.execute(db);
   return rows;
 }
@@ -162,14 +158,12 @@ export interface AllocationRow {
 }
 
 /** The allocations in force on a day, in the rows' order. */
-export async function readAllocations(db: Db, scope: RunScope, day: string): Promise<readonly AllocationRow[]> {
+export async function readAllocations(db: Db, of: Chosen & { readonly day: string }): Promise<readonly AllocationRow[]> {
   const { rows } = await sql<AllocationRow>`
     select a.employee_id, a.id, a.project_id, a.sub_project_id, a.share
-    from employee_allocations a
-    join (select employee_id, max(valid_from) as valid_from from employee_allocations
-          where company_id = ${scope.companyId} and valid_from <= ${day} group by employee_id) latest
-      on latest.employee_id = a.employee_id and latest.valid_from = a.valid_from
-    where a.company_id = ${scope.companyId} and a.employee_id in (${employeesOf(scope)})
+    from (select *, max(valid_from) over (partition by employee_id) as latest from employee_allocations
+          where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)}) and valid_from <= ${of.day}) a
+    where a.valid_from = a.latest
     order by a.employee_id, a.order_no, a.id`.execute(db);
   return rows;
 }
@@ -182,10 +176,10 @@ export interface ChildRow {
 }
 
 /** The children of the records. */
-export async function readChildren(db: Db, scope: RunScope): Promise<readonly ChildRow[]> {
+export async function readChildren(db: Db, of: Chosen): Promise<readonly ChildRow[]> {
   const { rows } = await sql<ChildRow>`
     select employee_id, date_of_birth, current_status, attachment_file_id is not null as has_attachment from employee_kids
-    where company_id = ${scope.companyId} and employee_id in (${employeesOf(scope)}) order by employee_id, order_no, id`.execute(
+    where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)}) order by employee_id, order_no, id`.execute(
     db,
   );
   return rows;
@@ -200,11 +194,11 @@ export interface BenefitRow {
 }
 
 /** Benefit rows with the code of their item. */
-export async function readBenefits(db: Db, scope: RunScope): Promise<readonly BenefitRow[]> {
+export async function readBenefits(db: Db, of: Chosen): Promise<readonly BenefitRow[]> {
   const { rows } = await sql<BenefitRow>`
     select b.employee_id, i.code, b.amount_cents, b.is_taxable, b.offered_by from employee_benefits b
     join payroll_items i on i.company_id = b.company_id and i.id = b.payroll_item_id
-    where b.company_id = ${scope.companyId} and b.employee_id in (${employeesOf(scope)}) and b.amount_cents > 0
+    where b.company_id = ${of.companyId} and b.employee_id = any(${idArray(of.employeeIds)}) and b.amount_cents > 0
     order by b.employee_id, i.order_no, i.code`.execute(db);
   return rows;
 }
@@ -215,13 +209,13 @@ export async function readBenefits(db: Db, scope: RunScope): Promise<readonly Be
  * (payroll.md 14, late approval). `is_late` tells the two apart.
  */
 const approvedBefore = (
-  scope: RunScope,
-  of: { employee: RawBuilder<unknown>; decided: RawBuilder<unknown>; month: RawBuilder<unknown> },
+  of: Chosen,
+  request: { employee: RawBuilder<unknown>; decided: RawBuilder<unknown>; month: RawBuilder<unknown> },
 ) => sql`(
-  select count(*) filter (where u.month = ${of.month}) > 0 and max(p.approved_at) < ${of.decided}
+  select count(*) filter (where u.month = ${request.month}) > 0 and max(p.approved_at) < ${request.decided}
   from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
-  where p.company_id = ${scope.companyId} and p.employee_id = ${of.employee} and p.period > 1 and p.approved_at is not null
-    and u.month >= ${of.month} and u.month < ${scope.month})`;
+  where p.company_id = ${of.companyId} and p.employee_id = ${request.employee} and p.period > 1 and p.approved_at is not null
+    and u.month >= ${request.month} and u.month < ${of.month})`;
 
 export interface UnpaidLeaveRow {
   readonly employee_id: string;
@@ -235,8 +229,8 @@ export interface UnpaidLeaveRow {
 }
 
 /** Approved leave that is not paid in full, cut to the month it is counted in. */
-export async function readUnpaidLeave(db: Db, scope: RunScope): Promise<readonly UnpaidLeaveRow[]> {
-  const late = approvedBefore(scope, {
+export async function readUnpaidLeave(db: Db, of: Chosen): Promise<readonly UnpaidLeaveRow[]> {
+  const late = approvedBefore(of, {
     employee: sql`l.employee_id`,
     decided: sql`l.decided_at`,
     month: sql`to_char(m.first, 'YYYY-MM')`,
@@ -248,7 +242,7 @@ export async function readUnpaidLeave(db: Db, scope: RunScope): Promise<readonly
       least(l.end_date, m.last::date) as end_date,
       case when l.end_date <= m.last then l.end_half else 'PM' end as end_half,
       case when t.is_payable and t.type <> 6 then t.paid_percent else 0 end as paid_percent,
-      to_char(m.first, 'YYYY-MM') < ${scope.month} and not is_reference.yes as is_late
+      to_char(m.first, 'YYYY-MM') < ${of.month} and not is_reference.yes as is_late
     from leave_requests l
     join leave_types t on t.company_id = l.company_id and t.id = l.leave_type_id
     join employees e on e.company_id = l.company_id and e.id = l.employee_id
@@ -256,11 +250,11 @@ export async function readUnpaidLeave(db: Db, scope: RunScope): Promise<readonly
       select month as first, month + interval '1 month - 1 day' as last
       from generate_series(date_trunc('month', l.start_date::timestamp), date_trunc('month', l.end_date::timestamp), interval '1 month') month) m
     cross join lateral (
-      select to_char(m.first, 'YYYY-MM') = coalesce(least(to_char(e.last_working_day, 'YYYY-MM'), ${scope.month}), ${scope.month}) as yes) is_reference
-    where l.company_id = ${scope.companyId} and l.employee_id in (${employeesOf(scope)}) and l.status = 1
+      select to_char(m.first, 'YYYY-MM') = coalesce(least(to_char(e.last_working_day, 'YYYY-MM'), ${of.month}), ${of.month}) as yes) is_reference
+    where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and l.status = 1
       and (not t.is_payable or t.type = 6 or t.paid_percent < 100)
-      and l.start_date < (${`${scope.month}-01`}::date + interval '1 month')
-      and (is_reference.yes or to_char(m.first, 'YYYY-MM') < ${scope.month} and ${late})
+      and l.start_date < (${`${of.month}-01`}::date + interval '1 month')
+      and (is_reference.yes or to_char(m.first, 'YYYY-MM') < ${of.month} and ${late})
     order by l.employee_id, 3, l.request_no`.execute(db);
   return rows;
 }
@@ -275,23 +269,23 @@ export interface OvertimeRow {
 }
 
 /** Minutes of approved overtime for payment. */
-export async function readOvertime(db: Db, scope: RunScope): Promise<readonly OvertimeRow[]> {
-  const late = approvedBefore(scope, {
+export async function readOvertime(db: Db, of: Chosen): Promise<readonly OvertimeRow[]> {
+  const late = approvedBefore(of, {
     employee: sql`o.employee_id`,
     decided: sql`o.decided_at`,
     month: sql`to_char(m.date, 'YYYY-MM')`,
   });
   const { rows } = await sql<OvertimeRow>`
     select o.employee_id, o.request_no, m.date, m.overtime_class, m.minutes,
-      to_char(m.date, 'YYYY-MM') < ${scope.month} and not is_reference.yes as is_late
+      to_char(m.date, 'YYYY-MM') < ${of.month} and not is_reference.yes as is_late
     from overtime_minutes m
     join overtime_requests o on o.company_id = m.company_id and o.id = m.request_id
     join employees e on e.company_id = o.company_id and e.id = o.employee_id
     cross join lateral (
-      select to_char(m.date, 'YYYY-MM') = coalesce(least(to_char(e.last_working_day, 'YYYY-MM'), ${scope.month}), ${scope.month}) as yes) is_reference
-    where m.company_id = ${scope.companyId} and o.employee_id in (${employeesOf(scope)}) and o.status = 1 and o.type = 'FOR_PAYMENT'
-      and m.date < (${`${scope.month}-01`}::date + interval '1 month')
-      and (is_reference.yes or to_char(m.date, 'YYYY-MM') < ${scope.month} and ${late})
+      select to_char(m.date, 'YYYY-MM') = coalesce(least(to_char(e.last_working_day, 'YYYY-MM'), ${of.month}), ${of.month}) as yes) is_reference
+    where m.company_id = ${of.companyId} and o.employee_id = any(${idArray(of.employeeIds)}) and o.status = 1 and o.type = 'FOR_PAYMENT'
+      and m.date < (${`${of.month}-01`}::date + interval '1 month')
+      and (is_reference.yes or to_char(m.date, 'YYYY-MM') < ${of.month} and ${late})
     order by o.employee_id, m.date, o.request_no, m.overtime_class`.execute(db);
   return rows;
 }
@@ -304,24 +298,26 @@ export interface ManualRow {
   readonly source: unknown;
 }
 
-/** What HR typed or imported for the period; a leaver's row keeps its own under the final payment. */
-export async function readManual(db: Db, scope: RunScope): Promise<readonly ManualRow[]> {
-  const { rows } = await sql<ManualRow>`
-    select m.row_id, i.code, m.cents, m.remark, m.source from payroll_manual_entries m
-    join (${rowsOf(scope)}) chosen on chosen.id = m.row_id
+/** What HR typed or imported for these rows, by stored period; a leaver's row keeps its own under the final payment. */
+export async function readManual(
+  db: Db,
+  of: { readonly companyId: string; readonly rowIds: readonly string[] },
+): Promise<readonly (ManualRow & { readonly period: number })[]> {
+  const { rows } = await sql<ManualRow & { readonly period: number }>`
+    select m.row_id, m.period, i.code, m.cents, m.remark, m.source from payroll_manual_entries m
     join payroll_items i on i.company_id = m.company_id and i.id = m.item_id
-    where m.company_id = ${scope.companyId} and m.period = case when chosen.is_leaver then 3 else ${periodNumber[scope.period]} end
+    where m.company_id = ${of.companyId} and m.row_id = any(${idArray(of.rowIds)})
     order by m.row_id, i.order_no, i.code`.execute(db);
   return rows;
 }
 
 /** The first payments of the run that are approved. */
-export async function readFirstPayments(db: Db, scope: RunScope) {
+export async function readFirstPayments(db: Db, of: { readonly companyId: string; readonly runId: string }) {
   return await db
     .selectFrom('payroll_results')
     .select(['row_id', 'net_cents'])
-    .where('company_id', '=', scope.companyId)
-    .where('run_id', '=', scope.runId)
+    .where('company_id', '=', of.companyId)
+    .where('run_id', '=', of.runId)
     .where('period', '=', periodNumber.first_payment)
     .where('approved_at', 'is not', null)
     .execute();
@@ -344,26 +340,31 @@ export interface HistoryRow {
   readonly past_fund: number;
 }
 
+/** For whom the sums are made: a leaver's windows end with the month of the last working day. */
+export interface HistoryOf extends Chosen {
+  /** `YYYY-MM` by employee, where it lies before the run's month. */
+  readonly earlierReference: Readonly<Record<string, string>>;
+}
+
 /** What earlier approved months leave, summed from their stored rows; nobody keeps a counter. */
-export async function readHistory(db: Db, scope: RunScope): Promise<readonly HistoryRow[]> {
+export async function readHistory(db: Db, of: HistoryOf): Promise<readonly HistoryRow[]> {
   const sums = sql.join(
     balanceKeys.flatMap((_, index) => [
       sql`coalesce(sum(moves[${sql.lit(index * 2 + 1)}]), 0)::bigint`,
       sql`coalesce(sum(moves[${sql.lit(index * 2 + 2)}]), 0)::bigint`,
     ]),
   );
-  const previous = sql`to_char(${`${scope.month}-01`}::date - interval '1 month', 'YYYY-MM')`;
+  const previous = sql`to_char(${`${of.month}-01`}::date - interval '1 month', 'YYYY-MM')`;
   const { rows } = await sql<HistoryRow>`
     with approved as (
       select p.employee_id, u.month, p.moves, p.basic_cents, p.wage_base_cents, p.paid_days, p.net_cents, p.counts_for_seniority,
-        p.counts_for_thirteenth, p.to_date,
-        coalesce(least(to_char(e.last_working_day, 'YYYY-MM'), ${scope.month}), ${scope.month}) as reference, e.last_working_day,
+        p.counts_for_thirteenth,
+        coalesce(${JSON.stringify(of.earlierReference)}::jsonb ->> p.employee_id::text, ${of.month}) as reference,
         max(u.month) filter (where p.pays_thirteenth) over (partition by p.employee_id) as last_thirteenth
       from payroll_results p
       join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
-      join employees e on e.company_id = p.company_id and e.id = p.employee_id
-      where p.company_id = ${scope.companyId} and p.employee_id in (${employeesOf(scope)}) and p.period > 1
-        and p.approved_at is not null and u.month < ${scope.month})
+      where p.company_id = ${of.companyId} and p.employee_id = any(${idArray(of.employeeIds)}) and p.period > 1
+        and p.approved_at is not null and u.month < ${of.month})
     select employee_id, array[${sums}] as moves,
       coalesce(sum(basic_cents) filter (where counts_for_thirteenth and month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_basic,
       coalesce(sum(moves[1]) filter (where counts_for_thirteenth and month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_accrued,
@@ -389,13 +390,13 @@ export async function readHistory(db: Db, scope: RunScope): Promise<readonly His
 /** Months approved with a salary that was entered after: what was paid there, beside the month, for the exception. */
 export async function readLateSalaries(
   db: Db,
-  scope: RunScope,
+  of: Chosen,
 ): Promise<readonly { employee_id: string; month: string; basic_cents: number }[]> {
   const { rows } = await sql<{ employee_id: string; month: string; basic_cents: number }>`
     select p.employee_id, u.month, p.basic_cents
     from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
-    where p.company_id = ${scope.companyId} and p.employee_id in (${employeesOf(scope)}) and p.period > 1
-      and p.approved_at is not null and u.month < ${scope.month}
+    where p.company_id = ${of.companyId} and p.employee_id = any(${idArray(of.employeeIds)}) and p.period > 1
+      and p.approved_at is not null and u.month < ${of.month}
       and exists (select from employee_salaries s where s.company_id = p.company_id and s.employee_id = p.employee_id
         and s.effective_from <= p.to_date and s.created_at > p.approved_at)
       and not exists (select from payroll_results later join payroll_runs lu on lu.company_id = later.company_id and lu.id = later.run_id
@@ -406,7 +407,7 @@ export async function readLateSalaries(
 }
 
 /** Opening balances. */
-export async function readOpenings(db: Db, scope: RunScope) {
+export async function readOpenings(db: Db, of: Chosen) {
   const { rows } = await sql<{
     employee_id: string;
     kind: string;
@@ -415,19 +416,19 @@ export async function readOpenings(db: Db, scope: RunScope) {
     hundredths_of_days: number | null;
   }>`
     select employee_id, kind, month, amount_cents, hundredths_of_days from opening_balances
-    where company_id = ${scope.companyId} and employee_id in (${employeesOf(scope)}) order by employee_id, kind`.execute(db);
+    where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)}) order by employee_id, kind`.execute(db);
   return rows;
 }
 
-/** Approved annual leave of leavers, in the year of the last working day, and the yearly days of the leave type. */
-export async function readAnnualLeave(db: Db, scope: RunScope) {
+/** Approved annual leave of these leavers, in the year of the last working day, and the yearly days of the leave type. */
+export async function readAnnualLeave(db: Db, of: Chosen) {
   const { rows } = await sql<{ employee_id: string; start_date: string; start_half: string; end_date: string; end_half: string }>`
     select l.employee_id, l.start_date, l.start_half, l.end_date, l.end_half
     from leave_requests l
     join leave_types t on t.company_id = l.company_id and t.id = l.leave_type_id and t.type = 1
-    join (${rowsOf(scope)}) chosen on chosen.employee_id = l.employee_id and chosen.is_leaver
     join employees e on e.company_id = l.company_id and e.id = l.employee_id
-    where l.company_id = ${scope.companyId} and l.status = 1 and extract(year from l.end_date) >= extract(year from e.last_working_day)
+    where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and l.status = 1
+      and extract(year from l.end_date) >= extract(year from e.last_working_day)
     order by l.employee_id, l.start_date`.execute(db);
   return rows;
 }

@@ -33,7 +33,8 @@ import {
 import type { ContractRow, FundRow, PersonRow, PostRow } from '#server/features/payroll/inputs.queries.ts';
 import { asCents, oneOf } from '#server/features/payroll/parameters.queries.ts';
 import type { CompanySettings } from '#server/features/payroll/parameters.queries.ts';
-import type { RunScope } from '#server/features/payroll/payroll.types.ts';
+import { periodNumber } from '#server/features/payroll/payroll.types.ts';
+import type { CalculationScope } from '#server/features/payroll/payroll.types.ts';
 import { unusedLeave } from '#server/features/payroll/unused-leave.ts';
 
 /** Who somebody was at Process: what lists, payslips and reports show of an older run. */
@@ -82,27 +83,36 @@ const by = <Row extends { readonly employee_id: string }>(rows: readonly Row[]):
  * Reads everything that the rows of a period are calculated from and freezes it: the same number of statements for ten
  * people and for ten thousand.
  */
-export async function readInputs(db: Db, scope: RunScope, settings: CompanySettings): Promise<readonly RowInput[]> {
+export async function readInputs(db: Db, scope: CalculationScope, settings: CompanySettings): Promise<readonly RowInput[]> {
   const lastDay = lastDayOf(scope.month);
   const people = await readPeople(db, scope);
-  const salaries = by(await readSalaries(db, scope));
-  const contracts = by(await readContracts(db, scope));
-  const posts = by(await readPosts(db, scope));
-  const shifts = new Map((await readShifts(db, scope.companyId)).map((shift) => [shift.id, shift]));
-  const funds = by(await readFunds(db, scope, lastDay));
-  const allocations = by(await readAllocations(db, scope, lastDay));
-  const children = by(await readChildren(db, scope));
-  const benefits = by(await readBenefits(db, scope));
-  const leaves = by(await readUnpaidLeave(db, scope));
-  const overtime = by(await readOvertime(db, scope));
-  const manual = Map.groupBy(await readManual(db, scope), (row) => row.row_id);
+  const { companyId, month } = scope;
+  const of = { companyId, month, employeeIds: people.map((person) => person.employee_id) };
+  const ofLastDay = { ...of, day: lastDay };
+  const leavers = { ...of, employeeIds: people.filter((person) => person.is_leaver).map((person) => person.employee_id) };
+  const salaries = by(await readSalaries(db, of));
+  const contracts = by(await readContracts(db, of));
+  const posts = by(await readPosts(db, of));
+  const shifts = new Map((await readShifts(db, companyId)).map((shift) => [shift.id, shift]));
+  const funds = by(await readFunds(db, ofLastDay));
+  const allocations = by(await readAllocations(db, ofLastDay));
+  const children = by(await readChildren(db, of));
+  const benefits = by(await readBenefits(db, of));
+  const leaves = by(await readUnpaidLeave(db, of));
+  const overtime = by(await readOvertime(db, of));
+  const manual = Map.groupBy(
+    await readManual(db, { companyId, rowIds: people.map((person) => person.row_id) }),
+    (row) => row.row_id,
+  );
   const firsts = new Map((await readFirstPayments(db, scope)).map((row) => [row.row_id, row.net_cents]));
-  const histories = new Map((await readHistory(db, scope)).map((row) => [row.employee_id, row]));
-  const lateSalaries = by(await readLateSalaries(db, scope));
-  const openings = by(await readOpenings(db, scope));
-  const annualLeave = by(await readAnnualLeave(db, scope));
-  const yearlyDays = parseDecimal4(await readAnnualAllowance(db, scope.companyId)) ?? decimal4(0);
-  const firstMonth = (await readFirstMonth(db, scope.companyId)) ?? scope.month;
+  const histories = new Map(
+    (await readHistory(db, { ...of, earlierReference: earlierReferences(people, month) })).map((row) => [row.employee_id, row]),
+  );
+  const lateSalaries = by(await readLateSalaries(db, of));
+  const openings = by(await readOpenings(db, of));
+  const annualLeave = by(await readAnnualLeave(db, leavers));
+  const yearlyDays = parseDecimal4(await readAnnualAllowance(db, companyId)) ?? decimal4(0);
+  const firstMonth = (await readFirstMonth(db, companyId)) ?? month;
   const firstDay = firstDayOf(scope.month);
 
   const calendarOf = calendars(shifts);
@@ -171,12 +181,14 @@ export async function readInputs(db: Db, scope: RunScope, settings: CompanySetti
         isLate: row.is_late,
       })),
       overtimeImport: [],
-      manualEntries: (manual.get(person.row_id) ?? []).map((row) => ({
-        code: row.code,
-        cents: asCents(row.cents),
-        remark: row.remark,
-        source: ManualSource.parse(row.source),
-      })),
+      manualEntries: (manual.get(person.row_id) ?? [])
+        .filter((row) => row.period === (person.is_leaver ? periodNumber.final_payment : periodNumber[scope.period]))
+        .map((row) => ({
+          code: row.code,
+          cents: asCents(row.cents),
+          remark: row.remark,
+          source: ManualSource.parse(row.source),
+        })),
       allocations: list(allocations, id).map((row) => ({
         key: row.id,
         project: row.sub_project_id ?? row.project_id,
@@ -218,6 +230,12 @@ export async function readInputs(db: Db, scope: RunScope, settings: CompanySetti
     };
     return { identity, isLeaver: person.is_leaver, input };
   });
+}
+
+/** The month that a leaver's windows end with, where the last working day lies before the run's month. */
+function earlierReferences(people: readonly PersonRow[], month: string): Record<string, string> {
+  const earlier = people.filter((person) => person.last_working_day !== null && monthOf(person.last_working_day) < month);
+  return Object.fromEntries(earlier.map((person) => [person.employee_id, monthOf(person.last_working_day ?? month)]));
 }
 
 function contractSegment(row: ContractRow): ContractSegment {

@@ -43,7 +43,7 @@ const monthEnd = (scope: RunScope) => sql`(${`${scope.month}-01`}::date + interv
 
 /**
  * The rows of a period: in the first payment all but leavers, in the second those and the leavers who ride along, in the
- * final payment the leavers. Before processing a row shows the person as the record has them.
+ * final payment the leavers. Lean, so that it can be counted and summed; `details` adds what a page shows.
  */
 function rows(scope: RunScope, filter: ListFilter): RawBuilder<unknown> {
   const kind =
@@ -51,7 +51,7 @@ function rows(scope: RunScope, filter: ListFilter): RawBuilder<unknown> {
       ? sql`(not r.is_leaver or p.row_id is not null)`
       : scope.period === 'final_payment'
         ? sql`r.is_leaver`
-        : sql`(not r.is_leaver or exists (select from payroll_periods q where q.company_id = r.company_id and q.row_id = r.id and q.rides))`;
+        : sql`(not r.is_leaver or r.id in (select q.row_id from payroll_periods q where q.company_id = ${scope.companyId} and q.run_id = ${scope.runId} and q.rides))`;
   const stored =
     scope.period === 'first_payment' ? sql`1` : sql`case when r.is_leaver then 3 else ${periodNumber[scope.period]} end`;
   const needle = `%${(filter.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -59,7 +59,9 @@ function rows(scope: RunScope, filter: ListFilter): RawBuilder<unknown> {
     filter.search === undefined
       ? sql``
       : sql`and (coalesce(p.code, e.code) ilike ${needle} or coalesce(p.name, e.last_name || ' ' || e.first_name) ilike ${needle}
-          or coalesce(p.name_kh, e.last_name_kh || ' ' || e.first_name_kh) ilike ${needle} or coalesce(p.position, post.position) ilike ${needle})`;
+          or coalesce(p.name_kh, e.last_name_kh || ' ' || e.first_name_kh) ilike ${needle} or p.position ilike ${needle}
+          or (p.row_id is null and exists (select from employee_posts o
+            where o.company_id = r.company_id and o.employee_id = r.employee_id and o.position ilike ${needle})))`;
   const project =
     filter.projectId === undefined
       ? sql``
@@ -67,7 +69,19 @@ function rows(scope: RunScope, filter: ListFilter): RawBuilder<unknown> {
           where a.company_id = r.company_id and a.employee_id = r.employee_id and a.project_id = ${filter.projectId})))`;
   return sql`
     select r.id, r.employee_id, r.is_leaver, coalesce(p.period, ${stored}) as period, coalesce(p.code, e.code) as code,
-      coalesce(p.name, e.last_name || ' ' || e.first_name) as name, coalesce(p.name_kh, nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '')) as name_kh,
+      coalesce(p.net_cents, 0) as net_cents, coalesce(p.first_cents, 0) as first_cents, coalesce(p.second_cents, 0) as second_cents
+    from payroll_rows r
+    join employees e on e.company_id = r.company_id and e.id = r.employee_id
+    left join payroll_results p on p.company_id = r.company_id and p.row_id = r.id and p.period = ${stored}
+    where r.company_id = ${scope.companyId} and r.run_id = ${scope.runId} and r.archived_at is null and ${kind} ${search} ${project}`;
+}
+
+/** What a page shows of its rows: as they were at Process; before that as the record has them. */
+function details(scope: RunScope): RawBuilder<unknown> {
+  const end = sql`greatest(e.join_date, ${monthEnd(scope)})`;
+  return sql`
+    select page.*, coalesce(p.name, e.last_name || ' ' || e.first_name) as name,
+      coalesce(p.name_kh, nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '')) as name_kh,
       coalesce(p.position, post.position) as position, coalesce(p.team, post.team) as team, coalesce(p.gender, e.gender) as gender,
       coalesce(p.is_head_office, post.station = c.head_office_code, false) as is_head_office, e.join_date,
       coalesce(p.contract_type, contract.contract_type, 'UDC') as contract_type,
@@ -76,29 +90,27 @@ function rows(scope: RunScope, filter: ListFilter): RawBuilder<unknown> {
       coalesce(p.from_date, greatest(e.join_date, ${`${scope.month}-01`}::date)) as from_date,
       coalesce(p.to_date, least(e.last_working_day, ${monthEnd(scope)})) as to_date,
       coalesce(p.paid_days, 0) as paid_days, coalesce(p.basic_cents, 0) as basic_cents,
-      coalesce(p.current_salary_cents, salary.amount_cents, 0) as current_salary_cents, coalesce(p.net_cents, 0) as net_cents,
-      coalesce(p.first_cents, 0) as first_cents, coalesce(p.second_cents, 0) as second_cents,
-      coalesce(p.row_status, case when r.is_leaver then 2 when to_char(e.join_date, 'YYYY-MM') = ${scope.month} then 0 else 1 end) as row_status,
+      coalesce(p.current_salary_cents, salary.amount_cents, 0) as current_salary_cents,
+      coalesce(p.row_status, case when page.is_leaver then 2 when to_char(e.join_date, 'YYYY-MM') = ${scope.month} then 0 else 1 end) as row_status,
       coalesce(json_array_length(p.exceptions), 0) as exceptions
-    from payroll_rows r
-    join companies c on c.id = r.company_id
-    join employees e on e.company_id = r.company_id and e.id = r.employee_id
-    left join payroll_results p on p.company_id = r.company_id and p.row_id = r.id and p.period = ${stored}
+    from page
+    join companies c on c.id = ${scope.companyId}
+    join employees e on e.company_id = ${scope.companyId} and e.id = page.employee_id
+    left join payroll_results p on p.company_id = ${scope.companyId} and p.row_id = page.id and p.period = page.period
     left join lateral (
       select x.position, t.name as team, d.code as station from employee_posts x
       left join teams t on t.company_id = x.company_id and t.id = x.team_id
       left join duty_stations d on d.company_id = x.company_id and d.id = x.duty_station_id
-      where p.row_id is null and x.company_id = r.company_id and x.employee_id = r.employee_id and x.valid_from <= greatest(e.join_date, ${monthEnd(scope)})
+      where p.row_id is null and x.company_id = e.company_id and x.employee_id = e.id and x.valid_from <= ${end}
       order by x.valid_from desc limit 1) post on true
     left join lateral (
       select x.contract_type, x.end_date from employee_contracts x
-      where p.row_id is null and x.company_id = r.company_id and x.employee_id = r.employee_id and x.valid_from <= greatest(e.join_date, ${monthEnd(scope)})
+      where p.row_id is null and x.company_id = e.company_id and x.employee_id = e.id and x.valid_from <= ${end}
       order by x.valid_from desc limit 1) contract on true
     left join lateral (
       select x.amount_cents from employee_salaries x
-      where p.row_id is null and x.company_id = r.company_id and x.employee_id = r.employee_id and x.effective_from <= greatest(e.join_date, ${monthEnd(scope)})
-      order by x.effective_from desc limit 1) salary on true
-    where r.company_id = ${scope.companyId} and r.run_id = ${scope.runId} and r.archived_at is null and ${kind} ${search} ${project}`;
+      where p.row_id is null and x.company_id = e.company_id and x.employee_id = e.id and x.effective_from <= ${end}
+      order by x.effective_from desc limit 1) salary on true`;
 }
 
 /** A page of rows with their amounts, and how many there are in all. */
@@ -108,14 +120,14 @@ export async function readRows(
 ): Promise<{ rows: readonly RawRow[]; total: number }> {
   const { scope } = of;
   const { rows: found } = await sql<RawRow>`
-    with page as (
+    with page as materialized (
       select *, count(*) over () as total from (${rows(scope, of.filter)}) chosen order by code, id
       offset ${of.offset} limit ${of.limit === 0 ? null : of.limit})
-    select page.*, amounts.entries from page left join lateral (
+    select shown.*, amounts.entries from (${details(scope)}) shown left join lateral (
       select string_agg(concat_ws(':', i.code, x.cents, coalesce(x.quantity::text, ''), coalesce(x.riel::text, ''), x.is_manual::int), ',' order by i.order_no, i.code) as entries
       from payroll_entries x join payroll_items i on i.company_id = x.company_id and i.id = x.item_id
-      where x.company_id = ${scope.companyId} and x.row_id = page.id and x.period = page.period) amounts on true
-    order by page.code, page.id`.execute(db);
+      where x.company_id = ${scope.companyId} and x.row_id = shown.id and x.period = shown.period) amounts on true
+    order by shown.code, shown.id`.execute(db);
   return { rows: found, total: found[0]?.total ?? (of.offset === 0 ? 0 : await countRows(db, of)) };
 }
 

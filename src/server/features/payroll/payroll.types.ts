@@ -13,7 +13,15 @@ export interface RunScope {
   /** `YYYY-MM`. */
   readonly month: string;
   readonly period: Period;
-  /** Only these rows; undefined: all rows of the period. */
+}
+
+/** The rows that a calculation of a period is about. */
+export interface CalculationScope extends RunScope {
+  /** Everyone who is no leaver: not in a final payment. */
+  readonly withOrdinary: boolean;
+  /** Leavers' rows that take part: in a final payment those open, in the second payment those who ride along. */
+  readonly leaverRowIds: readonly string[];
+  /** Only these rows of them; undefined: all. */
   readonly rowIds?: readonly string[];
 }
 

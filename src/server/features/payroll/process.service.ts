@@ -8,11 +8,10 @@ import type { PayrollException } from '#engine/payroll/exception-types.ts';
 import { calculateAll, itemIds, prepare } from '#server/features/payroll/calculation.ts';
 import type { Calculated, Prepared, Rates } from '#server/features/payroll/calculation.ts';
 import { readConsultantsLeftOut, readLeaversNotTicked } from '#server/features/payroll/generate.queries.ts';
-import { describeGroup, movingRecords, readGroup, refusalOf, stateOf } from '#server/features/payroll/group.ts';
+import { calculationScope, describeGroup, movingRecords, readGroup, refusalOf, stateOf } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
 import { readSettings } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
-import type { RunScope } from '#server/features/payroll/payroll.types.ts';
 import { previewOf } from '#server/features/payroll/preview.ts';
 import { deleteResults, insertResults } from '#server/features/payroll/results.queries.ts';
 import { addHand, auditRun, findRunByMonth, holdRun, readOpenEarlierMonths } from '#server/features/payroll/run.queries.ts';
@@ -49,7 +48,7 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
   const refusal = refusalOf(group, period, { action: 'process', session });
   if (refusal !== undefined) throw refusal;
 
-  const scope: RunScope = { companyId, runId: run.id, month: run.month, period };
+  const scope = calculationScope(group, { companyId, period });
   const rates = { fx: tenThousandths(request.exchangeRate), nfx: tenThousandths(request.nssfExchangeRate) };
   const prepared = await prepare(db, { scope, settings, rates });
   if (prepared.rows.length === 0) throw new Refusal('PAYROLL_NOTHING_TO_PAY', { month: run.month });

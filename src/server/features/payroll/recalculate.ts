@@ -3,7 +3,7 @@ import type { Period } from '#contract/payroll-words.ts';
 import { calculateAll, itemIds, prepare } from '#server/features/payroll/calculation.ts';
 import { sayExceptions } from '#server/features/payroll/exception-words.ts';
 import { frozenParameters } from '#server/features/payroll/frozen.ts';
-import { movingRecords } from '#server/features/payroll/group.ts';
+import { calculationScope, movingRecords } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
 import { deleteResults, insertResults } from '#server/features/payroll/results.queries.ts';
 import type { Context } from '#server/http/context.ts';
@@ -21,7 +21,7 @@ export async function recalculateRows(
   const { run, settings } = of.group;
   const [record] = movingRecords(of.group, of.period);
   if (record === undefined || record.fx === null || record.nfx === null || record.parameters === null) return;
-  const scope = { companyId, runId: run.id, month: run.month, period: of.period, rowIds: of.rowIds };
+  const scope = calculationScope(of.group, { companyId, period: of.period, rowIds: of.rowIds });
   const fresh = await prepare(db, { scope, settings, rates: { fx: record.fx, nfx: record.nfx } });
   // Changed rules are the next processing's, for all rows alike.
   const prepared = { ...fresh, parameters: frozenParameters(record.parameters) };

@@ -102,13 +102,17 @@ export async function deleteResults(
   of: { companyId: string; runId: string; periods: readonly PeriodNumber[]; rowIds?: readonly string[] },
 ): Promise<void> {
   const only = of.rowIds === undefined ? sql`` : sql`and row_id = any(${arrayOf(of.rowIds)}::uuid[])`;
-  await sql`
-    with gone as (
-      delete from payroll_results
-      where company_id = ${of.companyId} and run_id = ${of.runId} and period = any(${arrayOf(of.periods)}::smallint[]) and approved_at is null ${only}
-      returning row_id, period)
-    delete from payroll_entries e using gone
-    where e.company_id = ${of.companyId} and e.row_id = gone.row_id and e.period = gone.period`.execute(db);
+  const { rows } = await sql<{ row_id: string; period: number }>`
+    delete from payroll_results
+    where company_id = ${of.companyId} and run_id = ${of.runId} and period = any(${arrayOf(of.periods)}::smallint[]) and approved_at is null ${only}
+    returning row_id, period`.execute(db);
+  // By array and by period: the planner, which knows nothing of rows just written, then still goes by the key.
+  for (const period of of.periods) {
+    const gone = rows.filter((row) => row.period === period).map((row) => row.row_id);
+    await sql`
+      delete from payroll_entries
+      where company_id = ${of.companyId} and row_id = any(${arrayOf(gone)}::uuid[]) and period = ${period}`.execute(db);
+  }
 }
 
 /** Writes rows whole: one statement for the results, one for the entries, whatever their number. */

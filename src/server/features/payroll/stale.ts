@@ -3,7 +3,7 @@ import type { Period } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepare } from '#server/features/payroll/calculation.ts';
 import type { Prepared } from '#server/features/payroll/calculation.ts';
-import { openRecordsOf } from '#server/features/payroll/group.ts';
+import { calculationScope, openRecordsOf } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
 import type { StoredPeriod } from '#server/features/payroll/run.queries.ts';
 
@@ -27,7 +27,7 @@ export async function isStale(db: Db, of: { companyId: string; group: Group; per
   const records = openRecordsOf(group, period).filter(({ state }) => state === 'PROCESSED');
   const [record] = records;
   if (record === undefined || record.fx === null || record.nfx === null) return false;
-  const scope = { companyId, runId: group.run.id, month: group.run.month, period };
+  const scope = calculationScope(group, { companyId, period });
   const prepared = await prepare(db, { scope, settings: group.settings, rates: { fx: record.fx, nfx: record.nfx } });
   return await differs(db, { records, prepared });
 }

@@ -86,7 +86,7 @@ export async function actAs(db: Db, who: { userId: string; fullName: string }): 
 export function openDatabase(options: {
   connection: pg.PoolConfig;
   size: number;
-  onStatement?: (sqlText: string) => void;
+  onStatement?: (sqlText: string, parameters: readonly unknown[]) => void;
 }): Database {
   const pool = new pg.Pool({
     ...options.connection,
@@ -101,7 +101,7 @@ export function openDatabase(options: {
   const { onStatement } = options;
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    ...(onStatement === undefined ? {} : { log: (event) => onStatement(event.query.sql) }),
+    ...(onStatement === undefined ? {} : { log: (event) => onStatement(event.query.sql, event.query.parameters) }),
   });
   return {
     transaction: (actor, work, transactionOptions = {}) =>

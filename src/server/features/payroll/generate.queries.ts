@@ -41,7 +41,9 @@ export async function readConsultantsLeftOut(db: Db, of: Month): Promise<readonl
   const { rows } = await sql<Person>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as name
     from employees e join payroll_settings s on s.company_id = e.company_id
-    where e.company_id = ${of.companyId} and ${employed(of.month)} and not coalesce(${contractType(of.month)}, 'UDC') = any(s.contract_types)
+    where e.company_id = ${of.companyId} and ${employed(of.month)}
+      and exists (select from employee_contracts o where o.company_id = e.company_id and o.employee_id = e.id and not o.contract_type = any(s.contract_types))
+      and not coalesce(${contractType(of.month)}, 'UDC') = any(s.contract_types)
     order by e.code, e.id`.execute(db);
   return rows;
 }

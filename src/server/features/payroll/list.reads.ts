@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { PayrollRow } from '#contract/payroll.ts';
 import type { Db } from '#server/db/connect.ts';
 import { wireAmount } from '#server/features/payroll/amounts.ts';
+import { idArray } from '#server/features/payroll/inputs.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
 
@@ -36,51 +37,67 @@ interface RawRow {
   readonly is_leaver: boolean;
   readonly exceptions: number;
   readonly entries: string | null;
-  readonly total: number;
 }
 
 const monthEnd = (scope: RunScope) => sql`(${`${scope.month}-01`}::date + interval '1 month - 1 day')::date`;
 
+/** A row of a list: enough to sort, count and sum by. */
+export interface ChosenRow {
+  readonly id: string;
+  readonly period: number;
+  readonly is_leaver: boolean;
+  readonly net_cents: number;
+  readonly first_cents: number;
+  readonly second_cents: number;
+}
+
+const nothingTyped = sql``;
+
 /**
- * The rows of a period: in the first payment all but leavers, in the second those and the leavers who ride along, in the
- * final payment the leavers. Lean, so that it can be counted and summed; `details` adds what a page shows.
+ * The rows of a period by code: in the first payment all but leavers, in the second those and the leavers who ride along, in
+ * the final payment the leavers. What is calculated comes from the results alone; only rows that wait for it are looked up.
  */
-function rows(scope: RunScope, filter: ListFilter): RawBuilder<unknown> {
-  const kind =
-    scope.period === 'first_payment'
-      ? sql`(not r.is_leaver or p.row_id is not null)`
-      : scope.period === 'final_payment'
-        ? sql`r.is_leaver`
-        : sql`(not r.is_leaver or r.id in (select q.row_id from payroll_periods q where q.company_id = ${scope.companyId} and q.run_id = ${scope.runId} and q.rides))`;
+export async function readChosen(db: Db, scope: RunScope, filter: ListFilter): Promise<readonly ChosenRow[]> {
+  const riders = sql`select q.row_id from payroll_periods q where q.company_id = ${scope.companyId} and q.run_id = ${scope.runId} and q.rides`;
   const stored =
-    scope.period === 'first_payment' ? sql`1` : sql`case when r.is_leaver then 3 else ${periodNumber[scope.period]} end`;
+    scope.period === 'first_payment'
+      ? sql`p.period = 1`
+      : scope.period === 'final_payment'
+        ? sql`p.period = 3`
+        : sql`(p.period = 2 or p.period = 3 and p.row_id in (${riders}))`;
+  const waiting = scope.period === 'final_payment' ? sql`r.is_leaver` : sql`not r.is_leaver`;
   const needle = `%${(filter.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const search =
-    filter.search === undefined
-      ? sql``
-      : sql`and (coalesce(p.code, e.code) ilike ${needle} or coalesce(p.name, e.last_name || ' ' || e.first_name) ilike ${needle}
-          or coalesce(p.name_kh, e.last_name_kh || ' ' || e.first_name_kh) ilike ${needle} or p.position ilike ${needle}
-          or (p.row_id is null and exists (select from employee_posts o
-            where o.company_id = r.company_id and o.employee_id = r.employee_id and o.position ilike ${needle})))`;
-  const project =
+  const isSearched = filter.search !== undefined;
+  const found = isSearched
+    ? sql`and (p.code ilike ${needle} or p.name ilike ${needle} or p.name_kh ilike ${needle} or p.position ilike ${needle})`
+    : nothingTyped;
+  const foundWaiting = isSearched
+    ? sql`and (e.code ilike ${needle} or e.last_name || ' ' || e.first_name ilike ${needle} or e.last_name_kh || ' ' || e.first_name_kh ilike ${needle}
+        or exists (select from employee_posts o where o.company_id = e.company_id and o.employee_id = e.id and o.position ilike ${needle}))`
+    : nothingTyped;
+  const paid = filter.projectId === undefined ? nothingTyped : sql`and ${filter.projectId} = any(p.project_ids)`;
+  const paidWaiting =
     filter.projectId === undefined
-      ? sql``
-      : sql`and (${filter.projectId} = any(p.project_ids) or (p.row_id is null and exists (select from employee_allocations a
-          where a.company_id = r.company_id and a.employee_id = r.employee_id and a.project_id = ${filter.projectId})))`;
-  return sql`
-    select r.id, r.employee_id, r.is_leaver, coalesce(p.period, ${stored}) as period, coalesce(p.code, e.code) as code,
-      coalesce(p.net_cents, 0) as net_cents, coalesce(p.first_cents, 0) as first_cents, coalesce(p.second_cents, 0) as second_cents
-    from payroll_rows r
-    join employees e on e.company_id = r.company_id and e.id = r.employee_id
-    left join payroll_results p on p.company_id = r.company_id and p.row_id = r.id and p.period = ${stored}
-    where r.company_id = ${scope.companyId} and r.run_id = ${scope.runId} and r.archived_at is null and ${kind} ${search} ${project}`;
+      ? nothingTyped
+      : sql`and exists (select from employee_allocations a
+          where a.company_id = e.company_id and a.employee_id = e.id and a.project_id = ${filter.projectId})`;
+  const { rows } = await sql<ChosenRow>`
+    select p.row_id as id, p.period, p.period = 3 as is_leaver, p.net_cents, p.first_cents, p.second_cents, p.code
+    from payroll_results p where p.company_id = ${scope.companyId} and p.run_id = ${scope.runId} and ${stored} ${found} ${paid}
+    union all
+    select r.id, ${periodNumber[scope.period]}, r.is_leaver, 0, 0, 0, e.code
+    from payroll_rows r join employees e on e.company_id = r.company_id and e.id = r.employee_id
+    where r.company_id = ${scope.companyId} and r.run_id = ${scope.runId} and r.archived_at is null and ${waiting}
+      and r.id not in (select p.row_id from payroll_results p where p.company_id = ${scope.companyId} and p.run_id = ${scope.runId} and ${stored}) ${foundWaiting} ${paidWaiting}
+    order by code, id`.execute(db);
+  return rows;
 }
 
 /** What a page shows of its rows: as they were at Process; before that as the record has them. */
-function details(scope: RunScope): RawBuilder<unknown> {
+function details(scope: RunScope, page: readonly ChosenRow[]): RawBuilder<unknown> {
   const end = sql`greatest(e.join_date, ${monthEnd(scope)})`;
   return sql`
-    select page.*, coalesce(p.name, e.last_name || ' ' || e.first_name) as name,
+    select page.id, page.period, page.place, r.is_leaver, r.employee_id, coalesce(p.code, e.code) as code, coalesce(p.net_cents, 0) as net_cents, coalesce(p.name, e.last_name || ' ' || e.first_name) as name,
       coalesce(p.name_kh, nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '')) as name_kh,
       coalesce(p.position, post.position) as position, coalesce(p.team, post.team) as team, coalesce(p.gender, e.gender) as gender,
       coalesce(p.is_head_office, post.station = c.head_office_code, false) as is_head_office, e.join_date,
@@ -91,11 +108,12 @@ function details(scope: RunScope): RawBuilder<unknown> {
       coalesce(p.to_date, least(e.last_working_day, ${monthEnd(scope)})) as to_date,
       coalesce(p.paid_days, 0) as paid_days, coalesce(p.basic_cents, 0) as basic_cents,
       coalesce(p.current_salary_cents, salary.amount_cents, 0) as current_salary_cents,
-      coalesce(p.row_status, case when page.is_leaver then 2 when to_char(e.join_date, 'YYYY-MM') = ${scope.month} then 0 else 1 end) as row_status,
+      coalesce(p.row_status, case when r.is_leaver then 2 when to_char(e.join_date, 'YYYY-MM') = ${scope.month} then 0 else 1 end) as row_status,
       coalesce(json_array_length(p.exceptions), 0) as exceptions
-    from page
+    from unnest(${idArray(page.map(({ id }) => id))}, ${`{${page.map(({ period }) => period).join(',')}}`}::smallint[]) with ordinality as page(id, period, place)
+    join payroll_rows r on r.company_id = ${scope.companyId} and r.id = page.id
     join companies c on c.id = ${scope.companyId}
-    join employees e on e.company_id = ${scope.companyId} and e.id = page.employee_id
+    join employees e on e.company_id = ${scope.companyId} and e.id = r.employee_id
     left join payroll_results p on p.company_id = ${scope.companyId} and p.row_id = page.id and p.period = page.period
     left join lateral (
       select x.position, t.name as team, d.code as station from employee_posts x
@@ -113,29 +131,25 @@ function details(scope: RunScope): RawBuilder<unknown> {
       order by x.effective_from desc limit 1) salary on true`;
 }
 
-/** A page of rows with their amounts, and how many there are in all. */
-export async function readRows(
-  db: Db,
-  of: { scope: RunScope; filter: ListFilter; offset: number; limit: number },
-): Promise<{ rows: readonly RawRow[]; total: number }> {
-  const { scope } = of;
-  const { rows: found } = await sql<RawRow>`
-    with page as materialized (
-      select *, count(*) over () as total from (${rows(scope, of.filter)}) chosen order by code, id
-      offset ${of.offset} limit ${of.limit === 0 ? null : of.limit})
-    select shown.*, amounts.entries from (${details(scope)}) shown left join lateral (
-      select string_agg(concat_ws(':', i.code, x.cents, coalesce(x.quantity::text, ''), coalesce(x.riel::text, ''), x.is_manual::int), ',' order by i.order_no, i.code) as entries
-      from payroll_entries x join payroll_items i on i.company_id = x.company_id and i.id = x.item_id
-      where x.company_id = ${scope.companyId} and x.row_id = shown.id and x.period = shown.period) amounts on true
-    order by shown.code, shown.id`.execute(db);
-  return { rows: found, total: found[0]?.total ?? (of.offset === 0 ? 0 : await countRows(db, of)) };
-}
-
-async function countRows(db: Db, of: { scope: RunScope; filter: ListFilter }): Promise<number> {
-  const { rows: found } = await sql<{
-    total: number;
-  }>`select count(*) as total from (${rows(of.scope, of.filter)}) chosen`.execute(db);
-  return found[0]?.total ?? 0;
+/** Rows with what they show and their amounts, in the order given. */
+export async function readRows(db: Db, scope: RunScope, page: readonly ChosenRow[]): Promise<readonly RawRow[]> {
+  if (page.length === 0) return [];
+  const ids = (wanted: number): RawBuilder<unknown> =>
+    idArray(page.filter(({ period }) => period === wanted).map(({ id }) => id));
+  const { rows } = await sql<RawRow>`
+    with x as (
+      select * from payroll_entries where company_id = ${scope.companyId} and row_id = any(${ids(1)}) and period = 1
+      union all
+      select * from payroll_entries where company_id = ${scope.companyId} and row_id = any(${ids(2)}) and period = 2
+      union all
+      select * from payroll_entries where company_id = ${scope.companyId} and row_id = any(${ids(3)}) and period = 3),
+    amounts as (
+      select x.row_id, string_agg(concat_ws(':', i.code, x.cents, coalesce(x.quantity::text, ''), coalesce(x.riel::text, ''), x.is_manual::int), ',' order by i.order_no, i.code) as entries
+      from x join payroll_items i on i.company_id = x.company_id and i.id = x.item_id
+      group by x.row_id)
+    select shown.*, amounts.entries from (${details(scope, page)}) shown left join amounts on amounts.row_id = shown.id
+    order by shown.place`.execute(db);
+  return rows;
 }
 
 export interface Amount {
@@ -200,28 +214,30 @@ export function toWireRow(row: RawRow, fx: number | null): PayrollRow {
   };
 }
 
-/** Sums of the rows of a filter: the footer by item, and what the summary needs. */
-export async function readSums(db: Db, of: { scope: RunScope; filter: ListFilter }) {
-  const { scope, filter } = of;
-  const totals = await sql<{ rows: number; net: number; first: number; second: number }>`
-    select count(*) as rows, coalesce(sum(net_cents), 0)::bigint as net, coalesce(sum(first_cents), 0)::bigint as first,
-      coalesce(sum(second_cents), 0)::bigint as second
-    from (${rows(scope, filter)}) chosen`.execute(db);
-  const items = await sql<{ code: string; cents: number; riel: number | null; quantity: number | null }>`
+/** The footer: sums by item of the rows of a list. */
+export async function readFooter(db: Db, scope: RunScope, chosen: readonly ChosenRow[]): Promise<readonly Amount[]> {
+  const ids = (wanted: number): RawBuilder<unknown> =>
+    idArray(chosen.filter(({ period }) => period === wanted).map(({ id }) => id));
+  // By arrays of ids: the planner then goes by the key, whatever it knows of rows just written.
+  const { rows: sums } = await sql<{ code: string; cents: number; riel: number | null; quantity: number | null }>`
     select i.code, sum(x.cents)::bigint as cents, sum(x.riel)::bigint as riel, sum(x.quantity)::bigint as quantity
-    from (${rows(scope, filter)}) chosen
-    join payroll_entries x on x.company_id = ${scope.companyId} and x.row_id = chosen.id and x.period = chosen.period
-    join payroll_items i on i.company_id = x.company_id and i.id = x.item_id
+    from (
+      select item_id, sum(cents) as cents, sum(riel) as riel, sum(quantity) as quantity from payroll_entries
+      where company_id = ${scope.companyId} and row_id = any(${ids(1)}) and period = 1 group by item_id
+      union all
+      select item_id, sum(cents), sum(riel), sum(quantity) from payroll_entries
+      where company_id = ${scope.companyId} and row_id = any(${ids(2)}) and period = 2 group by item_id
+      union all
+      select item_id, sum(cents), sum(riel), sum(quantity) from payroll_entries
+      where company_id = ${scope.companyId} and row_id = any(${ids(3)}) and period = 3 group by item_id) x
+    join payroll_items i on i.company_id = ${scope.companyId} and i.id = x.item_id
     where i.format <> 'PERCENTAGE'
     group by i.code order by i.code`.execute(db);
-  return {
-    totals: totals.rows[0] ?? { rows: 0, net: 0, first: 0, second: 0 },
-    footer: items.rows.map(({ code, cents, riel, quantity }): Amount => ({
-      k: code,
-      a: wireAmount({ cents, quantity }),
-      ...(riel === null ? {} : { r: riel }),
-    })),
-  };
+  return sums.map(({ code, cents, riel, quantity }): Amount => ({
+    k: code,
+    a: wireAmount({ cents, quantity }),
+    ...(riel === null ? {} : { r: riel }),
+  }));
 }
 
 /** What is stored of a period now: by row its net, and by item code the cents (hundredths of the number for quantities). */
@@ -229,8 +245,8 @@ export async function readStoredAmounts(
   db: Db,
   scope: RunScope,
 ): Promise<ReadonlyMap<string, { netCents: number; amounts: ReadonlyMap<string, number> }>> {
-  const { rows: found } = await readRows(db, { scope, filter: {}, offset: 0, limit: 0 });
-  const processed = found.filter(({ entries }) => entries !== null);
+  const rows = await readRows(db, scope, await readChosen(db, scope, {}));
+  const processed = rows.filter(({ entries }) => entries !== null);
   return new Map(
     processed.map((row) => [
       row.id,

@@ -3,13 +3,13 @@ import type { payroll } from '#contract/payroll.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { describeGroup, plainNumber, readGroup, recordsOf } from '#server/features/payroll/group.ts';
-import { readRows, toWireRow } from '#server/features/payroll/list.reads.ts';
+import { readChosen, readFooter, readRows, toWireRow } from '#server/features/payroll/list.reads.ts';
 import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
 import type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
 import { payrollSheet } from '#server/features/payroll/payroll.sheet.ts';
 import { findRunByMonth } from '#server/features/payroll/run.queries.ts';
-import { readTotals } from '#server/features/payroll/summary.reads.ts';
+import { summaryOfRows } from '#server/features/payroll/summary.reads.ts';
 import type { Context } from '#server/http/context.ts';
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
@@ -59,16 +59,13 @@ export async function listPayroll(context: Context, request: ListRequest): Promi
   const period = request.payrollPeriod ?? run.currentPeriod;
   const scope: RunScope = { companyId, runId: run.id, month: run.month, period };
   const filter = { search: request.search === '' ? undefined : request.search, projectId: request.projectId };
-  const page = await readRows(db, {
-    scope,
-    filter,
-    offset: request.isExport ? 0 : request.offset,
-    limit: request.isExport ? 0 : request.limit,
-  });
-  const { summary, footer } = await readTotals(db, scope, filter);
+  const chosen = await readChosen(db, scope, filter);
+  const { offset, limit } = request.isExport || request.limit === 0 ? { offset: 0, limit: chosen.length } : request;
+  const page = await readRows(db, scope, chosen.slice(offset, offset + limit));
+  const footer = await readFooter(db, scope, chosen);
   const [record] = recordsOf(group, period);
   const fx = record?.fx === null || record === undefined ? null : plainNumber(record.fx);
-  const rows = page.rows.map((row) => toWireRow(row, fx));
+  const rows = page.map((row) => toWireRow(row, fx));
   const occurring = new Set(footer.map(({ k }) => k));
   const shown = items.filter((item) => !item.isArchived || occurring.has(item.code));
   const groupPayroll = describeGroup(context, group, period);
@@ -76,9 +73,9 @@ export async function listPayroll(context: Context, request: ListRequest): Promi
     payrollItems: shown.map(toColumn),
     projects,
     groupPayroll,
-    summary,
-    footer,
-    pagination: { count: rows.length, total: page.total, offset: request.offset, limit: request.limit },
+    summary: summaryOfRows(scope, chosen),
+    footer: [...footer],
+    pagination: { count: rows.length, total: chosen.length, offset: request.offset, limit: request.limit },
   };
   if (!request.isExport) return { data: rows, ...answer };
   const link = await makeExportLink(

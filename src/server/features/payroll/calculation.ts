@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
+import { lastDayOf } from '#engine/calendar/day.ts';
+import type { Day } from '#engine/calendar/day.ts';
 import { decimal4 } from '#engine/money/units.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
 import type { PayrollException } from '#engine/payroll/exception-types.ts';
 import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';
+import { inForce } from '#engine/rules/in-force.ts';
+import type { Dated } from '#engine/rules/in-force.ts';
 import type { PayrollItem } from '#engine/rules/item-types.ts';
+import type { DatedRules } from '#engine/rules/parameter-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readInputs } from '#server/features/payroll/inputs.ts';
 import type { RowInput } from '#server/features/payroll/inputs.ts';
@@ -57,7 +62,7 @@ export async function prepare(
     period: scope.period,
     rates: { fx: decimal4(rates.fx), nfx: decimal4(rates.nfx) },
     items: items.map(engineItem),
-    rules,
+    rules: inForceOn(rules, lastDayOf(scope.month)),
     settings: settings.engine,
   };
   const parametersJson = JSON.stringify(parameters);
@@ -65,7 +70,38 @@ export async function prepare(
     const json = JSON.stringify(row.input);
     return { ...row, json, hash: fingerprint(json) };
   });
-  return { scope, parameters, parametersJson, items, rows, parametersHash: fingerprint(`${ENGINE_VERSION}\n${parametersJson}`) };
+  return {
+    scope,
+    parameters,
+    parametersJson,
+    items,
+    rows,
+    parametersHash: fingerprint(`${ENGINE_VERSION}\n${JSON.stringify(withoutOrder(parameters))}`),
+  };
+}
+
+/** The versions in force on a day and no others: what comes into force later changes nothing of this run. */
+function inForceOn(rules: DatedRules, day: Day): DatedRules {
+  const one = <Version extends Dated>(versions: readonly Version[]): Version[] => {
+    const found = inForce(versions, day);
+    return found === null ? [] : [found];
+  };
+  const each = <Version extends Dated>(versions: readonly Version[], keyOf: (version: Version) => string): Version[] =>
+    [...Map.groupBy(versions, keyOf).values()].flatMap(one);
+  return {
+    parameters: each(rules.parameters, ({ code }) => code),
+    taxScales: one(rules.taxScales),
+    pensionScales: one(rules.pensionScales),
+    overtimeRates: each(rules.overtimeRates, ({ overtimeClass }) => overtimeClass),
+  };
+}
+
+/** Where an item stands in lists changes no amount. */
+function withoutOrder(parameters: RunParameters): RunParameters {
+  const items = parameters.items
+    .map((item) => ({ ...item, order: 0 }))
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1));
+  return { ...parameters, items };
 }
 
 const fingerprint = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allocateAll, insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -221,6 +222,26 @@ describe('states', () => {
     expect((await officer.get('/payroll/v1/exceptions', { date: '2026-10' })).body.data.isStale).toBe(true);
     expect((await officer.put(`/payroll/v1/submit_payroll/${id}`)).body.error.code).toBe('PAYROLL_STALE');
     await process('2026-10', 'second_payment');
+    expect((await officer.put(`/payroll/v1/submit_payroll/${id}`)).status).toBe(200);
+  });
+
+  it('what comes into force later, or stands elsewhere in lists, is no change of a processed payroll', async () => {
+    await generate('2026-10');
+    const { id } = (await process('2026-10', 'second_payment')).body.data.groupPayroll;
+    await office.work(async (db) => {
+      const of = { company_id: office.id, code: 'relief_per_dependant' };
+      await db
+        .insertInto('payroll_parameters')
+        .values({ ...of, id: randomUUIDv7(), valid_from: '2026-11-01', value: 2_000_000_000, legal: 'Later' })
+        .execute();
+      await db
+        .updateTable('payroll_items')
+        .set({ order_no: 999 })
+        .where('company_id', '=', office.id)
+        .where('code', '=', 'BONUS')
+        .execute();
+    });
+    expect((await officer.get('/payroll/v1/exceptions', { date: '2026-10' })).body.data.isStale).toBe(false);
     expect((await officer.put(`/payroll/v1/submit_payroll/${id}`)).status).toBe(200);
   });
 

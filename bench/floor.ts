@@ -15,7 +15,10 @@ const tables = ['payroll_results', 'payroll_entries'] as const;
  * The least that a processing can cost on this database: read the same inputs, one plain loop of sums, COPY of the same rows into
  * tables of the same shape and indexes, one audit row, commit. As the owner: COPY is refused under row-level security.
  */
-export async function prepareFloor(connection: pg.ClientConfig, of: { companyId: string; runId: string; reads: readonly Sent[] }): Promise<() => Promise<number>> {
+export async function prepareFloor(
+  connection: pg.ClientConfig,
+  of: { companyId: string; runId: string; reads: readonly Sent[] },
+): Promise<() => Promise<number>> {
   const client = new pg.Client(connection);
   // The database is stopped under it at the end of the bench.
   client.on('error', () => undefined);

@@ -10,7 +10,11 @@ function once(agent: Agent, url: string, headers: Record<string, string>): Promi
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers }, (response) => {
       response.resume();
-      response.on('end', () => (response.statusCode === 200 ? resolve(performance.now() - begin) : reject(new Error(`${url} answered ${response.statusCode}`))));
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve(performance.now() - begin)
+          : reject(new Error(`${url} answered ${response.statusCode}`)),
+      );
     });
     sent.on('error', reject);
     sent.end();
@@ -18,7 +22,10 @@ function once(agent: Agent, url: string, headers: Record<string, string>): Promi
 }
 
 /** Sends a request again and again on so many connections for some seconds; loopback only, and it ends by itself. */
-export async function load(url: string, of: { headers: Record<string, string>; connections: number; seconds: number }): Promise<Load> {
+export async function load(
+  url: string,
+  of: { headers: Record<string, string>; connections: number; seconds: number },
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: of.connections });
   const times: number[] = [];
   const end = performance.now() + of.seconds * 1_000;

@@ -25,11 +25,24 @@ export async function insertBenchPeople(db: Db, companyId: string, count: number
     Array.from({ length: count }, (_, index) => person(index)),
   );
   await allocateAll(db, companyId, { code: 'BENCH', employeeIds: ids });
-  const item = await db.selectFrom('payroll_items').select('id').where('company_id', '=', companyId).where('code', '=', 'PHONE_ALLOWANCE').executeTakeFirstOrThrow();
+  const item = await db
+    .selectFrom('payroll_items')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('code', '=', 'PHONE_ALLOWANCE')
+    .executeTakeFirstOrThrow();
   for (let at = 0; at < ids.length; at += 2_000) {
     await db
       .insertInto('employee_benefits')
-      .values(ids.slice(at, at + 2_000).map((employee_id) => ({ company_id: companyId, id: crypto.randomUUID(), employee_id, payroll_item_id: item.id, amount_cents: 2_000 })))
+      .values(
+        ids.slice(at, at + 2_000).map((employee_id) => ({
+          company_id: companyId,
+          id: crypto.randomUUID(),
+          employee_id,
+          payroll_item_id: item.id,
+          amount_cents: 2_000,
+        })),
+      )
       .execute();
   }
 }

@@ -18,12 +18,15 @@ import { createCompany } from '#server/features/company/create-company.ts';
 // What claims to be fast, measured in one run on one machine: read the ratios, the machine is noisy.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 const password = 'correct horse battery';
 
 const engine = benchEngine();
-say(`Engine alone: ${engine.employees} employees with explanations in ${ms(engine.totalMs)}, ${engine.perEmployeeMs.toFixed(4)} ms each`);
+say(
+  `Engine alone: ${engine.employees} employees with explanations in ${ms(engine.totalMs)}, ${engine.perEmployeeMs.toFixed(4)} ms each`,
+);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'krama-bench-'));
 const embedded = await startEmbedded({ dataDir });
@@ -46,7 +49,10 @@ try {
   const answers = async (method: string, path: string, token: string | undefined, body?: unknown) => {
     const response = await fetch(`${base}/api${path}`, {
       method,
-      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -59,23 +65,42 @@ try {
     const companyId = randomUUIDv7();
     const code = `bench-${count}`;
     const accounts = [{ userName: 'admin', fullName: 'Bench', seededAs: 'ADMIN' as const, password }];
-    await createCompany(database, { id: companyId, code, name: code, nameKh: null, isDemo: false, separateDuties: false, accounts });
+    await createCompany(database, {
+      id: companyId,
+      code,
+      name: code,
+      nameKh: null,
+      isDemo: false,
+      separateDuties: false,
+      accounts,
+    });
     await database.transaction({ companyId }, (db) => insertBenchPeople(db, companyId, count));
-    const token = (await answers('POST', '/auth/v1/login', undefined, { privateURL: code, userName: 'admin', password })).data.accessToken;
+    const token = (await answers('POST', '/auth/v1/login', undefined, { privateURL: code, userName: 'admin', password })).data
+      .accessToken;
     await answers('POST', '/payroll/v1/generate?date=2026-10', token);
-    const process_ = async (rate: number) => {
+    const processWith = async (rate: number) => {
       sent = [];
       const begin = performance.now();
-      const { data } = await answers('PUT', '/payroll/v1/process', token, { month: '2026-10', payrollPeriod: 'second_payment', exchangeRate: rate, nssfExchangeRate: 4_015 });
-      return { time: performance.now() - begin, runId: String(data.groupPayroll.id), statements: sent.length, reads: sent.filter(({ text }) => /^\s*(with|select)\b/i.test(text) && !/set_config|for update/i.test(text)) };
+      const { data } = await answers('PUT', '/payroll/v1/process', token, {
+        month: '2026-10',
+        payrollPeriod: 'second_payment',
+        exchangeRate: rate,
+        nssfExchangeRate: 4_015,
+      });
+      return {
+        time: performance.now() - begin,
+        runId: String(data.groupPayroll.id),
+        statements: sent.length,
+        reads: sent.filter(({ text }) => /^\s*(with|select)\b/i.test(text) && !/set_config|for update/i.test(text)),
+      };
     };
-    const first = await process_(4_000);
+    const first = await processWith(4_000);
     const floor = await prepareFloor(owner, { companyId, runId: first.runId, reads: first.reads });
     const times: number[] = [];
     const floors: number[] = [];
     for (let round = 1; round <= 3; round += 1) {
       floors.push(await floor());
-      times.push((await process_(4_000 + round)).time);
+      times.push((await processWith(4_000 + round)).time);
     }
     processedTimes.push({ count, time: median(times) });
     const rss = Math.round(process.memoryUsage().rss / 1_048_576);
@@ -90,16 +115,24 @@ try {
       const list = await load(`${base}/api/payroll/v1/lists?date=2026-10&limit=20`, at);
       const slip = await load(`${base}/api/payroll/v1/payslip/${rows.data[0].id}`, at);
       say(`Bare select 1: ${bare.perSecond}/s, p99 ${bare.p99.toFixed(1)} ms`);
-      say(`Payroll list, 20 of 1,000 rows: ${list.perSecond}/s, p99 ${list.p99.toFixed(1)} ms (bare x ${(bare.perSecond / list.perSecond).toFixed(1)})`);
+      say(
+        `Payroll list, 20 of 1,000 rows: ${list.perSecond}/s, p99 ${list.p99.toFixed(1)} ms (bare x ${(bare.perSecond / list.perSecond).toFixed(1)})`,
+      );
       say(`Payslip: ${slip.perSecond}/s, p99 ${slip.p99.toFixed(1)} ms (bare x ${(bare.perSecond / slip.perSecond).toFixed(1)})`);
     }
   }
   const [small, , large] = processedTimes;
   if (small !== undefined && large !== undefined) {
-    say(`From ${small.count} to ${large.count} employees: ${(large.time / small.time).toFixed(0)} times the time for ${large.count / small.count} times the people`);
+    say(
+      `From ${small.count} to ${large.count} employees: ${(large.time / small.time).toFixed(0)} times the time for ${large.count / small.count} times the people`,
+    );
   }
   const first = await measureFirstLoad(base);
-  say(first === undefined ? 'First load: no browser found' : `Sign-in, first load: ${first.kilobytes} KB as sent without fonts, ${first.files} files; fonts ${first.fontKilobytes} KB`);
+  say(
+    first === undefined
+      ? 'First load: no browser found'
+      : `Sign-in, first load: ${first.kilobytes} KB as sent without fonts, ${first.files} files; fonts ${first.fontKilobytes} KB`,
+  );
   await app.close();
   await database.close();
 } finally {

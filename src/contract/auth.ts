@@ -16,6 +16,8 @@ export const Session = z.object({
   setting: z.object({ logo: z.string().nullable() }),
   isFullAccess: z.boolean(),
   permissions: z.array(z.object({ key: z.string(), parentKey: z.string() })),
+  /** Somebody absent has named this person to act in their place today. */
+  isActing: z.boolean(),
   isDemo: z.boolean(),
   expiresAt: z.string(),
 });

@@ -18,8 +18,20 @@ await words.init({
   fallbackLng: 'en',
   interpolation: { escapeValue: false },
   resources: {
-    en: { errors: enErrors, validation: enValidation, sheets: enSheets, payrollExceptions: enPayrollExceptions, employees: enEmployees },
-    km: { errors: kmErrors, validation: kmValidation, sheets: kmSheets, payrollExceptions: kmPayrollExceptions, employees: kmEmployees },
+    en: {
+      errors: enErrors,
+      validation: enValidation,
+      sheets: enSheets,
+      payrollExceptions: enPayrollExceptions,
+      employees: enEmployees,
+    },
+    km: {
+      errors: kmErrors,
+      validation: kmValidation,
+      sheets: kmSheets,
+      payrollExceptions: kmPayrollExceptions,
+      employees: kmEmployees,
+    },
   },
 });
 

@@ -23,7 +23,11 @@ export function headerScore(titles: readonly string[], columns: readonly SheetCo
  * The row (counted from 0) that looks most like the column titles, or those `remembered`, the first of equals; null when none
  * carries two of them.
  */
-export function findHeader(sheet: Sheet, columns: readonly SheetColumn[], known: Pick<KnownMapping, 'remembered'> = {}): number | null {
+export function findHeader(
+  sheet: Sheet,
+  columns: readonly SheetColumn[],
+  known: Pick<KnownMapping, 'remembered'> = {},
+): number | null {
   let best: number | null = null;
   let bestScore = Math.min(2, columns.length) - 0.5;
   let searched = 0;

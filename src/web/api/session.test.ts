@@ -14,6 +14,7 @@ const answer: SessionAnswer = {
   setting: { logo: null },
   isFullAccess: false,
   permissions: [{ key: 'view', parentKey: 'employee' }],
+  isActing: false,
   isDemo: true,
   expiresAt: '2099-01-01T00:00:00.000Z',
 };

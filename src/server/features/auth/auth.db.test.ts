@@ -11,38 +11,71 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const credentials = (changes: Record<string, string> = {}) => ({ privateURL: office.code, userName: 'staff', password: testPassword, ...changes });
+const credentials = (changes: Record<string, string> = {}) => ({
+  privateURL: office.code,
+  userName: 'staff',
+  password: testPassword,
+  ...changes,
+});
 
 describe('sign-in', () => {
   it('answers the session of the seed to a JSON body', async () => {
     const { status, body } = await test.send('POST', '/auth/v1/login', { body: credentials() });
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ clientId: office.id, isFullAccess: false, setting: { logo: null }, profile: { userName: 'staff' } });
+    expect(body.data).toMatchObject({
+      clientId: office.id,
+      isFullAccess: false,
+      setting: { logo: null },
+      profile: { userName: 'staff' },
+    });
     expect(body.data.permissions).toContainEqual({ key: 'request', parentKey: 'leave request' });
     expect(JSON.stringify(body)).not.toContain('password');
   });
 
   it('takes the credentials from percent-decoded headers too', async () => {
-    const headers = { privateurl: office.code, username: encodeURIComponent('staff'), password: encodeURIComponent(testPassword) };
+    const headers = {
+      privateurl: office.code,
+      username: encodeURIComponent('staff'),
+      password: encodeURIComponent(testPassword),
+    };
     const { status } = await test.send('POST', '/auth/v1/login', { headers });
     expect(status).toBe(200);
   });
 
   it('says the same to a wrong company, a wrong name and a wrong password', async () => {
-    const wrong = [credentials({ privateURL: 'nowhere' }), credentials({ userName: 'nobody' }), credentials({ userName: 'hr_officer', password: 'wrong' })];
+    const wrong = [
+      credentials({ privateURL: 'nowhere' }),
+      credentials({ userName: 'nobody' }),
+      credentials({ userName: 'hr_officer', password: 'wrong' }),
+    ];
     const answers = await Promise.all(wrong.map((body) => test.send('POST', '/auth/v1/login', { body })));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 
   it('speaks Khmer to who asks for it', async () => {
-    const { body } = await test.send('POST', '/auth/v1/login', { body: credentials({ password: 'wrong' }), headers: { 'accept-language': 'km' } });
+    const { body } = await test.send('POST', '/auth/v1/login', {
+      body: credentials({ password: 'wrong' }),
+      headers: { 'accept-language': 'km' },
+    });
     expect(body.error.message).toMatch(/[\u1780-\u17ff]/);
   });
 
   it('slows a guesser, and lets the owner in from the address that is known', async () => {
-    const guess = () => test.app.inject({ method: 'POST', url: '/api/auth/v1/login', remoteAddress: '203.0.113.9', payload: credentials({ userName: 'line_manager', password: 'guess' }) });
-    const own = () => test.app.inject({ method: 'POST', url: '/api/auth/v1/login', remoteAddress: '203.0.113.1', payload: credentials({ userName: 'line_manager' }) });
+    const guess = () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/auth/v1/login',
+        remoteAddress: '203.0.113.9',
+        payload: credentials({ userName: 'line_manager', password: 'guess' }),
+      });
+    const own = () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/auth/v1/login',
+        remoteAddress: '203.0.113.1',
+        payload: credentials({ userName: 'line_manager' }),
+      });
     expect((await own()).statusCode).toBe(200);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 8; attempt += 1) statuses.push((await guess()).statusCode);
@@ -55,7 +88,9 @@ describe('sign-in', () => {
 describe('session', () => {
   it('is refused without a token, with another one, after sign-out, after two idle hours and after twelve hours', async () => {
     expect((await test.send('GET', '/auth/v1/session')).status).toBe(401);
-    expect((await test.send('GET', '/auth/v1/session', { headers: { authorization: `Bearer ${'A'.repeat(64)}` } })).status).toBe(401);
+    expect((await test.send('GET', '/auth/v1/session', { headers: { authorization: `Bearer ${'A'.repeat(64)}` } })).status).toBe(
+      401,
+    );
     const client = await office.as('STAFF');
     expect((await client.get('/auth/v1/session')).status).toBe(200);
     expect((await client.get('/auth/v1/logout')).status).toBe(200);
@@ -88,25 +123,39 @@ describe('session', () => {
 describe('passwords', () => {
   it('demands the current one for oneself, with a 400', async () => {
     const client = await office.as('FINANCE_REVIEWER');
-    const { status, body } = await client.put('/user/v1/reset/password', { id: client.userId, currentPassword: 'wrong', password: 'another password' });
+    const { status, body } = await client.put('/user/v1/reset/password', {
+      id: client.userId,
+      currentPassword: 'wrong',
+      password: 'another password',
+    });
     expect(status).toBe(400);
     expect(body.error.message).toBe('Your current password does not match');
   });
 
   it('changes, ends every session and takes the new one', async () => {
     const [one, two] = [await office.as('FINANCE_REVIEWER'), await office.as('FINANCE_REVIEWER')];
-    const { status } = await one.put('/user/v1/reset/password', { id: one.userId, currentPassword: testPassword, password: 'another password' });
+    const { status } = await one.put('/user/v1/reset/password', {
+      id: one.userId,
+      currentPassword: testPassword,
+      password: 'another password',
+    });
     expect(status).toBe(200);
     expect((await one.get('/auth/v1/session')).status).toBe(401);
     expect((await two.get('/auth/v1/session')).status).toBe(401);
-    const again = await test.send('POST', '/auth/v1/login', { body: credentials({ userName: 'finance_reviewer', password: 'another password' }) });
+    const again = await test.send('POST', '/auth/v1/login', {
+      body: credentials({ userName: 'finance_reviewer', password: 'another password' }),
+    });
     expect(again.status).toBe(200);
   });
 
   it('refuses a short one and the user name, at the field', async () => {
     const client = await office.as('COUNTRY_DIRECTOR');
     for (const password of ['short', 'country_director']) {
-      const { status, body } = await client.put('/user/v1/reset/password', { id: client.userId, currentPassword: testPassword, password });
+      const { status, body } = await client.put('/user/v1/reset/password', {
+        id: client.userId,
+        currentPassword: testPassword,
+        password,
+      });
       expect(status).toBe(422);
       expect(body.error.fields.password).toBeTruthy();
     }

@@ -2,7 +2,11 @@ import type { Db } from '#server/db/connect.ts';
 
 /** The company that the transaction's company code shows; the policy lets no other be seen. */
 export async function findCompanyByCode(db: Db, code: string) {
-  return await db.selectFrom('companies').select(['id', 'name', 'private_url', 'is_demo']).where('private_url', '=', code).executeTakeFirst();
+  return await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'private_url', 'is_demo'])
+    .where('private_url', '=', code)
+    .executeTakeFirst();
 }
 
 /** A living account by its name, whatever the case. */
@@ -31,13 +35,23 @@ export async function findAccountById(db: Db, of: { companyId: string; id: strin
 
 /** Whether an employee of the company has this id: to tell 'no account' from 'not there'. */
 export async function isEmployee(db: Db, of: { companyId: string; id: string }): Promise<boolean> {
-  const row = await db.selectFrom('employees').select('id').where('company_id', '=', of.companyId).where('id', '=', of.id).executeTakeFirst();
+  const row = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.id)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Stores an account's password hash. */
 export async function setPasswordHash(db: Db, of: { companyId: string; userId: string; hash: string }): Promise<void> {
-  await db.updateTable('users').set({ password_hash: of.hash }).where('company_id', '=', of.companyId).where('id', '=', of.userId).execute();
+  await db
+    .updateTable('users')
+    .set({ password_hash: of.hash })
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.userId)
+    .execute();
 }
 
 /** Whether an account has signed in from an address before. */
@@ -53,7 +67,10 @@ export async function isKnownAddress(db: Db, of: { companyId: string; userId: st
 }
 
 /** Remembers an address that an account signed in from. */
-export async function rememberAddress(db: Db, of: { companyId: string; userId: string; address: Buffer; now: Date }): Promise<void> {
+export async function rememberAddress(
+  db: Db,
+  of: { companyId: string; userId: string; address: Buffer; now: Date },
+): Promise<void> {
   await db
     .insertInto('known_addresses')
     .values({ company_id: of.companyId, user_id: of.userId, address_hash: of.address, last_seen_at: of.now })

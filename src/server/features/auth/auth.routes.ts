@@ -21,7 +21,9 @@ export function authRoutes(platform: Platform): void {
         version,
         year: Number(context.today.slice(0, 4)),
         external: false,
-        demo: context.config.demo ? { privateURL: demoCompanyCode, password: context.config.demoPassword, accounts: [...demoAccounts] } : null,
+        demo: context.config.demo
+          ? { privateURL: demoCompanyCode, password: context.config.demoPassword, accounts: [...demoAccounts] }
+          : null,
       },
     }),
   });
@@ -40,7 +42,11 @@ export function authRoutes(platform: Platform): void {
       const password = NewPassword.safeParse(body?.password ?? headers.password);
       if (!id.success) throw new Refusal('NOT_FOUND');
       if (!password.success) throw refuseField('password', 'validation.password_length');
-      await changePassword(context, { id: id.data, password: password.data, currentPassword: body?.currentPassword ?? headers.currentpassword });
+      await changePassword(context, {
+        id: id.data,
+        password: password.data,
+        currentPassword: body?.currentPassword ?? headers.currentpassword,
+      });
       return { data: { changed: true } };
     },
   });

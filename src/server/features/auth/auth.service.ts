@@ -50,13 +50,16 @@ export async function signInWith(context: PublicContext, given: Credentials): Pr
     await database.transaction(actor, (db) => countFailure(db, attempt, now));
     throw new Refusal('SIGN_IN_FAILED');
   }
-  return await database.transaction({ companyId: company.id, userId: account.id, userName: account.full_name, requestId: context.requestId }, async (db) => {
-    await forgetFailures(db, attempt);
-    await rememberAddress(db, { companyId: company.id, userId: account.id, address: attempt.address, now });
-    const { token } = await openSession(db, { companyId: company.id, userId: account.id, now });
-    const session = await findSession(db, { companyId: company.id, token, now });
-    return { accessToken: token, ...(await describeSession(db, session)) };
-  });
+  return await database.transaction(
+    { companyId: company.id, userId: account.id, userName: account.full_name, requestId: context.requestId },
+    async (db) => {
+      await forgetFailures(db, attempt);
+      await rememberAddress(db, { companyId: company.id, userId: account.id, address: attempt.address, now });
+      const { token } = await openSession(db, { companyId: company.id, userId: account.id, now });
+      const session = await findSession(db, { companyId: company.id, token, now });
+      return { accessToken: token, ...(await describeSession(db, session)) };
+    },
+  );
 }
 
 /** The session as the wire has it. */
@@ -74,6 +77,7 @@ export async function describeSession(db: Db, session: Session): Promise<Omit<Se
     setting: { logo: null },
     isFullAccess: session.isFullAccess,
     permissions: held.map(toWire),
+    isActing: session.actingFor.length > 0,
     isDemo: facts.is_demo,
     expiresAt: session.expiresAt.toISOString(),
   };
@@ -108,7 +112,8 @@ export async function changePassword(context: Context, change: PasswordChange): 
   if (account === undefined) throw new Refusal((await isEmployee(db, { companyId, id: change.id })) ? 'NO_ACCOUNT' : 'NOT_FOUND');
   if (own && !(await fits(change.currentPassword ?? '', account.password_hash))) throw new Refusal('CURRENT_PASSWORD_WRONG');
   if (!own && account.is_full_access && !session.isFullAccess) throw new Refusal('NOT_FOUND');
-  if (change.password.toLowerCase() === account.user_name.toLowerCase()) throw refuseField('password', 'validation.password_is_user_name');
+  if (change.password.toLowerCase() === account.user_name.toLowerCase())
+    throw refuseField('password', 'validation.password_is_user_name');
   await setPasswordHash(db, { companyId, userId: account.id, hash: await hashPassword(change.password) });
   await revokeSessions(db, { companyId, userId: account.id, because: 'password change', now });
   await db

@@ -6,7 +6,8 @@ const derive = promisify(argon2);
 /** argon2id as OWASP advises for it: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-const run = (password: string, nonce: Buffer): Promise<Buffer> => derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost });
+const run = (password: string, nonce: Buffer): Promise<Buffer> =>
+  derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost });
 
 /** The stored form of a password: `$argon2id$m=..,t=..,p=..$salt$hash`, base64. */
 export async function hashPassword(password: string): Promise<string> {

@@ -51,7 +51,10 @@ export async function refuseTooSoon(db: Db, attempt: Attempt, of: { now: Date; a
 
 /** Counts a failure, and forgets those that no longer matter. */
 export async function countFailure(db: Db, attempt: Attempt, now: Date): Promise<void> {
-  await db.insertInto('sign_in_failures').values({ account_hash: attempt.account, address_hash: attempt.address, at: now }).execute();
+  await db
+    .insertInto('sign_in_failures')
+    .values({ account_hash: attempt.account, address_hash: attempt.address, at: now })
+    .execute();
   await db
     .deleteFrom('sign_in_failures')
     .where('at', '<', new Date(now.getTime() - 24 * 3_600_000))
@@ -60,5 +63,9 @@ export async function countFailure(db: Db, attempt: Attempt, now: Date): Promise
 
 /** A success forgets the failures of this account from this address. */
 export async function forgetFailures(db: Db, attempt: Attempt): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('account_hash', '=', attempt.account).where('address_hash', '=', attempt.address).execute();
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('account_hash', '=', attempt.account)
+    .where('address_hash', '=', attempt.address)
+    .execute();
 }

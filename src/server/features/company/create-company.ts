@@ -15,12 +15,19 @@ export interface NewCompany {
   readonly nameKh: string | null;
   readonly isDemo: boolean;
   readonly separateDuties: boolean;
-  readonly accounts: readonly { readonly userName: string; readonly fullName: string; readonly seededAs: SeededRole; readonly password: string }[];
+  readonly accounts: readonly {
+    readonly userName: string;
+    readonly fullName: string;
+    readonly seededAs: SeededRole;
+    readonly password: string;
+  }[];
 }
 
 /** Makes a company with its roles, accounts, payroll items, dated rules and leave types, all in one transaction. */
 export async function createCompany(database: Database, company: NewCompany): Promise<void> {
-  const accounts = await Promise.all(company.accounts.map(async (account) => ({ ...account, hash: await hashPassword(account.password) })));
+  const accounts = await Promise.all(
+    company.accounts.map(async (account) => ({ ...account, hash: await hashPassword(account.password) })),
+  );
   await database.transaction({ companyId: company.id }, async (db) => {
     await db
       .insertInto('companies')
@@ -46,7 +53,17 @@ export async function createCompany(database: Database, company: NewCompany): Pr
 }
 
 async function insertRoles(db: Db, companyId: string): Promise<Record<SeededRole, string>> {
-  const ids = Object.fromEntries(seededRoles.map((role) => [role, randomUUIDv7()])) as Record<SeededRole, string>;
+  const id = randomUUIDv7;
+  const ids: Record<SeededRole, string> = {
+    ADMIN: id(),
+    HR_MANAGER: id(),
+    HR_OFFICER: id(),
+    PAYROLL_OFFICER: id(),
+    FINANCE_REVIEWER: id(),
+    COUNTRY_DIRECTOR: id(),
+    LINE_MANAGER: id(),
+    STAFF: id(),
+  };
   await db
     .insertInto('roles')
     .values(
@@ -67,7 +84,10 @@ async function insertRoles(db: Db, companyId: string): Promise<Record<SeededRole
 
 async function insertPayrollRules(db: Db, company: NewCompany): Promise<void> {
   const company_id = company.id;
-  await db.insertInto('payroll_settings').values({ company_id, id: randomUUIDv7(), separate_duties: company.separateDuties }).execute();
+  await db
+    .insertInto('payroll_settings')
+    .values({ company_id, id: randomUUIDv7(), separate_duties: company.separateDuties })
+    .execute();
   await db
     .insertInto('payroll_items')
     .values(

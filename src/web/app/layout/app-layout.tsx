@@ -19,7 +19,7 @@ const COLLAPSED_KEY = 'sidebarCollapsed';
 export function AppLayout() {
   const { t } = useTranslation('shell');
   const session = useMaybeSession();
-  useActing(session?.userId);
+  useActing(session);
   const isNarrow = useNarrow('drawer');
   const [menuOpen, setMenuOpen] = useState(false);
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true');

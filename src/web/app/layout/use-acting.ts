@@ -2,20 +2,25 @@ import { useEffect } from 'react';
 import { employees } from '#contract/employees.ts';
 import { call } from '#web/api/call.ts';
 import { CallFailure } from '#web/api/failure.ts';
+import type { CurrentSession } from '#web/api/session.ts';
 
 /** Set while the signed-in person decides for somebody absent (seed 000 section 4). */
 export const IN_ACTING_KEY = 'inActing';
 
-/** Asks once for each session whether its owner acts for somebody; the answer 'nobody' is no failure. */
-export function useActing(userId: string | undefined): void {
+/** Looks up, once for each session that acts for somebody, whom it is; a session that does not needs no call to know. */
+export function useActing(session: CurrentSession | undefined): void {
+  const id = session?.isActing === true ? session.profile.id : undefined;
   useEffect(() => {
-    if (userId === undefined) return;
-    call(employees.actingProfile, { params: { id: userId } }).then(
+    if (id === undefined) {
+      localStorage.removeItem(IN_ACTING_KEY);
+      return;
+    }
+    call(employees.actingProfile, { params: { id } }).then(
       () => localStorage.setItem(IN_ACTING_KEY, 'true'),
       (error: unknown) => {
         localStorage.removeItem(IN_ACTING_KEY);
         if (!(error instanceof CallFailure)) throw error;
       },
     );
-  }, [userId]);
+  }, [id]);
 }

@@ -12,6 +12,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './e2e/server.global.ts',
   use: {
+    actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Asia/Phnom_Penh',

@@ -11,7 +11,7 @@ import type { RunParameters } from '#engine/payroll/run-types.ts';
 import { bandParts, taxByScale } from '#engine/payroll/salary-tax.ts';
 import type { EmployeeInput } from '#engine/payroll/types.ts';
 import { STARTING_TAX_SCALES } from '#engine/rules/starting-scales.ts';
-import { arbitraryMonth, arbitraryRow, parametersOf, type ArbitraryRow } from './arbitraries.ts';
+import { arbitraryMonth, arbitraryRow, parametersOf, type ArbitraryRow } from './arbitraries.testing.ts';
 import { BASE_PERSON, BASE_RUN, NO_HISTORY } from './base.ts';
 import { recompute } from './recompute.ts';
 

@@ -2,7 +2,7 @@ import type { SessionAnswer } from '#contract/auth.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { allPermissions, holds, toWire } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
-import { fits, hashPassword } from '#server/features/auth/password.ts';
+import { fits, hashPassword } from '#server/accounts/password.ts';
 import {
   findAccountById,
   findAccountByName,

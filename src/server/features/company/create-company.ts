@@ -4,7 +4,7 @@ import type { SeededRole } from '#contract/roles.ts';
 import { STARTING_RULES } from '#engine/rules/starting-rules.ts';
 import { SYSTEM_ITEMS } from '#engine/rules/system-items.ts';
 import type { Database, Db } from '#server/db/connect.ts';
-import { hashPassword } from '#server/features/auth/password.ts';
+import { hashPassword } from '#server/accounts/password.ts';
 
 /** What a new company begins with. */
 export interface NewCompany {

@@ -165,7 +165,7 @@ function ExportMenu({ month }: { readonly month: string }) {
         items: exported.map((period) => ({ key: period, label: t(`periods.${period}`), onClick: () => void make(period) })),
       }}
     >
-      <Button icon={<ExportOutlined />} loading={busy}>
+      <Button icon={<ExportOutlined />} loading={busy} aria-label={t('actions.export')} aria-haspopup="menu">
         {t('actions.export')} <DownOutlined />
       </Button>
     </Dropdown>

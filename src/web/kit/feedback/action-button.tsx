@@ -57,7 +57,8 @@ export function ActionButton(props: ActionButtonProps) {
       icon={icon}
       onClick={press}
       aria-disabled={disabledReason !== undefined || undefined}
-      aria-label={spoken ?? (iconOnly ? label : undefined)}
+      // Else the icon's own English name would be read with it.
+      aria-label={spoken ?? label}
       {...(disabledReason === undefined ? {} : { className: styles.disabled })}
     >
       {iconOnly ? null : label}

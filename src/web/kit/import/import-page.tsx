@@ -46,7 +46,7 @@ export function ImportPage<P extends ImportPreview>(props: ImportPageProps<P>) {
       title={title}
       crumbs={[back]}
       actions={templates.map((template) => (
-        <Button key={template.key} icon={<DownloadOutlined />} onClick={() => download(template)}>
+        <Button key={template.key} icon={<DownloadOutlined />} aria-label={template.label} onClick={() => download(template)}>
           {template.label}
         </Button>
       ))}

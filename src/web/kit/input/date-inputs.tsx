@@ -1,6 +1,7 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Day, month and time controls whose values are the wire's texts: a form holds what it sends, and a draft survives. */
@@ -20,11 +21,17 @@ export interface PickProps {
 const toDayjs = (value: string | null | undefined): Dayjs | null =>
   value === null || value === undefined || value === '' ? null : dayjs(value);
 
+/** Enter takes the typed date; without this it would send the form around it as well, with the date before. */
+const keepFromSending = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
 const common = ({ id, disabled, withoutClear = false, 'aria-label': label }: PickProps) => ({
   ...(id === undefined ? {} : { id }),
   ...(disabled === undefined ? {} : { disabled }),
   ...(label === undefined ? {} : { 'aria-label': label }),
   allowClear: !withoutClear,
+  onKeyDown: keepFromSending,
   style: { width: '100%' },
 });
 

@@ -1,5 +1,6 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { OverlayContext } from '#web/kit/form/form-context.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useOverlayState } from './overlay-state.ts';
@@ -18,6 +19,7 @@ export interface SideDrawerProps {
 
 /** A drawer from the right; its content begins anew each time. Asks before it closes over unsaved entries. */
 export function SideDrawer({ title, open, onClose, width = 600, children, actions, footer }: SideDrawerProps) {
+  const { t } = useTranslation();
   const isPhone = useNarrow('phone');
   const state = useOverlayState(onClose);
   return (
@@ -25,6 +27,7 @@ export function SideDrawer({ title, open, onClose, width = 600, children, action
       title={title}
       open={open}
       onClose={state.close}
+      closable={{ 'aria-label': t('close') }}
       size={isPhone ? '100%' : width}
       extra={actions}
       footer={footer ?? null}

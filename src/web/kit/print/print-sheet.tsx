@@ -18,7 +18,7 @@ export function PrintSheet({ children, landscape = false }: PrintSheetProps) {
 export function PrintButton() {
   const { t } = useTranslation();
   return (
-    <Button icon={<PrinterOutlined />} onClick={() => print()}>
+    <Button icon={<PrinterOutlined />} aria-label={t('print')} onClick={() => print()}>
       {t('print')}
     </Button>
   );

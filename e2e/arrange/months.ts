@@ -1,0 +1,22 @@
+/** The current month of the company's calendar, `YYYY-MM`. */
+export const thisMonth = (): string => today().slice(0, 7);
+
+/** Today in the company's calendar, `YYYY-MM-DD`. */
+export function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Phnom_Penh', year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(),
+  );
+}
+
+/** A month so many months from another. */
+export function monthFrom(month: string, by: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const index = year * 12 + number - 1 + by;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The last month that is over: the one that an office pays when the tests run. */
+export const lastMonth = (): string => monthFrom(thisMonth(), -1);
+
+/** A month as the screens show it, MM/YYYY. */
+export const shownMonth = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;

@@ -1,0 +1,104 @@
+import { test as base } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { SeededRole } from '#contract/roles.ts';
+import type { Language } from '#i18n/translation.ts';
+import { serverUrl } from './arrange/api.ts';
+import { closeDatabase, makeOffice } from './arrange/office.ts';
+import type { Office } from './arrange/office.ts';
+
+export { expect } from '@playwright/test';
+
+export interface OpenOptions {
+  readonly role?: SeededRole;
+  readonly language?: Language;
+  readonly appearance?: 'light' | 'dark';
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+export interface Fixtures {
+  /** A company of this test's own. */
+  readonly office: Office;
+  /** A browser of its own, signed in as a role; without one, signed out. */
+  readonly open: (options?: OpenOptions) => Promise<Page>;
+  /** What a page may say in its console; whatever else is said fails the test. */
+  readonly allowed: { readonly console: RegExp[] };
+}
+
+/** What the browser itself says of an answer that is no success; the screens say theirs, and the tests look for that. */
+const toldByBrowser = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+export const test = base.extend<Fixtures, { readonly letGo: undefined }>({
+  letGo: [
+    async ({}, use) => {
+      await use(undefined);
+      await closeDatabase();
+    },
+    { scope: 'worker', auto: true },
+  ],
+  office: async ({}, use) => {
+    await use(await makeOffice());
+  },
+  allowed: async ({}, use) => {
+    await use({ console: [toldByBrowser] });
+  },
+  open: async ({ browser, office, allowed }, use, testInfo) => {
+    const contexts: BrowserContext[] = [];
+    const faults: string[] = [];
+    const { viewport, locale, timezoneId } = testInfo.project.use;
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        ...usual({ viewport, locale, timezoneId }),
+        ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
+        baseURL: serverUrl(),
+        storageState: {
+          cookies: [],
+          origins: [{ origin: serverUrl(), localStorage: await stored(office, options) }],
+        },
+      });
+      contexts.push(context);
+      await watch(context, { faults, allowed: allowed.console });
+      return await context.newPage();
+    });
+    for (const context of contexts) await context.close();
+    if (faults.length > 0) throw new Error(`The pages complained:\n${faults.join('\n')}`);
+  },
+});
+
+function usual(given: Pick<BrowserContextOptions, 'viewport' | 'locale' | 'timezoneId'>): BrowserContextOptions {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** What the browser's storage holds from the start. */
+async function stored(office: Office, { role, language, appearance }: OpenOptions): Promise<{ name: string; value: string }[]> {
+  const entries: [string, string | undefined][] = [
+    ['locale', language],
+    ['appearance', appearance],
+  ];
+  if (role !== undefined) {
+    const session = await office.session(role);
+    entries.push(['accessToken', JSON.stringify(session)], ['storeToken', session.accessToken]);
+  }
+  return entries.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+}
+
+/** Notes what no page may do: complain, fail unseen, ask another host, break the content security policy. */
+async function watch(context: BrowserContext, of: { readonly faults: string[]; readonly allowed: readonly RegExp[] }): Promise<void> {
+  const { faults, allowed } = of;
+  const { host } = new URL(serverUrl());
+  await context.exposeFunction('tellPolicy', (text: string) => void faults.push(`content security policy: ${text}`));
+  await context.addInitScript(
+    "addEventListener('securitypolicyviolation', (event) => tellPolicy(event.violatedDirective + ' ' + event.blockedURI));",
+  );
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || allowed.some((pattern) => pattern.test(message.text()))) return;
+    faults.push(`console.error: ${message.text()} (${message.page()?.url() ?? ''})`);
+  });
+  context.on('weberror', (unhandled) => {
+    const fault = unhandled.error();
+    faults.push(`unhandled: ${fault.stack ?? fault.message}`);
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if ((url.protocol === 'http:' || url.protocol === 'https:') && url.host !== host) faults.push(`outside request: ${request.url()}`);
+  });
+}

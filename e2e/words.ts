@@ -1,0 +1,32 @@
+import type { Language } from '#i18n/translation.ts';
+import { auth as authEn } from '#i18n/en/auth.ts';
+import { common as commonEn } from '#i18n/en/common.ts';
+import { employees as employeesEn } from '#i18n/en/employees.ts';
+import { payroll as payrollEn } from '#i18n/en/payroll.ts';
+import { shell as shellEn } from '#i18n/en/shell.ts';
+import { auth as authKm } from '#i18n/km/auth.ts';
+import { common as commonKm } from '#i18n/km/common.ts';
+import { employees as employeesKm } from '#i18n/km/employees.ts';
+import { payroll as payrollKm } from '#i18n/km/payroll.ts';
+import { shell as shellKm } from '#i18n/km/shell.ts';
+
+const all = {
+  en: { auth: authEn, common: commonEn, employees: employeesEn, payroll: payrollEn, shell: shellEn },
+  km: { auth: authKm, common: commonKm, employees: employeesKm, payroll: payrollKm, shell: shellKm },
+} as const;
+
+export type ScreenWords = (typeof all)[Language];
+
+/** The words of the screens, so that one walk reads in both languages. */
+export const wordsOf = (language: Language): ScreenWords => all[language];
+
+/** A text with its places filled in. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name]));
+}
+
+/** Matches a text that holds this one, whatever fills its places. */
+export function holding(text: string): RegExp {
+  const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(parts.join('.*'));
+}

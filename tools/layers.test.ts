@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { importsOf, violation } from './layers.ts';
+
+const files = globSync('src/**/*.{ts,tsx}').toSorted();
+
+it('every import keeps the law of the layers', () => {
+  const imports = files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')));
+  expect(files.length).toBeGreaterThan(200);
+  expect(imports.length).toBeGreaterThan(1_000);
+  expect(imports.flatMap((one) => (violation(one) === undefined ? [] : [`${one.file}: ${violation(one)}`]))).toEqual([]);
+});
+
+it('would see a violation', () => {
+  const of = (file: string, target: string) => violation({ file, target });
+  expect(of('src/engine/payroll/net.ts', 'node:fs/promises')).toBe('engine imports the package node:fs/promises');
+  expect(of('src/engine/payroll/net.ts', '#contract/payroll.ts')).toBe('engine imports contract');
+  expect(of('src/contract/payroll.ts', '#server/app.ts')).toBe('contract imports server');
+  expect(of('src/web/kit/list/list-page.tsx', '#server/app.ts')).toBe('web imports server');
+  expect(of('src/web/kit/list/list-page.tsx', '#web/features/payroll/amounts.ts')).toBe('web imports its feature payroll');
+  expect(of('src/web/features/employees/a.tsx', '#web/features/payroll/amounts.ts')).toBe(
+    'the feature employees reaches into the feature payroll',
+  );
+  expect(of('src/server/features/payroll/a.ts', '#server/features/auth/auth.service.ts')).toBe(
+    'the feature payroll reaches into the feature auth',
+  );
+  expect(of('src/server/features/payroll/a.ts', '#server/features/employees/index.ts')).toBeUndefined();
+  expect(
+    importsOf(
+      'a.ts',
+      "import { a } from '#b/c.ts';\nexport { d } from './e.ts';\nimport 'f';\nconst g = () => import('#h/i.ts');",
+    ),
+  ).toHaveLength(4);
+});

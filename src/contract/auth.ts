@@ -46,14 +46,13 @@ export const signIn = {
     method: 'GET',
     path: '/auth/v1/options',
     tag: 'auth',
-    summary: 'What the sign-in page may offer: the version, external sign-in, and the accounts of a demo.',
+    summary: 'What the sign-in page may offer: the version, and the accounts of a demo.',
     needs: 'nobody',
     scope: { rows: 'none' },
     answer: dataOf(
       z.object({
         version: z.string(),
         year: z.number(),
-        external: z.boolean(),
         demo: z
           .object({
             privateURL: z.string(),

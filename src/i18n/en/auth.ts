@@ -10,8 +10,6 @@ export const auth = {
   user_name_required: 'Username is required!',
   password_required: 'Password is required!',
   failed: 'Sign-in failed',
-  external: 'Sign in with Microsoft',
-  external_off: 'Sign-in through an external provider is not set up here.',
   signed_out_kept: 'Your session has ended. Sign in again: you come back to where you were.',
   other_session: 'You are signed in as {{name}}. Signing in again replaces that session.',
   continue_session: 'Continue as {{name}}',

@@ -4,7 +4,6 @@ export const errors = {
   SESSION_EXPIRED: 'Your session has ended. Please sign in again.',
   SIGN_IN_FAILED: 'The company code, user name or password is not right.',
   SIGN_IN_THROTTLED: 'Too many attempts. Please wait {{seconds}} seconds and try again.',
-  EXTERNAL_SIGN_IN_OFF: 'Sign-in through an external provider is not set up.',
   CURRENT_PASSWORD_WRONG: 'Your current password does not match',
   NO_ACCOUNT: 'This person has no account. Give a user name first.',
   FORBIDDEN: 'You have no permission!',

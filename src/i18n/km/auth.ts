@@ -12,8 +12,6 @@ export const auth: Translation<typeof english> = {
   user_name_required: 'ត្រូវបំពេញឈ្មោះអ្នកប្រើ!',
   password_required: 'ត្រូវបំពេញពាក្យសម្ងាត់!',
   failed: 'មិនអាចចូលបានទេ',
-  external: 'ចូលតាម Microsoft',
-  external_off: 'ការចូលតាមប្រព័ន្ធខាងក្រៅមិនទាន់បានរៀបចំនៅទីនេះទេ។',
   signed_out_kept: 'វគ្គប្រើប្រាស់របស់អ្នកបានផុតកំណត់។ សូមចូលម្តងទៀត៖ អ្នកនឹងត្រឡប់ទៅកន្លែងដើមវិញ។',
   other_session: 'អ្នកកំពុងប្រើក្នុងនាម {{name}}។ ការចូលម្តងទៀតនឹងជំនួសវគ្គនោះ។',
   continue_session: 'បន្តក្នុងនាម {{name}}',

@@ -20,7 +20,6 @@ export function authRoutes(platform: Platform): void {
       data: {
         version,
         year: Number(context.today.slice(0, 4)),
-        external: false,
         demo: context.config.demo
           ? { privateURL: demoCompanyCode, password: context.config.demoPassword, accounts: [...demoAccounts] }
           : null,

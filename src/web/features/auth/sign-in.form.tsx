@@ -1,20 +1,17 @@
 /* oxlint-disable jsx-a11y/no-autofocus -- this page is nothing but its form */
-import { WindowsOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { rememberedCompany } from './company-code.ts';
 import styles from './sign-in.module.css';
 import type { Credentials, SignIn } from './use-sign-in.ts';
 
 export interface SignInFormProps {
   readonly signIn: SignIn;
-  readonly hasExternal: boolean;
 }
 
 /** The three fields of sign-in; the company code stays in the address, so that a link brings it along. */
-export function SignInForm({ signIn, hasExternal }: SignInFormProps) {
+export function SignInForm({ signIn }: SignInFormProps) {
   const { t } = useTranslation('auth');
   const [form] = Form.useForm<Credentials>();
   const navigate = useNavigate();
@@ -68,15 +65,6 @@ export function SignInForm({ signIn, hasExternal }: SignInFormProps) {
         <Button type="primary" htmlType="submit" block loading={signIn.isBusy}>
           {t('sign_in')}
         </Button>
-        {hasExternal ? null : (
-          <ActionButton
-            label={t('external')}
-            icon={<WindowsOutlined />}
-            needs="nobody"
-            disabledReason={t('external_off')}
-            onClick={() => undefined}
-          />
-        )}
       </div>
     </Form>
   );

@@ -51,7 +51,7 @@ export function SignInScreen() {
               }
             />
           )}
-          <SignInForm signIn={signIn} hasExternal={options?.data.external ?? false} />
+          <SignInForm signIn={signIn} />
           {demo === null ? null : <DemoAccounts demo={demo} isBusy={signIn.isBusy} onChoose={signIn.submit} />}
         </div>
         <footer className={styles.foot}>

@@ -1,5 +1,6 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads from the pattern what a fixture needs */
 import { test as base } from '@playwright/test';
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page, TestInfo } from '@playwright/test';
 import type { SeededRole } from '#contract/roles.ts';
 import type { Language } from '#i18n/translation.ts';
 import { serverUrl } from './arrange/api.ts';
@@ -44,10 +45,10 @@ export const test = base.extend<Fixtures, { readonly letGo: undefined }>({
   open: async ({ browser, office, allowed }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
-    const { viewport, locale, timezoneId } = testInfo.project.use;
+    const usual = usualOf(testInfo.project.use);
     await use(async (options = {}) => {
       const context = await browser.newContext({
-        ...usual({ viewport, locale, timezoneId }),
+        ...usual,
         ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
         baseURL: serverUrl(),
         storageState: {
@@ -64,8 +65,13 @@ export const test = base.extend<Fixtures, { readonly letGo: undefined }>({
   },
 });
 
-function usual(given: Pick<BrowserContextOptions, 'viewport' | 'locale' | 'timezoneId'>): BrowserContextOptions {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+/** What every browser of the run is like. */
+function usualOf({ viewport, locale, timezoneId }: TestInfo['project']['use']): BrowserContextOptions {
+  return {
+    ...(viewport === undefined ? {} : { viewport }),
+    ...(locale === undefined ? {} : { locale }),
+    ...(timezoneId === undefined ? {} : { timezoneId }),
+  };
 }
 
 /** What the browser's storage holds from the start. */
@@ -82,7 +88,10 @@ async function stored(office: Office, { role, language, appearance }: OpenOption
 }
 
 /** Notes what no page may do: complain, fail unseen, ask another host, break the content security policy. */
-async function watch(context: BrowserContext, of: { readonly faults: string[]; readonly allowed: readonly RegExp[] }): Promise<void> {
+async function watch(
+  context: BrowserContext,
+  of: { readonly faults: string[]; readonly allowed: readonly RegExp[] },
+): Promise<void> {
   const { faults, allowed } = of;
   const { host } = new URL(serverUrl());
   await context.exposeFunction('tellPolicy', (text: string) => void faults.push(`content security policy: ${text}`));
@@ -99,6 +108,7 @@ async function watch(context: BrowserContext, of: { readonly faults: string[]; r
   });
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if ((url.protocol === 'http:' || url.protocol === 'https:') && url.host !== host) faults.push(`outside request: ${request.url()}`);
+    if ((url.protocol === 'http:' || url.protocol === 'https:') && url.host !== host)
+      faults.push(`outside request: ${request.url()}`);
   });
 }

@@ -32,7 +32,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await stop(child);
     rmSync(dataDir, { recursive: true, force: true });
     const errors = output.text.split('\n').filter((line) => /"level":(50|60)/.test(line));
-    if (child.exitCode !== 0) throw new Error(`The server did not stop in order (${child.exitCode}): ${output.text.slice(-2_000)}`);
+    if (child.exitCode !== 0)
+      throw new Error(`The server did not stop in order (${child.exitCode}): ${output.text.slice(-2_000)}`);
     if (errors.length > 0) throw new Error(`The server logged errors:\n${errors.join('\n')}`);
   };
 }

@@ -31,10 +31,19 @@ export interface Api {
 }
 
 export function apiOf(token: string): Api {
-  const send = async (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<Answer> => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: string | FormData,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     const response = await fetch(`${serverUrl()}/api${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}), ...headers },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body }),
     });
     const answer: Answer = { status: response.status, body: JSON.parse(await response.text()) };
@@ -42,9 +51,7 @@ export function apiOf(token: string): Api {
     return answer;
   };
   const json = (method: string, path: string, body: unknown): Promise<Answer> =>
-    body === undefined
-      ? send(method, path)
-      : send(method, path, JSON.stringify(body), { 'content-type': 'application/json' });
+    body === undefined ? send(method, path) : send(method, path, JSON.stringify(body), { 'content-type': 'application/json' });
   return {
     get: (path) => send('GET', path),
     post: (path, body) => json('POST', path, body),

@@ -3,9 +3,12 @@ export const thisMonth = (): string => today().slice(0, 7);
 
 /** Today in the company's calendar, `YYYY-MM-DD`. */
 export function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Phnom_Penh', year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(),
-  );
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Asia/Phnom_Penh',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date());
 }
 
 /** A month so many months from another. */

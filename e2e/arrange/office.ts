@@ -43,7 +43,8 @@ let opened: Database | undefined;
 /** The product's database, beside the server that works on it. */
 function database(): Database {
   const socket = process.env['KRAMA_E2E_SOCKET'];
-  if (socket === undefined) throw new Error('There is no database: run the tests with the global set-up of playwright.config.ts.');
+  if (socket === undefined)
+    throw new Error('There is no database: run the tests with the global set-up of playwright.config.ts.');
   return (opened ??= openDatabase({ connection: { host: socket, user: 'krama_app', database: 'postgres' }, size: 2 }));
 }
 

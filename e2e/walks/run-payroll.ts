@@ -36,15 +36,20 @@ export async function generateByHand(
 export async function processByHand(
   page: Page,
   words: ScreenWords,
-  of: { readonly period: Period; readonly people: number },
+  of: { readonly period: Period; readonly people: number; readonly isOnlyPayment?: boolean },
 ): Promise<void> {
   const { payroll } = words;
   await page.getByRole('button', { name: payroll.actions.process, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: payroll.process.title });
   await drawer.getByLabel(payroll.process.tax_rate).fill(String(taxRate));
   await drawer.getByLabel(payroll.process.nssf_rate).fill(String(nssfRate));
+  if (of.isOnlyPayment === true) {
+    await drawer.getByLabel(payroll.period).click();
+    await page.locator('.ant-select-item-option').getByText(payroll.periods[of.period]).click();
+  }
   await expect(drawer.getByTitle(payroll.periods[of.period])).toBeVisible();
   await drawer.getByRole('button', { name: payroll.process.preview }).click();
+  if (of.isOnlyPayment === true) await expect(drawer.getByText(payroll.process.closes_first)).toBeVisible();
   await expect(drawer.getByText(payroll.process.again)).toBeVisible();
   await expect(drawer).toContainText(`${payroll.process.people}${of.people}`);
   await expectState(page, words, 'GENERATED');

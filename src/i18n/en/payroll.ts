@@ -150,6 +150,8 @@ export const payroll = {
     title: 'Payslip',
     language: 'Language of the payslip',
     not_found: 'This payslip does not exist, or it is not yours to see.',
+    not_yet: 'There is a payslip once the 2nd payment is processed.',
+    final_not_yet: 'There is a statement once the final payment is processed.',
     employee: 'Employee',
     code: 'Staff ID',
     position: 'Position',

@@ -152,6 +152,8 @@ export const payroll: Translation<typeof english> = {
     title: 'ប័ណ្ណបើកប្រាក់',
     language: 'ភាសានៃប័ណ្ណ',
     not_found: 'ប័ណ្ណនេះមិនមាន ឬអ្នកមិនអាចមើលបានទេ។',
+    not_yet: 'មានប័ណ្ណបើកប្រាក់ក្រោយពេលគណនាការបើកលើកទី២។',
+    final_not_yet: 'មានប័ណ្ណក្រោយពេលគណនាការបើកចុងក្រោយ។',
     employee: 'បុគ្គលិក',
     code: 'លេខសម្គាល់',
     position: 'មុខតំណែង',

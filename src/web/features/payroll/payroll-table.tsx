@@ -13,6 +13,7 @@ import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { showAmount } from './amounts.ts';
 import styles from './payroll.module.css';
+import { isOnPaper } from './payslip-parts.ts';
 
 type Answer = ReceivedOf<typeof payroll.list>;
 
@@ -220,6 +221,9 @@ function RowActions({ row, group }: { readonly row: TableRow; readonly group: Gr
         iconOnly
         icon={<FileTextOutlined />}
         label={t('actions.payslip', { name: row.employeeName })}
+        disabledReason={
+          isOnPaper(row, group) ? undefined : t(row.isProceedFinalPay ? 'payslip.final_not_yet' : 'payslip.not_yet')
+        }
         onClick={() => go(paths.payslip(row.id, { isProceedFinalPay: row.isProceedFinalPay }))}
       />
       {mayEdit ? (

@@ -16,11 +16,9 @@ export const refusals = {
   FIELDS: 422,
   BAD_REQUEST: 400,
   TOO_LARGE: 413,
-  TOO_MANY_REQUESTS: 429,
   NO_FILE: 400,
   // Concurrency
   VERSION_CONFLICT: 409,
-  ALREADY_DONE: 409,
   IDEMPOTENCY_MISMATCH: 409,
   // Settings
   DUPLICATE_TITLE: 400,

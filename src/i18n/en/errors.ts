@@ -11,13 +11,11 @@ export const errors = {
   FIELDS: 'Some fields need your attention.',
   BAD_REQUEST: 'The request is not understood: {{detail}}',
   TOO_LARGE: 'The file is too large. The most is {{megabytes}} MB.',
-  TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment.',
   NO_FILE: 'Please choose a file.',
   INTERNAL:
     'Something went wrong on our side. Nothing was changed. Please try again, and give the number {{requestId}} if you ask for help.',
   VERSION_CONFLICT:
     'This record was changed by {{name}} at {{time}}. Your entries are kept: look at the change, then save again.',
-  ALREADY_DONE: 'Somebody else was first: {{name}} did this at {{time}}.',
   IDEMPOTENCY_MISMATCH: 'This request was sent before with other content.',
   DUPLICATE_TITLE: 'Title already exist!',
   IN_USE: '{{name}} is in use ({{count}}) and cannot be archived.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { PayrollException } from '#contract/payroll.ts';
-import { PayrollException as WireException } from '#contract/payroll.ts';
+import type { PayrollException } from '#contract/payroll-answers.ts';
+import { PayrollException as WireException } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { movingRecords, readGroup } from '#server/features/payroll/group.ts';
 import { readSettings } from '#server/features/payroll/parameters.queries.ts';

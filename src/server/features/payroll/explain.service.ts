@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { Refusal } from '#contract/errors.ts';
-import { Explanation } from '#contract/payroll.ts';
+import { Explanation } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { holds } from '#contract/permissions.ts';
 import { calculate } from '#engine/payroll/calculate.ts';

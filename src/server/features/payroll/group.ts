@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { RefusalCode } from '#contract/errors.ts';
-import type { GroupPayroll } from '#contract/payroll.ts';
+import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import { mayAct, refusalOfMove } from '#contract/payroll-moves.ts';
 import { payrollActions } from '#contract/payroll-words.ts';
 import type { PayrollAction, Period, RunState } from '#contract/payroll-words.ts';

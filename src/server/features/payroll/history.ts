@@ -1,6 +1,6 @@
 import { decimal4 } from '#engine/money/units.ts';
 import type { BalanceBefore, History } from '#engine/payroll/types.ts';
-import type { HistoryRow, readOpenings } from '#server/features/payroll/inputs.queries.ts';
+import type { HistoryRow, readOpenings } from '#server/features/payroll/history.queries.ts';
 import { asCents } from '#server/features/payroll/parameters.queries.ts';
 import { balanceKeys } from '#server/features/payroll/payroll.types.ts';
 

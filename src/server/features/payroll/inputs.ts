@@ -9,32 +9,31 @@ import type { ContractSegment, ContractType, EmployeeInput, FundValue, LeaverFac
 import { OVERTIME_CLASSES } from '#engine/rules/parameter-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { historyOf, noHistory } from '#server/features/payroll/history.ts';
+import { readFirstMonth, readHistory, readLateSalaries, readOpenings } from '#server/features/payroll/history.queries.ts';
 import {
   readAllocations,
-  readAnnualAllowance,
-  readAnnualLeave,
   readBenefits,
   readChildren,
   readContracts,
-  readFirstMonth,
   readFirstPayments,
   readFunds,
-  readHistory,
-  readLateSalaries,
   readManual,
-  readOpenings,
-  readOvertime,
   readPeople,
   readPosts,
   readSalaries,
   readShifts,
-  readUnpaidLeave,
 } from '#server/features/payroll/inputs.queries.ts';
 import type { ContractRow, FundRow, PersonRow, PostRow } from '#server/features/payroll/inputs.queries.ts';
 import { asCents, oneOf } from '#server/features/payroll/parameters.queries.ts';
 import type { CompanySettings } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import type { CalculationScope } from '#server/features/payroll/payroll.types.ts';
+import {
+  readAnnualAllowance,
+  readAnnualLeave,
+  readOvertime,
+  readUnpaidLeave,
+} from '#server/features/payroll/requests.queries.ts';
 import { unusedLeave } from '#server/features/payroll/unused-leave.ts';
 
 /** Who somebody was at Process: what lists, payslips and reports show of an older run. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { PayrollRow } from '#contract/payroll.ts';
+import type { PayrollRow } from '#contract/payroll-answers.ts';
 import type { Db } from '#server/db/connect.ts';
 import { wireAmount } from '#server/features/payroll/amounts.ts';
 import { idArray } from '#server/features/payroll/inputs.queries.ts';

@@ -1,4 +1,4 @@
-import type { GroupPayroll, PayrollRow } from '#contract/payroll.ts';
+import type { GroupPayroll, PayrollRow } from '#contract/payroll-answers.ts';
 import type { Language } from '#i18n/translation.ts';
 import type { Download } from '#server/http/context.ts';
 import type { Amount } from '#server/features/payroll/list.reads.ts';

@@ -1,4 +1,4 @@
-import type { ProcessAnswer } from '#contract/payroll.ts';
+import type { ProcessAnswer } from '#contract/payroll-answers.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Calculated } from '#server/features/payroll/calculation.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';

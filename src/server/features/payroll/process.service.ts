@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import type { PayrollException as WireException, ProcessAnswer } from '#contract/payroll.ts';
+import type { PayrollException as WireException, ProcessAnswer } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { exceptionsOfRun } from '#engine/payroll/run-exceptions.ts';
 import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import type { GroupPayroll } from '#contract/payroll.ts';
+import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import type { PayrollAction, Period, RunState } from '#contract/payroll-words.ts';
 import type { PayrollException } from '#engine/payroll/exception-types.ts';
 import type { Db } from '#server/db/connect.ts';

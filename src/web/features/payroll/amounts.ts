@@ -1,4 +1,4 @@
-import type { PayrollColumn } from '#contract/payroll.ts';
+import type { PayrollColumn } from '#contract/payroll-answers.ts';
 import { cents, decimal4, riel } from '#engine/money/units.ts';
 import { shownRiel } from '#engine/payroll/shown-riel.ts';
 

@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts';
-import type { PayrollColumn, PayrollDetail, payroll } from '#contract/payroll.ts';
+import type { payroll } from '#contract/payroll.ts';
+import type { PayrollColumn, PayrollDetail } from '#contract/payroll-answers.ts';
 
 /** An entry on the edit page. */
 export interface EditedEntry {

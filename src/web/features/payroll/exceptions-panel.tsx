@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Empty, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { sayParams } from '#contract/exception-params.ts';
-import type { PayrollException } from '#contract/payroll.ts';
+import type { PayrollException } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';

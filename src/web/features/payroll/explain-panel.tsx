@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select, Table, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { ExplainedEntry, Explanation } from '#contract/payroll.ts';
+import type { ExplainedEntry, Explanation } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { monthName } from '#web/kit/show/formats.ts';

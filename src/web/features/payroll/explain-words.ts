@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Explanation } from '#contract/payroll.ts';
+import type { Explanation } from '#contract/payroll-answers.ts';
 import { sayParams } from '#contract/exception-params.ts';
 
 type Input = z.output<typeof Explanation>['inputs'][number];

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payroll } from '#contract/payroll.ts';
-import type { GroupPayroll } from '#contract/payroll.ts';
+import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import type { Needs } from '#contract/permissions.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { GroupPayroll } from '#contract/payroll.ts';
+import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { ExceptionsPanel } from './exceptions-panel.tsx';
 import { ExplainPanel } from './explain-panel.tsx';

@@ -3,7 +3,7 @@ import { Alert, Button, Input, InputNumber, Select, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payroll } from '#contract/payroll.ts';
-import type { PayrollDetail } from '#contract/payroll.ts';
+import type { PayrollDetail } from '#contract/payroll-answers.ts';
 import { isConflict, messageOf } from '#web/api/failure.ts';
 import { useChange } from '#web/api/queries.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReceivedOf } from '#contract/endpoint.ts';
-import type { GroupPayroll, payroll } from '#contract/payroll.ts';
+import type { payroll } from '#contract/payroll.ts';
+import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import { Counters } from '#web/kit/list/counters.tsx';
 import { count, exchangeRate, money } from '#web/kit/show/formats.ts';
 import styles from './payroll.module.css';

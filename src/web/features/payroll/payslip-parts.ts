@@ -1,4 +1,4 @@
-import type { GroupPayroll, PayslipAnswer } from '#contract/payroll.ts';
+import type { GroupPayroll, PayslipAnswer } from '#contract/payroll-answers.ts';
 
 type Entry = PayslipAnswer['payrollEntries'][number];
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PayslipAnswer } from '#contract/payroll.ts';
+import type { PayslipAnswer } from '#contract/payroll-answers.ts';
 import type { Language } from '#i18n/translation.ts';
 import { day, exchangeRate, money, riel } from '#web/kit/show/formats.ts';
 import { PrintSheet } from '#web/kit/print/print-sheet.tsx';

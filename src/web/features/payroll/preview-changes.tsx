@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { ProcessAnswer } from '#contract/payroll.ts';
+import type { ProcessAnswer } from '#contract/payroll-answers.ts';
 import { money } from '#web/kit/show/formats.ts';
 import styles from './payroll.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { payroll } from '#contract/payroll.ts';
-import type { GroupPayroll, ProcessAnswer } from '#contract/payroll.ts';
+import type { GroupPayroll, ProcessAnswer } from '#contract/payroll-answers.ts';
 import { Period } from '#contract/payroll-words.ts';
 import { Rate } from '#contract/shared.ts';
 import { useChange } from '#web/api/queries.ts';

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { payroll } from '#contract/payroll.ts';
-import type { GroupPayroll } from '#contract/payroll.ts';
+import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import { required } from '#contract/shared.ts';
 import { useChange } from '#web/api/queries.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';

@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payroll } from '#contract/payroll.ts';
-import type { GroupPayroll } from '#contract/payroll.ts';
+import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/failure.ts';
 import { areaOf } from '#web/api/queries.ts';

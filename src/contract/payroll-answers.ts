@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { ItemFormat, Period, RowStatus, RunState } from '#contract/payroll-words.ts';
+
+/** An amount of a row: item code, dollars (or the number of a NONE or PERCENTAGE item), riel where it was born in riel. */
+export const PayloadEntry = z.object({ k: z.string(), a: z.number(), r: z.number().optional(), m: z.boolean().optional() });
+
+/** One employee in a run (payroll.md 11). */
+export const PayrollRow = z.object({
+  id: z.string(),
+  employeeId: z.string(),
+  employeeCode: z.string(),
+  employeeName: z.string(),
+  employeeNameKH: z.string().nullable(),
+  position: z.string().nullable(),
+  team: z.string().nullable(),
+  gender: z.number(),
+  dutyStation: z.enum(['CO', 'field']),
+  joinDate: z.string(),
+  contractType: z.string(),
+  contractEndDate: z.string().nullable(),
+  status: RowStatus,
+  lastWorkingDay: z.string().nullable(),
+  fromDate: z.string(),
+  toDate: z.string(),
+  basicSalary: z.number(),
+  currentBasicSalary: z.number(),
+  workedDay: z.number(),
+  payload: z.array(PayloadEntry),
+  accrualAnnualSalary: z.number(),
+  annualSalary: z.number(),
+  accrualSeniority: z.number(),
+  accrualSeverancePay: z.number(),
+  severancePay: z.number(),
+  accrualPFOrganization: z.number(),
+  PFOrganization: z.number(),
+  PFStaff: z.number(),
+  netPay: z.number(),
+  isProceedFinalPay: z.boolean(),
+  exchangeRate: z.number().nullable(),
+  exceptions: z.number(),
+});
+export type PayrollRow = z.output<typeof PayrollRow>;
+
+/** A column of the payroll table. */
+export const PayrollColumn = z.object({
+  id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  titleKH: z.string(),
+  type: z.number(),
+  format: ItemFormat,
+  columnWidth: z.number(),
+  order: z.number(),
+  isHidden: z.boolean(),
+  visibleInPayslip: z.boolean(),
+});
+export type PayrollColumn = z.output<typeof PayrollColumn>;
+
+const Step = z.object({ by: z.string().nullable(), at: z.string().nullable() });
+
+/** A run, seen from the period asked for. */
+export const GroupPayroll = z.object({
+  id: z.string(),
+  month: z.string(),
+  year: z.number(),
+  status: RunState,
+  exchangeRate: z.number().nullable(),
+  nssfExchangeRate: z.number().nullable(),
+  payrollPeriod: Period,
+  period: Period,
+  firstPaymentStatus: RunState.nullable(),
+  secondPaymentStatus: RunState,
+  finalPaymentStatus: RunState.nullable(),
+  hasFirstPayment: z.boolean(),
+  processed: Step,
+  submitted: Step,
+  verified: Step,
+  approved: Step,
+  rejected: Step.extend({ comment: z.string().nullable() }),
+  /** What the asking session may do now, with the reason of what it may not: the sentence of the refusal. */
+  actions: z.record(z.string(), z.object({ allowed: z.boolean(), reason: z.string().nullable() })),
+});
+export type GroupPayroll = z.output<typeof GroupPayroll>;
+
+export const Summary = z.object({
+  firstNetPayment: z.number(),
+  secondNetPayment: z.number(),
+  numberOfPayroll: z.number(),
+  netPay: z.number(),
+});
+
+/** Something a payroll officer must look at; the words come from the code. */
+export const PayrollException = z.object({
+  code: z.string(),
+  severity: z.enum(['block', 'stop', 'look']),
+  employeeId: z.string().nullable(),
+  employeeCode: z.string().nullable(),
+  employeeName: z.string().nullable(),
+  rowId: z.string().nullable(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+});
+export type PayrollException = z.output<typeof PayrollException>;
+
+const Source = z.record(z.string(), z.union([z.string(), z.number()]));
+const ExplainedInput = z.object({ key: z.string(), value: z.number(), unit: z.string(), source: Source });
+
+/** How one amount came about: keys of sentences, figures with unit and source, the rounding. */
+export const Explanation = z.object({
+  step: z.string(),
+  formula: z.string(),
+  inputs: z.array(ExplainedInput),
+  rounding: z.string(),
+});
+
+export const ExplainedEntry = z.object({
+  code: z.string(),
+  title: z.string(),
+  titleKH: z.string(),
+  amount: z.number(),
+  riel: z.number().nullable(),
+  format: ItemFormat,
+  type: z.number(),
+  isManual: z.boolean(),
+  explanation: Explanation,
+});
+export type ExplainedEntry = z.output<typeof ExplainedEntry>;
+
+const EntryRow = z.object({
+  id: z.string(),
+  payrollItemId: z.string(),
+  payrollItem: z.object({ title: z.string(), titleKH: z.string(), code: z.string(), format: ItemFormat }),
+  title: z.string(),
+  code: z.string(),
+  amount: z.number(),
+  riel: z.number().nullable(),
+  calculatedAmount: z.number().nullable(),
+  type: z.number(),
+  isManual: z.boolean(),
+  isEditable: z.boolean(),
+  remark: z.string().nullable(),
+});
+
+export const PayrollDetail = z.object({
+  id: z.string(),
+  version: z.number(),
+  groupPayrollId: z.string(),
+  month: z.string(),
+  payrollPeriod: Period,
+  status: RunState,
+  employee: z.object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    nameKH: z.string().nullable(),
+    position: z.string().nullable(),
+  }),
+  periodFrom: z.string(),
+  periodTo: z.string(),
+  remark: z.string().nullable(),
+  isProceedFinalPay: z.boolean(),
+  netPay: z.number(),
+  payrollEntries: z.array(EntryRow),
+  /** Items that may be added to the row. */
+  addable: z.array(z.object({ id: z.string(), code: z.string(), title: z.string(), titleKH: z.string(), type: z.number() })),
+});
+export type PayrollDetail = z.output<typeof PayrollDetail>;
+
+export const Payslip = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  companyNameKH: z.string().nullable(),
+  employeeId: z.string(),
+  employeeCode: z.string(),
+  employeeName: z.string(),
+  employeeNameKH: z.string().nullable(),
+  position: z.string().nullable(),
+  bankAccNumber: z.string().nullable(),
+  numberOfdependent: z.number(),
+  month: z.number(),
+  year: z.number(),
+  periodFrom: z.string(),
+  periodTo: z.string(),
+  joinDate: z.string(),
+  workedDay: z.number(),
+  basicSalary: z.number(),
+  grossSalary: z.number(),
+  netPay: z.number(),
+  firstPayment: z.number(),
+  secondPayment: z.number(),
+  payrollCurrency: z.enum(['USD', 'KHR']),
+  exchangeRate: z.number().nullable(),
+  nssfExchangeRate: z.number().nullable(),
+  /** Riel handed out, each payment at its period's rate, where payrollCurrency is KHR. */
+  handedOutRiel: z.object({ first: z.number(), second: z.number() }).nullable(),
+  status: RunState,
+  isFinalPayment: z.boolean(),
+  payrollEntries: z.array(
+    z.object({
+      title: z.string(),
+      titleKH: z.string(),
+      code: z.string(),
+      amount: z.number(),
+      riel: z.number().nullable(),
+      type: z.number(),
+      format: ItemFormat,
+      remark: z.string().nullable(),
+    }),
+  ),
+});
+export type PayslipAnswer = z.output<typeof Payslip>;
+
+/** A row's change that Process would make: against what is stored, and against last month. */
+const PreviewRow = z.object({
+  rowId: z.string(),
+  employeeCode: z.string(),
+  employeeName: z.string(),
+  netPay: z.number(),
+  storedNetPay: z.number().nullable(),
+  lastMonthNetPay: z.number().nullable(),
+  changes: z.array(z.object({ code: z.string(), from: z.number(), to: z.number() })),
+});
+
+export const ProcessAnswer = z.object({
+  groupPayroll: GroupPayroll,
+  summary: Summary,
+  exceptions: z.array(PayrollException),
+  /** True where nothing differed from the last processing, and nothing was written. */
+  unchanged: z.boolean(),
+  preview: z.object({ rows: z.array(PreviewRow), closesFirstPayment: z.boolean(), lastMonthNetPay: z.number() }).nullable(),
+});
+export type ProcessAnswer = z.output<typeof ProcessAnswer>;

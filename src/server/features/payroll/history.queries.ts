@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { idArray } from '#server/features/payroll/inputs.queries.ts';
+import type { Chosen } from '#server/features/payroll/inputs.queries.ts';
+import { balanceKeys } from '#server/features/payroll/payroll.types.ts';
+
+// What earlier months leave for a run: summed from approved rows and opening balances, for all its people at once.
+
+export interface HistoryRow {
+  readonly employee_id: string;
+  readonly moves: readonly number[];
+  readonly thirteenth_basic: number;
+  readonly thirteenth_accrued: number;
+  readonly half_wages: number;
+  readonly half_days: number;
+  readonly half_accrued: number;
+  readonly year_wages: number;
+  readonly year_days: number;
+  readonly previous_net: number | null;
+  readonly has_row_of_last_month: boolean;
+  readonly past_basic: number;
+  readonly past_thirteenth: number;
+  readonly past_fund: number;
+}
+
+/** For whom the sums are made: a leaver's windows end with the month of the last working day. */
+export interface HistoryOf extends Chosen {
+  /** `YYYY-MM` by employee, where it lies before the run's month. */
+  readonly earlierReference: Readonly<Record<string, string>>;
+}
+
+/** What earlier approved months leave, summed from their stored rows; nobody keeps a counter. */
+export async function readHistory(db: Db, of: HistoryOf): Promise<readonly HistoryRow[]> {
+  const sums = sql.join(
+    balanceKeys.flatMap((_, index) => [
+      sql`coalesce(sum(moves[${sql.lit(index * 2 + 1)}]), 0)::bigint`,
+      sql`coalesce(sum(moves[${sql.lit(index * 2 + 2)}]), 0)::bigint`,
+    ]),
+  );
+  const previous = sql`to_char(${`${of.month}-01`}::date - interval '1 month', 'YYYY-MM')`;
+  const { rows } = await sql<HistoryRow>`
+    with approved as (
+      select p.employee_id, u.month, p.moves, p.basic_cents, p.wage_base_cents, p.paid_days, p.net_cents, p.counts_for_seniority,
+        p.counts_for_thirteenth,
+        coalesce(${JSON.stringify(of.earlierReference)}::jsonb ->> p.employee_id::text, ${of.month}) as reference,
+        max(u.month) filter (where p.pays_thirteenth) over (partition by p.employee_id) as last_thirteenth
+      from payroll_results p
+      join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+      where p.company_id = ${of.companyId} and p.employee_id = any(${idArray(of.employeeIds)}) and p.period > 1
+        and p.approved_at is not null and u.month < ${of.month})
+    select employee_id, array[${sums}] as moves,
+      coalesce(sum(basic_cents) filter (where counts_for_thirteenth and month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_basic,
+      coalesce(sum(moves[1]) filter (where counts_for_thirteenth and month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_accrued,
+      coalesce(sum(wage_base_cents) filter (where counts_for_seniority and in_half), 0)::bigint as half_wages,
+      coalesce(sum(paid_days) filter (where counts_for_seniority and in_half), 0)::bigint as half_days,
+      coalesce(sum(moves[3]) filter (where in_half), 0)::bigint as half_accrued,
+      coalesce(sum(wage_base_cents) filter (where in_year), 0)::bigint as year_wages,
+      coalesce(sum(paid_days) filter (where in_year), 0)::bigint as year_days,
+      max(net_cents) filter (where month = ${previous}) as previous_net,
+      coalesce(bool_or(month = reference), false) as has_row_of_last_month,
+      coalesce(sum(basic_cents) filter (where month > reference), 0)::bigint as past_basic,
+      coalesce(sum(moves[1]) filter (where month > reference), 0)::bigint as past_thirteenth,
+      coalesce(sum(moves[9]) filter (where month > reference), 0)::bigint as past_fund
+    from (
+      select *,
+        left(month, 4) = left(reference, 4) and (month >= left(reference, 4) || '-07') = (reference >= left(reference, 4) || '-07') as in_half,
+        month <= reference and month > to_char((reference || '-01')::date - interval '1 year', 'YYYY-MM') as in_year
+      from approved) windowed
+    group by employee_id`.execute(db);
+  return rows;
+}
+
+/** Months approved with a salary that was entered after: what was paid there, beside the month, for the exception. */
+export async function readLateSalaries(
+  db: Db,
+  of: Chosen,
+): Promise<readonly { employee_id: string; month: string; basic_cents: number }[]> {
+  const { rows } = await sql<{ employee_id: string; month: string; basic_cents: number }>`
+    select p.employee_id, u.month, p.basic_cents
+    from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    where p.company_id = ${of.companyId} and p.employee_id = any(${idArray(of.employeeIds)}) and p.period > 1
+      and p.approved_at is not null and u.month < ${of.month}
+      and exists (select from employee_salaries s where s.company_id = p.company_id and s.employee_id = p.employee_id
+        and s.effective_from <= p.to_date and s.created_at > p.approved_at)
+      and not exists (select from payroll_results later join payroll_runs lu on lu.company_id = later.company_id and lu.id = later.run_id
+        where later.company_id = p.company_id and later.employee_id = p.employee_id and later.period > 1 and later.approved_at is not null
+          and lu.month > u.month and later.arrears_paid_cents > 0)
+    order by p.employee_id, u.month`.execute(db);
+  return rows;
+}
+
+/** Opening balances. */
+export async function readOpenings(db: Db, of: Chosen) {
+  const { rows } = await sql<{
+    employee_id: string;
+    kind: string;
+    month: string;
+    amount_cents: number | null;
+    hundredths_of_days: number | null;
+  }>`
+    select employee_id, kind, month, amount_cents, hundredths_of_days from opening_balances
+    where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)}) order by employee_id, kind`.execute(db);
+  return rows;
+}
+
+/** The month of the company's first run, or null. */
+export async function readFirstMonth(db: Db, companyId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payroll_runs')
+    .select((of) => of.fn.min('month').as('month'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row?.month ?? null;
+}

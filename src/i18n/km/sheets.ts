@@ -42,4 +42,6 @@ export const sheets: Translation<typeof english> = {
   IMPORT_TWICE: '{{code}} មានពីរដងក្នុងសន្លឹកនេះ។',
   IMPORT_NO_ROW: '{{code}} គ្មានជួរក្នុងបញ្ជីនេះទេ។',
   IMPORT_LOCKED: '{{item}} គណនាដោយប្រព័ន្ធ មិនអាចនាំចូលបានទេ។',
+  IMPORT_PREVIEW: 'សន្លឹកនេះមាន {{amounts}} ចំនួន។',
+  IMPORT_DONE: 'បាននាំចូល {{amounts}} ចំនួន។',
 };

@@ -4,6 +4,7 @@ import { Explanation } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { holds } from '#contract/permissions.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
+import type { EmployeeResult } from '#engine/payroll/result-types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
 import { frozenInput, frozenParameters } from '#server/features/payroll/frozen.ts';
 import { findRow } from '#server/features/payroll/row.queries.ts';
@@ -24,15 +25,17 @@ const StoredEntry = z.object({
 
 /** How a row's amounts came about, as it is kept with an approved row. */
 const Story = z.object({ entries: z.array(StoredEntry), netCents: z.number(), netWhy: Explanation });
-type Story = z.output<typeof Story>;
 
 /** The stories of rows, calculated again from their frozen inputs: the same engine, inputs and rules, so the same amounts. */
-export function explainRows(parameters: unknown, inputs: readonly unknown[]): Story[] {
+export function explainRows(
+  parameters: unknown,
+  inputs: readonly unknown[],
+): { entries: EmployeeResult['entries']; netWhy: EmployeeResult['netWhy']; netCents: number }[] {
   const run = prepareRun(frozenParameters(parameters));
   if (!run.isReady) throw new Error('the frozen parameters of a processed run are not complete');
   return inputs.map((input) => {
-    const result = calculate(frozenInput(input), run.run);
-    return Story.parse({ entries: result.entries, netCents: result.figures.netCents, netWhy: result.netWhy });
+    const { entries, netWhy, figures } = calculate(frozenInput(input), run.run);
+    return { entries, netWhy, netCents: figures.netCents };
   });
 }
 
@@ -51,9 +54,11 @@ export async function explainRow(context: Context, of: { id: string; period: Per
     .where('row_id', '=', row.id)
     .where('period', '=', row.result.period)
     .executeTakeFirst();
-  const [fresh] = stored === undefined ? explainRows(row.result.parameters, [row.result.input]) : [];
-  const story = stored === undefined ? fresh : Story.parse(JSON.parse(inflateRawSync(stored.body).toString()));
-  if (story === undefined) throw new Refusal('NOT_FOUND');
+  const told: unknown =
+    stored === undefined
+      ? explainRows(row.result.parameters, [row.result.input])[0]
+      : JSON.parse(inflateRawSync(stored.body).toString());
+  const story = Story.parse(told);
   const items = new Map((await readItems(db, companyId)).map((item) => [item.code, item]));
   return {
     id: row.id,

@@ -11,6 +11,7 @@ import type { Group } from '#server/features/payroll/group.ts';
 import { readRunRows } from '#server/features/payroll/generate.queries.ts';
 import { readAmountSheet } from '#server/features/payroll/import.sheet.ts';
 import type { AmountRow } from '#server/features/payroll/import.sheet.ts';
+import { readStoredAmounts } from '#server/features/payroll/list.reads.ts';
 import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
 import type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
@@ -60,18 +61,17 @@ export async function importAmounts(context: Context, request: ImportRequest): P
   if (refusal !== undefined) throw refusal;
 
   const planned = await plan(context, { group, period, rows: sheet.rows, items });
-  const changes = planned.map(({ line, code, name, item, cents }) => ({
+  const stored = await readStoredAmounts(db, { companyId, runId: run.id, month: run.month, period });
+  const changes = planned.map(({ line, rowId, code, name, item, cents }) => ({
     line,
     employeeCode: code,
     employeeName: name,
     item: item.title,
-    from: 0,
+    from: (stored.get(rowId)?.amounts.get(item.code) ?? 0) / 100,
     to: cents / 100,
   }));
-  const answer = {
-    message: `${planned.length}`,
-    data: { month: run.month, payrollPeriod: period, preview: request.preview, changes },
-  };
+  const message = sheetText(context.language, request.preview ? 'IMPORT_PREVIEW' : 'IMPORT_DONE', { amounts: planned.length });
+  const answer = { message, data: { month: run.month, payrollPeriod: period, preview: request.preview, changes } };
   if (request.preview || planned.length === 0) return answer;
   await store(context, { planned, fileName: request.file.name, period });
   await addHand(db, { companyId, runId: run.id, userId: session.userId });

@@ -18,6 +18,7 @@ import { readItems, readRules } from '#server/features/payroll/parameters.querie
 import type { CompanySettings, StoredItem } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import type { CalculationScope } from '#server/features/payroll/payroll.types.ts';
+import { keep } from '#server/features/payroll/results.queries.ts';
 import type { CalculatedRow } from '#server/features/payroll/results.queries.ts';
 
 /** Rates of a period, in ten-thousandths of a riel for a dollar. */
@@ -119,7 +120,7 @@ export function calculateAll(prepared: Prepared): Calculated {
   const run = prepareRun(prepared.parameters);
   if (!run.isReady) return { rows: [], exceptions: run.exceptions, blocks: run.exceptions };
   const rows = prepared.rows.map((row): CalculatedRow => {
-    const result = calculate(row.input, run.run);
+    const result = keep(calculate(row.input, run.run));
     return {
       identity: row.identity,
       period: row.isLeaver ? periodNumber.final_payment : periodNumber[prepared.scope.period],

@@ -30,7 +30,8 @@ const amountsOf = async (code: string): Promise<Record<string, number>> => {
 };
 
 it('previews, then takes amounts by code or title: blank leaves, 0 sets to zero, deductions are typed positive', async () => {
-  const sheet = 'October payroll 2026-10\n\nEmployee ID,Name,BONUS,Other Deduction,ប្រាក់ខែគោល\ne-1,Somebody,"1,200.50",15,\nE-2,,,,0\n';
+  const sheet =
+    'October payroll 2026-10\n\nEmployee ID,Name,BONUS,Other Deduction,ប្រាក់ខែគោល\ne-1,Somebody,"1,200.50",15,\nE-2,,,,0\n';
   const preview = await send(sheet, { preview: 'true' });
   expect(preview.body.data).toMatchObject({ month: '2026-10', payrollPeriod: 'second_payment', preview: true });
   expect(preview.body.data.changes).toMatchObject([
@@ -91,7 +92,9 @@ it('refuses what is no sheet, and who has no right', async () => {
 it('offers a sheet with the employees of the run, which comes back as it is without a change', async () => {
   const template = await officer.get('/payroll/v1/templates/payroll', { date: '2026-10' });
   expect(template.bytes.subarray(0, 2).toString()).toBe('PK');
-  const back = await officer.send('POST', '/payroll/v1/import', { file: { field: 'csv', name: 'back.xlsx', bytes: template.bytes } });
+  const back = await officer.send('POST', '/payroll/v1/import', {
+    file: { field: 'csv', name: 'back.xlsx', bytes: template.bytes },
+  });
   expect(back.status).toBe(200);
   expect(back.body.data.changes).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { EmployeeResult, RowBalances } from '#engine/payroll/result-types.ts';
+import type { EmployeeResult, PayrollEntry, RowBalances } from '#engine/payroll/result-types.ts';
 import type { History } from '#engine/payroll/types.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RowIdentity } from '#server/features/payroll/inputs.ts';
@@ -15,7 +15,18 @@ export interface CalculatedRow {
   readonly inputJson: string;
   readonly inputHash: Buffer;
   readonly history: History;
-  readonly result: EmployeeResult;
+  readonly result: KeptResult;
+}
+
+/** What is stored of a result. How it came about is told again when somebody asks: kept for ten thousand rows it would fill the memory. */
+export type KeptResult = Pick<EmployeeResult, 'figures' | 'balances' | 'exceptions' | 'engineVersion'> & {
+  readonly entries: readonly Omit<PayrollEntry, 'why'>[];
+};
+
+/** Lets go of what is not stored. */
+export function keep(result: EmployeeResult): KeptResult {
+  const { figures, balances, exceptions, engineVersion } = result;
+  return { figures, balances, exceptions, engineVersion, entries: result.entries.map(({ why: _why, ...entry }) => entry) };
 }
 
 /** Text that PostgreSQL reads as an array: quoted where it must be, null as itself. Arrays of ten thousands of values pass as one parameter. */
@@ -43,7 +54,7 @@ function movesOf(balances: RowBalances, before: History): number[] {
   ]);
 }
 
-const basicOf = (result: EmployeeResult): number => result.entries.find((entry) => entry.code === 'BASIC_SALARY')?.cents ?? 0;
+const basicOf = (result: KeptResult): number => result.entries.find((entry) => entry.code === 'BASIC_SALARY')?.cents ?? 0;
 
 const columns: readonly Column[] = [
   { name: 'row_id', type: 'uuid', of: (row) => row.identity.rowId },

@@ -12,7 +12,7 @@ import { useDataWords } from '#web/language/use-data-words.ts';
 import { payrollExceptions } from './payroll.api.ts';
 import styles from './payroll.module.css';
 
-const colours = { block: 'red', stop: 'volcano', look: 'gold' } as const;
+const colours = { block: 'error', stop: 'error', look: 'warning' } as const;
 
 /** What must be looked at before this period goes on. */
 export function ExceptionsPanel({ month, period }: { readonly month: string; readonly period: Period | undefined }) {

@@ -59,7 +59,7 @@ export function ExplainPanel({ id, period, item = 'net', onChoose }: ExplainPane
               {entry === undefined
                 ? showAmount({ a: data.netPay }, 'USD', null)
                 : showAmount({ a: entry.amount, r: entry.riel ?? undefined }, entry.format, null)}
-              {entry?.isManual === true ? <Tag color="gold">{t('edit.manual')}</Tag> : null}
+              {entry?.isManual === true ? <Tag color="warning">{t('edit.manual')}</Tag> : null}
             </div>
             <Story story={story} titles={titles} />
             <p className={styles.quiet}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { payroll } from '#contract/payroll.ts';
 import { useChange } from '#web/api/queries.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { day } from '#web/kit/show/formats.ts';
@@ -25,11 +26,12 @@ export function GenerateForm({ month: shown, onDone }: GenerateFormProps) {
   const query = useQuery({ ...leavers(month ?? shown), enabled: month !== undefined });
   const generate = useChange(payroll.generate);
   const refused = useRefused();
+  const once = useOnce();
   const { success } = useFeedback();
   const people = query.data?.data ?? [];
   const ticked = people.filter(({ id }) => !unticked.has(id)).map(({ id }) => id);
   const submit = async (): Promise<void> => {
-    if (month === undefined || generate.isPending) return;
+    if (month === undefined) return;
     try {
       const { data } = await generate.mutateAsync({ query: { date: month, resignedEmployeIds: ticked.join(',') } });
       success({ title: t('generate.done', { count: data.length, added: data.filter(({ isNew }) => isNew).length }) });
@@ -39,7 +41,7 @@ export function GenerateForm({ month: shown, onDone }: GenerateFormProps) {
     }
   };
   return (
-    <Form layout="vertical" onFinish={() => void submit()}>
+    <Form layout="vertical" onFinish={() => void once(submit)}>
       <Typography.Paragraph type="secondary">{t('generate.text')}</Typography.Paragraph>
       <Form.Item
         label={t('month')}

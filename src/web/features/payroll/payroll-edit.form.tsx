@@ -10,6 +10,7 @@ import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { useUnsaved } from '#web/kit/form/use-unsaved.ts';
 import { day, money, monthName } from '#web/kit/show/formats.ts';
 import { useLanguage } from '#web/language/use-language.ts';
@@ -34,13 +35,14 @@ export function PayrollEditForm({ detail }: { readonly detail: PayrollDetail }) 
   useUnsaved(dirty);
   const save = useChange(payroll.update);
   const { success } = useFeedback();
+  const once = useOnce();
   const isOpen = editable.includes(detail.status);
   const change = (itemId: string, next: Partial<EditedEntry>): void => {
     dirty.current = true;
     setEntries((before) => before.map((entry) => (entry.itemId === itemId ? { ...entry, ...next, isTouched: true } : entry)));
   };
   const submit = async (): Promise<void> => {
-    if (save.isPending || hasMissing(entries)) return;
+    if (hasMissing(entries)) return;
     setFailure(undefined);
     try {
       await save.mutateAsync({
@@ -91,7 +93,7 @@ export function PayrollEditForm({ detail }: { readonly detail: PayrollDetail }) 
             render: (_value, entry) => (
               <span className={styles.person}>
                 {language === 'km' ? entry.titleKH : entry.title}
-                {entry.isManual || entry.isTouched ? <Tag color="gold">{t('edit.manual')}</Tag> : null}
+                {entry.isManual || entry.isTouched ? <Tag color="warning">{t('edit.manual')}</Tag> : null}
               </span>
             ),
           },
@@ -181,7 +183,7 @@ export function PayrollEditForm({ detail }: { readonly detail: PayrollDetail }) 
           </label>
           <div className={styles.actions}>
             <Button onClick={() => go(back)}>{t('common:cancel')}</Button>
-            <Button type="primary" loading={save.isPending} disabled={hasMissing(entries)} onClick={() => void submit()}>
+            <Button type="primary" loading={save.isPending} disabled={hasMissing(entries)} onClick={() => void once(submit)}>
               {t('common:save')}
             </Button>
           </div>

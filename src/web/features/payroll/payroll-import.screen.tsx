@@ -13,6 +13,7 @@ import { useAddress } from '#web/kit/address/use-address.ts';
 import { month as monthCodec } from '#web/kit/address/codecs.ts';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { saveBlob } from '#web/kit/export/save-blob.ts';
 import { FileDrop } from '#web/kit/import/file-drop.tsx';
 import { Page } from '#web/kit/page/page.tsx';
@@ -41,6 +42,7 @@ function AmountsTab() {
   const client = useQueryClient();
   const confirm = useConfirm();
   const { success, failed } = useFeedback();
+  const once = useOnce();
   const [file, setFile] = useState<File>();
   const [planned, setPlanned] = useState<Planned>();
   const [trouble, setTrouble] = useState<{ readonly title: string; readonly text: string }>();
@@ -71,7 +73,7 @@ function AmountsTab() {
     setPlanned(await send(chosen, true));
   };
   const run = async (): Promise<void> => {
-    if (file === undefined || busy) return;
+    if (file === undefined) return;
     const yes = await confirm({
       title: t('import.confirm_title'),
       text: t('import.confirm_text'),
@@ -134,7 +136,7 @@ function AmountsTab() {
             ]}
           />
           <div>
-            <Button type="primary" loading={busy} disabled={planned.changes.length === 0} onClick={() => void run()}>
+            <Button type="primary" loading={busy} disabled={planned.changes.length === 0} onClick={() => void once(run)}>
               {t('common:import')}
             </Button>
           </div>

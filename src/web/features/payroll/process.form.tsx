@@ -9,6 +9,7 @@ import { Rate } from '#contract/shared.ts';
 import { useChange } from '#web/api/queries.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { ExchangeRateInput } from '#web/kit/input/number-inputs.tsx';
 import { money, monthName } from '#web/kit/show/formats.ts';
 import { ExceptionList } from './exceptions-panel.tsx';
@@ -30,6 +31,7 @@ export function ProcessForm({ group, onDone }: ProcessFormProps) {
   const [shown, setShown] = useState<{ readonly entered: Entered; readonly answer: ProcessAnswer }>();
   const process = useChange(payroll.process);
   const refused = useRefused();
+  const once = useOnce();
   const { success } = useFeedback();
   const preview = async (entered: Entered): Promise<void> => {
     try {
@@ -40,7 +42,7 @@ export function ProcessForm({ group, onDone }: ProcessFormProps) {
     }
   };
   const run = async (): Promise<void> => {
-    if (shown === undefined || process.isPending) return;
+    if (shown === undefined) return;
     try {
       const { data } = await process.mutateAsync({ body: { ...shown.entered, month: group.month } });
       success({ title: t(data.unchanged ? 'process.done_unchanged' : 'process.done') });
@@ -77,7 +79,7 @@ export function ProcessForm({ group, onDone }: ProcessFormProps) {
           <Select options={offered.map((period) => ({ value: period, label: t(`periods.${period}`) }))} />
         </form.Field>
       </form.Form>
-      {shown === undefined ? null : <Preview answer={shown.answer} busy={process.isPending} onRun={() => void run()} />}
+      {shown === undefined ? null : <Preview answer={shown.answer} busy={process.isPending} onRun={() => void once(run)} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { messageOf } from '#web/api/failure.ts';
 import { areaOf } from '#web/api/queries.ts';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useOnce } from '#web/kit/feedback/use-once.ts';
 
 type Step = 'submit' | 'verify' | 'approve';
 
@@ -21,6 +22,7 @@ export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Ste
   const refused = useRefused();
   const { success } = useFeedback();
   const client = useQueryClient();
+  const once = useOnce();
   const [busy, setBusy] = useState<Step>();
   const move = async (step: Step, of: GroupPayroll): Promise<void> => {
     const yes = await confirm({ title: t(`steps.${step}_title`), text: t(`steps.${step}_text`), yes: t('steps.yes') });
@@ -37,7 +39,7 @@ export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Ste
       await client.invalidateQueries({ queryKey: [areaOf(payroll.list)] });
     }
   };
-  return { ask: (step) => (group === null || busy !== undefined ? undefined : void move(step, group)), busy };
+  return { ask: (step) => (group === null ? undefined : void once(() => move(step, group))), busy };
 }
 
 /** The dialog 'Opps!' with the server's sentence (seed 001 section 8). */

@@ -7,6 +7,7 @@ import { useGo } from '#web/kit/address/page-link.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { Failed } from '#web/kit/page/failed.tsx';
 import { bytes } from '#web/kit/show/formats.ts';
 import { obstacleOf } from './choices.ts';
@@ -30,6 +31,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
   const { modal } = App.useApp();
   const confirm = useConfirm();
   const { failed } = useFeedback();
+  const once = useOnce();
   const go = useGo();
   const [choices, setChoices] = useState<ImportChoices>({});
   const [sent, setSent] = useState<number | undefined>();
@@ -45,7 +47,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
   const preview = read.data;
   const percent = Math.round((sent ?? 0) * 100);
   const run = async (): Promise<void> => {
-    if (isRunning || !(await confirm({ ...question, yes: t('import_box.yes_import'), no: t('import_box.no_cancel') }))) return;
+    if (!(await confirm({ ...question, yes: t('import_box.yes_import'), no: t('import_box.no_cancel') }))) return;
     setRunning(true);
     try {
       const message = await props.run({ file, choices, onProgress: setSent });
@@ -126,7 +128,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
               label={t('import_box.submit')}
               loading={isRunning}
               disabledReason={reason}
-              onClick={() => void run()}
+              onClick={() => void once(run)}
             />
           </div>
         </>

@@ -1,4 +1,5 @@
 import { Drawer } from 'antd';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OverlayContext } from '#web/kit/form/form-context.ts';
@@ -22,6 +23,16 @@ export function SideDrawer({ title, open, onClose, width = 600, children, action
   const { t } = useTranslation();
   const isPhone = useNarrow('phone');
   const state = useOverlayState(onClose);
+  const [opener, setOpener] = useState<HTMLElement>();
+  const [wasOpen, setWasOpen] = useState(open);
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    // Read while rendering: once the drawer stands, the focus is inside it already.
+    if (open) setOpener(document.activeElement instanceof HTMLElement ? document.activeElement : undefined);
+  }
+  useEffect(() => {
+    if (!open) opener?.focus({ preventScroll: true });
+  }, [open, opener]);
   return (
     <Drawer
       title={title}

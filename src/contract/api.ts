@@ -1,4 +1,5 @@
 import { auth, signIn } from '#contract/auth.ts';
+import { donors, projects, subProjectImports } from '#contract/donors.ts';
 import { employeeImports } from '#contract/employee-imports.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -6,6 +7,17 @@ import { fileLinks } from '#contract/files.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { nssfSettings, pensionFundRates, salaryTaxRates } from '#contract/payroll-settings.ts';
 import { payroll } from '#contract/payroll.ts';
+import {
+  departments,
+  dutyStations,
+  jobGrades,
+  jobLevels,
+  nationalities,
+  passportTypes,
+  publicHolidays,
+  teams,
+  visaTypes,
+} from '#contract/reference-lists.ts';
 
 /** Every call of the wire, by group. */
 export const api = {
@@ -19,6 +31,18 @@ export const api = {
   salaryTaxRates,
   pensionFundRates,
   nssfSettings,
+  departments,
+  teams,
+  dutyStations,
+  visaTypes,
+  passportTypes,
+  nationalities,
+  jobLevels,
+  jobGrades,
+  publicHolidays,
+  donors,
+  projects,
+  subProjectImports,
 } satisfies Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 /** The same in one list. */

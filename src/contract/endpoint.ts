@@ -17,7 +17,17 @@ export type RecordKind =
   | 'taxBand'
   | 'pensionBand'
   | 'parameter'
-  | 'file';
+  | 'file'
+  | 'department'
+  | 'team'
+  | 'dutyStation'
+  | 'visaType'
+  | 'passportType'
+  | 'nationality'
+  | 'jobLevel'
+  | 'jobGrade'
+  | 'holiday'
+  | 'donor';
 
 /**
  * Which rows a caller reaches once `needs` is met.

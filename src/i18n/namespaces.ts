@@ -1,11 +1,13 @@
 import type { auth } from '#i18n/en/auth.ts';
 import type { common } from '#i18n/en/common.ts';
+import type { donors } from '#i18n/en/donors.ts';
 import type { employees } from '#i18n/en/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
 import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
 import type { payrollSettings } from '#i18n/en/payroll-settings.ts';
 import type { payroll } from '#i18n/en/payroll.ts';
+import type { referenceLists } from '#i18n/en/reference-lists.ts';
 import type { settingLayout } from '#i18n/en/setting-layout.ts';
 import type { sheets } from '#i18n/en/sheets.ts';
 import type { shell } from '#i18n/en/shell.ts';
@@ -18,12 +20,14 @@ import type { validation } from '#i18n/en/validation.ts';
 export interface Words {
   readonly auth: typeof auth;
   readonly common: typeof common;
+  readonly donors: typeof donors;
   readonly employees: typeof employees;
   readonly errors: typeof errors;
   readonly payroll: typeof payroll;
   readonly payrollExceptions: typeof payrollExceptions;
   readonly payrollExplanations: typeof payrollExplanations;
   readonly payrollSettings: typeof payrollSettings;
+  readonly referenceLists: typeof referenceLists;
   readonly settingLayout: typeof settingLayout;
   readonly sheets: typeof sheets;
   readonly shell: typeof shell;

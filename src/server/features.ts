@@ -1,8 +1,10 @@
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
+import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
+import { referenceListsRoutes } from '#server/features/reference-lists/reference-lists.routes.ts';
 import type { Platform } from '#server/http/mount.ts';
 
 /** Every feature's calls. Only this file and the web's routes know all features. */
@@ -12,4 +14,6 @@ export const features: readonly ((platform: Platform) => void)[] = [
   employeesRoutes,
   payrollRoutes,
   payrollSettingsRoutes,
+  referenceListsRoutes,
+  donorsRoutes,
 ];

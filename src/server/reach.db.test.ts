@@ -88,8 +88,34 @@ async function arrangePayroll(company: TestCompany): Promise<void> {
   expect((await admin.put('/payroll/v1/process', { ...rates, month: '2026-10' })).status).toBe(200);
 }
 
+/** One record in each list of the settings, by kind. */
+async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<RecordKind, string>> {
+  const admin = await company.as('ADMIN');
+  const make = async (base: string, body: object): Promise<string> => {
+    const made = await admin.post(`/${base}/v1/create`, body);
+    expect(made.status, base).toBe(200);
+    return made.body.data.id;
+  };
+  const department = await make('department', { name: 'Walked' });
+  return new Map<RecordKind, string>([
+    ['department', department],
+    ['team', await make('team', { name: 'Walked', departmentId: department })],
+    ['dutyStation', await make('duty_station', { name: 'Walked', code: 'WKD' })],
+    ['visaType', await make('visa_type', { name: 'Walked' })],
+    ['passportType', await make('passport_type', { name: 'Walked' })],
+    ['nationality', await make('nationality', { name: 'Walked' })],
+    ['jobLevel', await make('job_level', { name: 'Walked' })],
+    ['jobGrade', await make('job_grade', { name: 'Walked' })],
+    ['holiday', await make('holiday', { name: 'Walked', start: '2026-12-10', end: '2026-12-10' })],
+    ['donor', await make('donor', { title: 'Walked', code: 'WKD' })],
+  ]);
+}
+
 async function nameRecords(): Promise<void> {
   for (const company of [office, elsewhere]) {
+    test.rollBack(false);
+    const listed = await arrangeLists(company);
+    test.rollBack(true);
     const found = await company.work(async (db) => ({
       people: await db.selectFrom('employees').select(['id', 'code', 'user_id']).where('company_id', '=', company.id).execute(),
       rows: await db
@@ -132,6 +158,7 @@ async function nameRecords(): Promise<void> {
         put('payrollRun', row('2026-10')?.run);
         put('payrollItem', found.item.id);
         put('taxBand', found.bands.find(({ kind }) => kind === 'salary_tax')?.id);
+        for (const [kind, id] of listed) put(kind, id);
         put('pensionBand', found.bands.find(({ kind }) => kind === 'pension')?.id);
       }
     }

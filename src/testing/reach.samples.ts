@@ -14,6 +14,27 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /pension_fund_rate/v1/confirm': { validFrom: '2027-10-01', version: 1 },
   'PUT /nssf_setting/v1/update': { accident: 0.8 },
   'PUT /nssf_setting/v1/update/seniority_severance': { severancePay: 5 },
+  'POST /department/v1/create': { name: 'Walk' },
+  'PUT /department/v1/update/{id}': { name: 'Walk', version: 1 },
+  // The department of the body would have to be the company's own: the reach of the call ends before that.
+  'POST /team/v1/create': { name: 'Walk', departmentId: '01900000-0000-7000-8000-000000000000' },
+  'PUT /team/v1/update/{id}': { name: 'Walk', version: 1 },
+  'POST /duty_station/v1/create': { name: 'Walk', code: 'WK' },
+  'PUT /duty_station/v1/update/{id}': { name: 'Walk', code: 'WK', version: 1 },
+  'POST /visa_type/v1/create': { name: 'Walk' },
+  'PUT /visa_type/v1/update/{id}': { name: 'Walk', version: 1 },
+  'POST /passport_type/v1/create': { name: 'Walk' },
+  'PUT /passport_type/v1/update/{id}': { name: 'Walk', version: 1 },
+  'POST /nationality/v1/create': { name: 'Walk' },
+  'PUT /nationality/v1/update/{id}': { name: 'Walk', version: 1 },
+  'POST /job_level/v1/create': { name: 'Walk' },
+  'PUT /job_level/v1/update/{id}': { name: 'Walk', version: 1 },
+  'POST /job_grade/v1/create': { name: 'Walk' },
+  'PUT /job_grade/v1/update/{id}': { name: 'Walk', version: 1 },
+  'POST /holiday/v1/create': { name: 'Walk', start: '2026-12-10', end: '2026-12-10' },
+  'PUT /holiday/v1/update/{id}': { name: 'Walk', version: 1 },
+  'POST /donor/v1/create': { title: 'Walk', code: 'WK' },
+  'PUT /donor/v1/update/{id}': { title: 'Walk', version: 1 },
 };
 
 /** Queries that calls cannot do without. */

@@ -41,6 +41,7 @@ export const shell = {
   pages: {
     dashboard: 'Dashboard',
     donor: 'Donors',
+    donor_record: 'Donor',
     donor_import: 'Import Sub Projects',
     employees: 'Employees',
     employee_create: 'New employee',

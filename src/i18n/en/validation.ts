@@ -34,4 +34,5 @@ export const validation = {
   code_taken: 'This code is taken. {{free}} is free.',
   code_fixed: 'The code stays: payroll refers to it.',
   format_kind: 'Money stays money and a number stays a number: earlier amounts were stored as such.',
+  end_before_start: 'The end must be on or after the start.',
 };

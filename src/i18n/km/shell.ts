@@ -40,6 +40,7 @@ export const shell: Translation<typeof english> = {
   pages: {
     dashboard: 'ផ្ទាំងគ្រប់គ្រង',
     donor: 'ម្ចាស់ជំនួយ',
+    donor_record: 'ម្ចាស់ជំនួយ',
     donor_import: 'នាំចូលគម្រោងរង',
     employees: 'បុគ្គលិក',
     employee_create: 'បុគ្គលិកថ្មី',

@@ -737,6 +737,19 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
   };
+  public_holidays: {
+    company_id: string;
+    id: string;
+    name: string;
+    name_kh: string | null;
+    start_date: string;
+    end_date: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
   roles: {
     company_id: string;
     id: string;

@@ -1,10 +1,12 @@
 import { createInstance } from 'i18next';
 import type { RefusalParams } from '#contract/errors.ts';
+import { donors as enDonors } from '#i18n/en/donors.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
 import { errors as enErrors } from '#i18n/en/errors.ts';
 import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import { sheets as enSheets } from '#i18n/en/sheets.ts';
 import { validation as enValidation } from '#i18n/en/validation.ts';
+import { donors as kmDonors } from '#i18n/km/donors.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
 import { errors as kmErrors } from '#i18n/km/errors.ts';
 import { payrollExceptions as kmPayrollExceptions } from '#i18n/km/payroll-exceptions.ts';
@@ -24,6 +26,7 @@ await words.init({
       sheets: enSheets,
       payrollExceptions: enPayrollExceptions,
       employees: enEmployees,
+      donors: enDonors,
     },
     km: {
       errors: kmErrors,
@@ -31,6 +34,7 @@ await words.init({
       sheets: kmSheets,
       payrollExceptions: kmPayrollExceptions,
       employees: kmEmployees,
+      donors: kmDonors,
     },
   },
 });

@@ -18,6 +18,12 @@ export function screen<M extends Readonly<Record<string, unknown>>>(
 
 /** Every screen that exists. Its name, rights and place stand in `modules.ts`, which has all pages of the route table. */
 export const screens: readonly Screen[] = [
+  screen('/donor', () => import('#web/features/donors/donor-list.screen.tsx'), 'DonorListScreen'),
+  screen(
+    '/donor/import-subprojects',
+    () => import('#web/features/donors/sub-project-import.screen.tsx'),
+    'SubProjectImportScreen',
+  ),
   screen('/employees', () => import('#web/features/employees/employee-list.screen.tsx'), 'EmployeeListScreen'),
   screen('/employees/profile/$id', () => import('#web/features/employees/employee-profile.screen.tsx'), 'EmployeeProfileScreen'),
   screen(
@@ -30,6 +36,32 @@ export const screens: readonly Screen[] = [
   screen('/payrolls/import', () => import('#web/features/payroll/payroll-import.screen.tsx'), 'PayrollImportScreen'),
   screen('/payrolls/view/$id', () => import('#web/features/payroll/payslip.screen.tsx'), 'PayslipScreen'),
   screen('/setting', () => import('./layout/setting-home.screen.tsx'), 'SettingHomeScreen'),
+  screen('/setting/department', () => import('#web/features/reference-lists/department-list.screen.tsx'), 'DepartmentListScreen'),
+  screen('/setting/team', () => import('#web/features/reference-lists/team-list.screen.tsx'), 'TeamListScreen'),
+  screen('/setting/job-level', () => import('#web/features/reference-lists/job-level-list.screen.tsx'), 'JobLevelListScreen'),
+  screen('/setting/job-grade', () => import('#web/features/reference-lists/job-grade-list.screen.tsx'), 'JobGradeListScreen'),
+  screen('/setting/job_grade', () => import('#web/features/reference-lists/job-grade-list.screen.tsx'), 'JobGradeListScreen'),
+  screen(
+    '/setting/duty-station',
+    () => import('#web/features/reference-lists/duty-station-list.screen.tsx'),
+    'DutyStationListScreen',
+  ),
+  screen('/setting/visa-type', () => import('#web/features/reference-lists/visa-type-list.screen.tsx'), 'VisaTypeListScreen'),
+  screen(
+    '/setting/passport-type',
+    () => import('#web/features/reference-lists/passport-type-list.screen.tsx'),
+    'PassportTypeListScreen',
+  ),
+  screen(
+    '/setting/nationality',
+    () => import('#web/features/reference-lists/nationality-list.screen.tsx'),
+    'NationalityListScreen',
+  ),
+  screen(
+    '/setting/public-holiday',
+    () => import('#web/features/reference-lists/public-holiday-list.screen.tsx'),
+    'PublicHolidayListScreen',
+  ),
   screen(
     '/setting/payroll-item',
     () => import('#web/features/payroll-settings/payroll-item-list.screen.tsx'),

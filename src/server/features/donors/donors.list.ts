@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { countPeople } from '#server/features/reference-lists/index.ts';
+import type { ListDescriptor } from '#server/features/reference-lists/index.ts';
+
+/** Donors: a project by its donor's name and its number. The project's own title is the donor's name until it is given another. */
+export const donorList: ListDescriptor = {
+  table: 'projects',
+  columns: { title: 'donor', code: 'code' },
+  searched: { title: sql`t.donor`, code: sql`t.code` },
+  order: sql`lower(t.donor), lower(t.code)`,
+  unique: [{ fields: ['code'], field: 'code' }],
+  following: ({ title }, isNew) => {
+    if (title === undefined) return {};
+    return { title: isNew ? sql`${title}` : sql`case when title = donor then ${title} else title end` };
+  },
+  countUses: (db, of) => countPeople(db, { ...of, table: 'employee_allocations', column: 'project_id' }),
+};

@@ -1,0 +1,26 @@
+import { donors, projects, subProjectImports } from '#contract/donors.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Platform } from '#server/http/mount.ts';
+import { mountList } from '#server/features/reference-lists/index.ts';
+import { donorList } from '#server/features/donors/donors.list.ts';
+import { linkRefused, previewImport, runImport } from '#server/features/donors/import/import.service.ts';
+import { makeSample } from '#server/features/donors/import/sub-projects.sheet.ts';
+import { listProjects } from '#server/features/donors/projects.service.ts';
+
+/** Mounts donors, projects and the import of sub-projects. */
+export function donorsRoutes(platform: Platform): void {
+  mountList(platform, donors, donorList);
+  mount(platform, projects, { list: (context, { query }) => listProjects(context, query) });
+  mount(platform, subProjectImports, {
+    preview: async (context, { body }) => ({ data: await previewImport(context, body) }),
+    run: async (context, { body }) => {
+      const done = await runImport(context, body);
+      return { message: done.message, data: done };
+    },
+    refused: async (context, { body }) => {
+      const link = await linkRefused(context, body);
+      return { link, data: { link } };
+    },
+    sample: (context) => makeSample(context.language),
+  });
+}

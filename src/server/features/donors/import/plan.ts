@@ -1,0 +1,127 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { cellAddress } from '#server/sheets/cell.ts';
+import type { SheetParams } from '#server/sheets/sheet-error.ts';
+import type { Table, TableRow } from '#server/sheets/table.ts';
+import type { subProjectColumns } from '#server/features/donors/import/sub-projects.sheet.ts';
+
+export type SubProjectTable = Table<typeof subProjectColumns>;
+
+export interface StoredProject {
+  readonly id: string;
+  readonly code: string;
+  readonly donor: string;
+}
+
+export interface StoredSubProject {
+  readonly id: string;
+  readonly projectId: string;
+  readonly code: string;
+  readonly activities: readonly string[];
+}
+
+/** A complaint of a cell; the key names its namespace. */
+export interface RowError {
+  readonly field: string;
+  readonly cell: string;
+  readonly key: `${string}:${string}`;
+  readonly params: SheetParams;
+}
+
+export interface Change {
+  readonly field: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface PlanRow {
+  readonly row: number;
+  readonly title: string;
+  readonly action: 'create' | 'change' | 'same' | 'refuse';
+  readonly changes: readonly Change[];
+  readonly errors: readonly RowError[];
+}
+
+/** What an import would write. */
+export interface Plan {
+  readonly rows: readonly PlanRow[];
+  readonly newProjects: readonly StoredProject[];
+  readonly renamedProjects: readonly StoredProject[];
+  readonly newSubProjects: readonly StoredSubProject[];
+  readonly changedSubProjects: readonly StoredSubProject[];
+}
+
+const activityFields = ['activity1', 'activity2', 'activity3', 'activity4'] as const;
+
+/** Sub-projects by project and code, whatever the case. */
+const keyOf = (projectId: string, code: string): string => `${projectId}|${code.toLowerCase()}`;
+
+/**
+ * Tells row by row what the sheet makes and changes: projects by their number, sub-projects by their code below it. An empty
+ * activity leaves the stored one, so that nothing is ever deleted (decision D62).
+ */
+export function planSubProjects(
+  table: SubProjectTable,
+  stored: { readonly projects: readonly StoredProject[]; readonly subProjects: readonly StoredSubProject[] },
+): Plan {
+  const known = new Map(stored.projects.map((project) => [project.code.toLowerCase(), project]));
+  const before = new Map(stored.subProjects.map((one) => [keyOf(one.projectId, one.code), one]));
+  const projects = new Map<string, StoredProject>();
+  const subProjects = new Map<string, StoredSubProject>();
+  const plan = {
+    newProjects: new Array<StoredProject>(),
+    renamedProjects: new Array<StoredProject>(),
+    newSubProjects: new Array<StoredSubProject>(),
+    changedSubProjects: new Array<StoredSubProject>(),
+  };
+  const rows = table.rows.map((row): PlanRow => {
+    const { donor, project: projectCode, subProject } = row.values;
+    const errors = row.errors.map(({ field, cell, code, params }): RowError => ({ field, cell, key: `sheets:${code}`, params }));
+    const title = [projectCode, subProject].filter((part) => part !== null).join(' · ');
+    const refused = (): PlanRow => ({ row: row.rowNumber, title, action: 'refuse', changes: [], errors });
+    if (donor === null || projectCode === null || subProject === null) return refused();
+    const changes: Change[] = [];
+    let project = projects.get(projectCode.toLowerCase());
+    if (project === undefined) {
+      const old = known.get(projectCode.toLowerCase());
+      project = { id: old?.id ?? randomUUIDv7(), code: old?.code ?? projectCode, donor };
+      projects.set(projectCode.toLowerCase(), project);
+      if (old === undefined) plan.newProjects.push(project);
+      else if (old.donor !== donor) plan.renamedProjects.push(project);
+      if (old?.donor !== donor) changes.push({ field: 'donor', from: old?.donor ?? null, to: donor });
+    } else if (project.donor !== donor) {
+      errors.push(refusal(table, row, 'donor', 'other_donor', { code: project.code, donor: project.donor }));
+    }
+    const key = keyOf(project.id, subProject);
+    if (subProjects.has(key)) errors.push(refusal(table, row, 'subProject', 'twice', { code: subProject }));
+    const old = before.get(key);
+    const activities = activitiesOf(row, old?.activities ?? []);
+    if (new Set(activities.map((one) => one.toLowerCase())).size < activities.length)
+      errors.push(refusal(table, row, 'activity1', 'activity_twice', {}));
+    if (errors.length > 0) return refused();
+    const one = { id: old?.id ?? randomUUIDv7(), projectId: project.id, code: old?.code ?? subProject, activities };
+    subProjects.set(key, one);
+    for (const [at, field] of activityFields.entries())
+      if (old?.activities[at] !== activities[at])
+        changes.push({ field, from: old?.activities[at] ?? null, to: activities[at] ?? null });
+    if (old === undefined) plan.newSubProjects.push(one);
+    else if (changes.some(({ field }) => field !== 'donor')) plan.changedSubProjects.push(one);
+    const action = old === undefined ? 'create' : changes.length > 0 ? 'change' : 'same';
+    return { row: row.rowNumber, title, action, changes, errors };
+  });
+  return { rows, ...plan };
+}
+
+function activitiesOf(row: TableRow<typeof subProjectColumns>, stored: readonly string[]): string[] {
+  return activityFields.flatMap((field, at) => row.values[field] ?? stored[at] ?? []);
+}
+
+function refusal(
+  table: SubProjectTable,
+  row: { readonly rowNumber: number },
+  field: string,
+  key: 'other_donor' | 'twice' | 'activity_twice',
+  params: SheetParams,
+): RowError {
+  const column = table.mapping.matches.find((match) => match.field === field)?.column ?? 0;
+  return { field, cell: cellAddress(row.rowNumber - 1, column), key: `donors:import.refused.${key}`, params };
+}

@@ -1,0 +1,84 @@
+import type { Language } from '#i18n/translation.ts';
+import type { Download } from '#server/http/context.ts';
+import { say } from '#server/http/words.ts';
+import { defineColumns, textType } from '#server/sheets/column.ts';
+import type { SheetColumn } from '#server/sheets/column.ts';
+import { writeTemplate } from '#server/sheets/template.ts';
+import { XLSX_TYPE } from '#server/sheets/write.ts';
+
+const code = textType({ maxLength: 60 });
+
+const activity = <Field extends string>(field: Field, number: number, km: string) =>
+  ({
+    field,
+    en: `Activity ${number}`,
+    km: `សកម្មភាព ${km}`,
+    synonyms: [`Activity Code ${number}`, `Activity${number}`, `Activity code${number}`],
+    type: code,
+  }) as const satisfies SheetColumn;
+
+/** Sub-projects with their activities (decision D60). */
+export const subProjectColumns = defineColumns([
+  {
+    field: 'donor',
+    en: 'Donor',
+    km: 'ម្ចាស់ជំនួយ',
+    synonyms: ['Donor name', 'Funder'],
+    type: textType(),
+    required: true,
+    sample: 'Sample Donor',
+    note: { en: 'The name of the donor.', km: 'ឈ្មោះម្ចាស់ជំនួយ។' },
+  },
+  {
+    field: 'project',
+    en: 'Project Number',
+    km: 'លេខគម្រោង',
+    synonyms: ['Project', 'Project code', 'Donor code', 'Project No'],
+    type: code,
+    required: true,
+    sample: 'SAMPLE-01',
+    note: {
+      en: 'A number that is not known yet makes a new donor.',
+      km: 'លេខដែលមិនទាន់មាន នឹងបង្កើតម្ចាស់ជំនួយថ្មី។',
+    },
+  },
+  {
+    field: 'subProject',
+    en: 'Sub Project',
+    km: 'គម្រោងរង',
+    synonyms: ['Sub-project', 'Sub project code', 'Subproject'],
+    type: code,
+    required: true,
+    sample: 'SAMPLE-01-A',
+    note: { en: 'Stands once for each project number.', km: 'មានតែម្តងសម្រាប់លេខគម្រោងនីមួយៗ។' },
+  },
+  {
+    ...activity('activity1', 1, '១'),
+    sample: 'ACT-1',
+    note: { en: 'An empty cell leaves the activity that is stored.', km: 'ក្រឡាទទេរក្សាទុកសកម្មភាពដែលមានស្រាប់។' },
+  },
+  { ...activity('activity2', 2, '២'), sample: 'ACT-2' },
+  activity('activity3', 3, '៣'),
+  activity('activity4', 4, '៤'),
+]);
+
+/** The sample sheet, in the caller's language. */
+export async function makeSample(language: Language): Promise<Download> {
+  const word = (key: string) => say(language, `employees:import.template.${key}`);
+  const body = await writeTemplate({
+    name: say(language, 'donors:import.sheet'),
+    columns: subProjectColumns,
+    language,
+    words: {
+      notesSheet: word('notes'),
+      column: word('column'),
+      required: word('required'),
+      allowed: word('allowed'),
+      note: word('note'),
+      example: word('example'),
+      yes: word('yes'),
+      no: word('no'),
+    },
+  });
+  return { fileName: 'donor-project-sub-project-activities.xlsx', contentType: XLSX_TYPE, body: Buffer.from(body) };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import type { Search } from '#contract/shared.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { DB } from '#server/db/schema.ts';
+
+export interface ProjectFilter {
+  readonly companyId: string;
+  readonly search?: Search<'title' | 'code' | 'donor'> | undefined;
+}
+
+function matching(db: Db, { companyId, search }: ProjectFilter) {
+  const living = db.selectFrom('projects').where('company_id', '=', companyId).where('archived_at', 'is', null);
+  if (search === undefined) return living;
+  const needle = `%${search.value.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const fits = (e: ExpressionBuilder<DB, 'projects'>) => e.or(search.columns.map((column) => e(column, 'ilike', needle)));
+  return living.where(fits);
+}
+
+/** A page of the living projects, by code. */
+export async function readProjectPage(db: Db, of: ProjectFilter & { offset: number; limit: number }) {
+  return await matching(db, of)
+    .select(['id', 'title', 'code', 'donor'])
+    .orderBy(sql`lower(code)`)
+    .orderBy('id')
+    .offset(of.offset)
+    .limit(of.limit)
+    .execute();
+}
+
+/** How many living projects fit. */
+export async function countProjects(db: Db, of: ProjectFilter): Promise<number> {
+  const row = await matching(db, of)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** The sub-projects of these projects, by code. */
+export async function readSubProjects(db: Db, of: { companyId: string; projectIds: readonly string[] }) {
+  return await db
+    .selectFrom('sub_projects')
+    .select(['id', 'project_id', 'code', 'activity_codes'])
+    .where('company_id', '=', of.companyId)
+    .where('project_id', '=', sql<string>`any(${of.projectIds}::uuid[])`)
+    .where('archived_at', 'is', null)
+    .orderBy(sql`lower(code)`)
+    .orderBy('id')
+    .execute();
+}

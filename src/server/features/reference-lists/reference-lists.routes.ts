@@ -1,0 +1,37 @@
+import {
+  departments,
+  dutyStations,
+  jobGrades,
+  jobLevels,
+  nationalities,
+  passportTypes,
+  publicHolidays,
+  teams,
+  visaTypes,
+} from '#contract/reference-lists.ts';
+import type { Platform } from '#server/http/mount.ts';
+import {
+  departmentList,
+  dutyStationList,
+  jobGradeList,
+  jobLevelList,
+  nationalityList,
+  passportTypeList,
+  publicHolidayList,
+  teamList,
+  visaTypeList,
+} from '#server/features/reference-lists/lists.ts';
+import { mountList } from '#server/features/reference-lists/mount-list.ts';
+
+/** Mounts the short lists of the settings. */
+export function referenceListsRoutes(platform: Platform): void {
+  mountList(platform, departments, departmentList);
+  mountList(platform, teams, teamList);
+  mountList(platform, dutyStations, dutyStationList);
+  mountList(platform, visaTypes, visaTypeList);
+  mountList(platform, passportTypes, passportTypeList);
+  mountList(platform, nationalities, nationalityList);
+  mountList(platform, jobLevels, jobLevelList);
+  mountList(platform, jobGrades, jobGradeList);
+  mountList(platform, publicHolidays, publicHolidayList);
+}

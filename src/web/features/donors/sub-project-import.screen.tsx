@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { subProjectImports } from '#contract/donors.ts';
+import { download, upload } from '#web/api/call.ts';
+import { paths } from '#web/kit/address/paths.ts';
+import { saveBlob } from '#web/kit/export/save-blob.ts';
+import { ImportPage } from '#web/kit/import/import-page.tsx';
+import type { ImportChoices } from '#web/kit/import/import-types.ts';
+
+const bodyOf = ({ subProjects }: ImportChoices) => ({ sheets: subProjects === undefined ? {} : { subProjects } });
+
+/** Sub-projects from a sheet: file, columns, what will happen, import. */
+export function SubProjectImportScreen() {
+  const { t } = useTranslation(['donors', 'shell']);
+  const queries = useQueryClient();
+  return (
+    <ImportPage
+      title={t('shell:pages.donor_import')}
+      back={{ title: t('shell:pages.donor'), to: paths.donors() }}
+      templates={[
+        {
+          key: 'sample',
+          label: t('import.sample'),
+          onDownload: async () =>
+            saveBlob(await download(subProjectImports.sample, {}), 'donor-project-sub-project-activities.xlsx'),
+        },
+      ]}
+      preview={async ({ choices, ...sent }) => (await upload(subProjectImports.preview, { body: bodyOf(choices) }, sent)).data}
+      run={async ({ choices, ...sent }) => {
+        const { message } = await upload(subProjectImports.run, { body: bodyOf(choices) }, sent);
+        await queries.invalidateQueries();
+        return message;
+      }}
+      refusedRows={async ({ choices, ...sent }) =>
+        (await upload(subProjectImports.refused, { body: bodyOf(choices) }, sent)).link
+      }
+      question={{ title: t('import.question'), text: t('import.question_text') }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { publicHolidays } from '#contract/reference-lists.ts';
+import type { HolidayRow } from '#contract/reference-lists.ts';
+import { call } from '#web/api/call.ts';
+import { read, readList } from '#web/api/queries.ts';
+import { defineForm } from '#web/kit/form/define-form.tsx';
+import { FieldGrid } from '#web/kit/form/form.tsx';
+import { DayInput } from '#web/kit/input/date-inputs.tsx';
+import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
+import { NOTHING, day } from '#web/kit/show/formats.ts';
+
+const form = defineForm(publicHolidays.create.body);
+
+/** Public holidays, the latest first. */
+export const PublicHolidayListScreen = referenceList({
+  title: 'pages.public_holiday',
+  resource: 'public holiday',
+  defaultSize: 10,
+  calls: {
+    list: (query) => readList(publicHolidays.list, { query }),
+    detail: (id) => read(publicHolidays.detail, { params: { id } }),
+    create: (body) => call(publicHolidays.create, { body }),
+    update: (id, { nameKH = null, ...body }, item) =>
+      call(publicHolidays.update, { params: { id }, body: { ...body, nameKH, version: item.version } }),
+    archive: (id) => call(publicHolidays.archive, { params: { id } }),
+  },
+  form,
+  toForm: ({ name, nameKH, start, end }: HolidayRow) => ({ name, nameKH, start, end }),
+  useColumns: () => {
+    const { t } = useTranslation('referenceLists');
+    return [
+      { key: 'name', title: t('name'), phone: 'heading', render: ({ name }: HolidayRow) => name },
+      { key: 'nameKH', title: t('name_kh'), render: ({ nameKH }: HolidayRow) => <span lang="km">{nameKH ?? NOTHING}</span> },
+      { key: 'start', title: t('start'), width: 150, render: ({ start }: HolidayRow) => day(start) },
+      { key: 'end', title: t('end'), width: 150, render: ({ end }: HolidayRow) => day(end) },
+    ];
+  },
+  Fields: HolidayFields,
+  useAbout: () => useTranslation('referenceLists').t('about.public_holiday'),
+});
+
+function HolidayFields() {
+  const { t } = useTranslation('referenceLists');
+  const start = form.useValue('start');
+  return (
+    <FieldGrid>
+      <form.Field name="name" label={t('name')}>
+        <Input maxLength={255} />
+      </form.Field>
+      <form.Field name="nameKH" label={t('name_kh')}>
+        <Input maxLength={255} lang="km" />
+      </form.Field>
+      <form.Field name="start" label={t('start')} ask="select">
+        <DayInput />
+      </form.Field>
+      <form.Field name="end" label={t('end')} ask="select">
+        <DayInput min={start} />
+      </form.Field>
+    </FieldGrid>
+  );
+}

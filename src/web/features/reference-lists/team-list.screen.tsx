@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { departments, teams } from '#contract/reference-lists.ts';
+import type { TeamRow } from '#contract/reference-lists.ts';
+import { call } from '#web/api/call.ts';
+import { read, readList } from '#web/api/queries.ts';
+import { defineForm } from '#web/kit/form/define-form.tsx';
+import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
+import { NOTHING } from '#web/kit/show/formats.ts';
+
+const form = defineForm(teams.create.body);
+
+/** Teams, each with its department. */
+export const TeamListScreen = referenceList({
+  title: 'pages.team',
+  resource: 'team',
+  defaultSize: 20,
+  calls: {
+    list: (query) => readList(teams.list, { query }),
+    detail: (id) => read(teams.detail, { params: { id } }),
+    create: (body) => call(teams.create, { body }),
+    update: (id, body, item) => call(teams.update, { params: { id }, body: { ...body, version: item.version } }),
+    archive: (id) => call(teams.archive, { params: { id } }),
+  },
+  form,
+  toForm: ({ name, departmentId }: TeamRow) => ({ name, ...(departmentId === null ? {} : { departmentId }) }),
+  useColumns: () => {
+    const { t } = useTranslation('referenceLists');
+    return [
+      { key: 'name', title: t('name'), phone: 'heading', render: ({ name }: TeamRow) => name },
+      { key: 'department', title: t('department_name'), render: ({ department }: TeamRow) => department?.name ?? NOTHING },
+    ];
+  },
+  Fields: TeamFields,
+  useAbout: () => useTranslation('referenceLists').t('about.team'),
+});
+
+function TeamFields() {
+  const { t } = useTranslation('referenceLists');
+  const query = useQuery(read(departments.list, { query: { limit: 0 } }));
+  const options = (query.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <form.Field name="name" label={t('name')}>
+        <Input maxLength={255} />
+      </form.Field>
+      <form.Field name="departmentId" label={t('department')} ask="select">
+        <Select showSearch={{ optionFilterProp: 'label' }} loading={query.isPending} options={options} />
+      </form.Field>
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#i18n/translation.ts';
 import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
@@ -170,6 +170,10 @@ async function readPayslip(
   for (const amount of [slip.netPay, slip.firstPayment, slip.secondPayment])
     await expect(paper).toContainText(money.format(amount));
   await expect(paper.getByText(payroll.payslip.draft)).toBeHidden();
+  await expectAbove(
+    paper.getByText(payroll.payslip.earnings, { exact: true }),
+    paper.getByText(money.format(slip.basicSalary)).first(),
+  );
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: shell.navigation })).toBeHidden();
@@ -183,4 +187,10 @@ async function readPayslip(
   expect(await page.evaluate<boolean>("document.fonts.check('12px \"Noto Sans Khmer\"', 'ប្រាក់')")).toBe(true);
   if (language === 'km') await expect(paper).toContainText(/[ក-៹]{3}/);
   await page.emulateMedia({ media: 'screen' });
+}
+
+/** A heading stands over what it heads. */
+async function expectAbove(heading: Locator, headed: Locator): Promise<void> {
+  const [upper, lower] = [await heading.boundingBox(), await headed.boundingBox()];
+  expect(upper?.y ?? 0).toBeLessThan(lower?.y ?? 0);
 }

@@ -32,7 +32,7 @@ export interface PayrollTableProps {
 /** From here on only the rows in sight are in the page. */
 const virtualFrom = 60;
 /** What stands above and below the table. */
-const aroundPx = 540;
+const aroundPx = 500;
 const leastHeightPx = 360;
 
 const rowStates = ['new', 'active', 'terminate', 'inactive'] as const;

@@ -93,6 +93,7 @@ export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer;
                   <td>{title(entry)}</td>
                   <td className="numeric">
                     {showAmount({ a: entry.amount, r: entry.riel ?? undefined }, entry.format, slip.exchangeRate)}
+                    {entry.format === 'KHR' || entry.format === 'KHR-FIXED' ? ' ៛' : null}
                   </td>
                 </tr>
               ))}

@@ -59,7 +59,9 @@ export function ActionButton(props: ActionButtonProps) {
       aria-disabled={disabledReason !== undefined || undefined}
       // Else the icon's own English name would be read with it.
       aria-label={spoken ?? label}
-      {...(disabledReason === undefined ? {} : { className: styles.disabled })}
+      {...(disabledReason === undefined
+        ? {}
+        : { className: kind === 'text' ? `${styles.disabled} ${styles.bare}` : styles.disabled })}
     >
       {iconOnly ? null : label}
     </Button>

@@ -1,0 +1,41 @@
+import { lastMonth } from './arrange/months.ts';
+import { calculate, generate, hire, somePeople } from './arrange/payroll.ts';
+import { expect, test } from './fixtures.ts';
+
+const people = 2_000;
+const steps = 90;
+
+/** Scrolls the table's body a little with every frame, down and to the right, and notes how long each frame took. */
+const scrolling = `new Promise((resolve) => {
+  const body = document.querySelector('.ant-table-tbody-virtual-holder');
+  const times = [];
+  let last = performance.now();
+  let left = ${steps};
+  const frame = (now) => {
+    times.push(now - last);
+    last = now;
+    left -= 1;
+    if (left === 0) { resolve(times.slice(1)); return; }
+    body.dispatchEvent(new WheelEvent('wheel', { deltaY: 240, deltaX: left % 3 === 0 ? 60 : 0, bubbles: true, cancelable: true }));
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+})`;
+
+test('two thousand people in one list scroll without a stutter', async ({ office, open }) => {
+  const month = lastMonth();
+  await hire(office, somePeople(people));
+  await generate(office, month);
+  await calculate(office, month, 'second_payment');
+  const page = await open({ role: 'PAYROLL_OFFICER' });
+  await page.goto(`/payrolls?date=${month}&period=second_payment&size=0`);
+  await expect(page.getByText(`out of ${people}`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.ant-table-tbody-virtual-holder')).toBeVisible();
+  const times = (await page.evaluate<number[]>(scrolling)).toSorted((a, b) => a - b);
+  const at = (share: number): number => Math.round(times[Math.floor(times.length * share)] ?? 0);
+  const cells = await page.locator('.ant-table-cell').count();
+  test.info().annotations.push({ type: 'frames', description: `median ${at(0.5)} ms, 95% ${at(0.95)} ms, ${cells} cells` });
+  process.stdout.write(`frames: median ${at(0.5)} ms, 95% ${at(0.95)} ms, worst ${at(0.999)} ms; ${cells} cells\n`);
+  await expect(page.getByText('KR-0001', { exact: true })).toBeHidden();
+  expect(at(0.5)).toBeLessThan(100);
+});

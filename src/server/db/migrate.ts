@@ -35,20 +35,30 @@ const grants = `
  * `connection` signs in as the owner. Throws StartRefusal when the data was written by a newer version.
  */
 export async function migrate(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ connectionTimeoutMillis: 15_000, ...connection });
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new StartRefusal(
+      `The database at ${client.host}:${client.port} does not let us in: ${reasonOf(error)}. Check that it runs, and DATABASE_URL.`,
+      { cause: error },
+    );
+  });
   try {
+    await refuseOld(client);
     await client.query('select pg_advisory_lock(7226)');
-    await client.query(`
+    await client
+      .query(`
       do $$ begin
         if not exists (select from pg_roles where rolname = 'krama_app') then
           create role krama_app login nosuperuser nocreatedb nocreaterole nobypassrls;
         end if;
       exception when duplicate_object or unique_violation then null;
-      end $$;
+      end $$;`)
+      .catch(refuseWithoutRole);
+    await client.query(`
       create table if not exists schema_migrations (name text primary key, hash text not null, at timestamptz not null default now());`);
     await client.query('grant krama_app to current_user').catch(() => undefined);
+    await refuseStranger(client);
     const done = new Map<string, string>();
     for (const row of (await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations')).rows)
       done.set(row.name, row.hash);
@@ -59,6 +69,41 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** A host with several addresses fails with one error for each of them, and no words of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
+function refuseWithoutRole(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
+  throw new StartRefusal(
+    'The user of DATABASE_URL may not make the role krama_app. As an administrator of that server, run: create role krama_app login nosuperuser nocreatedb nocreaterole nobypassrls; and grant krama_app to that user',
+    { cause: error },
+  );
+}
+
+async function refuseOld(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) < 15)
+    throw new StartRefusal(
+      `The database of DATABASE_URL is PostgreSQL ${version}. Krama needs 15 or newer; nothing was changed.`,
+    );
+}
+
+/** An owner who may not make roles needs somebody who may, once; told now, not at the first request. */
+async function refuseStranger(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; may: boolean }>(
+    "select current_user as name, pg_has_role(current_user, 'krama_app', 'member') as may",
+  );
+  const [found] = rows;
+  if (found !== undefined && !found.may)
+    throw new StartRefusal(
+      `The user ${found.name} of DATABASE_URL may not act as krama_app. As an administrator of that server, run: grant krama_app to ${pg.escapeIdentifier(found.name)}`,
+    );
 }
 
 function refuseForeign(done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {

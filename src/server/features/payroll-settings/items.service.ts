@@ -19,7 +19,7 @@ import {
   updateItem,
 } from '#server/features/payroll-settings/items.queries.ts';
 import type { ItemValues, StoredItem } from '#server/features/payroll-settings/items.queries.ts';
-import { refuseStale } from '#server/features/payroll-settings/refusals.ts';
+import { refuseStale } from '#server/http/stale.ts';
 import type { Context } from '#server/http/context.ts';
 
 function toRow(item: StoredItem): PayrollItemRow {

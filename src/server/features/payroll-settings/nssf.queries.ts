@@ -3,7 +3,7 @@ import type { SettingField } from '#contract/payroll-settings.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { ParameterCode } from '#engine/rules/parameter-types.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Stamped } from '#server/features/payroll-settings/refusals.ts';
+import type { Stamped } from '#server/http/stale.ts';
 
 /** The dated parameter behind each field of the two pages. */
 export const codeOfField: Readonly<Record<SettingField, ParameterCode>> = {

@@ -1,25 +1,10 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Day } from '#engine/calendar/day.ts';
-import { sayInstant } from '#server/http/clock.ts';
+import type { Stamped } from '#server/http/stale.ts';
 
 /** `DD/MM/YYYY`, for sentences. */
 export function sayDay(day: Day): string {
   return day.split('-').toReversed().join('/');
-}
-
-/** What is stamped with who changed it last. */
-export interface Stamped {
-  readonly changedBy: string | null;
-  readonly changedAt: Date;
-}
-
-/** Refuses a save that was typed before somebody else's. */
-export function refuseStale(sent: number | undefined, stored: number, last: Stamped | undefined): void {
-  if (sent === undefined || sent === stored) return;
-  throw new Refusal('VERSION_CONFLICT', {
-    name: last?.changedBy ?? '-',
-    time: last === undefined ? '-' : sayInstant(last.changedAt),
-  });
 }
 
 /** The newest of several stamped records. */

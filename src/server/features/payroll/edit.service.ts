@@ -15,7 +15,8 @@ import { findRow, readEntries, readManualOf } from '#server/features/payroll/row
 import type { StoredRow } from '#server/features/payroll/row.queries.ts';
 import { addHand, auditRun, findRunById, holdRun } from '#server/features/payroll/run.queries.ts';
 import type { Context } from '#server/http/context.ts';
-import { sayInstant } from '#server/http/clock.ts';
+import { refuseStale } from '#server/http/stale.ts';
+import type { Stamped } from '#server/http/stale.ts';
 
 type Detail = AnswerOf<typeof payroll.detail>['data'];
 
@@ -127,7 +128,7 @@ export async function editRow(context: Context, edit: RowEdit): Promise<Detail> 
       : row.period;
   const refusal = refusalOf(group, governed, { action: 'edit', session });
   if (refusal !== undefined) throw refusal;
-  if (edit.version !== undefined && edit.version !== row.version) await refuseStale(db, { companyId, row });
+  if (edit.version !== row.version) refuseStale(edit.version, row.version, await readStamp(db, { companyId, id: row.id }));
 
   const stored = periodNumber[row.period];
   const items = new Map((await readItems(db, companyId)).map((item) => [item.id, item]));
@@ -162,15 +163,14 @@ export async function editRow(context: Context, edit: RowEdit): Promise<Detail> 
   return await describeRow(context, { id: row.id, period: row.period });
 }
 
-async function refuseStale(db: Db, of: { companyId: string; row: StoredRow }): Promise<never> {
-  const last = await db
+async function readStamp(db: Db, of: { companyId: string; id: string }): Promise<Stamped> {
+  return await db
     .selectFrom('payroll_rows as r')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'r.company_id').onRef('u.id', '=', 'r.updated_by'))
-    .select(['u.full_name', 'r.updated_at'])
+    .select(['u.full_name as changedBy', 'r.updated_at as changedAt'])
     .where('r.company_id', '=', of.companyId)
-    .where('r.id', '=', of.row.id)
+    .where('r.id', '=', of.id)
     .executeTakeFirstOrThrow();
-  throw new Refusal('VERSION_CONFLICT', { name: last.full_name ?? '-', time: sayInstant(last.updated_at) });
 }
 
 /** One amount to store, or to clear. */

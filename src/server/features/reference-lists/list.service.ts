@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { ReferenceQuery, ReferenceValues } from '#contract/reference-lists.ts';
 import type { Context } from '#server/http/context.ts';
-import { sayInstant } from '#server/http/clock.ts';
+import { refuseStale } from '#server/http/stale.ts';
 import {
   archiveRecord,
   countRecords,
@@ -50,7 +50,7 @@ export async function changeRecord(
   await holdRecord(context.db, list, record);
   const stored = await describeRecord(context, list, of.id);
   const { version, ...typed } = of.body;
-  refuseStale(version, stored);
+  refuseStale(typeof version === 'number' ? version : undefined, stored.version, stored);
   const changed = Object.fromEntries(
     Object.entries(typed).filter(([field, value]) => value !== undefined && value !== stored[field]),
   );
@@ -72,11 +72,6 @@ export async function archive(context: Context, list: ListDescriptor, id: string
   if (count > 0) throw new Refusal('IN_USE', { name: String(stored[Object.keys(list.columns)[0] ?? 'name']), count });
   await archiveRecord(db, list, { ...record, now });
   return { id };
-}
-
-function refuseStale(sent: Values[string], stored: StoredRecord): void {
-  if (sent === undefined || sent === stored.version) return;
-  throw new Refusal('VERSION_CONFLICT', { name: stored.changedBy ?? '-', time: sayInstant(stored.changedAt) });
 }
 
 async function refuseTaken(

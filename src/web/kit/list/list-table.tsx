@@ -1,5 +1,6 @@
 import { Table } from 'antd';
 import type { TableColumnType, TableColumnsType, TableProps } from 'antd';
+import { useCallback } from 'react';
 import type { Key } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
@@ -50,6 +51,16 @@ function toAntd<Row>(column: Column<Row>, isVirtual: boolean): TableColumnsType<
   return leaf;
 }
 
+/** The part of a long table that scrolls is reached by keyboard, also where none of its rows holds a control. */
+function useReachableScroll(isScrolling: boolean): (element: HTMLDivElement | null) => void {
+  return useCallback(
+    (element) => {
+      if (isScrolling) element?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0');
+    },
+    [isScrolling],
+  );
+}
+
 /** The table of a list; virtual when it is long, so that thousands of rows scroll without a stutter. */
 export function ListTable<Row extends object>({
   label,
@@ -62,6 +73,8 @@ export function ListTable<Row extends object>({
 }: ListTableProps<Row>) {
   const { t } = useTranslation();
   const virtual = rows.length >= VIRTUAL_FROM;
+  const isScrolling = rows.length > 10;
+  const reach = useReachableScroll(isScrolling);
   const rowSelection: TableProps<Row>['rowSelection'] | undefined =
     selection === undefined
       ? undefined
@@ -73,17 +86,19 @@ export function ListTable<Row extends object>({
           getCheckboxProps: (row: Row) => ({ disabled: selection.disabled?.(row) ?? false, 'aria-label': t('view') }),
         };
   return (
-    <Table<Row>
-      aria-label={label}
-      size="middle"
-      rowKey={rowKey}
-      dataSource={rows}
-      columns={columns.map((column) => toAntd(column, virtual))}
-      pagination={false}
-      virtual={virtual}
-      scroll={{ x: widthOf(columns) + (selection === undefined ? 0 : 44), ...(rows.length > 10 ? { y: height } : {}) }}
-      rowClassName={(row) => (activeKey !== undefined && rowKey(row) === activeKey ? 'ant-table-row-selected' : '')}
-      {...(rowSelection === undefined ? {} : { rowSelection })}
-    />
+    <div ref={reach}>
+      <Table<Row>
+        aria-label={label}
+        size="middle"
+        rowKey={rowKey}
+        dataSource={rows}
+        columns={columns.map((column) => toAntd(column, virtual))}
+        pagination={false}
+        virtual={virtual}
+        scroll={{ x: widthOf(columns) + (selection === undefined ? 0 : 44), ...(isScrolling ? { y: height } : {}) }}
+        rowClassName={(row) => (activeKey !== undefined && rowKey(row) === activeKey ? 'ant-table-row-selected' : '')}
+        {...(rowSelection === undefined ? {} : { rowSelection })}
+      />
+    </div>
   );
 }

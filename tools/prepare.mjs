@@ -20,8 +20,8 @@ function installIfNeeded() {
   const wanted = hash(
     readFileSync('package.json', 'utf8') + (existsSync('package-lock.json') ? readFileSync('package-lock.json', 'utf8') : ''),
   );
-  const ready = existsSync('node_modules/.bin/node') && existsSync('node_modules/.bin/vite');
-  if (ready && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const isReady = () => existsSync('node_modules/.bin/node') && existsSync('node_modules/.bin/vite');
+  if (isReady() && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing the packages. This happens once.');
   // `npm ci` refuses a lock file in which a registry lacks the package of some other platform; this does not.
   const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -31,6 +31,13 @@ function installIfNeeded() {
   if (result.status !== 0) {
     process.stderr.write(
       'The packages could not be installed. Check the connection to the package registry, then run the command again.\n',
+    );
+    process.exit(1);
+  }
+  if (!isReady()) {
+    process.stderr.write(
+      'The packages were installed without their install scripts, which bring the Node and the database that Krama runs on.\n' +
+        'Allow them and run the command again: npm_config_ignore_scripts=false npm start\n',
     );
     process.exit(1);
   }

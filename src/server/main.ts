@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import { buildApp } from '#server/app.ts';
 import { dayOf } from '#server/http/clock.ts';
 import { openConfiguredDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/connect.ts';
 import type { OpenedDatabase } from '#server/db/open.ts';
 import { ensureDemo } from '#server/db/demo/demo.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
   opening = openConfiguredDatabase(config);
   const { database } = await opening;
   app = await buildApp({ config, database });
-  if (config.demo && !isStopping) await ensureDemo({ app, database, config, today: dayOf(new Date()), say });
+  if (config.demo && !isStopping) await makeDemo(app, { database, config });
   if (isStopping) return;
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenRefusal(error, config) ?? error;
@@ -70,6 +71,14 @@ async function start(): Promise<void> {
       `Demo company: ${demoCompanyCode}. Accounts: ${demoAccounts.map(({ userName }) => userName).join(', ')}. Password of all: ${config.demoPassword}`,
     );
   }
+}
+
+/** The demo comes about through the product's own calls; a line of the log for each would bury the address and the accounts. */
+async function makeDemo(app: FastifyInstance, of: { database: Database; config: Config }): Promise<void> {
+  const { level } = app.log;
+  if (level === 'info') app.log.level = 'warn';
+  await ensureDemo({ app, ...of, today: dayOf(new Date()), say });
+  app.log.level = level;
 }
 
 function readEnvironment(): Config {

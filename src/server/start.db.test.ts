@@ -174,27 +174,31 @@ describe('a start that cannot be says why', () => {
     async () => {
       const where = another();
       const disk = where.dataDir;
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m,mode=0711', 'tmpfs', disk]);
+      changeDisk('mount', '-t', 'tmpfs', '-o', 'size=20m,mode=0711', 'tmpfs', disk);
       try {
         await expectRefusal(/The disk that holds .* is full\. Free some space, then start again; nothing was lost/, {}, where);
-        execFileSync('mount', ['-o', 'remount,size=600m', disk]);
+        changeDisk('mount', '-o', 'remount,size=600m', disk);
         expect(await stopped(await started({}, where), 'SIGTERM')).toBe(0);
         execFileSync('sh', ['-c', `cat /dev/zero > ${disk}/filling 2>/dev/null || true`]);
         await expectRefusal(/The disk that holds .* is full\./, {}, where);
         rmSync(join(disk, 'filling'));
         expect(await stopped(await started({}, where), 'SIGTERM')).toBe(0);
       } finally {
-        execFileSync('umount', [disk]);
+        changeDisk('umount', disk);
       }
     },
   );
 });
 
+function changeDisk(tool: 'mount' | 'umount', ...words: readonly string[]): void {
+  execFileSync(tool, words, { stdio: 'ignore' });
+}
+
 function canMakeSmallDisk(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'krama-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
-    execFileSync('umount', [folder]);
+    changeDisk('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder);
+    changeDisk('umount', folder);
     return true;
   } catch {
     return false;

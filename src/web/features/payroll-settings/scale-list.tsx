@@ -112,7 +112,8 @@ const whole = (amount: number): string => riel(amount).replace(' ', '\u00a0');
 function useBandColumns(hasRound: boolean): readonly Column<Band>[] {
   const { t } = useTranslation('payrollSettings');
   const range = ({ from, to }: Band): string =>
-    to === 0 ? t('band.over', { from: whole(from) }) : t('band.between', { from: whole(from), to: whole(to) });
+    // A band begins one riel above the one below: "over" names that bound itself.
+    to === 0 ? t('band.over', { from: whole(Math.max(0, from - 1)) }) : t('band.between', { from: whole(from), to: whole(to) });
   return [
     { key: 'range', title: t(hasRound ? 'band.pension_range' : 'band.tax_range'), phone: 'heading', render: range },
     {

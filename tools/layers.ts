@@ -52,7 +52,8 @@ export function violation({ file, target }: Import): string | undefined {
   }
   const [, layer = '', rest = ''] = inner;
   if (isTest && layer === 'testing') return undefined;
-  if (layers[from.layer]?.includes(layer) !== true) return `${from.layer} imports ${layer}`;
+  const below = layers[from.layer] ?? [];
+  if (!below.includes(layer)) return `${from.layer} imports ${layer}`;
   const feature = /^features\/([^/]+)\//.exec(rest)?.[1];
   if (feature === undefined || feature === from.feature || composition.some((pattern) => pattern.test(file)) || isTest)
     return undefined;

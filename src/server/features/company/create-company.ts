@@ -52,6 +52,37 @@ export async function createCompany(database: Database, company: NewCompany): Pr
   });
 }
 
+/** Makes one more account in a company; says whether the user name was free. The company's role is found by what it was seeded as. */
+export async function createAccount(
+  database: Database,
+  of: { readonly companyId: string; readonly account: NewCompany['accounts'][number] },
+): Promise<boolean> {
+  const { companyId: company_id, account } = of;
+  const password_hash = await hashPassword(account.password);
+  return await database.transaction({ companyId: company_id }, async (db) => {
+    const role = await db
+      .selectFrom('roles')
+      .select('id')
+      .where('company_id', '=', company_id)
+      .where('seeded_as', '=', account.seededAs)
+      .executeTakeFirstOrThrow();
+    const made = await db
+      .insertInto('users')
+      .values({
+        company_id,
+        id: randomUUIDv7(),
+        user_name: account.userName,
+        full_name: account.fullName,
+        password_hash,
+        role_id: role.id,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return made !== undefined;
+  });
+}
+
 async function insertRoles(db: Db, companyId: string): Promise<Record<SeededRole, string>> {
   const id = randomUUIDv7;
   const ids: Record<SeededRole, string> = {

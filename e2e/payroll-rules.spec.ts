@@ -117,7 +117,7 @@ test('a sheet of amounts is shown first and imported after the question', async 
   const page = await open({ role: 'PAYROLL_OFFICER' });
   await page.goto(`/payrolls/import?date=${month}`);
   await chooseSheet(page, 'Employee ID,Name,Bonus\nKR-0001,Sok1 Dara,12.50\nKR-0002,Sok2 Sophea,\n');
-  await expect(page.getByText(holding('1 amounts for {{month}}, 2nd payment'))).toBeVisible();
+  await expect(page.getByText(holding('One amount for {{month}}, 2nd payment'))).toBeVisible();
   const imports: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/payroll/v1/import?')) imports.push(request.url());
@@ -128,7 +128,7 @@ test('a sheet of amounts is shown first and imported after the question', async 
   expect(imports).toEqual([]);
   await page.getByRole('button', { name: common.import, exact: true }).click();
   await question.getByRole('button', { name: 'Yes, import!' }).click();
-  await expect(page.getByText('1 amounts were imported.')).toBeVisible();
+  await expect(page.getByText(payroll.import.done_one)).toBeVisible();
   await expect(page).toHaveURL(/period=second_payment/);
 });
 

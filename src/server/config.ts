@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { StartRefusal } from '#server/start-refusal.ts';
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -34,12 +35,12 @@ export interface Config {
   readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
-/** Reads the environment; throws one sentence that names each wrong variable. */
+/** Reads the environment; refuses the start with one sentence that names each wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-    throw new Error(`The environment is not usable: ${wrong}`);
+    throw new StartRefusal(`The environment is not usable: ${wrong}`);
   }
   const env = parsed.data;
   const demo = env.DEMO === '1';

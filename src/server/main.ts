@@ -50,7 +50,7 @@ function stop(signal: string): void {
 }
 
 async function start(): Promise<void> {
-  const config = readEnvironment();
+  const config = readConfig(process.env);
   // From here on there is something to stop in order, even while it is still being made.
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
@@ -79,14 +79,6 @@ async function makeDemo(app: FastifyInstance, of: { database: Database; config: 
   if (level === 'info') app.log.level = 'warn';
   await ensureDemo({ app, ...of, today: dayOf(new Date()), say });
   app.log.level = level;
-}
-
-function readEnvironment(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    throw new StartRefusal(error instanceof Error ? error.message : String(error), { cause: error });
-  }
 }
 
 function listenRefusal(error: unknown, { port, host }: Config): StartRefusal | undefined {

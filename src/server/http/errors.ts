@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { Refusal, refusals } from '#contract/errors.ts';
 import type { FieldComplaint, RefusalCode } from '#contract/errors.ts';
 import type { Language } from '#i18n/translation.ts';
-import { complaintText, refusalText } from '#server/http/words.ts';
+import { complaintText, refusalText, sheetText } from '#server/http/words.ts';
+import { SheetError } from '#server/sheets/sheet-error.ts';
 
 /** The wire form of a failure (decision A2). */
 export interface Failure {
@@ -17,10 +18,16 @@ export interface Failure {
 
 /** Turns whatever was thrown into the answer; only what nobody expected is logged, once, with the request's id. */
 export function toFailure(error: unknown, of: { language: Language; requestId: string; log: FastifyBaseLogger }): Failure {
-  const refusal = error instanceof Refusal ? error : known(error);
+  const refusal =
+    error instanceof Refusal ? error : error instanceof SheetError ? refusedSheet(error, of.language) : known(error);
   if (refusal !== undefined) return refusalFailure(refusal, of.language);
   of.log.error({ err: describe(error) }, 'request failed');
   return wire(500, { code: 'INTERNAL', message: refusalText(of.language, 'INTERNAL', { requestId: of.requestId }) });
+}
+
+/** The kit of sheets knows codes; the sentence is made here, where the language is known. */
+function refusedSheet({ code, params }: SheetError, language: Language): Refusal {
+  return new Refusal('SHEET_REFUSED', { reason: sheetText(language, code, params) });
 }
 
 function wire(status: number, error: Failure['body']['error']): Failure {

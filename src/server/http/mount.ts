@@ -126,9 +126,11 @@ async function runInSession(
   const changes = endpoint.method !== 'GET' || endpoint.changes === true;
   const key = changes ? idempotencyKeyOf(request) : undefined;
 
+  const { log } = request;
   const admit = async (db: Db): Promise<Session> => {
     const session = await findSession(db, { companyId, token, now: facts.now });
-    request.log = request.log.child({ userId: session.userId, companyId });
+    // An upload is admitted twice: the line names its person once.
+    request.log = log.child({ userId: session.userId, companyId });
     if (!satisfies(session, endpoint.needs)) throw new Refusal('FORBIDDEN');
     return session;
   };

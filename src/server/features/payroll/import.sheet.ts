@@ -1,7 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Language } from '#i18n/translation.ts';
 import type { Download, UploadedFile } from '#server/http/context.ts';
-import { sheetText } from '#server/http/words.ts';
 import type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
 import { isBlank } from '#server/sheets/cell.ts';
 import type { Cell } from '#server/sheets/cell.ts';
@@ -59,37 +58,31 @@ export async function readAmountSheet(of: {
   language: Language;
 }): Promise<{ rows: readonly AmountRow[]; unknown: readonly string[]; month: string | undefined }> {
   const columns = [employeeCode, ...helping, ...of.items.map(itemColumn)];
-  try {
-    const workbook = await readWorkbook(of.file.bytes);
-    const [sheet] = workbook.sheets.filter((one) => !one.hidden);
-    if (sheet === undefined) throw new SheetError('SHEET_EMPTY', {});
-    const table = readTable(sheet, columns);
-    if (table.mapping.missing.length > 0)
-      throw new Refusal('MAPPING_INCOMPLETE', { fields: of.language === 'km' ? employeeCode.km : employeeCode.en });
-    const above = sheet.rows.slice(0, Math.max(0, table.header.rowNumber - 1)).flat();
-    return {
-      unknown: table.mapping.unmatched.map(({ title }) => title).filter((title) => title.trim() !== ''),
-      month: above.map(monthIn).find((month) => month !== undefined),
-      rows: table.rows.map((row) => {
-        const values: Readonly<Record<string, unknown>> = row.values;
-        const amounts = of.items.flatMap((item): [string, string][] => {
-          const value = values[`item ${item.code}`];
-          return typeof value === 'string' ? [[item.code, value]] : [];
-        });
-        const code = values['employeeCode'];
-        return {
-          line: row.rowNumber,
-          employeeCode: typeof code === 'string' ? code : null,
-          amounts: new Map(amounts),
-          errors: row.errors,
-        };
-      }),
-    };
-  } catch (error) {
-    if (error instanceof SheetError)
-      throw new Refusal('SHEET_REFUSED', { reason: sheetText(of.language, error.code, error.params) });
-    throw error;
-  }
+  const workbook = await readWorkbook(of.file.bytes);
+  const [sheet] = workbook.sheets.filter((one) => !one.hidden);
+  if (sheet === undefined) throw new SheetError('SHEET_EMPTY', {});
+  const table = readTable(sheet, columns);
+  if (table.mapping.missing.length > 0)
+    throw new Refusal('MAPPING_INCOMPLETE', { fields: of.language === 'km' ? employeeCode.km : employeeCode.en });
+  const above = sheet.rows.slice(0, Math.max(0, table.header.rowNumber - 1)).flat();
+  return {
+    unknown: table.mapping.unmatched.map(({ title }) => title).filter((title) => title.trim() !== ''),
+    month: above.map(monthIn).find((month) => month !== undefined),
+    rows: table.rows.map((row) => {
+      const values: Readonly<Record<string, unknown>> = row.values;
+      const amounts = of.items.flatMap((item): [string, string][] => {
+        const value = values[`item ${item.code}`];
+        return typeof value === 'string' ? [[item.code, value]] : [];
+      });
+      const code = values['employeeCode'];
+      return {
+        line: row.rowNumber,
+        employeeCode: typeof code === 'string' ? code : null,
+        amounts: new Map(amounts),
+        errors: row.errors,
+      };
+    }),
+  };
 }
 
 function monthIn(cell: Cell): string | undefined {

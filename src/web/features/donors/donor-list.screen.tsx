@@ -1,101 +1,69 @@
-import { DeleteOutlined, EditOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { ImportOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { donors } from '#contract/donors.ts';
 import type { DonorRow } from '#contract/donors.ts';
 import { call } from '#web/api/call.ts';
-import { readList } from '#web/api/queries.ts';
-import { pageOf } from '#web/kit/address/address.ts';
-import { paths } from '#web/kit/address/paths.ts';
-import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { read, readList } from '#web/api/queries.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import { useConfirmDelete } from '#web/kit/feedback/use-confirm.ts';
-import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
-import { ListPage } from '#web/kit/list/list-page.tsx';
-import { ReferenceDialog } from '#web/kit/reference-list/reference-dialog.tsx';
-import type { Opened } from '#web/kit/reference-list/reference-dialog.tsx';
-import { donorDescriptor } from './donor.form.tsx';
+import { defineForm } from '#web/kit/form/define-form.tsx';
+import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 
-const spec = listSpec();
+const form = defineForm(donors.create.body);
 
 /** Donors with their project numbers; sub-projects come from a sheet. */
-export function DonorListScreen() {
-  const { t } = useTranslation(['donors', 'common', 'shell']);
-  const address = useAddress(spec);
-  const { search } = address.values;
-  const query = useQuery(readList(donors.list, { query: { ...pageOf(address.values), ...(search === '' ? {} : { search }) } }));
-  const columns = donorDescriptor.useColumns();
-  const [opened, setOpened] = useState<Opened | undefined>();
-  const close = useCallback(() => setOpened(undefined), []);
-  const archive = useArchive();
+export const DonorListScreen = referenceList({
+  title: 'pages.donor',
+  recordTitle: 'pages.donor_record',
+  resource: 'donor',
+  defaultSize: 20,
+  calls: {
+    list: (query) => readList(donors.list, { query }),
+    detail: (id) => read(donors.detail, { params: { id } }),
+    create: (body) => call(donors.create, { body }),
+    update: (id, body, item) => call(donors.update, { params: { id }, body: { ...body, version: item.version } }),
+    archive: (id) => call(donors.archive, { params: { id } }),
+  },
+  form,
+  toForm: ({ title, code }: DonorRow) => ({ title, code }),
+  useColumns: () => {
+    const { t } = useTranslation('donors');
+    return [
+      { key: 'title', title: t('title'), phone: 'heading', render: ({ title }: DonorRow) => title },
+      { key: 'code', title: t('code'), width: 260, render: ({ code }: DonorRow) => code },
+    ];
+  },
+  Fields: DonorFields,
+  useNewLabel: () => useTranslation('donors').t('add'),
+  Actions: ImportButton,
+  useAbout: () => useTranslation('donors').t('about'),
+});
+
+function ImportButton() {
+  const { t } = useTranslation('donors');
   const go = useGo();
-  const add = (
-    <ActionButton
-      kind="primary"
-      icon={<PlusOutlined />}
-      label={t('add')}
-      needs="donor/create"
-      onClick={() => setOpened({ mode: 'create' })}
-    />
-  );
   return (
-    <ListPage<DonorRow>
-      title={t('shell:pages.donor')}
-      address={address}
-      query={query}
-      columns={columns}
-      rowKey={({ id }) => id}
-      actions={
-        <>
-          <ActionButton
-            icon={<ImportOutlined />}
-            label={t('import.button')}
-            needs="donor/import"
-            onClick={() => go(paths.donorImport())}
-          />
-          {add}
-        </>
-      }
-      empty={{ title: t('common:list.empty'), text: t('about'), action: add }}
-      onInfo={({ id }) => setOpened({ mode: 'info', id })}
-      rowActions={({ id }) => [
-        {
-          key: 'edit',
-          label: t('common:edit'),
-          icon: <EditOutlined />,
-          needs: 'donor/edit',
-          onClick: () => setOpened({ mode: 'edit', id }),
-        },
-        {
-          key: 'delete',
-          label: t('common:delete'),
-          icon: <DeleteOutlined />,
-          danger: true,
-          needs: 'donor/delete',
-          onClick: () => void archive(id),
-        },
-      ]}
-    >
-      <ReferenceDialog descriptor={donorDescriptor} opened={opened} onClose={close} />
-    </ListPage>
+    <ActionButton
+      icon={<ImportOutlined />}
+      label={t('import.button')}
+      needs="donor/import"
+      onClick={() => go(paths.donorImport())}
+    />
   );
 }
 
-function useArchive(): (id: string) => Promise<void> {
-  const confirm = useConfirmDelete();
-  const queries = useQueryClient();
-  const { success, failed } = useFeedback();
-  const { t } = useTranslation();
-  return async (id) => {
-    if (!(await confirm())) return;
-    try {
-      await call(donors.archive, { params: { id } });
-      await queries.invalidateQueries();
-      success({ title: t('alert.deleted'), text: t('reference.archived') });
-    } catch (error) {
-      failed(t('alert.failed'), error);
-    }
-  };
+function DonorFields() {
+  const { t } = useTranslation('donors');
+  return (
+    <>
+      <form.Field name="title" label={t('title')}>
+        <Input maxLength={255} />
+      </form.Field>
+      <form.Field name="code" label={t('code')}>
+        <Input maxLength={60} />
+      </form.Field>
+    </>
+  );
 }

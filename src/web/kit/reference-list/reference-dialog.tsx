@@ -22,7 +22,7 @@ export function ReferenceDialog<Row extends { readonly id: string }, Item, S ext
   onClose,
 }: ReferenceDialogProps<Row, Item, S>) {
   const { t } = useTranslation(['common', 'shell']);
-  const title = t(`shell:${descriptor.title}`);
+  const title = t(`shell:${descriptor.recordTitle ?? descriptor.title}`);
   const heading = opened === undefined ? title : t(`common:reference.${opened.mode}_title`, { title });
   return (
     <Dialog title={heading} open={opened !== undefined} onClose={onClose}>
@@ -60,7 +60,7 @@ function NewRecord<Row extends { readonly id: string }, Item, S extends z.ZodTyp
   const { form, calls, defaults, resource, Fields } = descriptor;
   const save = async (values: z.output<S>): Promise<void> => {
     await calls.create(values);
-    await saved(t('common:reference.created', { title: t(`shell:${descriptor.title}`) }));
+    await saved(t('common:reference.created', { title: t(`shell:${descriptor.recordTitle ?? descriptor.title}`) }));
     onClose();
   };
   return (
@@ -82,7 +82,7 @@ function StoredRecord<Row extends { readonly id: string }, Item, S extends z.Zod
   const save = async (values: z.output<S>): Promise<void> => {
     if (query.data === undefined) return;
     await calls.update(id, values, query.data.data);
-    await saved(t('common:reference.updated', { title: t(`shell:${descriptor.title}`) }));
+    await saved(t('common:reference.updated', { title: t(`shell:${descriptor.recordTitle ?? descriptor.title}`) }));
     onClose();
   };
   const readAgain = async () => {

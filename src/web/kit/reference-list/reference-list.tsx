@@ -18,7 +18,7 @@ import type { ReferenceDescriptor } from './reference-types.ts';
 export function referenceList<Row extends { readonly id: string }, Item, S extends z.ZodType>(
   descriptor: ReferenceDescriptor<Row, Item, S>,
 ): () => ReactElement {
-  const { title, resource, defaultSize, calls, useColumns, useAbout } = descriptor;
+  const { title, resource, defaultSize, calls, useColumns, useAbout, useNewLabel, Actions } = descriptor;
   const sizes = { defaultSize };
   const spec = listSpec(sizes);
   return function ReferenceListScreen() {
@@ -28,6 +28,7 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
     const query = useQuery(calls.list({ ...pageOf(address.values), ...(search === '' ? {} : { search }) }));
     const columns = useColumns();
     const about = useAbout?.();
+    const newLabel = useNewLabel?.() ?? t('common:reference.new');
     const [opened, setOpened] = useState<Opened | undefined>();
     const close = useCallback(() => setOpened(undefined), []);
     const archive = useArchive(calls.archive);
@@ -35,7 +36,7 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
       <ActionButton
         kind="primary"
         icon={<PlusOutlined />}
-        label={t('common:reference.new')}
+        label={newLabel}
         needs={`${resource}/create`}
         onClick={() => setOpened({ mode: 'create' })}
       />
@@ -48,7 +49,12 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
         query={query}
         columns={columns}
         rowKey={(row) => row.id}
-        actions={add}
+        actions={
+          <>
+            {Actions === undefined ? null : <Actions />}
+            {add}
+          </>
+        }
         empty={{ title: t('common:list.empty'), text: about, action: add }}
         onInfo={({ id }) => setOpened({ mode: 'info', id })}
         rowActions={({ id }) => [

@@ -22,6 +22,8 @@ export interface ListInput {
 export interface ReferenceDescriptor<Row extends { readonly id: string }, Item, S extends z.ZodType> {
   /** Its name in the sidebar's words. */
   readonly title: PageTitle;
+  /** The name of one record, for its dialogs; without it the list's. */
+  readonly recordTitle?: PageTitle | undefined;
   readonly resource: ListResource;
   readonly defaultSize: 10 | 20;
   /** The calls, each one line: `list: (query) => readList(departments.list, { query })`. */
@@ -44,6 +46,10 @@ export interface ReferenceDescriptor<Row extends { readonly id: string }, Item, 
   readonly useColumns: () => readonly Column<Row>[];
   /** The fields of the form. */
   readonly Fields: ComponentType;
+  /** The words of the button that makes a record; without it 'New'. */
+  readonly useNewLabel?: (() => string) | undefined;
+  /** Buttons before that one. */
+  readonly Actions?: ComponentType | undefined;
   /** What this list is for, in one sentence; shown while it is empty. */
   readonly useAbout?: (() => string) | undefined;
 }

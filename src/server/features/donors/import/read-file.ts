@@ -22,30 +22,22 @@ export interface Reading {
 export async function readFile(context: Context, options: SubProjectImportOptions): Promise<Reading> {
   if (context.file === undefined) throw new Refusal('NO_FILE');
   const choice = options.sheets.subProjects ?? {};
-  try {
-    const workbook = await readWorkbook(context.file.bytes);
-    const visible = workbook.sheets.filter(({ hidden }) => !hidden);
-    const sheet =
-      choice.name === undefined
-        ? (findSheet(workbook.sheets, subProjectColumns) ?? visible[0] ?? workbook.sheets[0])
-        : sheetNamed(workbook, choice.name);
-    if (sheet === undefined) throw new SheetError('SHEET_EMPTY', {});
-    const header = choice.headerRow === undefined ? findHeader(sheet, subProjectColumns) : choice.headerRow - 1;
-    if (header === null || sheet.rows[header] === undefined) return { workbook, sheet, table: null };
-    const table = readTable(sheet, subProjectColumns, { headerRow: header + 1, chosen: choice.mapping ?? {} });
-    return { workbook, sheet, table };
-  } catch (error) {
-    // The kit of sheets knows codes; the sentence is made here, where the language is known.
-    if (error instanceof SheetError)
-      throw new Refusal('SHEET_REFUSED', { reason: say(context.language, `sheets:${error.code}`, error.params) });
-    throw error;
-  }
+  const workbook = await readWorkbook(context.file.bytes);
+  const visible = workbook.sheets.filter(({ hidden }) => !hidden);
+  const sheet =
+    choice.name === undefined
+      ? (findSheet(workbook.sheets, subProjectColumns) ?? visible[0] ?? workbook.sheets[0])
+      : sheetNamed(workbook, choice.name);
+  if (sheet === undefined) throw new SheetError('SHEET_EMPTY', {});
+  const header = choice.headerRow === undefined ? findHeader(sheet, subProjectColumns) : choice.headerRow - 1;
+  if (header === null || sheet.rows[header] === undefined) return { workbook, sheet, table: null };
+  const table = readTable(sheet, subProjectColumns, { headerRow: header + 1, chosen: choice.mapping ?? {} });
+  return { workbook, sheet, table };
 }
 
 /** A sheet whose demanded columns are not all known, or that holds no row, is no import yet. */
 export function refuseIncomplete({ language }: Context, { sheet, table }: Reading): SubProjectTable {
-  if (table === null)
-    throw new Refusal('SHEET_REFUSED', { reason: say(language, 'sheets:SHEET_NO_HEADER', { sheet: sheet.name }) });
+  if (table === null) throw new SheetError('SHEET_NO_HEADER', { sheet: sheet.name });
   const missing = subProjectColumns.filter(({ field }) => table.mapping.missing.includes(field));
   if (missing.length > 0)
     throw new Refusal('MAPPING_INCOMPLETE', { fields: missing.map((column) => titleOf(column, language)).join(', ') });

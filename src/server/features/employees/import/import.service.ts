@@ -77,15 +77,8 @@ async function planOf(
   of: { options: ImportOptions; lock: boolean },
 ): Promise<{ workbook: Workbook; plan: Plan }> {
   if (context.file === undefined) throw new Refusal('NO_FILE');
-  try {
-    const workbook = await readWorkbook(context.file.bytes);
-    return { workbook, plan: await planImport(context, workbook, of) };
-  } catch (error) {
-    // The kit of sheets knows codes; the sentence is made here, where the language is known.
-    if (error instanceof SheetError)
-      throw new Refusal('SHEET_REFUSED', { reason: say(context.language, `sheets:${error.code}`, error.params) });
-    throw error;
-  }
+  const workbook = await readWorkbook(context.file.bytes);
+  return { workbook, plan: await planImport(context, workbook, of) };
 }
 
 /** A sheet whose demanded columns are not all known, or that holds no row, is no import yet. */
@@ -93,8 +86,7 @@ function refuseIncomplete({ language }: Context, { readings, rows }: Plan): void
   for (const reading of Object.values(readings)) {
     if (reading === null) continue;
     const columns: readonly SheetColumn[] = reading.columns;
-    if (reading.table === null)
-      throw new Refusal('SHEET_REFUSED', { reason: say(language, 'sheets:SHEET_NO_HEADER', { sheet: reading.sheet.name }) });
+    if (reading.table === null) throw new SheetError('SHEET_NO_HEADER', { sheet: reading.sheet.name });
     const missing = columns.filter(({ field }) => reading.table?.mapping.missing.includes(field));
     if (missing.length > 0)
       throw new Refusal('MAPPING_INCOMPLETE', { fields: missing.map((column) => titleOf(column, language)).join(', ') });

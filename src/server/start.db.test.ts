@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { isThere, makeInstallation, startAndKill, startRefused, startServer } from '#testing/killed-server.ts';
 import type { Installation, RunningServer } from '#testing/killed-server.ts';
@@ -140,6 +141,26 @@ describe('a start that cannot be says why', () => {
       },
     );
     expect(output).not.toContain('secret-word');
+  });
+
+  it('where the owner of DATABASE_URL may neither make krama_app nor act as it, with what an administrator has to run', async () => {
+    const embedded = await startEmbedded({ dataDir: join(another().dataDir, 'database') });
+    const owner = { host: embedded.socketDir, user: 'owner', database: 'postgres' };
+    const administrator = new pg.Client(owner);
+    await administrator.connect();
+    try {
+      await administrator.query('drop role if exists krama_app');
+      await administrator.query('create role plain; grant create on schema public to plain');
+      const plain = { ...owner, options: '-c role=plain' };
+      await expect(migrate(plain)).rejects.toThrow(/may not make the role krama_app\. .* run: create role krama_app login/);
+      await administrator.query('create role krama_app login');
+      await expect(migrate(plain)).rejects.toThrow(
+        /user plain of DATABASE_URL may not act as krama_app\. .* grant krama_app to "?plain/,
+      );
+    } finally {
+      await administrator.end();
+      await embedded.stop();
+    }
   });
 
   it('where variables are not usable, each by its name', async () => {

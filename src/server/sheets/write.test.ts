@@ -111,6 +111,27 @@ describe('xlsx', () => {
     expect(readTable(sheet, COLUMNS).rows[2_999]?.values).toEqual({ ...ROW, children: 2_999 });
   });
 
+  test('very many cells are streamed, with the same title, header, values and totals', async () => {
+    const rows = Array.from({ length: 4_990 }, (_, at) => ({ ...ROW, children: at }));
+    const empty = Array.from({ length: 33 }, (_, at) => ({ field: `empty${at}`, en: `Empty ${at}`, km: '', type: textType() }));
+    const sheet = await firstSheet(
+      await writeWorkbook([
+        {
+          name: 'A',
+          columns: [...COLUMNS, ...empty],
+          rows,
+          language: 'en',
+          title: ['October'],
+          totals: { name: 'Total', pay: '7.50' },
+        },
+      ]),
+    );
+    const table = readTable(sheet, COLUMNS);
+    expect(sheet.rows[0]?.[0]).toBe('October');
+    expect(table.rows[4_989]?.values).toEqual({ ...ROW, children: 4_989 });
+    expect(table.rows[4_990]?.values).toMatchObject({ name: 'Total', pay: '7.50' });
+  });
+
   test('a stream carries the same rows', async () => {
     async function* rows() {
       for (let at = 0; at < 1_000; at += 1) yield { ...ROW, children: at, name: DANGEROUS[at % 6] ?? '' };

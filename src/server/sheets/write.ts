@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { Worker } from 'node:worker_threads';
 import { writeCsv } from 'hucre/csv';
@@ -11,6 +12,9 @@ import { outCsv, titleOf, withoutFormula } from './out-cell.ts';
 /** From this many cells on a workbook is written in a thread of its own, since writing blocks for its whole time. */
 const CELLS_FOR_A_THREAD = 20_000;
 
+/** From this many cells on a workbook is streamed: held whole, half a million cells take some 400 MB. */
+const CELLS_FOR_A_STREAM = 200_000;
+
 /** The content type of an xlsx. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** The content type of a csv. */
@@ -21,10 +25,18 @@ export function tableExport<const Columns extends readonly SheetColumn[]>(table:
   return table;
 }
 
-/** An xlsx of one or several sheets with real dates and numbers, bold frozen headers and text that never becomes a formula. */
-export function writeWorkbook(tables: readonly TableExport[]): Promise<Uint8Array> {
+/**
+ * An xlsx of one or several sheets with real dates and numbers, bold frozen headers and text that never becomes a formula.
+ * A single sheet of very many cells is streamed, and then nothing in it is bold.
+ */
+export async function writeWorkbook(tables: readonly TableExport[]): Promise<Uint8Array> {
+  const [only] = tables;
+  if (tables.length === 1 && only !== undefined) {
+    const rows = [...only.rows];
+    if (rows.length * only.columns.length >= CELLS_FOR_A_STREAM) return await buffer(streamWorkbook({ ...only, rows }));
+  }
   const names = sheetNames(tables.map((table) => table.name));
-  return writeSheets(tables.map((table, at) => layOutTable(table, names[at] ?? table.name)));
+  return await writeSheets(tables.map((table, at) => layOutTable(table, names[at] ?? table.name)));
 }
 
 /** An xlsx of sheets that are laid out already. */
@@ -39,7 +51,7 @@ export async function writeSheets(sheets: WriteSheet[]): Promise<Uint8Array> {
 }
 
 /** One sheet whose rows may come from the database as they are read. */
-export type StreamedTable = Omit<TableExport, 'rows' | 'totals'> & {
+export type StreamedTable = Omit<TableExport, 'rows'> & {
   readonly rows: AsyncIterable<ExportRow> | Iterable<ExportRow>;
 };
 
@@ -56,6 +68,7 @@ export function streamWorkbook(table: StreamedTable): Readable {
   async function* rows() {
     for (const row of top) yield row.cells.map((cell) => cell.value);
     for await (const row of table.rows) yield valueCells(table, row).map((cell) => cell.value);
+    if (table.totals !== undefined) yield valueCells(table, table.totals).map((cell) => cell.value);
   }
   const stream: ReadableStream<Uint8Array> = writeXlsxStream(rows(), {
     name: sheetNames([table.name])[0] ?? 'Sheet',

@@ -35,7 +35,8 @@ function arrayOf(values: readonly (string | number | boolean | null)[]): string 
 }
 
 function quoted(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+  // By a pattern: replacing a plain string keeps every piece of ten thousand inputs apart, some 300 MB.
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
 interface Column {
@@ -150,27 +151,20 @@ async function insertEntries(
   // Rows and items are named once and referred to by place: 36 letters for each entry would be most of what is sent.
   const codes = [...of.itemIds.keys()];
   const place = new Map(codes.map((code, index) => [code, index + 1]));
-  const [row, item, type, cents, riel, quantity, manual]: [string[], string[], string[], string[], string[], string[], string[]] =
-    [[], [], [], [], [], [], []];
-  of.rows.forEach(({ result }, index) => {
-    for (const entry of result.entries) {
-      row.push(String(index + 1));
-      item.push(String(place.get(entry.code)));
-      type.push(String(entry.type));
-      cents.push(String(entry.cents));
-      riel.push(entry.riel === null ? 'NULL' : String(entry.riel));
-      quantity.push(entry.quantity === null ? 'NULL' : String(entry.quantity));
-      manual.push(entry.isManual ? 't' : 'f');
-    }
-  });
-  const array = (values: readonly string[]): string => `{${values.join(',')}}`;
+  // Joined person by person: a string for each of some hundred thousand values would be most of the memory of a run.
+  const each = (textOf: (entry: KeptResult['entries'][number], row: number) => string): string =>
+    `{${of.rows.flatMap(({ result }, index) => (result.entries.length === 0 ? [] : [result.entries.map((entry) => textOf(entry, index)).join(',')])).join(',')}}`;
   await sql`
     insert into payroll_entries (company_id, row_id, period, item_id, type, cents, riel, quantity, is_manual)
     select ${of.companyId}, (${arrayOf(of.rows.map(({ identity }) => identity.rowId))}::uuid[])[u.row],
       (${arrayOf(of.rows.map(({ period }) => period))}::smallint[])[u.row],
       (${arrayOf(codes.map((code) => of.itemIds.get(code) ?? null))}::uuid[])[u.item], u.type, u.cents, u.riel, u.quantity, u.manual
-    from unnest(${array(row)}::int[], ${array(item)}::int[], ${array(type)}::smallint[], ${array(cents)}::bigint[], ${array(riel)}::bigint[],
-      ${array(quantity)}::bigint[], ${array(manual)}::boolean[]) as u(row, item, type, cents, riel, quantity, manual)`.execute(
+    from unnest(
+      ${each((_entry, index) => String(index + 1))}::int[], ${each(({ code }) => String(place.get(code)))}::int[],
+      ${each(({ type }) => String(type))}::smallint[], ${each(({ cents }) => String(cents))}::bigint[],
+      ${each(({ riel }) => (riel === null ? 'NULL' : String(riel)))}::bigint[],
+      ${each(({ quantity }) => (quantity === null ? 'NULL' : String(quantity)))}::bigint[],
+      ${each(({ isManual }) => (isManual ? 't' : 'f'))}::boolean[]) as u(row, item, type, cents, riel, quantity, manual)`.execute(
     db,
   );
 }

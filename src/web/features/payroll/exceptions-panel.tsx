@@ -10,7 +10,11 @@ import { paths } from '#web/kit/address/paths.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { useDataWords } from '#web/language/use-data-words.ts';
 import { payrollExceptions } from './payroll.api.ts';
+import { togetherBySentence } from './exceptions-together.ts';
 import styles from './payroll.module.css';
+
+/** Names that one note lists; the sentence is about all of them. */
+const NAMES_SHOWN = 200;
 
 const colours = { block: 'error', stop: 'error', look: 'warning' } as const;
 
@@ -37,29 +41,54 @@ export interface ExceptionListProps {
   readonly period?: Period | undefined;
 }
 
-/** Exceptions in words, the gravest first. */
+/** Exceptions in words, the gravest first; what is the same for many people is said once. */
 export function ExceptionList({ exceptions, linked = false, period }: ExceptionListProps) {
   const { t } = useTranslation('payroll');
-  const mayEdit = useMay('payroll/edit');
   if (exceptions.length === 0) return <Empty description={t('exceptions.none')} />;
   return (
     <ul className={styles.notes}>
-      {exceptions.map((one, index) => (
-        <li key={`${one.code} ${one.employeeId ?? ''} ${index}`} className={styles.note}>
+      {togetherBySentence(exceptions).map((together) => (
+        <li key={together.key} className={styles.note}>
           <div className={styles.noteHead}>
-            <Tag color={colours[one.severity]}>{t(`exceptions.severity.${one.severity}`)}</Tag>
+            <Tag color={colours[together.first.severity]}>{t(`exceptions.severity.${together.first.severity}`)}</Tag>
             <strong>
-              {one.employeeCode === null ? t('exceptions.of_run') : `${one.employeeCode} ${one.employeeName ?? ''}`}
+              {together.all.length > 1 ? t('exceptions.people', { count: together.all.length }) : nameOf(together.first)}
             </strong>
-            {linked && mayEdit && one.rowId !== null ? (
-              <PageLink to={paths.payrollUpdate(one.rowId, { payrollPeriod: period })}>{t('exceptions.open')}</PageLink>
-            ) : null}
+            {together.all.length === 1 ? <RowLink exception={together.first} {...{ linked, period }} /> : null}
           </div>
-          <ExceptionWords exception={one} />
+          <ExceptionWords exception={together.first} />
+          {together.all.length > 1 ? (
+            <details>
+              <summary>{t('exceptions.who')}</summary>
+              <ul className={styles.noteNames}>
+                {together.all.slice(0, NAMES_SHOWN).map((one) => (
+                  <li key={one.employeeId}>
+                    {nameOf(one)} <RowLink exception={one} {...{ linked, period }} />
+                  </li>
+                ))}
+              </ul>
+              {together.all.length > NAMES_SHOWN ? t('exceptions.more', { count: together.all.length - NAMES_SHOWN }) : null}
+            </details>
+          ) : null}
         </li>
       ))}
     </ul>
   );
+
+  function nameOf({ employeeCode, employeeName }: PayrollException): string {
+    return employeeCode === null ? t('exceptions.of_run') : `${employeeCode} ${employeeName ?? ''}`;
+  }
+}
+
+function RowLink({
+  exception,
+  linked,
+  period,
+}: { readonly exception: PayrollException } & Omit<ExceptionListProps, 'exceptions'>) {
+  const { t } = useTranslation('payroll');
+  const mayEdit = useMay('payroll/edit');
+  if (linked !== true || !mayEdit || exception.rowId === null) return null;
+  return <PageLink to={paths.payrollUpdate(exception.rowId, { payrollPeriod: period })}>{t('exceptions.open')}</PageLink>;
 }
 
 function ExceptionWords({ exception }: { readonly exception: PayrollException }) {

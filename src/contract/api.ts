@@ -1,6 +1,7 @@
 import { auth, signIn } from '#contract/auth.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
 import { employeeImports } from '#contract/employee-imports.ts';
+import { employeeForm } from '#contract/employee-form.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fileLinks } from '#contract/files.ts';
@@ -25,6 +26,7 @@ export const api = {
   auth,
   fileLinks,
   employees,
+  employeeForm,
   employeeImports,
   payroll,
   payrollItems,

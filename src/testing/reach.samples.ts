@@ -1,3 +1,29 @@
+const nobody = '01900000-0000-7000-8000-000000000000';
+
+const employee = {
+  code: 'WALK-1',
+  firstName: 'Walk',
+  lastName: 'Walk',
+  firstNameKH: 'ដើរ',
+  lastNameKH: 'ដើរ',
+  gender: 0,
+  maritalStatus: 'SINGLE',
+  dob: '1990-01-01',
+  email: 'walk@example.org',
+  approver1Id: nobody,
+  approver2Id: nobody,
+  supervisorId: nobody,
+  joinDate: '2026-10-01',
+  employeeType: 'NATIONAL',
+  typeOfWorker: 'RESIDENT',
+  contractType: 'UDC',
+  workingDay: 'MTOF',
+  roleId: nobody,
+  status: 1,
+  basicSalary: 500,
+  lastModifiedSalaryAt: '2026-10-01',
+};
+
 /** A body that each call with one takes, so that the walk reaches the record behind it. */
 export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /user/v1/reset/password': { password: 'set by the walk', currentPassword: 'correct horse battery' },
@@ -17,7 +43,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /department/v1/create': { name: 'Walk' },
   'PUT /department/v1/update/{id}': { name: 'Walk', version: 1 },
   // The department of the body would have to be the company's own: the reach of the call ends before that.
-  'POST /team/v1/create': { name: 'Walk', departmentId: '01900000-0000-7000-8000-000000000000' },
+  'POST /team/v1/create': { name: 'Walk', departmentId: nobody },
   'PUT /team/v1/update/{id}': { name: 'Walk', version: 1 },
   'POST /duty_station/v1/create': { name: 'Walk', code: 'WK' },
   'PUT /duty_station/v1/update/{id}': { name: 'Walk', code: 'WK', version: 1 },
@@ -33,12 +59,17 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /job_grade/v1/update/{id}': { name: 'Walk', version: 1 },
   'POST /holiday/v1/create': { name: 'Walk', start: '2026-12-10', end: '2026-12-10' },
   'PUT /holiday/v1/update/{id}': { name: 'Walk', version: 1 },
+  // The people and the role of the body would have to be the company's own: the reach of the call ends before that.
+  'POST /employee/v1/create': employee,
+  'PUT /employee/v1/update/{id}': employee,
+  'PUT /employee/v1/mark_as_passed_probation/{id}': { probationEndDate: '2026-10-01' },
   'POST /donor/v1/create': { title: 'Walk', code: 'WK' },
   'PUT /donor/v1/update/{id}': { title: 'Walk', version: 1 },
 };
 
 /** Queries that calls cannot do without. */
 export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
+  'GET /employee/v1/histories/{id}': { type: 'POSITION' },
   'GET /payroll/v1/lists': { date: '2026-10' },
   'POST /payroll/v1/generate': { date: '2026-10' },
   'GET /payroll/v1/resigned_employees': { byPayrollDate: '2026-10' },

@@ -82,6 +82,12 @@ export function dayBefore(day: Day): Day {
   return dayOfMonth(day) > 1 ? dayIn(monthOf(day), dayOfMonth(day) - 1) : lastDayOf(addMonths(monthOf(day), -1));
 }
 
+/** The day after another. */
+export function dayAfter(day: Day): Day {
+  const month = monthOf(day);
+  return day === lastDayOf(month) ? firstDayOf(addMonths(month, 1)) : dayIn(month, dayOfMonth(day) + 1);
+}
+
 /** The weekday, 0 Monday to 6 Sunday. */
 export function weekdayOf(day: Day): number {
   // Zeller's congruence (Gregorian): January and February belong to the year before; its 0 is Saturday

@@ -26,6 +26,8 @@ export const errors = {
   DUPLICATE_EMPLOYEE_CODE: 'Employee ID already exist!',
   LAST_ADMINISTRATOR: 'This is the last account with full access. Give full access to another account first.',
   STILL_A_MANAGER: '{{name}} is still the 1st line manager of {{count}} people. Name another manager for them first.',
+  OWN_PROBATION: 'Your own probation is confirmed by somebody else.',
+  PROBATION_PASSED: 'This probation is confirmed already.',
   IMPORT_REFUSED: 'Nothing was imported: {{count}} rows need your attention.',
   SHEET_REFUSED: '{{reason}}',
   MAPPING_INCOMPLETE: 'Please say which columns hold: {{fields}}.',

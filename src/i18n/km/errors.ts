@@ -26,6 +26,8 @@ export const errors: Translation<typeof english> = {
   DUPLICATE_EMPLOYEE_CODE: 'លេខសម្គាល់បុគ្គលិកនេះមានរួចហើយ!',
   LAST_ADMINISTRATOR: 'នេះជាគណនីចុងក្រោយដែលមានសិទ្ធិពេញលេញ។ សូមផ្តល់សិទ្ធិពេញលេញដល់គណនីផ្សេងជាមុនសិន។',
   STILL_A_MANAGER: '{{name}} នៅជាអ្នកគ្រប់គ្រងផ្ទាល់របស់មនុស្ស {{count}} នាក់។ សូមជ្រើសអ្នកគ្រប់គ្រងផ្សេងជាមុនសិន។',
+  OWN_PROBATION: 'ការសាកល្បងរបស់អ្នក ត្រូវឱ្យអ្នកផ្សេងបញ្ជាក់។',
+  PROBATION_PASSED: 'ការសាកល្បងនេះបានបញ្ជាក់រួចហើយ។',
   IMPORT_REFUSED: 'មិនបាននាំចូលអ្វីទេ៖ មាន {{count}} ជួរត្រូវកែ។',
   SHEET_REFUSED: '{{reason}}',
   MAPPING_INCOMPLETE: 'សូមប្រាប់ថាជួរឈរណាមាន៖ {{fields}}។',

@@ -332,6 +332,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    role_id: string | null;
   };
   export_links: {
     company_id: string;

@@ -1,4 +1,5 @@
 import { employeeImports } from '#contract/employee-imports.ts';
+import { employeeForm } from '#contract/employee-form.ts';
 import { employees } from '#contract/employees.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
@@ -11,6 +12,11 @@ import {
   readList,
   readProfile,
 } from '#server/features/employees/employees.service.ts';
+import { readDetail } from '#server/features/employees/form/detail.ts';
+import { createEmployee, updateEmployee } from '#server/features/employees/form/form.service.ts';
+import { readHistories } from '#server/features/employees/form/histories.ts';
+import { readPayload } from '#server/features/employees/form/payload.ts';
+import { passProbation } from '#server/features/employees/form/probation.ts';
 import { linkRefused, previewImport, runImport } from '#server/features/employees/import/import.service.ts';
 import { makeTemplate } from '#server/features/employees/import/template.ts';
 
@@ -29,6 +35,18 @@ export function employeesRoutes(platform: Platform): void {
     },
     actingProfile: async (context, { params }) => ({ data: readActing(context, params.id) }),
     lineManager: async (context, { params }) => ({ data: await readLineManager(context, params.employeeId) }),
+  });
+  mount(platform, employeeForm, {
+    detail: async (context, { params }) => ({ data: await readDetail(context, params.id) }),
+    create: async (context, { body }) => ({ data: await createEmployee(context, body) }),
+    update: async (context, { params, body }) => ({ data: await updateEmployee(context, { id: params.id, body }) }),
+    payload: async (context) => ({ data: await readPayload(context) }),
+    passProbation: async (context, { params, body }) => ({
+      data: await passProbation(context, { id: params.id, day: body.probationEndDate }),
+    }),
+    histories: async (context, { params, query }) => ({
+      data: await readHistories(context, { id: params.id, type: query.type }),
+    }),
   });
   mount(platform, employeeImports, {
     preview: async (context, { body }) => ({ data: await previewImport(context, body) }),

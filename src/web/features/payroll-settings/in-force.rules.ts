@@ -1,5 +1,5 @@
 import type { ChangeDates, SettingVersion } from '#contract/payroll-settings.ts';
-import { addMonths, dayBefore, dayIn, dayOfMonth, firstDayOf, lastDayOf, monthOf } from '#engine/calendar/day.ts';
+import { dayBefore } from '#engine/calendar/day.ts';
 import { decimal4, riel } from '#engine/money/units.ts';
 import { rightLowerEnd } from '#engine/rules/bands.ts';
 
@@ -44,10 +44,4 @@ export function lowerEnd(others: readonly { readonly to: number }[], to: number)
   const bands = others.map((band) => ({ to: band.to === 0 ? null : riel(band.to), rate: decimal4(0) }));
   // -1 is never right: the answer is the end that is.
   return rightLowerEnd(bands, to === 0 ? null : riel(to), riel(-1)) ?? 0;
-}
-
-/** The first day after another. */
-export function dayAfter(day: string): string {
-  const month = monthOf(day);
-  return day === lastDayOf(month) ? firstDayOf(addMonths(month, 1)) : dayIn(month, dayOfMonth(day) + 1);
 }

@@ -7,7 +7,7 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { day, instant } from '#web/kit/show/formats.ts';
-import { dayAfter } from './in-force.rules.ts';
+import { dayAfter } from '#engine/calendar/day.ts';
 import styles from './payroll-settings.module.css';
 
 export interface VersionSelectProps {

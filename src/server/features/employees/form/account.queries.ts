@@ -1,0 +1,57 @@
+import type { Db } from '#server/db/connect.ts';
+
+interface Account {
+  readonly companyId: string;
+  readonly userId: string;
+}
+
+/** Whether another living account of the company has this name in any case. */
+export async function isUserNameTaken(
+  db: Db,
+  of: { companyId: string; userName: string; exceptId: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', of.companyId)
+    .where((e) => e(e.fn<string>('lower', ['user_name']), '=', of.userName.toLowerCase()))
+    .where('archived_at', 'is', null)
+    .where('id', 'is distinct from', of.exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes an account that cannot sign in yet: it has no password. */
+export async function insertAccount(
+  db: Db,
+  of: { companyId: string; id: string; userName: string; fullName: string; roleId: string },
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ company_id: of.companyId, id: of.id, user_name: of.userName, full_name: of.fullName, role_id: of.roleId })
+    .execute();
+}
+
+/** Writes name and role of an account where one of them is another. */
+export async function changeAccount(
+  db: Db,
+  of: Account & { readonly userName: string; readonly fullName: string; readonly roleId: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ user_name: of.userName, full_name: of.fullName, role_id: of.roleId })
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.userId)
+    .where((e) => e.or([e('user_name', '!=', of.userName), e('full_name', '!=', of.fullName), e('role_id', '!=', of.roleId)]))
+    .execute();
+}
+
+/** Closes an account; its name becomes free. */
+export async function archiveAccount(db: Db, of: Account & { readonly now: Date }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ archived_at: of.now })
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.userId)
+    .execute();
+}

@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { EmployeeBody } from '#contract/employee-form.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
+import { isPermission } from '#contract/permissions.ts';
+import {
+  archiveAccount,
+  changeAccount,
+  insertAccount,
+  isUserNameTaken,
+} from '#server/features/employees/form/account.queries.ts';
+import { findRole } from '#server/features/employees/form/stored-form.queries.ts';
+import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
+import { holdFullAccess } from '#server/features/employees/employees.queries.ts';
+import type { Context, Session } from '#server/http/context.ts';
+import { revokeSessions } from '#server/http/session.ts';
+
+interface Role {
+  readonly is_full_access: boolean;
+  readonly permissions: readonly string[];
+}
+
+/** Whether a role may nothing that the giver may not (decisions D41, B63). */
+export function mayGive(session: Pick<Session, 'isFullAccess' | 'permissions'>, role: Role): boolean {
+  if (session.isFullAccess) return true;
+  return !role.is_full_access && role.permissions.filter(isPermission).every((one) => session.permissions.has(one));
+}
+
+/** What the record shall hold of its account: the account's id, and the role only while there is none. */
+export interface AccountOutcome {
+  readonly user_id: string | null;
+  readonly role_id: string | null;
+}
+
+/**
+ * Brings the account to what the form says: made with the first user name and without a password, closed where the name is
+ * emptied, its sessions ended where its role changes. Nobody gives or takes a role that may more than the own.
+ */
+export async function saveAccount(
+  context: Context,
+  body: EmployeeBody,
+  of: { stored: Stored | undefined; fullName: string },
+): Promise<AccountOutcome> {
+  const { db, session, now } = context;
+  const { companyId } = session;
+  const { record } = of.stored ?? {};
+  const userId = record?.user_name === null || record === undefined ? null : record.user_id;
+  const userName = body.userName === undefined ? (record?.user_name ?? null) : body.userName;
+  const oldRoleId = record?.user_role_id ?? record?.role_id ?? null;
+  const isRoleNew = oldRoleId !== body.roleId;
+  const isClosing = userId !== null && userName === null;
+  await checkRole(context, { body, oldRoleId, isRoleNew, isClosing });
+  if (userId !== null && (isClosing || isRoleNew)) await keepAdministrator(context, userId);
+  if (userName === null) {
+    if (userId !== null) {
+      await archiveAccount(db, { companyId, userId, now });
+      await revokeSessions(db, { companyId, userId, because: 'account closed', now });
+    }
+    return { user_id: null, role_id: body.roleId };
+  }
+  if (await isUserNameTaken(db, { companyId, userName, exceptId: userId }))
+    throw refuseField('userName', 'validation.user_name_taken');
+  if (userId === null) {
+    const id = randomUUIDv7();
+    await insertAccount(db, { companyId, id, userName, fullName: of.fullName, roleId: body.roleId });
+    return { user_id: id, role_id: null };
+  }
+  await changeAccount(db, { companyId, userId, userName, fullName: of.fullName, roleId: body.roleId });
+  if (isRoleNew) await revokeSessions(db, { companyId, userId, because: 'role changed', now });
+  return { user_id: userId, role_id: null };
+}
+
+async function checkRole(
+  { db, session }: Context,
+  of: { body: EmployeeBody; oldRoleId: string | null; isRoleNew: boolean; isClosing: boolean },
+): Promise<void> {
+  const { companyId } = session;
+  if (of.isRoleNew) {
+    const role = await findRole(db, { companyId, id: of.body.roleId });
+    if (role === undefined) throw refuseField('roleId', 'validation.id');
+    if (!mayGive(session, role)) throw refuseField('roleId', 'validation.role_not_yours');
+  }
+  if (of.oldRoleId === null || !(of.isRoleNew || of.isClosing)) return;
+  const before = await findRole(db, { companyId, id: of.oldRoleId });
+  if (before !== undefined && !mayGive(session, before))
+    throw refuseField(of.isClosing ? 'userName' : 'roleId', 'validation.role_not_yours');
+}
+
+/** The last account with full access keeps its role and stays open. */
+async function keepAdministrator({ db, session }: Context, userId: string): Promise<void> {
+  const fullAccess = await holdFullAccess(db, session.companyId);
+  if (fullAccess.length === 1 && fullAccess[0] === userId) throw new Refusal('LAST_ADMINISTRATOR');
+}

@@ -1,0 +1,305 @@
+import { sql } from 'kysely';
+import {
+  employeeChoices,
+  fixedAllowances,
+  lineManagerFields,
+  optionalDays,
+  optionalIds,
+  optionalTexts,
+} from '#contract/employee-form.ts';
+import type { EmployeeDetail, FixedAllowance } from '#contract/employee-form.ts';
+import { yearsOn } from '#contract/employee-rules.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Db } from '#server/db/connect.ts';
+import { openFrom } from '#server/features/employees/form/open-month.ts';
+import { plainColumns } from '#server/features/employees/form/record-columns.ts';
+import { DEDUCTION } from '#server/features/employees/form/rows.plan.ts';
+import { readStored } from '#server/features/employees/form/stored-form.queries.ts';
+import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** The whole record for the form. */
+export async function readDetail(context: Context, id: string): Promise<EmployeeDetail> {
+  const { db, session, today } = context;
+  const { companyId } = session;
+  const stored = await readStored(db, { companyId, id });
+  if (stored === undefined) throw new Refusal('NOT_FOUND');
+  const names = await readNames(db, { companyId, stored });
+  const items = await readItems(db, companyId);
+  return {
+    ...toDetail(stored, { today, names, items }),
+    people: await readPeople(db, { companyId, ids: peopleOf(stored) }),
+    openFrom: await openFrom(context),
+    isOwn: id === session.employeeId && !session.isFullAccess,
+  };
+}
+
+const peopleOf = ({ record }: Stored): string[] =>
+  [
+    record.approver1_id,
+    record.approver2_id,
+    record.acting_by_id,
+    record.line_manager1_id,
+    record.line_manager2_id,
+    record.line_manager3_id,
+    record.line_manager4_id,
+    record.line_manager5_id,
+  ].filter((id) => id !== null);
+
+async function readPeople(db: Db, of: { companyId: string; ids: readonly string[] }) {
+  const { rows } = await sql<{ id: string; code: string; name: string }>`
+    select id, code, trim(last_name || ' ' || first_name) as name from employees
+    where company_id = ${of.companyId} and id = any(${of.ids}::uuid[]) order by code`.execute(db);
+  return rows;
+}
+
+/** Names that stand beside ids: of lists, of projects with their sub-projects. */
+async function readNames(db: Db, of: { companyId: string; stored: Stored }) {
+  const { record, posts, allocations } = of.stored;
+  const newest = posts.at(-1);
+  const { rows } = await sql<{
+    nationality: string | null;
+    passport: string | null;
+    visa: string | null;
+    station: string | null;
+  }>`
+    select (select name from nationalities where company_id = ${of.companyId} and id = ${record.nationality_id}) as nationality,
+      (select name from passport_types where company_id = ${of.companyId} and id = ${record.passport_type_id}) as passport,
+      (select name from visa_types where company_id = ${of.companyId} and id = ${record.visa_type_id}) as visa,
+      (select name from duty_stations where company_id = ${of.companyId} and id = ${newest?.duty_station_id ?? null}) as station`.execute(
+    db,
+  );
+  const codes = await sql<{ id: string; code: string }>`
+    select id, code from projects where company_id = ${of.companyId} and id = any(${allocations.map((row) => row.project_id)}::uuid[])
+    union all
+    select id, code from sub_projects where company_id = ${of.companyId} and id = any(${allocations.flatMap((row) => row.sub_project_id ?? [])}::uuid[])`.execute(
+    db,
+  );
+  return { ...rows[0], codes: new Map(codes.rows.map(({ id, code }) => [id, code])) };
+}
+
+type Names = Awaited<ReturnType<typeof readNames>>;
+
+async function readItems(db: Db, companyId: string) {
+  return await db
+    .selectFrom('payroll_items')
+    .select(['id', 'code', 'title', 'type', 'tax_rate'])
+    .where('company_id', '=', companyId)
+    .execute();
+}
+
+type Items = Awaited<ReturnType<typeof readItems>>;
+
+const hundredths = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : value / 100;
+const oneOf = <const Value extends string | number>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((one) => one === value);
+const flag = (value: boolean | number | null | undefined): 0 | 1 => (value === true || value === 1 ? 1 : 0);
+const flagOrNone = (value: number | null): 0 | 1 | null => (value === null ? null : flag(value));
+const fileNameOf = (id: string | null): string | null => id;
+const age = (dob: string | null, today: string): number | null => (dob === null ? null : yearsOn(dob, today));
+
+/** Day of the last change of the kind of contract, or null. */
+export function contractChangedAt(contracts: Stored['contracts']): string | null {
+  const newest = contracts.at(-1);
+  const earlier = contracts.at(-2);
+  return newest !== undefined && earlier !== undefined && newest.contract_type !== earlier.contract_type
+    ? newest.valid_from
+    : null;
+}
+
+function contractEnd(contracts: Stored['contracts']): string | null {
+  const newest = contracts.at(-1);
+  if (newest?.contract_type !== 'UDC') return newest?.end_date ?? null;
+  return contractChangedAt(contracts) === null ? null : (contracts.at(-2)?.end_date ?? null);
+}
+
+function toDetail(
+  stored: Stored,
+  of: { today: string; names: Names; items: Items },
+): Omit<EmployeeDetail, 'people' | 'openFrom' | 'isOwn'> {
+  const { record } = stored;
+  const { names, today } = of;
+  const columns = new Map<string, unknown>(Object.entries(record));
+  const plain = new Map<string, string>(Object.entries(plainColumns));
+  const texts = (keys: readonly string[]) =>
+    Object.fromEntries(
+      keys.map((key) => {
+        const value = columns.get(plain.get(key) ?? '');
+        return [key, typeof value === 'string' ? value : null];
+      }),
+    );
+  const post = stored.posts.at(-1);
+  const contract = stored.contracts.at(-1);
+  const salary = stored.salaries.at(-1);
+  const fund = stored.funds.at(-1);
+  const name = `${record.last_name} ${record.first_name}`.trim();
+  const named = (value: string | null | undefined) => (value === null || value === undefined ? null : { name: value });
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each key of the three lists is filled, by the map of columns
+    ...(texts([...optionalTexts, ...optionalDays, ...optionalIds, ...lineManagerFields, 'approver1Id', 'approver2Id']) as Pick<
+      EmployeeDetail,
+      | (typeof optionalTexts)[number]
+      | (typeof optionalDays)[number]
+      | (typeof optionalIds)[number]
+      | 'supervisorId'
+      | 'approver1Id'
+      | 'approver2Id'
+    >),
+    id: record.id,
+    version: record.version,
+    code: record.code,
+    name,
+    namekh: [record.last_name_kh, record.first_name_kh].filter(Boolean).join(' ') || null,
+    firstName: record.first_name,
+    lastName: record.last_name,
+    firstNameKH: record.first_name_kh,
+    lastNameKH: record.last_name_kh,
+    gender: oneOf(employeeChoices.gender, record.gender) ?? 0,
+    maritalStatus: oneOf(employeeChoices.maritalStatus, record.marital_status) ?? null,
+    dob: record.date_of_birth,
+    email: record.email,
+    notifyEmail: record.notify_email,
+    photo: fileNameOf(record.photo_file_id),
+    userName: record.user_name,
+    nationality: named(names.nationality),
+    passportType: named(names.passport),
+    visaType: named(names.visa),
+    spouseWorkingStatus: flagOrNone(record.spouse_working_status),
+    position: post?.position ?? null,
+    step: post?.step ?? null,
+    jobGradeId: post?.job_grade_id ?? null,
+    jobLevelId: post?.job_level_id ?? null,
+    departmentId: post?.department_id ?? null,
+    teamId: post?.team_id ?? null,
+    dutyStation: names.station ?? null,
+    joinDate: record.join_date,
+    type: record.probation_passed_on === null ? null : 'PERMANENT_STAFF',
+    employeeType: oneOf(employeeChoices.employeeType, record.employee_type) ?? 'NATIONAL',
+    typeOfWorker: oneOf(employeeChoices.typeOfWorker, record.type_of_worker) ?? 'RESIDENT',
+    contractType: oneOf(employeeChoices.contractType, contract?.contract_type) ?? null,
+    contractEndDate: contractEnd(stored.contracts),
+    contractChangedAt: contractChangedAt(stored.contracts),
+    workingDay: oneOf(employeeChoices.workingDay, record.working_day) ?? 'MTOF',
+    weekendDefinition: record.weekend_definition === null ? null : JSON.stringify(record.weekend_definition),
+    roleId: record.user_role_id ?? record.role_id,
+    status: oneOf(employeeChoices.status, record.status) ?? 1,
+    isNoticeTerminate: flagOrNone(record.is_notice_terminate),
+    noticePeriodType: oneOf(employeeChoices.noticePeriodType, record.notice_period_type) ?? null,
+    noticePayload: record.notice_working_days === null ? null : JSON.stringify({ workingDay: record.notice_working_days }),
+    terminationBenefit: flagOrNone(record.termination_benefit),
+    basicSalary: hundredths(salary?.amount_cents),
+    lastModifiedSalaryAt: salary?.effective_from ?? null,
+    pensionFund: hundredths(fund?.pension_value),
+    pensionFundType: oneOf(employeeChoices.fundType, fund?.pension_type) ?? 'PERCENTAGE',
+    providentFund: hundredths(fund?.provident_value),
+    providentFundType: oneOf(employeeChoices.fundType, fund?.provident_type) ?? 'PERCENTAGE',
+    insurance: record.insurance.join(','),
+    annualSalary: flag(record.annual_salary),
+    seniority: flag(contract?.has_seniority),
+    severancePay: flag(contract?.has_severance_pay),
+    unpaidSalary: record.unpaid_salary_cents / 100,
+    payrollCurrency: oneOf(employeeChoices.payrollCurrency, record.payroll_currency) ?? null,
+    ...allowances(stored, of.items),
+    ...lists(stored, today),
+    employeeBenefits: benefits(stored, of.items),
+    budgetAllocations: allocations(stored, names),
+    user:
+      record.user_name === null || record.user_role_id === null
+        ? null
+        : {
+            roleId: record.user_role_id,
+            userName: record.user_name,
+            photo: fileNameOf(record.photo_file_id),
+            role: { name: record.user_role_name ?? '' },
+          },
+  };
+}
+
+function lists(
+  stored: Stored,
+  today: string,
+): Pick<EmployeeDetail, 'kids' | 'siblings' | 'inheritances' | 'educations' | 'certifications' | 'languages' | 'skills'> {
+  return {
+    kids: stored.kids.map((kid) => ({
+      id: kid.id,
+      name: kid.name,
+      dob: kid.date_of_birth,
+      age: age(kid.date_of_birth, today),
+      currentStatus: oneOf(employeeChoices.kidStatus, kid.current_status) ?? 'UNDER_CONTROLL',
+      attachment: fileNameOf(kid.attachment_file_id),
+    })),
+    siblings: stored.siblings.map((row) => ({
+      id: row.id,
+      name: row.name,
+      dob: row.date_of_birth,
+      age: age(row.date_of_birth, today),
+      currentStatus: row.current_status,
+    })),
+    inheritances: stored.inheritances.map(({ id, name, id_card: idCard, share }) => ({
+      id,
+      name,
+      idCard,
+      percentage: hundredths(share),
+    })),
+    educations: stored.educations.map(({ id, institute, degree, date }) => ({ id, institute, degree, date })),
+    certifications: stored.certifications.map(({ id, title, authority, date }) => ({ id, title, authority, date })),
+    languages: stored.languages.map(({ id, title, proficiency }) => ({ id, title, proficiency })),
+    skills: stored.skills.map(({ id, title, level }) => ({ id, title, level })),
+  };
+}
+
+function allowances(stored: Stored, items: Items): Record<FixedAllowance, EmployeeDetail[FixedAllowance]> {
+  const of = (code: string) => {
+    const item = items.find((one) => one.code === code);
+    const row = stored.benefits.find((one) => one.payroll_item_id === item?.id);
+    return {
+      code,
+      title: item?.title ?? code,
+      amount: (row?.amount_cents ?? 0) / 100,
+      isTaxable: row === undefined ? (1 as const) : flag(row.is_taxable),
+      offeredBy: oneOf(employeeChoices.offeredBy, row?.offered_by) ?? 'ORGANIZATION',
+      fix: true,
+    };
+  };
+  const { phoneAllowance, housingAllowance, gasolineAllowance } = fixedAllowances;
+  return { phoneAllowance: of(phoneAllowance), housingAllowance: of(housingAllowance), gasolineAllowance: of(gasolineAllowance) };
+}
+
+function benefits(stored: Stored, items: Items): EmployeeDetail['employeeBenefits'] {
+  const fixed = new Set<string>(Object.values(fixedAllowances));
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return stored.benefits.flatMap((row) => {
+    const item = byId.get(row.payroll_item_id);
+    if (item === undefined || fixed.has(item.code)) return [];
+    return {
+      id: row.id,
+      payrollItemId: item.id,
+      payrollItem: { title: item.title },
+      code: item.code,
+      type: item.type,
+      taxRate: item.tax_rate === null ? null : item.tax_rate / 10_000,
+      amount: (item.type === DEDUCTION ? -row.amount_cents : row.amount_cents) / 100,
+      isTaxable: flag(row.is_taxable),
+      offeredBy: oneOf(employeeChoices.offeredBy, row.offered_by) ?? 'ORGANIZATION',
+      status: 1,
+    };
+  });
+}
+
+function allocations(stored: Stored, { codes }: Names): EmployeeDetail['budgetAllocations'] {
+  const newest = stored.allocations.at(-1)?.valid_from;
+  return stored.allocations
+    .filter((row) => row.valid_from === newest)
+    .map((row) => ({
+      id: row.id,
+      project: row.project_id,
+      subProject: codes.get(row.project_id) ?? '',
+      subProjectCode: row.sub_project_id === null ? null : (codes.get(row.sub_project_id) ?? null),
+      activityCode1: row.activity_codes[0] ?? null,
+      activityCode2: row.activity_codes[1] ?? null,
+      activityCode3: row.activity_codes[2] ?? null,
+      activityCode4: row.activity_codes[3] ?? null,
+      percentage: row.share / 100,
+    }));
+}

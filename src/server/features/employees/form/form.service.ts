@@ -1,0 +1,269 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { EmployeeBody } from '#contract/employee-form.ts';
+import { employeeComplaints, newContract, workingDaysOf } from '#contract/employee-rules.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
+import { laterOf } from '#engine/calendar/day.ts';
+import { parseWeekend } from '#engine/calendar/weekend.ts';
+import { insertAll, updateAll } from '#server/features/employees/bulk.queries.ts';
+import { saveAccount } from '#server/features/employees/form/account.ts';
+import {
+  given,
+  moveWithJoin,
+  planContracts,
+  planSalaries,
+  put,
+  toHundredths,
+} from '#server/features/employees/form/dated.plan.ts';
+import { contractChangedAt } from '#server/features/employees/form/detail.ts';
+import { fileIdOf } from '#server/features/employees/form/file-names.ts';
+import { openFrom } from '#server/features/employees/form/open-month.ts';
+import { plainColumns } from '#server/features/employees/form/record-columns.ts';
+import { budgetLinesOf, checkLists, checkPeople, dutyStationOf } from '#server/features/employees/form/references.ts';
+import { planAllocations, planBenefits, planLists } from '#server/features/employees/form/rows.plan.ts';
+import {
+  holdRecord,
+  isCodeTaken,
+  readBenefitItems,
+  readStored,
+  touchRecord,
+} from '#server/features/employees/form/stored-form.queries.ts';
+import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
+import { differs, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
+import type { OwnedTable } from '#server/features/employees/owned-rows.queries.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuseStale } from '#server/http/stale.ts';
+
+/** Makes an employee. */
+export async function createEmployee(context: Context, body: EmployeeBody) {
+  return await save(context, { id: randomUUIDv7(), body, stored: undefined });
+}
+
+/** Changes an employee; a save typed over somebody else's is refused, with name and time. */
+export async function updateEmployee(
+  context: Context,
+  of: { id: string; body: EmployeeBody & { version?: number | undefined } },
+) {
+  const one = { companyId: context.session.companyId, id: of.id };
+  await holdRecord(context.db, one);
+  const stored = await readStored(context.db, one);
+  if (stored === undefined || stored.record.archived_at !== null) throw new Refusal('NOT_FOUND');
+  const { record } = stored;
+  refuseStale(of.body.version, record.version, { changedBy: record.changed_by, changedAt: record.updated_at });
+  return await save(context, { ...of, stored });
+}
+
+interface Saving {
+  readonly id: string;
+  readonly body: EmployeeBody;
+  readonly stored: Stored | undefined;
+}
+
+const nothing = {
+  salaries: [],
+  contracts: [],
+  posts: [],
+  funds: [],
+  allocations: [],
+  benefits: [],
+  kids: [],
+  siblings: [],
+  inheritances: [],
+  educations: [],
+  certifications: [],
+  languages: [],
+  skills: [],
+} satisfies Omit<Stored, 'record'>;
+
+async function save(context: Context, of: Saving): Promise<{ id: string; version: number }> {
+  const { db, session, today } = context;
+  const { companyId, userId } = session;
+  const { id, stored } = of;
+  const body = derived(of.body);
+  const loaded =
+    stored === undefined
+      ? newContract
+      : { contractType: stored.contracts.at(-1)?.contract_type ?? null, contractChangedAt: contractChangedAt(stored.contracts) };
+  refuseComplaints(employeeComplaints(body, { today, loaded }));
+  if (await isCodeTaken(db, { companyId, code: body.code, exceptId: id }))
+    throw new Refusal('DUPLICATE_EMPLOYEE_CODE', {}, { code: { key: 'DUPLICATE_EMPLOYEE_CODE' } });
+  await checkLists(context, body, stored);
+  await checkPeople(context, body, { id, stored });
+  const rows = await planAll(context, { body, stored });
+  refuseOwn(context, { id, stored, rows, body });
+  const account = await saveAccount(context, body, { stored, fullName: `${body.lastName} ${body.firstName}` });
+  const before = stored?.record ?? {};
+  const record = { ...recordOf(body, stored), ...account };
+  const by = { company_id: companyId, created_by: userId };
+  if (stored === undefined) await insertAll(db, 'employees', [{ ...by, id, ...record }]);
+  else if (differs(before, record)) await updateAll(db, 'employees', companyId, [{ id, ...record }]);
+  else await touchRecord(db, { companyId, id, userId });
+  // One table after the other, in one transaction: fourteen statements at most, whatever was changed.
+  for (const [table, change] of rows) await writeOwned(db, table, by, [{ employeeId: id, ...change }]);
+  return { id, version: (stored?.record.version ?? 0) + 1 };
+}
+
+/** What other fields decide: those out of sight hold nothing (seed 000 section 5). */
+function derived(body: EmployeeBody): EmployeeBody {
+  const notice = body.isNoticeTerminate;
+  return {
+    ...body,
+    ...(body.status === 0 ? {} : { lastWorkingDay: null }),
+    ...(body.maritalStatus === 'MARRIED' ? {} : { spouseWorkingStatus: null }),
+    ...(body.workingDay === 'OPERATION_CALENDAR' ? {} : { weekendDefinition: null }),
+    ...(notice === 0 ? { noticeTerminateAt: null } : {}),
+    ...(notice === 1 ? { noticePeriodType: null, noticePayload: null } : {}),
+    ...(notice === null ? { noticePeriodType: null, noticePayload: null, noticeTerminateAt: null } : {}),
+  };
+}
+
+function refuseComplaints(complaints: Readonly<Record<string, string>>): void {
+  const fields = Object.entries(complaints).map(([field, key]) => [field, { key }]);
+  if (fields.length > 0) throw new Refusal('FIELDS', {}, Object.fromEntries(fields));
+}
+
+type Change = { readonly before: readonly { readonly id: string }[]; readonly after: readonly { readonly id: string }[] };
+type Rows = readonly (readonly [OwnedTable, Change])[];
+
+/** All rows of the record, as they were and as they shall be. */
+async function planAll(context: Context, of: { body: EmployeeBody; stored: Stored | undefined }): Promise<Rows> {
+  const { body } = of;
+  const stored = of.stored ?? nothing;
+  const joinedBefore = of.stored?.record.join_date ?? body.joinDate;
+  const from = of.stored === undefined ? body.joinDate : laterOf(body.changesFrom ?? (await openFrom(context)), body.joinDate);
+  const moved = <Row extends { readonly valid_from: string }>(rows: readonly Row[]) =>
+    moveWithJoin(rows, joinedBefore, body.joinDate);
+  const post = stored.posts.at(-1);
+  const fund = stored.funds.at(-1);
+  const stationId = await dutyStationOf(context, body);
+  const lines = await budgetLinesOf(context, body);
+  const items = await readBenefitItems(context.db, context.session.companyId);
+  const lists = planLists(stored, body);
+  return [
+    ['employee_salaries', { before: stored.salaries, after: planSalaries(stored.salaries, body) }],
+    ['employee_contracts', { before: stored.contracts, after: planContracts(moved(stored.contracts), body, from) }],
+    [
+      'employee_posts',
+      {
+        before: stored.posts,
+        after: put<{ id: string; valid_from: string }>(moved(stored.posts), from, {
+          position: given(body.position, post?.position ?? null),
+          step: given(body.step, post?.step ?? null),
+          job_grade_id: given(body.jobGradeId, post?.job_grade_id ?? null),
+          job_level_id: given(body.jobLevelId, post?.job_level_id ?? null),
+          department_id: given(body.departmentId, post?.department_id ?? null),
+          team_id: given(body.teamId, post?.team_id ?? null),
+          duty_station_id: given(stationId, post?.duty_station_id ?? null),
+        }),
+      },
+    ],
+    [
+      'employee_funds',
+      {
+        before: stored.funds,
+        after: put<{ id: string; valid_from: string }>(moved(stored.funds), from, {
+          pension_type: body.pensionFundType ?? fund?.pension_type ?? 'PERCENTAGE',
+          pension_value: hundredthsOf(body.pensionFund, fund?.pension_value ?? null),
+          provident_type: body.providentFundType ?? fund?.provident_type ?? 'PERCENTAGE',
+          provident_value: hundredthsOf(body.providentFund, fund?.provident_value ?? null),
+        }),
+      },
+    ],
+    [
+      'employee_allocations',
+      {
+        before: stored.allocations,
+        after: lines === undefined ? stored.allocations : planAllocations(moved(stored.allocations), lines, from),
+      },
+    ],
+    ['employee_benefits', { before: stored.benefits, after: planBenefits(stored.benefits, body, items) }],
+    ['employee_kids', { before: stored.kids, after: lists.employee_kids }],
+    ['employee_siblings', { before: stored.siblings, after: lists.employee_siblings }],
+    ['employee_inheritances', { before: stored.inheritances, after: lists.employee_inheritances }],
+    ['employee_educations', { before: stored.educations, after: lists.employee_educations }],
+    ['employee_certifications', { before: stored.certifications, after: lists.employee_certifications }],
+    ['employee_languages', { before: stored.languages, after: lists.employee_languages }],
+    ['employee_skills', { before: stored.skills, after: lists.employee_skills }],
+  ];
+}
+
+function hundredthsOf(sent: number | null | undefined, stored: number | null): number | null {
+  return sent === undefined ? stored : sent === null ? null : toHundredths(sent);
+}
+
+/** Parts of a record that nobody changes for themselves, with the field that is told so (decision B63). */
+const ownParts: Partial<Record<OwnedTable, string>> = {
+  employee_salaries: 'basicSalary',
+  employee_contracts: 'contractType',
+  employee_funds: 'pensionFund',
+  employee_benefits: 'employeeBenefits',
+};
+
+function refuseOwn({ session }: Context, of: { id: string; stored: Stored | undefined; rows: Rows; body: EmployeeBody }): void {
+  const { stored } = of;
+  if (stored === undefined || session.isFullAccess || session.employeeId !== of.id) return;
+  const { record } = stored;
+  const refused = (field: string) => refuseField(field, 'validation.own_record');
+  for (const [table, { before, after }] of of.rows) {
+    const field = ownParts[table];
+    const known = new Map(before.map((row) => [row.id, row]));
+    const isSame = after.length === before.length && after.every((row) => !differs(known.get(row.id) ?? {}, row));
+    if (field !== undefined && !isSame) throw refused(field);
+  }
+  if ((record.user_role_id ?? record.role_id) !== of.body.roleId) throw refused('roleId');
+  if (record.status !== of.body.status || record.last_working_day !== (of.body.lastWorkingDay ?? null)) throw refused('status');
+  if (record.annual_salary !== (of.body.annualSalary ?? record.annual_salary)) throw refused('annualSalary');
+  if (record.unpaid_salary_cents !== toHundredths(of.body.unpaidSalary ?? record.unpaid_salary_cents / 100))
+    throw refused('unpaidSalary');
+}
+
+/** The columns of the record itself. A field that was not sent keeps its column. */
+function recordOf(body: EmployeeBody, stored: Stored | undefined) {
+  const values = new Map<string, unknown>(Object.entries(body));
+  const plain = Object.entries(plainColumns).flatMap(([field, column]) =>
+    values.get(field) === undefined ? [] : [[column, values.get(field)]],
+  );
+  const { record } = stored ?? {};
+  return {
+    ...Object.fromEntries(plain),
+    code: body.code,
+    first_name: body.firstName,
+    last_name: body.lastName,
+    join_date: body.joinDate,
+    employee_type: body.employeeType,
+    type_of_worker: body.typeOfWorker,
+    weekend_definition: weekendOf(body.weekendDefinition),
+    notice_working_days:
+      body.noticePeriodType === undefined
+        ? (record?.notice_working_days ?? null)
+        : workingDaysOf(body.noticePeriodType, body.noticePayload),
+    photo_file_id: body.photo === undefined ? (record?.photo_file_id ?? null) : fileIdOf(body.photo),
+    insurance: body.insurance === undefined ? (record?.insurance ?? []) : insuranceOf(body.insurance),
+    annual_salary: body.annualSalary ?? record?.annual_salary ?? 1,
+    unpaid_salary_cents:
+      body.unpaidSalary === undefined || body.unpaidSalary === null
+        ? (record?.unpaid_salary_cents ?? 0)
+        : toHundredths(body.unpaidSalary),
+    missing_fields: [],
+  };
+}
+
+function weekendOf(text: string | null | undefined): unknown {
+  if (text === null || text === undefined || text === '') return null;
+  try {
+    parseWeekend(text);
+    return JSON.parse(text);
+  } catch {
+    throw refuseField('weekendDefinition', 'validation.weekend');
+  }
+}
+
+const insurances = ['ACCIDENT', 'HEALTH', 'LIFE'];
+
+function insuranceOf(text: string | null): string[] {
+  const kinds = (text ?? '')
+    .split(',')
+    .map((kind) => kind.trim())
+    .filter((kind) => kind !== '');
+  if (kinds.some((kind) => !insurances.includes(kind))) throw refuseField('insurance', 'validation.choice');
+  return insurances.filter((kind) => kinds.includes(kind));
+}

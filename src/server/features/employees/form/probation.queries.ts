@@ -1,0 +1,27 @@
+import type { Db } from '#server/db/connect.ts';
+
+interface One {
+  readonly companyId: string;
+  readonly id: string;
+}
+
+/** What a confirmation of probation asks of a living record. */
+export async function readProbation(db: Db, of: One) {
+  return await db
+    .selectFrom('employees')
+    .select(['join_date', 'probation_passed_on'])
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Stores the day on which the probation was passed. */
+export async function setProbationPassed(db: Db, of: One & { readonly day: string }): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set({ probation_passed_on: of.day })
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.id)
+    .execute();
+}

@@ -10,6 +10,7 @@ export type Reach = 'always' | 'never' | Permission;
 export type RecordKind =
   | 'employee'
   | 'account'
+  | 'role'
   | 'company'
   | 'payrollRun'
   | 'payrollRow'

@@ -2,13 +2,16 @@ import { NewPassword, auth, signIn } from '#contract/auth.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { Id } from '#contract/shared.ts';
 import { demoAccounts, demoCompanyCode } from '#server/db/demo/accounts.ts';
-import { changePassword, describeSession, signInWith, signOut } from '#server/features/auth/auth.service.ts';
+import { changePassword, signInWith, signOut } from '#server/features/auth/auth.service.ts';
+import { secondStepRoutes } from '#server/features/auth/second-step/second-step.routes.ts';
+import { describeSession } from '#server/features/auth/start-session.ts';
 import { mount, mountPublic } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 import { version } from '#server/version.ts';
 
 /** Mounts sign-in, sign-out, session and passwords. */
 export function authRoutes(platform: Platform): void {
+  secondStepRoutes(platform);
   mountPublic(platform, signIn, {
     login: async (context, { body, headers }) => {
       const given = body ?? { privateURL: headers.privateurl, userName: headers.username, password: headers.password };

@@ -2,11 +2,13 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '#contract/auth.ts';
+import type { SessionAnswer, SignInAnswer } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { session } from '#web/api/current-session.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { rememberCompany } from './company-code.ts';
 import { returnAddress } from './return-address.ts';
+import type { PendingStep } from './second-step/sign-in-step.tsx';
 
 export interface Credentials {
   readonly privateURL: string;
@@ -20,6 +22,11 @@ export interface SignIn {
   readonly isReturning: boolean;
   readonly company: unknown;
   readonly submit: (credentials: Credentials) => Promise<boolean>;
+  /** The first step was right and a second is missing. */
+  readonly pending: PendingStep | undefined;
+  /** The second step is done: on to where one was. */
+  readonly finish: (session: SessionAnswer) => void;
+  readonly beginAgain: () => void;
 }
 
 /** Signs in and leads back to where one was. */
@@ -29,6 +36,16 @@ export function useSignIn(): SignIn {
   const { failed } = useFeedback();
   const { t } = useTranslation('auth');
   const [isBusy, setBusy] = useState(false);
+  const [pending, setPending] = useState<PendingStep>();
+  const finish = (data: SessionAnswer): void => {
+    rememberCompany(data.privateURL);
+    session.keep(data);
+    history.replace(returnAddress(search['back'], location.origin));
+  };
+  const take = (data: SignInAnswer): void => {
+    if ('secondStep' in data) setPending(data.secondStep);
+    else finish(data);
+  };
   const submit = async (credentials: Credentials): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
@@ -36,9 +53,7 @@ export function useSignIn(): SignIn {
       const { data } = await call(signIn.login, {
         body: { ...credentials, privateURL: credentials.privateURL.trim(), userName: credentials.userName.trim() },
       });
-      rememberCompany(data.privateURL);
-      session.keep(data);
-      history.replace(returnAddress(search['back'], location.origin));
+      take(data);
       return true;
     } catch (error) {
       failed(t('failed'), error);
@@ -47,5 +62,13 @@ export function useSignIn(): SignIn {
       setBusy(false);
     }
   };
-  return { isBusy, isReturning: search['back'] !== undefined, company: search['company'], submit };
+  return {
+    isBusy,
+    isReturning: search['back'] !== undefined,
+    company: search['company'],
+    submit,
+    pending,
+    finish,
+    beginAgain: () => setPending(undefined),
+  };
 }

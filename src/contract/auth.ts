@@ -58,17 +58,31 @@ export const signIn = {
     body: Credentials.optional(),
     answer: dataOf(SignedIn),
   }),
+  microsoftLogin: endpoint({
+    method: 'POST',
+    path: '/auth/v1/microsoft_login',
+    tag: 'auth',
+    summary:
+      'Sign in with what an OpenID Connect provider vouched for: the one-time code of its callback and the secret of the tab that began. The headers userName and name may come along and are never believed.',
+    needs: 'nobody',
+    scope: { rows: 'none' },
+    headers: z.object({ username: z.string().optional(), name: z.string().optional() }),
+    body: z.object({ code: z.string().max(200), secret: z.string().max(200) }).optional(),
+    answer: dataOf(SignedIn),
+  }),
   options: endpoint({
     method: 'GET',
     path: '/auth/v1/options',
     tag: 'auth',
-    summary: 'What the sign-in page may offer: the version, and the accounts of a demo.',
+    summary: 'What the sign-in page may offer: the version, an external provider, and the accounts of a demo.',
     needs: 'nobody',
     scope: { rows: 'none' },
     answer: dataOf(
       z.object({
         version: z.string(),
         year: z.number(),
+        /** The provider of external sign-in; null: none is configured. */
+        external: z.object({ name: z.string() }).nullable(),
         demo: z
           .object({
             privateURL: z.string(),

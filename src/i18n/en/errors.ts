@@ -12,6 +12,13 @@ export const errors = {
   SECOND_STEP_OFF: 'Two-step sign-in is not switched on.',
   SECOND_STEP_DEMANDED: 'Your role demands two-step sign-in: it cannot be switched off.',
   FULL_ACCESS_ONLY: 'Only an account with full access may change this for full access.',
+  EXTERNAL_NOT_CONFIGURED: 'Sign-in through a provider is not configured here. Please use your password.',
+  EXTERNAL_UNREACHABLE: 'The sign-in provider does not answer at this moment. Try again later, or use your password.',
+  EXTERNAL_DECLINED: 'The sign-in provider did not let you in, or you stopped there.',
+  EXTERNAL_FAILED: 'The sign-in through the provider was not complete. Please begin again.',
+  EXTERNAL_EMAIL_UNVERIFIED: 'The provider does not vouch for your e-mail address. Ask who looks after sign-in in your office.',
+  EXTERNAL_NO_ACCOUNT:
+    'No account of this company code has your e-mail address, or more than one has. Ask your HR officer to look at it.',
   FORBIDDEN: 'You have no permission!',
   NOT_FOUND: 'This record is not there, or not yours to see.',
   FIELDS: 'Some fields need your attention.',

@@ -19,7 +19,7 @@ const SignInStep = lazy(async () => ({ default: (await import('./second-step/sig
 
 /** Sign-in: company code, user name, password; in a demo its accounts with one click. */
 export function SignInScreen() {
-  const { t } = useTranslation(['auth', 'common', 'secondStep']);
+  const { t } = useTranslation(['auth', 'common', 'errors', 'secondStep']);
   const { data: options } = useQuery(signInOptions);
   const signIn = useSignIn();
   const current = useMaybeSession();
@@ -49,6 +49,9 @@ export function SignInScreen() {
           {signIn.isReturning && current === undefined ? (
             <Alert type="info" showIcon className={styles.note ?? ''} title={t('auth:signed_out_kept')} />
           ) : null}
+          {signIn.refusedBecause === undefined || pending !== undefined ? null : (
+            <Alert type="error" showIcon className={styles.note ?? ''} title={t(`errors:${signIn.refusedBecause}`)} />
+          )}
           {current === undefined ? null : (
             <Alert
               type="info"
@@ -62,7 +65,7 @@ export function SignInScreen() {
           )}
           {pending === undefined ? (
             <>
-              <SignInForm signIn={signIn} />
+              <SignInForm signIn={signIn} external={options?.data.external ?? null} />
               {demo === null ? null : <DemoAccounts demo={demo} isBusy={signIn.isBusy} onChoose={signIn.submit} />}
             </>
           ) : (

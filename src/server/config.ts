@@ -64,9 +64,12 @@ function readOidc(env: z.output<typeof Environment>): OidcConfig | undefined {
   if (issuer === undefined) return undefined;
   if (clientId === undefined || clientSecret === undefined || publicUrl === undefined)
     throw new StartRefusal('OIDC_ISSUER needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL beside it.');
-  const { protocol, hostname } = new URL(issuer);
+  const { protocol, hostname, pathname } = new URL(issuer);
   if (protocol !== 'https:' && hostname !== 'localhost' && hostname !== '127.0.0.1')
     throw new StartRefusal('OIDC_ISSUER must begin with https:');
+  // Microsoft's addresses for several tenants let the people of every office in the world through.
+  if (/^\/(common|organizations|consumers)(\/|$)/i.test(pathname))
+    throw new StartRefusal('OIDC_ISSUER must name one tenant: https://login.microsoftonline.com/<tenant id>/v2.0');
   return {
     issuer,
     clientId,

@@ -20,6 +20,7 @@ export const secondStep = {
     first: '1. Install an authenticator app on your phone, for instance Google Authenticator, Microsoft Authenticator or Aegis.',
     second: '2. Scan this picture with the app, or type the key into it.',
     picture: 'QR picture with the key below',
+    open: 'Or open the app on this phone',
     key: 'Key',
     third: '3. Enter the 6 digits that the app now shows.',
     confirm: 'Confirm',

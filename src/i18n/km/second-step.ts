@@ -22,6 +22,7 @@ export const secondStep: Translation<typeof english> = {
     first: '1. ដំឡើងកម្មវិធីផ្ទៀងផ្ទាត់លើទូរសព្ទរបស់អ្នក ឧទាហរណ៍ Google Authenticator, Microsoft Authenticator ឬ Aegis។',
     second: '2. ស្កេនរូបនេះដោយកម្មវិធី ឬវាយសោចូលក្នុងវា។',
     picture: 'រូប QR ដែលមានសោខាងក្រោម',
+    open: 'ឬបើកកម្មវិធីលើទូរសព្ទនេះ',
     key: 'សោ',
     third: '3. បញ្ចូលលេខ 6 ខ្ទង់ដែលកម្មវិធីបង្ហាញឥឡូវនេះ។',
     confirm: 'បញ្ជាក់',

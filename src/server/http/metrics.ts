@@ -16,7 +16,7 @@ export function metrics({ app, config, database }: Platform): void {
   }
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  gaugePool(registry, database);
+  registry.registerMetric(poolGauge(database));
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer.',
@@ -39,12 +39,12 @@ export function metrics({ app, config, database }: Platform): void {
   });
 }
 
-function gaugePool(registry: Registry, database: Database): void {
-  new Gauge({
+function poolGauge(database: Database): Gauge {
+  return new Gauge({
     name: 'krama_database_connections',
     help: 'Connections of the pool: open, of these idle, and requests that wait for one.',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     collect() {
       const { total, idle, waiting } = database.use();
       this.set({ state: 'open' }, total);

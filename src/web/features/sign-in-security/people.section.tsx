@@ -42,11 +42,25 @@ function People({ people }: { readonly people: readonly Account[] }) {
   const { t } = useTranslation('secondStep');
   const isPhone = useNarrow('phone');
   const columns: readonly Column<Account>[] = [
-    { key: 'name', title: t('setting.name'), phone: 'heading', render: ({ fullName, userName }) => `${fullName} (${userName})` },
-    { key: 'role', title: t('setting.role'), width: 170, render: ({ roleName }) => roleName },
-    { key: 'since', title: t('setting.since'), width: 160, render: ({ since }) => instant(since) },
-    { key: 'left', title: t('setting.left'), width: 130, numeric: true, render: ({ recoveryCodesLeft }) => recoveryCodesLeft },
-    { key: 'reset', title: t('setting.reset'), width: 140, render: (account) => <ResetButton account={account} /> },
+    {
+      key: 'name',
+      title: t('setting.name'),
+      phone: 'heading',
+      render: ({ fullName, userName, roleName }) => (
+        <>
+          {fullName} ({userName})<div className={styles.role}>{roleName}</div>
+        </>
+      ),
+    },
+    { key: 'since', title: t('setting.since'), width: 110, render: ({ since }) => instant(since) },
+    { key: 'left', title: t('setting.left'), width: 110, numeric: true, render: ({ recoveryCodesLeft }) => recoveryCodesLeft },
+    {
+      key: 'reset',
+      title: t('setting.reset'),
+      width: 135,
+      fixed: 'right',
+      render: (account) => <ResetButton account={account} />,
+    },
   ];
   const rowKey = ({ id }: Account): string => id;
   return isPhone ? (

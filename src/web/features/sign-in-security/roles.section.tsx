@@ -39,10 +39,10 @@ function Roles({ roles }: { readonly roles: readonly Role[] }) {
     {
       key: 'count',
       title: t('setting.with_second_step'),
-      width: 240,
+      width: 160,
       render: ({ accounts, accountsWithSecondStep }) => t('setting.of', { some: accountsWithSecondStep, all: accounts }),
     },
-    { key: 'demand', title: t('setting.demand'), width: 120, render: (role) => <DemandSwitch role={role} /> },
+    { key: 'demand', title: t('setting.demand'), width: 95, render: (role) => <DemandSwitch role={role} /> },
   ];
   const rowKey = ({ id }: Role): string => id;
   return isPhone ? (

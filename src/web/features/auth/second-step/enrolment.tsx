@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionAnswer } from '#contract/auth.ts';
 import { secondStepSignIn } from '#contract/second-step.ts';
@@ -12,10 +13,12 @@ import { SetupSteps } from './setup-steps.tsx';
 export interface EnrolmentProps {
   readonly challenge: string;
   readonly onSession: (session: SessionAnswer) => void;
+  /** The way back to the first step. */
+  readonly back: ReactNode;
 }
 
 /** Sets up the second step that the role demands; the session begins when the recovery codes were seen. */
-export function Enrolment({ challenge, onSession }: EnrolmentProps) {
+export function Enrolment({ challenge, onSession, back }: EnrolmentProps) {
   const { t } = useTranslation('secondStep');
   const { failed } = useFeedback();
   const [setup, setSetup] = useState<{ readonly secret: string; readonly uri: string }>();
@@ -36,14 +39,15 @@ export function Enrolment({ challenge, onSession }: EnrolmentProps) {
     return (
       <RecoveryCodes name={done.session.profile.fullName} codes={done.recoveryCodes} onDone={() => onSession(done.session)} />
     );
-  if (setup !== undefined) return <SetupSteps setup={setup} onCode={confirm} />;
+  if (setup !== undefined) return <SetupSteps setup={setup} onCode={confirm} footer={back} />;
   return (
     <>
       <p className={styles.text}>{t('enrolment.text')}</p>
       <div className={styles.buttons}>
-        <Button type="primary" size="large" onClick={() => void begin()}>
+        <Button type="primary" onClick={() => void begin()}>
           {t('enrolment.begin')}
         </Button>
+        {back}
       </div>
     </>
   );

@@ -27,13 +27,7 @@ export interface SignInStepProps {
 export function SignInStep({ pending, onSession, onBack }: SignInStepProps) {
   const { t } = useTranslation('secondStep');
   const back = <Button onClick={onBack}>{t('sign_in.back')}</Button>;
-  if (pending.kind === 'enrolment')
-    return (
-      <>
-        <Enrolment challenge={pending.challenge} onSession={onSession} />
-        {back}
-      </>
-    );
+  if (pending.kind === 'enrolment') return <Enrolment challenge={pending.challenge} onSession={onSession} back={back} />;
   const verify = async (code: string): Promise<void> => {
     const { data } = await call(secondStepSignIn.verify, { body: { challenge: pending.challenge, code } });
     onSession(data);

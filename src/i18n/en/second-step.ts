@@ -46,7 +46,6 @@ export const secondStep = {
     switch_off: 'Switch off',
     renew: 'New recovery codes',
     renew_text: 'The old codes end.',
-    switched_on: 'Two-step sign-in is switched on.',
     switched_off: 'Two-step sign-in is switched off.',
   },
   setting: {

@@ -48,7 +48,6 @@ export const secondStep: Translation<typeof english> = {
     switch_off: 'បិទ',
     renew: 'លេខកូដសង្គ្រោះថ្មី',
     renew_text: 'លេខកូដចាស់នឹងលែងប្រើបាន។',
-    switched_on: 'ការចូលពីរជំហានត្រូវបានបើក។',
     switched_off: 'ការចូលពីរជំហានត្រូវបានបិទ។',
   },
   setting: {

@@ -83,6 +83,11 @@ describe('switching it on', () => {
     const trail = JSON.stringify((await test.owner.query("select * from audit_entries where record_type = 'second_steps'")).rows);
     expect(trail).toContain('confirmed_at');
     expect([secret, 'recovery_hashes', 'last_step'].some((hidden) => trail.includes(hidden))).toBe(false);
+    const key = { headers: { 'idempotency-key': 'one-and-the-same' } };
+    const renewed = await here.put('/auth/v1/second_step/recovery_codes', { password: testPassword, code: codeOf(secret) }, key);
+    expect(renewed.body.data.recoveryCodes).toHaveLength(10);
+    expect((await test.owner.query('select * from idempotent_answers')).rows).toEqual([]);
+    pass(30);
     const again = await here.put('/auth/v1/second_step/begin', { password: testPassword });
     expect(again.body.error.code).toBe('SECOND_STEP_ON');
   });

@@ -37,7 +37,6 @@ function Own({ own }: { readonly own: OwnSecondStepAnswer }) {
   };
   const confirm = async (code: string): Promise<void> => {
     await take((await call(secondStep.confirm, { body: { code } })).data);
-    success({ title: t('own.switched_on') });
   };
   if (shown.recoveryCodes !== null)
     return (

@@ -68,7 +68,6 @@ export const secondStep = {
     nobody_text: 'Everybody switches it on in the menu at the top right.',
     name: 'Name',
     since: 'Since',
-    left: 'Recovery codes left',
     reset: 'Reset',
     reset_of: 'Reset the second step of {{name}}',
     reset_title: 'Reset the second step of {{name}}?',

@@ -70,7 +70,6 @@ export const secondStep: Translation<typeof english> = {
     nobody_text: 'ម្នាក់ៗអាចបើកវាបានក្នុងម៉ឺនុយខាងលើស្តាំ។',
     name: 'ឈ្មោះ',
     since: 'តាំងពី',
-    left: 'លេខកូដសង្គ្រោះនៅសល់',
     reset: 'កំណត់ឡើងវិញ',
     reset_of: 'កំណត់ជំហានទីពីររបស់ {{name}} ឡើងវិញ',
     reset_title: 'កំណត់ជំហានទីពីររបស់ {{name}} ឡើងវិញ?',

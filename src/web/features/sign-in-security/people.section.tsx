@@ -48,19 +48,22 @@ function People({ people }: { readonly people: readonly Account[] }) {
       phone: 'heading',
       render: ({ fullName, userName, roleName }) => (
         <>
-          {fullName} ({userName})<div className={styles.role}>{roleName}</div>
+          {fullName} ({userName})<div className={styles.aside}>{roleName}</div>
         </>
       ),
     },
-    { key: 'since', title: t('setting.since'), width: 110, render: ({ since }) => instant(since) },
-    { key: 'left', title: t('setting.left'), width: 110, numeric: true, render: ({ recoveryCodesLeft }) => recoveryCodesLeft },
     {
-      key: 'reset',
-      title: t('setting.reset'),
-      width: 135,
-      fixed: 'right',
-      render: (account) => <ResetButton account={account} />,
+      key: 'since',
+      title: t('setting.since'),
+      width: 150,
+      render: ({ since, recoveryCodesLeft }) => (
+        <>
+          {instant(since)}
+          <div className={styles.aside}>{t('own.left', { count: recoveryCodesLeft })}</div>
+        </>
+      ),
     },
+    { key: 'reset', title: t('setting.reset'), width: 130, render: (account) => <ResetButton account={account} /> },
   ];
   const rowKey = ({ id }: Account): string => id;
   return isPhone ? (

@@ -2,17 +2,37 @@ import type { Language } from '#i18n/translation.ts';
 import { auth as authEn } from '#i18n/en/auth.ts';
 import { common as commonEn } from '#i18n/en/common.ts';
 import { employees as employeesEn } from '#i18n/en/employees.ts';
+import { errors as errorsEn } from '#i18n/en/errors.ts';
 import { payroll as payrollEn } from '#i18n/en/payroll.ts';
+import { secondStep as secondStepEn } from '#i18n/en/second-step.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
 import { auth as authKm } from '#i18n/km/auth.ts';
 import { common as commonKm } from '#i18n/km/common.ts';
 import { employees as employeesKm } from '#i18n/km/employees.ts';
+import { errors as errorsKm } from '#i18n/km/errors.ts';
 import { payroll as payrollKm } from '#i18n/km/payroll.ts';
+import { secondStep as secondStepKm } from '#i18n/km/second-step.ts';
 import { shell as shellKm } from '#i18n/km/shell.ts';
 
 const all = {
-  en: { auth: authEn, common: commonEn, employees: employeesEn, payroll: payrollEn, shell: shellEn },
-  km: { auth: authKm, common: commonKm, employees: employeesKm, payroll: payrollKm, shell: shellKm },
+  en: {
+    auth: authEn,
+    common: commonEn,
+    employees: employeesEn,
+    errors: errorsEn,
+    payroll: payrollEn,
+    secondStep: secondStepEn,
+    shell: shellEn,
+  },
+  km: {
+    auth: authKm,
+    common: commonKm,
+    employees: employeesKm,
+    errors: errorsKm,
+    payroll: payrollKm,
+    secondStep: secondStepKm,
+    shell: shellKm,
+  },
 } as const;
 
 export type ScreenWords = (typeof all)[Language];

@@ -19,11 +19,15 @@ import {
   teams,
   visaTypes,
 } from '#contract/reference-lists.ts';
+import { secondStep, secondStepSignIn, signInSecurity } from '#contract/second-step.ts';
 
 /** Every call of the wire, by group. */
 export const api = {
   signIn,
   auth,
+  secondStepSignIn,
+  secondStep,
+  signInSecurity,
   fileLinks,
   employees,
   employeeForm,

@@ -24,6 +24,21 @@ export const Session = z.object({
 
 export type SessionAnswer = z.output<typeof Session>;
 
+/** The first step was right and a second one is missing: no session yet, but what stands for the first step for some minutes. */
+const SecondStepNeeded = z.object({
+  secondStep: z.object({
+    /** code: the account has a second step. enrolment: its role demands one, and it has none yet. */
+    kind: z.enum(['code', 'enrolment']),
+    challenge: z.string(),
+    expiresAt: z.string(),
+  }),
+});
+
+/** What a first step answers: the session, or that a second step is missing. */
+const SignedIn = z.union([Session, SecondStepNeeded]);
+
+export type SignInAnswer = z.output<typeof SignedIn>;
+
 const Credentials = z.object({ privateURL: z.string().max(100), userName: z.string().max(200), password: z.string().max(1000) });
 
 /** A password of this product: 8 characters or more (decision B12; not the user name, which the server checks). */
@@ -35,24 +50,39 @@ export const signIn = {
     method: 'POST',
     path: '/auth/v1/login',
     tag: 'auth',
-    summary: 'Sign in with company code, user name and password, as a JSON body or percent-decoded headers.',
+    summary:
+      'Sign in with company code, user name and password, as a JSON body or percent-decoded headers. Answers the session, or that a second step is missing.',
     needs: 'nobody',
     scope: { rows: 'none' },
     headers: z.object({ privateurl: z.string().optional(), username: z.string().optional(), password: z.string().optional() }),
     body: Credentials.optional(),
-    answer: dataOf(Session),
+    answer: dataOf(SignedIn),
+  }),
+  microsoftLogin: endpoint({
+    method: 'POST',
+    path: '/auth/v1/microsoft_login',
+    tag: 'auth',
+    summary:
+      'Sign in with what an OpenID Connect provider vouched for: the one-time code of its callback and the secret of the tab that began. The headers userName and name may come along and are never believed.',
+    needs: 'nobody',
+    scope: { rows: 'none' },
+    headers: z.object({ username: z.string().optional(), name: z.string().optional() }),
+    body: z.object({ code: z.string().max(200), secret: z.string().max(200) }).optional(),
+    answer: dataOf(SignedIn),
   }),
   options: endpoint({
     method: 'GET',
     path: '/auth/v1/options',
     tag: 'auth',
-    summary: 'What the sign-in page may offer: the version, and the accounts of a demo.',
+    summary: 'What the sign-in page may offer: the version, an external provider, and the accounts of a demo.',
     needs: 'nobody',
     scope: { rows: 'none' },
     answer: dataOf(
       z.object({
         version: z.string(),
         year: z.number(),
+        /** The provider of external sign-in; null: none is configured. */
+        external: z.object({ name: z.string() }).nullable(),
         demo: z
           .object({
             privateURL: z.string(),

@@ -10,6 +10,7 @@ export type Reach = 'always' | 'never' | Permission;
 export type RecordKind =
   | 'employee'
   | 'account'
+  | 'role'
   | 'company'
   | 'payrollRun'
   | 'payrollRow'
@@ -75,6 +76,8 @@ export interface Endpoint<
   readonly download?: IsDownload;
   /** A GET that changes something (the seeds' sign-out). */
   readonly changes?: boolean;
+  /** The answer holds secrets that are shown once: it is never kept for a repeated request. */
+  readonly isSecret?: boolean;
 }
 
 interface Definition<
@@ -99,6 +102,7 @@ interface Definition<
   readonly upload?: Upload;
   readonly download?: D;
   readonly changes?: boolean;
+  readonly isSecret?: boolean;
 }
 
 /** Declares a call. */

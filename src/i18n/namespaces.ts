@@ -8,6 +8,7 @@ import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
 import type { payrollSettings } from '#i18n/en/payroll-settings.ts';
 import type { payroll } from '#i18n/en/payroll.ts';
 import type { referenceLists } from '#i18n/en/reference-lists.ts';
+import type { secondStep } from '#i18n/en/second-step.ts';
 import type { settingLayout } from '#i18n/en/setting-layout.ts';
 import type { sheets } from '#i18n/en/sheets.ts';
 import type { shell } from '#i18n/en/shell.ts';
@@ -28,6 +29,7 @@ export interface Words {
   readonly payrollExplanations: typeof payrollExplanations;
   readonly payrollSettings: typeof payrollSettings;
   readonly referenceLists: typeof referenceLists;
+  readonly secondStep: typeof secondStep;
   readonly settingLayout: typeof settingLayout;
   readonly sheets: typeof sheets;
   readonly shell: typeof shell;

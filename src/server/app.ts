@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { features } from '#server/features.ts';
 import { documentation } from '#server/http/documentation.ts';
+import { metrics } from '#server/http/metrics.ts';
 import type { Platform } from '#server/http/mount.ts';
 import { webPages } from '#server/http/web-pages.ts';
 
@@ -62,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return await reply.status(503).send({ status: 'the database does not answer' });
     }
   });
+  metrics(platform);
   for (const feature of features) feature(platform);
   documentation(platform);
   if (existsSync(webFolder)) await webPages(platform, webFolder);

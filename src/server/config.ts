@@ -13,6 +13,13 @@ const Environment = z.object({
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   DEMO: z.enum(['0', '1']).default('1'),
   DEMO_PASSWORD: z.string().min(8).default('krama-demo'),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(40).default('Microsoft'),
+  OIDC_SECOND_STEP: z.enum(['ask', 'trust']).default('ask'),
+  METRICS: z.enum(['0', '1']).default('0'),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -32,7 +39,45 @@ export interface Config {
   /** True: a demo company with known passwords is made, and offered on the sign-in page. */
   readonly demo: boolean;
   readonly demoPassword: string;
+  /** Undefined: no external sign-in. */
+  readonly oidc: OidcConfig | undefined;
+  /** Undefined: no /metrics. */
+  readonly metrics: { readonly token: string | undefined } | undefined;
   readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+}
+
+/** The provider of external sign-in (OpenID Connect). */
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Shown on the button. */
+  readonly name: string;
+  /** Where the provider sends people back to, as it must be registered there. */
+  readonly callback: string;
+  /** True: the provider has asked for a second step itself, and none is asked here. */
+  readonly isTrustedForSecondStep: boolean;
+}
+
+function readOidc(env: z.output<typeof Environment>): OidcConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, PUBLIC_URL: publicUrl } = env;
+  if (issuer === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined || publicUrl === undefined)
+    throw new StartRefusal('OIDC_ISSUER needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL beside it.');
+  const { protocol, hostname, pathname } = new URL(issuer);
+  if (protocol !== 'https:' && hostname !== 'localhost' && hostname !== '127.0.0.1')
+    throw new StartRefusal('OIDC_ISSUER must begin with https:');
+  // Microsoft's addresses for several tenants let the people of every office in the world through.
+  if (/^\/(common|organizations|consumers)(\/|$)/i.test(pathname))
+    throw new StartRefusal('OIDC_ISSUER must name one tenant: https://login.microsoftonline.com/<tenant id>/v2.0');
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: env.OIDC_NAME,
+    callback: new URL('/api/auth/v1/microsoft_login/callback', publicUrl).href,
+    isTrustedForSecondStep: env.OIDC_SECOND_STEP === 'trust',
+  };
 }
 
 /** Reads the environment; refuses the start with one sentence that names each wrong variable. */
@@ -56,6 +101,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY === '1',
     demo,
     demoPassword: env.DEMO_PASSWORD,
+    oidc: readOidc(env),
+    metrics: env.METRICS === '1' || env.METRICS_TOKEN !== undefined ? { token: env.METRICS_TOKEN } : undefined,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -124,6 +124,12 @@ async function nameRecords(): Promise<void> {
         .select(['r.id', 'r.employee_id', 'u.id as run', 'u.month'])
         .where('r.company_id', '=', company.id)
         .execute(),
+      role: await db
+        .selectFrom('roles')
+        .select('id')
+        .where('company_id', '=', company.id)
+        .where('seeded_as', '=', 'STAFF')
+        .executeTakeFirstOrThrow(),
       item: await db
         .selectFrom('payroll_items')
         .select('id')
@@ -154,6 +160,7 @@ async function nameRecords(): Promise<void> {
         put('employee', person?.id);
         put('account', person?.user_id);
         put('company', company.id);
+        put('role', found.role.id);
         put('payrollRow', row('2026-09')?.id);
         put('payrollRun', row('2026-10')?.run);
         put('payrollItem', found.item.id);

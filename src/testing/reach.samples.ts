@@ -27,6 +27,11 @@ const employee = {
 /** A body that each call with one takes, so that the walk reaches the record behind it. */
 export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /user/v1/reset/password': { password: 'set by the walk', currentPassword: 'correct horse battery' },
+  'PUT /auth/v1/second_step/begin': { password: 'correct horse battery' },
+  'PUT /auth/v1/second_step/confirm': { code: '000000' },
+  'PUT /auth/v1/second_step/recovery_codes': { password: 'correct horse battery', code: '000000' },
+  'PUT /auth/v1/second_step/off': { password: 'correct horse battery', code: '000000' },
+  'PUT /sign_in_security/v1/roles/{id}': { demandsSecondStep: false, version: 1 },
   'PUT /payroll/v1/process': { exchangeRate: 4095, nssfExchangeRate: 4085, payrollPeriod: 'second_payment', month: '2026-10' },
   'PUT /payroll/v1/mark_as_rejected/{id}': { comment: 'Look again' },
   'PUT /payroll/v1/update/{id}': { payrollEntries: [] },

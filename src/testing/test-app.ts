@@ -72,7 +72,9 @@ export interface TestApp {
 export const testPassword = 'correct horse battery';
 
 /** The product on a database of its own, with a clock that stands at noon of 20 November 2026 until it is moved. */
-export async function startTestApp(options: { rollBackCalls?: boolean } = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: { rollBackCalls?: boolean; environment?: Record<string, string> } = {},
+): Promise<TestApp> {
   const server = inject('server');
   const name = `krama_t_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client(server.connectionString === undefined ? { ...server, database: 'postgres' } : server);
@@ -95,7 +97,7 @@ export async function startTestApp(options: { rollBackCalls?: boolean } = {}): P
   owner.on('error', () => undefined);
   await owner.connect();
   let now = new Date('2026-11-20T05:00:00Z');
-  const config = readConfig({ DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: `/tmp/${name}` });
+  const config = readConfig({ DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: `/tmp/${name}`, ...options.environment });
   let rollsBack = false;
   const app = await buildApp({
     config,

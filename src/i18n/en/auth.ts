@@ -6,6 +6,7 @@ export const auth = {
   user_name: 'Username',
   password: 'Password',
   sign_in: 'Sign in',
+  sign_in_with: 'Sign in with {{name}}',
   private_url_required: 'Private url is required!',
   user_name_required: 'Username is required!',
   password_required: 'Password is required!',

@@ -18,6 +18,7 @@ export const shell = {
     menu: 'Menu of {{name}}',
     profile: 'Profile',
     change_password: 'Change Password',
+    second_step: 'Two-step sign-in',
     log_out: 'Log Out',
     appearance: 'Appearance',
     light: 'Light',
@@ -110,5 +111,6 @@ export const shell = {
     job_grade: 'Job Grade',
     duty_station: 'Duty Station',
     seniority_severance: 'Seniority & Severance Pay',
+    sign_in_security: 'Sign-in security',
   },
 } as const;

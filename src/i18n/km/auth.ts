@@ -8,6 +8,7 @@ export const auth: Translation<typeof english> = {
   user_name: 'ឈ្មោះអ្នកប្រើ',
   password: 'ពាក្យសម្ងាត់',
   sign_in: 'ចូល',
+  sign_in_with: 'ចូលតាម {{name}}',
   private_url_required: 'ត្រូវបំពេញលេខកូដអង្គការ!',
   user_name_required: 'ត្រូវបំពេញឈ្មោះអ្នកប្រើ!',
   password_required: 'ត្រូវបំពេញពាក្យសម្ងាត់!',

@@ -20,6 +20,7 @@ export const shell: Translation<typeof english> = {
     menu: 'ម៉ឺនុយរបស់ {{name}}',
     profile: 'ប្រវត្តិរូប',
     change_password: 'ប្តូរពាក្យសម្ងាត់',
+    second_step: 'ការចូលពីរជំហាន',
     log_out: 'ចាកចេញ',
     appearance: 'រូបរាង',
     light: 'ភ្លឺ',
@@ -109,5 +110,6 @@ export const shell: Translation<typeof english> = {
     job_grade: 'ថ្នាក់ការងារ',
     duty_station: 'ទីតាំងបំពេញការងារ',
     seniority_severance: 'ប្រាក់បំណាច់អតីតភាព និងបញ្ចប់ការងារ',
+    sign_in_security: 'សុវត្ថិភាពនៃការចូល',
   },
 };

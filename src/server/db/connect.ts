@@ -21,10 +21,19 @@ export interface TransactionOptions {
   readonly readOnly?: boolean;
 }
 
+/** How much of the pool is in use. */
+export interface PoolUse {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** A pool of connections as the application's role, which owns nothing and sees one company at a time. */
 export interface Database {
   /** Runs `work` in one transaction; commits when it returns, rolls back when it throws. */
   transaction<T>(actor: Actor, work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Connections of the pool: open, idle, and requests that wait for one. */
+  use(): PoolUse;
   /** One statement without any company, for readiness probes. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -120,6 +129,7 @@ export function openDatabase(options: {
           throw error;
         }
       }),
+    use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       await pool.query('select 1');
     },

@@ -765,11 +765,25 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    demands_second_step: Generated<boolean>;
   };
   schema_migrations: {
     name: string;
     hash: string;
     at: DefaultedTimestamp;
+  };
+  second_steps: {
+    company_id: string;
+    id: string;
+    secret: string;
+    confirmed_at: Timestamp | null;
+    last_step: Generated<number>;
+    recovery_hashes: Generated<string[]>;
+    recovery_left: GeneratedAlways<number>;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   sessions: {
     company_id: string;
@@ -781,6 +795,7 @@ export interface DB {
     expires_at: Timestamp;
     revoked_at: Timestamp | null;
     revoked_because: string | null;
+    passed_second_step: Generated<boolean>;
   };
   shift_applicables: {
     company_id: string;
@@ -809,6 +824,16 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+  };
+  sign_in_challenges: {
+    company_id: string;
+    id: string;
+    user_id: string;
+    kind: string;
+    token_hash: Buffer;
+    proof_hash: Buffer | null;
+    created_at: DefaultedTimestamp;
+    expires_at: Timestamp;
   };
   sign_in_failures: {
     id: GeneratedAlways<number>;

@@ -124,7 +124,7 @@ async function runInSession(
   const companyId = token === undefined ? undefined : companyOfToken(token);
   if (token === undefined || companyId === undefined) throw new Refusal('UNAUTHENTICATED');
   const changes = endpoint.method !== 'GET' || endpoint.changes === true;
-  const key = changes ? idempotencyKeyOf(request) : undefined;
+  const key = changes && endpoint.isSecret !== true ? idempotencyKeyOf(request) : undefined;
 
   const { log } = request;
   const admit = async (db: Db): Promise<Session> => {

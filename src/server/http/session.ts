@@ -28,7 +28,7 @@ export function companyOfToken(token: string): string | undefined {
 /** Opens a session and returns its token, which is stored only as a hash. */
 export async function openSession(
   db: Db,
-  of: { companyId: string; userId: string; now: Date },
+  of: { companyId: string; userId: string; passedSecondStep: boolean; now: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken(of.companyId);
   const expiresAt = new Date(of.now.getTime() + absoluteMilliseconds);
@@ -39,6 +39,7 @@ export async function openSession(
       id: randomUUIDv7(),
       user_id: of.userId,
       token_hash: hashOf(token),
+      passed_second_step: of.passedSecondStep,
       created_at: of.now,
       last_used_at: of.now,
       expires_at: expiresAt,
@@ -50,7 +51,7 @@ export async function openSession(
 /** Ends sessions of an account; `except` keeps one. */
 export async function revokeSessions(
   db: Db,
-  of: { companyId: string; userId: string; because: string; now: Date },
+  of: { companyId: string; userId: string; because: string; now: Date; except?: string },
 ): Promise<void> {
   await db
     .updateTable('sessions')
@@ -58,6 +59,7 @@ export async function revokeSessions(
     .where('company_id', '=', of.companyId)
     .where('user_id', '=', of.userId)
     .where('revoked_at', 'is', null)
+    .$if(of.except !== undefined, (query) => query.where('id', '<>', of.except ?? ''))
     .execute();
 }
 
@@ -86,6 +88,7 @@ export async function findSession(db: Db, of: { companyId: string; token: string
     .where('s.expires_at', '>', of.now)
     .where('s.last_used_at', '>', new Date(of.now.getTime() - idleMilliseconds))
     .where('u.archived_at', 'is', null)
+    .where((e) => e.or([e('s.passed_second_step', '=', true), e('r.demands_second_step', '=', false)]))
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('SESSION_EXPIRED');
   const acting = row.acting.map((one): ActingFor => ({

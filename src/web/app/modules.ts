@@ -255,6 +255,11 @@ export const modules: readonly Module[] = [
   list('pension-fund', { title: 'pages.pension_fund', needs: 'pension fund/view' }),
   list('nssf', { title: 'pages.nssf', needs: 'nssf/view', keywords: 'social security' }),
   list('seniority-severance', { title: 'pages.seniority_severance', needs: 'seniority severance/view' }),
+  list('sign-in', {
+    title: 'pages.sign_in_security',
+    needs: { any: ['role/view', 'employee/edit'] },
+    keywords: 'two-step totp authenticator mfa 2fa',
+  }),
   {
     path: '/backup_restore',
     title: 'pages.backup',

@@ -79,6 +79,7 @@ export const screens: readonly Screen[] = [
     () => import('#web/features/payroll-settings/seniority-severance.screen.tsx'),
     'SenioritySeveranceScreen',
   ),
+  screen('/setting/sign-in', () => import('#web/features/sign-in-security/sign-in-security.screen.tsx'), 'SignInSecurityScreen'),
 ];
 
 const paths: ReadonlySet<string> = new Set(screens.map((one) => one.path));

@@ -2,13 +2,19 @@ import { NewPassword, auth, signIn } from '#contract/auth.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { Id } from '#contract/shared.ts';
 import { demoAccounts, demoCompanyCode } from '#server/db/demo/accounts.ts';
-import { changePassword, describeSession, signInWith, signOut } from '#server/features/auth/auth.service.ts';
+import { changePassword, signInWith, signOut } from '#server/features/auth/auth.service.ts';
+import { externalPages } from '#server/features/auth/external/external.pages.ts';
+import { signInThroughProvider } from '#server/features/auth/external/external.service.ts';
+import { secondStepRoutes } from '#server/features/auth/second-step/second-step.routes.ts';
+import { describeSession } from '#server/features/auth/start-session.ts';
 import { mount, mountPublic } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 import { version } from '#server/version.ts';
 
 /** Mounts sign-in, sign-out, session and passwords. */
 export function authRoutes(platform: Platform): void {
+  secondStepRoutes(platform);
+  externalPages(platform);
   mountPublic(platform, signIn, {
     login: async (context, { body, headers }) => {
       const given = body ?? { privateURL: headers.privateurl, userName: headers.username, password: headers.password };
@@ -16,10 +22,12 @@ export function authRoutes(platform: Platform): void {
       if (!privateURL || !userName || !password) throw new Refusal('SIGN_IN_FAILED');
       return { data: await signInWith(context, { privateURL, userName, password }) };
     },
+    microsoftLogin: async (context, { body }) => ({ data: await signInThroughProvider(context, body) }),
     options: async (context) => ({
       data: {
         version,
         year: Number(context.today.slice(0, 4)),
+        external: context.config.oidc === undefined ? null : { name: context.config.oidc.name },
         demo: context.config.demo
           ? { privateURL: demoCompanyCode, password: context.config.demoPassword, accounts: [...demoAccounts] }
           : null,

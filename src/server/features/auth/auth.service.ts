@@ -1,21 +1,20 @@
-import type { SessionAnswer } from '#contract/auth.ts';
+import type { SignInAnswer } from '#contract/auth.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
-import { allPermissions, holds, toWire } from '#contract/permissions.ts';
-import type { Db } from '#server/db/connect.ts';
+import { holds } from '#contract/permissions.ts';
 import { fits, hashPassword } from '#server/accounts/password.ts';
 import {
   findAccountById,
   findAccountByName,
   findCompanyByCode,
-  findSessionFacts,
   isEmployee,
   isKnownAddress,
-  rememberAddress,
   setPasswordHash,
 } from '#server/features/auth/auth.queries.ts';
-import { attemptOf, countFailure, forgetFailures, refuseTooSoon } from '#server/features/auth/throttle.ts';
-import type { Context, PublicContext, Session } from '#server/http/context.ts';
-import { findSession, openSession, revokeSessions } from '#server/http/session.ts';
+import { endChallenges } from '#server/features/auth/challenge.queries.ts';
+import { proceed } from '#server/features/auth/start-session.ts';
+import { attemptOf, countFailure, forgetFailures, passwordLimits, refuseTooSoon } from '#server/features/auth/throttle.ts';
+import type { Context, PublicContext } from '#server/http/context.ts';
+import { revokeSessions } from '#server/http/session.ts';
 
 export interface Credentials {
   readonly privateURL: string;
@@ -24,10 +23,10 @@ export interface Credentials {
 }
 
 /**
- * Signs in. Unknown company, unknown name, no password set and wrong password are one refusal, in the same time.
+ * Takes the first step of a sign-in, which is all of it without a second one. Unknown company, unknown name, no password set and wrong password are one refusal, in the same time.
  * Throws SIGN_IN_FAILED or SIGN_IN_THROTTLED.
  */
-export async function signInWith(context: PublicContext, given: Credentials): Promise<SessionAnswer> {
+export async function signInWith(context: PublicContext, given: Credentials): Promise<SignInAnswer> {
   const code = given.privateURL.trim().toLowerCase();
   const userName = given.userName.trim();
   const attempt = attemptOf({ privateUrl: code, userName, address: context.address });
@@ -41,7 +40,7 @@ export async function signInWith(context: PublicContext, given: Credentials): Pr
       company !== undefined &&
       found !== undefined &&
       (await isKnownAddress(db, { companyId: company.id, userId: found.id, address: attempt.address }));
-    await refuseTooSoon(db, attempt, { now, addressIsKnown });
+    await refuseTooSoon(db, attempt, { now, addressIsKnown, limits: passwordLimits });
     return found;
   });
   // Outside a transaction: the hash takes its 30 ms on purpose, and holds no connection meanwhile.
@@ -54,33 +53,9 @@ export async function signInWith(context: PublicContext, given: Credentials): Pr
     { companyId: company.id, userId: account.id, userName: account.full_name, requestId: context.requestId },
     async (db) => {
       await forgetFailures(db, attempt);
-      await rememberAddress(db, { companyId: company.id, userId: account.id, address: attempt.address, now });
-      const { token } = await openSession(db, { companyId: company.id, userId: account.id, now });
-      const session = await findSession(db, { companyId: company.id, token, now });
-      return { accessToken: token, ...(await describeSession(db, session)) };
+      return await proceed(db, context, { companyId: company.id, userId: account.id, secondStepIsVouchedFor: false });
     },
   );
-}
-
-/** The session as the wire has it. */
-export async function describeSession(db: Db, session: Session): Promise<Omit<SessionAnswer, 'accessToken'>> {
-  const facts = await findSessionFacts(db, session);
-  const held = session.isFullAccess ? allPermissions : [...session.permissions];
-  return {
-    profile: { id: session.employeeId ?? session.userId, fullName: session.fullName, userName: session.userName },
-    userId: session.userId,
-    clientId: session.companyId,
-    employeeId: session.employeeId,
-    companyName: facts.name,
-    privateURL: facts.private_url,
-    roleName: facts.role_name,
-    setting: { logo: null },
-    isFullAccess: session.isFullAccess,
-    permissions: held.map(toWire),
-    isActing: session.actingFor.length > 0,
-    isDemo: facts.is_demo,
-    expiresAt: session.expiresAt.toISOString(),
-  };
 }
 
 /** Ends the session of the request. */
@@ -116,6 +91,7 @@ export async function changePassword(context: Context, change: PasswordChange): 
     throw refuseField('password', 'validation.password_is_user_name');
   await setPasswordHash(db, { companyId, userId: account.id, hash: await hashPassword(change.password) });
   await revokeSessions(db, { companyId, userId: account.id, because: 'password change', now });
+  await endChallenges(db, { companyId, userId: account.id });
   await db
     .insertInto('audit_entries')
     .values({

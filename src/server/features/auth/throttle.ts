@@ -3,12 +3,37 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#server/db/connect.ts';
 
-const windowMinutes = 15;
-/** Failures that cost nothing: typing a password wrong is human. */
-const freeForPair = 5;
-const freeForAccount = 20;
-const freeForAddress = 50;
-const longestWaitSeconds = 300;
+/** How many failures cost nothing, over which time, and how long the longest wait is. */
+export interface Limits {
+  readonly windowMinutes: number;
+  readonly freeForPair: number;
+  readonly freeForAccount: number;
+  /** Undefined: failures of other accounts from the same address, an office behind one, do not count. */
+  readonly freeForAddress: number | undefined;
+  readonly longestWaitSeconds: number;
+}
+
+/** Typing a password wrong is human. */
+export const passwordLimits: Limits = {
+  windowMinutes: 15,
+  freeForPair: 5,
+  freeForAccount: 20,
+  freeForAddress: 50,
+  longestWaitSeconds: 300,
+};
+
+/**
+ * Six digits are few: who knows a password and guesses on has 40 tries a day from one address and 60 from all, each right
+ * three times in a million. The owner is never locked out by that: known addresses are not slowed, and a recovery code is
+ * counted by itself.
+ */
+export const codeLimits: Limits = {
+  windowMinutes: 24 * 60,
+  freeForPair: 5,
+  freeForAccount: 20,
+  freeForAddress: undefined,
+  longestWaitSeconds: 3_600,
+};
 
 /** Hashes under which failures are counted; neither name nor address can be read back from them. */
 export interface Attempt {
@@ -16,10 +41,16 @@ export interface Attempt {
   readonly address: Buffer;
 }
 
+const hash = (text: string): Buffer => createHash('sha256').update(text.normalize('NFKC').toLowerCase()).digest();
+
 /** The hashes of one attempt. */
 export function attemptOf(given: { privateUrl: string; userName: string; address: string }): Attempt {
-  const hash = (text: string) => createHash('sha256').update(text.normalize('NFKC').toLowerCase()).digest();
   return { account: hash(`${given.privateUrl}\n${given.userName}`), address: hash(given.address) };
+}
+
+/** The same for what an account that is known already proves besides: each thing is counted by itself. */
+export function attemptAt(what: 'code' | 'recovery code' | 'password', given: { userId: string; address: string }): Attempt {
+  return { account: hash(`${what}\n\n${given.userId}`), address: hash(given.address) };
 }
 
 /**
@@ -27,7 +58,12 @@ export function attemptOf(given: { privateUrl: string; userName: string; address
  * and address; failures of an account from elsewhere slow only addresses that this account has not used before, so a stranger
  * cannot lock a colleague out. Throws SIGN_IN_THROTTLED with the seconds to wait.
  */
-export async function refuseTooSoon(db: Db, attempt: Attempt, of: { now: Date; addressIsKnown: boolean }): Promise<void> {
+export async function refuseTooSoon(
+  db: Db,
+  attempt: Attempt,
+  of: { now: Date; addressIsKnown: boolean; limits: Limits },
+): Promise<void> {
+  const { windowMinutes, freeForPair, freeForAccount, freeForAddress, longestWaitSeconds } = of.limits;
   const since = new Date(of.now.getTime() - windowMinutes * 60_000);
   const { rows } = await sql<{ pair: number; account: number; address: number; last: Date | null }>`
     select count(*) filter (where account_hash = ${attempt.account} and address_hash = ${attempt.address}) as pair,
@@ -35,16 +71,19 @@ export async function refuseTooSoon(db: Db, attempt: Attempt, of: { now: Date; a
            count(*) filter (where address_hash = ${attempt.address}) as address,
            max(at) as last
     from sign_in_failures
-    where at > ${since} and (account_hash = ${attempt.account} or address_hash = ${attempt.address})`.execute(db);
+    where at > ${since}
+      and (account_hash = ${attempt.account} or (${freeForAddress !== undefined} and address_hash = ${attempt.address}))`.execute(
+    db,
+  );
   const [counts] = rows;
   if (counts?.last === null || counts === undefined) return;
   const excess = Math.max(
     counts.pair - freeForPair,
-    counts.address - freeForAddress,
+    freeForAddress === undefined ? -1 : counts.address - freeForAddress,
     of.addressIsKnown ? 0 : counts.account - freeForAccount,
   );
   if (excess < 0 || (excess === 0 && counts.pair < freeForPair)) return;
-  const wait = Math.min(longestWaitSeconds, 2 ** Math.min(excess, 10));
+  const wait = Math.min(longestWaitSeconds, 2 ** Math.min(excess, 12));
   const remaining = Math.ceil(wait - (of.now.getTime() - counts.last.getTime()) / 1000);
   if (remaining > 0) throw new Refusal('SIGN_IN_THROTTLED', { seconds: remaining });
 }

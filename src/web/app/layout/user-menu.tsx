@@ -1,4 +1,4 @@
-import { CheckOutlined, DownOutlined, KeyOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { CheckOutlined, DownOutlined, KeyOutlined, LogoutOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons';
 import { Avatar, Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +15,11 @@ import styles from './app-layout.module.css';
 
 export interface UserMenuProps {
   readonly onChangePassword: () => void;
+  readonly onSecondStep: () => void;
 }
 
-/** Profile, password, language, light or dark, and the way out. */
-export function UserMenu({ onChangePassword }: UserMenuProps) {
+/** Profile, password, second step, language, light or dark, and the way out. */
+export function UserMenu({ onChangePassword, onSecondStep }: UserMenuProps) {
   const { t } = useTranslation(['shell', 'common']);
   const session = useSession();
   const go = useGo();
@@ -46,6 +47,7 @@ export function UserMenu({ onChangePassword }: UserMenuProps) {
           },
         ]),
     { key: 'password', icon: <KeyOutlined />, label: t('shell:user.change_password'), onClick: onChangePassword },
+    { key: 'second-step', icon: <SafetyOutlined />, label: t('shell:user.second_step'), onClick: onSecondStep },
     { type: 'divider' },
     {
       key: 'language',

@@ -8,10 +8,12 @@ import type { Credentials, SignIn } from './use-sign-in.ts';
 
 export interface SignInFormProps {
   readonly signIn: SignIn;
+  /** The external provider, where one is configured. */
+  readonly external: { readonly name: string } | null;
 }
 
 /** The three fields of sign-in; the company code stays in the address, so that a link brings it along. */
-export function SignInForm({ signIn }: SignInFormProps) {
+export function SignInForm({ signIn, external }: SignInFormProps) {
   const { t } = useTranslation('auth');
   const [form] = Form.useForm<Credentials>();
   const navigate = useNavigate();
@@ -26,6 +28,10 @@ export function SignInForm({ signIn }: SignInFormProps) {
     });
   const submit = async (credentials: Credentials): Promise<void> => {
     if (!(await signIn.submit(credentials))) form.focusField('password');
+  };
+  const leave = async (): Promise<void> => {
+    const { privateURL } = await form.validateFields(['privateURL']).catch(() => ({ privateURL: undefined }));
+    if (privateURL !== undefined) await signIn.leave(privateURL.trim());
   };
   const company = rememberedCompany(signIn.company);
   return (
@@ -65,6 +71,11 @@ export function SignInForm({ signIn }: SignInFormProps) {
         <Button type="primary" htmlType="submit" block loading={signIn.isBusy}>
           {t('sign_in')}
         </Button>
+        {external === null ? null : (
+          <Button block onClick={() => void leave()}>
+            {t('sign_in_with', { name: external.name })}
+          </Button>
+        )}
       </div>
     </Form>
   );

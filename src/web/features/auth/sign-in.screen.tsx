@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
+import { Alert, Skeleton } from 'antd';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
@@ -13,14 +14,22 @@ import { SignInForm } from './sign-in.form.tsx';
 import styles from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
+/** Loaded when it is needed: most people sign in with one step. */
+const SignInStep = lazy(async () => ({ default: (await import('./second-step/sign-in-step.tsx')).SignInStep }));
+
 /** Sign-in: company code, user name, password; in a demo its accounts with one click. */
 export function SignInScreen() {
-  const { t } = useTranslation(['auth', 'common']);
-  useTitle(t('auth:title'));
+  const { t } = useTranslation(['auth', 'common', 'errors', 'secondStep']);
   const { data: options } = useQuery(signInOptions);
   const signIn = useSignIn();
   const current = useMaybeSession();
   const demo = options?.data.demo ?? null;
+  const { pending } = signIn;
+  const title =
+    pending === undefined
+      ? t('auth:title')
+      : t(pending.kind === 'code' ? 'secondStep:sign_in.title' : 'secondStep:enrolment.title');
+  useTitle(title);
   return (
     <div className={styles.page}>
       <header className={styles.cloth}>
@@ -36,10 +45,13 @@ export function SignInScreen() {
           <LanguageSwitch />
         </div>
         <div className={styles.box}>
-          <h1 className={styles.title}>{t('auth:title')}</h1>
+          <h1 className={styles.title}>{title}</h1>
           {signIn.isReturning && current === undefined ? (
             <Alert type="info" showIcon className={styles.note ?? ''} title={t('auth:signed_out_kept')} />
           ) : null}
+          {signIn.refusedBecause === undefined || pending !== undefined ? null : (
+            <Alert type="error" showIcon className={styles.note ?? ''} title={t(`errors:${signIn.refusedBecause}`)} />
+          )}
           {current === undefined ? null : (
             <Alert
               type="info"
@@ -51,8 +63,16 @@ export function SignInScreen() {
               }
             />
           )}
-          <SignInForm signIn={signIn} />
-          {demo === null ? null : <DemoAccounts demo={demo} isBusy={signIn.isBusy} onChoose={signIn.submit} />}
+          {pending === undefined ? (
+            <>
+              <SignInForm signIn={signIn} external={options?.data.external ?? null} />
+              {demo === null ? null : <DemoAccounts demo={demo} isBusy={signIn.isBusy} onChoose={signIn.submit} />}
+            </>
+          ) : (
+            <Suspense fallback={<Skeleton active />}>
+              <SignInStep pending={pending} onSession={signIn.finish} onBack={signIn.beginAgain} />
+            </Suspense>
+          )}
         </div>
         <footer className={styles.foot}>
           {options === undefined ? null : (

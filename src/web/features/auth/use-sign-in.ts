@@ -1,12 +1,15 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '#contract/auth.ts';
+import type { SessionAnswer, SignInAnswer } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { session } from '#web/api/current-session.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { rememberCompany } from './company-code.ts';
+import { leaveForProvider, reasonOf, takeAnswer } from './external-sign-in.ts';
 import { returnAddress } from './return-address.ts';
+import type { PendingStep } from './second-step/sign-in-step.tsx';
 
 export interface Credentials {
   readonly privateURL: string;
@@ -20,6 +23,15 @@ export interface SignIn {
   readonly isReturning: boolean;
   readonly company: unknown;
   readonly submit: (credentials: Credentials) => Promise<boolean>;
+  /** Leads to the external provider; the company code is known by then. */
+  readonly leave: (company: string) => Promise<void>;
+  /** Why the way through the provider ended without a session. */
+  readonly refusedBecause: ReturnType<typeof reasonOf>;
+  /** The first step was right and a second is missing. */
+  readonly pending: PendingStep | undefined;
+  /** The second step is done: on to where one was. */
+  readonly finish: (session: SessionAnswer) => void;
+  readonly beginAgain: () => void;
 }
 
 /** Signs in and leads back to where one was. */
@@ -29,6 +41,33 @@ export function useSignIn(): SignIn {
   const { failed } = useFeedback();
   const { t } = useTranslation('auth');
   const [isBusy, setBusy] = useState(false);
+  const [pending, setPending] = useState<PendingStep>();
+  const back = useRef(search['back']);
+  const finish = useCallback(
+    (data: SessionAnswer): void => {
+      rememberCompany(data.privateURL);
+      session.keep(data);
+      history.replace(returnAddress(back.current, location.origin));
+    },
+    [history],
+  );
+  const take = useCallback(
+    (data: SignInAnswer): void => {
+      if ('secondStep' in data) setPending(data.secondStep);
+      else finish(data);
+    },
+    [finish],
+  );
+  // Back from the provider: its one-time code stands behind the hash of this page's address.
+  useEffect(() => {
+    const answer = takeAnswer();
+    if (answer === undefined) return;
+    back.current = answer.back;
+    call(signIn.microsoftLogin, { body: { code: answer.code, secret: answer.secret } }).then(
+      ({ data }) => take(data),
+      (error: unknown) => failed(t('failed'), error),
+    );
+  }, [take, failed, t]);
   const submit = async (credentials: Credentials): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
@@ -36,9 +75,7 @@ export function useSignIn(): SignIn {
       const { data } = await call(signIn.login, {
         body: { ...credentials, privateURL: credentials.privateURL.trim(), userName: credentials.userName.trim() },
       });
-      rememberCompany(data.privateURL);
-      session.keep(data);
-      history.replace(returnAddress(search['back'], location.origin));
+      take(data);
       return true;
     } catch (error) {
       failed(t('failed'), error);
@@ -47,5 +84,15 @@ export function useSignIn(): SignIn {
       setBusy(false);
     }
   };
-  return { isBusy, isReturning: search['back'] !== undefined, company: search['company'], submit };
+  return {
+    isBusy,
+    isReturning: search['back'] !== undefined,
+    company: search['company'],
+    refusedBecause: reasonOf(search['external']),
+    submit,
+    leave: (company) => leaveForProvider({ company, back: typeof search['back'] === 'string' ? search['back'] : undefined }),
+    pending,
+    finish,
+    beginAgain: () => setPending(undefined),
+  };
 }

@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Database } from '#server/db/connect.ts';
+import type { Platform } from '#server/http/mount.ts';
+
+/**
+ * Serves what Prometheus reads, where the configuration says so; else /metrics is not there. Labels are the method, the
+ * route's template and the status: never an address as it was typed, an id, a name or a company's code.
+ */
+export function metrics({ app, config, database }: Platform): void {
+  const { metrics: wanted } = config;
+  if (wanted === undefined) {
+    app.get('/metrics', async (_request, reply) => await reply.status(404).send({ status: 'metrics are switched off' }));
+    return;
+  }
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  registry.registerMetric(poolGauge(database));
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // What no route takes, guesses of scanners for instance, is one series and not one for each.
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ method: methodOf(request), route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (wanted.token !== undefined && !carries(request, wanted.token))
+      return await reply.status(401).header('www-authenticate', 'Bearer').send({ status: 'a token is needed' });
+    return await reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+function poolGauge(database: Database): Gauge {
+  return new Gauge({
+    name: 'krama_database_connections',
+    help: 'Connections of the pool: open, of these idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { total, idle, waiting } = database.use();
+      this.set({ state: 'open' }, total);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+}
+
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+
+/** A stranger may send any word as a method. */
+const methodOf = (request: FastifyRequest): string => (methods.has(request.method) ? request.method : 'other');
+
+/** Compared by hashes of one length, in the same time for every token. */
+function carries(request: FastifyRequest, token: string): boolean {
+  const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(token));
+}

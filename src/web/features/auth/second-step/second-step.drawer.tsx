@@ -1,0 +1,23 @@
+import { Skeleton } from 'antd';
+import { Suspense, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
+
+const Panel = lazy(async () => ({ default: (await import('./own-second-step.tsx')).OwnSecondStep }));
+
+export interface SecondStepDrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The drawer of one's own second step. */
+export function SecondStepDrawer({ open, onClose }: SecondStepDrawerProps) {
+  const { t } = useTranslation('secondStep');
+  return (
+    <SideDrawer title={t('title')} open={open} onClose={onClose}>
+      <Suspense fallback={<Skeleton active />}>
+        <Panel />
+      </Suspense>
+    </SideDrawer>
+  );
+}

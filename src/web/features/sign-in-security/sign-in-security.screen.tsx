@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useMay } from '#web/api/current-session.ts';
+import { paths } from '#web/kit/address/paths.ts';
+import { Page } from '#web/kit/page/page.tsx';
+import { PeopleSection } from './people.section.tsx';
+import { RolesSection } from './roles.section.tsx';
+
+/** Which roles demand a second step, and the reset of a lost one. */
+export function SignInSecurityScreen() {
+  const { t } = useTranslation('shell');
+  const maySeeRoles = useMay('role/view');
+  const mayReset = useMay('employee/edit');
+  return (
+    <Page title={t('pages.sign_in_security')} crumbs={[{ title: t('pages.setting'), to: paths.setting() }]}>
+      {maySeeRoles ? <RolesSection /> : null}
+      {mayReset ? <PeopleSection /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,510 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EmployeeBodyInput, EmployeeDetail } from '#contract/employee-form.ts';
+import { formOf, sentBack } from '#server/features/employees/form/form.testing.ts';
+import { insertPeople } from '#testing/people.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+// Today is 20 November 2026; no payroll is generated, so the open month is November 2026.
+let test: TestApp;
+let office: TestCompany;
+let other: TestCompany;
+let hr: Client;
+let managerId: string;
+const roles = new Map<string, string>();
+const lists: Record<string, string> = {};
+
+beforeAll(async () => {
+  test = await startTestApp();
+  office = await test.company();
+  other = await test.company();
+  hr = await office.as('HR_MANAGER');
+  [managerId = ''] = await test.database.transaction({ companyId: office.id }, (db) =>
+    insertPeople(db, office.id, [{ code: 'M-01', lastName: 'Meas', firstName: 'Manager' }]),
+  );
+  for (const role of (await test.owner.query('select id, seeded_as from roles where company_id = $1', [office.id])).rows)
+    roles.set(role.seeded_as, role.id);
+  const make = async (path: string, body: object): Promise<string> => (await hr.post(path, body)).body.data.id;
+  lists['department'] = await make('/department/v1/create', { name: 'Health' });
+  lists['team'] = await make('/team/v1/create', { name: 'Clinic', departmentId: lists['department'] });
+  lists['grade'] = await make('/job_grade/v1/create', { name: 'G4' });
+  lists['grade5'] = await make('/job_grade/v1/create', { name: 'G5' });
+  lists['nationality'] = await make('/nationality/v1/create', { name: 'Cambodian' });
+  await make('/duty_station/v1/create', { name: 'Battambang', code: 'BTB' });
+  lists['donor'] = await make('/donor/v1/create', { title: 'Clean Water', code: 'CW-1' });
+  lists['donor2'] = await make('/donor/v1/create', { title: 'Schools', code: 'SC-1' });
+  const item = await test.owner.query(
+    "select id, code from payroll_items where company_id = $1 and type in (1, 2) and code not like '%ALLOWANCE'",
+    [office.id],
+  );
+  for (const { id, code } of item.rows) lists[code] = id;
+});
+afterAll(() => test.close());
+
+const around = () => ({ managerId, roleId: roles.get('STAFF') ?? '' });
+const form = (own: Partial<EmployeeBodyInput> = {}) => formOf(around(), own);
+
+async function made(own: Partial<EmployeeBodyInput> = {}): Promise<string> {
+  const { status, body } = await hr.post('/employee/v1/create', form(own));
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body.data.id;
+}
+
+async function loaded(id: string, client: Client = hr): Promise<EmployeeDetail> {
+  return (await client.get(`/employee/v1/detail/${id}`)).body.data;
+}
+
+/** Saves what was loaded with some fields changed. */
+async function saved(id: string, own: Partial<EmployeeBodyInput>, client: Client = hr) {
+  const detail = await loaded(id);
+  return await client.put(`/employee/v1/update/${id}`, { ...sentBack(detail), ...own });
+}
+
+async function refusedFields(own: Partial<EmployeeBodyInput>): Promise<unknown> {
+  const { status, body } = await hr.post('/employee/v1/create', form(own));
+  expect(status).toBe(422);
+  return body.error.fields;
+}
+
+describe('an employee', () => {
+  it('is made with every section, and read back as it was sent', async () => {
+    const sent = form({
+      address: 'St. 271, Phnom Penh',
+      nationalityId: lists['nationality'],
+      passportNumber: 'N1234567',
+      passportExpiredDate: '2030-01-01',
+      maritalStatus: 'MARRIED',
+      spouseWorkingStatus: 0,
+      position: 'Nurse',
+      jobGradeId: lists['grade'],
+      departmentId: lists['department'],
+      teamId: lists['team'],
+      dutyStation: 'battambang',
+      step: 3,
+      contractType: 'FDC',
+      contractEndDate: '2026-12-31',
+      severancePay: 1,
+      pensionFund: 2.5,
+      providentFund: 40,
+      providentFundType: 'AMOUNT',
+      insurance: 'LIFE,HEALTH',
+      workingDay: 'OPERATION_CALENDAR',
+      weekendDefinition: '{"sunday":[1,2,3,4,5]}',
+      kids: [{ name: 'Dara', dob: '2020-02-02', currentStatus: 'UNDER_CONTROLL' }, {}],
+      siblings: [{ name: 'Rith', currentStatus: 'Student' }],
+      inheritances: [{ name: 'Rith', percentage: 100 }],
+      educations: [{ institute: 'RUPP', degree: 'BSc', date: '2014' }],
+      certifications: [{ title: 'First aid' }],
+      languages: [{ title: 'English', proficiency: 'B2' }],
+      skills: [{ title: 'Excel', level: 'good' }],
+      phoneAllowance: { amount: 15, isTaxable: 0, offeredBy: 'ORGANIZATION' },
+      budgetAllocations: [
+        { project: lists['donor'], percentage: 60, activityCode1: 'A1', activityCode3: 'C3' },
+        { project: lists['donor2'], percentage: 40 },
+      ],
+    });
+    const id = (await hr.post('/employee/v1/create', sent)).body.data.id;
+    const detail = await loaded(id);
+    expect(detail).toMatchObject({
+      code: sent.code, name: 'Chan Sophea', namekh: 'ចាន់ សុភា', nationality: { name: 'Cambodian' }, dutyStation: 'Battambang',
+      basicSalary: 850.5, lastModifiedSalaryAt: '2025-01-06', contractType: 'FDC', contractEndDate: '2026-12-31', seniority: 0, severancePay: 1,
+      pensionFund: 2.5, pensionFundType: 'PERCENTAGE', providentFund: 40, providentFundType: 'AMOUNT', insurance: 'HEALTH,LIFE', annualSalary: 1,
+      weekendDefinition: '{"sunday": [1, 2, 3, 4, 5]}'.replaceAll(' ', ''), spouseWorkingStatus: 0, step: 3, user: null, roleId: roles.get('STAFF'),
+      phoneAllowance: { amount: 15, isTaxable: 0, offeredBy: 'ORGANIZATION', fix: true }, openFrom: '2026-11-01', isOwn: false,
+    }); // prettier-ignore
+    expect(detail.kids).toMatchObject([{ name: 'Dara', dob: '2020-02-02', age: 6 }]);
+    expect(detail.budgetAllocations).toMatchObject([
+      {
+        project: lists['donor'],
+        subProject: 'CW-1',
+        percentage: 60,
+        activityCode1: 'A1',
+        activityCode2: '',
+        activityCode3: 'C3',
+        activityCode4: null,
+      },
+      { percentage: 40 },
+    ]);
+    const before = await test.owner.query('select count(*) from audit_entries where company_id = $1', [office.id]);
+    expect((await hr.put(`/employee/v1/update/${id}`, sentBack(detail))).status).toBe(200);
+    const again = await loaded(id);
+    expect({ ...again, version: 0 }).toEqual({ ...detail, version: 0 });
+    const after = await test.owner.query('select count(*) from audit_entries where company_id = $1', [office.id]);
+    expect(Number(after.rows[0]?.['count']) - Number(before.rows[0]?.['count'])).toBeLessThanOrEqual(1);
+  });
+
+  it('needs what the form marks, each said at its field', async () => {
+    const { body } = await hr.post('/employee/v1/create', {});
+    expect(Object.keys(body.error.fields).toSorted()).toEqual(
+      [
+        'approver1Id', 'approver2Id', 'basicSalary', 'code', 'contractType', 'dob', 'email', 'employeeType', 'firstName', 'firstNameKH',
+        'gender', 'joinDate', 'lastModifiedSalaryAt', 'lastName', 'lastNameKH', 'maritalStatus', 'roleId', 'status', 'supervisorId',
+        'typeOfWorker', 'workingDay',
+      ], // prettier-ignore
+    );
+    expect(body.error.fields).toMatchObject({
+      contractType: 'Please select contract type!',
+      roleId: 'please select role',
+      supervisorId: 'please select 1st line manager',
+      approver1Id: 'Who approves leave and overtime requests?',
+      approver2Id: 'Who approves PDD?',
+    });
+    expect(await refusedFields({ email: 'sophea@' })).toEqual({ email: 'Email is not valid' });
+    expect(await refusedFields({ step: 10 })).toEqual({ step: 'Step is 1 to 9.' });
+    expect(await refusedFields({ basicSalary: 1.234 })).toHaveProperty('basicSalary');
+    expect(await refusedFields({ basicSalary: -1 })).toHaveProperty('basicSalary');
+    expect(await refusedFields({ dob: '1899-12-31' })).toHaveProperty('dob');
+    expect(await refusedFields({ dob: '2020-02-31' })).toHaveProperty('dob');
+  });
+
+  it.each<[string, Partial<EmployeeBodyInput>, object]>([
+    [
+      'passport before joining',
+      { passportExpiredDate: '2025-01-06' },
+      { passportExpiredDate: 'This day must be after the join date.' },
+    ],
+    [
+      'probation on the join date',
+      { probationExpiredDate: '2025-01-06' },
+      { probationExpiredDate: 'This day must be after the join date.' },
+    ],
+    ['FDC without an end', { contractType: 'FDC' }, { contractEndDate: 'Please select contract end date' }],
+    [
+      'resigned without a last day',
+      { status: 0 },
+      { lastWorkingDay: 'please select last working day', isNoticeTerminate: 'Please select yes/no!' },
+    ],
+    ['notice without a period', { isNoticeTerminate: 0 }, { noticePeriodType: 'Please select notice period!' }],
+    [
+      'a custom notice without days',
+      { isNoticeTerminate: 0, noticePeriodType: 'CUSTOM', noticePayload: '{"workingDay":0}' },
+      { noticePayload: 'Working days from 1 to 365' },
+    ],
+    ['notice given without a day', { isNoticeTerminate: 1 }, { noticeTerminateAt: 'Notice termination at is required' }],
+    [
+      'an acting person without days',
+      { actingStart: '2026-12-01' },
+      {
+        actingById: 'The acting person and both days belong together.',
+        actingEnd: 'The acting person and both days belong together.',
+      },
+    ],
+    [
+      'a grown child without a file',
+      { kids: [{ name: 'Dara', dob: '2007-11-19' }] },
+      { 'kids.0.attachment': 'Please upload file!' },
+    ],
+    ['the same title twice', { skills: [{ title: 'Excel' }, { title: 'EXCEL' }] }, { 'skills.1.title': 'Title already exist!' }],
+    [
+      'heirs above the whole',
+      {
+        inheritances: [
+          { name: 'A', percentage: 60 },
+          { name: 'B', percentage: 40.01 },
+        ],
+      },
+      { inheritances: 'Together more than 100%.' },
+    ],
+    ['a percentage above the whole', { pensionFund: 101 }, { pensionFund: 'This number must be at most 100.' }],
+    ['seniority and severance', { seniority: 1, severancePay: 1 }, { seniority: 'Seniority or severance, not both.' }],
+    [
+      'days off that are none',
+      { workingDay: 'OPERATION_CALENDAR', weekendDefinition: '{"caturday":[1]}' },
+      { weekendDefinition: 'Please select the days off' },
+    ],
+    [
+      'an unknown manager',
+      { supervisorId: '01900000-0000-7000-8000-000000000000' },
+      { supervisorId: 'This person is not there any more.' },
+    ],
+    ['an insurance that is none', { insurance: 'LIFE,FIRE' }, { insurance: 'Please choose one of the offered values.' }],
+  ])('is refused with %s', async (_name, own, fields) => {
+    expect(await refusedFields(own)).toEqual(fields);
+  });
+
+  it('of eighteen years to the day needs no file', async () => {
+    await made({ kids: [{ name: 'Dara', dob: '2008-11-20' }] });
+  });
+
+  it('has a code that nobody else has, in any case, archived people included', async () => {
+    const id = await made({ code: 'Kr-77' });
+    await hr.delete(`/employee/v1/archive/${id}`);
+    const { status, body } = await hr.post('/employee/v1/create', form({ code: ' kR-77 ' }));
+    expect([status, body.error.message, body.error.fields]).toEqual([
+      400,
+      'Employee ID already exist!',
+      { code: 'Employee ID already exist!' },
+    ]);
+  });
+});
+
+describe('what is dated', () => {
+  it('a new salary begins on its day; the one before stays, and both are the history', async () => {
+    const id = await made();
+    expect((await saved(id, { basicSalary: 900, lastModifiedSalaryAt: '2026-12-01' })).status).toBe(200);
+    expect(await loaded(id)).toMatchObject({ basicSalary: 900, lastModifiedSalaryAt: '2026-12-01' });
+    const { body } = await hr.get(`/employee/v1/histories/${id}`, { type: 'GROSS_SALARY' });
+    expect(body.data).toMatchObject([
+      { date: '2026-12-01', currentValue: 900, unit: 'USD', user: expect.any(String) },
+      { date: '2025-01-06', currentValue: 850.5 },
+    ]);
+    expect((await saved(id, { basicSalary: 910 })).status).toBe(200);
+    const corrected = await hr.get(`/employee/v1/histories/${id}`, { type: 'GROSS_SALARY' });
+    expect(corrected.body.data.map((row: { currentValue: number }) => row.currentValue)).toEqual([910, 850.5]);
+    const { status, body: refused } = await saved(id, { basicSalary: 800, lastModifiedSalaryAt: '2026-06-01' });
+    expect([status, refused.error.fields]).toEqual([
+      422,
+      { lastModifiedSalaryAt: 'A later salary, from 01/12/2026, is recorded already.' },
+    ]);
+  });
+
+  it('post and funds begin with the open month, or the day that is said, and repeat no value', async () => {
+    const id = await made({ position: 'Nurse', jobGradeId: lists['grade'] });
+    await saved(id, { position: 'Head nurse' });
+    await saved(id, { jobGradeId: lists['grade5'], changesFrom: '2027-01-01', providentFund: 5 });
+    const of = async (type: string) =>
+      (await hr.get(`/employee/v1/histories/${id}`, { type })).body.data.map((row: { date: string; currentValue: unknown }) => [
+        row.date,
+        row.currentValue,
+      ]);
+    expect(await of('POSITION')).toEqual([
+      ['2026-11-01', 'Head nurse'],
+      ['2025-01-06', 'Nurse'],
+    ]);
+    expect(await of('JOB_GRADE')).toEqual([
+      ['2027-01-01', 'G5'],
+      ['2025-01-06', 'G4'],
+    ]);
+    expect(await of('PROVIDEND_FUND')).toEqual([
+      ['2027-01-01', 5],
+      ['2025-01-06', null],
+    ]);
+  });
+
+  it('a change from FDC to UDC has its day, and the former contract keeps its end', async () => {
+    const id = await made({ contractType: 'FDC', contractEndDate: '2026-12-31' });
+    const refused = await saved(id, { contractType: 'UDC' });
+    expect(refused.body.error.fields).toEqual({ contractChangedAt: 'Please select the day of the change' });
+    expect((await saved(id, { contractType: 'UDC', contractChangedAt: '2027-01-01' })).status).toBe(200);
+    expect(await loaded(id)).toMatchObject({
+      contractType: 'UDC',
+      contractChangedAt: '2027-01-01',
+      contractEndDate: '2026-12-31',
+      seniority: 0,
+    });
+    const { rows } = await test.owner.query(
+      'select valid_from, contract_type, end_date from employee_contracts where employee_id = $1 order by valid_from',
+      [id],
+    );
+    expect(rows.map(({ contract_type }) => contract_type)).toEqual(['FDC', 'UDC']);
+  });
+
+  it('a contract renewed after its end begins the day after; one still running is prolonged', async () => {
+    const id = await made({ contractType: 'FDC', contractEndDate: '2026-10-15' });
+    await saved(id, { contractEndDate: '2027-10-15' });
+    await saved(id, { contractEndDate: '2027-12-31' });
+    const { rows } = await test.owner.query(
+      "select to_char(valid_from, 'YYYY-MM-DD') as begins, to_char(end_date, 'YYYY-MM-DD') as ends from employee_contracts where employee_id = $1 order by valid_from",
+      [id],
+    );
+    expect(rows).toEqual([
+      { begins: '2025-01-06', ends: '2026-10-15' },
+      { begins: '2026-10-16', ends: '2027-12-31' },
+    ]);
+  });
+
+  it('another budget begins with the open month; the same one again writes nothing', async () => {
+    const id = await made({ budgetAllocations: [{ project: lists['donor'], percentage: 100 }] });
+    await saved(id, { budgetAllocations: [{ project: lists['donor2'], percentage: 70.5 }] });
+    const { rows } = await test.owner.query(
+      'select share, valid_from from employee_allocations where employee_id = $1 order by valid_from',
+      [id],
+    );
+    expect(rows.map(({ share }) => share)).toEqual([10_000, 7_050]);
+    const over = await saved(id, {
+      budgetAllocations: [
+        { project: lists['donor'], percentage: 60 },
+        { project: lists['donor2'], percentage: 41 },
+      ],
+    });
+    expect(over.body.error.fields).toEqual({ budgetAllocations: 'Together more than 100%.' });
+    const none = await saved(id, { budgetAllocations: [] });
+    expect(none.body.error.fields).toHaveProperty('budgetAllocations');
+  });
+
+  it('what began with the join date moves with it', async () => {
+    const id = await made({ position: 'Nurse' });
+    await saved(id, { joinDate: '2025-02-03', lastModifiedSalaryAt: '2025-02-03' });
+    const { rows } = await test.owner.query(
+      "select to_char(valid_from, 'YYYY-MM-DD') as day from employee_posts where employee_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ day: '2025-02-03' }]);
+  });
+});
+
+describe('repeating rows', () => {
+  it('are changed by id, deleted by status 3, and a row that a colleague added stays', async () => {
+    const id = await made({
+      kids: [
+        { name: 'A', dob: '2020-01-01' },
+        { name: 'B', dob: '2021-01-01' },
+      ],
+    });
+    const [first, second] = (await loaded(id)).kids;
+    await test.owner.query(
+      "insert into employee_kids (company_id, id, employee_id, order_no, name) values ($1, gen_random_uuid(), $2, 9, 'Added meanwhile')",
+      [office.id, id],
+    );
+    await saved(id, {
+      kids: [
+        { id: first?.id, name: 'A2', dob: '2020-01-01', currentStatus: 'OUT_OF_CONTROLL' },
+        { id: second?.id, name: 'B', status: 3 },
+        { name: 'C', dob: '2022-01-01' },
+      ],
+    });
+    expect((await loaded(id)).kids.map(({ name }) => name)).toEqual(['A2', 'C', 'Added meanwhile']);
+  });
+
+  it('of another person are nobody’s', async () => {
+    const theirs = await made({ skills: [{ title: 'Excel' }] });
+    const id = await made();
+    const [skill] = (await loaded(theirs)).skills;
+    const { status, body } = await saved(id, { skills: [{ id: skill?.id, title: 'Stolen' }] });
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['skills.0.id']]);
+    expect((await loaded(theirs)).skills).toMatchObject([{ title: 'Excel' }]);
+  });
+
+  it('benefits: a deduction is typed positive and negative on the wire, nothing else is negative, no item twice', async () => {
+    const deduction = lists['LOAN'] ?? Object.entries(lists).find(([code]) => /DEDUCT|LOAN|ADVANCE/.test(code))?.[1];
+    const { rows } = await test.owner.query(
+      'select id from payroll_items where company_id = $1 and type = 2 order by order_no limit 1',
+      [office.id],
+    );
+    const itemId = deduction ?? rows[0]?.['id'];
+    const earning = (
+      await test.owner.query(
+        "select id from payroll_items where company_id = $1 and type = 1 and code not like '%ALLOWANCE' order by order_no limit 1",
+        [office.id],
+      )
+    ).rows[0]?.['id'];
+    const id = await made({ employeeBenefits: [{ payrollItemId: itemId, amount: 20, offeredBy: 'EMPLOYEE' }] });
+    expect((await loaded(id)).employeeBenefits).toMatchObject([{ amount: -20, offeredBy: 'EMPLOYEE', isTaxable: 1 }]);
+    await saved(id, {});
+    expect((await loaded(id)).employeeBenefits).toMatchObject([{ amount: -20 }]);
+    const negative = await hr.post(
+      '/employee/v1/create',
+      form({ employeeBenefits: [{ payrollItemId: earning, amount: -5, offeredBy: 'EMPLOYEE' }] }),
+    );
+    expect(negative.body.error.fields).toEqual({ 'employeeBenefits.0.amount': 'Only a deduction is negative.' });
+    const twice = await refusedFields({
+      employeeBenefits: [
+        { payrollItemId: earning, offeredBy: 'EMPLOYEE' },
+        { payrollItemId: earning, offeredBy: 'EMPLOYEE' },
+      ],
+    });
+    expect(twice).toEqual({ 'employeeBenefits.1.payrollItemId': 'Benefit already exist!' });
+  });
+});
+
+describe('the account', () => {
+  it('is made with a user name, cannot sign in before it has a password, and is closed when the name goes', async () => {
+    const id = await made({ userName: 'sophea.c' });
+    expect(await loaded(id)).toMatchObject({ userName: 'sophea.c', user: { userName: 'sophea.c', roleId: roles.get('STAFF') } });
+    const taken = await hr.post('/employee/v1/create', form({ userName: 'SOPHEA.C' }));
+    expect(taken.body.error.fields).toEqual({ userName: 'This username is taken.' });
+    expect((await saved(id, { userName: null })).status).toBe(200);
+    expect(await loaded(id)).toMatchObject({ userName: null, user: null, roleId: roles.get('STAFF') });
+    await made({ userName: 'sophea.c' });
+  });
+
+  it('nobody gives or takes a role that may more than the own', async () => {
+    const officer = await office.as('HR_OFFICER');
+    const refused = await officer.post('/employee/v1/create', form({ roleId: roles.get('ADMIN') ?? '' }));
+    expect(refused.body.error.fields).toEqual({ roleId: 'You may not give this role: it may more than you.' });
+    const admin = await office.as('ADMIN');
+    const { body } = await admin.post(
+      '/employee/v1/create',
+      form({ userName: 'second.admin', roleId: roles.get('ADMIN') ?? '' }),
+    );
+    const taken = await saved(body.data.id, { roleId: roles.get('STAFF') ?? '' }, hr);
+    expect(taken.body.error.fields).toEqual({ roleId: 'You may not give this role: it may more than you.' });
+    const closed = await saved(body.data.id, { userName: null }, hr);
+    expect(closed.body.error.fields).toEqual({ userName: 'You may not give this role: it may more than you.' });
+  });
+
+  it('nobody raises the own pay, role or status', async () => {
+    const officer = await office.as('HR_OFFICER');
+    const id = await made();
+    await test.owner.query('update employees set user_id = $1, role_id = null where id = $2', [officer.userId, id]);
+    const own = { ...sentBack(await loaded(id)), userName: undefined, version: undefined };
+    const send = async (changed: Partial<EmployeeBodyInput>) =>
+      (await officer.put(`/employee/v1/update/${id}`, { ...own, ...changed })).body.error?.fields;
+    expect(await send({ contactNumber: '012 345 678' })).toBeUndefined();
+    expect(await send({ basicSalary: 9_000 })).toHaveProperty('basicSalary');
+    expect(await send({ phoneAllowance: { amount: 500 } })).toHaveProperty('employeeBenefits');
+    expect(await send({ pensionFund: 0 })).toHaveProperty('pensionFund');
+    expect(await send({ unpaidSalary: 100 })).toHaveProperty('unpaidSalary');
+    expect(await send({ supervisorId: id })).toEqual({ supervisorId: 'Nobody is his or her own manager or approver.' });
+  });
+});
+
+describe('two people', () => {
+  it('the second save over an older version is refused with name and time', async () => {
+    const id = await made();
+    const stale = sentBack(await loaded(id));
+    await saved(id, { skills: [{ title: 'Excel' }] });
+    const { status, body } = await hr.put(`/employee/v1/update/${id}`, { ...stale, address: 'Elsewhere' });
+    expect([status, body.error.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect((await loaded(id)).address).toBeNull();
+  });
+
+  it('the same save twice at once is carried out once', async () => {
+    const id = await made();
+    const body = { ...sentBack(await loaded(id)), skills: [{ title: 'Excel' }] };
+    const answers = await Promise.all([hr.put(`/employee/v1/update/${id}`, body), hr.put(`/employee/v1/update/${id}`, body)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect((await loaded(id)).skills).toHaveLength(1);
+  });
+});
+
+describe('another company', () => {
+  it('lends no row to a record and reads none', async () => {
+    const theirHr = await other.as('HR_MANAGER');
+    const grade = (await theirHr.post('/job_grade/v1/create', { name: 'Theirs' })).body.data.id;
+    expect(await refusedFields({ jobGradeId: grade })).toEqual({ jobGradeId: 'This is not a known record.' });
+    expect(await refusedFields({ budgetAllocations: [{ project: grade, percentage: 10 }] })).toEqual({
+      'budgetAllocations.0.project': 'This is not a known record.',
+    });
+    const id = await made();
+    expect((await theirHr.get(`/employee/v1/detail/${id}`)).status).toBe(404);
+    expect((await theirHr.put(`/employee/v1/update/${id}`, form())).status).toBe(404);
+    expect((await theirHr.get(`/employee/v1/histories/${id}`, { type: 'POSITION' })).status).toBe(404);
+  });
+});
+
+describe('the form’s offers', () => {
+  it('are the company’s lists, its roles and its lines of managers', async () => {
+    const manager = await made({ roleId: roles.get('LINE_MANAGER') ?? '' });
+    const { data } = (await hr.get('/employee/v1/form_payload')).body;
+    expect(data.supervisors.map(({ id }: { id: string }) => id)).toContain(manager);
+    expect(data.teams).toMatchObject([{ name: 'Clinic', departmentId: lists['department'] }]);
+    expect(data.jobLavels).toEqual([]);
+    expect(data.roles.find(({ code, mayGive }: { code: string; mayGive: boolean }) => code === 'STAFF' && mayGive)).toBeDefined();
+    const officer = await office.as('HR_OFFICER');
+    const offered = (await officer.get('/employee/v1/form_payload')).body.data.roles;
+    expect(offered.find(({ id }: { id: string }) => id === roles.get('ADMIN'))).toMatchObject({ mayGive: false });
+  });
+});
+
+describe('probation', () => {
+  it('is confirmed once, by somebody else, from the join date on', async () => {
+    const id = await made({ probationExpiredDate: '2025-04-06' });
+    const pass = (day: string) => hr.put(`/employee/v1/mark_as_passed_probation/${id}`, { probationEndDate: day });
+    expect((await pass('')).body.error.fields).toEqual({ probationEndDate: 'Please select probation end date' });
+    expect((await pass('2024-12-31')).status).toBe(422);
+    expect((await pass('2025-04-06')).body.data).toEqual({ id, type: 'PERMANENT_STAFF' });
+    expect((await pass('2025-04-06')).body.error.code).toBe('PROBATION_PASSED');
+    expect((await loaded(id)).type).toBe('PERMANENT_STAFF');
+  });
+});

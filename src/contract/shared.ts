@@ -22,6 +22,8 @@ export const text = (max = 255) =>
     .max(max * 4, 'validation.too_long')
     .transform((value) =>
       value
+        // Half of a pair is no character, and the database holds none.
+        .toWellFormed()
         .normalize('NFC')
         .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
         .trim(),

@@ -23,6 +23,7 @@ export const shifts = {
   weekend: 'Weekend',
   weekend_help: 'Ticked is off. Week 2 of Saturday is the second Saturday of the month; days 29 to 31 are week 5.',
   quick: { saturday_sunday: 'Sat and Sun', sunday: 'Sun', none: 'None' },
+  weekday: 'Weekday',
   week: 'Week {{week}} of the month',
   cell: '{{weekday}}, week {{week}}',
   weekdays: {

@@ -25,6 +25,7 @@ export const shifts: Translation<typeof english> = {
   weekend: 'ថ្ងៃសម្រាកប្រចាំសប្តាហ៍',
   weekend_help: 'ធីក គឺឈប់សម្រាក។ សប្តាហ៍ទី 2 នៃថ្ងៃសៅរ៍ គឺថ្ងៃសៅរ៍ទីពីរនៃខែ។ ថ្ងៃទី 29 ដល់ 31 ជាសប្តាហ៍ទី 5។',
   quick: { saturday_sunday: 'សៅរ៍ និងអាទិត្យ', sunday: 'អាទិត្យ', none: 'គ្មាន' },
+  weekday: 'ថ្ងៃនៃសប្តាហ៍',
   week: 'សប្តាហ៍ទី {{week}} នៃខែ',
   cell: '{{weekday}} សប្តាហ៍ទី {{week}}',
   weekdays: {

@@ -46,14 +46,16 @@ function useOvertimeTypeColumns(): readonly Column<OvertimeTypeRow>[] {
   const { t } = useTranslation('overtimeTypes');
   return [
     { key: 'name', title: t('name'), phone: 'heading', render: ({ name }) => name },
-    { key: 'nameKH', title: t('name_kh'), render: ({ nameKH }) => <span lang="km">{nameKH}</span> },
-    { key: 'type', title: t('type'), width: 150, render: ({ type }) => t(`types.t${type}`) },
-    { key: 'rate', title: t('rate'), width: 190, render: (row) => <RateCell {...row} /> },
+    { key: 'nameKH', title: t('name_kh'), width: 130, render: ({ nameKH }) => <span lang="km">{nameKH}</span> },
+    { key: 'type', title: t('type'), width: 135, render: ({ type }) => t(`types.t${type}`) },
+    { key: 'rate', title: t('rate'), width: 80, render: (row) => <RateCell {...row} /> },
     {
       key: 'time',
       title: t('time_range'),
-      width: 200,
-      render: ({ startTime, endTime }) => `${time12(startTime)} ~ ${time12(endTime)}`,
+      width: 190,
+      render: ({ startTime, endTime }) => (
+        <span style={{ whiteSpace: 'nowrap' }}>{`${time12(startTime)} ~ ${time12(endTime)}`}</span>
+      ),
     },
   ];
 }

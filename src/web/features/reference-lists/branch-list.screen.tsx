@@ -56,7 +56,7 @@ function BranchFields() {
         <Input maxLength={255} />
       </form.Field>
       <form.Field name="address" label={t('address')}>
-        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 4 }} />
+        <Input.TextArea maxLength={500} rows={2} />
       </form.Field>
       <FieldGrid>
         <form.Field name="lat" label={t('latitude')}>

@@ -58,14 +58,13 @@ function useLeaveTypeColumns(): readonly Column<LeaveTypeRow>[] {
   const amount = (count: number, { type }: LeaveTypeRow): string => t(`leave.${leaveUnit(type)}`, { amount: number(count) });
   return [
     { key: 'name', title: t('name'), phone: 'heading', render: ({ name }) => name },
-    { key: 'nameKH', title: t('name_kh'), render: ({ nameKH }) => <span lang="km">{nameKH}</span> },
-    { key: 'type', title: t('leave.type'), width: 140, render: ({ type }) => t(`leave.types.t${type}`) },
+    { key: 'nameKH', title: t('name_kh'), width: 170, render: ({ nameKH }) => <span lang="km">{nameKH}</span> },
     { key: 'numberAllow', title: t('leave.entitlement'), width: 130, render: (row) => amount(row.numberAllow, row) },
-    { key: 'carry', title: t('leave.carry'), width: 130, render: (row) => amount(row.allowRemainMaximum, row) },
+    { key: 'carry', title: t('leave.carry'), width: 125, render: (row) => amount(row.allowRemainMaximum, row) },
     {
       key: 'isPayable',
       title: t('leave.payable'),
-      width: 130,
+      width: 115,
       render: ({ isPayable, paidPercent }) => {
         if (isPayable === 0) return t('leave.not_paid');
         return paidPercent === 100 ? t('leave.paid') : t('leave.part_paid', { percent: percent(paidPercent) });

@@ -58,7 +58,7 @@ export function ShiftListScreen() {
       onInfo={({ id }) => open.open(id)}
       rowActions={useShiftActions()}
     >
-      <ShiftDrawer id={open.id} onClose={open.close} />
+      <ShiftDrawer id={open.id} onClose={() => open.close()} />
     </ListPage>
   );
 }

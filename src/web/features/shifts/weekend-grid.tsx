@@ -21,7 +21,7 @@ export function WeekendGrid({ value, onChange, id, readOnly = false }: WeekendGr
   const weekend = weekendOf(value);
   const chosen = quickOf(weekend);
   return (
-    <div id={id} className={styles.weekend} role="group" aria-label={t('weekend')} tabIndex={-1}>
+    <fieldset id={id} className={styles.weekend} aria-label={t('weekend')}>
       {readOnly ? null : (
         <div className={styles.quick}>
           {quick.map((name) => (
@@ -40,7 +40,9 @@ export function WeekendGrid({ value, onChange, id, readOnly = false }: WeekendGr
       <table className={styles.grid}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{t('weekday')}</span>
+            </th>
             {weeks.map((week) => (
               <th key={week} scope="col">
                 <abbr title={t('week', { week })}>{week}</abbr>
@@ -66,6 +68,6 @@ export function WeekendGrid({ value, onChange, id, readOnly = false }: WeekendGr
           ))}
         </tbody>
       </table>
-    </div>
+    </fieldset>
   );
 }

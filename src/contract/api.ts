@@ -1,10 +1,14 @@
+import { approvalSettings } from '#contract/approval-settings.ts';
 import { auth, signIn } from '#contract/auth.ts';
+import { branches } from '#contract/branches.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
 import { employeeImports } from '#contract/employee-imports.ts';
 import { employeeForm } from '#contract/employee-form.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fileLinks } from '#contract/files.ts';
+import { leaveTypes } from '#contract/leave-types.ts';
+import { overtimeTypes } from '#contract/overtime-types.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { nssfSettings, pensionFundRates, salaryTaxRates } from '#contract/payroll-settings.ts';
 import { payroll } from '#contract/payroll.ts';
@@ -20,6 +24,7 @@ import {
   visaTypes,
 } from '#contract/reference-lists.ts';
 import { secondStep, secondStepSignIn, signInSecurity } from '#contract/second-step.ts';
+import { shifts } from '#contract/shifts.ts';
 
 /** Every call of the wire, by group. */
 export const api = {
@@ -46,6 +51,11 @@ export const api = {
   jobLevels,
   jobGrades,
   publicHolidays,
+  leaveTypes,
+  overtimeTypes,
+  branches,
+  shifts,
+  approvalSettings,
   donors,
   projects,
   subProjectImports,

@@ -28,6 +28,10 @@ export type RecordKind =
   | 'jobLevel'
   | 'jobGrade'
   | 'holiday'
+  | 'leaveType'
+  | 'overtimeType'
+  | 'branch'
+  | 'shift'
   | 'donor';
 
 /**

@@ -11,7 +11,7 @@ export const catalogue = {
   timesheet: ['view', 'approve'],
   'leave request': ['view', 'request', 'approve', 'request for others'],
   'overtime request': ['view', 'request for payment', 'request for leave', 'approve', 'request for others'],
-  approval: ['review'],
+  approval: ['review', 'edit'],
   payroll: ['view', 'generate', 'import', 'export', 'process', 'submit', 'verify', 'approve', 'edit'],
   'performance module': ['view', 'edit', 'delete'],
   PIP: ['view', 'create'],

@@ -17,7 +17,7 @@ export interface ReferenceQuery {
 }
 
 /** What is typed into a record of a list; null clears. */
-export type ReferenceValues = Readonly<Partial<Record<string, string | number | null>>>;
+export type ReferenceValues = Readonly<Partial<Record<string, string | number | boolean | null>>>;
 
 type ById = z.ZodType<{ readonly id: string }>;
 
@@ -58,6 +58,10 @@ type ListResource =
   | 'job level'
   | 'job grade'
   | 'public holiday'
+  | 'leave type'
+  | 'overtime type'
+  | 'branch'
+  | 'shift'
   | 'donor';
 
 const params = z.object({ id: Id });
@@ -282,7 +286,13 @@ export const jobGrades = nameCalls({ base: '/job_grade/v1', record: 'jobGrade', 
 /** Whether a holiday ends on or after its first day (decision D38). */
 export const isHolidaySpan = ({ start, end }: { readonly start: string; readonly end: string }): boolean => end >= start;
 
-export const HolidayRow = NamedRow.extend({ nameKH: z.string().nullable(), start: z.string(), end: z.string() });
+export const HolidayRow = NamedRow.extend({
+  nameKH: z.string().nullable(),
+  start: z.string(),
+  end: z.string(),
+  /** Computed or commonly published, and not confirmed by the company yet. */
+  provisional: z.boolean(),
+});
 export type HolidayRow = z.output<typeof HolidayRow>;
 
 const holidayFields = { ...names, nameKH: text(255).nullish(), start: Day, end: Day };
@@ -294,9 +304,10 @@ export const publicHolidays = referenceCalls({
   resource: 'public holiday',
   choosers: ['leave request/view', 'overtime request/view', 'timesheet/view'],
   many: 'Public holidays, the latest first',
-  query: ReferencePage.extend({ search: search(['name', 'nameKH']) }),
+  query: ReferencePage.extend({ search: search(['name', 'nameKH', 'start', 'end']) }),
   row: HolidayRow,
   create: z.object(holidayFields).refine(isHolidaySpan, { path: ['end'], message: 'validation.end_before_start' }),
-  update: changeOf(holidayFields),
+  // Any save confirms the day; a save that changes nothing else says so with this.
+  update: changeOf({ ...holidayFields, provisional: z.literal(false) }),
   archiving: 'Days that were counted with it stay as they were counted.',
 });

@@ -103,6 +103,7 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
       'setting/access',
       'setting/edit',
       'setting/view audit',
+      'approval/edit',
       'role/view',
       ...resourcesOf(lists),
       ...seePayRules,

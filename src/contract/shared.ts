@@ -9,6 +9,15 @@ export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day < '22
 /** A month, `YYYY-MM`. */
 export const Month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'validation.month');
 
+/** A time of day on the wall, `HH:mm`; seconds are dropped. */
+export const TimeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'validation.time')
+  .transform((text) => text.slice(0, 5));
+
+/** A flag that the wire sends as a number. */
+export const NumericFlag = z.union([z.literal(0), z.literal(1)]);
+
 /** A month told by itself or by any of its days (payroll.md 11); becomes `YYYY-MM`. */
 export const MonthOrDay = z
   .union([Month, Day])

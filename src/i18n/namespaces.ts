@@ -1,8 +1,10 @@
+import type { approvalSettings } from '#i18n/en/approval-settings.ts';
 import type { auth } from '#i18n/en/auth.ts';
 import type { common } from '#i18n/en/common.ts';
 import type { donors } from '#i18n/en/donors.ts';
 import type { employees } from '#i18n/en/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
+import type { overtimeTypes } from '#i18n/en/overtime-types.ts';
 import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
 import type { payrollSettings } from '#i18n/en/payroll-settings.ts';
@@ -12,6 +14,7 @@ import type { secondStep } from '#i18n/en/second-step.ts';
 import type { settingLayout } from '#i18n/en/setting-layout.ts';
 import type { sheets } from '#i18n/en/sheets.ts';
 import type { shell } from '#i18n/en/shell.ts';
+import type { shifts } from '#i18n/en/shifts.ts';
 import type { validation } from '#i18n/en/validation.ts';
 
 /**
@@ -19,11 +22,13 @@ import type { validation } from '#i18n/en/validation.ts';
  * `salaryScales` lives in `salary-scales.ts` of each language, under that export, and is loaded when a screen first asks.
  */
 export interface Words {
+  readonly approvalSettings: typeof approvalSettings;
   readonly auth: typeof auth;
   readonly common: typeof common;
   readonly donors: typeof donors;
   readonly employees: typeof employees;
   readonly errors: typeof errors;
+  readonly overtimeTypes: typeof overtimeTypes;
   readonly payroll: typeof payroll;
   readonly payrollExceptions: typeof payrollExceptions;
   readonly payrollExplanations: typeof payrollExplanations;
@@ -33,6 +38,7 @@ export interface Words {
   readonly settingLayout: typeof settingLayout;
   readonly sheets: typeof sheets;
   readonly shell: typeof shell;
+  readonly shifts: typeof shifts;
   readonly validation: typeof validation;
 }
 

@@ -1,10 +1,13 @@
+import { approvalSettingsRoutes } from '#server/features/approval-settings/approval-settings.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
+import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
 import { referenceListsRoutes } from '#server/features/reference-lists/reference-lists.routes.ts';
+import { shiftsRoutes } from '#server/features/shifts/shifts.routes.ts';
 import type { Platform } from '#server/http/mount.ts';
 
 /** Every feature's calls. Only this file and the web's routes know all features. */
@@ -15,5 +18,8 @@ export const features: readonly ((platform: Platform) => void)[] = [
   payrollRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,
+  overtimeTypesRoutes,
+  shiftsRoutes,
+  approvalSettingsRoutes,
   donorsRoutes,
 ];

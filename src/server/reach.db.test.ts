@@ -97,6 +97,16 @@ async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<RecordKin
     return made.body.data.id;
   };
   const department = await make('department', { name: 'Walked' });
+  const first = async (base: string): Promise<string> => (await admin.get(`/${base}/v1/lists`)).body.data[0].id;
+  const shift = {
+    name: 'Walked',
+    workingTimeIn: '08:00',
+    workingTimeOut: '17:00',
+    expectedWorkingHourPerMonth: 176,
+    expectedWorkingDayPerMonth: 22,
+    applicableFor: 'department',
+    applicables: [{ entityId: department }],
+  };
   return new Map<RecordKind, string>([
     ['department', department],
     ['team', await make('team', { name: 'Walked', departmentId: department })],
@@ -107,6 +117,10 @@ async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<RecordKin
     ['jobLevel', await make('job_level', { name: 'Walked' })],
     ['jobGrade', await make('job_grade', { name: 'Walked' })],
     ['holiday', await make('holiday', { name: 'Walked', start: '2026-12-10', end: '2026-12-10' })],
+    ['leaveType', await first('setting/leave')],
+    ['overtimeType', await first('setting/overtime')],
+    ['branch', await make('branch', { name: 'Walked', address: 'Street 1', lat: 11.5, lon: 104.9 })],
+    ['shift', await make('shift', shift)],
     ['donor', await make('donor', { title: 'Walked', code: 'WKD' })],
   ]);
 }

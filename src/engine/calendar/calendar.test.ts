@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decimal4 } from '#engine/money/units.ts';
 import { addMonths, addMonthsToDay, ageOn, dayBefore, isDay, lastDayOf, lengthOfMonth, monthOfAge, weekdayOf } from './day.ts';
 import type { ShiftSegment } from './shift.ts';
-import { lastWorkingWeekday, parseWeekend, SATURDAY_AND_SUNDAY, type WeekendMask } from './weekend.ts';
+import { lastWorkingWeekday, parseWeekend, SATURDAY_AND_SUNDAY, weekendDefinition, type WeekendMask } from './weekend.ts';
 import { baseOfDay, leaveOfDay, workingDays, workingDaysOfMonth } from './working-days.ts';
 
 const shift = (weekend: WeekendMask, endsHalfDay = false, from = '2020-01-01'): ShiftSegment => ({
@@ -56,6 +56,19 @@ describe('weekends', () => {
   test('a definition by weekday and week', () => {
     expect(parseWeekend('{"Saturday":[2,4],"SUNDAY":[1,2,3,4,5],"monday":[]}')).toEqual([0, 0, 0, 0, 0, 10, 31]);
     expect([parseWeekend(null), parseWeekend(' ')]).toEqual([null, null]);
+  });
+
+  test('a definition is written with all weekdays, and read back the same', () => {
+    expect(weekendDefinition([0, 0, 0, 0, 0, 10, 31])).toEqual({
+      monday: [],
+      tuesday: [],
+      wednesday: [],
+      thursday: [],
+      friday: [],
+      saturday: [2, 4],
+      sunday: [1, 2, 3, 4, 5],
+    });
+    expect(parseWeekend(JSON.stringify(weekendDefinition([1, 2, 4, 8, 16, 31, 0])))).toEqual([1, 2, 4, 8, 16, 31, 0]);
   });
 
   test.each(['[]', 'x', '{"caturday":[1]}', '{"sunday":[6]}', '{"sunday":1}', '3', '{"sunday":["x"]}'])('%s is none', (text) => {

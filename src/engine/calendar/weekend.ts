@@ -7,7 +7,8 @@ export type WeekendMask = readonly [number, number, number, number, number, numb
 /** Saturday and Sunday (MTOF, and whoever has no definition). */
 export const SATURDAY_AND_SUNDAY: WeekendMask = [0, 0, 0, 0, 0, 31, 31];
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+/** The keys of a definition, Monday first. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /**
  * Reads a weekendDefinition, `{"monday":[],...,"sunday":[1,2,3,4,5]}` (time.md section 1): keys in English, any case; the
@@ -21,11 +22,25 @@ export function parseWeekend(definition: string | null): WeekendMask | null {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw notWeekend(definition);
   for (const [weekday, numbers] of Object.entries(parsed)) {
     const key = weekday.toLowerCase();
-    if (!WEEKDAYS.includes(key) || !Array.isArray(numbers)) throw notWeekend(definition);
+    if (!WEEKDAYS.some((known) => known === key) || !Array.isArray(numbers)) throw notWeekend(definition);
     weeks.set(key, maskOf(numbers, definition));
   }
   const of = (index: number): number => weeks.get(WEEKDAYS[index] ?? '') ?? 0;
   return [of(0), of(1), of(2), of(3), of(4), of(5), of(6)];
+}
+
+/** The definition of a weekend, with all seven weekdays. */
+export function weekendDefinition(weekend: WeekendMask): Readonly<Record<(typeof WEEKDAYS)[number], readonly number[]>> {
+  const weeksOf = (index: number): readonly number[] => [1, 2, 3, 4, 5].filter((week) => isWeekend(weekend, index, week));
+  return {
+    monday: weeksOf(0),
+    tuesday: weeksOf(1),
+    wednesday: weeksOf(2),
+    thursday: weeksOf(3),
+    friday: weeksOf(4),
+    saturday: weeksOf(5),
+    sunday: weeksOf(6),
+  };
 }
 
 function parseJson(text: string): unknown {

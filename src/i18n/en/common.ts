@@ -80,6 +80,7 @@ export const common = {
     select: 'Please choose',
     day: 'DD/MM/YYYY',
     month: 'MM/YYYY',
+    hours: 'HH:mm',
     from: 'From',
     to: 'To',
     exchange_rate: 'Riel per US dollar',

@@ -32,6 +32,9 @@ export const errors = {
   IDEMPOTENCY_MISMATCH: 'This request was sent before with other content.',
   DUPLICATE_TITLE: 'Title already exist!',
   IN_USE: '{{name}} is in use ({{count}}) and cannot be archived.',
+  WEEKEND_DEFINITION:
+    'The weekend must be a JSON map of the seven weekdays to lists of the weeks 1 to 5, with at least one working day.',
+  SHIFT_TAKEN: '{{name}} already works by the shift {{shift}}. Take it out there first.',
   SYSTEM_ITEM: '{{name}} belongs to the system: its code, type and existence cannot be changed.',
   PARAMETER_FROZEN: 'These values were used by approved payroll. Choose a date after {{date}} for the change.',
   LAST_OPEN_BAND: 'The highest band has no upper end and cannot be removed.',

@@ -82,6 +82,7 @@ export const common: Translation<typeof english> = {
     select: 'សូមជ្រើសរើស',
     day: 'ថ្ងៃ/ខែ/ឆ្នាំ',
     month: 'ខែ/ឆ្នាំ',
+    hours: 'HH:mm',
     from: 'ពី',
     to: 'ដល់',
     exchange_rate: 'រៀលក្នុងមួយដុល្លារ',

@@ -7,6 +7,22 @@ type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | str
 type Json = ColumnType<unknown, string, string>;
 
 export interface DB {
+  approval_settings: {
+    company_id: string;
+    id: string;
+    code: string;
+    approver_role_id: string | null;
+    needs_approve_comment: Generated<boolean>;
+    has_reviewer: Generated<boolean>;
+    reviewer_role_id: string | null;
+    allows_cancellation: Generated<boolean>;
+    needs_cancel_reason: Generated<boolean>;
+    canceller_role_id: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   audit_entries: {
     company_id: string;
     id: GeneratedAlways<number>;
@@ -20,6 +36,19 @@ export interface DB {
     record_id: string | null;
     before: Json | null;
     after: Json | null;
+  };
+  branches: {
+    company_id: string;
+    id: string;
+    name: string;
+    address: string;
+    lat: string;
+    lon: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
   };
   companies: {
     id: string;
@@ -499,6 +528,20 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  overtime_types: {
+    company_id: string;
+    id: string;
+    name: string;
+    name_kh: string;
+    type: number;
+    start_time: string;
+    end_time: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
   passport_types: {
     company_id: string;
     id: string;
@@ -750,6 +793,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    is_provisional: Generated<boolean>;
   };
   roles: {
     company_id: string;
@@ -824,6 +868,11 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    applicable_for: Generated<string>;
+    is_margin_enabled: Generated<boolean>;
+    before_start: string | null;
+    before_end: string | null;
+    weekend_day: string | null;
   };
   sign_in_challenges: {
     company_id: string;

@@ -62,6 +62,17 @@ export const screens: readonly Screen[] = [
     () => import('#web/features/reference-lists/public-holiday-list.screen.tsx'),
     'PublicHolidayListScreen',
   ),
+  screen('/setting/leave-type', () => import('#web/features/reference-lists/leave-type-list.screen.tsx'), 'LeaveTypeListScreen'),
+  screen('/setting/branch', () => import('#web/features/reference-lists/branch-list.screen.tsx'), 'BranchListScreen'),
+  screen(
+    '/setting/overtime-type',
+    () => import('#web/features/overtime-types/overtime-type-list.screen.tsx'),
+    'OvertimeTypeListScreen',
+  ),
+  screen('/setting/shift', () => import('#web/features/shifts/shift-list.screen.tsx'), 'ShiftListScreen'),
+  screen('/setting/shift/create', () => import('#web/features/shifts/shift-create.screen.tsx'), 'ShiftCreateScreen'),
+  screen('/setting/shift/update/$id', () => import('#web/features/shifts/shift-update.screen.tsx'), 'ShiftUpdateScreen'),
+  screen('/setting/approval', () => import('#web/features/approval-settings/approval.screen.tsx'), 'ApprovalScreen'),
   screen(
     '/setting/payroll-item',
     () => import('#web/features/payroll-settings/payroll-item-list.screen.tsx'),

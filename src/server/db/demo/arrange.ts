@@ -93,9 +93,24 @@ export async function arrangeExtras(db: Db, of: { companyId: string; current: st
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await arrangeApproval(db, company_id);
   await arrangeOpenings(db, { company_id, month: addMonths(current, -7) });
   await arrangeLeave(db, { company_id, month: addMonths(current, -2), employeeId: idOf('MR-1018') });
   await arrangeOvertime(db, { company_id, month: addMonths(current, -1), employeeId: idOf('MR-1014') });
+}
+
+/** In the demo approved leave can be cancelled, and HR reviews overtime (decision A32). */
+async function arrangeApproval(db: Db, companyId: string): Promise<void> {
+  const { id } = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('seeded_as', '=', 'HR_MANAGER')
+    .executeTakeFirstOrThrow();
+  const setting = (code: string) =>
+    db.updateTable('approval_settings').where('company_id', '=', companyId).where('code', '=', code);
+  await setting('leave').set({ allows_cancellation: true }).execute();
+  await setting('overtime').set({ has_reviewer: true, reviewer_role_id: id }).execute();
 }
 
 async function arrangeLeave(db: Db, of: { company_id: string; month: string; employeeId: string }): Promise<void> {

@@ -5,6 +5,8 @@ import { STARTING_RULES } from '#engine/rules/starting-rules.ts';
 import { SYSTEM_ITEMS } from '#engine/rules/system-items.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { hashPassword } from '#server/accounts/password.ts';
+import { insertPublicHolidays } from '#server/features/company/public-holidays.ts';
+import { insertTimeSettings } from '#server/features/company/time-settings.ts';
 
 /** What a new company begins with. */
 export interface NewCompany {
@@ -23,7 +25,7 @@ export interface NewCompany {
   }[];
 }
 
-/** Makes a company with its roles, accounts, payroll items, dated rules and leave types, all in one transaction. */
+/** Makes a company with its roles, accounts, payroll items, dated rules, leave and overtime types, approval settings and public holidays, all in one transaction. */
 export async function createCompany(database: Database, company: NewCompany): Promise<void> {
   const accounts = await Promise.all(
     company.accounts.map(async (account) => ({ ...account, hash: await hashPassword(account.password) })),
@@ -48,7 +50,8 @@ export async function createCompany(database: Database, company: NewCompany): Pr
       )
       .execute();
     await insertPayrollRules(db, company);
-    await insertLeaveTypes(db, company.id);
+    await insertTimeSettings(db, company.id);
+    await insertPublicHolidays(db, company.id);
   });
 }
 
@@ -205,37 +208,6 @@ async function insertScales(db: Db, companyId: string): Promise<void> {
           round_riel: 'round' in band ? Number(band.round) : null,
         })),
       ),
-    )
-    .execute();
-}
-
-/** The leave types of a new company (time.md section 2). */
-const leaveTypes = [
-  ['Annual Leave', 'ឈប់សម្រាកប្រចាំឆ្នាំ', 18, 6, true],
-  ['Sick Leave', 'ឈប់សម្រាកឈឺ', 0, 0, true],
-  ['Maternity Leave', 'ឈប់សម្រាកលំហែមាតុភាព', 18, 0, true],
-  ['Paternity Leave', 'ឈប់សម្រាកបិតុភាព', 2, 0, true],
-  ['Special Leave', 'ឈប់សម្រាកពិសេស', 7, 0, true],
-  ['Unpaid Leave', 'ឈប់សម្រាកគ្មានប្រាក់ឈ្នួល', 0, 0, false],
-  ['Compensation Leave', 'ឈប់សម្រាកសង', 0, 0, true],
-  ['Job Seeking Leave', 'ឈប់សម្រាកស្វែងរកការងារ', 0, 0, true],
-] as const;
-
-async function insertLeaveTypes(db: Db, companyId: string): Promise<void> {
-  await db
-    .insertInto('leave_types')
-    .values(
-      leaveTypes.map(([name, nameKh, numberAllow, remain, isPayable], index) => ({
-        company_id: companyId,
-        id: randomUUIDv7(),
-        name,
-        name_kh: nameKh,
-        type: index + 1,
-        number_allow: String(numberAllow),
-        allow_remain_maximum: String(remain),
-        is_payable: isPayable,
-        order_no: index + 1,
-      })),
     )
     .execute();
 }

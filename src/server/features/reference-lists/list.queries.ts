@@ -18,10 +18,10 @@ export type StoredRecord = {
 const from = ({ table }: ListDescriptor) => sql`${sql.table(table)} as t
   left join users as u on u.company_id = t.company_id and u.id = t.updated_by`;
 
-function columnsOf({ columns, shown = {} }: ListDescriptor): RawBuilder<unknown> {
+function columnsOf({ columns, reads = {}, shown = {} }: ListDescriptor): RawBuilder<unknown> {
   return sql.join([
     sql`t.id, t.version, u.full_name as "changedBy", t.updated_at as "changedAt"`,
-    ...Object.entries(columns).map(([field, column]) => sql`${sql.ref(`t.${column}`)} as ${sql.id(field)}`),
+    ...Object.entries(columns).map(([field, column]) => sql`${reads[field] ?? sql.ref(`t.${column}`)} as ${sql.id(field)}`),
     ...Object.entries(shown).map(([field, expression]) => sql`${expression} as ${sql.id(field)}`),
   ]);
 }

@@ -13,10 +13,12 @@ export type ListTable =
   | 'job_levels'
   | 'job_grades'
   | 'public_holidays'
+  | 'leave_types'
+  | 'branches'
   | 'projects';
 
 /** A value of a record on the wire. */
-export type Value = string | number | null;
+export type Value = string | number | boolean | null;
 export type Values = Readonly<Partial<Record<string, Value>>>;
 
 /** One record, held or wanted. */
@@ -30,6 +32,8 @@ export interface ListDescriptor {
   readonly table: ListTable;
   /** Field of the wire to column; the first is the record's name in sentences. */
   readonly columns: Readonly<Record<string, string>>;
+  /** Columns that the wire has in another form, by field: a decimal as a number, a flag as 0 or 1. */
+  readonly reads?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** More that a row shows; the list's table is `t`. */
   readonly shown?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** What a search may look into, by its name on the wire. */

@@ -31,8 +31,13 @@ const lists = [
   { base: 'job_grade', body: { name: 'G7' }, other: { name: 'G8' } },
   {
     base: 'holiday',
-    body: { name: 'Water Festival', start: '2026-11-23', end: '2026-11-25' },
-    other: { name: 'Visak Bochea', start: '2026-11-23', end: '2026-11-23' },
+    body: { name: 'River Festival', start: '2026-11-23', end: '2026-11-25' },
+    other: { name: 'Founding Day', start: '2026-11-23', end: '2026-11-23' },
+  },
+  {
+    base: 'branch',
+    body: { name: 'Battambang', address: 'Street 3, Svay Por', lat: 13.0957012, lon: 103.2022001 },
+    other: { name: 'Kampot', address: 'River Road', lat: 10.6, lon: 104.18 },
   },
 ] as const;
 
@@ -249,7 +254,7 @@ describe('duty stations', () => {
 });
 
 describe('public holidays', () => {
-  const festival = { name: 'Water Festival', nameKH: 'ព្រះរាជពិធីបុណ្យអុំទូក', start: '2026-11-23', end: '2026-11-25' };
+  const festival = { name: 'River Festival', nameKH: 'ព្រះរាជពិធីបុណ្យអុំទូក', start: '2026-11-23', end: '2026-11-25' };
 
   it('have days, and a Khmer name that may be missing', async () => {
     const made = await make('holiday', festival);
@@ -276,9 +281,45 @@ describe('public holidays', () => {
   it('return every year under the same name, the latest first', async () => {
     await make('holiday', festival);
     await make('holiday', { ...festival, start: '2027-11-13', end: '2027-11-15' });
-    const { data } = (await admin.get('/holiday/v1/lists')).body;
+    const { data } = (await admin.get('/holiday/v1/lists', { search: festival.name })).body;
     expect(data.map(({ start }: { start: string }) => start)).toEqual(['2027-11-13', '2026-11-23']);
-    expect((await admin.get('/holiday/v1/lists', { search: 'អុំទូក' })).body.data).toHaveLength(2);
+    expect((await admin.get('/holiday/v1/lists', { search: festival.nameKH, limit: '0' })).body.data).toHaveLength(4);
+  });
+
+  it('are found by their year and month, as the list shows them', async () => {
+    const found = async (search: string) =>
+      (await admin.get('/holiday/v1/lists', { search, limit: '0' })).body.data.map(({ start }: { start: string }) => start);
+    const year = await found('2027');
+    expect(year).toHaveLength(16);
+    expect(year.every((start: string) => start.startsWith('2027'))).toBe(true);
+    expect(await found('/06/2026')).toEqual(['2026-06-18']);
+  });
+
+  it('are confirmed by any save, and by one that changes nothing', async () => {
+    const provisional = async () =>
+      (await admin.get('/holiday/v1/lists', { limit: '0' })).body.data.filter((row: { provisional: boolean }) => row.provisional);
+    const all = await provisional();
+    expect(all.map(({ start }: { start: string }) => start)).toEqual([
+      '2027-11-13',
+      '2027-09-29',
+      '2027-05-24',
+      '2027-05-20',
+      '2027-04-14',
+      '2026-11-23',
+      '2026-10-10',
+      '2026-05-05',
+      '2026-05-01',
+    ]);
+    const [first, second, third] = all;
+    const moved = await admin.put(`/holiday/v1/update/${first.id}`, { start: '2027-11-12', end: '2027-11-14', version: 1 });
+    expect(moved.body.data).toMatchObject({ provisional: false, start: '2027-11-12' });
+    const confirmed = await admin.put(`/holiday/v1/update/${second.id}`, { name: second.name, provisional: false, version: 1 });
+    expect(confirmed.body.data).toMatchObject({ provisional: false, version: 2 });
+    const both = await admin.put(`/holiday/v1/update/${third.id}`, { name: 'Ploughing', provisional: false });
+    expect(both.body.data).toMatchObject({ provisional: false, name: 'Ploughing' });
+    expect(await provisional()).toHaveLength(6);
+    expect((await admin.put(`/holiday/v1/update/${all[3].id}`, { provisional: true })).status).toBe(422);
+    expect(await make('holiday', festival)).toMatchObject({ provisional: false });
   });
 });
 
@@ -300,4 +341,33 @@ it('keeps who changed what', async () => {
 it('lets only one of two records made at the same instant have the name', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => admin.post('/nationality/v1/create', { name: 'Lao' })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+});
+
+describe('branches', () => {
+  const place = { name: 'Head office', address: 'Street 240, Phnom Penh', lat: 11.5564, lon: 104.9282 };
+
+  it('need name, address, latitude and longitude', async () => {
+    const { fields } = (await admin.post('/branch/v1/create', {})).body.error;
+    expect(Object.keys(fields).toSorted()).toEqual(['address', 'lat', 'lon', 'name']);
+  });
+
+  it.each([
+    ['lat', -1, 422],
+    ['lat', 100, 422],
+    ['lat', 99.99, 200],
+    ['lat', 0, 200],
+    ['lon', -1, 422],
+    ['lon', 104.9, 200],
+    ['lon', 180.1, 422],
+  ])('take %s %d: %d', async (field, value, status) => {
+    const answer = await admin.post('/branch/v1/create', { ...place, [field]: value });
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(answer.body.error.fields).toHaveProperty(field);
+    else expect(answer.body.data[field]).toBe(value);
+  });
+
+  it('write nothing where nothing differs', async () => {
+    const { id } = await make('branch', place);
+    expect((await admin.put(`/branch/v1/update/${id}`, { ...place, version: 1 })).body.data.version).toBe(1);
+  });
 });

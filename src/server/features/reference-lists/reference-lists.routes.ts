@@ -1,3 +1,5 @@
+import { branches } from '#contract/branches.ts';
+import { leaveTypes } from '#contract/leave-types.ts';
 import {
   departments,
   dutyStations,
@@ -11,10 +13,12 @@ import {
 } from '#contract/reference-lists.ts';
 import type { Platform } from '#server/http/mount.ts';
 import {
+  branchList,
   departmentList,
   dutyStationList,
   jobGradeList,
   jobLevelList,
+  leaveTypeList,
   nationalityList,
   passportTypeList,
   publicHolidayList,
@@ -34,4 +38,6 @@ export function referenceListsRoutes(platform: Platform): void {
   mountList(platform, jobLevels, jobLevelList);
   mountList(platform, jobGrades, jobGradeList);
   mountList(platform, publicHolidays, publicHolidayList);
+  mountList(platform, leaveTypes, leaveTypeList);
+  mountList(platform, branches, branchList);
 }

@@ -1,4 +1,5 @@
-import { Input } from 'antd';
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { Input, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { publicHolidays } from '#contract/reference-lists.ts';
 import type { HolidayRow } from '#contract/reference-lists.ts';
@@ -9,6 +10,7 @@ import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
+import { StatusTag } from '#web/kit/show/status-tag.tsx';
 
 const form = defineForm(publicHolidays.create.body);
 
@@ -22,7 +24,8 @@ export const PublicHolidayListScreen = referenceList({
     detail: (id) => read(publicHolidays.detail, { params: { id } }),
     create: (body) => call(publicHolidays.create, { body }),
     update: (id, { nameKH = null, ...body }, item) =>
-      call(publicHolidays.update, { params: { id }, body: { ...body, nameKH, version: item.version } }),
+      // Who saves a day has looked at it: it is provisional no longer.
+      call(publicHolidays.update, { params: { id }, body: { ...body, nameKH, provisional: false, version: item.version } }),
     archive: (id) => call(publicHolidays.archive, { params: { id } }),
   },
   form,
@@ -30,7 +33,16 @@ export const PublicHolidayListScreen = referenceList({
   useColumns: () => {
     const { t } = useTranslation('referenceLists');
     return [
-      { key: 'name', title: t('name'), phone: 'heading', render: ({ name }: HolidayRow) => name },
+      {
+        key: 'name',
+        title: t('name'),
+        phone: 'heading',
+        render: ({ name, provisional }: HolidayRow) => (
+          <>
+            {name} {provisional ? <ProvisionalMark /> : null}
+          </>
+        ),
+      },
       { key: 'nameKH', title: t('name_kh'), render: ({ nameKH }: HolidayRow) => <span lang="km">{nameKH ?? NOTHING}</span> },
       { key: 'start', title: t('start'), width: 150, render: ({ start }: HolidayRow) => day(start) },
       { key: 'end', title: t('end'), width: 150, render: ({ end }: HolidayRow) => day(end) },
@@ -39,6 +51,17 @@ export const PublicHolidayListScreen = referenceList({
   Fields: HolidayFields,
   useAbout: () => useTranslation('referenceLists').t('about.public_holiday'),
 });
+
+function ProvisionalMark() {
+  const { t } = useTranslation('referenceLists');
+  return (
+    <Tooltip title={t('provisional_help')}>
+      <span>
+        <StatusTag tone="warning" icon={<QuestionCircleOutlined />} label={t('provisional')} />
+      </span>
+    </Tooltip>
+  );
+}
 
 function HolidayFields() {
   const { t } = useTranslation('referenceLists');

@@ -70,6 +70,27 @@ export function MonthInput(props: PickProps) {
   );
 }
 
+/** Digits of the wire are never those of the language. */
+const toTime = (value: Dayjs | null): string | null =>
+  value === null ? null : `${String(value.hour()).padStart(2, '0')}:${String(value.minute()).padStart(2, '0')}`;
+
+/** An amount of hours and minutes; shows and holds HH:mm. */
+export function HoursInput(props: PickProps) {
+  const { t } = useTranslation();
+  const { value, onChange, placeholder } = props;
+  return (
+    <TimePicker
+      {...common(props)}
+      format="HH:mm"
+      placeholder={placeholder ?? t('input.hours')}
+      needConfirm={false}
+      minuteStep={5}
+      value={toDayjs(value === null || value === undefined || value === '' ? value : `2000-01-01T${value}`)}
+      onChange={(next) => onChange?.(toTime(next))}
+    />
+  );
+}
+
 /** A time of day; shows hh:mm A, holds HH:mm. */
 export function TimeInput(props: PickProps) {
   const { value, onChange } = props;
@@ -81,10 +102,7 @@ export function TimeInput(props: PickProps) {
       needConfirm={false}
       minuteStep={5}
       value={toDayjs(value === null || value === undefined || value === '' ? value : `2000-01-01T${value}`)}
-      // Digits of the wire are never those of the language.
-      onChange={(next) =>
-        onChange?.(next === null ? null : `${String(next.hour()).padStart(2, '0')}:${String(next.minute()).padStart(2, '0')}`)
-      }
+      onChange={(next) => onChange?.(toTime(next))}
     />
   );
 }

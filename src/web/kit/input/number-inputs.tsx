@@ -58,6 +58,11 @@ export function WholeInput(props: NumberProps) {
   return <InputNumber<number> {...common({ min: 0, ...props })} precision={0} inputMode="numeric" />;
 }
 
+/** A number with as many decimals as it has; `suffix` names its unit. */
+export function DecimalInput({ suffix, ...props }: NumberProps & { readonly suffix?: string | undefined }) {
+  return <InputNumber<number> {...common(props)} suffix={suffix} inputMode="decimal" />;
+}
+
 /** Riel per dollar, with at most 4 decimals; says the rate back in words. */
 export function ExchangeRateInput(props: NumberProps) {
   const { t } = useTranslation();

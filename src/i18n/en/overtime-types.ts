@@ -1,0 +1,26 @@
+/** The overtime types of the settings. */
+export const overtimeTypes = {
+  about: 'What an hour of overtime earns, by the kind of day and time. Payroll pays by these rates.',
+  name: 'Name',
+  name_kh: 'Khmer name',
+  type: 'Type',
+  types: {
+    t1: 'Holiday',
+    t2: 'Normal',
+    t3: 'Night shift',
+    t4: 'Day off',
+    t5: 'Compensation',
+  },
+  rate: 'Rate',
+  rate_help: 'Times the pay of an hour, for instance 1.5; above 10 it is a percent, for instance 150.',
+  rate_help_leave: 'Days off for each day worked. Compensation is never paid in money.',
+  next_rate: '{{rate}} from {{day}}',
+  time_range: 'Time range',
+  start_time: 'Start time',
+  end_time: 'End time',
+  end_time_help: 'An end before the start is of the next day. Hours are counted by the range of the night shift alone.',
+  valid_from: 'Rate in force from',
+  valid_from_help: 'Empty: from the earliest payroll that is not approved yet.',
+  legal: 'Legal note',
+  legal_help: 'The law or decision that the rate comes from.',
+};

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { shifts } from '#contract/shifts.ts';
+import type { ShiftRow } from '#contract/shifts.ts';
+import { read } from '#web/api/queries.ts';
+import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
+import { Details } from '#web/kit/show/details.tsx';
+import { number, time, time12 } from '#web/kit/show/formats.ts';
+import { WeekendGrid } from './weekend-grid.tsx';
+
+/** A shift, to be read. */
+export function ShiftDrawer({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const query = useQuery({ ...read(shifts.detail, { params: { id: id ?? '' } }), enabled: id !== undefined });
+  return (
+    <RecordDrawer title={t('pages.shift')} open={id !== undefined} onClose={onClose} query={query}>
+      {({ data }) => <ShiftDetails shift={data} />}
+    </RecordDrawer>
+  );
+}
+
+function ShiftDetails({ shift }: { readonly shift: ShiftRow }) {
+  const { t } = useTranslation(['shifts', 'common']);
+  const margin = (value: string | null) => (shift.isEnableShiftMargin ? time(value) : t('disabled'));
+  return (
+    <>
+      <Details
+        items={[
+          { label: t('name'), value: shift.name },
+          { label: t('workingTimeIn'), value: time12(shift.workingTimeIn) },
+          { label: t('workingTimeOut'), value: time12(shift.workingTimeOut) },
+          { label: t('beforeShiftStart'), value: margin(shift.beforeShiftStart) },
+          { label: t('beforeShiftEnd'), value: margin(shift.beforeShiftEnd) },
+          { label: t('expectedWorkingHourPerMonth'), value: number(shift.expectedWorkingHourPerMonth) },
+          { label: t('expectedWorkingDayPerMonth'), value: number(shift.expectedWorkingDayPerMonth) },
+          { label: t('endWorkingHaftDay'), value: shift.endWorkingHaftDay ? t('common:yes') : t('common:no') },
+          { label: t(`of_kind.${shift.applicableFor}`), value: shift.applicables.map(({ name }) => name).join(', ') },
+        ]}
+      />
+      <h3>{t('weekend')}</h3>
+      <WeekendGrid value={shift.weekendDefinition} readOnly />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/kit/address/paths.ts';
+import type { Crumb } from '#web/kit/page/page.tsx';
+
+/** Between the dashboard and the page of one shift. */
+export function useShiftCrumbs(): readonly Crumb[] {
+  const { t } = useTranslation('shell');
+  return [
+    { title: t('pages.setting'), to: paths.setting() },
+    { title: t('pages.shift'), to: paths.settingList('shift') },
+  ];
+}

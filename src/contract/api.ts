@@ -20,6 +20,7 @@ import {
   visaTypes,
 } from '#contract/reference-lists.ts';
 import { secondStep, secondStepSignIn, signInSecurity } from '#contract/second-step.ts';
+import { previews, roles } from '#contract/role-calls.ts';
 
 /** Every call of the wire, by group. */
 export const api = {
@@ -49,6 +50,8 @@ export const api = {
   donors,
   projects,
   subProjectImports,
+  roles,
+  previews,
 } satisfies Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 /** The same in one list. */

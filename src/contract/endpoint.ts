@@ -28,7 +28,9 @@ export type RecordKind =
   | 'jobLevel'
   | 'jobGrade'
   | 'holiday'
-  | 'donor';
+  | 'donor'
+  | 'role'
+  | 'auditEntry';
 
 /**
  * Which rows a caller reaches once `needs` is met.

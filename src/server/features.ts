@@ -5,6 +5,7 @@ import { filesRoutes } from '#server/features/files/files.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
 import { referenceListsRoutes } from '#server/features/reference-lists/reference-lists.routes.ts';
+import { rolesRoutes } from '#server/features/roles/roles.routes.ts';
 import type { Platform } from '#server/http/mount.ts';
 
 /** Every feature's calls. Only this file and the web's routes know all features. */
@@ -16,4 +17,5 @@ export const features: readonly ((platform: Platform) => void)[] = [
   payrollSettingsRoutes,
   referenceListsRoutes,
   donorsRoutes,
+  rolesRoutes,
 ];

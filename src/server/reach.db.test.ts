@@ -107,6 +107,7 @@ async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<RecordKin
     ['jobLevel', await make('job_level', { name: 'Walked' })],
     ['jobGrade', await make('job_grade', { name: 'Walked' })],
     ['holiday', await make('holiday', { name: 'Walked', start: '2026-12-10', end: '2026-12-10' })],
+    ['role', await make('role', { name: 'Walked', code: 'STAFF' })],
     ['donor', await make('donor', { title: 'Walked', code: 'WKD' })],
   ]);
 }

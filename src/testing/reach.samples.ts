@@ -68,6 +68,9 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /employee/v1/create': employee,
   'PUT /employee/v1/update/{id}': employee,
   'PUT /employee/v1/mark_as_passed_probation/{id}': { probationEndDate: '2026-10-01' },
+  'POST /role/v1/create': { name: 'Walk', code: 'STAFF' },
+  'PUT /role/v1/update/{id}': { name: 'Walk', version: 1 },
+  'POST /role/v1/preview/start': {},
   'POST /donor/v1/create': { title: 'Walk', code: 'WK' },
   'PUT /donor/v1/update/{id}': { title: 'Walk', version: 1 },
 };

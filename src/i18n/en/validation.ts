@@ -34,6 +34,7 @@ export const validation = {
   code_taken: 'This code is taken. {{free}} is free.',
   code_fixed: 'The code stays: payroll refers to it.',
   format_kind: 'Money stays money and a number stays a number: earlier amounts were stored as such.',
+  role_full_access: 'A role with full access holds every permission. Take full access away first.',
   end_before_start: 'The end must be on or after the start.',
   after_join_date: 'This day must be after the join date.',
   before_join_date: 'This day is before the join date.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Session } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { baseRoles } from '#contract/roles.ts';
 import { Id, Page, ReferencePage, dataOf, listOf, required, search } from '#contract/shared.ts';
@@ -184,7 +185,7 @@ export const previews = {
     needs: 'role/edit',
     scope: { rows: 'person', record: 'account', own: 'role/edit', line: 'role/edit', others: 'role/edit' },
     body: z.object({ id: Id }),
-    answer: dataOf(z.object({ accessToken: z.string(), endsAt: z.string() })),
+    answer: dataOf(Session),
   }),
   end: endpoint({
     method: 'PUT',

@@ -32,7 +32,7 @@ async function look(role: SeededRole, by: Client = admin) {
   return {
     userId,
     token: String(begun.body.data.accessToken),
-    endsAt: begun.body.data.endsAt,
+    endsAt: begun.body.data.expiresAt,
     send: within(begun.body.data.accessToken),
   };
 }

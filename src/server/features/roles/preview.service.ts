@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { SessionAnswer } from '#contract/auth.ts';
 import { Refusal } from '#contract/errors.ts';
 import { mayPreview } from '#contract/permissions.ts';
 import type { previews } from '#contract/role-calls.ts';
+import { describeSession } from '#server/features/auth/index.ts';
 import { endPreviews, findAccount, noteStart, readPeople } from '#server/features/roles/preview.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { findSession, openSession } from '#server/http/session.ts';
@@ -17,7 +19,7 @@ export async function listPeople({ db, session }: Context, query: z.output<typeo
 }
 
 /** Opens a session with another's rights, in which nothing can be changed; an earlier preview of the caller ends. */
-export async function startPreview(context: Context, id: string): Promise<{ accessToken: string; endsAt: string }> {
+export async function startPreview(context: Context, id: string): Promise<SessionAnswer> {
   const { db, session, now, requestId } = context;
   const { companyId, userId } = session;
   const person = await findAccount(db, { companyId, id });
@@ -31,7 +33,7 @@ export async function startPreview(context: Context, id: string): Promise<{ acce
   if (preview.previewer === undefined || !mayPreview(preview.previewer, preview))
     throw new Refusal('PREVIEW_BEYOND_OWN', { name: person.full_name });
   await noteStart(db, { companyId, previewer: session, person, requestId, endsAt: expiresAt });
-  return { accessToken: token, endsAt: expiresAt.toISOString() };
+  return { accessToken: token, ...(await describeSession(db, preview)) };
 }
 
 /** Ends the caller's previews; without one nothing happens. */

@@ -1,3 +1,4 @@
+import { audit } from '#contract/audit.ts';
 import { auth, signIn } from '#contract/auth.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
 import { employeeImports } from '#contract/employee-imports.ts';
@@ -52,6 +53,7 @@ export const api = {
   subProjectImports,
   roles,
   previews,
+  audit,
 } satisfies Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 /** The same in one list. */

@@ -1,3 +1,4 @@
+import type { audit } from '#i18n/en/audit.ts';
 import type { auth } from '#i18n/en/auth.ts';
 import type { common } from '#i18n/en/common.ts';
 import type { donors } from '#i18n/en/donors.ts';
@@ -21,6 +22,7 @@ import type { validation } from '#i18n/en/validation.ts';
  * `salaryScales` lives in `salary-scales.ts` of each language, under that export, and is loaded when a screen first asks.
  */
 export interface Words {
+  readonly audit: typeof audit;
   readonly auth: typeof auth;
   readonly common: typeof common;
   readonly donors: typeof donors;

@@ -1,3 +1,4 @@
+import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
@@ -18,4 +19,5 @@ export const features: readonly ((platform: Platform) => void)[] = [
   referenceListsRoutes,
   donorsRoutes,
   rolesRoutes,
+  auditRoutes,
 ];

@@ -149,6 +149,12 @@ async function nameRecords(): Promise<void> {
         .orderBy('s.valid_from', 'desc')
         .orderBy('b.to_riel')
         .execute(),
+      entry: await db
+        .selectFrom('audit_entries')
+        .select('id')
+        .where('company_id', '=', company.id)
+        .limit(1)
+        .executeTakeFirstOrThrow(),
     }));
     const foreign = company === elsewhere;
     for (const role of seededRoles) {
@@ -162,6 +168,7 @@ async function nameRecords(): Promise<void> {
         put('account', person?.user_id);
         put('company', company.id);
         put('role', found.role.id);
+        put('auditEntry', String(found.entry.id));
         put('payrollRow', row('2026-09')?.id);
         put('payrollRun', row('2026-10')?.run);
         put('payrollItem', found.item.id);

@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import type { RefusalParams } from '#contract/errors.ts';
 import { toWire } from '#contract/permissions.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { audit as enAudit } from '#i18n/en/audit.ts';
 import { donors as enDonors } from '#i18n/en/donors.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
 import { errors as enErrors } from '#i18n/en/errors.ts';
@@ -9,6 +10,7 @@ import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-excep
 import { permissions as enPermissions } from '#i18n/en/permissions.ts';
 import { sheets as enSheets } from '#i18n/en/sheets.ts';
 import { validation as enValidation } from '#i18n/en/validation.ts';
+import { audit as kmAudit } from '#i18n/km/audit.ts';
 import { donors as kmDonors } from '#i18n/km/donors.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
 import { errors as kmErrors } from '#i18n/km/errors.ts';
@@ -32,6 +34,7 @@ await words.init({
       employees: enEmployees,
       donors: enDonors,
       permissions: enPermissions,
+      audit: enAudit,
     },
     km: {
       errors: kmErrors,
@@ -41,6 +44,7 @@ await words.init({
       employees: kmEmployees,
       donors: kmDonors,
       permissions: kmPermissions,
+      audit: kmAudit,
     },
   },
 });

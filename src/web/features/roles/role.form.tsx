@@ -56,12 +56,12 @@ export function RoleFields({ stored }: RoleFieldsProps) {
           name="isFullAccess"
           label={t('form.full_access')}
           valuePropName="checked"
+          required={false}
           help={isFullAccess ? t('form.full_access_help') : t('form.full_access_only')}
         >
           <Switch disabled={!isFullAccess} />
         </Field>
       </FieldGrid>
-      <h2 className={styles.heading}>{t('form.permissions')}</h2>
       <Field name="held" label={t('form.permissions')} required={false}>
         <PermissionToggles
           isFullAccess={hasFullAccess}

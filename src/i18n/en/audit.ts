@@ -34,7 +34,6 @@ export const audit = {
     field: 'Field',
     before: 'Before',
     after: 'After',
-    fields: 'Fields',
   },
   actions: {
     insert: 'Created',

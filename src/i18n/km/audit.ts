@@ -36,7 +36,6 @@ export const audit: Translation<typeof english> = {
     field: 'ចំណុច',
     before: 'ពីមុន',
     after: 'ក្រោយ',
-    fields: 'ចំណុច',
   },
   actions: {
     insert: 'បានបង្កើត',

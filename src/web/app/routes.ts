@@ -40,6 +40,7 @@ export const screens: readonly Screen[] = [
   screen('/setting/role/create', () => import('#web/features/roles/role-create.screen.tsx'), 'RoleCreateScreen'),
   screen('/setting/role/compare', () => import('#web/features/roles/role-compare.screen.tsx'), 'RoleCompareScreen'),
   screen('/setting/role/update/$id', () => import('#web/features/roles/role-update.screen.tsx'), 'RoleUpdateScreen'),
+  screen('/setting/audit', () => import('#web/features/audit/audit-list.screen.tsx'), 'AuditListScreen'),
   screen('/setting/department', () => import('#web/features/reference-lists/department-list.screen.tsx'), 'DepartmentListScreen'),
   screen('/setting/team', () => import('#web/features/reference-lists/team-list.screen.tsx'), 'TeamListScreen'),
   screen('/setting/job-level', () => import('#web/features/reference-lists/job-level-list.screen.tsx'), 'JobLevelListScreen'),

@@ -103,7 +103,8 @@ function listOf(stored: unknown, names: Names): AuditValue {
 /** A value inside a value: 'item: BONUS, cents: 12.50'. */
 function words(stored: unknown): string {
   if (stored === null || stored === undefined) return '';
-  if (typeof stored !== 'object') return String(stored);
+  if (typeof stored === 'string') return stored;
+  if (typeof stored !== 'object') return JSON.stringify(stored);
   return Object.entries(stored)
     .map(
       ([name, value]) =>

@@ -15,6 +15,7 @@ const named: Readonly<Record<string, RawBuilder<unknown>>> = {
   nationalities: sql`t.name`,
   passport_types: sql`t.name`,
   payroll_items: sql`t.title`,
+  payroll_parameters: sql`t.code`,
   payroll_runs: sql`t.month`,
   projects: sql`t.title`,
   public_holidays: sql`t.name`,
@@ -63,6 +64,8 @@ export async function readNames(db: Db, of: { companyId: string; ids: readonly s
   const parts = [
     ...own,
     ...people,
+    sql`select t.id, r.month from payroll_periods t join payroll_runs r on r.company_id = t.company_id and r.id = t.run_id
+      where t.company_id = ${of.companyId} and t.id = any(i.ids)`,
     sql`select e.id, ${person} from employees e where e.company_id = ${of.companyId} and e.id = any(i.ids)`,
   ];
   const { rows } = await sql<{ id: string; name: string | null }>`

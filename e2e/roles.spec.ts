@@ -101,6 +101,7 @@ for (const language of ['en', 'km'] as const) {
     const banner = page.getByText(fill(roles.preview.banner, { name, role: 'HR Manager' }));
     await expect(banner).toBeVisible();
 
+    await expect(page).toHaveURL(/\/$/);
     await page.goto('/setting/department');
     await expect(banner).toBeVisible();
     await page.getByRole('button', { name: common.reference.new }).first().click();
@@ -126,7 +127,7 @@ for (const language of ['en', 'km'] as const) {
     await expectAccessible(auditor, 'audit');
     await ended.getByRole('button').first().click();
     const drawer = auditor.getByRole('dialog', { name: audit.details });
-    await expect(drawer.getByText(audit.fields.ended_at)).toBeVisible();
+    await expect(drawer.getByText(audit.fields.ended_at, { exact: true })).toBeVisible();
     await expectAccessible(auditor, 'entry');
     await drawer.getByRole('button', { name: audit.history }).click();
     await expect(auditor).toHaveURL(/recordId=/);

@@ -80,6 +80,15 @@ describe('a preview', () => {
     expect(storage.kept.get(STORE_TOKEN_KEY)).toBe('token-1');
   });
 
+  it('begins with the page that is loaded next: this one goes on as it is', () => {
+    const [storage, tab] = [memory(), memory()];
+    const store = sessionStore(storage, tab);
+    store.keep(answer);
+    store.beginPreview(preview);
+    expect(store.get()?.userId).toBe('u1');
+    expect(sessionStore(storage, tab).get()?.userId).toBe('u2');
+  });
+
   it('stays when another tab signs in or out, and when the page is loaded again', () => {
     const { storage, tab, store } = begin();
     store.reread();

@@ -68,6 +68,11 @@ export function sessionStore(storage: Storage, tab: Storage) {
     own: (): CurrentSession | undefined => readStored(storage, new Date()),
     /** Whether the last session was left by its owner, who then does not want to come back to where that was. */
     wasLeftOnPurpose: (): boolean => leftOnPurpose,
+    /**
+     * Lays a preview down for the page that is loaded next. This page goes on as its own: a call of its screens with the other
+     * person's rights would be refused, and a refusal ends a session.
+     */
+    beginPreview: (session: SessionAnswer): void => tab.setItem(PREVIEW_KEY, JSON.stringify(session)),
     /** Keeps a session where its kind belongs. */
     keep(session: SessionAnswer): void {
       leftOnPurpose = false;

@@ -25,9 +25,9 @@ export function SessionWatch({ router, queries }: SessionWatchProps) {
     // What one person read must not be shown to the next.
     if (shownTo.current !== owner) queries.clear();
     shownTo.current = owner;
-    // Between one's own eyes and another's lies a page begun anew: nothing that one read may stand before the other.
-    if (showedPreview.current !== isPreview && owner !== undefined) {
-      location.assign(isPreview ? paths.dashboard() : paths.settingList('role'));
+    // After a preview the page begins anew: nothing that was read with another's rights may stand before one's own.
+    if (showedPreview.current && !isPreview && owner !== undefined) {
+      location.assign(paths.settingList('role'));
       return;
     }
     showedPreview.current = isPreview;

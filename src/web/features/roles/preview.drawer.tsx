@@ -7,6 +7,7 @@ import { previews } from '#contract/role-calls.ts';
 import { call } from '#web/api/call.ts';
 import { session, useSession } from '#web/api/current-session.ts';
 import { readList } from '#web/api/queries.ts';
+import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
@@ -87,7 +88,8 @@ function useStart(): (id: string) => Promise<void> {
     await once(async () => {
       try {
         const { data } = await call(previews.start, { body: { id } });
-        session.keep(data);
+        session.beginPreview(data);
+        location.assign(paths.dashboard());
       } catch (error) {
         failed(t('alert.failed'), error);
       }

@@ -13,7 +13,7 @@ export const audit = {
   kind: 'Kind of record',
   field: 'Field',
   dates: 'Date',
-  one_record: 'One record',
+  one_record: 'Record ID',
   history: 'All changes of this record',
   more: '{{fields}} and {{count}} more',
   details: 'Entry of the audit trail',

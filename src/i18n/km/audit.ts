@@ -15,7 +15,7 @@ export const audit: Translation<typeof english> = {
   kind: 'ប្រភេទកំណត់ត្រា',
   field: 'ចំណុច',
   dates: 'កាលបរិច្ឆេទ',
-  one_record: 'កំណត់ត្រាមួយ',
+  one_record: 'លេខសម្គាល់កំណត់ត្រា',
   history: 'រាល់ការផ្លាស់ប្តូរនៃកំណត់ត្រានេះ',
   more: '{{fields}} និង {{count}} ទៀត',
   details: 'កំណត់ត្រាក្នុងកំណត់ហេតុ',

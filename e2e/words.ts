@@ -6,7 +6,6 @@ import { errors as errorsEn } from '#i18n/en/errors.ts';
 import { payroll as payrollEn } from '#i18n/en/payroll.ts';
 import { secondStep as secondStepEn } from '#i18n/en/second-step.ts';
 import { audit as auditEn } from '#i18n/en/audit.ts';
-import { errors as errorsEn } from '#i18n/en/errors.ts';
 import { permissions as permissionsEn } from '#i18n/en/permissions.ts';
 import { roles as rolesEn } from '#i18n/en/roles.ts';
 import { settingLayout as settingLayoutEn } from '#i18n/en/setting-layout.ts';
@@ -18,7 +17,6 @@ import { errors as errorsKm } from '#i18n/km/errors.ts';
 import { payroll as payrollKm } from '#i18n/km/payroll.ts';
 import { secondStep as secondStepKm } from '#i18n/km/second-step.ts';
 import { audit as auditKm } from '#i18n/km/audit.ts';
-import { errors as errorsKm } from '#i18n/km/errors.ts';
 import { permissions as permissionsKm } from '#i18n/km/permissions.ts';
 import { roles as rolesKm } from '#i18n/km/roles.ts';
 import { settingLayout as settingLayoutKm } from '#i18n/km/setting-layout.ts';
@@ -32,9 +30,7 @@ const all = {
     errors: errorsEn,
     payroll: payrollEn,
     secondStep: secondStepEn,
-    payroll: payrollEn,
     audit: auditEn,
-    errors: errorsEn,
     permissions: permissionsEn,
     roles: rolesEn,
     settingLayout: settingLayoutEn,
@@ -47,9 +43,7 @@ const all = {
     errors: errorsKm,
     payroll: payrollKm,
     secondStep: secondStepKm,
-    payroll: payrollKm,
     audit: auditKm,
-    errors: errorsKm,
     permissions: permissionsKm,
     roles: rolesKm,
     settingLayout: settingLayoutKm,

@@ -1,1 +1,1 @@
-export { describeSession } from '#server/features/auth/auth.service.ts';
+export { describeSession } from '#server/features/auth/start-session.ts';

@@ -27,7 +27,13 @@ export async function startPreview(context: Context, id: string): Promise<Sessio
   if (person.id === userId) throw new Refusal('PREVIEW_OF_ONESELF');
   await endPreviews(db, { companyId, previewerId: userId, requestId, now });
   const expiresAt = new Date(Math.min(now.getTime() + previewMilliseconds, session.expiresAt.getTime()));
-  const { token } = await openSession(db, { companyId, userId: person.id, now, preview: { by: session, expiresAt } });
+  const { token } = await openSession(db, {
+    companyId,
+    userId: person.id,
+    passedSecondStep: true,
+    now,
+    preview: { by: session, expiresAt },
+  });
   // As every later request of the preview will see it, with what the person may in somebody's place besides.
   const preview = await findSession(db, { companyId, token, now });
   if (preview.previewer === undefined || !mayPreview(preview.previewer, preview))

@@ -46,11 +46,12 @@ export function UserMenu({ onChangePassword, onSecondStep }: UserMenuProps) {
             onClick: () => go(paths.employeeProfile(employeeId)),
           },
         ]),
-    { key: 'password', icon: <KeyOutlined />, label: t('shell:user.change_password'), onClick: onChangePassword },
-    { key: 'second-step', icon: <SafetyOutlined />, label: t('shell:user.second_step'), onClick: onSecondStep },
-    // A preview has neither: both belong to the person looked through.
+    // A preview has neither, nor a way out of the account: they belong to the person looked through.
     ...(session.previewedBy === null
-      ? [{ key: 'password', icon: <KeyOutlined />, label: t('shell:user.change_password'), onClick: onChangePassword }]
+      ? [
+          { key: 'password', icon: <KeyOutlined />, label: t('shell:user.change_password'), onClick: onChangePassword },
+          { key: 'second-step', icon: <SafetyOutlined />, label: t('shell:user.second_step'), onClick: onSecondStep },
+        ]
       : []),
     { type: 'divider' },
     {

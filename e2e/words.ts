@@ -5,6 +5,10 @@ import { employees as employeesEn } from '#i18n/en/employees.ts';
 import { errors as errorsEn } from '#i18n/en/errors.ts';
 import { payroll as payrollEn } from '#i18n/en/payroll.ts';
 import { secondStep as secondStepEn } from '#i18n/en/second-step.ts';
+import { audit as auditEn } from '#i18n/en/audit.ts';
+import { permissions as permissionsEn } from '#i18n/en/permissions.ts';
+import { roles as rolesEn } from '#i18n/en/roles.ts';
+import { settingLayout as settingLayoutEn } from '#i18n/en/setting-layout.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
 import { auth as authKm } from '#i18n/km/auth.ts';
 import { common as commonKm } from '#i18n/km/common.ts';
@@ -12,6 +16,10 @@ import { employees as employeesKm } from '#i18n/km/employees.ts';
 import { errors as errorsKm } from '#i18n/km/errors.ts';
 import { payroll as payrollKm } from '#i18n/km/payroll.ts';
 import { secondStep as secondStepKm } from '#i18n/km/second-step.ts';
+import { audit as auditKm } from '#i18n/km/audit.ts';
+import { permissions as permissionsKm } from '#i18n/km/permissions.ts';
+import { roles as rolesKm } from '#i18n/km/roles.ts';
+import { settingLayout as settingLayoutKm } from '#i18n/km/setting-layout.ts';
 import { shell as shellKm } from '#i18n/km/shell.ts';
 
 const all = {
@@ -22,6 +30,10 @@ const all = {
     errors: errorsEn,
     payroll: payrollEn,
     secondStep: secondStepEn,
+    audit: auditEn,
+    permissions: permissionsEn,
+    roles: rolesEn,
+    settingLayout: settingLayoutEn,
     shell: shellEn,
   },
   km: {
@@ -31,6 +43,10 @@ const all = {
     errors: errorsKm,
     payroll: payrollKm,
     secondStep: secondStepKm,
+    audit: auditKm,
+    permissions: permissionsKm,
+    roles: rolesKm,
+    settingLayout: settingLayoutKm,
     shell: shellKm,
   },
 } as const;

@@ -1,4 +1,5 @@
 import { approvalSettings } from '#contract/approval-settings.ts';
+import { audit } from '#contract/audit.ts';
 import { auth, signIn } from '#contract/auth.ts';
 import { branches } from '#contract/branches.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
@@ -25,6 +26,7 @@ import {
 } from '#contract/reference-lists.ts';
 import { secondStep, secondStepSignIn, signInSecurity } from '#contract/second-step.ts';
 import { shifts } from '#contract/shifts.ts';
+import { previews, roles } from '#contract/role-calls.ts';
 
 /** Every call of the wire, by group. */
 export const api = {
@@ -59,6 +61,9 @@ export const api = {
   donors,
   projects,
   subProjectImports,
+  roles,
+  previews,
+  audit,
 } satisfies Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 /** The same in one list. */

@@ -19,6 +19,8 @@ export const Session = z.object({
   /** Somebody absent has named this person to act in their place today. */
   isActing: z.boolean(),
   isDemo: z.boolean(),
+  /** Set in a preview: the name of who looks through this session. */
+  previewedBy: z.string().nullable().default(null),
   expiresAt: z.string(),
 });
 

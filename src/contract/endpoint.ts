@@ -10,7 +10,6 @@ export type Reach = 'always' | 'never' | Permission;
 export type RecordKind =
   | 'employee'
   | 'account'
-  | 'role'
   | 'company'
   | 'payrollRun'
   | 'payrollRow'
@@ -32,7 +31,9 @@ export type RecordKind =
   | 'overtimeType'
   | 'branch'
   | 'shift'
-  | 'donor';
+  | 'donor'
+  | 'role'
+  | 'auditEntry';
 
 /**
  * Which rows a caller reaches once `needs` is met.

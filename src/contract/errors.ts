@@ -41,6 +41,13 @@ export const refusals = {
   PARAMETER_FROZEN: 409,
   LAST_OPEN_BAND: 400,
   BAND_NOT_IN_VERSION: 409,
+  // Roles
+  ROLE_GRANTS_BEYOND_OWN: 400,
+  ROLE_FULL_ACCESS_ONLY: 400,
+  // Previews. Never 403, which would end the session (decision A3).
+  PREVIEW_READ_ONLY: 409,
+  PREVIEW_BEYOND_OWN: 400,
+  PREVIEW_OF_ONESELF: 400,
   // Employees
   DUPLICATE_EMPLOYEE_CODE: 400,
   LAST_ADMINISTRATOR: 409,

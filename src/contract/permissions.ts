@@ -94,6 +94,21 @@ export function holds(rights: Rights, permission: Permission): boolean {
   return rights.isFullAccess || rights.permissions.has(permission);
 }
 
+/** Whether somebody may everything that another may. */
+export function covers(rights: Rights, other: Rights): boolean {
+  if (rights.isFullAccess) return true;
+  return !other.isFullAccess && [...other.permissions].every((permission) => rights.permissions.has(permission));
+}
+
+/**
+ * Whether somebody may look through another's eyes: never through those of a person who may more. Everybody sees their own
+ * record and pay, so without full access that asks for the right to see both of anybody.
+ */
+export function mayPreview(actor: Rights, other: Rights): boolean {
+  const needed: readonly Permission[] = ['role/edit', 'employee/view', 'payroll/view'];
+  return covers(actor, other) && needed.every((permission) => holds(actor, permission));
+}
+
 /** Whether a session satisfies what a call needs. */
 export function satisfies(rights: Rights, needs: Needs): boolean {
   if (needs === 'nobody' || needs === 'session') return true;

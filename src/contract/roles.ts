@@ -171,6 +171,7 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
       ...payrollReports,
       ...seePayRules,
       'setting/access',
+      'setting/view audit',
     ],
   },
   COUNTRY_DIRECTOR: {
@@ -187,6 +188,8 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
       'payroll/export',
       ...payrollReports,
       ...timeReports,
+      'setting/access',
+      'setting/view audit',
     ],
   },
   LINE_MANAGER: { name: 'Line Manager', code: 'FIRST_LINE_MANAGER', isFullAccess: false, permissions: lead },

@@ -1,4 +1,5 @@
 import type { approvalSettings } from '#i18n/en/approval-settings.ts';
+import type { audit } from '#i18n/en/audit.ts';
 import type { auth } from '#i18n/en/auth.ts';
 import type { common } from '#i18n/en/common.ts';
 import type { donors } from '#i18n/en/donors.ts';
@@ -9,8 +10,10 @@ import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
 import type { payrollSettings } from '#i18n/en/payroll-settings.ts';
 import type { payroll } from '#i18n/en/payroll.ts';
+import type { permissions } from '#i18n/en/permissions.ts';
 import type { referenceLists } from '#i18n/en/reference-lists.ts';
 import type { secondStep } from '#i18n/en/second-step.ts';
+import type { roles } from '#i18n/en/roles.ts';
 import type { settingLayout } from '#i18n/en/setting-layout.ts';
 import type { sheets } from '#i18n/en/sheets.ts';
 import type { shell } from '#i18n/en/shell.ts';
@@ -23,6 +26,7 @@ import type { validation } from '#i18n/en/validation.ts';
  */
 export interface Words {
   readonly approvalSettings: typeof approvalSettings;
+  readonly audit: typeof audit;
   readonly auth: typeof auth;
   readonly common: typeof common;
   readonly donors: typeof donors;
@@ -33,8 +37,10 @@ export interface Words {
   readonly payrollExceptions: typeof payrollExceptions;
   readonly payrollExplanations: typeof payrollExplanations;
   readonly payrollSettings: typeof payrollSettings;
+  readonly permissions: typeof permissions;
   readonly referenceLists: typeof referenceLists;
   readonly secondStep: typeof secondStep;
+  readonly roles: typeof roles;
   readonly settingLayout: typeof settingLayout;
   readonly sheets: typeof sheets;
   readonly shell: typeof shell;

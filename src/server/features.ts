@@ -1,4 +1,5 @@
 import { approvalSettingsRoutes } from '#server/features/approval-settings/approval-settings.routes.ts';
+import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
@@ -8,6 +9,7 @@ import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
 import { referenceListsRoutes } from '#server/features/reference-lists/reference-lists.routes.ts';
 import { shiftsRoutes } from '#server/features/shifts/shifts.routes.ts';
+import { rolesRoutes } from '#server/features/roles/roles.routes.ts';
 import type { Platform } from '#server/http/mount.ts';
 
 /** Every feature's calls. Only this file and the web's routes know all features. */
@@ -22,4 +24,6 @@ export const features: readonly ((platform: Platform) => void)[] = [
   shiftsRoutes,
   approvalSettingsRoutes,
   donorsRoutes,
+  rolesRoutes,
+  auditRoutes,
 ];

@@ -121,6 +121,7 @@ async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<RecordKin
     ['overtimeType', await first('setting/overtime')],
     ['branch', await make('branch', { name: 'Walked', address: 'Street 1', lat: 11.5, lon: 104.9 })],
     ['shift', await make('shift', shift)],
+    ['role', await make('role', { name: 'Walked', code: 'STAFF' })],
     ['donor', await make('donor', { title: 'Walked', code: 'WKD' })],
   ]);
 }
@@ -138,12 +139,6 @@ async function nameRecords(): Promise<void> {
         .select(['r.id', 'r.employee_id', 'u.id as run', 'u.month'])
         .where('r.company_id', '=', company.id)
         .execute(),
-      role: await db
-        .selectFrom('roles')
-        .select('id')
-        .where('company_id', '=', company.id)
-        .where('seeded_as', '=', 'STAFF')
-        .executeTakeFirstOrThrow(),
       item: await db
         .selectFrom('payroll_items')
         .select('id')
@@ -162,6 +157,12 @@ async function nameRecords(): Promise<void> {
         .orderBy('s.valid_from', 'desc')
         .orderBy('b.to_riel')
         .execute(),
+      entry: await db
+        .selectFrom('audit_entries')
+        .select('id')
+        .where('company_id', '=', company.id)
+        .limit(1)
+        .executeTakeFirstOrThrow(),
     }));
     const foreign = company === elsewhere;
     for (const role of seededRoles) {
@@ -174,7 +175,7 @@ async function nameRecords(): Promise<void> {
         put('employee', person?.id);
         put('account', person?.user_id);
         put('company', company.id);
-        put('role', found.role.id);
+        put('auditEntry', String(found.entry.id));
         put('payrollRow', row('2026-09')?.id);
         put('payrollRun', row('2026-10')?.run);
         put('payrollItem', found.item.id);

@@ -85,6 +85,9 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   },
   'PUT /shift/v1/update/{id}': { name: 'Walk', version: 1 },
   'PUT /approval/setting/v1/update': { code: 'leave', approve_comment_required: 1 },
+  'POST /role/v1/create': { name: 'Walk', code: 'STAFF' },
+  'PUT /role/v1/update/{id}': { name: 'Walk', version: 1 },
+  'POST /role/v1/preview/start': {},
   'POST /donor/v1/create': { title: 'Walk', code: 'WK' },
   'PUT /donor/v1/update/{id}': { title: 'Walk', version: 1 },
 };

@@ -19,4 +19,5 @@ export const settingLayout = {
   pension_fund: 'Pension fund',
   nssf: 'NSSF',
   seniority_severance: 'Seniority & Severance Pay',
+  audit: 'Audit trail',
 } as const;

@@ -90,6 +90,8 @@ export const shell = {
     role: 'Role',
     role_create: 'New role',
     role_update: 'Edit role',
+    role_compare: 'Compare roles',
+    audit: 'Audit trail',
     shift: 'Shift',
     shift_create: 'New shift',
     shift_update: 'Edit shift',

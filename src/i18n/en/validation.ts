@@ -41,6 +41,7 @@ export const validation = {
   unpaid_type: 'Unpaid leave is never paid.',
   same_times: 'The start and the end must differ.',
   above_0: 'This number must be above 0.',
+  role_full_access: 'A role with full access holds every permission. Take full access away first.',
   end_before_start: 'The end must be on or after the start.',
   after_join_date: 'This day must be after the join date.',
   before_join_date: 'This day is before the join date.',

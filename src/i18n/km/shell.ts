@@ -89,6 +89,8 @@ export const shell: Translation<typeof english> = {
     role: 'តួនាទីអ្នកប្រើ',
     role_create: 'តួនាទីអ្នកប្រើថ្មី',
     role_update: 'កែប្រែតួនាទីអ្នកប្រើ',
+    role_compare: 'ប្រៀបធៀបតួនាទី',
+    audit: 'កំណត់ហេតុ',
     shift: 'វេនការងារ',
     shift_create: 'វេនការងារថ្មី',
     shift_update: 'កែប្រែវេនការងារ',

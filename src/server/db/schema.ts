@@ -839,6 +839,8 @@ export interface DB {
     expires_at: Timestamp;
     revoked_at: Timestamp | null;
     revoked_because: string | null;
+    previewed_by: string | null;
+    begun_from: string | null;
     passed_second_step: Generated<boolean>;
   };
   shift_applicables: {

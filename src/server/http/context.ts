@@ -12,6 +12,12 @@ export interface ActingFor {
   readonly approvesPayroll: boolean;
 }
 
+/** Who looks through a session that is another's, with the rights of their own account. */
+export interface Previewer extends Rights {
+  readonly userId: string;
+  readonly fullName: string;
+}
+
 /** Who is signed in. */
 export interface Session extends Rights {
   readonly id: string;
@@ -24,6 +30,8 @@ export interface Session extends Rights {
   readonly actingFor: readonly ActingFor[];
   /** The absent approver in whose place the session may approve payroll; undefined where it may by its own role, or not at all. */
   readonly approvesPayrollFor: ActingFor | undefined;
+  /** Set in a preview: the rights of the session are those of its account, the eyes are this person's. */
+  readonly previewer: Previewer | undefined;
   readonly expiresAt: Date;
   readonly lastUsedAt: Date;
 }

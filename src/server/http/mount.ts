@@ -13,6 +13,7 @@ import { dayOf } from '#server/http/clock.ts';
 import type { Context, Download, PublicContext, RequestFacts, Session, UploadedFile } from '#server/http/context.ts';
 import { complaintsOf, toFailure } from '#server/http/errors.ts';
 import { claimKey, keepAnswer } from '#server/http/idempotency.ts';
+import { refuseInPreview } from '#server/http/preview.ts';
 import { companyOfToken, findSession, isTouchDue, touchSession } from '#server/http/session.ts';
 
 /** What the routes of every feature stand on. */
@@ -130,7 +131,8 @@ async function runInSession(
   const admit = async (db: Db): Promise<Session> => {
     const session = await findSession(db, { companyId, token, now: facts.now });
     // An upload is admitted twice: the line names its person once.
-    request.log = log.child({ userId: session.userId, companyId });
+    request.log = log.child({ userId: session.userId, companyId, previewerId: session.previewer?.userId });
+    if (session.previewer !== undefined) refuseInPreview({ session, previewer: session.previewer, endpoint, changes });
     if (!satisfies(session, endpoint.needs)) throw new Refusal('FORBIDDEN');
     return session;
   };

@@ -28,10 +28,16 @@ export function companyOfToken(token: string): string | undefined {
 /** Opens a session and returns its token, which is stored only as a hash. */
 export async function openSession(
   db: Db,
-  of: { companyId: string; userId: string; passedSecondStep: boolean; now: Date },
+  of: {
+    companyId: string;
+    userId: string;
+    passedSecondStep: boolean;
+    now: Date;
+    preview?: { by: Session; expiresAt: Date };
+  },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken(of.companyId);
-  const expiresAt = new Date(of.now.getTime() + absoluteMilliseconds);
+  const expiresAt = of.preview?.expiresAt ?? new Date(of.now.getTime() + absoluteMilliseconds);
   await db
     .insertInto('sessions')
     .values({
@@ -43,6 +49,8 @@ export async function openSession(
       created_at: of.now,
       last_used_at: of.now,
       expires_at: expiresAt,
+      previewed_by: of.preview?.by.userId ?? null,
+      begun_from: of.preview?.by.id ?? null,
     })
     .execute();
   return { token, expiresAt };
@@ -69,6 +77,17 @@ export async function findSession(db: Db, of: { companyId: string; token: string
     .selectFrom('sessions as s')
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.user_id'))
     .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
+    .leftJoin('users as p', (join) =>
+      join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.previewed_by').on('p.archived_at', 'is', null),
+    )
+    .leftJoin('roles as pr', (join) => join.onRef('pr.company_id', '=', 'p.company_id').onRef('pr.id', '=', 'p.role_id'))
+    .leftJoin('sessions as begun', (join) =>
+      join
+        .onRef('begun.company_id', '=', 's.company_id')
+        .onRef('begun.id', '=', 's.begun_from')
+        .on('begun.revoked_at', 'is', null)
+        .on('begun.expires_at', '>', of.now),
+    )
     .leftJoin('employees as e', (join) => join.onRef('e.company_id', '=', 'u.company_id').onRef('e.user_id', '=', 'u.id'))
     .select([
       's.id',
@@ -79,6 +98,11 @@ export async function findSession(db: Db, of: { companyId: string; token: string
       'u.user_name',
       'r.is_full_access',
       'r.permissions',
+      's.previewed_by',
+      'begun.id as begun_from',
+      'p.full_name as previewer_name',
+      'pr.is_full_access as previewer_has_full_access',
+      'pr.permissions as previewer_permissions',
       'e.id as employee_id',
       actingFor(dayOf(of.now)).as('acting'),
     ])
@@ -91,6 +115,8 @@ export async function findSession(db: Db, of: { companyId: string; token: string
     .where((e) => e.or([e('s.passed_second_step', '=', true), e('r.demands_second_step', '=', false)]))
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('SESSION_EXPIRED');
+  // A preview ends with the session that it was begun from, and with the account that looks.
+  if (row.previewed_by !== null && (row.begun_from === null || row.previewer_name === null)) throw new Refusal('SESSION_EXPIRED');
   const acting = row.acting.map((one): ActingFor => ({
     employeeId: one.id,
     userId: one.userId,
@@ -112,6 +138,15 @@ export async function findSession(db: Db, of: { companyId: string; token: string
     permissions,
     actingFor: acting,
     approvesPayrollFor: absentApprover,
+    previewer:
+      row.previewed_by === null
+        ? undefined
+        : {
+            userId: row.previewed_by,
+            fullName: row.previewer_name ?? '',
+            isFullAccess: row.previewer_has_full_access ?? false,
+            permissions: new Set<Permission>((row.previewer_permissions ?? []).filter(isPermission)),
+          },
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
   };

@@ -1,15 +1,21 @@
 import { createInstance } from 'i18next';
 import type { RefusalParams } from '#contract/errors.ts';
+import { toWire } from '#contract/permissions.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { audit as enAudit } from '#i18n/en/audit.ts';
 import { donors as enDonors } from '#i18n/en/donors.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
 import { errors as enErrors } from '#i18n/en/errors.ts';
 import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-exceptions.ts';
+import { permissions as enPermissions } from '#i18n/en/permissions.ts';
 import { sheets as enSheets } from '#i18n/en/sheets.ts';
 import { validation as enValidation } from '#i18n/en/validation.ts';
+import { audit as kmAudit } from '#i18n/km/audit.ts';
 import { donors as kmDonors } from '#i18n/km/donors.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
 import { errors as kmErrors } from '#i18n/km/errors.ts';
 import { payrollExceptions as kmPayrollExceptions } from '#i18n/km/payroll-exceptions.ts';
+import { permissions as kmPermissions } from '#i18n/km/permissions.ts';
 import { sheets as kmSheets } from '#i18n/km/sheets.ts';
 import { validation as kmValidation } from '#i18n/km/validation.ts';
 import type { Language } from '#i18n/translation.ts';
@@ -27,6 +33,8 @@ await words.init({
       payrollExceptions: enPayrollExceptions,
       employees: enEmployees,
       donors: enDonors,
+      permissions: enPermissions,
+      audit: enAudit,
     },
     km: {
       errors: kmErrors,
@@ -35,6 +43,8 @@ await words.init({
       payrollExceptions: kmPayrollExceptions,
       employees: kmEmployees,
       donors: kmDonors,
+      permissions: kmPermissions,
+      audit: kmAudit,
     },
   },
 });
@@ -60,6 +70,13 @@ export function sheetText(language: Language, code: string, params: Readonly<Rec
 /** An exception of payroll, with its figures already in words. */
 export function exceptionText(language: Language, code: string, params: Readonly<Record<string, string>>): string {
   return words.t(code, { ns: 'payrollExceptions', lng: language, ...params });
+}
+
+/** A permission as the role's page names it: 'Employee: edit'. */
+export function sayPermission(language: Language, permission: Permission): string {
+  const { key, parentKey } = toWire(permission);
+  const word = (group: string, name: string) => words.t(`${group}.${name}`, { ns: 'permissions', lng: language });
+  return `${word('resources', parentKey)}: ${word('actions', key)}`;
 }
 
 /** A sentence of a feature's own words; the key names its namespace: `employees:import.done`. */

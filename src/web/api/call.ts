@@ -8,6 +8,8 @@ import { sendFile } from './send-file.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Another session than the tab's: one's own, while it shows a preview. */
+  readonly token?: string | undefined;
 }
 
 export interface UploadOptions extends CallOptions {
@@ -73,7 +75,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
 
 async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Response> {
   const { address, body } = addressed(endpoint, input);
-  const sent = session.get()?.accessToken;
+  const sent = options.token ?? session.get()?.accessToken;
   const fingerprint = `${endpoint.method} ${address} ${sent ?? ''} ${body ?? ''}`;
   const repeatable = endpoint.method === 'POST';
   try {

@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_KEY, may, sessionStore } from './session.ts';
 import type { CurrentSession } from './session.ts';
 
 /** The one session of this browser. */
-export const session = sessionStore(localStorage);
+export const session = sessionStore(localStorage, sessionStorage);
 
 addEventListener('storage', (event) => {
   if (event.key === ACCESS_TOKEN_KEY || event.key === null) session.reread();

@@ -16,6 +16,7 @@ const answer: SessionAnswer = {
   permissions: [{ key: 'view', parentKey: 'employee' }],
   isActing: false,
   isDemo: true,
+  previewedBy: null,
   expiresAt: '2099-01-01T00:00:00.000Z',
 };
 
@@ -32,7 +33,7 @@ function memory() {
 describe('session store', () => {
   it('keeps the session under the access-token key and the token beside it', () => {
     const storage = memory();
-    const store = sessionStore(storage);
+    const store = sessionStore(storage, memory());
     store.keep(answer);
     expect(JSON.parse(storage.kept.get(ACCESS_TOKEN_KEY) ?? '')).toEqual(answer);
     expect(storage.kept.get(STORE_TOKEN_KEY)).toBe('token-1');
@@ -41,7 +42,7 @@ describe('session store', () => {
 
   it('leaves nothing behind when cleared, and tells who listens', () => {
     const storage = memory();
-    const store = sessionStore(storage);
+    const store = sessionStore(storage, memory());
     store.keep(answer);
     let told = 0;
     store.subscribe(() => (told += 1));
@@ -58,6 +59,58 @@ describe('session store', () => {
     expect(readStored(storage, new Date('2099-02-01'))).toBeUndefined();
     storage.setItem(ACCESS_TOKEN_KEY, '{"accessToken":');
     expect(readStored(storage, new Date('2026-11-20'))).toBeUndefined();
+  });
+});
+
+describe('a preview', () => {
+  const preview: SessionAnswer = { ...answer, accessToken: 'token-2', userId: 'u2', previewedBy: 'Sok Dara' };
+  const begin = () => {
+    const [storage, tab] = [memory(), memory()];
+    const store = sessionStore(storage, tab);
+    store.keep(answer);
+    store.keep(preview);
+    return { storage, tab, store };
+  };
+
+  it('is its tab alone: the others, and a new one, go on with the own session', () => {
+    const { storage, store } = begin();
+    expect(store.get()?.userId).toBe('u2');
+    expect(store.own()?.userId).toBe('u1');
+    expect(sessionStore(storage, memory()).get()?.userId).toBe('u1');
+    expect(storage.kept.get(STORE_TOKEN_KEY)).toBe('token-1');
+  });
+
+  it('begins with the page that is loaded next: this one goes on as it is', () => {
+    const [storage, tab] = [memory(), memory()];
+    const store = sessionStore(storage, tab);
+    store.keep(answer);
+    store.beginPreview(preview);
+    expect(store.get()?.userId).toBe('u1');
+    expect(sessionStore(storage, tab).get()?.userId).toBe('u2');
+  });
+
+  it('stays when another tab signs in or out, and when the page is loaded again', () => {
+    const { storage, tab, store } = begin();
+    store.reread();
+    expect(store.get()?.userId).toBe('u2');
+    expect(sessionStore(storage, tab).get()?.userId).toBe('u2');
+  });
+
+  it('leads back to the own session when it is cleared', () => {
+    const { storage, tab, store } = begin();
+    store.clear();
+    expect(store.get()?.userId).toBe('u1');
+    expect(tab.kept.size).toBe(0);
+    expect(storage.kept.size).toBe(2);
+    store.clear();
+    expect(store.get()).toBeUndefined();
+  });
+
+  it('ends with a new sign-in in its tab', () => {
+    const { tab, store } = begin();
+    store.keep({ ...answer, userId: 'u3' });
+    expect(store.get()?.userId).toBe('u3');
+    expect(tab.kept.size).toBe(0);
   });
 });
 

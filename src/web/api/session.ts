@@ -9,6 +9,9 @@ export const ACCESS_TOKEN_KEY = 'accessToken';
 /** Where the bare token lives beside it; it holds no secret that the first does not (decision B11). */
 export const STORE_TOKEN_KEY = 'storeToken';
 
+/** Where a preview lives: in its own tab, beside the session it was begun from, which the other tabs go on with. */
+export const PREVIEW_KEY = 'preview';
+
 /** The session with its rights at hand. */
 export interface CurrentSession extends SessionAnswer {
   readonly rights: Rights;
@@ -26,8 +29,8 @@ export function rightsOf(session: Pick<SessionAnswer, 'isFullAccess' | 'permissi
 }
 
 /** A session as it was stored; undefined when there is none, when it is not readable or when it has ended. */
-export function readStored(storage: Storage, now: Date): CurrentSession | undefined {
-  const stored = storage.getItem(ACCESS_TOKEN_KEY);
+export function readStored(storage: Storage, now: Date, key = ACCESS_TOKEN_KEY): CurrentSession | undefined {
+  const stored = storage.getItem(key);
   if (stored === null) return undefined;
   const parsed = Stored.safeParse(parse(stored));
   if (!parsed.success || new Date(parsed.data.expiresAt) <= now) return undefined;
@@ -48,9 +51,11 @@ export function may(session: CurrentSession | undefined, needs: Needs): boolean 
   return session !== undefined && satisfies(session.rights, needs);
 }
 
-/** Keeps the session; all tabs of a browser share it. */
-export function sessionStore(storage: Storage) {
-  let current = readStored(storage, new Date());
+/** Keeps the session; all tabs of a browser share it, but for a preview, which is its tab's alone. */
+export function sessionStore(storage: Storage, tab: Storage) {
+  const readAll = (): CurrentSession | undefined =>
+    readStored(tab, new Date(), PREVIEW_KEY) ?? readStored(storage, new Date(), ACCESS_TOKEN_KEY);
+  let current = readAll();
   let leftOnPurpose = false;
   const listeners = new Set<() => void>();
   const tell = (next: CurrentSession | undefined): void => {
@@ -59,22 +64,41 @@ export function sessionStore(storage: Storage) {
   };
   return {
     get: (): CurrentSession | undefined => current,
+    /** One's own session, also while the tab shows a preview. */
+    own: (): CurrentSession | undefined => readStored(storage, new Date()),
     /** Whether the last session was left by its owner, who then does not want to come back to where that was. */
     wasLeftOnPurpose: (): boolean => leftOnPurpose,
+    /**
+     * Lays a preview down for the page that is loaded next. This page goes on as its own: a call of its screens with the other
+     * person's rights would be refused, and a refusal ends a session.
+     */
+    beginPreview: (session: SessionAnswer): void => tab.setItem(PREVIEW_KEY, JSON.stringify(session)),
+    /** Keeps a session where its kind belongs. */
     keep(session: SessionAnswer): void {
       leftOnPurpose = false;
-      storage.setItem(ACCESS_TOKEN_KEY, JSON.stringify(session));
-      storage.setItem(STORE_TOKEN_KEY, session.accessToken);
+      if (session.previewedBy !== null) {
+        tab.setItem(PREVIEW_KEY, JSON.stringify(session));
+      } else {
+        tab.removeItem(PREVIEW_KEY);
+        storage.setItem(ACCESS_TOKEN_KEY, JSON.stringify(session));
+        storage.setItem(STORE_TOKEN_KEY, session.accessToken);
+      }
       tell({ ...session, rights: rightsOf(session) });
     },
+    /** Forgets the session; a preview alone where there is one, and one's own goes on. */
     clear(onPurpose = false): void {
       leftOnPurpose = onPurpose;
+      if (current !== undefined && current.previewedBy !== null) {
+        tab.removeItem(PREVIEW_KEY);
+        tell(readAll());
+        return;
+      }
       storage.removeItem(ACCESS_TOKEN_KEY);
       storage.removeItem(STORE_TOKEN_KEY);
       tell(undefined);
     },
     /** Reads again what another tab wrote. */
-    reread: (): void => tell(readStored(storage, new Date())),
+    reread: (): void => tell(readAll()),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

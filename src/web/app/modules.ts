@@ -232,6 +232,7 @@ export const modules: readonly Module[] = [
   },
   list('role', { title: 'pages.role', needs: 'role/view', keywords: 'permission rights access' }),
   { path: '/setting/role/create', title: 'pages.role_create', needs: 'role/create' },
+  { path: '/setting/role/compare', title: 'pages.role_compare', needs: 'role/view' },
   { path: '/setting/role/update/$id', title: 'pages.role_update', needs: 'role/edit' },
   list('department', { title: 'pages.department', needs: 'department/view' }),
   list('team', { title: 'pages.team', needs: 'team/view' }),
@@ -260,6 +261,7 @@ export const modules: readonly Module[] = [
     needs: { any: ['role/view', 'employee/edit'] },
     keywords: 'two-step totp authenticator mfa 2fa',
   }),
+  list('audit', { title: 'pages.audit', needs: 'setting/view audit', keywords: 'history log changes who' }),
   {
     path: '/backup_restore',
     title: 'pages.backup',

@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts';
 import { session, useMaybeSession } from '#web/api/current-session.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { isSignInPath, signInAddress } from '#web/features/auth/return-address.ts';
+import { paths } from '#web/kit/address/paths.ts';
 
 export interface SessionWatchProps {
   readonly router: AnyRouter;
@@ -17,15 +18,23 @@ export function SessionWatch({ router, queries }: SessionWatchProps) {
   const current = useMaybeSession();
   const owner = current?.userId;
   const token = current?.accessToken;
+  const isPreview = current !== undefined && current.previewedBy !== null;
   const shownTo = useRef(owner);
+  const showedPreview = useRef(isPreview);
   useEffect(() => {
     // What one person read must not be shown to the next.
     if (shownTo.current !== owner) queries.clear();
     shownTo.current = owner;
+    // After a preview the page begins anew: nothing that was read with another's rights may stand before one's own.
+    if (showedPreview.current && !isPreview && owner !== undefined) {
+      location.assign(paths.settingList('role'));
+      return;
+    }
+    showedPreview.current = isPreview;
     if (owner !== undefined || isSignInPath(location.pathname)) return;
     const from = session.wasLeftOnPurpose() ? '/' : `${location.pathname}${location.search}`;
     void router.navigate({ href: signInAddress(from), replace: true, ignoreBlocker: true });
-  }, [owner, queries, router]);
+  }, [owner, isPreview, queries, router]);
   useEffect(() => {
     if (token === undefined) return;
     call(auth.session, {}).then(

@@ -61,6 +61,7 @@ export async function describeSession(db: Db, session: Session): Promise<Omit<Se
     permissions: held.map(toWire),
     isActing: session.actingFor.length > 0,
     isDemo: facts.is_demo,
+    previewedBy: session.previewer?.fullName ?? null,
     expiresAt: session.expiresAt.toISOString(),
   };
 }

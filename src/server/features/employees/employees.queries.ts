@@ -148,21 +148,6 @@ export async function countManaged(db: Db, of: { companyId: string; id: string; 
   return rows[0]?.count ?? 0;
 }
 
-/** The living accounts with full access; held, so that two are never closed at the same instant. */
-export async function holdFullAccess(db: Db, companyId: string): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('users as u')
-    .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
-    .select('u.id')
-    .where('u.company_id', '=', companyId)
-    .where('u.archived_at', 'is', null)
-    .where('r.is_full_access', '=', true)
-    .orderBy('u.id')
-    .forUpdate('u')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Archives the record, and the account where there is one. */
 export async function archive(db: Db, of: { companyId: string; id: string; userId: string | null; now: Date }): Promise<void> {
   await db

@@ -1,6 +1,7 @@
 import type { EmployeeChoice, EmployeeConditions, EmployeeProfile, EmployeeRow } from '#contract/employees.ts';
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
+import { holdFullAccess } from '#server/accounts/full-access.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { revokeSessions } from '#server/http/session.ts';
@@ -12,7 +13,6 @@ import {
   countManaged,
   findForArchive,
   findLineManager,
-  holdFullAccess,
   listEmployees,
 } from '#server/features/employees/employees.queries.ts';
 import type { ListScope, ListedEmployee } from '#server/features/employees/employees.queries.ts';
@@ -100,7 +100,7 @@ export async function archiveEmployee({ db, session, today, now }: Context, id: 
   const employee = await findForArchive(db, { companyId, id });
   if (employee === undefined) throw new Refusal('NOT_FOUND');
   const userId = employee.user_id;
-  if (userId !== null && fullAccess.length === 1 && fullAccess[0] === userId) throw new Refusal('LAST_ADMINISTRATOR');
+  if (userId !== null && fullAccess.length === 1 && fullAccess[0]?.id === userId) throw new Refusal('LAST_ADMINISTRATOR');
   const managed = await countManaged(db, { companyId, id, today });
   if (managed > 0)
     throw new Refusal('STILL_A_MANAGER', { name: `${employee.last_name} ${employee.first_name}`.trim(), count: managed });

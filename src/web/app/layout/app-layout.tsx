@@ -6,6 +6,7 @@ import { may } from '#web/api/session.ts';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { moduleOf } from '#web/app/modules.ts';
 import { ForbiddenScreen } from '#web/features/errors/forbidden.screen.tsx';
+import { PreviewBanner } from '#web/features/roles/preview-banner.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import styles from './app-layout.module.css';
 import { Header } from './header.tsx';
@@ -19,7 +20,7 @@ const COLLAPSED_KEY = 'sidebarCollapsed';
 export function AppLayout() {
   const { t } = useTranslation('shell');
   const session = useMaybeSession();
-  useActing(session);
+  useActing(session?.previewedBy === null ? session : undefined);
   const isNarrow = useNarrow('drawer');
   const [menuOpen, setMenuOpen] = useState(false);
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true');
@@ -56,6 +57,7 @@ export function AppLayout() {
       )}
       <div className={styles.main}>
         <Header menuLabel={isNarrow ? t('open_menu') : collapsed ? t('expand_menu') : t('collapse_menu')} onMenu={toggle} />
+        <PreviewBanner />
         <OfflineNotice />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>

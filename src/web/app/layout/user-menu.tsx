@@ -46,8 +46,13 @@ export function UserMenu({ onChangePassword, onSecondStep }: UserMenuProps) {
             onClick: () => go(paths.employeeProfile(employeeId)),
           },
         ]),
-    { key: 'password', icon: <KeyOutlined />, label: t('shell:user.change_password'), onClick: onChangePassword },
-    { key: 'second-step', icon: <SafetyOutlined />, label: t('shell:user.second_step'), onClick: onSecondStep },
+    // A preview has neither, nor a way out of the account: they belong to the person looked through.
+    ...(session.previewedBy === null
+      ? [
+          { key: 'password', icon: <KeyOutlined />, label: t('shell:user.change_password'), onClick: onChangePassword },
+          { key: 'second-step', icon: <SafetyOutlined />, label: t('shell:user.second_step'), onClick: onSecondStep },
+        ]
+      : []),
     { type: 'divider' },
     {
       key: 'language',
@@ -71,8 +76,9 @@ export function UserMenu({ onChangePassword, onSecondStep }: UserMenuProps) {
         onClick: () => chooseAppearance(one),
       })),
     },
-    { type: 'divider' },
-    { key: 'out', icon: <LogoutOutlined />, label: t('shell:user.log_out'), onClick: signOut },
+    ...(session.previewedBy === null
+      ? [{ type: 'divider' as const }, { key: 'out', icon: <LogoutOutlined />, label: t('shell:user.log_out'), onClick: signOut }]
+      : []),
   ];
   return (
     <Dropdown

@@ -61,6 +61,7 @@ export const paths = {
   setting: () => '/setting',
   settingList: (name: string, search?: Search) => withSearch(`/setting/${part(name)}`, search),
   roleCreate: () => '/setting/role/create',
+  roleCompare: (search?: Search) => withSearch('/setting/role/compare', search),
   roleUpdate: (id: string) => `/setting/role/update/${part(id)}`,
   shiftCreate: () => '/setting/shift/create',
   shiftUpdate: (id: string) => `/setting/shift/update/${part(id)}`,

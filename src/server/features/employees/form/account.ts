@@ -10,7 +10,7 @@ import {
 } from '#server/features/employees/form/account.queries.ts';
 import { findRole } from '#server/features/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
-import { holdFullAccess } from '#server/features/employees/employees.queries.ts';
+import { holdFullAccess } from '#server/accounts/full-access.ts';
 import type { Context, Session } from '#server/http/context.ts';
 import { revokeSessions } from '#server/http/session.ts';
 
@@ -88,5 +88,5 @@ async function checkRole(
 /** The last account with full access keeps its role and stays open. */
 async function keepAdministrator({ db, session }: Context, userId: string): Promise<void> {
   const fullAccess = await holdFullAccess(db, session.companyId);
-  if (fullAccess.length === 1 && fullAccess[0] === userId) throw new Refusal('LAST_ADMINISTRATOR');
+  if (fullAccess.length === 1 && fullAccess[0]?.id === userId) throw new Refusal('LAST_ADMINISTRATOR');
 }

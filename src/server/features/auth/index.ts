@@ -1,0 +1,1 @@
+export { describeSession } from '#server/features/auth/start-session.ts';

@@ -1,0 +1,148 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Search } from '#contract/shared.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Stamped } from '#server/http/stale.ts';
+
+/** A role as it is stored, with how many living accounts hold it. */
+export interface StoredRole extends Stamped {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly order_no: number;
+  readonly is_full_access: boolean;
+  readonly permissions: readonly string[];
+  readonly version: number;
+  readonly accounts: number;
+}
+
+/** What is typed into a role. */
+export interface RoleValues {
+  readonly name: string;
+  readonly code: string;
+  readonly order: number;
+  readonly isFullAccess: boolean;
+  readonly permissions: readonly string[];
+}
+
+interface RoleOf {
+  readonly companyId: string;
+  readonly id: string;
+}
+
+const columns = sql`r.id, r.name, r.code, r.order_no, r.is_full_access, r.permissions, r.version,
+  r.updated_at as "changedAt", by.full_name as "changedBy",
+  (select count(*)::int from users u where u.company_id = r.company_id and u.role_id = r.id and u.archived_at is null) as accounts`;
+const tables = sql`roles r left join users by on by.company_id = r.company_id and by.id = r.updated_by`;
+
+function matching(companyId: string, search: Search<'name' | 'code'> | undefined): RawBuilder<unknown> {
+  const living = sql`r.company_id = ${companyId} and r.archived_at is null`;
+  if (search === undefined) return living;
+  const needle = `%${search.value.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const looked = search.columns.map((column) => sql`${sql.ref(`r.${column}`)} ilike ${needle}`);
+  return sql`${living} and (${sql.join(looked, sql` or `)})`;
+}
+
+/** A page of the roles, in their order. */
+export async function readRoles(
+  db: Db,
+  of: { companyId: string; search: Search<'name' | 'code'> | undefined; offset: number; limit: number },
+): Promise<readonly StoredRole[]> {
+  const { rows } = await sql<StoredRole>`select ${columns} from ${tables} where ${matching(of.companyId, of.search)}
+    order by r.order_no, lower(r.name), r.id offset ${of.offset} limit ${of.limit}`.execute(db);
+  return rows;
+}
+
+/** How many roles fit. */
+export async function countRoles(
+  db: Db,
+  of: { companyId: string; search: Search<'name' | 'code'> | undefined },
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from roles r
+    where ${matching(of.companyId, of.search)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** A living role. */
+export async function findRole(db: Db, of: RoleOf): Promise<StoredRole | undefined> {
+  const { rows } = await sql<StoredRole>`select ${columns} from ${tables}
+    where r.company_id = ${of.companyId} and r.id = ${of.id} and r.archived_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Holds a role for this transaction: nobody changes it, and nobody new is given it. */
+export async function holdRole(db: Db, of: RoleOf): Promise<void> {
+  await sql`select id from roles where company_id = ${of.companyId} and id = ${of.id} for update`.execute(db);
+}
+
+/** Whether another living role has this name, whatever its case. */
+export async function isNameTaken(
+  db: Db,
+  of: { companyId: string; name: string; exceptId: string | undefined },
+): Promise<boolean> {
+  const { rows } = await sql`select id from roles where company_id = ${of.companyId} and archived_at is null
+    and lower(name) = lower(${of.name}) and id is distinct from ${of.exceptId ?? null}::uuid limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const stored = ({ name, code, order, isFullAccess, permissions }: RoleValues) => ({
+  name,
+  code,
+  order_no: order,
+  is_full_access: isFullAccess,
+  permissions: [...permissions],
+});
+
+/** Makes a role; returns its id. */
+export async function insertRole(db: Db, of: { companyId: string; userId: string; values: RoleValues }): Promise<string> {
+  const id = randomUUIDv7();
+  await db
+    .insertInto('roles')
+    .values({ company_id: of.companyId, id, updated_by: of.userId, ...stored(of.values) })
+    .execute();
+  return id;
+}
+
+/** Changes a role. */
+export async function updateRole(db: Db, of: RoleOf & { values: RoleValues }): Promise<void> {
+  await db.updateTable('roles').set(stored(of.values)).where('company_id', '=', of.companyId).where('id', '=', of.id).execute();
+}
+
+/** How many accounts, people without an account and approval settings stand on a role. */
+export async function countUses(db: Db, of: RoleOf): Promise<number> {
+  const { rows } = await sql<{ uses: number }>`
+    select (select count(*) from users where company_id = ${of.companyId} and role_id = ${of.id} and archived_at is null)::int
+      + (select count(*) from employees where company_id = ${of.companyId} and role_id = ${of.id} and archived_at is null)::int
+      + (select count(*) from approval_settings where company_id = ${of.companyId}
+          and ${of.id} in (approver_role_id, reviewer_role_id, canceller_role_id))::int as uses`.execute(db);
+  return rows[0]?.uses ?? 0;
+}
+
+/** Takes a role out of the list. */
+export async function archiveRole(db: Db, of: RoleOf & { now: Date }): Promise<void> {
+  await db
+    .updateTable('roles')
+    .set({ archived_at: of.now })
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.id)
+    .execute();
+}
+
+/** Ends the sessions of a role's holders, previews through their eyes too, but for one session; returns how many. */
+export async function endSessionsOfRole(
+  db: Db,
+  of: RoleOf & { exceptSessionId: string; because: string; now: Date },
+): Promise<number> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: of.now, revoked_because: of.because })
+    .where('company_id', '=', of.companyId)
+    .where('revoked_at', 'is', null)
+    .where('id', '<>', of.exceptSessionId)
+    .where('user_id', 'in', (query) =>
+      query.selectFrom('users').select('id').where('company_id', '=', of.companyId).where('role_id', '=', of.id),
+    )
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}

@@ -1,0 +1,62 @@
+import { ArrowRightOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import type { AuditChange, AuditValue } from '#contract/audit.ts';
+import { NOTHING, day, instant, moneyIn, number, percent, riel } from '#web/kit/show/formats.ts';
+import styles from './audit.module.css';
+import { listChange } from './audit.rules.ts';
+
+/** One field: what was and what is, or what an entry notes. */
+export function ChangeValues({ change, compares }: { readonly change: AuditChange; readonly compares: boolean }) {
+  const { t } = useTranslation('audit');
+  const say = useValueWords();
+  if (change.kind === 'hidden') return <span className={styles.hidden}>{t('hidden')}</span>;
+  if (!compares) return <span className={styles.values}>{say(change, change.after ?? change.before)}</span>;
+  if (change.kind === 'list') {
+    const { added, taken } = listChange(change);
+    return (
+      <div className={styles.parts}>
+        {added.length === 0 ? null : (
+          <span>
+            {t('added')}: {added.join(', ')}
+          </span>
+        )}
+        {taken.length === 0 ? null : (
+          <span>
+            {t('taken')}: {taken.join(', ')}
+          </span>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.values}>
+      <span className={styles.before}>
+        <span className="visually-hidden">{t('column.before')}: </span>
+        {say(change, change.before)}
+      </span>
+      <ArrowRightOutlined aria-hidden />
+      <span>
+        <span className="visually-hidden">{t('column.after')}: </span>
+        {say(change, change.after)}
+      </span>
+    </div>
+  );
+}
+
+function useValueWords(): (change: AuditChange, value: AuditValue) => string {
+  const { t } = useTranslation('audit');
+  return ({ kind }, value) => {
+    if (value === null || value === '') return NOTHING;
+    if (Array.isArray(value)) return value.join(', ');
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    if (typeof value === 'number') return sayNumber(kind, value);
+    if (kind === 'day') return day(value);
+    return kind === 'instant' ? instant(value) : value;
+  };
+}
+
+function sayNumber(kind: AuditChange['kind'], value: number): string {
+  if (kind === 'money') return moneyIn(value, 'USD');
+  if (kind === 'riel') return riel(value);
+  return kind === 'percent' ? percent(value) : number(value);
+}

@@ -2,6 +2,7 @@ import { approvalSettings } from '#contract/approval-settings.ts';
 import { audit } from '#contract/audit.ts';
 import { auth, signIn } from '#contract/auth.ts';
 import { branches } from '#contract/branches.ts';
+import { dashboard } from '#contract/dashboard.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
 import { employeeImports } from '#contract/employee-imports.ts';
 import { employeeForm } from '#contract/employee-form.ts';
@@ -36,6 +37,7 @@ export const api = {
   secondStep,
   signInSecurity,
   fileLinks,
+  dashboard,
   employees,
   employeeForm,
   employeeImports,

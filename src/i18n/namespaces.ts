@@ -2,6 +2,7 @@ import type { approvalSettings } from '#i18n/en/approval-settings.ts';
 import type { audit } from '#i18n/en/audit.ts';
 import type { auth } from '#i18n/en/auth.ts';
 import type { common } from '#i18n/en/common.ts';
+import type { dashboard } from '#i18n/en/dashboard.ts';
 import type { donors } from '#i18n/en/donors.ts';
 import type { employees } from '#i18n/en/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
@@ -29,6 +30,7 @@ export interface Words {
   readonly audit: typeof audit;
   readonly auth: typeof auth;
   readonly common: typeof common;
+  readonly dashboard: typeof dashboard;
   readonly donors: typeof donors;
   readonly employees: typeof employees;
   readonly errors: typeof errors;

@@ -1,6 +1,7 @@
 import { approvalSettingsRoutes } from '#server/features/approval-settings/approval-settings.routes.ts';
 import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
+import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
 import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
@@ -16,6 +17,7 @@ import type { Platform } from '#server/http/mount.ts';
 export const features: readonly ((platform: Platform) => void)[] = [
   authRoutes,
   filesRoutes,
+  dashboardRoutes,
   employeesRoutes,
   payrollRoutes,
   payrollSettingsRoutes,

@@ -19,5 +19,4 @@ export const settingLayout = {
   pension_fund: 'Pension fund',
   nssf: 'NSSF',
   seniority_severance: 'Seniority & Severance Pay',
-  audit: 'Audit trail',
 } as const;

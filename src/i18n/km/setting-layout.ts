@@ -21,5 +21,4 @@ export const settingLayout: Translation<typeof english> = {
   pension_fund: 'មូលនិធិសោធន',
   nssf: 'ប.ស.ស. (NSSF)',
   seniority_severance: 'ប្រាក់បំណាច់អតីតភាព និងបញ្ចប់ការងារ',
-  audit: 'កំណត់ហេតុ',
 };

@@ -18,6 +18,8 @@ export function screen<M extends Readonly<Record<string, unknown>>>(
 
 /** Every screen that exists. Its name, rights and place stand in `modules.ts`, which has all pages of the route table. */
 export const screens: readonly Screen[] = [
+  screen('/', () => import('#web/features/dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
+  screen('/dashboard', () => import('#web/features/dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
   screen('/donor', () => import('#web/features/donors/donor-list.screen.tsx'), 'DonorListScreen'),
   screen(
     '/donor/import-subprojects',

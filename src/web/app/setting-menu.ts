@@ -25,8 +25,6 @@ export const settingMenu: readonly SettingEntry[] = [
   { path: '/setting/pension-fund', label: 'pension_fund' },
   { path: '/setting/nssf', label: 'nssf' },
   { path: '/setting/seniority-severance', label: 'seniority_severance' },
-  // Beyond the seed.
-  { path: '/setting/audit', label: 'audit' },
 ];
 
 /** The entry of an address, by its first two parts; the other spelling of job grades is the same list (decision D7). */

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Page, Pagination, dataOf } from '#contract/shared.ts';
+
+const text = z.string().nullable();
+
+/** The calls of the first page. */
+export const dashboard = {
+  me: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/me',
+    tag: 'dashboard',
+    summary: "What is the caller's own: post and manager, approved payslips, the next public holidays.",
+    needs: 'session',
+    scope: { rows: 'company' },
+    answer: dataOf(
+      z.object({
+        person: z
+          .object({
+            id: z.string(),
+            code: z.string(),
+            name: z.string(),
+            position: text,
+            department: text,
+            team: text,
+            manager: text,
+            joinDate: z.string(),
+          })
+          .nullable(),
+        /** The newest first, at most twelve. */
+        payslips: z.array(z.object({ id: z.string(), month: z.string(), netPay: z.number() })),
+        holidays: z.array(z.object({ id: z.string(), name: z.string(), nameKH: text, start: z.string(), end: z.string() })),
+      }),
+    ),
+  }),
+  countEmployee: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/count_employee',
+    tag: 'dashboard',
+    summary: 'The counters of the dashboard; the last three are the rows that their buttons open in the employee list.',
+    needs: 'dashboard/view',
+    scope: { rows: 'company' },
+    answer: dataOf(
+      z.object({
+        total: z.number(),
+        male: z.number(),
+        female: z.number(),
+        totalNewHire: z.number(),
+        resignedEmployee: z.number(),
+        contractExpired: z.number(),
+      }),
+    ),
+  }),
+  absentEmployees: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/absent_employees',
+    tag: 'dashboard',
+    summary: 'Who is on approved leave today, by name.',
+    needs: 'dashboard/view',
+    scope: { rows: 'company' },
+    query: Page,
+    answer: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          employeeName: z.string(),
+          photo: text,
+          start: z.string(),
+          end: z.string(),
+          leaveType: z.string(),
+          status: z.number(),
+        }),
+      ),
+      pagination: Pagination,
+    }),
+  }),
+  headCount: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/head_count',
+    tag: 'dashboard',
+    summary: 'Twelve months up to this one: people employed at the end of the month (of this one, today), joined and left in it.',
+    needs: 'dashboard/view',
+    scope: { rows: 'company' },
+    answer: dataOf(z.array(z.object({ month: z.string(), employed: z.number(), joined: z.number(), left: z.number() }))),
+  }),
+  payrollState: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/payroll_state',
+    tag: 'dashboard',
+    summary: 'The payments of payroll that are not approved yet, the oldest first.',
+    needs: { any: ['payroll/view', 'payroll/approve'] },
+    scope: { rows: 'company' },
+    answer: dataOf(
+      z.array(
+        z.object({
+          month: z.string(),
+          period: z.enum(['first_payment', 'second_payment']),
+          state: z.enum(['GENERATED', 'PROCESSED', 'SUBMITTED', 'VERIFIED', 'REJECTED']),
+        }),
+      ),
+    ),
+  }),
+};

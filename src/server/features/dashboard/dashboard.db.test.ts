@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPeople } from '#testing/people.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+// Today is 20 November 2026.
+let test: TestApp;
+let office: TestCompany;
+let hr: Client;
+let admin: Client;
+let staff: Client;
+let ids: string[];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  office = await test.company();
+  hr = await office.as('HR_MANAGER');
+  admin = await office.as('ADMIN');
+  staff = await office.as('STAFF');
+  ids = await office.work(async (db) => {
+    const people = await insertPeople(db, office.id, [
+      { code: 'A-01', lastName: 'Meas', firstName: 'Manager' },
+      { code: 'A-02', lastName: 'Chan', firstName: 'Own', position: 'Nurse', userId: staff.userId },
+      { code: 'A-03', lastName: 'Keo', firstName: 'New', joinDate: '2026-11-02' },
+      { code: 'A-04', lastName: 'Ly', firstName: 'Gone', status: 0, lastWorkingDay: '2026-10-31' },
+      { code: 'A-05', lastName: 'Nop', firstName: 'Leaving', status: 0, lastWorkingDay: '2026-11-20' },
+    ]);
+    await db
+      .updateTable('employees')
+      .set({ line_manager1_id: people[0] ?? null })
+      .where('id', '=', people[1] ?? '')
+      .execute();
+    return people;
+  });
+});
+afterAll(() => test.close());
+
+describe('the first page', () => {
+  it('tells everybody the own post, the next holidays and no payslip before it is approved', async () => {
+    const { body } = await staff.get('/dashboard/v1/me');
+    expect(body.data.person).toEqual({
+      id: ids[1], code: 'A-02', name: 'Chan Own', position: 'Nurse', department: null, team: null, manager: 'Meas Manager', joinDate: '2024-01-01',
+    }); // prettier-ignore
+    expect(body.data.payslips).toEqual([]);
+    expect(body.data.holidays).toHaveLength(3);
+    expect(body.data.holidays[0].end >= '2026-11-20').toBe(true);
+    expect((await admin.get('/dashboard/v1/me')).body.data).toMatchObject({ person: null, payslips: [] });
+  });
+
+  it('has an approved payslip, the own one alone, and the payroll that waits', async () => {
+    const rates = { exchangeRate: 4095, nssfExchangeRate: 4085, payrollPeriod: 'second_payment', month: '2026-09' };
+    await admin.post('/payroll/v1/generate', undefined, { query: { date: '2026-09' } });
+    const { id } = (await admin.put('/payroll/v1/process', rates)).body.data.groupPayroll;
+    expect((await admin.get('/dashboard/v1/payroll_state')).body.data).toEqual([
+      { month: '2026-09', period: 'second_payment', state: 'PROCESSED' },
+    ]);
+    expect((await staff.get('/dashboard/v1/me')).body.data.payslips).toEqual([]);
+    for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) await admin.put(`/payroll/v1/${step}/${id}`);
+    const [payslip, ...others] = (await staff.get('/dashboard/v1/me')).body.data.payslips;
+    expect(others).toEqual([]);
+    expect(payslip.month).toBe('2026-09');
+    const told = (await staff.get(`/payroll/v1/payslip/${payslip.id}`)).body.data;
+    expect(told).toMatchObject({ employeeName: 'Chan Own', netPay: payslip.netPay });
+    expect((await admin.get('/dashboard/v1/payroll_state')).body.data).toEqual([]);
+  });
+
+  it('counts people by dates, as the list that each counter opens', async () => {
+    expect((await hr.get('/dashboard/v1/count_employee')).body.data).toEqual({
+      total: 4, male: 4, female: 0, totalNewHire: 1, resignedEmployee: 2, contractExpired: 0,
+    }); // prettier-ignore
+    const months = (await hr.get('/dashboard/v1/head_count')).body.data;
+    expect(months).toHaveLength(12);
+    expect(months.slice(-2)).toEqual([
+      { month: '2026-10', employed: 4, joined: 0, left: 1 },
+      { month: '2026-11', employed: 4, joined: 1, left: 0 },
+    ]);
+  });
+
+  it('lists who is away today, by name', async () => {
+    await office.work(async (db) => {
+      const type = await db
+        .selectFrom('leave_types')
+        .select('id')
+        .where('company_id', '=', office.id)
+        .orderBy('type')
+        .executeTakeFirstOrThrow();
+      const leave = (at: number, start: string, end: string, status: number) => ({
+        company_id: office.id, id: crypto.randomUUID(), request_no: `LR-${at}-${start}-${status}`, employee_id: ids[at] ?? '', leave_type_id: type.id,
+        start_date: start, end_date: end, status,
+      }); // prettier-ignore
+      await db
+        .insertInto('leave_requests')
+        .values([
+          leave(2, '2026-11-19', '2026-11-20', 1),
+          leave(1, '2026-11-20', '2026-11-25', 5),
+          leave(0, '2026-11-20', '2026-11-20', 0),
+          leave(0, '2026-11-18', '2026-11-19', 1),
+        ])
+        .execute();
+    });
+    const { body } = await hr.get('/dashboard/v1/absent_employees', { offset: '0', limit: '1' });
+    expect(body.pagination).toMatchObject({ count: 1, total: 2 });
+    expect(body.data).toMatchObject([{ employeeName: 'Chan Own', start: '2026-11-20', end: '2026-11-25', status: 5 }]);
+  });
+
+  it('shows the counters to holders of the right alone', async () => {
+    expect((await staff.get('/dashboard/v1/count_employee')).status).toBe(403);
+  });
+});

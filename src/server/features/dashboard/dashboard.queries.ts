@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { inForce } from '#server/features/employees/employees.queries.ts';
+import { periodNumber } from '#server/features/payroll/payroll.types.ts';
+
+interface Company {
+  readonly companyId: string;
+}
+
+/** Who somebody is at work: the post of today and the 1st line manager. */
+export async function findPerson(db: Db, of: Company & { readonly id: string; readonly today: string }) {
+  const { rows } = await sql<{
+    id: string;
+    code: string;
+    name: string;
+    position: string | null;
+    department: string | null;
+    team: string | null;
+    manager: string | null;
+    joinDate: string;
+  }>`
+    select e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name, p.position, d.name as department, t.name as team,
+      trim(m.last_name || ' ' || m.first_name) as manager, e.join_date as "joinDate"
+    from employees e
+    left join lateral ${inForce('employee_posts', { today: of.today })} p on true
+    left join departments d on d.company_id = e.company_id and d.id = p.department_id
+    left join teams t on t.company_id = e.company_id and t.id = p.team_id
+    left join employees m on m.company_id = e.company_id and m.id = e.line_manager1_id
+    where e.company_id = ${of.companyId} and e.id = ${of.id}`.execute(db);
+  return rows[0];
+}
+
+/** Somebody's approved payslips, the newest first. */
+export async function readPayslips(db: Db, of: Company & { readonly employeeId: string; readonly limit: number }) {
+  return await db
+    .selectFrom('payroll_rows as r')
+    .innerJoin('payroll_runs as u', (join) => join.onRef('u.company_id', '=', 'r.company_id').onRef('u.id', '=', 'r.run_id'))
+    .innerJoin('payroll_results as p', (join) => join.onRef('p.company_id', '=', 'r.company_id').onRef('p.row_id', '=', 'r.id'))
+    .select(['r.id', 'u.month', 'p.net_cents'])
+    .where('r.company_id', '=', of.companyId)
+    .where('r.employee_id', '=', of.employeeId)
+    .where('r.archived_at', 'is', null)
+    .where('p.period', 'in', [periodNumber.second_payment, periodNumber.final_payment])
+    .where('p.approved_at', 'is not', null)
+    .orderBy('u.month', 'desc')
+    .limit(of.limit)
+    .execute();
+}
+
+/** The next public holidays, one under way included. */
+export async function readHolidays(db: Db, of: Company & { readonly today: string; readonly limit: number }) {
+  return await db
+    .selectFrom('public_holidays')
+    .select(['id', 'name', 'name_kh as nameKH', 'start_date as start', 'end_date as end'])
+    .where('company_id', '=', of.companyId)
+    .where('archived_at', 'is', null)
+    .where('end_date', '>=', of.today)
+    .orderBy('start_date')
+    .limit(of.limit)
+    .execute();
+}
+
+/** Approved leave (and leave whose cancellation is asked for) that covers a day, by name, with how many there are. */
+export async function readAbsent(
+  db: Db,
+  of: Company & { readonly today: string; readonly offset: number; readonly limit: number },
+) {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    photo: string | null;
+    start: string;
+    end: string;
+    leave_type: string;
+    status: number;
+    total: number;
+  }>`
+    select r.id, trim(e.last_name || ' ' || e.first_name) as name, e.photo_file_id as photo, r.start_date as start, r.end_date as end,
+      t.name as leave_type, r.status, count(*) over ()::int as total
+    from leave_requests r
+    join employees e on e.company_id = r.company_id and e.id = r.employee_id and e.archived_at is null
+    join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
+    where r.company_id = ${of.companyId} and r.status in (1, 5) and r.start_date <= ${of.today} and r.end_date >= ${of.today}
+    order by name, r.id limit ${of.limit} offset ${of.offset}`.execute(db);
+  return rows;
+}
+
+/** People at the end of each of twelve months, and who came and went in it: one statement. */
+export async function readHeadCount(db: Db, of: Company & { readonly today: string }) {
+  const { rows } = await sql<{ month: string; employed: number; joined: number; left: number }>`
+    select to_char(m.first, 'YYYY-MM') as month,
+      count(*) filter (where e.join_date <= m.until and (e.last_working_day is null or e.last_working_day >= m.until))::int as employed,
+      count(*) filter (where e.join_date between m.first and m.until)::int as joined,
+      count(*) filter (where e.last_working_day >= m.first and e.last_working_day < m.until + (m.until = m.last)::int)::int as left
+    from (select first::date, (first + interval '1 month - 1 day')::date as last,
+            least((first + interval '1 month - 1 day')::date, ${of.today}::date) as until
+          from generate_series(date_trunc('month', ${of.today}::date) - interval '11 months', ${of.today}::date, interval '1 month') first) m
+    left join employees e on e.company_id = ${of.companyId} and e.archived_at is null
+    group by m.first order by m.first`.execute(db);
+  return rows;
+}
+
+/** The payments that are not approved, the oldest month first. */
+export async function readOpenPayments(db: Db, of: Company) {
+  const { rows } = await sql<{ month: string; period: string; state: string }>`
+    select r.month, p.period, p.state from payroll_runs r
+    join payroll_periods p on p.company_id = r.company_id and p.run_id = r.id
+    where r.company_id = ${of.companyId} and p.period <> 'final_payment' and p.state <> 'APPROVED'
+      and not (p.period = 'first_payment' and r.first_closed)
+    order by r.month, p.period`.execute(db);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, Pagination } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { dashboard } from '#contract/dashboard.ts';
+import { readList } from '#web/api/queries.ts';
+import { pageOf } from '#web/kit/address/address.ts';
+import { page, size } from '#web/kit/address/codecs.ts';
+import { useAddress } from '#web/kit/address/use-address.ts';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { day } from '#web/kit/show/formats.ts';
+import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import styles from './dashboard.module.css';
+
+/** People of one page. */
+const SIZE = 5;
+const spec = { current: page(), size: size([SIZE], SIZE) };
+
+/** Who is on approved leave today. */
+export function AbsentEmployees() {
+  const { t } = useTranslation('dashboard');
+  const address = useAddress(spec);
+  const query = useQuery(readList(dashboard.absentEmployees, { query: pageOf(address.values) }));
+  return (
+    <Card size="small" title={t('absent')}>
+      <Loaded query={query}>
+        {({ data, pagination }) => (
+          <>
+            {data.length === 0 ? <p className={styles.quiet}>{t('absent_none')}</p> : null}
+            <ul className={styles.list}>
+              {data.map((row) => (
+                <li key={row.id}>
+                  <PersonCell name={row.employeeName} photo={row.photo} code={row.leaveType} />
+                  <span className={styles.figures}>
+                    {day(row.start)} – {day(row.end)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {pagination.total > SIZE ? (
+              <div className={styles.foot}>
+                <Pagination
+                  size="small"
+                  current={address.values.current}
+                  pageSize={address.values.size}
+                  total={pagination.total}
+                  showSizeChanger={false}
+                  onChange={(current) => address.change({ current })}
+                />
+              </div>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

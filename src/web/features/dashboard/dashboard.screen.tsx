@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useMay } from '#web/api/current-session.ts';
+import { Page } from '#web/kit/page/page.tsx';
+import { AbsentEmployees } from './absent-employees.tsx';
+import { DashboardCounters } from './dashboard-counters.tsx';
+import { HeadCount } from './head-count.tsx';
+import { Mine } from './mine.tsx';
+import { WaitingPayroll } from './waiting-payroll.tsx';
+import styles from './dashboard.module.css';
+
+/** The first page: what one may see of the organisation, and what is one's own. */
+export function DashboardScreen() {
+  const { t } = useTranslation('dashboard');
+  const seesAll = useMay('dashboard/view');
+  const seesPayroll = useMay({ any: ['payroll/view', 'payroll/approve'] });
+  return (
+    <Page title={t('title')} isHome>
+      <div className={styles.dashboard}>
+        {seesAll ? <DashboardCounters /> : null}
+        <div className={styles.cards}>
+          {seesPayroll ? <WaitingPayroll /> : null}
+          {seesAll ? <AbsentEmployees /> : null}
+          <Mine />
+          {seesAll ? <HeadCount /> : null}
+        </div>
+      </div>
+    </Page>
+  );
+}

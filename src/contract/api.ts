@@ -4,8 +4,9 @@ import { auth, signIn } from '#contract/auth.ts';
 import { branches } from '#contract/branches.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
-import { employeeImports } from '#contract/employee-imports.ts';
+import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
 import { employeeForm } from '#contract/employee-form.ts';
+import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fileLinks } from '#contract/files.ts';
@@ -40,7 +41,9 @@ export const api = {
   dashboard,
   employees,
   employeeForm,
+  employeeLeave,
   employeeImports,
+  employeeDonorImports,
   payroll,
   payrollItems,
   salaryTaxRates,

@@ -86,6 +86,11 @@ const upload = { field: 'csv', maxBytes: 5 * 1_048_576 };
 const needs = { all: ['employee donor/import', 'employee/create'] } as const;
 const shared = { tag: 'employees', needs, scope: { rows: 'company' }, upload } as const;
 
+const ImportDone = z.object({
+  message: z.string(),
+  data: z.object({ message: z.string(), counts: Counts, notes: z.array(z.string()) }),
+});
+
 /** The calls that bring employees in from a sheet. */
 export const employeeImports = {
   preview: endpoint({
@@ -102,10 +107,7 @@ export const employeeImports = {
     path: '/employee/v1/import',
     summary: 'Imports employees by code, all rows or none. Changes of existing people need edit on employee as well.',
     body: ImportOptions,
-    answer: z.object({
-      message: z.string(),
-      data: z.object({ message: z.string(), counts: Counts, notes: z.array(z.string()) }),
-    }),
+    answer: ImportDone,
   }),
   refused: endpoint({
     ...shared,
@@ -120,10 +122,42 @@ export const employeeImports = {
     path: '/employee/v1/templates/{kind}',
     tag: 'employees',
     summary: 'The empty sheet of the import, with notes on every column.',
-    needs,
+    needs: 'employee donor/import',
     scope: { rows: 'none' },
     params: z.object({ kind: z.enum(['employees', 'dependants', 'allocations', 'projects']) }),
     answer: z.unknown(),
     download: true,
+  }),
+};
+
+const donorShared = { ...shared, needs: 'employee donor/import' } as const;
+
+/** The calls that bring in the donors that employees are charged to: the sheets of allocations and projects alone. */
+export const employeeDonorImports = {
+  preview: endpoint({
+    ...donorShared,
+    method: 'POST',
+    path: '/employee/v1/import_project_preview',
+    summary:
+      'Reads a csv, xls or xlsx of allocations and tells row by row what an import would change or refuse. Writes nothing.',
+    body: ImportOptions,
+    answer: dataOf(ImportPreview),
+  }),
+  run: endpoint({
+    ...donorShared,
+    method: 'POST',
+    path: '/employee/v1/import_project',
+    summary:
+      'Imports the budget allocations of employees by code, all rows or none. Sheets of staff and dependants are left out.',
+    body: ImportOptions,
+    answer: ImportDone,
+  }),
+  refused: endpoint({
+    ...donorShared,
+    method: 'POST',
+    path: '/employee/v1/import_project_refused',
+    summary: 'A link to the refused rows as an xlsx, each with its reasons. The columns chosen by hand are remembered.',
+    body: ImportOptions,
+    answer: LinkAnswer,
   }),
 };

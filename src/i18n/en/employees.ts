@@ -213,6 +213,8 @@ export const employees = {
   },
   import: {
     title: 'Import employees',
+    donor_title: 'Import donor',
+    donor_confirm: 'are you sure you want to import donor? This will import the donor for employees. Do you want to continue?',
     confirm: 'are you sure you want to import employees? This will import for employees. Do you want to continue?',
     done: 'The import is done: {{create}} rows created, {{change}} changed, {{same}} unchanged.',
     reason: 'Reason',

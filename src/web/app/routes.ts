@@ -29,6 +29,11 @@ export const screens: readonly Screen[] = [
   screen('/employees', () => import('#web/features/employees/employee-list.screen.tsx'), 'EmployeeListScreen'),
   screen('/employees/profile/$id', () => import('#web/features/employees/employee-profile.screen.tsx'), 'EmployeeProfileScreen'),
   screen(
+    '/employees/import-donor',
+    () => import('#web/features/employees/employee-donor-import.screen.tsx'),
+    'EmployeeDonorImportScreen',
+  ),
+  screen(
     '/employees/import-employees',
     () => import('#web/features/employees/employee-import.screen.tsx'),
     'EmployeeImportScreen',

@@ -351,3 +351,14 @@ describe('managers and acting', () => {
     expect((await (await office.as('STAFF')).get(`/employee/v1/acting_profile/${own}`)).status).toBe(404);
   });
 });
+
+describe('leave', () => {
+  it('types are the company’s, in their order; a balance is of the own or needs the right', async () => {
+    const staff = await office.as('STAFF');
+    const types = (await staff.get('/employee/v1/leave_types')).body.data;
+    expect(types.map(({ type }: { type: number }) => type)).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6, 7, 8]));
+    expect((await hr.get(`/employee/v1/leave_balance/${ids['A-01']}`)).body.data).toEqual([]);
+    expect((await staff.get(`/employee/v1/leave_balance/${ids['A-01']}`)).status).toBe(404);
+    expect((await (await other.as('HR_MANAGER')).get(`/employee/v1/leave_balance/${ids['A-01']}`)).status).toBe(404);
+  });
+});

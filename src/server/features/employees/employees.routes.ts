@@ -1,6 +1,10 @@
-import { employeeImports } from '#contract/employee-imports.ts';
+import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
+import type { ImportOptions } from '#contract/employee-imports.ts';
 import { employeeForm } from '#contract/employee-form.ts';
+import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
+import { readLeaveBalance, readLeaveTypes } from '#server/features/employees/leave.reads.ts';
+import type { Context } from '#server/http/context.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 import {
@@ -17,6 +21,7 @@ import { createEmployee, updateEmployee } from '#server/features/employees/form/
 import { readHistories } from '#server/features/employees/form/histories.ts';
 import { readPayload } from '#server/features/employees/form/payload.ts';
 import { passProbation } from '#server/features/employees/form/probation.ts';
+import type { ImportOf } from '#server/features/employees/import/import.service.ts';
 import { linkRefused, previewImport, runImport } from '#server/features/employees/import/import.service.ts';
 import { makeTemplate } from '#server/features/employees/import/template.ts';
 
@@ -48,13 +53,25 @@ export function employeesRoutes(platform: Platform): void {
       data: await readHistories(context, { id: params.id, type: query.type }),
     }),
   });
+  mount(platform, employeeLeave, {
+    types: async (context) => ({ data: await readLeaveTypes(context) }),
+    balance: async (context, { params }) => ({ data: await readLeaveBalance(context, params.id) }),
+  });
   mount(platform, employeeImports, {
-    preview: async (context, { body }) => ({ data: await previewImport(context, body) }),
-    run: async (context, { body }) => {
-      const done = await runImport(context, body);
-      return { message: done.message, data: done };
-    },
-    refused: async (context, { body }) => linked(await linkRefused(context, body)),
+    ...importHandlers('employees'),
     template: async (context, { params }) => makeTemplate(params.kind, context.language),
   });
+  mount(platform, employeeDonorImports, importHandlers('donors'));
+}
+
+function importHandlers(kind: ImportOf) {
+  type Sent = { readonly body: ImportOptions };
+  return {
+    preview: async (context: Context, { body }: Sent) => ({ data: await previewImport(context, { kind, options: body }) }),
+    run: async (context: Context, { body }: Sent) => {
+      const done = await runImport(context, { kind, options: body });
+      return { message: done.message, data: done };
+    },
+    refused: async (context: Context, { body }: Sent) => linked(await linkRefused(context, { kind, options: body })),
+  };
 }

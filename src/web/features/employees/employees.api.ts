@@ -1,4 +1,4 @@
-import { employeeImports } from '#contract/employee-imports.ts';
+import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
 import type { ImportOptions, ImportPreview } from '#contract/employee-imports.ts';
 import { employees } from '#contract/employees.ts';
 import type { EmployeeChoice, EmployeeRow } from '#contract/employees.ts';
@@ -67,9 +67,33 @@ const bodyOf = ({ choices }: ImportCall, answers: ImportAnswers) => {
   return { sheets: choices, createMissing, ...(salaryEffectiveFrom === undefined ? {} : { salaryEffectiveFrom }) };
 };
 
-/** What an import would do, with the titles of the fields in place of their keys. */
-export async function previewImport(sent: ImportCall, answers: ImportAnswers): Promise<ImportPreview> {
-  const { data } = await upload(employeeImports.preview, { body: bodyOf(sent, answers) }, sent);
+/** The calls of one import; both have the same ones. */
+export interface EmployeeImport {
+  readonly preview: (sent: ImportCall, answers: ImportAnswers) => Promise<ImportPreview>;
+  /** Resolves with the server's sentence. */
+  readonly run: (sent: ImportCall, answers: ImportAnswers) => Promise<string>;
+  /** A link to the refused rows. */
+  readonly refused: (sent: ImportCall, answers: ImportAnswers) => Promise<string>;
+}
+
+function importOf(calls: typeof employeeDonorImports | typeof employeeImports): EmployeeImport {
+  return {
+    preview: async (sent, answers) => {
+      const { data } = await upload(calls.preview, { body: bodyOf(sent, answers) }, sent);
+      return withTitles(data);
+    },
+    run: async (sent, answers) => (await upload(calls.run, { body: bodyOf(sent, answers) }, sent)).message,
+    refused: async (sent, answers) => (await upload(calls.refused, { body: bodyOf(sent, answers) }, sent)).link,
+  };
+}
+
+/** People from a sheet. */
+export const importOfEmployees = importOf(employeeImports);
+/** The donors that people are charged to, from a sheet. */
+export const importOfDonors = importOf(employeeDonorImports);
+
+/** The preview with the titles of the fields in place of their keys. */
+function withTitles(data: ImportPreview): ImportPreview {
   const titles = new Map(data.sheets.flatMap(({ kind, fields }) => fields.map(({ key, title }) => [`${kind}.${key}`, title])));
   const titleOf = (kind: string, field: string) => titles.get(`${kind}.${field}`) ?? field;
   const rows = data.rows.map((row) => ({
@@ -77,16 +101,6 @@ export async function previewImport(sent: ImportCall, answers: ImportAnswers): P
     changes: row.changes.map((change) => ({ ...change, field: titleOf(row.kind, change.field) })),
   }));
   return { ...data, rows };
-}
-
-/** Imports; resolves with the server's sentence. */
-export async function runImport(sent: ImportCall, answers: ImportAnswers): Promise<string> {
-  return (await upload(employeeImports.run, { body: bodyOf(sent, answers) }, sent)).message;
-}
-
-/** A link to the refused rows. */
-export async function linkRefused(sent: ImportCall, answers: ImportAnswers): Promise<string> {
-  return (await upload(employeeImports.refused, { body: bodyOf(sent, answers) }, sent)).link;
 }
 
 export const templateKinds = ['employees', 'dependants', 'allocations', 'projects'] as const;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportKind, ImportOptions, ImportPreview } from '#contract/employee-imports.ts';
 import { Refusal } from '#contract/errors.ts';
+import { holds } from '#contract/permissions.ts';
 import type { Context } from '#server/http/context.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { say } from '#server/http/words.ts';
@@ -17,18 +18,22 @@ import { remember } from '#server/features/employees/import/remembered.queries.t
 import { countsOf, sayErrors, sayNotes, sayPlan } from '#server/features/employees/import/say-plan.ts';
 import { writePlan } from '#server/features/employees/import/write.queries.ts';
 
+/** Which of the two imports it is: of people, or of the donors that people are charged to. */
+export type ImportOf = 'employees' | 'donors';
+
 /** Tells what an import would do; writes nothing. */
-export async function previewImport(context: Context, options: ImportOptions): Promise<ImportPreview> {
-  const { workbook, plan } = await planOf(context, { options, lock: false });
+export async function previewImport(context: Context, of: { kind: ImportOf; options: ImportOptions }): Promise<ImportPreview> {
+  const { workbook, plan } = await planOf(context, { ...of, lock: false });
   return sayPlan(plan, workbook, context.language);
 }
 
 /** Imports all rows, or refuses all. */
-export async function runImport(context: Context, options: ImportOptions) {
+export async function runImport(context: Context, of: { kind: ImportOf; options: ImportOptions }) {
+  const { options } = of;
   const { db, session, language } = context;
   // Two imports of one company never run side by side: the second sees what the first has written.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`employee import ${session.companyId}`}, 0))`.execute(db);
-  const { plan } = await planOf(context, { options, lock: true });
+  const { plan } = await planOf(context, { ...of, lock: true });
   refuseIncomplete(context, plan);
   const counts = countsOf(plan.rows);
   if (counts.refuse > 0) throw new Refusal('IMPORT_REFUSED', { count: counts.refuse });
@@ -40,8 +45,9 @@ export async function runImport(context: Context, options: ImportOptions) {
 }
 
 /** A link to the refused rows, each with its reasons; what was chosen by hand is remembered for the mended file. */
-export async function linkRefused(context: Context, options: ImportOptions): Promise<string> {
-  const { plan } = await planOf(context, { options, lock: false });
+export async function linkRefused(context: Context, of: { kind: ImportOf; options: ImportOptions }): Promise<string> {
+  const { options } = of;
+  const { plan } = await planOf(context, { ...of, lock: false });
   refuseIncomplete(context, plan);
   const sheets = Object.values(plan.readings).flatMap((reading) => {
     const rows = plan.rows.filter(({ kind, action }) => kind === reading?.kind && action === 'refuse');
@@ -74,11 +80,21 @@ export async function linkRefused(context: Context, options: ImportOptions): Pro
 
 async function planOf(
   context: Context,
-  of: { options: ImportOptions; lock: boolean },
+  of: { kind: ImportOf; options: ImportOptions; lock: boolean },
 ): Promise<{ workbook: Workbook; plan: Plan }> {
   if (context.file === undefined) throw new Refusal('NO_FILE');
   const workbook = await readWorkbook(context.file.bytes);
-  return { workbook, plan: await planImport(context, workbook, of) };
+  const { kind, options, lock } = of;
+  // Whoever may import donors for employees may change just that of them.
+  const scope =
+    kind === 'donors'
+      ? {
+          main: 'allocations' as const,
+          mayEdit: true,
+          options: { ...options, sheets: { ...options.sheets, staff: null, dependants: null } },
+        }
+      : { main: 'staff' as const, mayEdit: holds(context.session, 'employee/edit'), options };
+  return { workbook, plan: await planImport(context, workbook, { ...scope, lock }) };
 }
 
 /** A sheet whose demanded columns are not all known, or that holds no row, is no import yet. */

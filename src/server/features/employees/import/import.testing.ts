@@ -8,7 +8,7 @@ export const staffList = (format: 'csv' | 'xls' | 'xlsx'): Buffer =>
 /** Sends a file to a call of the import. */
 export function sendSheet(
   client: Client,
-  call: 'import' | 'import_preview' | 'import_refused',
+  call: 'import' | 'import_preview' | 'import_refused' | 'import_project' | 'import_project_preview' | 'import_project_refused',
   bytes: Buffer,
   options: { name?: string; options?: unknown } = {},
 ): Promise<Answer> {

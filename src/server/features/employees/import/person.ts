@@ -121,7 +121,7 @@ export type PostRow = Pick<
 >;
 export type AllocationRow = Pick<
   Selectable<DB['employee_allocations']>,
-  'id' | 'valid_from' | 'order_no' | 'project_id' | 'share'
+  'id' | 'valid_from' | 'order_no' | 'project_id' | 'sub_project_id' | 'activity_codes' | 'share'
 >;
 export type KidRow = Pick<Selectable<DB['employee_kids']>, 'id' | 'order_no' | 'name' | 'date_of_birth' | 'current_status'>;
 export type OpeningRow = Pick<

@@ -96,12 +96,18 @@ function planSet(
     person.stored === null ? person.record.join_date : laterOf(laterOf(planning.openFrom, person.record.join_date), latest ?? '');
   person.allocations = [
     ...person.allocations.filter(({ valid_from }) => valid_from !== from),
-    ...lines.map(({ projectId, share }, at): AllocationRow => ({
-      id: randomUUIDv7(),
-      valid_from: from,
-      order_no: at + 1,
-      project_id: projectId,
-      share,
-    })),
+    ...lines.map(({ projectId, share }, at): AllocationRow => {
+      // The sheet names no sub-project: that of the project's line before stays.
+      const before = person.allocations.findLast((row) => row.project_id === projectId && row.valid_from === latest);
+      return {
+        id: randomUUIDv7(),
+        valid_from: from,
+        order_no: at + 1,
+        project_id: projectId,
+        sub_project_id: before?.sub_project_id ?? null,
+        activity_codes: before?.activity_codes ?? [],
+        share,
+      };
+    }),
   ];
 }

@@ -43,12 +43,12 @@ export interface Plan {
 export async function planImport(
   context: Context,
   workbook: Workbook,
-  of: { options: ImportOptions; lock: boolean },
+  of: { options: ImportOptions; lock: boolean; main: ImportKind; mayEdit: boolean },
 ): Promise<Plan> {
   const { db, session, today } = context;
   const { companyId } = session;
   const { options } = of;
-  const readings = readSheets(workbook, options, await readRemembered(db, companyId));
+  const readings = readSheets(workbook, options, { remembered: await readRemembered(db, companyId), main: of.main });
   const stored = await readPeople(db, { companyId, codes: codesOf(readings), lock: of.lock });
   const openMonth = await readOpenMonth(db, { companyId, today });
   const projects = await readProjects(db, companyId);
@@ -57,7 +57,7 @@ export async function planImport(
     openFrom: firstDayOf(openMonth),
     salaryFrom: options.salaryEffectiveFrom,
     createMissing: options.createMissing,
-    mayEdit: holds(session, 'employee/edit'),
+    mayEdit: of.mayEdit,
     mayChangeProjects: holds(session, 'donor/edit') || holds(session, 'donor/import'),
     ownEmployeeId: session.isFullAccess ? null : session.employeeId,
     lists: new Lists(await readLists(db, companyId), options.createMissing),

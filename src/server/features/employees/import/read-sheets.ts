@@ -45,9 +45,10 @@ const columnsOf: Columns = {
 export function readSheets(
   workbook: Workbook,
   options: ImportOptions,
-  remembered: Readonly<Record<ImportKind, Remembered>>,
+  of: { readonly remembered: Readonly<Record<ImportKind, Remembered>>; readonly main: ImportKind },
 ): SheetReadings {
-  const chosen = chooseSheets(workbook, options, remembered);
+  const { remembered } = of;
+  const chosen = chooseSheets(workbook, options, of);
   const read = <Kind extends ImportKind>(kind: Kind, columns: Columns[Kind]): SheetReading<Kind> | null => {
     const sheet = chosen.get(kind);
     if (sheet === undefined) return null;
@@ -94,11 +95,11 @@ function knownMapping(
   return { ...known, chosen: { ...Object.fromEntries(refused.map(({ field }) => [field, null])), ...known.chosen } };
 }
 
-/** Pairs kinds and sheets: by hand, then those with every demanded column, the likeliest first; staff takes a likely rest. */
+/** Pairs kinds and sheets: by hand, then those with every demanded column, the likeliest first; the main kind takes a likely rest. */
 function chooseSheets(
   workbook: Workbook,
   options: ImportOptions,
-  remembered: Readonly<Record<ImportKind, Remembered>>,
+  { remembered, main }: { readonly remembered: Readonly<Record<ImportKind, Remembered>>; readonly main: ImportKind },
 ): ReadonlyMap<ImportKind, Sheet> {
   const chosen = new Map<ImportKind, Sheet>();
   const leftOut = new Set(importKinds.filter((kind) => options.sheets[kind] === null));
@@ -113,11 +114,11 @@ function chooseSheets(
     .toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete) || b.score - a.score);
   for (const { kind, sheet, isComplete } of pairs) {
     const isFree = !chosen.has(kind) && !leftOut.has(kind) && ![...chosen.values()].includes(sheet);
-    if (isFree && (isComplete || kind === 'staff')) chosen.set(kind, sheet);
+    if (isFree && (isComplete || kind === main)) chosen.set(kind, sheet);
   }
   const first = workbook.sheets.find((sheet) => !sheet.hidden) ?? workbook.sheets[0];
   // Nothing is recognised: the person points at the header of the first sheet, or at another one.
-  if (chosen.size === 0 && first !== undefined) chosen.set('staff', first);
+  if (chosen.size === 0 && first !== undefined) chosen.set(main, first);
   return chosen;
 }
 

@@ -130,7 +130,7 @@ async function readPosts(db: Db, companyId: string, ids: readonly string[]) {
 
 async function readAllocations(db: Db, companyId: string, ids: readonly string[]) {
   const { rows } = await sql<AllocationRow & Owned>`
-    select employee_id, id, valid_from, order_no, project_id, share
+    select employee_id, id, valid_from, order_no, project_id, sub_project_id, activity_codes, share
     from employee_allocations where company_id = ${companyId} and employee_id = any(${ids}::uuid[])
     order by employee_id, valid_from, order_no`.execute(db);
   return byPerson(rows);

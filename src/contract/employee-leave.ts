@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, dataOf } from '#contract/shared.ts';
+
+/** A row of somebody's leave balance, in the days or weeks of its type. */
+export const LeaveBalance = z.object({
+  name: z.string(),
+  nameKH: z.string().nullable(),
+  type: z.number(),
+  entilement: z.number().nullable(),
+  carryForward: z.number().nullable(),
+  additional: z.number().nullable(),
+  taken: z.number(),
+  leaveBalance: z.number().nullable(),
+});
+
+/** The leave of an employee, as the profile shows it. */
+export const employeeLeave = {
+  types: endpoint({
+    method: 'GET',
+    path: '/employee/v1/leave_types',
+    tag: 'employees',
+    summary: 'The leave types of the company, in their order.',
+    needs: 'session',
+    scope: { rows: 'company' },
+    answer: dataOf(
+      z.array(z.object({ id: z.string(), name: z.string(), nameKH: z.string().nullable(), type: z.number(), order: z.number() })),
+    ),
+  }),
+  balance: endpoint({
+    method: 'GET',
+    path: '/employee/v1/leave_balance/{id}',
+    tag: 'employees',
+    summary: 'The leave balance of an employee. Empty as long as no leave is kept: there is no ledger of it yet.',
+    needs: 'session',
+    scope: { rows: 'person', record: 'employee', own: 'always', line: 'employee/view', others: 'employee/view' },
+    params: z.object({ id: Id }),
+    answer: dataOf(z.array(LeaveBalance)),
+  }),
+};

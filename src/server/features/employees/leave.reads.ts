@@ -1,0 +1,28 @@
+import { Refusal } from '#contract/errors.ts';
+import { holds } from '#contract/permissions.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** The living leave types in their order. */
+export async function readLeaveTypes({ db, session }: Context) {
+  return await db
+    .selectFrom('leave_types')
+    .select(['id', 'name', 'name_kh as nameKH', 'type', 'order_no as order'])
+    .where('company_id', '=', session.companyId)
+    .where('archived_at', 'is', null)
+    .orderBy('order_no')
+    .orderBy('name')
+    .execute();
+}
+
+/** One's own balance, or others' with view on employee. There is no ledger of leave yet, and so no row. */
+export async function readLeaveBalance({ db, session }: Context, id: string): Promise<[]> {
+  if (id !== session.employeeId && !holds(session, 'employee/view')) throw new Refusal('NOT_FOUND');
+  const known = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('company_id', '=', session.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known === undefined) throw new Refusal('NOT_FOUND');
+  return [];
+}

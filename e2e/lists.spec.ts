@@ -69,7 +69,7 @@ for (const language of ['en', 'km'] as const) {
     await page.getByRole('button', { name: common.import, exact: true }).click();
     const question = page.getByRole('dialog');
     await question.getByRole('button', { name: common.import_box.yes_import }).click();
-    await expect(page.getByText(common.import_box.done).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: common.import_box.back_to_list })).toBeVisible();
     await page.goto('/donor');
     await expect(rowOf(page, 'Schools')).toContainText('SC-1');
   });

@@ -508,3 +508,48 @@ describe('probation', () => {
     expect((await loaded(id)).type).toBe('PERMANENT_STAFF');
   });
 });
+
+describe('payroll', () => {
+  it('of a processed month becomes stale by a change of its own days; of an approved one the difference is shown', async () => {
+    const company = await test.company();
+    const [own, admin] = [await company.as('HR_MANAGER'), await company.as('ADMIN')];
+    const [boss = '', id = ''] = await company.work((db) =>
+      insertPeople(db, company.id, [{ code: 'M-01' }, { code: 'P-01', salaryCents: 100_000 }]),
+    );
+    const role = await test.owner.query("select id from roles where company_id = $1 and seeded_as = 'STAFF'", [company.id]);
+    const month = async (date: string, steps: readonly string[]) => {
+      await admin.post('/payroll/v1/generate', undefined, { query: { date } });
+      const processed = await admin.put('/payroll/v1/process', {
+        exchangeRate: 4095,
+        nssfExchangeRate: 4085,
+        payrollPeriod: 'second_payment',
+        month: date,
+      });
+      for (const step of steps)
+        expect((await admin.put(`/payroll/v1/${step}/${processed.body.data.groupPayroll.id}`)).status).toBe(200);
+    };
+    await month('2026-09', ['submit_payroll', 'mark_as_verified', 'mark_as_approved']);
+    await month('2026-10', []);
+    const exceptions = async () => (await admin.get('/payroll/v1/exceptions', { date: '2026-10' })).body.data;
+    expect((await exceptions()).isStale).toBe(false);
+    const pay = { basicSalary: 1_200, lastModifiedSalaryAt: '2026-09-01' };
+    const sent = formOf(
+      { managerId: boss, roleId: role.rows[0]?.['id'] },
+      { code: 'P-01', joinDate: '2024-01-01', dob: '1990-05-05', gender: 0, ...pay },
+    );
+    expect((await own.put(`/employee/v1/update/${id}`, sent)).status).toBe(200);
+    expect((await exceptions()).isStale).toBe(true);
+    await month('2026-10', []);
+    const after = await exceptions();
+    expect(after.isStale).toBe(false);
+    expect(
+      after.exceptions.map(({ code, employeeCode }: { code: string; employeeCode: string }) => [code, employeeCode]),
+    ).toContainEqual(['LATE_SALARY', 'P-01']);
+    const september = await admin.get('/payroll/v1/lists', { date: '2026-09' });
+    expect(
+      september.body.data
+        .find((row: { employeeCode: string }) => row.employeeCode === 'P-01')
+        .payload.find((entry: { k: string }) => entry.k === 'BASIC_SALARY').a,
+    ).toBe(1_000);
+  });
+});

@@ -3,15 +3,16 @@ import { audit } from '#contract/audit.ts';
 import { auth, signIn } from '#contract/auth.ts';
 import { branches } from '#contract/branches.ts';
 import { dashboard } from '#contract/dashboard.ts';
+import { company } from '#contract/company.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
 import { employeeForm } from '#contract/employee-form.ts';
 import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { fileLinks } from '#contract/files.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
+import { fileLinks, files } from '#contract/files.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { nssfSettings, pensionFundRates, salaryTaxRates } from '#contract/payroll-settings.ts';
 import { payroll } from '#contract/payroll.ts';
@@ -39,6 +40,8 @@ export const api = {
   signInSecurity,
   fileLinks,
   dashboard,
+  files,
+  company,
   employees,
   employeeForm,
   employeeLeave,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Amount, Day, Id, Percent, dataOf, required, text } from '#contract/shared.ts';
+import { Amount, Day, FileName, Id, Percent, dataOf, required, text } from '#contract/shared.ts';
 
 /** Values of the record that are chosen from a list, as the wire spells them. */
 export const employeeChoices = {
@@ -114,10 +114,7 @@ const money = Amount.min(0, 'validation.min_0').lt(1e9, 'validation.number_range
 const flag = z.literal([0, 1]);
 const percent = Percent.nullish();
 /** A stored file as its upload answered it: id and ending. */
-const fileName = z
-  .string()
-  .regex(/^[\da-f-]{36}(\.\w{1,5})?$/, 'validation.id')
-  .nullish();
+const fileName = FileName.nullish();
 
 /** What every row of a repeating group may carry: its id once it is stored, and 3 to delete it. */
 const row = { id: Id.nullish(), status: z.number().int().nullish() };

@@ -5,7 +5,15 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Id, LinkAnswer, Page, Pagination, QueryFlag, dataOf, parseJson, search } from '#contract/shared.ts';
 
 /** What anybody signed in may know of a colleague (decision B38). */
-export const EmployeeChoice = z.object({ id: z.string(), code: z.string(), name: z.string(), photo: z.string().nullable() });
+export const EmployeeChoice = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  /** The name of the picture's file, `{id}.jpg`. */
+  photo: z.string().nullable(),
+  /** The link that shows it: signed, for some minutes, while the session lives. */
+  photoLink: z.string().nullable(),
+});
 export type EmployeeChoice = z.output<typeof EmployeeChoice>;
 
 const text = z.string().nullable();
@@ -108,6 +116,7 @@ export const EmployeeProfile = z.object({
   firstNameKH: text,
   lastNameKH: text,
   photo: text,
+  photoLink: text,
   archivedAt: text,
   missingFields: z.array(z.string()),
   gender: z.number(),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RefusalCode } from '#contract/errors.ts';
 import type { Needs, Permission } from '#contract/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -17,7 +18,10 @@ export type RecordKind =
   | 'taxBand'
   | 'pensionBand'
   | 'parameter'
-  | 'file'
+  | 'certificate'
+  | 'benefitFile'
+  | 'kidFile'
+  | 'logo'
   | 'department'
   | 'team'
   | 'dutyStation'
@@ -50,6 +54,8 @@ export interface Upload {
   /** The multipart field. */
   readonly field: string;
   readonly maxBytes: number;
+  /** What a larger one is told; else TOO_LARGE. */
+  readonly tooLarge?: RefusalCode;
 }
 
 type Schema = z.ZodType;

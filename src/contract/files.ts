@@ -1,5 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import type { Upload } from '#contract/endpoint.ts';
+import { Done, Id, dataOf } from '#contract/shared.ts';
+
+const images = ['jpg', 'png', 'webp'] as const;
+const papers = [...images, 'pdf'] as const;
+/** Under 2 x 1024 x 1024 bytes (decision B94); images whose browser shows them small. */
+const picture = { kinds: images, maxBytes: 2 * 1_048_576 - 1, tooLarge: 'IMAGE_TOO_LARGE' } as const;
+const paper = { kinds: papers, maxBytes: 5 * 1_048_576 } as const;
+
+/** What files are kept for: which kinds each takes, told by their content, and how large. */
+export const filePurposes = { photo: picture, logo: picture, certificate: paper, benefit: paper, kid: paper } as const;
+export type FilePurpose = keyof typeof filePurposes;
+
+const uploadOf = (purpose: FilePurpose, field: string): Upload => ({ field, ...filePurposes[purpose] });
 
 /** Short-lived links. */
 export const fileLinks = {
@@ -13,5 +27,191 @@ export const fileLinks = {
     params: z.object({ key: z.string().regex(/^[\w-]{64}$/) }),
     answer: z.unknown(),
     download: true,
+  }),
+  view: endpoint({
+    method: 'GET',
+    path: '/file/v1/view/{key}',
+    tag: 'files',
+    summary: 'A stored file by its signed link: for some minutes, only while the session lives that was given it.',
+    needs: 'nobody',
+    scope: { rows: 'none' },
+    params: z.object({ key: z.string().regex(/^[\w-]{112}$/) }),
+    answer: z.unknown(),
+    download: true,
+  }),
+};
+
+/** A stored file as lists show it. */
+export const ListedFile = z.object({
+  id: z.string(),
+  /** The name of the wire, `{id}.pdf`. */
+  filename: z.string(),
+  /** As it was called where it came from. */
+  name: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  uploadedAt: z.string(),
+  uploadedBy: z.string().nullable(),
+  /** Signed, for some minutes. */
+  link: z.string(),
+});
+export type ListedFile = z.output<typeof ListedFile>;
+
+/** File names in `data`, as the seeds have them; the same files with what else is known of them beside. */
+const FileList = z.object({ data: z.array(z.string()), files: z.array(ListedFile) });
+
+/** An upload's answer: the name by which a form hands the file in, and the link that shows it; in both places (decision A2). */
+const Uploaded = z.object({ filename: z.string(), path: z.string(), data: ListedFile.extend({ path: z.string() }) });
+
+const mayEdit = { any: ['employee/edit', 'employee/create'] } as const;
+const ofEmployee = z.object({
+  /** Ignored: the company is the session's (decision B96). */
+  clientId: z.string().max(100).optional(),
+  employeeId: Id,
+});
+const ofNobodyYet = z.object({ clientId: z.string().max(100).optional(), employeeId: Id.optional() });
+const wirePath = z.object({ path: z.string().min(1).max(1_000) });
+const wireName = z.object({ fileName: z.string().min(1).max(200) });
+const anyPersons = { rows: 'person', own: 'always', line: 'employee/view', others: 'employee/view' } as const;
+
+/** Files of employees and the company's logo. */
+export const files = {
+  link: endpoint({
+    method: 'GET',
+    path: '/file/v1/link/{name}',
+    tag: 'files',
+    summary:
+      "A fresh link to one file by its name: a photo or the logo for anybody, a person's papers for that person and with view on employee, an upload that no record holds yet for who uploaded it.",
+    needs: 'session',
+    scope: { ...anyPersons, record: 'certificate' },
+    params: z.object({ name: z.string().max(60) }),
+    answer: dataOf(ListedFile),
+  }),
+  certificates: endpoint({
+    method: 'GET',
+    path: '/file/v1/employee_certificates/{id}',
+    tag: 'files',
+    summary: "The files among a person's certificates.",
+    needs: 'session',
+    scope: { ...anyPersons, record: 'employee' },
+    params: z.object({ id: Id }),
+    answer: FileList,
+  }),
+  benefits: endpoint({
+    method: 'GET',
+    path: '/file/v1/employee_benefit/{id}',
+    tag: 'files',
+    summary: "The files among a person's benefits.",
+    needs: 'session',
+    scope: { ...anyPersons, record: 'employee' },
+    params: z.object({ id: Id }),
+    answer: FileList,
+  }),
+  uploadCertificate: endpoint({
+    method: 'POST',
+    path: '/file/v1/upload_certificate',
+    tag: 'files',
+    summary: "Adds a picture or PDF of at most 5 MB to a person's certificates. A name stands in the list once.",
+    needs: mayEdit,
+    scope: { rows: 'company' },
+    query: ofEmployee,
+    upload: uploadOf('certificate', 'file'),
+    answer: Uploaded,
+  }),
+  uploadBenefit: endpoint({
+    method: 'POST',
+    path: '/file/v1/upload_benefit',
+    tag: 'files',
+    summary: "Adds a picture or PDF of at most 5 MB to a person's benefits. A name stands in the list once.",
+    needs: mayEdit,
+    scope: { rows: 'company' },
+    query: ofEmployee,
+    upload: uploadOf('benefit', 'file'),
+    answer: Uploaded,
+  }),
+  deleteCertificate: endpoint({
+    method: 'DELETE',
+    path: '/file/v1/delete_certificate',
+    tag: 'files',
+    summary:
+      'Removes a certificate: `.../{employeeId}/{fileName}`, by either of its names. The path names a record, never a place.',
+    needs: mayEdit,
+    scope: { rows: 'company', record: 'certificate' },
+    query: wirePath,
+    answer: Done,
+  }),
+  deleteBenefit: endpoint({
+    method: 'DELETE',
+    path: '/file/v1/delete_benefit',
+    tag: 'files',
+    summary:
+      'Removes a benefit file: `.../{employeeId}/{fileName}`, by either of its names. The path names a record, never a place.',
+    needs: mayEdit,
+    scope: { rows: 'company', record: 'benefitFile' },
+    query: wirePath,
+    answer: Done,
+  }),
+  uploadPhoto: endpoint({
+    method: 'POST',
+    path: '/file/v1/user/profile',
+    tag: 'files',
+    summary: "Uploads a photo, a picture under 2 MB. It becomes the person's when the form is saved with its name.",
+    needs: mayEdit,
+    scope: { rows: 'company' },
+    query: ofNobodyYet,
+    upload: uploadOf('photo', 'photo'),
+    answer: Uploaded,
+  }),
+  deletePhoto: endpoint({
+    method: 'DELETE',
+    path: '/file/v1/user/profile',
+    tag: 'files',
+    summary: "Removes a photo, by its own name or as `{employeeId}.jpg`, which always means that person's.",
+    needs: mayEdit,
+    scope: { rows: 'company', record: 'employee' },
+    query: wireName,
+    answer: Done,
+  }),
+  uploadKidAttachment: endpoint({
+    method: 'POST',
+    path: '/file/v1/kid_attachment',
+    tag: 'files',
+    summary:
+      "Uploads a paper about a child, picture or PDF of at most 5 MB. It becomes the child's when the form is saved with its name.",
+    needs: mayEdit,
+    scope: { rows: 'company' },
+    upload: uploadOf('kid', 'attachment'),
+    answer: Uploaded,
+  }),
+  deleteKidAttachment: endpoint({
+    method: 'DELETE',
+    path: '/file/v1/delete_kid',
+    tag: 'files',
+    summary: 'Removes a paper about a child, by its name.',
+    needs: mayEdit,
+    scope: { rows: 'company', record: 'kidFile' },
+    query: wireName,
+    answer: Done,
+  }),
+  uploadLogo: endpoint({
+    method: 'POST',
+    path: '/file/v1/setting/logo',
+    tag: 'files',
+    summary: "Uploads a logo, a picture under 2 MB. It becomes the company's when the settings are saved with its key.",
+    needs: 'setting/edit',
+    scope: { rows: 'company' },
+    upload: uploadOf('logo', 'logo'),
+    answer: dataOf(ListedFile.extend({ key: z.string() })),
+  }),
+  deleteFile: endpoint({
+    method: 'DELETE',
+    path: '/file/v1/file/delete',
+    tag: 'files',
+    summary:
+      "Lets go of a logo by its key. The company's present one stays until another, or none, is saved in its place, so that a failed upload leaves no gap (decision B97).",
+    needs: 'setting/edit',
+    scope: { rows: 'company', record: 'logo' },
+    query: wirePath,
+    answer: Done,
   }),
 };

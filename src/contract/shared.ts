@@ -3,6 +3,11 @@ import { z } from 'zod';
 /** Ids are UUIDs; a client never makes one up. */
 export const Id = z.uuid();
 
+/** The name of a stored file as its upload answered it: id and ending. */
+export const FileName = z
+  .string()
+  .regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(\.\w{1,5})?$/, 'validation.id');
+
 /** A plain day, `YYYY-MM-DD`, between 1900 and 2200. */
 export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day < '2201-01-01', 'validation.date_range');
 

@@ -9,6 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { features } from '#server/features.ts';
+import { openFileStore } from '#server/files/open-store.ts';
+import { sweepHourly } from '#server/files/sweep.ts';
 import { documentation } from '#server/http/documentation.ts';
 import { metrics } from '#server/http/metrics.ts';
 import type { Platform } from '#server/http/mount.ts';
@@ -53,7 +55,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCompress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] });
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 100_000, fileSize: 10_485_760 } });
 
-  const platform: Platform = { app, database, config, now: options.now ?? (() => new Date()) };
+  const files = openFileStore(config);
+  const platform: Platform = { app, database, config, files, now: options.now ?? (() => new Date()) };
+  let stopSweeping: (() => Promise<void>) | undefined;
+  app.addHook('onListen', async () => {
+    stopSweeping = sweepHourly({ database, files, now: () => platform.now(), log: app.log });
+  });
+  app.addHook('onClose', async () => {
+    await stopSweeping?.();
+  });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {

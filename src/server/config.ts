@@ -9,6 +9,7 @@ const Environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIR: z.string().default('data'),
+  FILES_URL: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   DEMO: z.enum(['0', '1']).default('1'),
@@ -32,6 +33,8 @@ export interface Config {
   readonly databasePool: number;
   /** Absolute path that holds the embedded database and the stored files. */
   readonly dataDir: string;
+  /** The store of uploaded files, `file:` or `s3:`; undefined: a folder of `dataDir`. */
+  readonly filesUrl: string | undefined;
   /** Short-lived files that leave by signed link. */
   readonly scratchDir: string;
   readonly publicUrl: string | undefined;
@@ -96,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     dataDir,
+    filesUrl: env.FILES_URL === '' ? undefined : env.FILES_URL,
     scratchDir: join(tmpdir(), 'krama-exports'),
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY === '1',

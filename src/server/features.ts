@@ -2,6 +2,7 @@ import { approvalSettingsRoutes } from '#server/features/approval-settings/appro
 import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
+import { companyRoutes } from '#server/features/company/company.routes.ts';
 import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
@@ -18,6 +19,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   authRoutes,
   filesRoutes,
   dashboardRoutes,
+  companyRoutes,
   employeesRoutes,
   payrollRoutes,
   payrollSettingsRoutes,

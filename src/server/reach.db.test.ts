@@ -126,6 +126,24 @@ async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<RecordKin
   ]);
 }
 
+const fileKinds = [
+  ['certificate', 'certificate'],
+  ['benefit', 'benefitFile'],
+  ['kid', 'kidFile'],
+  ['logo', 'logo'],
+] as const;
+
+/** A file that a record holds; its bytes are nowhere, which no call of the walk comes to. */
+async function insertFile(company: TestCompany, of: { purpose: string; employeeId: string | undefined }): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into files (company_id, id, purpose, original_name, content_type, size_bytes, storage_key, checksum, employee_id, attached_at)
+     values ($1, $2, $3, $4, 'application/pdf', 1, $5, '', $6, now())`,
+    [company.id, id, of.purpose, `${id}.pdf`, `${company.id}/${id}`, of.purpose === 'logo' ? null : of.employeeId],
+  );
+  return id;
+}
+
 async function nameRecords(): Promise<void> {
   for (const company of [office, elsewhere]) {
     test.rollBack(false);
@@ -179,6 +197,7 @@ async function nameRecords(): Promise<void> {
         put('payrollRow', row('2026-09')?.id);
         put('payrollRun', row('2026-10')?.run);
         put('payrollItem', found.item.id);
+        for (const [purpose, kind] of fileKinds) put(kind, await insertFile(company, { purpose, employeeId: person?.id }));
         put('taxBand', found.bands.find(({ kind }) => kind === 'salary_tax')?.id);
         for (const [kind, id] of listed) put(kind, id);
         put('pensionBand', found.bands.find(({ kind }) => kind === 'pension')?.id);
@@ -221,7 +240,11 @@ async function answer(endpoint: Endpoint, role: SeededRole, whose: Whose): Promi
   const body = record === 'account' && typeof sample === 'object' ? { ...sample, id } : sample;
   const client = clients.get(role);
   if (client === undefined) throw new Error(`${role} is not signed in`);
-  const query = sampleQueries[name];
+  const sampleQuery = sampleQueries[name];
+  const query =
+    sampleQuery === undefined
+      ? undefined
+      : Object.fromEntries(Object.entries(sampleQuery).map(([key, value]) => [key, value.replace('{id}', id)]));
   return await client.send(endpoint.method, path, {
     ...(body === undefined ? {} : { body }),
     ...(query === undefined ? {} : { query }),

@@ -88,6 +88,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /role/v1/create': { name: 'Walk', code: 'STAFF' },
   'PUT /role/v1/update/{id}': { name: 'Walk', version: 1 },
   'POST /role/v1/preview/start': {},
+  'PUT /client/v1/update/{clientId}': {},
   'POST /donor/v1/create': { title: 'Walk', code: 'WK' },
   'PUT /donor/v1/update/{id}': { title: 'Walk', version: 1 },
 };
@@ -95,6 +96,14 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
 /** Queries that calls cannot do without. */
 export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /employee/v1/histories/{id}': { type: 'POSITION' },
+  // Uploads end at their content, which the walk's sheet is not.
+  'POST /file/v1/upload_certificate': { employeeId: nobody },
+  'POST /file/v1/upload_benefit': { employeeId: nobody },
+  'DELETE /file/v1/delete_certificate': { path: '{id}.pdf' },
+  'DELETE /file/v1/delete_benefit': { path: '{id}.pdf' },
+  'DELETE /file/v1/user/profile': { fileName: '{id}.jpg' },
+  'DELETE /file/v1/delete_kid': { fileName: '{id}.pdf' },
+  'DELETE /file/v1/file/delete': { path: '{id}.png' },
   'GET /payroll/v1/lists': { date: '2026-10' },
   'POST /payroll/v1/generate': { date: '2026-10' },
   'GET /payroll/v1/resigned_employees': { byPayrollDate: '2026-10' },

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -193,6 +194,7 @@ export async function startTestApp(
       await database.close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
+      await rm(`/tmp/${name}`, { recursive: true, force: true });
     },
   };
 }

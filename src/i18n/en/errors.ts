@@ -25,6 +25,11 @@ export const errors = {
   BAD_REQUEST: 'The request is not understood: {{detail}}',
   TOO_LARGE: 'The file is too large. The most is {{megabytes}} MB.',
   NO_FILE: 'Please choose a file.',
+  FILE_EMPTY: 'This file is empty.',
+  FILE_KIND: 'This file is not what is taken here: {{kinds}}. What counts is its content, not its name.',
+  FILE_EXISTS: 'This file already exists!',
+  IMAGE_TOO_LARGE: 'Image must smaller than 2MB!',
+  IMAGE_PIXELS: 'This picture has too many pixels. The most is {{megapixels}} million: save it smaller.',
   INTERNAL:
     'Something went wrong on our side. Nothing was changed. Please try again, and give the number {{requestId}} if you ask for help.',
   VERSION_CONFLICT:

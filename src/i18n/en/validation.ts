@@ -79,4 +79,5 @@ export const validation = {
   sub_project: 'This sub-project is not of the project.',
   negative: 'Only a deduction is negative.',
   allocations_empty: 'To end all allocations leave one line with 0 percent.',
+  payroll_day: 'From 0 to 31.',
 };

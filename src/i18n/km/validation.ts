@@ -81,4 +81,5 @@ export const validation: Translation<typeof english> = {
   sub_project: 'គម្រោងរងនេះមិនមែនរបស់គម្រោងនោះទេ។',
   negative: 'មានតែការកាត់ទេដែលអាចអវិជ្ជមាន។',
   allocations_empty: 'ដើម្បីបញ្ចប់ការបែងចែកទាំងអស់ សូមទុកមួយជួរដែលមាន 0 ភាគរយ។',
+  payroll_day: 'ពី 0 ដល់ 31។',
 };

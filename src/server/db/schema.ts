@@ -69,6 +69,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     demo_ready: Generated<boolean>;
+    logo_file_id: string | null;
   };
   departments: {
     company_id: string;
@@ -383,8 +384,11 @@ export interface DB {
     size_bytes: number;
     storage_key: string;
     user_id: string | null;
-    expires_at: Timestamp | null;
     created_at: DefaultedTimestamp;
+    employee_id: string | null;
+    checksum: Buffer;
+    attached_at: Timestamp | null;
+    removed_at: Timestamp | null;
   };
   idempotent_answers: {
     company_id: string;
@@ -842,6 +846,7 @@ export interface DB {
     previewed_by: string | null;
     begun_from: string | null;
     passed_second_step: Generated<boolean>;
+    link_key: Generated<Buffer>;
   };
   shift_applicables: {
     company_id: string;

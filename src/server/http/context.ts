@@ -2,6 +2,7 @@ import type { Rights } from '#contract/permissions.ts';
 import type { Language } from '#i18n/translation.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connect.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 
 /** Somebody absent for whom the session's holder may decide today (decision A10). */
 export interface ActingFor {
@@ -34,6 +35,8 @@ export interface Session extends Rights {
   readonly previewer: Previewer | undefined;
   readonly expiresAt: Date;
   readonly lastUsedAt: Date;
+  /** Signs links to files for this session; never leaves the server. */
+  readonly linkKey: Buffer;
 }
 
 /** A file that came with the request; already within the call's size. */
@@ -52,6 +55,8 @@ export interface RequestFacts {
   /** The address the request came from. */
   readonly address: string;
   readonly config: Config;
+  /** Where the bytes of stored files lie. */
+  readonly files: FileStore;
 }
 
 /** What a handler of a call with a session works with. */
@@ -76,4 +81,6 @@ export interface Download {
   readonly body: Buffer;
   /** Shown by the browser instead of saved. */
   readonly inline?: boolean;
+  /** How long the browser of this person may keep it; else not at all. */
+  readonly keepSeconds?: number;
 }

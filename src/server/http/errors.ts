@@ -49,7 +49,10 @@ function refusalFailure(refusal: Refusal, language: Language): Failure {
 }
 
 /** The unique rules of the database that a person can break at the same instant as another: each is a refusal, not a fault. */
-const constraints: Readonly<Record<string, RefusalCode>> = { employees_code: 'DUPLICATE_EMPLOYEE_CODE' };
+const constraints: Readonly<Record<string, RefusalCode>> = {
+  employees_code: 'DUPLICATE_EMPLOYEE_CODE',
+  files_name: 'FILE_EXISTS',
+};
 
 function known(error: unknown): Refusal | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

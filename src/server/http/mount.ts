@@ -1,7 +1,7 @@
 import '@fastify/multipart';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
+import type { AnswerOf, Endpoint, InputOf, Upload } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { satisfies } from '#contract/permissions.ts';
 import { parseJson } from '#contract/shared.ts';
@@ -9,6 +9,7 @@ import { toLanguage } from '#i18n/translation.ts';
 import type { Config } from '#server/config.ts';
 import { actAs } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/connect.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context, Download, PublicContext, RequestFacts, Session, UploadedFile } from '#server/http/context.ts';
 import { complaintsOf, toFailure } from '#server/http/errors.ts';
@@ -21,6 +22,7 @@ export interface Platform {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly config: Config;
+  readonly files: FileStore;
   now(): Date;
 }
 
@@ -95,7 +97,11 @@ async function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): P
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of a download returns one, by its type
   const file = answer as Download;
   const disposition = file.inline === true ? 'inline' : 'attachment';
+  if (file.keepSeconds !== undefined) void reply.header('cache-control', `private, max-age=${file.keepSeconds}, immutable`);
   return await reply
+    // Whatever a file holds, it runs nothing and is read as what its type says.
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
     .header('content-type', file.contentType)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
     .send(file.body);
@@ -110,6 +116,7 @@ function factsOf(platform: Platform, request: FastifyRequest): RequestFacts {
     requestId: request.id,
     address: request.ip,
     config: platform.config,
+    files: platform.files,
   };
 }
 
@@ -222,15 +229,13 @@ function percentDecoded(value: string): string {
 }
 
 /** Takes the file, and the JSON of the multipart field `options`, which is an upload's body. */
-async function receive(
-  request: FastifyRequest,
-  upload: { field: string; maxBytes: number },
-): Promise<{ file: UploadedFile; options: unknown }> {
+async function receive(request: FastifyRequest, upload: Upload): Promise<{ file: UploadedFile; options: unknown }> {
   if (!request.isMultipart()) throw new Refusal('NO_FILE');
   const part = await request.file({ limits: { fileSize: upload.maxBytes, files: 1 }, throwFileSizeLimit: false });
   if (part === undefined || part.fieldname !== upload.field) throw new Refusal('NO_FILE');
   const bytes = await part.toBuffer();
-  if (part.file.truncated) throw new Refusal('TOO_LARGE', { megabytes: Math.floor(upload.maxBytes / 1_048_576) });
+  if (part.file.truncated)
+    throw new Refusal(upload.tooLarge ?? 'TOO_LARGE', { megabytes: Math.floor(upload.maxBytes / 1_048_576) });
   const { options } = part.fields;
   const text = options !== undefined && 'value' in options && typeof options.value === 'string' ? options.value : '{}';
   return { file: { name: part.filename, bytes }, options: parseJson(text) };

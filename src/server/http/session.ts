@@ -93,6 +93,7 @@ export async function findSession(db: Db, of: { companyId: string; token: string
       's.id',
       's.expires_at',
       's.last_used_at',
+      's.link_key',
       'u.id as user_id',
       'u.full_name',
       'u.user_name',
@@ -149,6 +150,7 @@ export async function findSession(db: Db, of: { companyId: string; token: string
           },
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
+    linkKey: row.link_key,
   };
 }
 

@@ -76,7 +76,7 @@ describe('the list', () => {
     const { body } = await hr.get('/employee/v1/lists', { offset: '1', limit: '2' });
     expect(body.pagination).toEqual({ count: 2, total: 7, offset: 1, limit: 2 });
     expect(body.data[0]).toEqual({
-      id: ids['A-02'], code: 'A-02', name: 'KEO Nary', namekh: null, photo: null, gender: 1, position: 'Nurse', department: null, team: null,
+      id: ids['A-02'], code: 'A-02', name: 'KEO Nary', namekh: null, photo: null, photoLink: null, gender: 1, position: 'Nurse', department: null, team: null,
       joinDate: '2026-08-21', probationExpiredDate: null, status: 1, isNoticeTerminate: null, lastWorkingDay: null, missing: expect.any(Number),
     }); // prettier-ignore
     expect(body.data[1].code).toBe('A-03');
@@ -135,7 +135,7 @@ describe('the list', () => {
   it('gives who may not view employees id, code, name and photo only, and no other search', async () => {
     const staff = await office.as('STAFF');
     const { body } = await staff.get('/employee/v1/lists', { limit: '1', isResigned: 'true' });
-    expect(body.data).toEqual([{ id: ids['A-01'], code: 'A-01', name: 'CHEA Visal', photo: null }]);
+    expect(body.data).toEqual([{ id: ids['A-01'], code: 'A-01', name: 'CHEA Visal', photo: null, photoLink: null }]);
     expect(await codes({ search: '{"column":["name"],"value":"keo"}' }, staff)).toEqual(['A-02']);
     expect(await codes({ search: 'nurse' }, staff)).toEqual([]);
     expect(await codes({ contractExpired: 'true' }, staff)).toHaveLength(7);
@@ -323,6 +323,7 @@ describe('managers and acting', () => {
       code: 'A-01',
       name: 'CHEA Visal',
       photo: null,
+      photoLink: null,
     });
     expect((await staff.get(`/employee/v1/line_manager/${ids['A-01']}`)).body.data).toBeNull();
     expect((await (await other.as('ADMIN')).get(`/employee/v1/line_manager/${ids['A-02']}`)).status).toBe(404);

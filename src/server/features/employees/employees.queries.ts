@@ -17,6 +17,12 @@ export const inForce = (table: string, of: { today: string; from?: string }): Ra
     order by d.${from} <= ${of.today} desc, case when d.${from} <= ${of.today} then d.${from} end desc, d.${from} limit 1)`;
 };
 
+/** The wire's name of a photo whose file is joined under this alias; null for none. */
+export const photoName = (alias: string): RawBuilder<string | null> => {
+  const type = sql.ref(`${alias}.content_type`);
+  return sql`${sql.ref(`${alias}.id`)} || case ${type} when 'image/png' then '.png' when 'image/webp' then '.webp' else '.jpg' end`;
+};
+
 const employedToday = (today: string) =>
   sql`(e.join_date <= ${today} and (e.last_working_day is null or e.last_working_day >= ${today}))`;
 /** New: less than three months in the company, or still to come, and not left (decisions B30, B34). */
@@ -117,13 +123,14 @@ export async function listEmployees(
 ): Promise<readonly ListedEmployee[]> {
   const { rows } = await sql<ListedEmployee>`
     select e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name, concat_ws(' ', e.last_name_kh, e.first_name_kh) as name_kh,
-      e.photo_file_id as photo, e.gender, p.position, dp.name as department, t.name as team, s.name as duty_station, e.join_date,
+      ${photoName('pf')} as photo, e.gender, p.position, dp.name as department, t.name as team, s.name as duty_station, e.join_date,
       e.probation_expires_on, c.contract_type, c.end_date as contract_end, e.status, e.is_notice_terminate, e.last_working_day,
       cardinality(e.missing_fields) as missing
     from ${joined(scope)}
     left join departments dp on dp.company_id = p.company_id and dp.id = p.department_id
     left join teams t on t.company_id = p.company_id and t.id = p.team_id
     left join duty_stations s on s.company_id = p.company_id and s.id = p.duty_station_id
+    left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
     where ${where(scope)} order by lower(e.code), e.id limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
@@ -168,8 +175,9 @@ export async function archive(db: Db, of: { companyId: string; id: string; userI
 /** The 1st line manager of an employee of the company; undefined where there is no such employee. */
 export async function findLineManager(db: Db, of: { companyId: string; id: string }) {
   const { rows } = await sql<{ id: string | null; code: string | null; name: string | null; photo: string | null }>`
-    select m.id, m.code, trim(m.last_name || ' ' || m.first_name) as name, m.photo_file_id as photo
+    select m.id, m.code, trim(m.last_name || ' ' || m.first_name) as name, ${photoName('pf')} as photo
     from employees e left join employees m on m.company_id = e.company_id and m.id = e.line_manager1_id
+      left join files pf on pf.company_id = m.company_id and pf.id = m.photo_file_id
     where e.company_id = ${of.companyId} and e.id = ${of.id}`.execute(db);
   return rows[0];
 }

@@ -2,6 +2,7 @@ import type { EmployeeChoice, EmployeeConditions, EmployeeProfile, EmployeeRow }
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import { holdFullAccess } from '#server/accounts/full-access.ts';
+import { photoLink } from '#server/files/file-link.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { revokeSessions } from '#server/http/session.ts';
@@ -33,7 +34,8 @@ export async function readList(context: Context, query: EmployeeConditions & { o
   const scope = scopeOf(context, sees ? conditions : choicesOnly(conditions));
   const rows = await listEmployees(context.db, scope, { offset, limit });
   const total = await countListed(context.db, scope);
-  return { data: rows.map(sees ? toRow : toChoice), pagination: { count: rows.length, total, offset, limit } };
+  const say = sees ? toRow : toChoice;
+  return { data: rows.map((row) => say(context, row)), pagination: { count: rows.length, total, offset, limit } };
 }
 
 function choicesOnly({ search }: EmployeeConditions): EmployeeConditions {
@@ -42,13 +44,13 @@ function choicesOnly({ search }: EmployeeConditions): EmployeeConditions {
   return { filter: {}, contractExpired: false, newHire: false, isResigned: false, incomplete: false, search: narrowed };
 }
 
-function toChoice({ id, code, name, photo }: ListedEmployee): EmployeeChoice {
-  return { id, code, name, photo };
+function toChoice(context: Context, { id, code, name, photo }: Omit<EmployeeChoice, 'photoLink'>): EmployeeChoice {
+  return { id, code, name, photo, photoLink: photoLink(context, photo) };
 }
 
-function toRow(row: ListedEmployee): EmployeeRow {
+function toRow(context: Context, row: ListedEmployee): EmployeeRow {
   return {
-    ...toChoice(row),
+    ...toChoice(context, row),
     namekh: row.name_kh === '' ? null : row.name_kh,
     gender: row.gender,
     position: row.position,
@@ -85,12 +87,14 @@ export async function exportList(context: Context, conditions: EmployeeCondition
 }
 
 /** A profile: one's own, or with view on employee. Pay by decision A29. */
-export async function readProfile({ db, session, today }: Context, id: string): Promise<EmployeeProfile> {
+export async function readProfile(context: Context, id: string): Promise<EmployeeProfile> {
+  const { db, session, today } = context;
   const isOwn = id === session.employeeId;
   if (!isOwn && !holds(session, 'employee/view')) throw new Refusal('NOT_FOUND');
   const stored = await findProfile(db, { companyId: session.companyId, id, today });
   if (stored === undefined) throw new Refusal('NOT_FOUND');
-  return toProfile(stored, { today, seesPay: isOwn || holds(session, 'employee/edit') || holds(session, 'payroll/view') });
+  const seesPay = isOwn || holds(session, 'employee/edit') || holds(session, 'payroll/view');
+  return toProfile(stored, { today, seesPay, photoLink: photoLink(context, stored.photo) });
 }
 
 /** Archives an employee (decisions B36, B110): never the last full access, never the 1st line manager of people at work. */
@@ -116,8 +120,9 @@ export function readActing({ session }: Context, id: string) {
 }
 
 /** The 1st line manager of an employee of the company, or null. */
-export async function readLineManager({ db, session }: Context, id: string): Promise<EmployeeChoice | null> {
+export async function readLineManager(context: Context, id: string): Promise<EmployeeChoice | null> {
+  const { db, session } = context;
   const row = await findLineManager(db, { companyId: session.companyId, id });
   if (row === undefined) throw new Refusal('NOT_FOUND');
-  return row.id === null ? null : { id: row.id, code: row.code ?? '', name: row.name ?? '', photo: row.photo };
+  return row.id === null ? null : toChoice(context, { id: row.id, code: row.code ?? '', name: row.name ?? '', photo: row.photo });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/db/connect.ts';
-import { inForce } from '#server/features/employees/employees.queries.ts';
+import { inForce, photoName } from '#server/features/employees/employees.queries.ts';
 
 const Named = z.object({ id: z.string(), code: z.string(), name: z.string() }).nullable();
 const text = z.string().nullable();
@@ -50,7 +50,7 @@ const Gathered = z.object({
 const recordColumns = [
   'id', 'version', 'code', 'first_name', 'last_name', 'first_name_kh', 'last_name_kh', 'gender', 'marital_status', 'address', 'date_of_birth',
   'place_of_birth', 'national_id_number', 'national_id_expires_on', 'ethnicity', 'religion', 'bank_account_number', 'notify_email',
-  'photo_file_id', 'passport_number', 'passport_issued_on', 'passport_issued_place', 'passport_expires_on', 'visa_number', 'visa_expires_on',
+  'passport_number', 'passport_issued_on', 'passport_issued_place', 'passport_expires_on', 'visa_number', 'visa_expires_on',
   'spouse_name', 'spouse_working_status', 'spouse_occupation', 'mother_name', 'father_name', 'nssf_number', 'workbook_number',
   'work_permit_number', 'tax_identification_number', 'contact_number', 'contact_number2', 'contact_number3', 'email',
   'emergency_contact_name', 'emergency_contact_number', 'acting_start', 'acting_end', 'join_date', 'probation_expires_on',
@@ -75,7 +75,7 @@ export async function findProfile(db: Db, of: { companyId: string; id: string; t
   const { today } = of;
   const columns = sql.join(recordColumns.map((column) => sql.ref(`e.${column}`)));
   const { rows } = await sql<ProfileRow & { gathered: unknown }>`
-    select ${columns}, n.name as nationality, pt.name as passport_type, vt.name as visa_type, p.position, p.step, g.name as job_grade,
+    select ${columns}, ${photoName('pf')} as photo, n.name as nationality, pt.name as passport_type, vt.name as visa_type, p.position, p.step, g.name as job_grade,
       l.name as job_level, dp.name as department, t.name as team, s.name as duty_station, c.contract_type, c.end_date as contract_end,
       c.has_seniority, c.has_severance_pay, w.effective_from as salary_from, w.amount_cents, f.pension_type, f.pension_value,
       f.provident_type, f.provident_value, u.user_name, r.name as role_name,
@@ -91,6 +91,7 @@ export async function findProfile(db: Db, of: { companyId: string; id: string; t
         'skills', ${list('employee_skills', `'id', x.id, 'title', x.title, 'level', x.level`)},
         'allocations', ${allocations(today)}, 'benefits', ${benefits}) as gathered
     from employees e
+    left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
     left join nationalities n on n.company_id = e.company_id and n.id = e.nationality_id
     left join passport_types pt on pt.company_id = e.company_id and pt.id = e.passport_type_id
     left join visa_types vt on vt.company_id = e.company_id and vt.id = e.visa_type_id
@@ -141,6 +142,7 @@ type ProfileRow = Readonly<Record<Numbers, number>> &
   Readonly<
     Record<
       | TextsOrNone
+      | 'photo'
       | 'nationality'
       | 'passport_type'
       | 'visa_type'

@@ -5,7 +5,10 @@ import type { StoredProfile } from '#server/features/employees/profile.reads.ts'
 const DEDUCTION = 2;
 
 /** The record in the wire's words. `seesPay`: whether the caller may see what the person earns (decision A29). */
-export function toProfile(stored: StoredProfile, of: { today: string; seesPay: boolean }): EmployeeProfile {
+export function toProfile(
+  stored: StoredProfile,
+  of: { today: string; seesPay: boolean; photoLink: string | null },
+): EmployeeProfile {
   const { today } = of;
   const person = ({ id, name, dob, currentStatus }: StoredProfile['kids'][number]) => ({
     id,
@@ -24,7 +27,8 @@ export function toProfile(stored: StoredProfile, of: { today: string; seesPay: b
     lastName: stored.last_name,
     firstNameKH: stored.first_name_kh,
     lastNameKH: stored.last_name_kh,
-    photo: stored.photo_file_id,
+    photo: stored.photo,
+    photoLink: of.photoLink,
     archivedAt: stored.archived_at?.toISOString() ?? null,
     missingFields: stored.missing_fields,
     gender: stored.gender,

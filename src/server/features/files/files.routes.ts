@@ -1,11 +1,41 @@
-import { fileLinks } from '#contract/files.ts';
+import { fileLinks, files } from '#contract/files.ts';
+import type { ListedFile } from '#contract/files.ts';
+import { deleteKidAttachment, deleteLogo, deletePaper, deletePhoto } from '#server/features/files/delete.service.ts';
+import { keepUpload, readLink, readPapers } from '#server/features/files/files.service.ts';
 import { openExportLink } from '#server/files/export-link.ts';
-import { mountPublic } from '#server/http/mount.ts';
+import { openFileLink } from '#server/files/file-link.ts';
+import { mount, mountPublic } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 
-/** Mounts the short-lived links. */
+const uploaded = (file: ListedFile) => ({ filename: file.filename, path: file.link, data: { ...file, path: file.link } });
+const done = (id: string) => ({ data: { id } });
+
+/** Mounts the short-lived links, and the files of employees and of the company. */
 export function filesRoutes(platform: Platform): void {
   mountPublic(platform, fileLinks, {
-    download: async (context, { params }) => openExportLink(context.database, { key: params.key, now: context.now }),
+    download: async ({ database, now }, { params }) => openExportLink(database, { key: params.key, now }),
+    view: async ({ database, files: store, now }, { params }) => openFileLink({ database, files: store, now, key: params.key }),
+  });
+  mount(platform, files, {
+    link: async (context, { params }) => ({ data: await readLink(context, params.name) }),
+    certificates: async (context, { params }) => readPapers(context, { employeeId: params.id, purpose: 'certificate' }),
+    benefits: async (context, { params }) => readPapers(context, { employeeId: params.id, purpose: 'benefit' }),
+    uploadCertificate: async (context, { query: { employeeId } }) =>
+      uploaded(await keepUpload(context, { purpose: 'certificate', employeeId, isHeld: true })),
+    uploadBenefit: async (context, { query: { employeeId } }) =>
+      uploaded(await keepUpload(context, { purpose: 'benefit', employeeId, isHeld: true })),
+    deleteCertificate: async (context, { query: { path } }) => done(await deletePaper(context, { path, purpose: 'certificate' })),
+    deleteBenefit: async (context, { query: { path } }) => done(await deletePaper(context, { path, purpose: 'benefit' })),
+    uploadPhoto: async (context, { query: { employeeId } }) =>
+      uploaded(await keepUpload(context, { purpose: 'photo', employeeId, isHeld: false })),
+    deletePhoto: async (context, { query }) => done(await deletePhoto(context, query.fileName)),
+    uploadKidAttachment: async (context) =>
+      uploaded(await keepUpload(context, { purpose: 'kid', employeeId: undefined, isHeld: false })),
+    deleteKidAttachment: async (context, { query }) => done(await deleteKidAttachment(context, query.fileName)),
+    uploadLogo: async (context) => {
+      const file = await keepUpload(context, { purpose: 'logo', employeeId: undefined, isHeld: false });
+      return { data: { ...file, key: file.filename } };
+    },
+    deleteFile: async (context, { query }) => done(await deleteLogo(context, query.path)),
   });
 }

@@ -11,6 +11,7 @@ import type { EmployeeDetail, FixedAllowance } from '#contract/employee-form.ts'
 import { yearsOn } from '#contract/employee-rules.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readFileNames } from '#server/features/employees/form/files.plan.ts';
 import { openFrom } from '#server/features/employees/form/open-month.ts';
 import { plainColumns } from '#server/features/employees/form/record-columns.ts';
 import { DEDUCTION } from '#server/features/employees/form/rows.plan.ts';
@@ -26,8 +27,9 @@ export async function readDetail(context: Context, id: string): Promise<Employee
   if (stored === undefined) throw new Refusal('NOT_FOUND');
   const names = await readNames(db, { companyId, stored });
   const items = await readItems(db, companyId);
+  const nameOf = await readFileNames(db, { companyId, stored });
   return {
-    ...toDetail(stored, { today, names, items }),
+    ...toDetail(stored, { today, names, items, nameOf }),
     people: await readPeople(db, { companyId, ids: peopleOf(stored) }),
     openFrom: await openFrom(context),
     isOwn: id === session.employeeId && !session.isFullAccess,
@@ -96,7 +98,6 @@ const oneOf = <const Value extends string | number>(values: readonly Value[], va
   values.find((one) => one === value);
 const flag = (value: boolean | number | null | undefined): 0 | 1 => (value === true || value === 1 ? 1 : 0);
 const flagOrNone = (value: number | null): 0 | 1 | null => (value === null ? null : flag(value));
-const fileNameOf = (id: string | null): string | null => id;
 const age = (dob: string | null, today: string): number | null => (dob === null ? null : yearsOn(dob, today));
 
 /** Day of the last change of the kind of contract, or null. */
@@ -116,10 +117,10 @@ function contractEnd(contracts: Stored['contracts']): string | null {
 
 function toDetail(
   stored: Stored,
-  of: { today: string; names: Names; items: Items },
+  of: { today: string; names: Names; items: Items; nameOf: (id: string | null) => string | null },
 ): Omit<EmployeeDetail, 'people' | 'openFrom' | 'isOwn'> {
   const { record } = stored;
-  const { names, today } = of;
+  const { names, nameOf, today } = of;
   const columns = new Map<string, unknown>(Object.entries(record));
   const plain = new Map<string, string>(Object.entries(plainColumns));
   const texts = (keys: readonly string[]) =>
@@ -160,7 +161,7 @@ function toDetail(
     dob: record.date_of_birth,
     email: record.email,
     notifyEmail: record.notify_email,
-    photo: fileNameOf(record.photo_file_id),
+    photo: nameOf(record.photo_file_id),
     userName: record.user_name,
     nationality: named(names.nationality),
     passportType: named(names.passport),
@@ -201,7 +202,7 @@ function toDetail(
     unpaidSalary: record.unpaid_salary_cents / 100,
     payrollCurrency: oneOf(employeeChoices.payrollCurrency, record.payroll_currency) ?? null,
     ...allowances(stored, of.items),
-    ...lists(stored, today),
+    ...lists(stored, { today, nameOf }),
     employeeBenefits: benefits(stored, of.items),
     budgetAllocations: allocations(stored, names),
     user:
@@ -210,7 +211,7 @@ function toDetail(
         : {
             roleId: record.user_role_id,
             userName: record.user_name,
-            photo: fileNameOf(record.photo_file_id),
+            photo: nameOf(record.photo_file_id),
             role: { name: record.user_role_name ?? '' },
           },
   };
@@ -218,7 +219,7 @@ function toDetail(
 
 function lists(
   stored: Stored,
-  today: string,
+  { today, nameOf }: { today: string; nameOf: (id: string | null) => string | null },
 ): Pick<EmployeeDetail, 'kids' | 'siblings' | 'inheritances' | 'educations' | 'certifications' | 'languages' | 'skills'> {
   return {
     kids: stored.kids.map((kid) => ({
@@ -227,7 +228,7 @@ function lists(
       dob: kid.date_of_birth,
       age: age(kid.date_of_birth, today),
       currentStatus: oneOf(employeeChoices.kidStatus, kid.current_status) ?? 'UNDER_CONTROLL',
-      attachment: fileNameOf(kid.attachment_file_id),
+      attachment: nameOf(kid.attachment_file_id),
     })),
     siblings: stored.siblings.map((row) => ({
       id: row.id,

@@ -16,6 +16,7 @@ import {
 } from '#server/features/employees/form/dated.plan.ts';
 import { contractChangedAt } from '#server/features/employees/form/detail.ts';
 import { fileIdOf } from '#server/features/employees/form/file-names.ts';
+import { filesNamed, filesOf } from '#server/features/employees/form/files.plan.ts';
 import { openFrom } from '#server/features/employees/form/open-month.ts';
 import { plainColumns } from '#server/features/employees/form/record-columns.ts';
 import { budgetLinesOf, checkLists, checkPeople, dutyStationOf } from '#server/features/employees/form/references.ts';
@@ -30,6 +31,7 @@ import {
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
 import { differs, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
 import type { OwnedTable } from '#server/features/employees/owned-rows.queries.ts';
+import { attachFiles, checkFiles } from '#server/files/attach.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 
@@ -90,15 +92,19 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
   await checkPeople(context, body, { id, stored });
   const rows = await planAll(context, { body, stored });
   refuseOwn(context, { id, stored, rows, body });
+  const photo = body.photo === undefined ? (stored?.record.photo_file_id ?? null) : fileIdOf(body.photo);
+  const kids = rows.find(([table]) => table === 'employee_kids')?.[1].after ?? [];
+  const files = await checkFiles(context, { before: filesOf(stored), after: filesNamed({ photo, kids, body }), employeeId: id });
   const account = await saveAccount(context, body, { stored, fullName: `${body.lastName} ${body.firstName}` });
   const before = stored?.record ?? {};
-  const record = { ...recordOf(body, stored), ...account };
+  const record = { ...recordOf(body, stored), photo_file_id: photo, ...account };
   const by = { company_id: companyId, created_by: userId };
   if (stored === undefined) await insertAll(db, 'employees', [{ ...by, id, ...record }]);
   else if (differs(before, record)) await updateAll(db, 'employees', companyId, [{ id, ...record }]);
   else await touchRecord(db, { companyId, id, userId });
   // One table after the other, in one transaction: fourteen statements at most, whatever was changed.
   for (const [table, change] of rows) await writeOwned(db, table, by, [{ employeeId: id, ...change }]);
+  await attachFiles(context, { ...files, employeeId: id });
   return { id, version: (stored?.record.version ?? 0) + 1 };
 }
 
@@ -236,7 +242,6 @@ function recordOf(body: EmployeeBody, stored: Stored | undefined) {
       body.noticePeriodType === undefined
         ? (record?.notice_working_days ?? null)
         : workingDaysOf(body.noticePeriodType, body.noticePayload),
-    photo_file_id: body.photo === undefined ? (record?.photo_file_id ?? null) : fileIdOf(body.photo),
     insurance: body.insurance === undefined ? (record?.insurance ?? []) : insuranceOf(body.insurance),
     annual_salary: body.annualSalary ?? record?.annual_salary ?? 1,
     unpaid_salary_cents:

@@ -47,7 +47,11 @@ export function planLists(stored: Lists, body: EmployeeBody) {
         name: kid.name ?? '',
         date_of_birth: none(kid.dob),
         current_status: kid.currentStatus ?? 'UNDER_CONTROLL',
-        attachment_file_id: fileIdOf(kid.attachment),
+        // A paper that was not sent stays: a client that knows nothing of it must not take it away.
+        attachment_file_id:
+          kid.attachment === undefined
+            ? (stored.kids.find(({ id }) => id === kid.id)?.attachment_file_id ?? null)
+            : fileIdOf(kid.attachment),
       }),
     }),
     employee_siblings: planRows(stored.siblings, body.siblings, {

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { FileName, Id, dataOf, required, text } from '#contract/shared.ts';
+
+const note = text()
+  .transform((value) => (value === '' ? null : value))
+  .nullish();
+
+/** What the general settings change (seed 000 section 3). Null empties a field, a missing one leaves it as it is. */
+const fields = {
+  name: required(200).optional(),
+  nameKH: note,
+  bankName: note,
+  bankAddress: note,
+  accountName: note,
+  accountNumber: note,
+  payrollAgreementId: note,
+  /** Day of the month up to which a joiner gets a first payment; 0: the company has none (decision B100). */
+  firstPayrollPeriod: z
+    .number()
+    .int('validation.whole')
+    .min(0, 'validation.payroll_day')
+    .max(31, 'validation.payroll_day')
+    .optional(),
+};
+const words = z.string().nullable();
+
+/** The company as its general settings show it. */
+export const CompanySetting = z.object({
+  id: z.string(),
+  version: z.number(),
+  /** The key of the picture; null for none. */
+  logo: words,
+  /** Signed, for some minutes. */
+  logoLink: words,
+  name: z.string(),
+  nameKH: words,
+  privateURL: z.string(),
+  bankName: words,
+  bankAddress: words,
+  accountName: words,
+  accountNumber: words,
+  payrollAgreementId: words,
+  firstPayrollPeriod: z.number(),
+});
+export type CompanySetting = z.output<typeof CompanySetting>;
+
+const params = z.object({ clientId: Id });
+
+/** The calls of the general settings. */
+export const company = {
+  setting: endpoint({
+    method: 'GET',
+    path: '/client/v1/setting/{clientId}',
+    tag: 'company',
+    summary: 'The general settings of the own company.',
+    needs: 'setting/access',
+    scope: { rows: 'company', record: 'company' },
+    params,
+    answer: dataOf(CompanySetting),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/client/v1/update/{clientId}',
+    tag: 'company',
+    summary: 'Changes the general settings of the own company. The private URL stays; a logo is taken by the key of its upload.',
+    needs: 'setting/edit',
+    scope: { rows: 'company', record: 'company' },
+    params,
+    body: z.object({ ...fields, logo: FileName.nullish(), version: z.number().int().optional() }),
+    answer: dataOf(CompanySetting),
+  }),
+  logo: endpoint({
+    method: 'GET',
+    path: '/client/v1/logo',
+    tag: 'company',
+    summary: 'A link to the logo of the own company, or null: it stands on pages that everybody sees.',
+    needs: 'session',
+    scope: { rows: 'none' },
+    answer: dataOf(z.object({ link: words })),
+  }),
+};

@@ -1,0 +1,40 @@
+import type { Updateable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { DB } from '#server/db/schema.ts';
+
+/** The company with its logo and who changed it last. */
+export async function findCompany(db: Db, id: string) {
+  return await db
+    .selectFrom('companies as c')
+    .leftJoin('files as f', (join) => join.onRef('f.company_id', '=', 'c.id').onRef('f.id', '=', 'c.logo_file_id'))
+    .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'c.id').onRef('u.id', '=', 'c.updated_by'))
+    .select([
+      'c.id',
+      'c.version',
+      'c.private_url',
+      'c.name',
+      'c.name_kh',
+      'c.bank_name',
+      'c.bank_address',
+      'c.account_name',
+      'c.account_number',
+      'c.payroll_agreement_id',
+      'c.first_payroll_period',
+      'c.logo_file_id',
+      'c.updated_at',
+      'f.content_type as logo_type',
+      'u.full_name as changed_by',
+    ])
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks the company for a change: of two saves the second waits, and then is told that it is stale. */
+export async function holdCompany(db: Db, id: string): Promise<void> {
+  await db.selectFrom('companies').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** Changes columns of the company. */
+export async function updateCompany(db: Db, of: { id: string; values: Updateable<DB['companies']> }): Promise<void> {
+  await db.updateTable('companies').set(of.values).where('id', '=', of.id).execute();
+}

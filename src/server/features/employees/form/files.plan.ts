@@ -1,0 +1,37 @@
+import type { EmployeeBody } from '#contract/employee-form.ts';
+import { fileIdOf } from '#server/features/employees/form/file-names.ts';
+import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
+import type { NamedFile } from '#server/files/attach.ts';
+import { endingOf } from '#server/files/file-kinds.ts';
+import { wireName } from '#server/files/file-names.ts';
+import { readContentTypes } from '#server/files/stored-files.queries.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** The files that a record holds. */
+export function filesOf(stored: Stored | undefined): (string | null)[] {
+  return stored === undefined
+    ? []
+    : [stored.record.photo_file_id, ...stored.kids.map(({ attachment_file_id: attachment }) => attachment)];
+}
+
+/** The files that the record shall hold, each with the field that named it. */
+export function filesNamed(of: { photo: string | null; kids: readonly object[]; body: EmployeeBody }): NamedFile[] {
+  const photo: NamedFile[] = of.photo === null ? [] : [{ id: of.photo, field: 'photo', purpose: 'photo' }];
+  const kids = of.kids.flatMap((row): NamedFile[] => {
+    const id = 'attachment_file_id' in row && typeof row.attachment_file_id === 'string' ? row.attachment_file_id : undefined;
+    if (id === undefined) return [];
+    const at = of.body.kids?.findIndex(({ attachment }) => fileIdOf(attachment) === id) ?? -1;
+    return [{ id, field: at < 0 ? 'kids' : `kids.${at}.attachment`, purpose: 'kid' }];
+  });
+  return [...photo, ...kids];
+}
+
+/** The wire's name of each file that a record holds. */
+export async function readFileNames(
+  db: Db,
+  of: { companyId: string; stored: Stored },
+): Promise<(id: string | null) => string | null> {
+  const ids = filesOf(of.stored).filter((id) => id !== null);
+  const types = await readContentTypes(db, { companyId: of.companyId, ids });
+  return (id) => (id === null ? null : wireName(id, endingOf(types.get(id) ?? '')));
+}

@@ -1,0 +1,95 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { Refusal } from '#contract/errors.ts';
+import type { FilePurpose, ListedFile } from '#contract/files.ts';
+import { holds } from '#contract/permissions.ts';
+import { findPerson } from '#server/features/files/files.queries.ts';
+import { checkContent, contentTypeOf, endingOf } from '#server/files/file-kinds.ts';
+import { fileLink } from '#server/files/file-link.ts';
+import { cleanName, idOfName, wireName } from '#server/files/file-names.ts';
+import { newStorageKey } from '#server/files/file-store.ts';
+import { findFile, insertFile, listFiles } from '#server/files/stored-files.queries.ts';
+import type { StoredFile } from '#server/files/stored-files.queries.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** A list of a person's papers. */
+export type PaperPurpose = 'certificate' | 'benefit';
+
+function toListed(context: Context, file: StoredFile): ListedFile {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's check admits the purposes alone
+  const purpose = file.purpose as FilePurpose;
+  return {
+    id: file.id,
+    filename: wireName(file.id, endingOf(file.content_type)),
+    name: file.original_name,
+    contentType: file.content_type,
+    size: file.size_bytes,
+    uploadedAt: file.created_at.toISOString(),
+    uploadedBy: file.uploaded_by,
+    link: fileLink(context, { id: file.id, purpose }),
+  };
+}
+
+/** Keeps the file that came with the request. With `isHeld` the record has it at once, else a later save takes it. */
+export async function keepUpload(
+  context: Context,
+  of: { purpose: FilePurpose; employeeId: string | undefined; isHeld: boolean },
+): Promise<ListedFile> {
+  const { db, session, now, file } = context;
+  if (file === undefined) throw new Refusal('NO_FILE');
+  const kind = checkContent(file.bytes, of.purpose);
+  const { companyId } = session;
+  if (of.employeeId !== undefined) {
+    const person = await findPerson(db, { companyId, id: of.employeeId });
+    if (person === undefined || person.archived_at !== null) throw new Refusal('NOT_FOUND');
+  }
+  const id = randomUUIDv7();
+  const storageKey = newStorageKey(companyId);
+  await insertFile(db, {
+    company_id: companyId,
+    id,
+    purpose: of.purpose,
+    original_name: cleanName(file.name, kind),
+    content_type: contentTypeOf(kind),
+    size_bytes: file.bytes.length,
+    storage_key: storageKey,
+    checksum: createHash('sha256').update(file.bytes).digest(),
+    user_id: session.userId,
+    employee_id: of.employeeId ?? null,
+    created_at: now,
+    attached_at: of.isHeld ? now : null,
+  });
+  // Before the commit: a row never promises bytes that are not there. Bytes without a row are swept.
+  await context.files.put(storageKey, file.bytes);
+  const stored = await findFile(db, { companyId, id });
+  if (stored === undefined) throw new Refusal('NOT_FOUND');
+  return toListed(context, stored);
+}
+
+/** A person's certificates or benefit files: the own, or with view on employee. */
+export async function readPapers(context: Context, of: { employeeId: string; purpose: PaperPurpose }) {
+  const { db, session } = context;
+  const { companyId } = session;
+  const { employeeId } = of;
+  if (!seesPapers(context, employeeId)) throw new Refusal('NOT_FOUND');
+  if ((await findPerson(db, { companyId, id: employeeId })) === undefined) throw new Refusal('NOT_FOUND');
+  const files = (await listFiles(db, { companyId, ...of })).map((file) => toListed(context, file));
+  return { data: files.map(({ name }) => name), files };
+}
+
+/** A fresh link to one file by its name. */
+export async function readLink(context: Context, name: string): Promise<ListedFile> {
+  const id = idOfName(name);
+  const file = id === undefined ? undefined : await findFile(context.db, { companyId: context.session.companyId, id });
+  if (file === undefined || !sees(context, file)) throw new Refusal('NOT_FOUND');
+  return toListed(context, file);
+}
+
+const seesPapers = ({ session }: Context, employeeId: string | null): boolean =>
+  holds(session, 'employee/view') || (employeeId !== null && employeeId === session.employeeId);
+
+/** Pictures that stand beside names are for everybody, papers for their person and HR, unfinished uploads for who made them. */
+function sees(context: Context, file: StoredFile): boolean {
+  if (file.attached_at === null) return file.user_id === context.session.userId;
+  if (file.purpose === 'photo' || file.purpose === 'logo') return true;
+  return seesPapers(context, file.employee_id);
+}

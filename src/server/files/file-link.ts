@@ -1,0 +1,97 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '#contract/errors.ts';
+import type { FilePurpose } from '#contract/files.ts';
+import type { Database } from '#server/db/connect.ts';
+import { endingOf } from '#server/files/file-kinds.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import type { Download, Session } from '#server/http/context.ts';
+import { idleMilliseconds } from '#server/http/session.ts';
+
+/** Links made within one window are the same text, so that the browser keeps the pictures of a list between its pages. */
+const windowSeconds = 600;
+const keyBytes = 16 + 16 + 16 + 4 + 32;
+
+interface Link {
+  readonly companyId: string;
+  readonly sessionId: string;
+  readonly fileId: string;
+  readonly expires: number;
+}
+
+const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
+const idText = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+function signed(link: Link, of: { linkKey: Buffer; purpose: string }): { head: Buffer; mac: Buffer } {
+  const expires = Buffer.alloc(4);
+  expires.writeUInt32BE(link.expires);
+  const head = Buffer.concat([idBytes(link.companyId), idBytes(link.sessionId), idBytes(link.fileId), expires]);
+  const mac = createHmac('sha256', of.linkKey).update(`file-link ${of.purpose} `).update(head).digest();
+  return { head, mac };
+}
+
+/**
+ * The link to a file that the session may see: it lives 10 to 20 minutes, and not longer than the session. Making one costs no
+ * statement; who makes it has asked whether the session may.
+ */
+export function fileLink(of: { session: Session; now: Date }, file: { id: string; purpose: FilePurpose }): string {
+  const { session } = of;
+  const expires = (Math.floor(of.now.getTime() / 1000 / windowSeconds) + 2) * windowSeconds;
+  const link = { companyId: session.companyId, sessionId: session.id, fileId: file.id, expires };
+  const { head, mac } = signed(link, { linkKey: session.linkKey, purpose: file.purpose });
+  return `/api/file/v1/view/${Buffer.concat([head, mac]).toString('base64url')}`;
+}
+
+/** The link of a photo, for the lists that show people; null for none. */
+export function photoLink(of: { session: Session; now: Date }, photo: string | null): string | null {
+  return photo === null ? null : fileLink(of, { id: photo.slice(0, 36), purpose: 'photo' });
+}
+
+/** The file of a link, or NOT_FOUND: unknown, too old, of a session that has ended, or signed for something else. */
+export async function openFileLink(of: { database: Database; files: FileStore; key: string; now: Date }): Promise<Download> {
+  const { now } = of;
+  const bytes = Buffer.from(of.key, 'base64url');
+  if (bytes.length !== keyBytes) throw new Refusal('NOT_FOUND');
+  const link = {
+    companyId: idText(bytes.subarray(0, 16)),
+    sessionId: idText(bytes.subarray(16, 32)),
+    fileId: idText(bytes.subarray(32, 48)),
+    expires: bytes.readUInt32BE(48),
+  };
+  const secondsLeft = link.expires - Math.floor(now.getTime() / 1000);
+  const row = secondsLeft <= 0 ? undefined : await findLinked(of.database, link, now);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  const { mac } = signed(link, { linkKey: row.link_key, purpose: row.purpose });
+  if (!timingSafeEqual(mac, bytes.subarray(52))) throw new Refusal('NOT_FOUND');
+  const body = await of.files.get(row.storage_key);
+  if (body === undefined) throw new Refusal('NOT_FOUND');
+  return {
+    fileName: row.original_name,
+    contentType: row.content_type,
+    body,
+    // A PDF can hold scripts: it is saved, and read by a program that the person chose.
+    inline: endingOf(row.content_type) !== 'pdf',
+    keepSeconds: secondsLeft,
+  };
+}
+
+async function findLinked(database: Database, link: Link, now: Date) {
+  return await database.transaction(
+    { companyId: link.companyId },
+    async (db) =>
+      await db
+        .selectFrom('sessions as s')
+        .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.user_id'))
+        .innerJoin('files as f', 'f.company_id', 's.company_id')
+        .select(['s.link_key', 'f.purpose', 'f.original_name', 'f.content_type', 'f.storage_key'])
+        .where('s.company_id', '=', link.companyId)
+        .where('s.id', '=', link.sessionId)
+        .where('s.revoked_at', 'is', null)
+        .where('s.expires_at', '>', now)
+        .where('s.last_used_at', '>', new Date(now.getTime() - idleMilliseconds))
+        .where('u.archived_at', 'is', null)
+        .where('f.id', '=', link.fileId)
+        .where('f.removed_at', 'is', null)
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
+}

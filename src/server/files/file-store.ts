@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+
+/** A file of the store as its listing tells it. */
+export interface StoredObject {
+  readonly key: string;
+  readonly writtenAt: Date;
+}
+
+/** Where the bytes of stored files lie. Keys are made by `newStorageKey` and by nobody else. */
+export interface FileStore {
+  /** Keeps the bytes; once it resolves they outlive a crash, and a crash before leaves nothing under the key. */
+  put(key: string, bytes: Buffer): Promise<void>;
+  /** The bytes, or undefined where there are none. */
+  get(key: string): Promise<Buffer | undefined>;
+  /** Removes them; what is gone already is no error. */
+  remove(key: string): Promise<void>;
+  /** Everything that lies in the store, half-written files too. */
+  list(): AsyncIterable<StoredObject>;
+}
+
+/** `{company}/{43 random signs}`: no name, no order, nothing to guess. */
+export function newStorageKey(companyId: string): string {
+  return `${companyId}/${randomBytes(32).toString('base64url')}`;
+}
+
+/** The company of a key; undefined where the key is none of ours. */
+export function companyOfKey(key: string): string | undefined {
+  return /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/[\w-]{43}(?:\.part)?$/.exec(key)?.[1];
+}
+
+/** A store is handed keys of the database alone; one of another shape is a fault of ours, and is never tried. */
+export function assertKey(key: string): void {
+  if (companyOfKey(key) === undefined) throw new Error('A storage key has another shape');
+}

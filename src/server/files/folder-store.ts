@@ -1,0 +1,60 @@
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { assertKey, companyOfKey } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+
+/** Keeps files in a folder that only the product's own user reads, one folder for each company. */
+export function folderStore(root: string): FileStore {
+  const pathOf = (key: string): string => {
+    assertKey(key);
+    return join(root, key);
+  };
+  return {
+    put: async (key, bytes) => {
+      const path = pathOf(key);
+      const folder = dirname(path);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const part = await open(`${path}.part`, 'wx', 0o600);
+      try {
+        await part.writeFile(bytes);
+        await part.sync();
+      } finally {
+        await part.close();
+      }
+      await rename(`${path}.part`, path);
+      // The name itself must outlive a power cut as well: the company's folder, and the one that names it.
+      await syncFolder(folder);
+      await syncFolder(root);
+    },
+    get: async (key) => await orNone(readFile(pathOf(key))),
+    remove: async (key) => await rm(pathOf(key), { force: true }),
+    list: async function* list() {
+      for (const company of (await orNone(readdir(root))) ?? []) {
+        for (const name of (await orNone(readdir(join(root, company)))) ?? []) {
+          const key = `${company}/${name}`;
+          const found = companyOfKey(key) === undefined ? undefined : await orNone(stat(join(root, key)));
+          if (found !== undefined) yield { key, writtenAt: found.mtime };
+        }
+      }
+    },
+  };
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function orNone<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

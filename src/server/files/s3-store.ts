@@ -1,0 +1,56 @@
+import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
+import { assertKey, companyOfKey } from '#server/files/file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+
+/** A bucket of an S3-compatible service. */
+export interface S3Options {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+const patienceMilliseconds = 30_000;
+
+/** A service that does not answer must not hold the request's transaction for minutes. */
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The file store does not answer')), patienceMilliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Keeps files in a bucket of its own. The service keeps them whole or not at all, and nobody else is let in: no file is public. */
+export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Options): FileStore {
+  const client = new S3Client({ endPoint: endpoint, region, bucket, accessKey, secretKey, pathStyle: true });
+  return {
+    put: async (key, bytes) => {
+      assertKey(key);
+      await withinTime(client.putObject(key, new Uint8Array(bytes)));
+    },
+    get: async (key) => {
+      assertKey(key);
+      try {
+        return await withinTime(client.getObject(key).then(async (response) => Buffer.from(await response.arrayBuffer())));
+      } catch (error) {
+        if (error instanceof S3Errors.ServerError && error.code === 'NoSuchKey') return undefined;
+        throw error;
+      }
+    },
+    remove: async (key) => {
+      assertKey(key);
+      await withinTime(client.deleteObject(key));
+    },
+    list: async function* list() {
+      for await (const { key, lastModified } of client.listObjects()) {
+        if (companyOfKey(key) !== undefined) yield { key, writtenAt: lastModified };
+      }
+    },
+  };
+}

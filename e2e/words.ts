@@ -1,8 +1,10 @@
 import type { Language } from '#i18n/translation.ts';
 import { auth as authEn } from '#i18n/en/auth.ts';
 import { common as commonEn } from '#i18n/en/common.ts';
+import { company as companyEn } from '#i18n/en/company.ts';
 import { employees as employeesEn } from '#i18n/en/employees.ts';
 import { errors as errorsEn } from '#i18n/en/errors.ts';
+import { files as filesEn } from '#i18n/en/files.ts';
 import { payroll as payrollEn } from '#i18n/en/payroll.ts';
 import { secondStep as secondStepEn } from '#i18n/en/second-step.ts';
 import { audit as auditEn } from '#i18n/en/audit.ts';
@@ -12,8 +14,10 @@ import { settingLayout as settingLayoutEn } from '#i18n/en/setting-layout.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
 import { auth as authKm } from '#i18n/km/auth.ts';
 import { common as commonKm } from '#i18n/km/common.ts';
+import { company as companyKm } from '#i18n/km/company.ts';
 import { employees as employeesKm } from '#i18n/km/employees.ts';
 import { errors as errorsKm } from '#i18n/km/errors.ts';
+import { files as filesKm } from '#i18n/km/files.ts';
 import { payroll as payrollKm } from '#i18n/km/payroll.ts';
 import { secondStep as secondStepKm } from '#i18n/km/second-step.ts';
 import { audit as auditKm } from '#i18n/km/audit.ts';
@@ -26,8 +30,10 @@ const all = {
   en: {
     auth: authEn,
     common: commonEn,
+    company: companyEn,
     employees: employeesEn,
     errors: errorsEn,
+    files: filesEn,
     payroll: payrollEn,
     secondStep: secondStepEn,
     audit: auditEn,
@@ -39,8 +45,10 @@ const all = {
   km: {
     auth: authKm,
     common: commonKm,
+    company: companyKm,
     employees: employeesKm,
     errors: errorsKm,
+    files: filesKm,
     payroll: payrollKm,
     secondStep: secondStepKm,
     audit: auditKm,

@@ -87,6 +87,12 @@ export const common = {
     rate_hint: '1 USD = {{rate}} KHR',
     file_too_large: 'The file is too large. The most is {{megabytes}} MB.',
     one_file: 'Choose one file at a time.',
+    choose_file: 'Choose a file',
+    replace_file: 'Choose another file',
+    file_hint: 'or drop or paste it here: {{kinds}}, up to {{megabytes}} MB',
+    sending: 'Sending {{name}}',
+    open_file: 'Open {{name}}',
+    delete_file: 'Delete {{name}}',
   },
   reference: {
     new: 'New',

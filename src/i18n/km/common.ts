@@ -89,6 +89,12 @@ export const common: Translation<typeof english> = {
     rate_hint: '1 USD = {{rate}} KHR',
     file_too_large: 'ឯកសារធំពេក។ អតិបរមា {{megabytes}} MB។',
     one_file: 'សូមជ្រើសរើសឯកសារម្តងមួយ។',
+    choose_file: 'ជ្រើសរើសឯកសារ',
+    replace_file: 'ជ្រើសរើសឯកសារផ្សេង',
+    file_hint: 'ឬទម្លាក់ ឬបិទភ្ជាប់នៅទីនេះ៖ {{kinds}} មិនលើស {{megabytes}} MB',
+    sending: 'កំពុងផ្ញើ {{name}}',
+    open_file: 'បើក {{name}}',
+    delete_file: 'លុប {{name}}',
   },
   reference: {
     new: 'បង្កើតថ្មី',

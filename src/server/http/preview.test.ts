@@ -47,6 +47,7 @@ describe('a preview', () => {
     actingFor: [],
     approvesPayrollFor: undefined,
     previewer: undefined,
+    linkKey: Buffer.alloc(32),
     expiresAt: new Date(0),
     lastUsedAt: new Date(0),
   };

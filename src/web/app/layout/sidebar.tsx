@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { Menu } from 'antd';
 import type { MenuProps } from 'antd';
@@ -7,6 +8,7 @@ import { useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
 import { sidebarOf } from '#web/app/sidebar-order.ts';
 import { hasScreen } from '#web/app/routes.ts';
+import { companyLogo } from '#web/features/company/company.api.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { KramaMark } from '#web/theme/krama-check.tsx';
@@ -26,6 +28,7 @@ export function Sidebar({ collapsed, heading, onLeave }: SidebarProps) {
   const { t } = useTranslation(['shell', 'common']);
   const session = useSession();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const logo = useQuery(companyLogo).data?.data.link;
   const [opened, setOpened] = useState<readonly string[] | undefined>();
   const entries = sidebarOf((module) => hasScreen(module.path) && may(session, module.needs));
   const link = (path: string, title: string) => (
@@ -63,7 +66,7 @@ export function Sidebar({ collapsed, heading, onLeave }: SidebarProps) {
       <nav aria-label={t('shell:navigation')}>
         {heading === undefined ? null : (
           <PageLink to={paths.dashboard()} className={styles.brand} {...(collapsed ? { 'aria-label': t('shell:home') } : {})}>
-            <KramaMark />
+            {logo === null || logo === undefined ? <KramaMark /> : <img className={styles.brandLogo} src={logo} alt="" />}
             {collapsed ? null : (
               <span className={styles.brandText}>
                 {t('common:product')}

@@ -26,7 +26,12 @@ export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
       phone: 'heading',
       render: (row) => (
         <PageLink to={paths.employeeProfile(row.id)} className={styles.person}>
-          <PersonCell name={row.name} nameKh={row.namekh} tags={<Tags row={row} isOwn={row.id === employeeId} now={now} />} />
+          <PersonCell
+            name={row.name}
+            photo={row.photoLink}
+            nameKh={row.namekh}
+            tags={<Tags row={row} isOwn={row.id === employeeId} now={now} />}
+          />
         </PageLink>
       ),
     },

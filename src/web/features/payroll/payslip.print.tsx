@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PayslipAnswer } from '#contract/payroll-answers.ts';
 import type { Language } from '#i18n/translation.ts';
+import { companyLogo } from '#web/features/company/index.ts';
 import { day, exchangeRate, money, riel } from '#web/kit/show/formats.ts';
 import { PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { showAmount } from './amounts.ts';
@@ -12,6 +14,7 @@ type Entry = PayslipAnswer['payrollEntries'][number];
 /** The sheet of paper: plain tables, both names, what was earned and deducted, and what is handed out. */
 export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer; readonly language: Language }) {
   const { t } = useTranslation('payroll', { lng: language });
+  const logo = useQuery(companyLogo).data?.data.link;
   const parts = payslipParts(slip.payrollEntries);
   const title = (entry: Entry): string => (language === 'km' ? entry.titleKH : entry.title);
   const name = language === 'km' ? (slip.employeeNameKH ?? slip.employeeName) : slip.employeeName;
@@ -32,7 +35,8 @@ export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer;
     <PrintSheet>
       <div className={styles.paper} lang={language}>
         <header className={styles.head}>
-          <div>
+          {logo === null || logo === undefined ? null : <img className={styles.logo} src={logo} alt="" />}
+          <div className={styles.who}>
             <h2>{company}</h2>
             <div>
               {t('payslip.title')} {month}

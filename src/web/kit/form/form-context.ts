@@ -18,6 +18,11 @@ export function useFormState(): FormState {
   return state;
 }
 
+/** Whether the form around a control takes nothing; outside of forms it is not asked. */
+export function useFormReadOnly(): boolean {
+  return useContext(FormContext)?.readOnly ?? false;
+}
+
 /** The rows that a field stands in. */
 export const RowsContext = createContext<Path>([]);
 

@@ -7,6 +7,7 @@ import { EmployeeStatus } from '../employee-status.tsx';
 import { isNewHire, today } from '../employees.rules.ts';
 import styles from '../employees.module.css';
 import { ContactsSection, EducationSection } from './contacts-education.tsx';
+import { FilesSection } from './files-section.tsx';
 import { JobSection } from './job-section.tsx';
 import { PaySection } from './pay-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
@@ -27,7 +28,9 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
     <>
       <section className={styles.section} aria-label={person.name}>
         <div className={styles.head}>
-          <Avatar size={64}>{initialsOf(person.name)}</Avatar>
+          <Avatar size={64} {...(person.photoLink === null ? {} : { src: person.photoLink, alt: '' })}>
+            {initialsOf(person.name)}
+          </Avatar>
           <div className={styles.headText}>
             <span className={styles.headName}>{person.name}</span>
             <span>{[person.namekh, person.code, person.position].filter((part) => part !== null).join(' · ')}</span>
@@ -57,6 +60,7 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
         <EducationSection person={person} now={now} />
         <JobSection person={person} now={now} />
         <PaySection person={person} now={now} />
+        <FilesSection employeeId={person.id} />
       </div>
     </>
   );

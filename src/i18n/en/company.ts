@@ -1,0 +1,20 @@
+/** The general settings of the company. */
+export const company = {
+  company: 'Company',
+  logo: 'Logo',
+  name: 'Company name',
+  name_kh: 'Company name in Khmer',
+  bank: 'Bank',
+  bank_name: 'Bank name',
+  bank_address: 'Bank address',
+  account_name: 'Account name',
+  account_number: 'Account number',
+  payroll_agreement: 'Payroll agreement ID',
+  payroll: 'Payroll',
+  first_period: 'First payroll period',
+  first_period_hint:
+    'Who joins up to this day of the month gets a first payment. 0: nobody does. A payroll that was calculated before a change asks to be processed again.',
+  saved: 'success update',
+  logo_saved: 'Success Update!',
+  lists: 'All settings',
+};

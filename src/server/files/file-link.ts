@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connect.ts';
 import { endingOf } from '#server/files/file-kinds.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Download, Session } from '#server/http/context.ts';
-import { idleMilliseconds } from '#server/http/session.ts';
+import { isLiving } from '#server/http/session.ts';
 
 /** Links made within one window are the same text, so that the browser keeps the pictures of a list between its pages. */
 const windowSeconds = 600;
@@ -80,15 +80,11 @@ async function findLinked(database: Database, link: Link, now: Date) {
     async (db) =>
       await db
         .selectFrom('sessions as s')
-        .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.user_id'))
         .innerJoin('files as f', 'f.company_id', 's.company_id')
         .select(['s.link_key', 'f.purpose', 'f.original_name', 'f.content_type', 'f.storage_key'])
         .where('s.company_id', '=', link.companyId)
         .where('s.id', '=', link.sessionId)
-        .where('s.revoked_at', 'is', null)
-        .where('s.expires_at', '>', now)
-        .where('s.last_used_at', '>', new Date(now.getTime() - idleMilliseconds))
-        .where('u.archived_at', 'is', null)
+        .where(isLiving(now))
         .where('f.id', '=', link.fileId)
         .where('f.removed_at', 'is', null)
         .executeTakeFirst(),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { isPermission } from '#contract/permissions.ts';
 import type { Permission } from '#contract/permissions.ts';
@@ -70,6 +71,15 @@ export async function revokeSessions(
     .$if(of.except !== undefined, (query) => query.where('id', '<>', of.except ?? ''))
     .execute();
 }
+
+/** Whether a session `s` still is one, for what asks by its id: a signed link lives no longer than the session it was given to. */
+export const isLiving = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
+  s.revoked_at is null and s.expires_at > ${now} and s.last_used_at > ${new Date(now.getTime() - idleMilliseconds)}
+  and exists (select 1 from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
+    where u.company_id = s.company_id and u.id = s.user_id and u.archived_at is null
+      and (s.passed_second_step or not r.demands_second_step))
+  and (s.begun_from is null or exists (select 1 from sessions b
+    where b.company_id = s.company_id and b.id = s.begun_from and b.revoked_at is null and b.expires_at > ${now})))`;
 
 /** Finds the living session of a token, with the rights its account has now. Throws SESSION_EXPIRED. */
 export async function findSession(db: Db, of: { companyId: string; token: string; now: Date }): Promise<Session> {

@@ -250,6 +250,21 @@ describe('a link', () => {
     expect((await view(link)).status).toBe(404);
   });
 
+  it('of a preview ends with the session that the preview was begun from', async () => {
+    const [looked, looking] = [await office.as('HR_MANAGER'), await office.as('ADMIN')];
+    const { filename } = (await certificate(hr, 'preview.pdf')).body;
+    const link = (await looked.get(`/file/v1/link/${filename}`)).body.data.link;
+    const newest = 'select id from sessions where user_id = $2 order by created_at desc, id desc limit 1';
+    await test.owner.query(
+      `update sessions set previewed_by = $2, begun_from = (${newest})
+       where id = (select id from sessions where user_id = $1 order by created_at desc, id desc limit 1)`,
+      [looked.userId, looking.userId],
+    );
+    expect((await view(link)).status).toBe(200);
+    await looking.post('/auth/v1/logout');
+    expect((await view(link)).status).toBe(404);
+  });
+
   it('is for one file and one purpose: no part of it can be exchanged', async () => {
     const one = (await certificate(hr, 'one.pdf')).body;
     const two = (await certificate(hr, 'two.pdf')).body;

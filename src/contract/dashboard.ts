@@ -65,6 +65,7 @@ export const dashboard = {
           id: z.string(),
           employeeName: z.string(),
           photo: text,
+          photoLink: text,
           start: z.string(),
           end: z.string(),
           leaveType: z.string(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/features/employees/employees.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 
@@ -75,10 +76,11 @@ export async function readAbsent(
     status: number;
     total: number;
   }>`
-    select r.id, trim(e.last_name || ' ' || e.first_name) as name, e.photo_file_id as photo, r.start_date as start, r.end_date as end,
+    select r.id, trim(e.last_name || ' ' || e.first_name) as name, ${photoName('pf')} as photo, r.start_date as start, r.end_date as end,
       t.name as leave_type, r.status, count(*) over ()::int as total
     from leave_requests r
     join employees e on e.company_id = r.company_id and e.id = r.employee_id and e.archived_at is null
+    left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
     join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
     where r.company_id = ${of.companyId} and r.status in (1, 5) and r.start_date <= ${of.today} and r.end_date >= ${of.today}
     order by name, r.id limit ${of.limit} offset ${of.offset}`.execute(db);

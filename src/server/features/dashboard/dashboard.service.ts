@@ -7,6 +7,7 @@ import {
   readOpenPayments,
   readPayslips,
 } from '#server/features/dashboard/dashboard.queries.ts';
+import { photoLink } from '#server/files/file-link.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** What is the caller's own; an account without an employee has the holidays alone. */
@@ -23,10 +24,16 @@ export async function readMine({ db, session, today }: Context): Promise<AnswerO
 }
 
 /** Who is away today. */
-export async function readAbsentEmployees({ db, session, today }: Context, page: { offset: number; limit: number }) {
+export async function readAbsentEmployees(context: Context, page: { offset: number; limit: number }) {
+  const { db, session, today } = context;
   const rows = await readAbsent(db, { companyId: session.companyId, today, ...page });
   return {
-    data: rows.map(({ name, leave_type: leaveType, total: _total, ...row }) => ({ ...row, employeeName: name, leaveType })),
+    data: rows.map(({ name, leave_type: leaveType, total: _total, ...row }) => ({
+      ...row,
+      photoLink: photoLink(context, row.photo),
+      employeeName: name,
+      leaveType,
+    })),
     pagination: { count: rows.length, total: rows[0]?.total ?? 0, ...page },
   };
 }

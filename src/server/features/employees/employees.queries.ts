@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { EmployeeConditions } from '#contract/employees.ts';
 import type { Db } from '#server/db/connect.ts';
+import { photoName } from '#server/files/photo-name.ts';
 
 /** Whose list it is, on which day, and what it is filtered by. */
 export interface ListScope {
@@ -15,12 +16,6 @@ export const inForce = (table: string, of: { today: string; from?: string }): Ra
   const from = sql.ref(of.from ?? 'valid_from');
   return sql`(select * from ${sql.table(table)} d where d.company_id = e.company_id and d.employee_id = e.id
     order by d.${from} <= ${of.today} desc, case when d.${from} <= ${of.today} then d.${from} end desc, d.${from} limit 1)`;
-};
-
-/** The wire's name of a photo whose file is joined under this alias; null for none. */
-export const photoName = (alias: string): RawBuilder<string | null> => {
-  const type = sql.ref(`${alias}.content_type`);
-  return sql`${sql.ref(`${alias}.id`)} || case ${type} when 'image/png' then '.png' when 'image/webp' then '.webp' else '.jpg' end`;
 };
 
 const employedToday = (today: string) =>

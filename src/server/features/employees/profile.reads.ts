@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/db/connect.ts';
-import { inForce, photoName } from '#server/features/employees/employees.queries.ts';
+import { inForce } from '#server/features/employees/employees.queries.ts';
+import { photoName } from '#server/files/photo-name.ts';
 
 const Named = z.object({ id: z.string(), code: z.string(), name: z.string() }).nullable();
 const text = z.string().nullable();

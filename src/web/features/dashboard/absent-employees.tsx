@@ -29,7 +29,7 @@ export function AbsentEmployees() {
             <ul className={styles.list}>
               {data.map((row) => (
                 <li key={row.id}>
-                  <PersonCell name={row.employeeName} photo={row.photo} code={row.leaveType} />
+                  <PersonCell name={row.employeeName} photo={row.photoLink} code={row.leaveType} />
                   <span className={styles.figures}>
                     {day(row.start)} – {day(row.end)}
                   </span>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { photoName } from '#server/files/photo-name.ts';
-import { inForce } from '#server/features/employees/employees.queries.ts';
-import { periodNumber } from '#server/features/payroll/payroll.types.ts';
+import { inForce } from '#server/features/employees/index.ts';
+import { periodNumber } from '#server/features/payroll/index.ts';
 
 interface Company {
   readonly companyId: string;

@@ -1,7 +1,7 @@
 import { dashboard } from '#contract/dashboard.ts';
 import { readAbsentEmployees, readMine, readOpenPayroll } from '#server/features/dashboard/dashboard.service.ts';
 import { readHeadCount } from '#server/features/dashboard/dashboard.queries.ts';
-import { readCounts } from '#server/features/employees/employees.service.ts';
+import { readCounts } from '#server/features/employees/index.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 

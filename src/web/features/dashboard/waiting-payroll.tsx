@@ -3,7 +3,7 @@ import { Card } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { dashboard } from '#contract/dashboard.ts';
 import { read } from '#web/api/queries.ts';
-import { StateTag } from '#web/features/payroll/state-tag.tsx';
+import { StateTag } from '#web/features/payroll/index.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';

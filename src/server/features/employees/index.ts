@@ -1,0 +1,3 @@
+/** What other features use of employees. */
+export { inForce } from '#server/features/employees/employees.queries.ts';
+export { readCounts } from '#server/features/employees/employees.service.ts';

@@ -1,0 +1,2 @@
+/** What other screens use of payroll. */
+export { StateTag } from './state-tag.tsx';

@@ -5,6 +5,7 @@ import type { common } from '#i18n/en/common.ts';
 import type { dashboard } from '#i18n/en/dashboard.ts';
 import type { donors } from '#i18n/en/donors.ts';
 import type { employeeForm } from '#i18n/en/employee-form.ts';
+import type { employeeProfile } from '#i18n/en/employee-profile.ts';
 import type { employees } from '#i18n/en/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
 import type { overtimeTypes } from '#i18n/en/overtime-types.ts';
@@ -37,6 +38,7 @@ export interface Words {
   readonly dashboard: typeof dashboard;
   readonly donors: typeof donors;
   readonly employeeForm: typeof employeeForm;
+  readonly employeeProfile: typeof employeeProfile;
   readonly employees: typeof employees;
   readonly errors: typeof errors;
   readonly overtimeTypes: typeof overtimeTypes;

@@ -24,7 +24,7 @@ export const employeeForm = {
     funds: 'Funds and insurance',
     year_end: 'Yearly and final pay',
     allowances: 'Fixed allowances',
-    changes: 'Changes apply from',
+    changes: 'Day of the changes',
   },
   field: {
     nationalityId: 'Nationality',

@@ -26,7 +26,7 @@ export const employeeForm: Translation<typeof english> = {
     funds: 'មូលនិធិ និងធានារ៉ាប់រង',
     year_end: 'ប្រាក់ប្រចាំឆ្នាំ និងចុងក្រោយ',
     allowances: 'ប្រាក់ឧបត្ថម្ភថេរ',
-    changes: 'ការកែប្រែមានប្រសិទ្ធភាពពី',
+    changes: 'ថ្ងៃនៃការកែប្រែ',
   },
   field: {
     nationalityId: 'សញ្ជាតិ',

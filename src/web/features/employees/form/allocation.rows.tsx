@@ -6,7 +6,7 @@ import { number } from '#web/kit/show/formats.ts';
 import styles from './employee-form.module.css';
 import { useLabel } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
-import { form } from './form-values.ts';
+import { form } from './form-parts.ts';
 
 const { RowField } = form;
 const activities = ['activityCode1', 'activityCode2', 'activityCode3', 'activityCode4'] as const;

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Part, useLabel } from './fields.tsx';
 import type { Label } from './fields.tsx';
-import { form } from './form-values.ts';
+import { form } from './form-parts.ts';
 
 const groups = [
   { name: 'educations', fields: ['institute', 'degree', 'date'] },

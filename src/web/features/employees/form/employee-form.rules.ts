@@ -183,7 +183,7 @@ const sent = <R extends Row>(group: Group, rows: readonly R[] | null | undefined
   sentPlaces(group, rows ?? []).flatMap((at) => rows?.[at] ?? []);
 
 /** The place in the form of a field that the server names: the rows sent are not all rows. */
-export function placeInForm(field: string, values: { readonly [G in Group]?: readonly Row[] | null | undefined }): string {
+export function placeInForm(field: string, values: Partial<Pick<FormValues, Group>>): string {
   const [, name, place, rest] = /^(\w+)\.(\d+)\.(.+)$/.exec(field) ?? [];
   const group = groups.find((one) => one === name);
   if (group === undefined) return field;

@@ -15,7 +15,8 @@ import { effectsOf, deductionsOf, newValues, placeInForm, toBody, toValues } fro
 import styles from './employee-form.module.css';
 import { FormAroundContext, loadedContract } from './form-around.ts';
 import type { FormLists } from './form-around.ts';
-import { FormValues, form } from './form-values.ts';
+import { form } from './form-parts.ts';
+import { FormValues } from './form-values.ts';
 import { JobSection } from './job.section.tsx';
 import { PaySection } from './pay.section.tsx';
 import { PersonalSection } from './personal.section.tsx';

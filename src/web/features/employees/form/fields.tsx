@@ -8,7 +8,7 @@ import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { useValueWord } from '../profile/profile-parts.tsx';
 import type { FieldName as ProfileField } from '../profile/profile-parts.tsx';
 import styles from './employee-form.module.css';
-import { form } from './form-values.ts';
+import { form } from './form-parts.ts';
 import { PersonSelect } from './person-select.tsx';
 
 type OwnField = keyof (typeof employeeForm)['field'];

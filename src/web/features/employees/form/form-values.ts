@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { EmployeeBody } from '#contract/employee-form.ts';
-import { defineForm } from '#web/kit/form/define-form.tsx';
 
 /** What the form holds: what it sends, and beside it what only the screen needs. */
 export const FormValues = EmployeeBody.extend({
@@ -13,6 +12,3 @@ export const FormValues = EmployeeBody.extend({
 });
 export type FormValues = z.output<typeof FormValues>;
 export type InitialValues = Partial<z.input<typeof FormValues>>;
-
-/** The parts of the employee form. */
-export const form = defineForm(FormValues);

@@ -7,7 +7,7 @@ import { BenefitRows } from './benefit.rows.tsx';
 import { InsuranceSelect } from './controls.tsx';
 import { ChoiceField, DayFields, GridPart, Locked, Part, YesNoField, useLabel } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
-import { form } from './form-values.ts';
+import { form } from './form-parts.ts';
 
 /** Salary, funds, yearly pay, allowances and benefits. */
 export function PaySection() {

@@ -4,7 +4,7 @@ import { employeeChoices } from '#contract/employee-form.ts';
 import { DayFields, ChoiceField, GridPart, ListField, Part, TextFields, YesNoField, useLabel } from './fields.tsx';
 import { toOptions } from './options.ts';
 import { useFormAround } from './form-around.ts';
-import { form } from './form-values.ts';
+import { form } from './form-parts.ts';
 import { InheritanceRows, KidRows, SiblingRows } from './family.rows.tsx';
 
 /** Name, documents, account and family. */

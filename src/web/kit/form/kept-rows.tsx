@@ -1,5 +1,5 @@
 import { CheckOutlined, CloseOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, ConfigProvider, Form } from 'antd';
+import { ConfigProvider, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -114,12 +114,8 @@ function KeptRow({ group, index, label, isLocked, onRemove, children }: KeptRowP
         <div className={styles.rowButtons}>
           {before === undefined ? null : (
             <>
-              <Button size="small" icon={<CheckOutlined />} onClick={() => setBefore(undefined)}>
-                {t('ok')}
-              </Button>
-              <Button size="small" icon={<CloseOutlined />} onClick={cancel}>
-                {t('cancel')}
-              </Button>
+              <ActionButton size="small" icon={<CheckOutlined />} label={t('ok')} onClick={() => setBefore(undefined)} />
+              <ActionButton size="small" icon={<CloseOutlined />} label={t('cancel')} onClick={cancel} />
             </>
           )}
           {isStored && before === undefined ? (

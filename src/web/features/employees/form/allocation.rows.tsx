@@ -7,6 +7,7 @@ import styles from './employee-form.module.css';
 import { useLabel } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
 import { form } from './form-parts.ts';
+import type { FormValues } from './form-values.ts';
 
 const { RowField } = form;
 const activities = ['activityCode1', 'activityCode2', 'activityCode3', 'activityCode4'] as const;
@@ -57,7 +58,9 @@ function AllocationFields({ index }: { readonly index: number }) {
 /** Says what is left when the shares stay below 100. */
 function Sum() {
   const { t } = useTranslation('employeeForm');
-  const lines = (form.useValue('budgetAllocations') ?? []).filter(isKept);
+  // Preserved: of a deleted row no field stands in the page, and its place would be a hole.
+  const held: FormValues['budgetAllocations'] = Form.useWatch('budgetAllocations', { preserve: true });
+  const lines = (held ?? []).filter(isKept);
   const sum = lines.reduce((whole, { percentage }) => whole + Math.round((percentage ?? 0) * 100), 0) / 100;
   if (lines.length === 0 || sum >= 100) return null;
   return <p className={styles.note}>{t('help.allocation_below', { sum: number(sum) })}</p>;

@@ -191,6 +191,7 @@ it('offers as benefits neither fixed allowances nor what payroll calculates', ()
 });
 
 it('shows a stored deduction positive, and lets what the import left open be asked', () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what the rule reads of the record
   const values = toValues({
     version: 4,
     maritalStatus: null,

@@ -29,6 +29,38 @@ export async function furnish(office: Office): Promise<readonly string[]> {
   return ids;
 }
 
+/** A complete record on probation; returns its id. */
+export async function hireComplete(office: Office): Promise<string> {
+  const [managerId] = await furnish(office);
+  const api = await office.api('HR_MANAGER');
+  const { body: offered } = await api.get('/employee/v1/form_payload');
+  const roles: readonly { readonly id: string; readonly name: string }[] = offered.data.roles;
+  const { body } = await api.post('/employee/v1/create', {
+    code: 'F-0002',
+    firstName: 'Sophea',
+    lastName: 'Chan',
+    firstNameKH: 'សុភា',
+    lastNameKH: 'ចាន់',
+    gender: 1,
+    maritalStatus: 'SINGLE',
+    dob: '1992-04-15',
+    email: 'sophea@example.org',
+    approver1Id: managerId,
+    approver2Id: managerId,
+    supervisorId: managerId,
+    joinDate: '2025-01-06',
+    employeeType: 'NATIONAL',
+    typeOfWorker: 'RESIDENT',
+    contractType: 'UDC',
+    workingDay: 'MTOF',
+    roleId: roles.find(({ name }) => name === 'Staff')?.id,
+    status: 1,
+    basicSalary: 850.5,
+    lastModifiedSalaryAt: '2025-01-06',
+  });
+  return body.data.id;
+}
+
 /** The hands of a person at the form, in the words of one language. */
 export function atForm(page: Page, { common, employeeForm, employees }: ScreenWords) {
   const labels: Readonly<Record<string, string>> = { ...employees.profile.field, ...employeeForm.field };

@@ -64,7 +64,11 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
         initial={detail === undefined ? newValues : toValues(detail)}
         draft={draft}
         check={check}
-        onEntry={(changed, { values, set }) => set(effectsOf(changed, values, { loaded, projects: lists.projects }))}
+        onEntry={(changed, { values, set }) => {
+          const effects = effectsOf(changed, values, { loaded, projects: lists.projects });
+          // Most keys have none, and setting nothing would look at every field all the same.
+          if (Object.keys(effects).length > 0) set(effects);
+        }}
         onSubmit={submit}
         onSaved={onSaved}
         onConflict={readAgain === undefined ? undefined : newest}

@@ -5,18 +5,34 @@ import { overtimeTypes as overtimeEn } from '#i18n/en/overtime-types.ts';
 import { referenceLists as listsEn } from '#i18n/en/reference-lists.ts';
 import { shifts as shiftsEn } from '#i18n/en/shifts.ts';
 import { validation as validationEn } from '#i18n/en/validation.ts';
+import { weekend as weekendEn } from '#i18n/en/weekend.ts';
 import { approvalSettings as approvalKm } from '#i18n/km/approval-settings.ts';
 import { overtimeTypes as overtimeKm } from '#i18n/km/overtime-types.ts';
 import { referenceLists as listsKm } from '#i18n/km/reference-lists.ts';
 import { shifts as shiftsKm } from '#i18n/km/shifts.ts';
 import { validation as validationKm } from '#i18n/km/validation.ts';
+import { weekend as weekendKm } from '#i18n/km/weekend.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = {
-  en: { lists: listsEn, overtime: overtimeEn, shifts: shiftsEn, approval: approvalEn, validation: validationEn },
-  km: { lists: listsKm, overtime: overtimeKm, shifts: shiftsKm, approval: approvalKm, validation: validationKm },
+  en: {
+    lists: listsEn,
+    overtime: overtimeEn,
+    shifts: shiftsEn,
+    approval: approvalEn,
+    validation: validationEn,
+    weekend: weekendEn,
+  },
+  km: {
+    lists: listsKm,
+    overtime: overtimeKm,
+    shifts: shiftsKm,
+    approval: approvalKm,
+    validation: validationKm,
+    weekend: weekendKm,
+  },
 } as const;
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -47,7 +63,7 @@ const department = async (office: Office, name: string): Promise<string> =>
 
 for (const language of ['en', 'km'] as const) {
   const { common, shell } = wordsOf(language);
-  const { lists, overtime, shifts, approval, validation } = own[language];
+  const { lists, overtime, shifts, approval, validation, weekend } = own[language];
   const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
   test(`leave types, overtime types, branches and holidays are kept, in ${language}`, async ({ open }) => {
@@ -138,13 +154,13 @@ for (const language of ['en', 'km'] as const) {
     await rowOf(page, 'Office hours').getByRole('button', { name: shifts.copy }).click();
     await expect(page).toHaveURL(/\/setting\/shift\/create\?copy=/);
     await page.getByLabel(shifts.name, { exact: true }).fill('Field hours');
-    const grid = page.getByRole('group', { name: shifts.weekend });
+    const grid = page.getByRole('group', { name: weekend.title });
     await expect(grid.getByRole('checkbox')).toHaveCount(35);
     const saturday = (week: number) =>
-      grid.getByRole('checkbox', { name: fill(shifts.cell, { weekday: shifts.weekdays.saturday, week }) });
-    await grid.getByRole('button', { name: shifts.quick.saturday_sunday, exact: true }).click();
+      grid.getByRole('checkbox', { name: fill(weekend.cell, { weekday: weekend.weekdays.saturday, week }) });
+    await grid.getByRole('button', { name: weekend.quick.saturday_sunday, exact: true }).click();
     await expect(saturday(2)).toBeChecked();
-    await grid.getByRole('button', { name: shifts.quick.sunday, exact: true }).click();
+    await grid.getByRole('button', { name: weekend.quick.sunday, exact: true }).click();
     await saturday(2).focus();
     await page.keyboard.press('Space');
     await expect(saturday(2)).toBeChecked();

@@ -2,6 +2,8 @@ import type { Language } from '#i18n/translation.ts';
 import { auth as authEn } from '#i18n/en/auth.ts';
 import { common as commonEn } from '#i18n/en/common.ts';
 import { company as companyEn } from '#i18n/en/company.ts';
+import { employeeForm as employeeFormEn } from '#i18n/en/employee-form.ts';
+import { employeeProfile as employeeProfileEn } from '#i18n/en/employee-profile.ts';
 import { employees as employeesEn } from '#i18n/en/employees.ts';
 import { errors as errorsEn } from '#i18n/en/errors.ts';
 import { files as filesEn } from '#i18n/en/files.ts';
@@ -15,6 +17,8 @@ import { shell as shellEn } from '#i18n/en/shell.ts';
 import { auth as authKm } from '#i18n/km/auth.ts';
 import { common as commonKm } from '#i18n/km/common.ts';
 import { company as companyKm } from '#i18n/km/company.ts';
+import { employeeForm as employeeFormKm } from '#i18n/km/employee-form.ts';
+import { employeeProfile as employeeProfileKm } from '#i18n/km/employee-profile.ts';
 import { employees as employeesKm } from '#i18n/km/employees.ts';
 import { errors as errorsKm } from '#i18n/km/errors.ts';
 import { files as filesKm } from '#i18n/km/files.ts';
@@ -31,6 +35,8 @@ const all = {
     auth: authEn,
     common: commonEn,
     company: companyEn,
+    employeeForm: employeeFormEn,
+    employeeProfile: employeeProfileEn,
     employees: employeesEn,
     errors: errorsEn,
     files: filesEn,
@@ -46,6 +52,8 @@ const all = {
     auth: authKm,
     common: commonKm,
     company: companyKm,
+    employeeForm: employeeFormKm,
+    employeeProfile: employeeProfileKm,
     employees: employeesKm,
     errors: errorsKm,
     files: filesKm,

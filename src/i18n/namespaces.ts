@@ -4,6 +4,8 @@ import type { auth } from '#i18n/en/auth.ts';
 import type { common } from '#i18n/en/common.ts';
 import type { dashboard } from '#i18n/en/dashboard.ts';
 import type { donors } from '#i18n/en/donors.ts';
+import type { employeeForm } from '#i18n/en/employee-form.ts';
+import type { employeeProfile } from '#i18n/en/employee-profile.ts';
 import type { employees } from '#i18n/en/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
 import type { overtimeTypes } from '#i18n/en/overtime-types.ts';
@@ -22,6 +24,7 @@ import type { sheets } from '#i18n/en/sheets.ts';
 import type { shell } from '#i18n/en/shell.ts';
 import type { shifts } from '#i18n/en/shifts.ts';
 import type { validation } from '#i18n/en/validation.ts';
+import type { weekend } from '#i18n/en/weekend.ts';
 
 /**
  * Every namespace and its words, in English: the compiler checks each key that a screen asks for. The namespace
@@ -34,6 +37,8 @@ export interface Words {
   readonly common: typeof common;
   readonly dashboard: typeof dashboard;
   readonly donors: typeof donors;
+  readonly employeeForm: typeof employeeForm;
+  readonly employeeProfile: typeof employeeProfile;
   readonly employees: typeof employees;
   readonly errors: typeof errors;
   readonly overtimeTypes: typeof overtimeTypes;
@@ -52,6 +57,7 @@ export interface Words {
   readonly shell: typeof shell;
   readonly shifts: typeof shifts;
   readonly validation: typeof validation;
+  readonly weekend: typeof weekend;
 }
 
 export type Namespace = keyof Words;

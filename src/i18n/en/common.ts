@@ -61,6 +61,9 @@ export const common = {
     conflict_title: 'Somebody else changed this record',
     keep_mine: 'Keep what I typed',
     take_theirs: 'Show the newest record',
+    row: '{{label}}, row {{row}}',
+    row_update: 'Update',
+    no_rows: 'Nothing recorded yet',
     load_failed: 'This record could not be loaded',
   },
   confirm: {

@@ -63,6 +63,9 @@ export const common: Translation<typeof english> = {
     conflict_title: 'មានអ្នកផ្សេងបានកែកំណត់ត្រានេះ',
     keep_mine: 'រក្សាអ្វីដែលខ្ញុំវាយ',
     take_theirs: 'បង្ហាញកំណត់ត្រាថ្មីបំផុត',
+    row: '{{label}} ជួរទី {{row}}',
+    row_update: 'កែប្រែ',
+    no_rows: 'មិនទាន់មានកំណត់ត្រាទេ',
     load_failed: 'មិនអាចផ្ទុកកំណត់ត្រានេះបានទេ',
   },
   confirm: {

@@ -27,6 +27,12 @@ export const screens: readonly Screen[] = [
     'SubProjectImportScreen',
   ),
   screen('/employees', () => import('#web/features/employees/employee-list.screen.tsx'), 'EmployeeListScreen'),
+  screen('/employees/create', () => import('#web/features/employees/form/employee-create.screen.tsx'), 'EmployeeCreateScreen'),
+  screen(
+    '/employees/update/$id',
+    () => import('#web/features/employees/form/employee-update.screen.tsx'),
+    'EmployeeUpdateScreen',
+  ),
   screen('/employees/profile/$id', () => import('#web/features/employees/employee-profile.screen.tsx'), 'EmployeeProfileScreen'),
   screen(
     '/employees/import-donor',

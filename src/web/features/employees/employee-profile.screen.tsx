@@ -11,8 +11,8 @@ import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { employeeProfile } from './employees.api.ts';
-import { ProfileOverview } from './profile/profile-overview.tsx';
-import { useHasRoute } from './use-has-route.ts';
+import { ConfirmProbation } from './profile/confirm-probation.tsx';
+import { ProfileTabs } from './profile/profile-tabs.tsx';
 
 /** One person's profile: the own always, others' with view on employee. The id is that of the address, or given. */
 export function EmployeeProfileScreen({ id }: { readonly id?: string }) {
@@ -45,7 +45,7 @@ export function EmployeeProfileScreen({ id }: { readonly id?: string }) {
 function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boolean; readonly back: string }) {
   const { t } = useTranslation(['employees', 'common']);
   const go = useGo();
-  const hasRoute = useHasRoute();
+  const mayEdit = useMay('employee/edit');
   const query = useQuery(employeeProfile(id));
   const person = query.data?.data;
   return (
@@ -53,14 +53,19 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
       title={person?.name ?? t('title')}
       crumbs={back === paths.dashboard() ? [] : [{ title: t('title'), to: back }]}
       actions={
-        hasRoute('/employees/update/$id') ? (
-          <ActionButton
-            icon={<EditOutlined />}
-            label={t('profile.edit')}
-            needs="employee/edit"
-            onClick={() => go(paths.employeeUpdate(id))}
-          />
-        ) : null
+        <>
+          {person === undefined || isOwn || person.type !== null || person.archivedAt !== null ? null : (
+            <ConfirmProbation id={id} name={person.name} joinDate={person.joinDate} />
+          )}
+          {mayEdit ? (
+            <ActionButton
+              icon={<EditOutlined />}
+              label={t('profile.edit')}
+              needs="employee/edit"
+              onClick={() => go(paths.employeeUpdate(id))}
+            />
+          ) : null}
+        </>
       }
     >
       <div>
@@ -68,7 +73,7 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
           <ArrowLeftOutlined /> {t('common:back')}
         </PageLink>
       </div>
-      <Loaded query={query}>{({ data }) => <ProfileOverview person={data} isOwn={isOwn} />}</Loaded>
+      <Loaded query={query}>{({ data }) => <ProfileTabs person={data} isOwn={isOwn} />}</Loaded>
     </Page>
   );
 }

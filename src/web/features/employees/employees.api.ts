@@ -1,3 +1,4 @@
+import { employeeForm } from '#contract/employee-form.ts';
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
 import type { ImportOptions, ImportPreview } from '#contract/employee-imports.ts';
 import { employees } from '#contract/employees.ts';
@@ -53,6 +54,14 @@ export const employeeCounts = () => read(employees.count, {});
 
 /** One profile. */
 export const employeeProfile = (id: string) => read(employees.profile, { params: { id } });
+
+/** The dated parts of a record that have a history. */
+export const historyTypes = ['GROSS_SALARY', 'PENSION_FUND', 'PROVIDEND_FUND', 'POSITION', 'JOB_GRADE'] as const;
+export type HistoryType = (typeof historyTypes)[number];
+
+/** What one dated part of a record was. */
+export const employeeHistory = (id: string, type: HistoryType) =>
+  read(employeeForm.histories, { params: { id }, query: { type } });
 
 /** A link to the list as a spreadsheet. */
 export async function exportEmployees(of: EmployeeFilters): Promise<string> {

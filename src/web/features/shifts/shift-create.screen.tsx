@@ -8,6 +8,7 @@ import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { quickWeekends, textOf } from '#web/kit/input/weekend.rules.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { ShiftForm } from './shift.form.tsx';
@@ -15,7 +16,6 @@ import type { ShiftFormProps } from './shift.form.tsx';
 import { toCopy, withMargins } from './shift.rules.ts';
 import styles from './shifts.module.css';
 import { useShiftCrumbs } from './use-shift-crumbs.ts';
-import { quickWeekends, textOf } from './weekend.rules.ts';
 
 /** `copy`: the shift that the new one begins as. */
 const spec = { copy: record() };

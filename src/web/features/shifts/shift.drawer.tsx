@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { shifts } from '#contract/shifts.ts';
 import type { ShiftRow } from '#contract/shifts.ts';
 import { read } from '#web/api/queries.ts';
+import { WeekendGrid } from '#web/kit/input/weekend-grid.tsx';
 import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
 import { Details } from '#web/kit/show/details.tsx';
 import { number, time, time12 } from '#web/kit/show/formats.ts';
-import { WeekendGrid } from './weekend-grid.tsx';
 
 /** A shift, to be read. */
 export function ShiftDrawer({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {

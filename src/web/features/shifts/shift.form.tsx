@@ -6,9 +6,9 @@ import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { HoursInput, TimeInput } from '#web/kit/input/date-inputs.tsx';
 import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
+import { WeekendGrid } from '#web/kit/input/weekend-grid.tsx';
 import { ApplicableSelect } from './applicable-select.tsx';
 import { chosenIds, entriesOf } from './shift.rules.ts';
-import { WeekendGrid } from './weekend-grid.tsx';
 
 const form = defineForm(shifts.create.body);
 type Values = Parameters<NonNullable<Parameters<typeof form.Form>[0]['onSubmit']>>[0];

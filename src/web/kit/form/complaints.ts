@@ -41,8 +41,8 @@ function textOf(issue: z.core.$ZodIssue, value: unknown, words: FieldWords | und
 
 const isKey = (message: string): boolean => /^[\w-]+[.:][\w.]+$/.test(message);
 
-/** A schema's message is a key: `validation.month`, or one of another namespace, `auth:password_required`. */
-function wordsOf(key: string): string {
+/** The words of a message that is a key: `validation.month`, or one of another namespace, `auth:password_required`. */
+export function wordsOf(key: string): string {
   const address = key.includes(':') ? key : key.replace('.', ':');
   const [namespace = '', name = ''] = address.split(':');
   return i18n.exists(address)

@@ -5,6 +5,8 @@ import { Field } from './field.tsx';
 import type { FieldName, FieldProps } from './field.tsx';
 import { KitForm } from './form.tsx';
 import type { KitFormProps } from './form.tsx';
+import { KeptRows } from './kept-rows.tsx';
+import type { KeptRowsProps } from './kept-rows.tsx';
 import { Rows } from './rows.tsx';
 import type { RowsProps } from './rows.tsx';
 
@@ -17,7 +19,9 @@ export interface FormOf<S extends z.ZodType> {
   readonly Field: (props: FieldProps<FieldName<Values<S>>>) => ReactElement;
   /** A repeating group. */
   readonly Rows: (props: RowsProps<keyof Values<S> & string>) => ReactElement;
-  /** A field of a row inside Rows. */
+  /** A repeating group whose stored rows are read until their update is asked for. */
+  readonly KeptRows: (props: KeptRowsProps<keyof Values<S> & string>) => ReactElement;
+  /** A field of a row inside Rows or KeptRows. */
   readonly RowField: (props: FieldProps<string>) => ReactElement;
   /** What a field holds now; the component renders again when it changes. */
   readonly useValue: <K extends keyof Values<S> & string>(name: K) => Values<S>[K] | undefined;
@@ -30,6 +34,7 @@ export function defineForm<S extends z.ZodType>(schema: S): FormOf<S> {
     Form: (props) => <KitForm schema={schema} {...props} />,
     Field,
     Rows,
+    KeptRows,
     RowField: Field,
     useValue: (name) => Form.useWatch(name),
   };

@@ -8,6 +8,8 @@ export interface FormState {
   readonly isRequired: (path: Path) => boolean;
   /** A field says its label while it is on screen. */
   readonly register: (path: Path, words: FieldWords) => () => void;
+  /** Sets what no control sets, as if it had been typed: dependent fields, draft and complaints follow. */
+  readonly enter: (path: Path, value: unknown) => void;
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined);

@@ -10,6 +10,7 @@ import { FormContext, OverlayContext } from './form-context.ts';
 import type { FormState } from './form-context.ts';
 import styles from './form.module.css';
 import { isRequired, pathText } from './parse-values.ts';
+import type { Path } from './parse-values.ts';
 import { useFormRun } from './use-form-run.ts';
 import type { FormRunOptions } from './use-form-run.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -33,6 +34,8 @@ export interface KitFormProps<S extends z.ZodType> extends FormRunOptions<S> {
   readonly readOnly?: boolean | undefined;
   /** After each entry: dependent fields are set here. */
   readonly onEntry?: ((changed: Raw, hands: FormHands) => void) | undefined;
+  /** After a save, once its draft is gone: here the form may begin anew with what is stored now. */
+  readonly onSaved?: (() => void) | undefined;
   readonly submitLabel?: string | undefined;
   /** Without it the footer has no cancel button; in an overlay it closes the overlay by itself. */
   readonly onCancel?: (() => void) | undefined;
@@ -40,7 +43,7 @@ export interface KitFormProps<S extends z.ZodType> extends FormRunOptions<S> {
   readonly disabledReason?: string | undefined;
   /** Besides the two usual buttons. */
   readonly footer?: ReactNode;
-  /** The buttons stay in sight: long forms. */
+  /** The buttons and what is wrong stay in sight: long forms. */
   readonly stickyFooter?: boolean | undefined;
   readonly withoutFooter?: boolean | undefined;
   /** For a button elsewhere: `<Button form={id} htmlType="submit">`. */
@@ -49,7 +52,18 @@ export interface KitFormProps<S extends z.ZodType> extends FormRunOptions<S> {
 
 /** A form bound to a schema of the contract: complaints at their fields and as chips, drafts, one save at a time, no lost entries. */
 export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
-  const { schema, initial, children, draft, readOnly = false, onEntry, id, withoutFooter = false } = props;
+  const {
+    schema,
+    initial,
+    children,
+    draft,
+    readOnly = false,
+    onEntry,
+    onSaved,
+    id,
+    stickyFooter = false,
+    withoutFooter = false,
+  } = props;
   const { t } = useTranslation();
   const owner = useMaybeSession()?.userId ?? 'nobody';
   const [restored, setRestored] = useState(() => (draft === undefined || readOnly ? undefined : drafts.read(owner, draft)));
@@ -60,6 +74,7 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
   useEffect(() => {
     return () => clearTimeout(timer.current);
   }, []);
+  const typed = useRef<(changed: Raw) => void>(undefined);
   const state = useMemo<FormState>(
     () => ({
       readOnly,
@@ -68,8 +83,12 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
         words.current.set(pathText(path), own);
         return () => void words.current.delete(pathText(path));
       },
+      enter: (path, value) => {
+        form.setFieldValue([...path], value);
+        typed.current?.(changedAt(path, value));
+      },
     }),
-    [readOnly, schema, words],
+    [readOnly, schema, words, form],
   );
   const entered = (changed: Raw): void => {
     run.setDirty(true);
@@ -79,10 +98,14 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => drafts.keep(owner, draft, run.valuesOf()), 300);
   };
+  useEffect(() => {
+    typed.current = entered;
+  });
   const submit = async (): Promise<void> => {
     if (!(await run.submit())) return;
     clearTimeout(timer.current);
     if (draft !== undefined) drafts.drop(owner, draft);
+    onSaved?.();
   };
   const startAfresh = (): void => {
     if (draft !== undefined) drafts.drop(owner, draft);
@@ -91,6 +114,13 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
     form.setFieldsValue(Object.fromEntries(Object.keys(run.valuesOf()).map((key) => [key, undefined])));
     form.setFieldsValue({ ...initial });
   };
+  const chips = (
+    <ErrorChips
+      message={run.trouble.message}
+      complaints={run.trouble.complaints.map((one) => ({ ...one, label: run.labelOf(one.path) }))}
+      onChoose={({ path }) => run.lead(path)}
+    />
+  );
   return (
     <FormContext value={state}>
       <Form
@@ -118,13 +148,9 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
             }
           />
         )}
-        <ErrorChips
-          message={run.trouble.message}
-          complaints={run.trouble.complaints.map((one) => ({ ...one, label: run.labelOf(one.path) }))}
-          onChoose={({ path }) => run.lead(path)}
-        />
+        {stickyFooter && !withoutFooter ? null : chips}
         {children}
-        {withoutFooter ? null : <Footer {...props} isSubmitting={run.isSubmitting} />}
+        {withoutFooter ? null : <Footer {...props} isSubmitting={run.isSubmitting} chips={stickyFooter ? chips : null} />}
       </Form>
     </FormContext>
   );
@@ -135,6 +161,7 @@ interface FooterProps extends Pick<
   'submitLabel' | 'onCancel' | 'disabledReason' | 'footer' | 'stickyFooter' | 'readOnly'
 > {
   readonly isSubmitting: boolean;
+  readonly chips: ReactNode;
 }
 
 function Footer({
@@ -145,12 +172,14 @@ function Footer({
   stickyFooter = false,
   readOnly = false,
   isSubmitting,
+  chips,
 }: FooterProps) {
   const { t } = useTranslation();
   const overlay = useContext(OverlayContext);
   const cancel = onCancel ?? overlay?.close;
   return (
     <div className={stickyFooter ? `${styles.footer} ${styles.sticky}` : styles.footer}>
+      {chips}
       {footer}
       {cancel === undefined ? null : (
         <Button disabled={false} onClick={cancel}>
@@ -170,6 +199,18 @@ function Footer({
       )}
     </div>
   );
+}
+
+/** The change as antd tells it: only the way to the value. */
+function changedAt([name, ...rest]: Path, value: unknown): Raw {
+  const inner = rest.toReversed().reduce<unknown>((held, part) => {
+    if (typeof part === 'string') return { [part]: held };
+    // Of rows an array with holes, so that their places stay.
+    const rows: unknown[] = [];
+    rows[part] = held;
+    return rows;
+  }, value);
+  return name === undefined ? {} : { [name]: inner };
 }
 
 /** Fields side by side as the width allows. */

@@ -10,7 +10,8 @@ export interface SearchOption {
 
 export interface SearchSelectProps {
   readonly value?: string | null | undefined;
-  readonly onChange?: ((value: string | null) => void) | undefined;
+  /** With the option that was chosen, for who keeps its label. */
+  readonly onChange?: ((value: string | null, option?: SearchOption) => void) | undefined;
   readonly id?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly placeholder?: string | undefined;
@@ -30,7 +31,7 @@ export function SearchSelect({
   value,
   onChange,
   id,
-  disabled = false,
+  disabled,
   placeholder,
   name,
   search,
@@ -58,7 +59,7 @@ export function SearchSelect({
       {...(id === undefined ? {} : { id })}
       {...(label === undefined ? {} : { 'aria-label': label })}
       value={value ?? null}
-      disabled={disabled}
+      {...(disabled === undefined ? {} : { disabled })}
       allowClear
       showSearch={{ filterOption: false, onSearch: type }}
       placeholder={placeholder ?? t('input.select')}
@@ -66,7 +67,7 @@ export function SearchSelect({
       options={options}
       notFoundContent={found.isFetching ? t('loading') : t('list.empty_search')}
       onOpenChange={setOpen}
-      onChange={(next: string | undefined) => onChange?.(next ?? null)}
+      onChange={(next: string | undefined, option) => onChange?.(next ?? null, Array.isArray(option) ? undefined : option)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { WEEKDAYS, isWeekend } from '#engine/calendar/weekend.ts';
-import styles from './shifts.module.css';
+import styles from './weekend-grid.module.css';
 import { quickOf, quickWeekends, textOf, turned, weekendOf, weeks } from './weekend.rules.ts';
 import type { QuickWeekend } from './weekend.rules.ts';
 
@@ -11,23 +11,25 @@ export interface WeekendGridProps {
   readonly onChange?: ((value: string) => void) | undefined;
   readonly id?: string | undefined;
   readonly readOnly?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
 }
 
 const quick: readonly QuickWeekend[] = ['saturday_sunday', 'sunday', 'none'];
 
 /** Which weekdays of which weeks of the month are off: seven rows of five boxes, and the usual ones by one click. */
-export function WeekendGrid({ value, onChange, id, readOnly = false }: WeekendGridProps) {
-  const { t } = useTranslation('shifts');
+export function WeekendGrid({ value, onChange, id, readOnly = false, disabled = false }: WeekendGridProps) {
+  const { t } = useTranslation('weekend');
   const weekend = weekendOf(value);
   const chosen = quickOf(weekend);
   return (
-    <fieldset id={id} className={styles.weekend} aria-label={t('weekend')}>
+    <fieldset id={id} className={styles.weekend} aria-label={t('title')}>
       {readOnly ? null : (
         <div className={styles.quick}>
           {quick.map((name) => (
             <Button
               key={name}
               size="small"
+              disabled={disabled}
               type={chosen === name ? 'primary' : 'default'}
               aria-pressed={chosen === name}
               onClick={() => onChange?.(textOf(quickWeekends[name]))}
@@ -58,7 +60,7 @@ export function WeekendGrid({ value, onChange, id, readOnly = false }: WeekendGr
                 <td key={week}>
                   <Checkbox
                     checked={isWeekend(weekend, index, week)}
-                    disabled={readOnly}
+                    disabled={readOnly || disabled}
                     aria-label={t('cell', { weekday: t(`weekdays.${weekday}`), week })}
                     onChange={() => onChange?.(textOf(turned(weekend, index, week)))}
                   />

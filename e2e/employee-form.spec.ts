@@ -1,0 +1,190 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { atForm, furnish, groupsOf, hireComplete } from './walks/employee-form.ts';
+import type { AtForm } from './walks/employee-form.ts';
+import { holding, wordsOf } from './words.ts';
+import type { ScreenWords } from './words.ts';
+
+const manager = 'KR-0001 Sok1 Dara';
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  const running = 'document.getAnimations().filter((one) => one.playState === "running").length';
+  await expect.poll(() => page.evaluate<number>(running)).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  expect.soft(told, what).toEqual([]);
+}
+
+for (const language of ['en', 'km'] as const) {
+  const words = wordsOf(language);
+  const { common, employeeForm, employeeProfile, employees, shell } = words;
+
+  test(`an employee is made and all rows are changed, in ${language}`, async ({ office, open }) => {
+    await furnish(office);
+    const page = await open({ role: 'HR_MANAGER', language });
+    const at = atForm(page, words);
+    await page.goto('/employees/create');
+    await test.step('every section is filled', () => fillAll(at, words));
+    await at.save();
+    await expect(page).toHaveURL(/\/employees\/update\//);
+    await test.step('rows are updated, restored, added and deleted', () => changeRows(page, at, words));
+  });
+
+  test(`the form says what is missing, the probation is confirmed, the person leaves, in ${language}`, async ({
+    office,
+    open,
+  }) => {
+    const id = await hireComplete(office);
+    const page = await open({ role: 'HR_MANAGER', language });
+    const at = atForm(page, words);
+    await test.step('what is missing is said', async () => {
+      await page.goto('/employees');
+      await page.getByRole('button', { name: employees.list.add }).click();
+      await expect(page.getByRole('heading', { name: shell.pages.employee_create })).toBeVisible();
+      await expect(at.section('pay').getByLabel(at.label('basicSalary'))).toBeVisible();
+      await page.getByRole('button', { name: common.save, exact: true }).click();
+      const chips = page.getByRole('list', { name: common.form.wrong_fields });
+      await expect(chips.getByRole('listitem')).toHaveCount(18);
+      await chips.getByRole('button', { name: at.label('basicSalary') }).click();
+      await expect(at.section('pay').getByLabel(at.label('basicSalary'))).toBeInViewport();
+      await expectAccessible(page, 'the form with complaints');
+    });
+    await test.step('the probation is confirmed', async () => {
+      await page.goto(`/employees/profile/${id}`);
+      const confirm = page.getByRole('button', { name: employeeProfile.probation.confirm, exact: true });
+      const ask = async (answer: string): Promise<void> => {
+        await confirm.first().click();
+        const dialog = page.getByRole('dialog', { name: holding(employeeProfile.probation.title) });
+        const day = dialog.getByLabel(employeeProfile.probation.date);
+        await day.fill('01/04/2025');
+        await day.press('Enter');
+        await dialog.getByRole('button', { name: employeeProfile.probation.confirm, exact: true }).click();
+        const question = page.getByRole('dialog').filter({ hasText: employeeProfile.probation.question });
+        await question.getByRole('button', { name: answer, exact: true }).click();
+      };
+      await ask(employeeProfile.probation.no);
+      await expect(page.getByText(employeeProfile.probation.cancelled_text)).toBeVisible();
+      await ask(employeeProfile.probation.yes);
+      await expect(page.getByText(employeeProfile.probation.done, { exact: true })).toBeVisible();
+      await expect(page.getByText(employees.profile.passed_probation)).toBeVisible();
+      await expect(confirm).toHaveCount(0);
+      await page.getByRole('tab', { name: employeeProfile.tabs.history }).click();
+      await expect(page.getByRole('cell', { name: 'USD 850.50' })).toBeVisible();
+      await expect(page.getByRole('cell', { name: office.nameOf('HR_MANAGER') })).toBeVisible();
+      await expectAccessible(page, 'history');
+    });
+    await test.step('the person leaves', async () => {
+      await page.getByRole('button', { name: employees.profile.edit, exact: true }).click();
+      await at.choose(at.section('job'), 'status', employeeForm.choice.status.s0);
+      await at.typeInto(at.section('job'), { lastWorkingDay: '31/12/2026' });
+      await at.choose(at.section('job'), 'isNoticeTerminate', employeeForm.choice.notice.n0);
+      await at.choose(at.section('job'), 'noticePeriodType', employees.profile.value.CUSTOM);
+      await at.typeInto(at.section('job'), { noticePayload: '15' });
+      await at.save();
+      await page.getByRole('button', { name: shell.pages.employee_profile }).click();
+      await expect(page.getByText(employees.status.resigned).first()).toBeVisible();
+      await expect(page.getByText('15', { exact: true })).toBeVisible();
+    });
+  });
+
+  test(`of two who change one record the second keeps what was typed, in ${language}`, async ({ office, open }) => {
+    const id = await hireComplete(office);
+    const first = await open({ role: 'HR_MANAGER', language });
+    const second = await open({ role: 'HR_OFFICER', language });
+    for (const page of [first, second]) {
+      const at = atForm(page, words);
+      await page.goto(`/employees/update/${id}`);
+      await at.typeInto(at.section('contacts'), { email: page === first ? 'first@example.org' : 'second@example.org' });
+    }
+    await atForm(first, words).save();
+    await second.getByRole('button', { name: common.save, exact: true }).click();
+    const question = second.getByRole('dialog', { name: common.form.conflict_title });
+    await expect(question).toContainText(office.nameOf('HR_MANAGER'));
+    await question.getByRole('button', { name: common.form.keep_mine }).click();
+    const email = atForm(second, words).section('contacts').getByLabel(employees.profile.field.email, { exact: true });
+    await expect(email).toHaveValue('second@example.org');
+    await atForm(second, words).save();
+    await second.reload();
+    await expect(email).toHaveValue('second@example.org');
+  });
+}
+
+async function fillAll(at: AtForm, words: ScreenWords): Promise<void> {
+  const { employees, employeeForm } = words;
+  const value = employees.profile.value;
+  const personal = at.section('personal');
+  await at.typeInto(personal, { code: 'F-0001', lastName: 'Chan', firstName: 'Sophea', lastNameKH: 'ចាន់', firstNameKH: 'សុភា' });
+  await at.choose(personal, 'maritalStatus', value.MARRIED);
+  await at.typeInto(personal, { dob: '15/04/1992', nationIDNumber: '010203', passportNumber: 'N-1', userName: 'sophea' });
+  await at.choose(personal, 'nationalityId', 'Cambodian');
+  await expect(personal.getByLabel(at.label('spouseWorkingStatus'), { exact: true })).toBeVisible();
+  for (const { name, add, entries } of groupsOf(words)) await at.typeInto(await at.add(name, add), entries);
+  await at.typeInto(at.section('contacts'), { contactNumber: '012 345 678', email: 'sophea@example.org' });
+
+  const job = at.section('job');
+  for (const who of ['approver1Id', 'approver2Id', 'supervisorId']) await at.choose(job, who, manager);
+  await at.typeInto(job, { position: 'Gardener', step: '3', joinDate: '06/01/2025', probationExpiredDate: '06/04/2025' });
+  await at.choose(job, 'departmentId', 'Field work');
+  await at.choose(job, 'employeeType', value.NATIONAL);
+  await at.choose(job, 'typeOfWorker', value.RESIDENT);
+  await at.choose(job, 'roleId', 'Staff');
+  await at.choose(job, 'contractType', value.FDC);
+  await at.typeInto(job, { contractEndDate: '05/01/2027' });
+  await at.choose(job, 'workingDay', value.OPERATION_CALENDAR);
+  await expect(job.getByRole('checkbox')).toHaveCount(35);
+  const line = await at.add(employees.profile.allocations, employeeForm.rows.allocations_add);
+  await at.choose(line, 'project', 'P-7 · Gardens');
+  await at.choose(line, 'subProjectCode', 'S-1');
+  await expect(line.getByLabel(at.label('activityCode2'))).toHaveValue('A-12');
+  await at.typeInto(line, { percentage: '60' });
+
+  const pay = at.section('pay');
+  await at.typeInto(pay, { basicSalary: '850.5', lastModifiedSalaryAt: '06/01/2025' });
+  const benefit = await at.add(employees.profile.benefits, employeeForm.rows.benefits_add);
+  await at.choose(benefit, 'payrollItemId', words === wordsOf('km') ? 'ការកាត់ផ្សេងៗ' : 'Other Deduction');
+  await at.typeInto(benefit, { amount: '25' });
+}
+
+async function changeRows(page: Page, at: AtForm, words: ScreenWords): Promise<void> {
+  const { common, employees, employeeForm } = words;
+  const groups = [
+    ...groupsOf(words).map(({ name, changes, entries }) => ({
+      name,
+      changes,
+      before: new Map<string, string>(Object.entries(entries)).get(changes) ?? '',
+      after: 'Changed',
+    })),
+    { name: employees.profile.allocations, changes: 'percentage', before: '60.00', after: '55' },
+    { name: employees.profile.benefits, changes: 'amount', before: '25.00', after: '30' },
+  ];
+  for (const { name, changes, before, after } of groups) {
+    const row = at.row(name, 1);
+    const field = row.getByLabel(at.label(changes), { exact: true });
+    await expect(field).toBeDisabled();
+    await expect(field).toHaveValue(before);
+    await at.update(row);
+    await field.fill('77');
+    await row.getByRole('button', { name: common.cancel, exact: true }).click();
+    await expect(field).toHaveValue(before);
+    await at.update(row);
+    await field.fill(after);
+    await row.getByRole('button', { name: common.ok, exact: true }).click();
+    await expect(field).toBeDisabled();
+  }
+  const line = await at.add(employees.profile.allocations, employeeForm.rows.allocations_add, 2);
+  await at.choose(line, 'project', 'P-8 · Wells');
+  await at.typeInto(line, { percentage: '40' });
+  await at.save();
+  for (const { name, changes, after } of groups) {
+    const row = at.row(name, 1);
+    await expect(row.getByLabel(at.label(changes), { exact: true })).toHaveValue(new RegExp(`^${after}`));
+    await at.erase(row);
+  }
+  await at.save();
+  await page.reload();
+  await expect(at.row(employees.profile.allocations, 1)).toContainText('P-8 · Wells');
+  for (const { name } of groupsOf(words)) await expect(at.row(name, 1)).toHaveCount(0);
+  await expect(at.row(employees.profile.benefits, 1)).toHaveCount(0);
+  await expectAccessible(page, 'the form with rows');
+}

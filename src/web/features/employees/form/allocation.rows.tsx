@@ -1,0 +1,67 @@
+import { Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { isKept } from '#contract/employee-rules.ts';
+import { PercentInput } from '#web/kit/input/number-inputs.tsx';
+import { number } from '#web/kit/show/formats.ts';
+import styles from './employee-form.module.css';
+import { useLabel } from './fields.tsx';
+import { useFormAround } from './form-around.ts';
+import { form } from './form-parts.ts';
+import type { FormValues } from './form-values.ts';
+
+const { RowField } = form;
+const activities = ['activityCode1', 'activityCode2', 'activityCode3', 'activityCode4'] as const;
+
+/** Which projects bear the cost; together at most 100 percent. */
+export function AllocationRows() {
+  const { t } = useTranslation(['employeeForm', 'employees']);
+  return (
+    <>
+      <form.KeptRows name="budgetAllocations" label={t('employees:profile.allocations')} addLabel={t('rows.allocations_add')}>
+        {(index) => <AllocationFields index={index} />}
+      </form.KeptRows>
+      <Sum />
+    </>
+  );
+}
+
+function AllocationFields({ index }: { readonly index: number }) {
+  const label = useLabel();
+  const { projects, detail } = useFormAround();
+  const projectId: unknown = Form.useWatch(['budgetAllocations', index, 'project'], { preserve: true });
+  const project = projects.find(({ id }) => id === projectId);
+  const options = projects.map(({ id, code, title }) => ({ value: id, label: `${code} · ${title}` }));
+  // A project that was archived since keeps its line.
+  const earlier = detail?.budgetAllocations.find((line) => line.project === projectId);
+  if (project === undefined && earlier !== undefined) options.push({ value: earlier.project, label: earlier.subProject });
+  const subs = (project?.payload ?? []).map(({ subProjectCode }) => ({ value: subProjectCode, label: subProjectCode }));
+  return (
+    <>
+      <RowField name="project" label={label('project')} ask="select" required>
+        <Select showSearch={{ optionFilterProp: 'label' }} options={options} popupMatchSelectWidth={false} />
+      </RowField>
+      <RowField name="subProjectCode" label={label('subProjectCode')} ask="select">
+        <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={subs} />
+      </RowField>
+      {activities.map((name) => (
+        <RowField key={name} name={name} label={label(name)}>
+          <Input maxLength={60} />
+        </RowField>
+      ))}
+      <RowField name="percentage" label={label('percentage')} required>
+        <PercentInput />
+      </RowField>
+    </>
+  );
+}
+
+/** Says what is left when the shares stay below 100. */
+function Sum() {
+  const { t } = useTranslation('employeeForm');
+  // Preserved: of a deleted row no field stands in the page, and its place would be a hole.
+  const held: FormValues['budgetAllocations'] = Form.useWatch('budgetAllocations', { preserve: true });
+  const lines = (held ?? []).filter(isKept);
+  const sum = lines.reduce((whole, { percentage }) => whole + Math.round((percentage ?? 0) * 100), 0) / 100;
+  if (lines.length === 0 || sum >= 100) return null;
+  return <p className={styles.note}>{t('help.allocation_below', { sum: number(sum) })}</p>;
+}

@@ -1,0 +1,138 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { employeeChoices } from '#contract/employee-form.ts';
+import { showsContractChange, showsContractEnd, workingDaysOf } from '#contract/employee-rules.ts';
+import { FieldGrid } from '#web/kit/form/form.tsx';
+import { DayInput } from '#web/kit/input/date-inputs.tsx';
+import { WeekendGrid } from '#web/kit/input/weekend-grid.tsx';
+import { NoticeDaysInput } from './controls.tsx';
+import { ChoiceField, DayFields, Locked, YesNoField, useLabel } from './fields.tsx';
+import { loadedContract, useFormAround } from './form-around.ts';
+import { form } from './form-parts.ts';
+
+/** The kind of contract with its days, and the days of work. */
+export function ContractFields() {
+  const { t } = useTranslation('employeeForm');
+  const label = useLabel();
+  const { detail } = useFormAround();
+  const loaded = loadedContract(detail);
+  const type = form.useValue('contractType');
+  const isCalendar = form.useValue('workingDay') === 'OPERATION_CALENDAR';
+  const isSameType = type === loaded.contractType;
+  return (
+    <>
+      <FieldGrid>
+        <Locked when={detail?.isOwn === true}>
+          <ChoiceField name="contractType" values={employeeChoices.contractType} />
+          {showsContractEnd(type, loaded) ? (
+            <form.Field
+              name="contractEndDate"
+              label={label('contractEndDate')}
+              required={type !== 'UDC'}
+              help={type === 'UDC' ? t('help.contractEndDate_earlier') : undefined}
+            >
+              <DayInput />
+            </form.Field>
+          ) : null}
+          {showsContractChange(type, loaded) ? (
+            <form.Field
+              name="contractChangedAt"
+              label={label('contractChangedAt')}
+              required={loaded.contractChangedAt === null}
+              help={isSameType ? t('help.contract_change_stored') : undefined}
+            >
+              <DayInput {...(isSameType ? { disabled: true } : {})} />
+            </form.Field>
+          ) : null}
+        </Locked>
+        <ChoiceField name="workingDay" values={employeeChoices.workingDay} />
+      </FieldGrid>
+      {isCalendar ? (
+        <form.Field name="weekendDefinition" label={label('weekendDefinition')} required>
+          <WeekendGrid />
+        </form.Field>
+      ) : null}
+    </>
+  );
+}
+
+/** The role of the account. Roles that may more than the giver are shown and not offered. */
+export function RoleField() {
+  const { t } = useTranslation('employeeForm');
+  const label = useLabel();
+  const { payload, detail } = useFormAround();
+  const options = payload.roles.map(({ id, name, mayGive }) => ({
+    value: id,
+    label: mayGive ? name : t('choice.role_not_yours', { name }),
+    disabled: !mayGive,
+  }));
+  const kept = detail?.roleId ?? null;
+  if (kept !== null && !options.some(({ value }) => value === kept))
+    options.push({ value: kept, label: detail?.user?.role.name ?? t('choice.role_kept'), disabled: false });
+  return (
+    <Locked when={detail?.isOwn === true}>
+      <form.Field name="roleId" label={label('roleId')} ask="select">
+        <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
+      </form.Field>
+    </Locked>
+  );
+}
+
+/** Whether the person is there, and how a leaver leaves. */
+export function StatusFields() {
+  const { t } = useTranslation('employeeForm');
+  const label = useLabel();
+  const { detail } = useFormAround();
+  const isLeaving = form.useValue('status') === 0;
+  return (
+    <FieldGrid>
+      <Locked when={detail?.isOwn === true}>
+        <form.Field name="status" label={label('status')} ask="select">
+          <Select options={employeeChoices.status.map((one) => ({ value: one, label: t(`choice.status.s${one}`) }))} />
+        </form.Field>
+        {isLeaving ? (
+          <form.Field name="lastWorkingDay" label={label('lastWorkingDay')} required>
+            <DayInput />
+          </form.Field>
+        ) : null}
+      </Locked>
+      <form.Field name="isNoticeTerminate" label={label('isNoticeTerminate')} required={isLeaving}>
+        <Select
+          allowClear
+          options={[
+            { value: 0, label: t('choice.notice.n0') },
+            { value: 1, label: t('choice.notice.n1') },
+          ]}
+        />
+      </form.Field>
+      <NoticeFields />
+      <YesNoField name="terminationBenefit" />
+    </FieldGrid>
+  );
+}
+
+/** A period where no notice was given, the day where it was. */
+function NoticeFields() {
+  const { t } = useTranslation('employeeForm');
+  const label = useLabel();
+  const choice = form.useValue('isNoticeTerminate');
+  const period = form.useValue('noticePeriodType');
+  if (choice === 1) return <DayFields of={['noticeTerminateAt']} />;
+  if (choice !== 0) return null;
+  const days = period === 'CUSTOM' ? null : workingDaysOf(period, null);
+  return (
+    <>
+      <ChoiceField
+        name="noticePeriodType"
+        values={employeeChoices.noticePeriodType}
+        required
+        help={days === null ? undefined : t('help.noticePeriod', { count: days })}
+      />
+      {period === 'CUSTOM' ? (
+        <form.Field name="noticePayload" label={label('noticePayload')} required>
+          <NoticeDaysInput />
+        </form.Field>
+      ) : null}
+    </>
+  );
+}

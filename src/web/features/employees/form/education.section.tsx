@@ -1,0 +1,31 @@
+import { Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Part, useLabel } from './fields.tsx';
+import type { Label } from './fields.tsx';
+import { form } from './form-parts.ts';
+
+const groups = [
+  { name: 'educations', fields: ['institute', 'degree', 'date'] },
+  { name: 'certifications', fields: ['title', 'authority', 'date'] },
+  { name: 'languages', fields: ['title', 'proficiency'] },
+  { name: 'skills', fields: ['title', 'level'] },
+] as const satisfies readonly { readonly name: string; readonly fields: readonly Label[] }[];
+
+/** Studies, short courses, languages and skills; dates as they were told ('June 2010'). */
+export function EducationSection() {
+  const { t } = useTranslation(['employeeForm', 'employees']);
+  const label = useLabel();
+  return groups.map(({ name, fields }) => (
+    <Part key={name} title={t(`employees:profile.${name}`)}>
+      <form.KeptRows name={name} label={t(`employees:profile.${name}`)} addLabel={t(`employeeForm:rows.${name}_add`)}>
+        {() =>
+          fields.map((field) => (
+            <form.RowField key={field} name={field} label={label(field)}>
+              <Input maxLength={255} />
+            </form.RowField>
+          ))
+        }
+      </form.KeptRows>
+    </Part>
+  ));
+}

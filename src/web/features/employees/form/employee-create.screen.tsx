@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { employeeForm } from '#contract/employee-form.ts';
+import { call } from '#web/api/call.ts';
+import { useMay } from '#web/api/current-session.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { Page } from '#web/kit/page/page.tsx';
+import { BackToList } from './back-to-list.tsx';
+import { EmployeeForm } from './employee.form.tsx';
+import { useFormLists } from './form-around.ts';
+
+/** A new employee. */
+export function EmployeeCreateScreen() {
+  const { t } = useTranslation(['employeeForm', 'employees', 'common', 'shell']);
+  const go = useGo();
+  const queries = useQueryClient();
+  const { success } = useFeedback();
+  const mayEdit = useMay('employee/edit');
+  const lists = useFormLists();
+  const made = useRef('');
+  return (
+    <Page title={t('shell:pages.employee_create')} crumbs={[{ title: t('employees:title'), to: paths.employees() }]}>
+      <BackToList />
+      <Loaded query={lists}>
+        {(offered) => (
+          <EmployeeForm
+            lists={offered}
+            draft="employee:new"
+            onSubmit={async (body) => {
+              made.current = (await call(employeeForm.create, { body })).data.id;
+              await queries.invalidateQueries();
+              success({ title: t('common:alert.success'), text: t('saved'), ms: SAVED_MS });
+            }}
+            // Who creates and may not edit is shown the profile (decision B65).
+            onSaved={() => go(mayEdit ? paths.employeeUpdate(made.current) : paths.employeeProfile(made.current))}
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EmployeeBody, EmployeeDetail } from '#contract/employee-form.ts';
+import { employeeComplaints } from '#contract/employee-rules.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { wordsOf } from '#web/kit/form/complaints.ts';
+import { today } from '../employees.rules.ts';
+import { ContactsSection } from './contacts.section.tsx';
+import { EducationSection } from './education.section.tsx';
+import { effectsOf, deductionsOf, newValues, placeInForm, toBody, toValues } from './employee-form.rules.ts';
+import styles from './employee-form.module.css';
+import { FormAroundContext, loadedContract } from './form-around.ts';
+import type { FormLists } from './form-around.ts';
+import { form } from './form-parts.ts';
+import { FormValues } from './form-values.ts';
+import { JobSection } from './job.section.tsx';
+import { PaySection } from './pay.section.tsx';
+import { PersonalSection } from './personal.section.tsx';
+import { StepBar, sectionId, steps } from './step-bar.tsx';
+import type { Step } from './step-bar.tsx';
+
+export interface EmployeeFormProps {
+  readonly lists: FormLists;
+  readonly detail?: EmployeeDetail | undefined;
+  /** All sections stand at once: the form begins anew under the eyes of who works in it. */
+  readonly isWhole?: boolean;
+  readonly draft: string;
+  readonly onSubmit: (body: EmployeeBody, version: number | undefined) => Promise<void>;
+  readonly onSaved: () => void;
+  /** Reads the record again after somebody else changed it. */
+  readonly readAgain?: (() => Promise<EmployeeDetail | undefined>) | undefined;
+}
+
+/** The record of an employee in five sections, for a new one and a known one alike. */
+export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, onSaved, readAgain }: EmployeeFormProps) {
+  const { t } = useTranslation('employeeForm');
+  const { failed } = useFeedback();
+  const go = useGo();
+  const loaded = loadedContract(detail);
+  const submit = async (values: FormValues): Promise<void> => {
+    try {
+      await onSubmit(toBody(values, { loaded, deductions: deductionsOf(lists.items, detail) }), values.version);
+    } catch (error) {
+      failed(t('failed'), error);
+      throw inForm(error, values);
+    }
+  };
+  const check = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> => {
+    const complaints = employeeComplaints(heldValues(values), { today: today(), loaded });
+    return Object.fromEntries(Object.entries(complaints).map(([field, key]) => [field, wordsOf(key)]));
+  };
+  const newest = async () => {
+    const read = await readAgain?.();
+    return read === undefined ? undefined : { ...toValues(read) };
+  };
+  return (
+    <FormAroundContext value={{ ...lists, detail }}>
+      <StepBar />
+      <form.Form
+        initial={detail === undefined ? newValues : toValues(detail)}
+        draft={draft}
+        check={check}
+        onEntry={(changed, { values, set }) => {
+          const effects = effectsOf(changed, values, { loaded, projects: lists.projects });
+          // Most keys have none, and setting nothing would look at every field all the same.
+          if (Object.keys(effects).length > 0) set(effects);
+        }}
+        onSubmit={submit}
+        onSaved={onSaved}
+        onConflict={readAgain === undefined ? undefined : newest}
+        onCancel={() => go(paths.employees())}
+        stickyFooter
+      >
+        <Sections isWhole={isWhole} />
+      </form.Form>
+    </FormAroundContext>
+  );
+}
+
+/** The values as they are held, for the rules between them: what is of a wrong kind is the schema's to tell. */
+function heldValues(values: Readonly<Record<string, unknown>>): Parameters<typeof employeeComplaints>[0] {
+  const fits = Object.entries(FormValues.shape).filter(([field, schema]) => schema.safeParse(values[field]).success);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was just found to fit its schema
+  return Object.fromEntries(fits.map(([field]) => [field, values[field]])) as Parameters<typeof employeeComplaints>[0];
+}
+
+/** The server's complaints name the rows that were sent; the form has others between them. */
+function inForm(error: unknown, values: FormValues): unknown {
+  if (!(error instanceof CallFailure)) return error;
+  const fields = Object.entries(error.fields).map(([field, text]) => [placeInForm(field, values), text]);
+  return new CallFailure({
+    status: error.status,
+    code: error.code,
+    message: error.message,
+    fields: Object.fromEntries(fields),
+  });
+}
+
+const contents: Readonly<Record<Step, () => ReactNode>> = {
+  personal: PersonalSection,
+  contacts: ContactsSection,
+  education: EducationSection,
+  job: JobSection,
+  pay: PaySection,
+};
+
+/** The first section stands at once, the others follow one by one while nothing else is to be done. */
+function Sections({ isWhole }: { readonly isWhole: boolean }) {
+  const { t } = useTranslation('employeeForm');
+  const [count, setCount] = useState(isWhole ? steps.length : 1);
+  useEffect(() => {
+    if (count >= steps.length) return undefined;
+    const timer = setTimeout(() => setCount(count + 1), 20);
+    return () => clearTimeout(timer);
+  }, [count]);
+  return (
+    <div className={styles.sections}>
+      {steps.map((step, at) => {
+        const Content = contents[step];
+        const isThere = at < count;
+        return (
+          <section
+            key={step}
+            id={sectionId(step)}
+            tabIndex={-1}
+            className={isThere ? styles.section : `${styles.section} ${styles.pending}`}
+            aria-labelledby={`${sectionId(step)}-heading`}
+          >
+            <h2 id={`${sectionId(step)}-heading`} className={styles.heading}>
+              {t(`steps.${step}`)}
+            </h2>
+            {isThere ? <Content /> : null}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

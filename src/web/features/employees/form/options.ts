@@ -1,0 +1,14 @@
+import type { Option } from './fields.tsx';
+import { personLabel } from './employee-form.rules.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Options of a list of the settings. */
+export const toOptions = (list: readonly Named[]): readonly Option[] => list.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Options of people. */
+export const toPeople = (people: readonly (Named & { readonly code: string })[]): readonly Option[] =>
+  people.map((person) => ({ value: person.id, label: personLabel(person) }));

@@ -27,6 +27,8 @@ export const employeeForm = {
     changes: 'Day of the changes',
   },
   field: {
+    photo: 'Photo',
+    attachment: 'Attachment',
     nationalityId: 'Nationality',
     passportTypeId: 'Passport type',
     passportNumber: 'Passport number',
@@ -77,6 +79,7 @@ export const employeeForm = {
     role_kept: 'Present role',
   },
   help: {
+    papers_later: 'Save the employee first; then files can be added here.',
     userName: 'With a user name the person gets an account. Set its password below once it is saved.',
     notifyEmail: 'Messages of the product go here.',
     spouseWorkingStatus: 'A spouse without work gives tax relief.',

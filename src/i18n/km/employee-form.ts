@@ -29,6 +29,8 @@ export const employeeForm: Translation<typeof english> = {
     changes: 'ថ្ងៃនៃការកែប្រែ',
   },
   field: {
+    photo: 'រូបថត',
+    attachment: 'ឯកសារភ្ជាប់',
     nationalityId: 'សញ្ជាតិ',
     passportTypeId: 'ប្រភេទលិខិតឆ្លងដែន',
     passportNumber: 'លេខលិខិតឆ្លងដែន',
@@ -79,6 +81,7 @@ export const employeeForm: Translation<typeof english> = {
     role_kept: 'តួនាទីបច្ចុប្បន្ន',
   },
   help: {
+    papers_later: 'សូមរក្សាទុកបុគ្គលិកជាមុនសិន បន្ទាប់មកអាចបន្ថែមឯកសារនៅទីនេះ។',
     userName: 'បើមានឈ្មោះអ្នកប្រើ បុគ្គលិកនឹងមានគណនី។ កំណត់ពាក្យសម្ងាត់នៅខាងក្រោម ក្រោយពេលរក្សាទុក។',
     notifyEmail: 'សារពីប្រព័ន្ធផ្ញើមកទីនេះ។',
     spouseWorkingStatus: 'សហព័ទ្ធដែលមិនធ្វើការ ផ្តល់ការបន្ធូរបន្ថយពន្ធ។',

@@ -2,7 +2,9 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Part, useLabel } from './fields.tsx';
 import type { Label } from './fields.tsx';
+import { useFormAround } from './form-around.ts';
 import { form } from './form-parts.ts';
+import { Papers } from './papers.tsx';
 
 const groups = [
   { name: 'educations', fields: ['institute', 'degree', 'date'] },
@@ -13,9 +15,10 @@ const groups = [
 
 /** Studies, short courses, languages and skills; dates as they were told ('June 2010'). */
 export function EducationSection() {
-  const { t } = useTranslation(['employeeForm', 'employees']);
+  const { t } = useTranslation(['employeeForm', 'employees', 'files']);
   const label = useLabel();
-  return groups.map(({ name, fields }) => (
+  const { detail } = useFormAround();
+  const lists = groups.map(({ name, fields }) => (
     <Part key={name} title={t(`employees:profile.${name}`)}>
       <form.KeptRows name={name} label={t(`employees:profile.${name}`)} addLabel={t(`employeeForm:rows.${name}_add`)}>
         {() =>
@@ -28,4 +31,12 @@ export function EducationSection() {
       </form.KeptRows>
     </Part>
   ));
+  return (
+    <>
+      {lists}
+      <Part title={t('files:certificates')}>
+        <Papers employeeId={detail?.id} list="certificate" />
+      </Part>
+    </>
+  );
 }

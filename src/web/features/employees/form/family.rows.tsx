@@ -1,6 +1,7 @@
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { employeeChoices } from '#contract/employee-form.ts';
+import { AttachmentInput } from '#web/features/files/index.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { PercentInput } from '#web/kit/input/number-inputs.tsx';
 import { useValueWord } from '../profile/profile-parts.tsx';
@@ -26,6 +27,9 @@ export function KidRows() {
           </RowField>
           <RowField name="currentStatus" label={label('currentStatus')}>
             <Select options={employeeChoices.kidStatus.map((value) => ({ value, label: word(value) }))} />
+          </RowField>
+          <RowField name="attachment" label={label('attachment')}>
+            <AttachmentInput label={label('attachment')} />
           </RowField>
         </>
       )}

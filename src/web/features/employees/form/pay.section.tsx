@@ -8,10 +8,11 @@ import { InsuranceSelect } from './controls.tsx';
 import { ChoiceField, DayFields, GridPart, Locked, Part, YesNoField, useLabel } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
 import { form } from './form-parts.ts';
+import { Papers } from './papers.tsx';
 
 /** Salary, funds, yearly pay, allowances and benefits. */
 export function PaySection() {
-  const { t } = useTranslation(['employeeForm', 'employees']);
+  const { t } = useTranslation(['employeeForm', 'employees', 'files']);
   const label = useLabel();
   const { detail } = useFormAround();
   const isOwn = detail?.isOwn === true;
@@ -52,6 +53,9 @@ export function PaySection() {
       </Part>
       <Part title={t('employees:profile.benefits')}>
         <BenefitRows lockedReason={isOwn ? t('help.own') : undefined} />
+      </Part>
+      <Part title={t('files:benefits')}>
+        <Papers employeeId={detail?.id} list="benefit" />
       </Part>
     </>
   );

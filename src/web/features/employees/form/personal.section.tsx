@@ -1,6 +1,7 @@
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { employeeChoices } from '#contract/employee-form.ts';
+import { EmployeePhotoInput } from '#web/features/files/index.ts';
 import { DayFields, ChoiceField, GridPart, ListField, Part, TextFields, YesNoField, useLabel } from './fields.tsx';
 import { toOptions } from './options.ts';
 import { useFormAround } from './form-around.ts';
@@ -11,10 +12,13 @@ import { InheritanceRows, KidRows, SiblingRows } from './family.rows.tsx';
 export function PersonalSection() {
   const { t } = useTranslation(['employeeForm', 'employees']);
   const label = useLabel();
-  const { payload } = useFormAround();
+  const { payload, detail } = useFormAround();
   const isMarried = form.useValue('maritalStatus') === 'MARRIED';
   return (
     <>
+      <form.Field name="photo" label={label('photo')}>
+        <EmployeePhotoInput label={label('photo')} employeeId={detail?.id} />
+      </form.Field>
       <GridPart title={t('part.identity')}>
         <TextFields of={['code', 'lastName', 'firstName', 'lastNameKH', 'firstNameKH']} />
         <form.Field name="gender" label={label('gender')} ask="select">

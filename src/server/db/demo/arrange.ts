@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import { addMonths, dayIn } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -37,6 +38,16 @@ export async function linkAccounts(db: Db, companyId: string): Promise<void> {
       .where('id', '=', user.id)
       .execute();
   }
+}
+
+/** What the form asks for beyond the staff list: an e-mail, approvers, a role. Whoever has no line manager stays incomplete. */
+export async function completeRecords(db: Db, companyId: string): Promise<void> {
+  await sql`
+    update employees e set email = lower(e.code) || '@mekong.example', approver1_id = e.line_manager1_id,
+      approver2_id = e.line_manager1_id,
+      role_id = case when e.user_id is null then (select id from roles where company_id = ${companyId} and seeded_as = 'STAFF') end,
+      missing_fields = array(select one from unnest(e.missing_fields) one where one not in ('email', 'approver1Id', 'approver2Id'))
+    where e.company_id = ${companyId} and e.line_manager1_id is not null`.execute(db);
 }
 
 /** What the demo has and no screen brings yet: a provident fund, allowances, approved unpaid leave and overtime. */

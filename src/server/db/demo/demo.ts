@@ -5,7 +5,7 @@ import { addMonths, dayIn, lastDayOf } from '#engine/calendar/day.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { demoAccounts, demoCompanyCode } from '#server/db/demo/accounts.ts';
-import { arrangeExtras, linkAccounts } from '#server/db/demo/arrange.ts';
+import { arrangeExtras, completeRecords, linkAccounts } from '#server/db/demo/arrange.ts';
 import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
@@ -67,6 +67,7 @@ async function fill({ admin, database, today, companyId }: Filling): Promise<voi
   await admin.upload('/employee/v1/import', { name: 'mekong-relief-staff.xlsx', bytes: await demoWorkbook(people), options });
   await database.transaction({ companyId }, async (db) => {
     await linkAccounts(db, companyId);
+    await completeRecords(db, companyId);
     await arrangeExtras(db, { companyId, current });
   });
   for (let back = paidMonths; back >= 1; back -= 1) {

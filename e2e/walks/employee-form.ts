@@ -74,10 +74,13 @@ export function atForm(page: Page, { common, employeeForm, employees }: ScreenWo
     }
   };
   const choose = async (scope: Locator, name: string, option: string): Promise<void> => {
-    await scope.getByLabel(label(name), { exact: true }).click();
     const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
-    await list.getByTitle(option, { exact: true }).click();
-    await expect(list).toBeHidden();
+    // A press while the list still slides in may leave it open; choosing again chooses the same.
+    await expect(async () => {
+      if (!(await list.isVisible())) await scope.getByLabel(label(name), { exact: true }).click();
+      await list.getByTitle(option, { exact: true }).click({ timeout: 3_000 });
+      await expect(list).toBeHidden({ timeout: 2_000 });
+    }).toPass({ timeout: 15_000 });
   };
   const section = (step: keyof ScreenWords['employeeForm']['steps']): Locator =>
     page.getByRole('region', { name: employeeForm.steps[step], exact: true });

@@ -25,7 +25,7 @@ export function useExpiringColumns(): readonly Column<ExpiringRow>[] {
     {
       key: 'name',
       title: t('employee'),
-      width: 260,
+      width: 208,
       phone: 'heading',
       render: (row) => (
         <PageLink to={paths.employeeProfile(row.employeeId)} className={styles.person}>
@@ -33,11 +33,15 @@ export function useExpiringColumns(): readonly Column<ExpiringRow>[] {
         </PageLink>
       ),
     },
-    { key: 'kind', title: t('what'), width: 160, render: (row) => t(`kind.${row.kind}`) },
-    { key: 'day', title: t('day'), width: 120, render: (row) => day(row.day) },
-    { key: 'left', title: t('days_left'), width: 190, render: (row) => <Left daysLeft={row.daysLeft} /> },
-    { key: 'position', title: t('position'), phone: 'hidden', render: (row) => row.position ?? NOTHING },
-    { key: 'department', title: t('department'), width: 160, phone: 'hidden', render: (row) => row.department ?? NOTHING },
+    { key: 'kind', title: t('what'), width: 136, render: (row) => t(`kind.${row.kind}`) },
+    { key: 'left', title: t('days_left'), width: 180, render: (row) => <Left daysLeft={row.daysLeft} /> },
+    { key: 'day', title: t('day'), width: 116, render: (row) => day(row.day) },
+    {
+      key: 'position',
+      title: t('position'),
+      phone: 'hidden',
+      render: ({ position, department }) => [position, department].filter((part) => part !== null).join(' · ') || NOTHING,
+    },
   ];
 }
 

@@ -47,7 +47,7 @@ export function TreeItem({ row, state, isFound, className, style }: TreeItemProp
       className={classes.filter((one) => one !== '' && one !== undefined).join(' ')}
       style={style}
       tabIndex={node.id === state.at ? 0 : -1}
-      aria-label={[title, second, mark].filter((part) => part !== '').join(', ')}
+      aria-labelledby={`${elementId(node.id)}-words`}
       aria-level={level}
       aria-posinset={place}
       aria-setsize={siblings}
@@ -55,7 +55,7 @@ export function TreeItem({ row, state, isFound, className, style }: TreeItemProp
       {...(hasBelow ? { 'aria-expanded': isOpen } : {})}
       onClick={() => state.pick(node.id)}
     >
-      <span className={styles.words}>
+      <span className={styles.words} id={`${elementId(node.id)}-words`}>
         <span className={styles.title} title={title}>
           {node.person === null ? (
             title
@@ -75,13 +75,14 @@ export function TreeItem({ row, state, isFound, className, style }: TreeItemProp
           type="button"
           tabIndex={-1}
           className={styles.toggle}
+          data-below={count(node.below)}
           aria-label={t(isOpen ? 'close_below' : 'open_below', { name: title })}
           onClick={(event) => {
             event.stopPropagation();
             state.toggle(node.id);
           }}
         >
-          {isOpen ? <MinusOutlined aria-hidden /> : <PlusOutlined aria-hidden />} {count(node.below)}
+          {isOpen ? <MinusOutlined aria-hidden /> : <PlusOutlined aria-hidden />}
         </button>
       ) : null}
     </div>

@@ -42,6 +42,13 @@ async function arrange(office: Office): Promise<void> {
     { code: 'P-3', lastName: 'SOK', firstName: 'Below', lineManagerId: lead, contractType: 'FDC', contractEnd: inDays(-3) },
     { code: 'P-4', lastName: 'LY', firstName: 'Beside', lineManagerId: lead, contractType: 'FDC', contractEnd: inDays(80) },
     { code: 'P-5', lastName: 'NOP', firstName: 'Orphan', lineManagerId: gone },
+    // More than a window holds.
+    ...Array.from({ length: 40 }, (_one, at) => ({
+      code: `Q-${at + 10}`,
+      lastName: 'VAN',
+      firstName: `No${at + 10}`,
+      lineManagerId: lead,
+    })),
   ]);
 }
 
@@ -83,15 +90,22 @@ for (const language of ['en', 'km'] as const) {
     await expect(item('CHEA Head')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(item('KEO Lead')).toHaveCount(0);
-    await page.getByRole('combobox', { name: organisation.search }).fill('beside');
+    await page.getByRole('combobox', { name: organisation.search }).fill('Q-49');
     await page.keyboard.press('Enter');
-    await expect(item('LY Beside')).toBeFocused();
-    await expect(item('LY Beside')).toHaveAttribute('aria-selected', 'true');
+    await expect(item('VAN No49')).toBeFocused();
+    await expect(item('VAN No49')).toBeInViewport();
+    await expect(item('VAN No49')).toHaveAttribute('aria-selected', 'true');
+    await expect(item('VAN No20')).toHaveCount(0);
     await expectAccessible(page);
     await page.getByText(organisation.department, { exact: true }).click();
-    await expect(page.getByRole('treeitem', { name: organisation.no_department })).toHaveAttribute('aria-expanded', 'true');
-    await expect(item('LY Beside')).toHaveAttribute('aria-selected', 'true');
-    await item('LY Beside').focus();
+    await expect(item('VAN No49')).toBeInViewport();
+    await item('VAN No49').focus();
+    await page.keyboard.press('Home');
+    const group = page.getByRole('treeitem', { name: organisation.no_department });
+    await expect(group).toBeFocused();
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('End');
+    await expect(item('VAN No49')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/employees\/profile\//);
   });

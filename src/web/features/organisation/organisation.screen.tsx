@@ -9,6 +9,7 @@ import { read } from '#web/api/queries.ts';
 import { record, tab } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
+import type { Address } from '#web/kit/address/use-address.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
@@ -54,7 +55,7 @@ interface OrganisationProps {
   readonly people: readonly OrganisationNode[];
   readonly view: View;
   readonly person: string | undefined;
-  readonly change: (next: { readonly view?: View; readonly person?: string | undefined }) => void;
+  readonly change: Address<typeof spec>['change'];
 }
 
 function Organisation({ people, view, person, change }: OrganisationProps) {
@@ -65,7 +66,7 @@ function Organisation({ people, view, person, change }: OrganisationProps) {
   const state = useTree(tree, foundId);
   const options = useMemo(() => people.map(toOption), [people]);
   const find = (id: string | undefined): void => {
-    change({ person: id });
+    change({ person: id }, { keepScroll: true });
     if (id !== undefined) state.find(id);
   };
   return (
@@ -74,7 +75,7 @@ function Organisation({ people, view, person, change }: OrganisationProps) {
         <Segmented<View>
           aria-label={t('view_label')}
           value={view}
-          onChange={(next) => change({ view: next })}
+          onChange={(next) => change({ view: next }, { keepScroll: true })}
           options={views.map((value) => ({ value, label: t(value) }))}
         />
         <Select

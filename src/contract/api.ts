@@ -11,7 +11,6 @@ import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
-import { fileLinks } from '#contract/files.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
 import { organisation } from '#contract/organisation.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';

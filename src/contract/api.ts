@@ -10,7 +10,9 @@ import { employeeForm } from '#contract/employee-form.ts';
 import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { expiringDocuments } from '#contract/expiring-documents.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
+import { organisation } from '#contract/organisation.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
@@ -47,6 +49,8 @@ export const api = {
   employeeLeave,
   employeeImports,
   employeeDonorImports,
+  expiringDocuments,
+  organisation,
   payroll,
   payrollItems,
   salaryTaxRates,

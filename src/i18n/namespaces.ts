@@ -8,6 +8,8 @@ import type { employeeForm } from '#i18n/en/employee-form.ts';
 import type { employeeProfile } from '#i18n/en/employee-profile.ts';
 import type { employees } from '#i18n/en/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
+import type { expiringDocuments } from '#i18n/en/expiring-documents.ts';
+import type { organisation } from '#i18n/en/organisation.ts';
 import type { overtimeTypes } from '#i18n/en/overtime-types.ts';
 import type { company } from '#i18n/en/company.ts';
 import type { files } from '#i18n/en/files.ts';
@@ -41,6 +43,8 @@ export interface Words {
   readonly employeeProfile: typeof employeeProfile;
   readonly employees: typeof employees;
   readonly errors: typeof errors;
+  readonly expiringDocuments: typeof expiringDocuments;
+  readonly organisation: typeof organisation;
   readonly overtimeTypes: typeof overtimeTypes;
   readonly company: typeof company;
   readonly files: typeof files;

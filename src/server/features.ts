@@ -5,7 +5,9 @@ import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts'
 import { companyRoutes } from '#server/features/company/company.routes.ts';
 import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
+import { expiringDocumentsRoutes } from '#server/features/expiring-documents/expiring-documents.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
+import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
@@ -21,6 +23,8 @@ export const features: readonly ((platform: Platform) => void)[] = [
   dashboardRoutes,
   companyRoutes,
   employeesRoutes,
+  expiringDocumentsRoutes,
+  organisationRoutes,
   payrollRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,

@@ -50,6 +50,8 @@ export const shell = {
     employee_profile: 'Employee profile',
     employee_import_donor: 'Import employee donors',
     employee_import: 'Import employees',
+    expiring: 'Expiring documents',
+    organisation: 'Organisation chart',
     salary_scale: 'Salary Scale Record',
     salary_scale_create: 'New salary scale',
     timesheets: 'Timesheets',

@@ -49,6 +49,8 @@ export const shell: Translation<typeof english> = {
     employee_profile: 'ប្រវត្តិរូបបុគ្គលិក',
     employee_import_donor: 'នាំចូលម្ចាស់ជំនួយរបស់បុគ្គលិក',
     employee_import: 'នាំចូលបុគ្គលិក',
+    expiring: 'ឯកសារជិតផុតកំណត់',
+    organisation: 'រចនាសម្ព័ន្ធអង្គភាព',
     salary_scale: 'កាំប្រាក់បៀវត្ស',
     salary_scale_create: 'កាំប្រាក់បៀវត្សថ្មី',
     timesheets: 'តារាងម៉ោងការងារ',

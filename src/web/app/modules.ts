@@ -61,6 +61,20 @@ export const modules: readonly Module[] = [
     searched: true,
   },
   {
+    path: '/employees/expiring',
+    title: 'pages.expiring',
+    needs: 'employee/view',
+    searched: true,
+    keywords: 'contract probation passport visa national id expiry reminder',
+  },
+  {
+    path: '/employees/organisation',
+    title: 'pages.organisation',
+    needs: 'employee/view',
+    searched: true,
+    keywords: 'organization structure hierarchy managers org chart organigram tree',
+  },
+  {
     path: '/salary-scale-record',
     title: 'pages.salary_scale',
     needs: 'salary scale record/view',

@@ -44,6 +44,8 @@ export const screens: readonly Screen[] = [
     () => import('#web/features/employees/employee-import.screen.tsx'),
     'EmployeeImportScreen',
   ),
+  screen('/employees/expiring', () => import('#web/features/expiring-documents/expiring-list.screen.tsx'), 'ExpiringListScreen'),
+  screen('/employees/organisation', () => import('#web/features/organisation/organisation.screen.tsx'), 'OrganisationScreen'),
   screen('/payrolls', () => import('#web/features/payroll/payroll-list.screen.tsx'), 'PayrollListScreen'),
   screen('/payrolls/update/$id', () => import('#web/features/payroll/payroll-edit.screen.tsx'), 'PayrollEditScreen'),
   screen('/payrolls/import', () => import('#web/features/payroll/payroll-import.screen.tsx'), 'PayrollImportScreen'),

@@ -1,4 +1,4 @@
-import { EditOutlined, EyeOutlined, FilterOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, EditOutlined, EyeOutlined, FilterOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ const importNeeds = { all: ['employee donor/import', 'employee/create'] } as con
 
 /** The employees of the company. */
 export function EmployeeListScreen() {
-  const { t } = useTranslation(['employees', 'common']);
+  const { t } = useTranslation(['employees', 'common', 'shell']);
   const go = useGo();
   const hasRoute = useHasRoute();
   const address = useAddress(spec);
@@ -88,6 +88,12 @@ export function EmployeeListScreen() {
       }
       actions={
         <>
+          <ActionButton
+            icon={<ApartmentOutlined />}
+            label={t('shell:pages.organisation')}
+            needs="employee/view"
+            onClick={() => go(paths.organisation())}
+          />
           <ExportButton needs="employee/view" onExport={() => exportEmployees(filters)} />
           {hasRoute('/employees/import-donor') ? (
             <ActionButton

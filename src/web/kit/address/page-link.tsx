@@ -7,6 +7,8 @@ export interface PageLinkProps {
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly 'aria-label'?: string | undefined;
+  /** -1 inside a widget that is walked by arrow keys. */
+  readonly tabIndex?: number | undefined;
   readonly onClick?: (() => void) | undefined;
 }
 

@@ -7,8 +7,14 @@ import type { Spec, ValuesOf } from './codecs.ts';
 /** The state of a screen that lives in its address, and the way to change it. */
 export interface Address<S extends Spec> {
   readonly values: ValuesOf<S>;
-  /** Writes some values; what is not named stays. `replace` adds no step to the history (typing does, a filter does not). */
-  readonly change: (change: Partial<ValuesOf<S>>, options?: { readonly replace?: boolean }) => void;
+  /**
+   * Writes some values; what is not named stays. `replace` adds no step to the history (typing does, a filter does not);
+   * `keepScroll` leaves it to the screen where it scrolls to.
+   */
+  readonly change: (
+    change: Partial<ValuesOf<S>>,
+    options?: { readonly replace?: boolean; readonly keepScroll?: boolean },
+  ) => void;
   /** Whether anything but page and size is set. */
   readonly isNarrowed: boolean;
   /** Takes search and filters away; page begins at 1, the size stays. */
@@ -26,6 +32,7 @@ export function useAddress<S extends Spec>(spec: S): Address<S> {
         to: '.',
         search: (earlier: Readonly<Record<string, unknown>>) => changeAddress(spec, earlier, next),
         replace: options?.replace ?? false,
+        resetScroll: options?.keepScroll !== true,
       });
     },
     [navigate, spec],

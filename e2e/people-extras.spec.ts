@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expiringDocuments as expiringEn } from '#i18n/en/expiring-documents.ts';
+import { organisation as organisationEn } from '#i18n/en/organisation.ts';
+import { expiringDocuments as expiringKm } from '#i18n/km/expiring-documents.ts';
+import { organisation as organisationKm } from '#i18n/km/organisation.ts';
+import { today } from './arrange/months.ts';
+import type { Office } from './arrange/office.ts';
+import { hire } from './arrange/payroll.ts';
+import { expect, test } from './fixtures.ts';
+import { fill, wordsOf } from './words.ts';
+
+const own = {
+  en: { expiring: expiringEn, organisation: organisationEn },
+  km: { expiring: expiringKm, organisation: organisationKm },
+} as const;
+
+const inDays = (count: number): string => {
+  const day = new Date(`${today()}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + count);
+  return day.toISOString().slice(0, 10);
+};
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+      page.url(),
+    )
+    .toEqual([]);
+}
+
+/** A head, a team lead and two people below, one of them with a lapsed contract; and one whose manager left. */
+async function arrange(office: Office): Promise<void> {
+  const [head = '', gone = ''] = await hire(office, [
+    { code: 'P-1', lastName: 'CHEA', firstName: 'Head' },
+    { code: 'P-9', lastName: 'MAO', firstName: 'Left', joinDate: '2020-01-01', lastWorkingDay: '2024-06-30', status: 0 },
+  ]);
+  const [lead = ''] = await hire(office, [{ code: 'P-2', lastName: 'KEO', firstName: 'Lead', lineManagerId: head }]);
+  await hire(office, [
+    { code: 'P-3', lastName: 'SOK', firstName: 'Below', lineManagerId: lead, contractType: 'FDC', contractEnd: inDays(-3) },
+    { code: 'P-4', lastName: 'LY', firstName: 'Beside', lineManagerId: lead, contractType: 'FDC', contractEnd: inDays(80) },
+    { code: 'P-5', lastName: 'NOP', firstName: 'Orphan', lineManagerId: gone },
+    // More than a window holds.
+    ...Array.from({ length: 40 }, (_one, at) => ({
+      code: `Q-${at + 10}`,
+      lastName: 'VAN',
+      firstName: `No${at + 10}`,
+      lineManagerId: lead,
+    })),
+  ]);
+}
+
+for (const language of ['en', 'km'] as const) {
+  const { expiring, organisation } = own[language];
+  const { shell } = wordsOf(language);
+  const expiredAgo = fill(expiring.expired_ago_other, { count: 3 });
+
+  test(`what expires is found from the employee list, in ${language}`, async ({ office, open }) => {
+    await arrange(office);
+    const page = await open({ role: 'HR_MANAGER', language });
+    await page.goto('/employees');
+    await page.getByRole('link', { name: expiring.counter }).click();
+    await expect(page.getByRole('heading', { name: shell.pages.expiring })).toBeVisible();
+    const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await expect(rowOf('SOK Below')).toContainText(expiredAgo);
+    await expect(rowOf('LY Beside')).toHaveCount(0);
+    await page.getByRole('combobox', { name: expiring.horizon_label }).click();
+    await page.getByTitle(expiring.horizon['90'], { exact: true }).click();
+    await expect(rowOf('LY Beside')).toContainText(fill(expiring.left_other, { count: 80 }));
+    await expect(page).toHaveURL(/horizon=90/);
+    await expectAccessible(page);
+    await rowOf('SOK Below').getByRole('link').click();
+    await expect(page).toHaveURL(/\/employees\/profile\//);
+  });
+
+  test(`the chart is walked by keyboard and searched, in ${language}`, async ({ office, open }) => {
+    await arrange(office);
+    const page = await open({ role: 'HR_MANAGER', language });
+    await page.goto('/employees/organisation');
+    const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}\\b`) });
+    await expect(item('KEO Lead')).toBeVisible();
+    await expect(item('SOK Below')).toHaveCount(0);
+    await expect(item('NOP Orphan')).toHaveAccessibleName(new RegExp(organisation.manager_gone));
+    await item('CHEA Head').focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+    await expect(item('SOK Below')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(item('CHEA Head')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(item('KEO Lead')).toHaveCount(0);
+    await page.getByRole('combobox', { name: organisation.search }).fill('Q-49');
+    await page.keyboard.press('Enter');
+    await expect(item('VAN No49')).toBeFocused();
+    await expect(item('VAN No49')).toBeInViewport();
+    await expect(item('VAN No49')).toHaveAttribute('aria-selected', 'true');
+    await expect(item('VAN No20')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByText(organisation.department, { exact: true }).click();
+    await expect(item('VAN No49')).toBeInViewport();
+    await item('VAN No49').focus();
+    await page.keyboard.press('Home');
+    const group = page.getByRole('treeitem', { name: organisation.no_department });
+    await expect(group).toBeFocused();
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('End');
+    await expect(item('VAN No49')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/employees\/profile\//);
+  });
+
+  test(`on a phone the chart is an outline, in ${language}`, async ({ office, open }) => {
+    await arrange(office);
+    const page = await open({ role: 'HR_MANAGER', language, viewport: { width: 360, height: 740 } });
+    await page.goto('/employees/organisation');
+    await page.getByRole('button', { name: fill(organisation.open_below, { name: 'KEO Lead' }) }).click();
+    await expect(page.getByRole('treeitem', { name: /^SOK Below\b/ })).toBeVisible();
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+  });
+}
+
+test('who may not view employees sees neither', async ({ open }) => {
+  const { common } = wordsOf('en');
+  const page = await open({ role: 'STAFF' });
+  for (const address of ['/employees/expiring', '/employees/organisation']) {
+    await page.goto(address);
+    await expect(page.getByText('403', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: common.export })).toHaveCount(0);
+  }
+});

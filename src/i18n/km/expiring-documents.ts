@@ -1,0 +1,42 @@
+import type { expiringDocuments as english } from '#i18n/en/expiring-documents.ts';
+import type { Translation } from '#i18n/translation.ts';
+
+export const expiringDocuments: Translation<typeof english> = {
+  search: 'ស្វែងរកតាមឈ្មោះ ឬលេខកូដ',
+  what: 'ប្រភេទ',
+  employee: 'បុគ្គលិក',
+  nameKh: 'ឈ្មោះជាភាសាខ្មែរ',
+  code: 'លេខកូដ',
+  position: 'មុខតំណែង',
+  department: 'នាយកដ្ឋាន',
+  day: 'ថ្ងៃផុតកំណត់',
+  days_left: 'ថ្ងៃនៅសល់',
+  sheet: 'ឯកសារជិតផុតកំណត់',
+  kind: {
+    contract: 'ថ្ងៃផុតកិច្ចសន្យា',
+    probation: 'ផុតសាកល្បងការងារ',
+    passport: 'លិខិតឆ្លងដែន',
+    visa: 'ទិដ្ឋាការ',
+    nationalId: 'អត្តសញ្ញាណប័ណ្ណ',
+  },
+  kinds: 'គ្រប់ប្រភេទ',
+  kinds_label: 'ប្រភេទ',
+  horizon_label: 'មើលទៅមុខប៉ុន្មានថ្ងៃ',
+  horizon: {
+    expired: 'តែអ្វីដែលផុតកំណត់ហើយ',
+    '30': 'រហូតដល់ 30 ថ្ងៃទៅមុខ',
+    '60': 'រហូតដល់ 60 ថ្ងៃទៅមុខ',
+    '90': 'រហូតដល់ 90 ថ្ងៃទៅមុខ',
+  },
+  left_one: 'នៅសល់ {{count}} ថ្ងៃ',
+  left_other: 'នៅសល់ {{count}} ថ្ងៃ',
+  last_day: 'ថ្ងៃចុងក្រោយនៅថ្ងៃនេះ',
+  expired_ago_one: 'ផុតកំណត់ {{count}} ថ្ងៃមុន',
+  expired_ago_other: 'ផុតកំណត់ {{count}} ថ្ងៃមុន',
+  expired_count: 'ផុតកំណត់ហើយ៖ {{count}}',
+  counter: 'ឯកសារជិតផុតកំណត់',
+  view: 'មើលប្រវត្តិរូបរបស់ {{name}}',
+  update: 'កែប្រែ {{name}}',
+  empty: 'គ្មានអ្វីជិតផុតកំណត់ទេ',
+  empty_text: 'កិច្ចសន្យា ការសាកល្បងការងារ លិខិតឆ្លងដែន ទិដ្ឋាការ និងអត្តសញ្ញាណប័ណ្ណ បង្ហាញនៅទីនេះមុនពេលផុតកំណត់។',
+};

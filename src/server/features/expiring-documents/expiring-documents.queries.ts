@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ExpiringConditions, ExpiringKind } from '#contract/expiring-documents.ts';
+import { expiringKinds } from '#contract/expiring-documents.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** Whose list it is, on which day, and what it is narrowed to. */
+export interface ExpiringScope {
+  readonly companyId: string;
+  readonly today: string;
+  readonly conditions: ExpiringConditions;
+}
+
+interface Due {
+  readonly companyId: string;
+  /** The last day that is still in it. */
+  readonly until: RawBuilder<unknown>;
+}
+
+const paper = (of: Due, kind: ExpiringKind, column: string): RawBuilder<unknown> => sql`
+  select x.id as employee_id, ${kind}::text as kind, x.${sql.ref(column)} as day from employees x
+  where x.company_id = ${of.companyId} and x.archived_at is null and x.${sql.ref(column)} <= ${of.until}`;
+
+/** What lapses until a day, each from its index. The columns are named `employee_id`, `kind` and `day`. */
+const due: Readonly<Record<ExpiringKind, (of: Due) => RawBuilder<unknown>>> = {
+  // A contract that another follows is no concern; one without a fixed end (UDC) has none.
+  contract: ({ companyId, until }) => sql`
+    select x.employee_id, 'contract'::text as kind, x.end_date as day from employee_contracts x
+    where x.company_id = ${companyId} and x.contract_type <> 'UDC' and x.end_date <= ${until}
+      and not exists (select from employee_contracts n
+        where n.company_id = x.company_id and n.employee_id = x.employee_id and n.valid_from > x.valid_from)`,
+  probation: (of) => sql`${paper(of, 'probation', 'probation_expires_on')} and x.probation_passed_on is null`,
+  passport: (of) => paper(of, 'passport', 'passport_expires_on'),
+  visa: (of) => paper(of, 'visa', 'visa_expires_on'),
+  nationalId: (of) => paper(of, 'nationalId', 'national_id_expires_on'),
+};
+
+const allDue = (kinds: readonly ExpiringKind[], of: Due): RawBuilder<unknown> =>
+  sql.join(
+    kinds.map((kind) => due[kind](of)),
+    sql` union all `,
+  );
+
+const withUs = (of: { companyId: string; today: string }) => sql`e.company_id = ${of.companyId} and e.archived_at is null
+  and (e.last_working_day is null or e.last_working_day >= ${of.today})`;
+
+function untilOf({ today, conditions: { horizon } }: ExpiringScope): RawBuilder<unknown> {
+  return horizon === 'expired' ? sql`(${today}::date - 1)` : sql`(${today}::date + ${Number(horizon)}::int)`;
+}
+
+function found(scope: ExpiringScope): RawBuilder<unknown> {
+  const { kind, search } = scope.conditions;
+  const conditions = [withUs(scope)];
+  if (search !== undefined) conditions.push(matches(search.columns, search.value));
+  return sql`(${allDue([...new Set(kind)], { companyId: scope.companyId, until: untilOf(scope) })}) d
+    join employees e on e.id = d.employee_id where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Names are searched in both scripts and both orders. */
+function matches(columns: readonly ('name' | 'code')[], value: string): RawBuilder<unknown> {
+  const texts = {
+    name: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh, e.last_name_kh)`,
+    code: sql`e.code`,
+  };
+  const pattern = `%${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(${sql.join(
+    columns.map((column) => sql`${texts[column]} ilike ${pattern}`),
+    sql` or `,
+  )})`;
+}
+
+/** A row of the list and of its export. */
+export interface StoredExpiring {
+  readonly employee_id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly name_kh: string;
+  readonly photo: string | null;
+  readonly position: string | null;
+  readonly department: string | null;
+  readonly kind: ExpiringKind;
+  readonly day: string;
+  readonly days_left: number;
+}
+
+/** A page of what lapses, by day; without `limit` all of it. Post and department are looked up for the page alone. */
+export async function listExpiring(
+  db: Db,
+  scope: ExpiringScope,
+  page: { offset: number; limit: number | null },
+): Promise<readonly StoredExpiring[]> {
+  const { rows } = await sql<StoredExpiring>`
+    select f.*, p.position, dp.name as department from (
+      select e.company_id, e.id as employee_id, e.code, trim(e.last_name || ' ' || e.first_name) as name,
+        concat_ws(' ', e.last_name_kh, e.first_name_kh) as name_kh, e.photo_file_id as photo, d.kind, d.day,
+        d.day - ${scope.today}::date as days_left
+      from ${found(scope)} order by d.day, lower(e.code), d.kind limit ${page.limit} offset ${page.offset}) f
+    left join lateral (select * from employee_posts h where h.company_id = f.company_id and h.employee_id = f.employee_id
+      order by h.valid_from <= ${scope.today} desc, case when h.valid_from <= ${scope.today} then h.valid_from end desc, h.valid_from
+      limit 1) p on true
+    left join departments dp on dp.company_id = p.company_id and dp.id = p.department_id
+    order by f.day, lower(f.code), f.kind`.execute(db);
+  return rows;
+}
+
+/** How many rows the list has. */
+export async function countExpiring(db: Db, scope: ExpiringScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${found(scope)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many rows of all kinds there are at each horizon, in one statement. */
+export async function countByHorizon(db: Db, of: { companyId: string; today: string }) {
+  const within = (days: number) => sql`count(*) filter (where d.day <= ${of.today}::date + ${days}::int)`;
+  const { rows } = await sql<{ expired: number; within30: number; within60: number; within90: number }>`
+    select ${within(-1)} as expired, ${within(30)} as within30, ${within(60)} as within60, count(*) as within90
+    from (${allDue(expiringKinds, { companyId: of.companyId, until: sql`(${of.today}::date + 90)` })}) d
+    join employees e on e.id = d.employee_id where ${withUs(of)}`.execute(db);
+  return rows[0] ?? { expired: 0, within30: 0, within60: 0, within90: 0 };
+}

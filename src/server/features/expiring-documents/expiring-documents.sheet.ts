@@ -1,0 +1,39 @@
+import { expiringDocuments as en } from '#i18n/en/expiring-documents.ts';
+import { expiringDocuments as km } from '#i18n/km/expiring-documents.ts';
+import type { Language } from '#i18n/translation.ts';
+import { dateType, defineColumns, integerType, textType } from '#server/sheets/column.ts';
+import { tableExport, writeWorkbook } from '#server/sheets/write.ts';
+import type { StoredExpiring } from '#server/features/expiring-documents/expiring-documents.queries.ts';
+
+const columns = defineColumns([
+  { field: 'code', en: en.code, km: km.code, type: textType(), width: 14 },
+  { field: 'name', en: en.employee, km: km.employee, type: textType() },
+  { field: 'nameKh', en: en.nameKh, km: km.nameKh, type: textType() },
+  { field: 'position', en: en.position, km: km.position, type: textType() },
+  { field: 'department', en: en.department, km: km.department, type: textType() },
+  { field: 'kind', en: en.what, km: km.what, type: textType(), width: 20 },
+  { field: 'day', en: en.day, km: km.day, type: dateType },
+  { field: 'daysLeft', en: en.days_left, km: km.days_left, type: integerType() },
+]);
+
+/** The list as an xlsx; days left are negative for what has expired, so that the sheet can be sorted by them. */
+export async function writeExpiring(rows: readonly StoredExpiring[], language: Language): Promise<Buffer> {
+  const words = language === 'km' ? km : en;
+  const sheet = tableExport({
+    name: words.sheet,
+    columns,
+    language,
+    freezeColumns: 2,
+    rows: rows.map((row) => ({
+      code: row.code,
+      name: row.name,
+      nameKh: row.name_kh,
+      position: row.position,
+      department: row.department,
+      kind: words.kind[row.kind],
+      day: row.day,
+      daysLeft: row.days_left,
+    })),
+  });
+  return Buffer.from(await writeWorkbook([sheet]));
+}

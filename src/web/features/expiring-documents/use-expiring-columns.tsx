@@ -1,0 +1,52 @@
+import { CheckCircleOutlined, ClockCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExpiringRow } from '#contract/expiring-documents.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import type { Column } from '#web/kit/list/column.ts';
+import { NOTHING, day } from '#web/kit/show/formats.ts';
+import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import { StatusTag } from '#web/kit/show/status-tag.tsx';
+import styles from './expiring-documents.module.css';
+import { urgencyOf } from './expiring.rules.ts';
+import type { Urgency } from './expiring.rules.ts';
+
+const icons: Readonly<Record<Urgency['tone'], ReactNode>> = {
+  error: <ExclamationCircleOutlined />,
+  warning: <ClockCircleOutlined />,
+  neutral: <CheckCircleOutlined />,
+};
+
+/** The columns: whose, what, on which day, and how soon. */
+export function useExpiringColumns(): readonly Column<ExpiringRow>[] {
+  const { t } = useTranslation('expiringDocuments');
+  return [
+    {
+      key: 'name',
+      title: t('employee'),
+      width: 208,
+      phone: 'heading',
+      render: (row) => (
+        <PageLink to={paths.employeeProfile(row.employeeId)} className={styles.person}>
+          <PersonCell name={row.name} code={row.code} nameKh={row.namekh} />
+        </PageLink>
+      ),
+    },
+    { key: 'kind', title: t('what'), width: 136, render: (row) => t(`kind.${row.kind}`) },
+    { key: 'left', title: t('days_left'), width: 180, render: (row) => <Left daysLeft={row.daysLeft} /> },
+    { key: 'day', title: t('day'), width: 116, render: (row) => day(row.day) },
+    {
+      key: 'position',
+      title: t('position'),
+      phone: 'hidden',
+      render: ({ position, department }) => [position, department].filter((part) => part !== null).join(' · ') || NOTHING,
+    },
+  ];
+}
+
+function Left({ daysLeft }: { readonly daysLeft: number }) {
+  const { t } = useTranslation('expiringDocuments');
+  const { tone, word, count } = urgencyOf(daysLeft);
+  return <StatusTag tone={tone} icon={icons[tone]} label={word === 'last_day' ? t('last_day') : t(word, { count })} />;
+}

@@ -48,6 +48,16 @@ export async function completeRecords(db: Db, companyId: string): Promise<void> 
       role_id = case when e.user_id is null then (select id from roles where company_id = ${companyId} and seeded_as = 'STAFF') end,
       missing_fields = array(select one from unnest(e.missing_fields) one where one not in ('email', 'approver1Id', 'approver2Id'))
     where e.company_id = ${companyId} and e.line_manager1_id is not null`.execute(db);
+  // Something that expires: a passport that has, an ID and a probation that soon will.
+  const expiring = [
+    ['MR-1008', 'passport_expires_on', -5],
+    ['MR-1015', 'national_id_expires_on', 21],
+    ['MR-1027', 'national_id_expires_on', 48],
+    ['MR-1080', 'probation_expires_on', 34],
+  ] as const;
+  for (const [code, column, days] of expiring)
+    await sql`update employees set ${sql.ref(column)} = current_date + ${days}::int
+      where company_id = ${companyId} and code = ${code}`.execute(db);
 }
 
 /** What the demo has and no screen brings yet: a provident fund, allowances, approved unpaid leave and overtime. */

@@ -7,6 +7,7 @@ import { session, useMaybeSession } from '#web/api/current-session.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { isSignInPath, signInAddress } from '#web/features/auth/return-address.ts';
 import { paths } from '#web/kit/address/paths.ts';
+import { drafts } from '#web/kit/form/kept-drafts.ts';
 
 export interface SessionWatchProps {
   readonly router: AnyRouter;
@@ -32,6 +33,8 @@ export function SessionWatch({ router, queries }: SessionWatchProps) {
     }
     showedPreview.current = isPreview;
     if (owner !== undefined || isSignInPath(location.pathname)) return;
+    // On a computer that others use nothing typed stays behind; after a session that ran out one goes on.
+    if (session.wasLeftOnPurpose()) drafts.dropAll();
     const from = session.wasLeftOnPurpose() ? '/' : `${location.pathname}${location.search}`;
     void router.navigate({ href: signInAddress(from), replace: true, ignoreBlocker: true });
   }, [owner, isPreview, queries, router]);

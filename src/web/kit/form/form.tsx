@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useMaybeSession } from '#web/api/current-session.ts';
-import { drafts } from './drafts.ts';
+import { drafts } from './kept-drafts.ts';
 import { ErrorChips } from './error-chips.tsx';
 import { FormContext, OverlayContext } from './form-context.ts';
 import type { FormState } from './form-context.ts';

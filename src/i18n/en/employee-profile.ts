@@ -2,6 +2,7 @@
 export const employeeProfile = {
   tabs: { overview: 'Overview', history: 'History', leave: 'Leave Balance' },
   history: {
+    trail: 'All changes of this record',
     GROSS_SALARY: 'Gross Salary',
     PENSION_FUND: 'Pension Fund',
     PROVIDEND_FUND: 'Provident Fund',

@@ -4,6 +4,7 @@ import type { Translation } from '#i18n/translation.ts';
 export const employeeProfile: Translation<typeof english> = {
   tabs: { overview: 'ទិដ្ឋភាពទូទៅ', history: 'ប្រវត្តិ', leave: 'សមតុល្យច្បាប់' },
   history: {
+    trail: 'ការផ្លាស់ប្តូរទាំងអស់នៃកំណត់ត្រានេះ',
     GROSS_SALARY: 'ប្រាក់ខែដុល',
     PENSION_FUND: 'មូលនិធិសោធន',
     PROVIDEND_FUND: 'មូលនិធិសន្សំ',

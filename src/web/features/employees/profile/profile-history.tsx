@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { employeeForm } from '#contract/employee-form.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';
+import { useMay } from '#web/api/current-session.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { NOTHING, day, instant, moneyIn, percent } from '#web/kit/show/formats.ts';
@@ -27,6 +30,7 @@ export function ProfileHistory({ person, type, onType }: ProfileHistoryProps) {
     <section className={styles.section} aria-label={t('tabs.history')}>
       <Tabs
         size="small"
+        tabBarExtraContent={<AuditLink id={person.id} />}
         activeKey={type}
         onChange={(key) => onType(historyTypes.find((one) => one === key) ?? 'GROSS_SALARY')}
         destroyOnHidden
@@ -44,6 +48,13 @@ export function ProfileHistory({ person, type, onType }: ProfileHistoryProps) {
       />
     </section>
   );
+}
+
+/** The trail of the whole record, for those who may read it. */
+function AuditLink({ id }: { readonly id: string }) {
+  const { t } = useTranslation('employeeProfile');
+  const may = useMay({ all: ['setting/access', 'setting/view audit'] });
+  return may ? <PageLink to={paths.settingList('audit', { recordId: id })}>{t('history.trail')}</PageLink> : null;
 }
 
 type Row = ReceivedOf<typeof employeeForm.histories>['data'][number] & { readonly id: string };

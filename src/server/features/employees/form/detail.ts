@@ -59,18 +59,21 @@ async function readPeople(db: Db, of: { companyId: string; ids: readonly string[
 async function readNames(db: Db, of: { companyId: string; stored: Stored }) {
   const { record, posts, allocations } = of.stored;
   const newest = posts.at(-1);
-  const { rows } = await sql<{
-    nationality: string | null;
-    passport: string | null;
-    visa: string | null;
-    station: string | null;
-  }>`
-    select (select name from nationalities where company_id = ${of.companyId} and id = ${record.nationality_id}) as nationality,
-      (select name from passport_types where company_id = ${of.companyId} and id = ${record.passport_type_id}) as passport,
-      (select name from visa_types where company_id = ${of.companyId} and id = ${record.visa_type_id}) as visa,
-      (select name from duty_stations where company_id = ${of.companyId} and id = ${newest?.duty_station_id ?? null}) as station`.execute(
-    db,
+  const named = [
+    ['nationality', 'nationalities', record.nationality_id],
+    ['passport', 'passport_types', record.passport_type_id],
+    ['visa', 'visa_types', record.visa_type_id],
+    ['station', 'duty_stations', newest?.duty_station_id],
+    ['grade', 'job_grades', newest?.job_grade_id],
+    ['level', 'job_levels', newest?.job_level_id],
+    ['department', 'departments', newest?.department_id],
+    ['team', 'teams', newest?.team_id],
+  ] as const;
+  const parts = named.map(
+    ([name, table, id]) =>
+      sql`(select name from ${sql.table(table)} where company_id = ${of.companyId} and id = ${id ?? null}) as ${sql.ref(name)}`,
   );
+  const { rows } = await sql<Readonly<Record<(typeof named)[number][0], string | null>>>`select ${sql.join(parts)}`.execute(db);
   const codes = await sql<{ id: string; code: string }>`
     select id, code from projects where company_id = ${of.companyId} and id = any(${allocations.map((row) => row.project_id)}::uuid[])
     union all
@@ -166,6 +169,10 @@ function toDetail(
     nationality: named(names.nationality),
     passportType: named(names.passport),
     visaType: named(names.visa),
+    jobGrade: named(names.grade),
+    jobLevel: named(names.level),
+    department: named(names.department),
+    team: named(names.team),
     spouseWorkingStatus: flagOrNone(record.spouse_working_status),
     position: post?.position ?? null,
     step: post?.step ?? null,

@@ -407,6 +407,22 @@ describe('repeating rows', () => {
   });
 });
 
+describe('what was archived since', () => {
+  it('keeps its name on the record, and the record is saved as it is', async () => {
+    const gradeId = (await hr.post('/job_grade/v1/create', { name: 'Old grade' })).body.data.id;
+    const id = await made({ jobGradeId: gradeId, nationalityId: lists['nationality'] });
+    await hr.delete(`/job_grade/v1/archive/${gradeId}`);
+    expect(await loaded(id)).toMatchObject({
+      jobGradeId: gradeId,
+      jobGrade: { name: 'Old grade' },
+      jobLevel: null,
+      department: null,
+    });
+    expect((await saved(id, { address: 'Elsewhere' })).status).toBe(200);
+    expect(await refusedFields({ jobGradeId: gradeId })).toEqual({ jobGradeId: 'This is not a known record.' });
+  });
+});
+
 describe('the account', () => {
   it('is made with a user name, cannot sign in before it has a password, and is closed when the name goes', async () => {
     const id = await made({ userName: 'sophea.c' });

@@ -1,14 +1,16 @@
 import { ConfigProvider, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { lineManagerFields, optionalDays, optionalTexts } from '#contract/employee-form.ts';
+import type { EmployeeDetail, lineManagerFields, optionalDays, optionalTexts } from '#contract/employee-form.ts';
 import type { employeeForm } from '#i18n/en/employee-form.ts';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { useValueWord } from '../profile/profile-parts.tsx';
 import type { FieldName as ProfileField } from '../profile/profile-parts.tsx';
 import styles from './employee-form.module.css';
+import { useFormAround } from './form-around.ts';
 import { form } from './form-parts.ts';
+import { withStored } from './options.ts';
 import { PersonSelect } from './person-select.tsx';
 
 type OwnField = keyof (typeof employeeForm)['field'];
@@ -114,14 +116,30 @@ type ListName =
   | 'departmentId'
   | 'dutyStation';
 
-/** One of a list of the settings. */
+/** One of a list of the settings; what the record has and the list no longer, is offered with its name. */
 export function ListField({ name, options }: { readonly name: ListName; readonly options: readonly Option[] }) {
   const label = useLabel();
+  const { detail } = useFormAround();
+  const all = withStored(options, detail?.[name], storedName(detail, name));
   return (
     <form.Field name={name} label={label(name)} ask="select">
-      <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={[...options]} />
+      <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={[...all]} />
     </form.Field>
   );
+}
+
+function storedName(detail: EmployeeDetail | undefined, name: ListName): string | null | undefined {
+  const names: Record<ListName, string | null | undefined> = {
+    nationalityId: detail?.nationality?.name,
+    passportTypeId: detail?.passportType?.name,
+    visaTypeId: detail?.visaType?.name,
+    jobGradeId: detail?.jobGrade?.name,
+    jobLevelId: detail?.jobLevel?.name,
+    departmentId: detail?.department?.name,
+    teamId: detail?.team?.name,
+    dutyStation: detail?.dutyStation,
+  };
+  return names[name];
 }
 
 type PersonName = (typeof lineManagerFields)[number] | 'approver1Id' | 'approver2Id' | 'actingById';

@@ -12,3 +12,13 @@ export const toOptions = (list: readonly Named[]): readonly Option[] => list.map
 /** Options of people. */
 export const toPeople = (people: readonly (Named & { readonly code: string })[]): readonly Option[] =>
   people.map((person) => ({ value: person.id, label: personLabel(person) }));
+
+/** The options, with the stored value where its list has it no longer. */
+export function withStored(
+  options: readonly Option[],
+  value: string | null | undefined,
+  name: string | null | undefined,
+): readonly Option[] {
+  const isMissing = typeof value === 'string' && typeof name === 'string' && !options.some((one) => one.value === value);
+  return isMissing ? [...options, { value, label: name }] : options;
+}

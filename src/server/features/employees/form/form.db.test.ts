@@ -421,6 +421,24 @@ describe('what was archived since', () => {
     expect((await saved(id, { address: 'Elsewhere' })).status).toBe(200);
     expect(await refusedFields({ jobGradeId: gradeId })).toEqual({ jobGradeId: 'This is not a known record.' });
   });
+
+  it('a duty station and a sub-project stay too', async () => {
+    const station = (await hr.post('/duty_station/v1/create', { name: 'Kep', code: 'KEP' })).body.data.id;
+    await test.owner.query(
+      "insert into sub_projects (company_id, id, project_id, code) values ($1, gen_random_uuid(), $2, 'WELLS')",
+      [office.id, lists['donor']],
+    );
+    const id = await made({
+      dutyStation: 'Kep',
+      budgetAllocations: [{ project: lists['donor'], subProjectCode: 'wells', percentage: 100 }],
+    });
+    await hr.delete(`/duty_station/v1/archive/${station}`);
+    await test.owner.query("update sub_projects set archived_at = now() where company_id = $1 and code = 'WELLS'", [office.id]);
+    const { status, body } = await saved(id, { address: 'Elsewhere' });
+    expect([status, body.error]).toEqual([200, undefined]);
+    expect(await loaded(id)).toMatchObject({ dutyStation: 'Kep', budgetAllocations: [{ subProjectCode: 'WELLS' }] });
+    expect(await refusedFields({ dutyStation: 'Kep' })).toEqual({ dutyStation: 'This is not a known record.' });
+  });
 });
 
 describe('the account', () => {

@@ -140,8 +140,8 @@ async function planAll(context: Context, of: { body: EmployeeBody; stored: Store
     moveWithJoin(rows, joinedBefore, body.joinDate);
   const post = stored.posts.at(-1);
   const fund = stored.funds.at(-1);
-  const stationId = await dutyStationOf(context, body);
-  const lines = await budgetLinesOf(context, body);
+  const stationId = await dutyStationOf(context, body, stored);
+  const lines = await budgetLinesOf(context, body, stored);
   const items = await readBenefitItems(context.db, context.session.companyId);
   const lists = planLists(stored, body);
   return [

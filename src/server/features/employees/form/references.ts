@@ -77,20 +77,30 @@ export async function checkPeople(
 }
 
 /** The duty station that the form names; null for none, undefined where the field was not sent. */
-export async function dutyStationOf({ db, session }: Context, body: EmployeeBody): Promise<string | null | undefined> {
+export async function dutyStationOf(
+  { db, session }: Context,
+  body: EmployeeBody,
+  stored: Pick<Stored, 'posts'>,
+): Promise<string | null | undefined> {
   const { dutyStation: name } = body;
   if (name === null || name === undefined) return name;
-  const id = await findDutyStation(db, { companyId: session.companyId, name });
+  const ownId = stored.posts.at(-1)?.duty_station_id ?? null;
+  const id = await findDutyStation(db, { companyId: session.companyId, name, ownId });
   if (id === undefined) throw refuseField('dutyStation', 'validation.id');
   return id;
 }
 
 /** The budget lines with their sub-projects found; undefined where the group was not sent. */
-export async function budgetLinesOf({ db, session }: Context, body: EmployeeBody): Promise<readonly BudgetLine[] | undefined> {
+export async function budgetLinesOf(
+  { db, session }: Context,
+  body: EmployeeBody,
+  stored: Pick<Stored, 'allocations'>,
+): Promise<readonly BudgetLine[] | undefined> {
   const sent = body.budgetAllocations;
   if (sent === null || sent === undefined) return undefined;
   const projectIds = [...new Set(sent.flatMap((row) => row.project ?? []))];
-  const subProjects = await readSubProjects(db, { companyId: session.companyId, projectIds });
+  const ownIds = stored.allocations.flatMap((row) => row.sub_project_id ?? []);
+  const subProjects = await readSubProjects(db, { companyId: session.companyId, projectIds, ownIds });
   return sent.flatMap((row, at) => {
     if (!isKept(row) || typeof row.project !== 'string') return [];
     const code = row.subProjectCode?.toLowerCase();

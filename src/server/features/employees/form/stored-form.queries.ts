@@ -108,28 +108,36 @@ export async function readEmployed(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A living duty station by name; the newest where two had it. */
-export async function findDutyStation(db: Db, of: { companyId: string; name: string }): Promise<string | undefined> {
+/** A living duty station by name, or the record's own though it is archived. */
+export async function findDutyStation(
+  db: Db,
+  of: { companyId: string; name: string; ownId: string | null },
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('duty_stations')
     .select('id')
     .where('company_id', '=', of.companyId)
     .where((e) => e(e.fn<string>('lower', ['name']), '=', of.name.toLowerCase()))
-    .where('archived_at', 'is', null)
+    .where((e) => e.or([e('archived_at', 'is', null), e('id', '=', of.ownId)]))
+    .orderBy((e) => e('archived_at', 'is', null), 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Sub-projects of these projects. */
-export async function readSubProjects(db: Db, of: { companyId: string; projectIds: readonly string[] }) {
+/** The living sub-projects of these projects, and the record's own though they are archived; the living ones first. */
+export async function readSubProjects(
+  db: Db,
+  of: { companyId: string; projectIds: readonly string[]; ownIds: readonly string[] },
+) {
   if (of.projectIds.length === 0) return [];
   return await db
     .selectFrom('sub_projects')
     .select(['id', 'project_id', 'code'])
     .where('company_id', '=', of.companyId)
     .where('project_id', 'in', of.projectIds)
-    .where('archived_at', 'is', null)
+    .where((e) => e.or([e('archived_at', 'is', null), e('id', '=', sql<string>`any(${of.ownIds}::uuid[])`)]))
+    .orderBy((e) => e('archived_at', 'is', null), 'desc')
     .execute();
 }
 

@@ -85,7 +85,11 @@ for (const language of ['en', 'km'] as const) {
 /** Contrast is measured on what stands still: waits for what slides or fades in. */
 async function settle(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate<number>('document.getAnimations().filter((one) => one.playState === "running").length'))
+    .poll(() =>
+      page.evaluate<number>(
+        'document.getAnimations().filter((one) => one.playState === "running" && one.effect.getTiming().iterations < Infinity).length',
+      ),
+    )
     .toBe(0);
 }
 

@@ -107,6 +107,8 @@ async function lookAtExceptions(page: Page, language: Language): Promise<void> {
   await page.getByRole('button', { name: payroll.actions.exceptions }).click();
   const drawer = page.getByRole('dialog', { name: payroll.exceptions.title });
   await expect(drawer.getByText(payroll.exceptions.severity.look, { exact: true }).first()).toBeVisible();
+  // What is the same for many is one note; the names open with it.
+  await drawer.getByText(payroll.exceptions.who, { exact: true }).first().click();
   await expect(drawer.getByText(first.code).first()).toBeVisible();
   await expect(drawer.getByRole('link', { name: payroll.exceptions.open }).first()).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -98,7 +100,7 @@ export async function startTestApp(
   owner.on('error', () => undefined);
   await owner.connect();
   let now = new Date('2026-11-20T05:00:00Z');
-  const config = readConfig({ DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: `/tmp/${name}`, ...options.environment });
+  const config = readConfig({ DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), name), ...options.environment });
   let rollsBack = false;
   const app = await buildApp({
     config,
@@ -194,7 +196,7 @@ export async function startTestApp(
       await database.close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
-      await rm(`/tmp/${name}`, { recursive: true, force: true });
+      await rm(join(tmpdir(), name), { recursive: true, force: true });
     },
   };
 }

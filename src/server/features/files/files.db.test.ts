@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newStorageKey } from '#server/files/file-store.ts';
 import { openFileStore } from '#server/files/open-store.ts';
@@ -296,7 +298,9 @@ describe('the sweep', () => {
   it('removes what nobody took within a day, what was deleted and bytes without a record, and nothing else', async () => {
     const files = openFileStore({
       filesUrl: undefined,
-      dataDir: (await test.owner.query('select current_database() as name')).rows.map(({ name }) => `/tmp/${name}`)[0] ?? '',
+      dataDir:
+        (await test.owner.query('select current_database() as name')).rows.map(({ name }) => join(tmpdir(), String(name)))[0] ??
+        '',
     });
     await sweepFiles({ database: test.database, files, now });
     const keyOf = async (id: string): Promise<string> =>

@@ -33,7 +33,8 @@ export interface AccountOutcome {
 
 /**
  * Brings the account to what the form says: made with the first user name and without a password, closed where the name is
- * emptied, its sessions ended where its role changes. Nobody gives or takes a role that may more than the own.
+ * emptied, its sessions ended where its role changes. Nobody gives or takes a role that may more than the own, nor renames or
+ * closes an account that holds one: its name can be its key at the office's provider.
  */
 export async function saveAccount(
   context: Context,
@@ -48,7 +49,8 @@ export async function saveAccount(
   const oldRoleId = record?.user_role_id ?? record?.role_id ?? null;
   const isRoleNew = oldRoleId !== body.roleId;
   const isClosing = userId !== null && userName === null;
-  await checkRole(context, { body, oldRoleId, isRoleNew, isClosing });
+  const isRenamed = userId !== null && userName !== record?.user_name;
+  await checkRole(context, { body, oldRoleId, isRoleNew, isRenamed });
   if (userId !== null && (isClosing || isRoleNew)) await keepAdministrator(context, userId);
   if (userName === null) {
     if (userId !== null) {
@@ -71,7 +73,7 @@ export async function saveAccount(
 
 async function checkRole(
   { db, session }: Context,
-  of: { body: EmployeeBody; oldRoleId: string | null; isRoleNew: boolean; isClosing: boolean },
+  of: { body: EmployeeBody; oldRoleId: string | null; isRoleNew: boolean; isRenamed: boolean },
 ): Promise<void> {
   const { companyId } = session;
   if (of.isRoleNew) {
@@ -79,10 +81,10 @@ async function checkRole(
     if (role === undefined) throw refuseField('roleId', 'validation.id');
     if (!mayGive(session, role)) throw refuseField('roleId', 'validation.role_not_yours');
   }
-  if (of.oldRoleId === null || !(of.isRoleNew || of.isClosing)) return;
+  if (of.oldRoleId === null || !(of.isRoleNew || of.isRenamed)) return;
   const before = await findRole(db, { companyId, id: of.oldRoleId });
   if (before !== undefined && !mayGive(session, before))
-    throw refuseField(of.isClosing ? 'userName' : 'roleId', 'validation.role_not_yours');
+    throw refuseField(of.isRenamed ? 'userName' : 'roleId', 'validation.role_not_yours');
 }
 
 /** The last account with full access keeps its role and stays open. */

@@ -465,6 +465,9 @@ describe('the account', () => {
     expect(taken.body.error.fields).toEqual({ roleId: 'You may not give this role: it may more than you.' });
     const closed = await saved(body.data.id, { userName: null }, hr);
     expect(closed.body.error.fields).toEqual({ userName: 'You may not give this role: it may more than you.' });
+    // Whoever names an account can sign in to it at the office's provider.
+    const renamed = await saved(body.data.id, { userName: 'hr@example.org' }, hr);
+    expect(renamed.body.error?.fields).toEqual({ userName: 'You may not give this role: it may more than you.' });
   });
 
   it('nobody raises the own pay, role or status', async () => {

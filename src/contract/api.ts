@@ -6,7 +6,7 @@ import { dashboard } from '#contract/dashboard.ts';
 import { company } from '#contract/company.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
-import { employeeForm } from '#contract/employee-form.ts';
+import { employeeForm } from '#contract/employee-form-calls.ts';
 import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';

@@ -140,3 +140,9 @@ export function parseJson(given: string): unknown {
     return undefined;
   }
 }
+
+/** The same schema, or whatever else, under each of these names. */
+export function each<const Key extends string, Value>(keys: readonly Key[], make: () => Value): Record<Key, Value> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys it was given
+  return Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>;
+}

@@ -1,6 +1,6 @@
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
 import type { ImportOptions } from '#contract/employee-imports.ts';
-import { employeeForm } from '#contract/employee-form.ts';
+import { employeeForm } from '#contract/employee-form-calls.ts';
 import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
 import { readLeaveBalance, readLeaveTypes } from '#server/features/employees/leave.reads.ts';

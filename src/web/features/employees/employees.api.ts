@@ -1,4 +1,4 @@
-import { employeeForm } from '#contract/employee-form.ts';
+import { employeeForm } from '#contract/employee-form-calls.ts';
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
 import type { ImportOptions, ImportPreview } from '#contract/employee-imports.ts';
 import { employees } from '#contract/employees.ts';

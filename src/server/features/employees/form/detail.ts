@@ -7,7 +7,8 @@ import {
   optionalIds,
   optionalTexts,
 } from '#contract/employee-form.ts';
-import type { EmployeeDetail, FixedAllowance } from '#contract/employee-form.ts';
+import type { EmployeeDetail } from '#contract/employee-detail.ts';
+import type { FixedAllowance } from '#contract/employee-form.ts';
 import { yearsOn } from '#contract/employee-rules.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#server/db/connect.ts';

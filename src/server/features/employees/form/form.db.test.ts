@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EmployeeBodyInput, EmployeeDetail } from '#contract/employee-form.ts';
+import type { EmployeeDetail } from '#contract/employee-detail.ts';
+import type { EmployeeBodyInput } from '#contract/employee-form.ts';
 import { formOf, sentBack } from '#server/features/employees/form/form.testing.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EmployeeBodyInput, EmployeeDetail } from '#contract/employee-form.ts';
+import type { EmployeeDetail } from '#contract/employee-detail.ts';
+import type { EmployeeBodyInput } from '#contract/employee-form.ts';
 
 /** What a complete form needs of other records. */
 export interface Around {

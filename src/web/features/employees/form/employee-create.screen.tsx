@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { employeeForm } from '#contract/employee-form.ts';
+import { employeeForm } from '#contract/employee-form-calls.ts';
 import { call } from '#web/api/call.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EmployeeDetail } from '#contract/employee-form.ts';
+import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import { newContract } from '#contract/employee-rules.ts';
 import { effectsOf, isBenefitItem, newValues, placeInForm, sentPlaces, toBody, toValues } from './employee-form.rules.ts';
 import { FormValues } from './form-values.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EmployeeBody, ROW_DELETED, fixedAllowances } from '#contract/employee-form.ts';
-import type { EmployeeDetail } from '#contract/employee-form.ts';
+import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import { isKept, showsContractEnd, workingDaysOf } from '#contract/employee-rules.ts';
 import type { LoadedContract } from '#contract/employee-rules.ts';
 import type { ProjectRow } from '#contract/donors.ts';

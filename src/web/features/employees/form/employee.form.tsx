@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EmployeeBody, EmployeeDetail } from '#contract/employee-form.ts';
+import type { EmployeeDetail } from '#contract/employee-detail.ts';
+import type { EmployeeBody } from '#contract/employee-form.ts';
 import { employeeComplaints } from '#contract/employee-rules.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';

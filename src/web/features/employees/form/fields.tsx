@@ -1,7 +1,8 @@
 import { ConfigProvider, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EmployeeDetail, lineManagerFields, optionalDays, optionalTexts } from '#contract/employee-form.ts';
+import type { EmployeeDetail } from '#contract/employee-detail.ts';
+import type { lineManagerFields, optionalDays, optionalTexts } from '#contract/employee-form.ts';
 import type { employeeForm } from '#i18n/en/employee-form.ts';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { employeeForm } from '#contract/employee-form.ts';
+import { employeeForm } from '#contract/employee-form-calls.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { useChange } from '#web/api/queries.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { employeeForm } from '#contract/employee-form.ts';
+import type { employeeForm } from '#contract/employee-form-calls.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { useMay } from '#web/api/current-session.ts';

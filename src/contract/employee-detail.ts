@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { employeeChoices, optionalDays, optionalIds, optionalTexts } from '#contract/employee-form.ts';
+import { each } from '#contract/shared.ts';
+
+/** Another person, named. */
+export const Person = z.object({ id: z.string(), code: z.string(), name: z.string() });
+const answerText = z.string().nullable();
+const answerNumber = z.number().nullable();
+const named = z.object({ name: z.string() }).nullable();
+
+const BenefitAnswer = z.object({
+  id: answerText,
+  payrollItemId: z.string(),
+  payrollItem: z.object({ title: z.string() }),
+  code: z.string(),
+  type: z.number(),
+  taxRate: answerNumber,
+  amount: z.number(),
+  isTaxable: z.literal([0, 1]),
+  offeredBy: z.enum(employeeChoices.offeredBy),
+  status: z.number(),
+});
+const AllowanceAnswer = z.object({
+  code: z.string(),
+  title: z.string(),
+  amount: z.number(),
+  isTaxable: z.literal([0, 1]),
+  offeredBy: z.enum(employeeChoices.offeredBy),
+  fix: z.boolean(),
+});
+
+/** The whole record, the newest of everything dated, in the names that the form sends back. */
+export const EmployeeDetail = z.object({
+  id: z.string(),
+  version: z.number(),
+  code: z.string(),
+  name: z.string(),
+  namekh: answerText,
+  firstName: z.string(),
+  lastName: z.string(),
+  firstNameKH: answerText,
+  lastNameKH: answerText,
+  gender: z.literal(employeeChoices.gender),
+  maritalStatus: z.enum(employeeChoices.maritalStatus).nullable(),
+  dob: answerText,
+  email: answerText,
+  notifyEmail: answerText,
+  photo: answerText,
+  ...each(optionalTexts, () => answerText),
+  ...each(optionalDays, () => answerText),
+  ...each(optionalIds, () => answerText),
+  nationality: named,
+  passportType: named,
+  visaType: named,
+  jobGrade: named,
+  jobLevel: named,
+  department: named,
+  team: named,
+  spouseWorkingStatus: z.literal([0, 1]).nullable(),
+  approver1Id: answerText,
+  approver2Id: answerText,
+  supervisorId: answerText,
+  /** Everybody whom an id of the record names, for the selects. */
+  people: z.array(Person),
+  step: answerNumber,
+  joinDate: z.string(),
+  type: answerText,
+  employeeType: z.enum(employeeChoices.employeeType),
+  typeOfWorker: z.enum(employeeChoices.typeOfWorker),
+  contractType: z.enum(employeeChoices.contractType).nullable(),
+  workingDay: z.enum(employeeChoices.workingDay),
+  weekendDefinition: answerText,
+  roleId: answerText,
+  status: z.literal(employeeChoices.status),
+  isNoticeTerminate: z.literal([0, 1]).nullable(),
+  noticePeriodType: z.enum(employeeChoices.noticePeriodType).nullable(),
+  noticePayload: answerText,
+  terminationBenefit: z.literal([0, 1]).nullable(),
+  basicSalary: answerNumber,
+  lastModifiedSalaryAt: answerText,
+  pensionFund: answerNumber,
+  pensionFundType: z.enum(employeeChoices.fundType),
+  providentFund: answerNumber,
+  providentFundType: z.enum(employeeChoices.fundType),
+  insurance: z.string(),
+  annualSalary: z.literal([0, 1]),
+  seniority: z.literal([0, 1]),
+  severancePay: z.literal([0, 1]),
+  unpaidSalary: z.number(),
+  payrollCurrency: z.enum(employeeChoices.payrollCurrency).nullable(),
+  phoneAllowance: AllowanceAnswer,
+  housingAllowance: AllowanceAnswer,
+  gasolineAllowance: AllowanceAnswer,
+  kids: z.array(
+    z.object({
+      id: z.string(),
+      name: answerText,
+      dob: answerText,
+      age: answerNumber,
+      currentStatus: z.enum(employeeChoices.kidStatus),
+      attachment: answerText,
+    }),
+  ),
+  siblings: z.array(
+    z.object({ id: z.string(), name: answerText, dob: answerText, age: answerNumber, currentStatus: answerText }),
+  ),
+  inheritances: z.array(z.object({ id: z.string(), name: answerText, idCard: answerText, percentage: answerNumber })),
+  educations: z.array(z.object({ id: z.string(), institute: answerText, degree: answerText, date: answerText })),
+  certifications: z.array(z.object({ id: z.string(), title: answerText, authority: answerText, date: answerText })),
+  languages: z.array(z.object({ id: z.string(), title: answerText, proficiency: answerText })),
+  skills: z.array(z.object({ id: z.string(), title: answerText, level: answerText })),
+  employeeBenefits: z.array(BenefitAnswer),
+  budgetAllocations: z.array(
+    z.object({
+      id: z.string(),
+      project: z.string(),
+      subProject: z.string(),
+      subProjectCode: answerText,
+      activityCode1: answerText,
+      activityCode2: answerText,
+      activityCode3: answerText,
+      activityCode4: answerText,
+      percentage: z.number(),
+    }),
+  ),
+  user: z
+    .object({ roleId: z.string(), userName: z.string(), photo: answerText, role: z.object({ name: z.string() }) })
+    .nullable(),
+  /** The first day of the month whose pay is open: what the form proposes for changes without a day of their own. */
+  openFrom: z.string(),
+  /** Whether pay, role and status are the caller's own and so left to others (decision B63). */
+  isOwn: z.boolean(),
+});
+export type EmployeeDetail = z.output<typeof EmployeeDetail>;

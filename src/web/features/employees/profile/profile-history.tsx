@@ -30,7 +30,6 @@ export function ProfileHistory({ person, type, onType }: ProfileHistoryProps) {
     <section className={styles.section} aria-label={t('tabs.history')}>
       <Tabs
         size="small"
-        tabBarExtraContent={<AuditLink id={person.id} />}
         activeKey={type}
         onChange={(key) => onType(historyTypes.find((one) => one === key) ?? 'GROSS_SALARY')}
         destroyOnHidden
@@ -46,6 +45,7 @@ export function ProfileHistory({ person, type, onType }: ProfileHistoryProps) {
             ),
         }))}
       />
+      <AuditLink id={person.id} />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export interface ShiftSegment {
 }
 
 /** The stretch in force on a day. Throws RangeError where the list is empty. */
-export function shiftOn(shifts: readonly ShiftSegment[], day: Day): ShiftSegment {
+export function shiftOn<Segment extends ShiftSegment>(shifts: readonly Segment[], day: Day): Segment {
   let found = shifts[0];
   for (const shift of shifts) {
     if (shift.from <= day) found = shift;

@@ -1,0 +1,202 @@
+import { DECIMAL4_ONE, decimal4, type Decimal4 } from '#engine/money/units.ts';
+import {
+  addMonths,
+  dayAfter,
+  dayIn,
+  earlierOf,
+  firstDayOf,
+  lastDayOf,
+  laterOf,
+  lengthOfMonth,
+  monthOf,
+  yearOf,
+  type Day,
+  type Month,
+} from '#engine/calendar/day.ts';
+import { LEAVE, type LeaveKind } from './leave-kinds.ts';
+
+/** How a company gives leave (time.md section 2). */
+export interface EntitlementRules {
+  /** whole: the year's leave on its first day. earned: a part each month. */
+  readonly style: 'whole' | 'earned';
+  /** Whole years of service for one further day of annual leave a year (Labour Law art. 166); 0: none. */
+  readonly yearsForFurtherDay: number;
+  /** Contract types whose people have leave. */
+  readonly contractTypes: ReadonlySet<string>;
+  /** The month at whose end carried days lapse; 0: they do not. */
+  readonly carryExpiryMonth: number;
+}
+
+/** The dates of a person that leave depends on. */
+export interface EntitledPerson {
+  readonly joinDate: Day;
+  readonly lastWorkingDay: Day | null;
+  /** Oldest first; the first one counts from the beginning. */
+  readonly contracts: readonly { readonly from: Day; readonly type: string }[];
+  /** From when to when the person looks for another job while notice runs; null: no notice was given. */
+  readonly notice: { readonly from: Day; readonly to: Day } | null;
+}
+
+/** A leave type of a company. Days are ten-thousandths; weeks are seven days. */
+export interface EntitledType {
+  readonly kind: LeaveKind;
+  readonly yearly: Decimal4;
+  /** allowRemainMaximum: the most that a year change carries. */
+  readonly carryMaximum: Decimal4;
+}
+
+/** Days left on a day, brought along from another system: it stands for all that came before. */
+export interface LeaveOpening {
+  readonly date: Day;
+  readonly days: Decimal4;
+}
+
+/** A row that entitlement demands. */
+export interface EntitlementRow {
+  readonly kind: 'OPENING' | 'GRANT' | 'ACCRUAL';
+  readonly date: Day;
+  readonly days: Decimal4;
+}
+
+const MONTHS = 12;
+/** Divisible by the length of every month: sums of shares stay whole numbers. */
+const DAYS = 4 * 7 * 29 * 15 * 31;
+/** A hundredth of a day. */
+const HUNDREDTH = DECIMAL4_ONE / 100;
+const HALF = DECIMAL4_ONE / 2;
+
+/** To the nearest multiple, half up. */
+const nearest = (value: number, unit: number): number => Math.floor((2 * value + unit) / (2 * unit)) * unit;
+
+/** Whole years of service on a day. */
+export function serviceYears(joinDate: Day, day: Day): number {
+  if (day < joinDate) return 0;
+  return yearOf(day) - yearOf(joinDate) - (day.slice(5) < joinDate.slice(5) ? 1 : 0);
+}
+
+function contractOn(person: EntitledPerson, day: Day): string | undefined {
+  return (person.contracts.findLast(({ from }) => from <= day) ?? person.contracts[0])?.type;
+}
+
+/** Calendar days of a month on which somebody is employed with a contract that has leave. */
+function entitledDays(person: EntitledPerson, month: Month, rules: EntitlementRules): number {
+  const first = laterOf(person.joinDate, firstDayOf(month));
+  const last = earlierOf(person.lastWorkingDay ?? lastDayOf(month), lastDayOf(month));
+  let days = 0;
+  for (let day = first; day <= last; day = dayAfter(day)) {
+    if (rules.contractTypes.has(contractOn(person, day) ?? '')) days += 1;
+  }
+  return days;
+}
+
+/** Annual leave earned up to the end of each month of a year: a running sum in hundredths of a day, as ten-thousandths. */
+export function earnedByMonth(
+  person: EntitledPerson,
+  yearly: Decimal4,
+  year: number,
+  rules: EntitlementRules,
+): readonly Decimal4[] {
+  const sums: Decimal4[] = [];
+  let sum = 0;
+  for (let number = 1; number <= MONTHS; number += 1) {
+    const month = addMonths(`${year}-01`, number - 1);
+    const service = serviceYears(person.joinDate, lastDayOf(month));
+    const further = rules.yearsForFurtherDay === 0 ? 0 : Math.floor(service / rules.yearsForFurtherDay);
+    const hundredths = yearly / HUNDREDTH + further * 100;
+    sum += hundredths * entitledDays(person, month, rules) * (DAYS / lengthOfMonth(month));
+    sums.push(decimal4((nearest(sum, MONTHS * DAYS) / (MONTHS * DAYS)) * HUNDREDTH));
+  }
+  return sums;
+}
+
+function isOfYear(day: Day | null, year: number): boolean {
+  return day !== null && yearOf(day) === year;
+}
+
+function annualRows(
+  person: EntitledPerson,
+  type: EntitledType,
+  year: number,
+  rules: EntitlementRules,
+  opening: LeaveOpening | null,
+): EntitlementRow[] {
+  const sums = earnedByMonth(person, type.yearly, year, rules);
+  const total = sums.at(-1) ?? decimal4(0);
+  const start = laterOf(person.joinDate, `${year}-01-01`);
+  if (opening !== null) return afterOpening(person, type, year, rules, opening);
+  if (rules.style === 'whole') {
+    const days = isOfYear(person.lastWorkingDay, year) ? total : nearest(total, HALF);
+    return days === 0 ? [] : [{ kind: 'GRANT', date: start, days: decimal4(days) }];
+  }
+  return monthlyRows(person, sums, year);
+}
+
+/** One row for each month that earns, each the running sum less what was written before. */
+function monthlyRows(person: EntitledPerson, sums: readonly Decimal4[], year: number): EntitlementRow[] {
+  return sums.flatMap((sum, index): EntitlementRow[] => {
+    const days = sum - (sums[index - 1] ?? 0);
+    const month = addMonths(`${year}-01`, index);
+    return days === 0 ? [] : [{ kind: 'ACCRUAL', date: laterOf(person.joinDate, firstDayOf(month)), days: decimal4(days) }];
+  });
+}
+
+/** After an opening: what later months earn, or, where the year was given whole, what a leaver does not earn. */
+function afterOpening(
+  person: EntitledPerson,
+  type: EntitledType,
+  year: number,
+  rules: EntitlementRules,
+  opening: LeaveOpening,
+): EntitlementRow[] {
+  const rows: EntitlementRow[] = [{ kind: 'OPENING', date: opening.date, days: opening.days }];
+  const sums = earnedByMonth(person, type.yearly, year, rules);
+  if (rules.style === 'earned') {
+    return [...rows, ...monthlyRows(person, sums, year).filter((row) => monthOf(row.date) > monthOf(opening.date))];
+  }
+  if (person.lastWorkingDay === null || !isOfYear(person.lastWorkingDay, year)) return rows;
+  const stayed = earnedByMonth({ ...person, lastWorkingDay: null }, type.yearly, year, rules);
+  const lost = (sums.at(-1) ?? 0) - (stayed.at(-1) ?? 0);
+  return lost === 0 ? rows : [...rows, { kind: 'GRANT', date: person.lastWorkingDay, days: decimal4(lost) }];
+}
+
+/** Special, maternity and paternity leave: the year's days, without shares, for whoever has leave on a day of the year. */
+function yearlyRows(person: EntitledPerson, type: EntitledType, year: number, rules: EntitlementRules): EntitlementRow[] {
+  const start = laterOf(person.joinDate, `${year}-01-01`);
+  const end = earlierOf(person.lastWorkingDay ?? `${year}-12-31`, `${year}-12-31`);
+  const has = start <= end && rules.contractTypes.has(contractOn(person, end) ?? '');
+  return has && type.yearly !== 0 ? [{ kind: 'GRANT', date: start, days: type.yearly }] : [];
+}
+
+/** Two days for each week of notice begun. */
+function jobSeekingRows(person: EntitledPerson, year: number): EntitlementRow[] {
+  if (person.notice === null || yearOf(person.notice.from) !== year || person.notice.to < person.notice.from) return [];
+  const days = Math.round((Date.parse(person.notice.to) - Date.parse(person.notice.from)) / 86_400_000) + 1;
+  return [{ kind: 'GRANT', date: person.notice.from, days: decimal4(Math.ceil(days / 7) * 2 * DECIMAL4_ONE) }];
+}
+
+/** The rows that a person's leave of a type has in a year by the rules, before anything was taken. */
+export function entitlementRows(
+  person: EntitledPerson,
+  type: EntitledType,
+  year: number,
+  rules: EntitlementRules,
+  opening: LeaveOpening | null = null,
+): readonly EntitlementRow[] {
+  const ofYear = opening !== null && yearOf(opening.date) === year ? opening : null;
+  switch (type.kind) {
+    case LEAVE.ANNUAL:
+      return annualRows(person, type, year, rules, ofYear);
+    case LEAVE.SPECIAL:
+    case LEAVE.MATERNITY:
+    case LEAVE.PATERNITY:
+      return yearlyRows(person, type, year, rules);
+    case LEAVE.JOB_SEEKING:
+      return jobSeekingRows(person, year);
+    default:
+      return [];
+  }
+}
+
+/** The last day of a month of a year. */
+export const endOfMonth = (year: number, month: number): Day =>
+  dayIn(addMonths(`${year}-01`, month - 1), lengthOfMonth(addMonths(`${year}-01`, month - 1)));

@@ -9,6 +9,7 @@ import type { employeeProfile } from '#i18n/en/employee-profile.ts';
 import type { employees } from '#i18n/en/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
 import type { expiringDocuments } from '#i18n/en/expiring-documents.ts';
+import type { notifications } from '#i18n/en/notifications.ts';
 import type { organisation } from '#i18n/en/organisation.ts';
 import type { overtimeTypes } from '#i18n/en/overtime-types.ts';
 import type { company } from '#i18n/en/company.ts';
@@ -44,6 +45,7 @@ export interface Words {
   readonly employees: typeof employees;
   readonly errors: typeof errors;
   readonly expiringDocuments: typeof expiringDocuments;
+  readonly notifications: typeof notifications;
   readonly organisation: typeof organisation;
   readonly overtimeTypes: typeof overtimeTypes;
   readonly company: typeof company;

@@ -426,6 +426,14 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
   };
+  job_runs: {
+    company_id: string;
+    job: string;
+    day: string;
+    failures: Generated<number>;
+    due_at: Timestamp;
+    finished_at: Timestamp | null;
+  };
   known_addresses: {
     company_id: string;
     user_id: string;
@@ -468,6 +476,13 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
   };
+  mail_queue: {
+    company_id: string;
+    notification_id: string;
+    tries: Generated<number>;
+    due_at: DefaultedTimestamp;
+    created_at: DefaultedTimestamp;
+  };
   nationalities: {
     company_id: string;
     id: string;
@@ -477,6 +492,33 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+  };
+  notification_settings: {
+    company_id: string;
+    id: string;
+    off_in_app: Generated<string[]>;
+    off_by_mail: Generated<string[]>;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  notifications: {
+    company_id: string;
+    id: string;
+    receiver_id: string;
+    user_id: string | null;
+    employee_id: string | null;
+    kind: string;
+    event_key: string;
+    about_id: string;
+    params: Json;
+    link: string;
+    in_app: boolean;
+    read_at: Timestamp | null;
+    mail: string;
+    mailed_at: Timestamp | null;
+    created_at: DefaultedTimestamp;
   };
   opening_balances: {
     company_id: string;
@@ -933,6 +975,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    wants_mail: Generated<boolean>;
   };
   visa_types: {
     company_id: string;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { expiringKinds } from '#contract/expiring-documents.ts';
+import { Day, Month } from '#contract/shared.ts';
+
+/** From one day to another, both included. */
+const Days = z.strictObject({ start: Day, end: Day });
+const OneDay = z.strictObject({ day: Day });
+const OneMonth = z.strictObject({ month: Month });
+
+/** What can wait for somebody's decision. */
+export const waitingRequests = ['leave', 'overtime', 'correction', 'timesheet', 'payroll'] as const;
+
+/**
+ * Every kind of notification, with what it says beside the person it is about. That is dates and kinds alone: no reason, no
+ * leave type and no amount, since all of it goes into mails (time.md section 5). A kind's words are `notifications:kinds.<kind>`.
+ */
+export const notificationParams = {
+  leave_requested: Days,
+  leave_reviewed: Days,
+  leave_cancellation_asked: Days,
+  leave_approved: Days,
+  leave_rejected: Days,
+  leave_cancelled: Days,
+  leave_cancellation_refused: Days,
+  leave_recounted: Days,
+  overtime_requested: Days,
+  overtime_reviewed: Days,
+  overtime_approved: Days,
+  overtime_rejected: Days,
+  correction_requested: OneDay,
+  correction_decided: OneDay,
+  /** `since`: the day of the request. */
+  waiting: z.strictObject({ request: z.enum(waitingRequests), since: Day }),
+  sheet_due: OneMonth,
+  sheet_overdue: OneMonth,
+  sheet_submitted: OneMonth,
+  sheet_approved: OneMonth,
+  clock_suspect: OneDay,
+  /** The last day on which the balance can be used. */
+  balance_expiring: OneDay,
+  year_changed: z.strictObject({ year: z.int().min(1900).max(2200) }),
+  balance_changed: OneDay,
+  acting_begins: Days,
+  /** The last day on which it is good. */
+  document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
+} as const;
+
+export type NotificationKind = keyof typeof notificationParams;
+export type NotificationParams<K extends NotificationKind = NotificationKind> = z.output<(typeof notificationParams)[K]>;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the names it was given
+export const notificationKinds = Object.keys(notificationParams) as readonly NotificationKind[];
+
+/** Narrows a stored text; a kind that a later version dropped is none. */
+export function isNotificationKind(text: string): text is NotificationKind {
+  return Object.hasOwn(notificationParams, text);
+}
+
+/** Kinds by what they are about, in the order of the settings. */
+export const notificationGroups = {
+  leave: [
+    'leave_requested',
+    'leave_reviewed',
+    'leave_cancellation_asked',
+    'leave_approved',
+    'leave_rejected',
+    'leave_cancelled',
+    'leave_cancellation_refused',
+    'leave_recounted',
+    'balance_expiring',
+    'balance_changed',
+    'year_changed',
+  ],
+  overtime: ['overtime_requested', 'overtime_reviewed', 'overtime_approved', 'overtime_rejected'],
+  attendance: ['correction_requested', 'correction_decided', 'clock_suspect'],
+  timesheet: ['sheet_due', 'sheet_overdue', 'sheet_submitted', 'sheet_approved'],
+  others: ['waiting', 'acting_begins', 'document_expiring'],
+} as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;

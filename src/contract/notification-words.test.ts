@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { notificationGroups, notificationKinds, notificationParams } from '#contract/notification-kinds.ts';
+import { sayNotification, sayParams } from '#contract/notification-words.ts';
+import { notifications as english } from '#i18n/en/notifications.ts';
+import { notifications as khmer } from '#i18n/km/notifications.ts';
+
+it('gives every kind its place in the settings, once', () => {
+  expect(Object.values(notificationGroups).flat().toSorted()).toEqual([...notificationKinds].toSorted());
+});
+
+it.each([
+  ['English', english],
+  ['Khmer', khmer],
+])('has the words of every kind in %s, with no hole that its params do not fill', (_language, words) => {
+  expect(Object.keys(words.kinds)).toEqual([...notificationKinds]);
+  const values = { start: '2026-12-01', end: '2026-12-03', day: '2026-12-01', since: '2026-12-01', month: '2026-12', year: 2026 };
+  for (const kind of notificationKinds) {
+    const shape = notificationParams[kind];
+    const given = { ...values, document: 'visa', request: 'leave' };
+    const params = shape.parse(Object.fromEntries(Object.entries(given).filter(([key]) => key in shape.shape)));
+    const filled = new Set(['person', ...Object.keys(sayParams(params, (key) => key))]);
+    const { title, body } = words.kinds[kind];
+    const holes = [...`${title}${body}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '');
+    expect(new Set(holes), kind).toEqual(filled);
+  }
+});
+
+it('says days as people write them, and a single day once', () => {
+  const told = (start: string, end: string) =>
+    sayNotification({ kind: 'leave_approved', person: 'Sok Dara', params: { start, end } }, (key, params) =>
+      [key, ...Object.values(params ?? {})].join('|'),
+    );
+  expect(told('2026-12-01', '2026-12-03')).toEqual({
+    title: 'kinds.leave_approved.title',
+    body: 'kinds.leave_approved.body|Sok Dara|01/12/2026 – 03/12/2026',
+  });
+  expect(told('2026-12-01', '2026-12-01').body).toBe('kinds.leave_approved.body|Sok Dara|01/12/2026');
+});
+
+it('refuses what a mail must not carry', () => {
+  const shape = notificationParams.leave_requested;
+  expect(shape.safeParse({ start: '2026-12-01', end: '2026-12-03', reason: 'ill' }).success).toBe(false);
+});

@@ -1,0 +1,35 @@
+import type { NotificationKind, NotificationParams } from '#contract/notification-kinds.ts';
+
+const sayDay = (day: string): string => day.split('-').toReversed().join('/');
+
+/** `DD/MM/YYYY`, or from one to another where it is more than a day. */
+function sayDates(start: string, end: string): string {
+  return start === end ? sayDay(start) : `${sayDay(start)} – ${sayDay(end)}`;
+}
+
+/**
+ * What fills a kind's sentence beside `person`. `word` says a key of the namespace `notifications`, so that app and mail read
+ * the same in each language.
+ */
+export function sayParams(params: NotificationParams, word: (key: string) => string): Readonly<Record<string, string>> {
+  return {
+    ...('start' in params ? { dates: sayDates(params.start, params.end) } : {}),
+    ...('day' in params ? { dates: sayDay(params.day) } : {}),
+    ...('since' in params ? { dates: sayDay(params.since) } : {}),
+    ...('month' in params ? { month: sayDay(params.month) } : {}),
+    ...('year' in params ? { year: String(params.year) } : {}),
+    ...('document' in params ? { document: word(`documents.${params.document}`) } : {}),
+    ...('request' in params ? { request: word(`requests.${params.request}`) } : {}),
+  };
+}
+
+/** Title and sentence of a notification. `say` is the language's `t` of the namespace `notifications`. */
+export function sayNotification(
+  of: { readonly kind: NotificationKind; readonly person: string; readonly params: NotificationParams },
+  say: (key: string, params?: Readonly<Record<string, string>>) => string,
+): { readonly title: string; readonly body: string } {
+  return {
+    title: say(`kinds.${of.kind}.title`),
+    body: say(`kinds.${of.kind}.body`, { person: of.person, ...sayParams(of.params, say) }),
+  };
+}

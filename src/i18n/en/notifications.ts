@@ -1,0 +1,61 @@
+/** Notifications: what each kind says in the app and in mails, the list, the settings. */
+export const notifications = {
+  kinds: {
+    leave_requested: { title: 'Leave to decide', body: '{{person}} asks for leave: {{dates}}.' },
+    leave_reviewed: { title: 'Leave reviewed, to approve', body: 'The leave of {{person}} was reviewed: {{dates}}.' },
+    leave_cancellation_asked: {
+      title: 'Cancellation of leave to decide',
+      body: 'It is asked to cancel the leave of {{person}}: {{dates}}.',
+    },
+    leave_approved: { title: 'Leave approved', body: 'The leave of {{person}} is approved: {{dates}}.' },
+    leave_rejected: { title: 'Leave rejected', body: 'The leave of {{person}} was rejected: {{dates}}.' },
+    leave_cancelled: { title: 'Leave cancelled', body: 'The leave of {{person}} is cancelled: {{dates}}.' },
+    leave_cancellation_refused: {
+      title: 'Cancellation of leave refused',
+      body: 'The leave of {{person}} was not cancelled and holds: {{dates}}.',
+    },
+    leave_recounted: { title: 'Leave counted anew', body: 'The leave of {{person}} was shortened or counted anew: {{dates}}.' },
+    overtime_requested: { title: 'Overtime to decide', body: '{{person}} asks for overtime: {{dates}}.' },
+    overtime_reviewed: { title: 'Overtime reviewed, to approve', body: 'The overtime of {{person}} was reviewed: {{dates}}.' },
+    overtime_approved: { title: 'Overtime approved', body: 'The overtime of {{person}} is approved: {{dates}}.' },
+    overtime_rejected: { title: 'Overtime rejected', body: 'The overtime of {{person}} was rejected: {{dates}}.' },
+    correction_requested: { title: 'Attendance correction to decide', body: '{{person}} asks to correct {{dates}}.' },
+    correction_decided: {
+      title: 'Attendance correction decided',
+      body: 'The correction that {{person}} asked for is decided: {{dates}}.',
+    },
+    waiting: { title: 'Something waits for you', body: '{{request}} of {{person}} waits since {{dates}}.' },
+    sheet_due: { title: 'Timesheet due', body: 'The timesheet of {{person}} for {{month}} is due.' },
+    sheet_overdue: { title: 'Timesheet overdue', body: 'The timesheet of {{person}} for {{month}} is not submitted yet.' },
+    sheet_submitted: { title: 'Timesheet to approve', body: '{{person}} submitted the timesheet for {{month}}.' },
+    sheet_approved: { title: 'Timesheet approved', body: 'The timesheet of {{person}} for {{month}} is approved.' },
+    clock_suspect: {
+      title: 'Clocking to look at',
+      body: '{{person}} clocked in or out without a valid place or code on {{dates}}.',
+    },
+    balance_expiring: { title: 'Leave balance expires soon', body: 'Leave of {{person}} can be used until {{dates}}.' },
+    year_changed: { title: 'New leave year', body: 'The leave balance of {{person}} for {{year}} is ready.' },
+    balance_changed: { title: 'Leave balance changed', body: 'HR changed the leave balance of {{person}} on {{dates}}.' },
+    acting_begins: { title: 'You act for somebody', body: 'You act for {{person}}: {{dates}}.' },
+    document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
+  },
+  documents: {
+    contract: 'end of contract',
+    probation: 'end of probation',
+    passport: 'passport',
+    visa: 'visa',
+    nationalId: 'national ID',
+  },
+  requests: {
+    leave: 'The leave request',
+    overtime: 'The overtime request',
+    correction: 'The attendance correction',
+    timesheet: 'The timesheet',
+    payroll: 'The payroll',
+  },
+  mail: {
+    subject: '{{title}}: {{person}}',
+    open: 'Open it in Krama',
+    why: 'You get this mail from Krama, the HR and payroll of {{company}}. You can switch mails off in your account menu.',
+  },
+};

@@ -36,7 +36,7 @@ export function spendCredits(rows: readonly LedgerRow[]): { readonly credits: re
   const credits = giftsOf(rows);
   const taken = rows
     .filter(({ kind, days }) => kind === 'ADDITIONAL' && days < 0)
-    .map(({ date, days }) => ({ date, days: -days }));
+    .map(({ date, days }) => ({ date, days: 0 - days }));
   let uncovered = 0;
   for (const use of [...usesOf(rows), ...taken]) {
     let need = use.days;
@@ -59,7 +59,7 @@ export function creditAvailable(rows: readonly LedgerRow[], date: Day): Decimal4
     0;
   // Hundredths, from none to all credits: the more is taken, the less is covered.
   let least = 0;
-  let most = Math.max(0, ...[giftsOf(rows).reduce((sum, { days }) => sum + days, 0)]) / 100;
+  let most = giftsOf(rows).reduce((sum, { days }) => sum + days, 0) / 100;
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
     if (isCoveredWith(middle * 100)) least = middle;

@@ -183,19 +183,13 @@ export function entitlementRows(
   opening: LeaveOpening | null = null,
 ): readonly EntitlementRow[] {
   const ofYear = opening !== null && yearOf(opening.date) === year ? opening : null;
-  switch (type.kind) {
-    case LEAVE.ANNUAL:
-      return annualRows(person, type, year, rules, ofYear);
-    case LEAVE.SPECIAL:
-    case LEAVE.MATERNITY:
-    case LEAVE.PATERNITY:
-      return yearlyRows(person, type, year, rules);
-    case LEAVE.JOB_SEEKING:
-      return jobSeekingRows(person, year);
-    default:
-      return [];
-  }
+  if (type.kind === LEAVE.ANNUAL) return annualRows(person, type, year, rules, ofYear);
+  if (type.kind === LEAVE.JOB_SEEKING) return jobSeekingRows(person, year);
+  return isGivenYearly(type.kind) ? yearlyRows(person, type, year, rules) : [];
 }
+
+const isGivenYearly = (kind: LeaveKind): boolean =>
+  kind === LEAVE.SPECIAL || kind === LEAVE.MATERNITY || kind === LEAVE.PATERNITY;
 
 /** The last day of a month of a year. */
 export const endOfMonth = (year: number, month: number): Day =>

@@ -62,7 +62,7 @@ function missingLapse(rows: readonly LedgerRow[], rules: EntitlementRules, year:
   const written = rows.filter((one) => one.year === year && one.kind === 'LAPSE' && one.part === 'carried');
   const date = rules.carryExpiryMonth === 0 ? null : endOfMonth(year, rules.carryExpiryMonth);
   if (date === null || date >= today) return [];
-  const days = decimal4(-carryLapse(rows, year, rules.carryExpiryMonth));
+  const days = decimal4(0 - carryLapse(rows, year, rules.carryExpiryMonth));
   return missing(days === 0 ? [] : [row({ kind: 'LAPSE', part: 'carried', year, date, days })], written);
 }
 
@@ -85,10 +85,10 @@ function missingClosing(rows: readonly LedgerRow[], type: EntitledType, year: nu
   const wanted: LedgerRow[] = [];
   const end = `${year}-12-31`;
   if (carried !== 0) {
-    wanted.push(row({ kind: 'CARRY', part: 'closing', year, date: end, days: decimal4(-carried) }));
+    wanted.push(row({ kind: 'CARRY', part: 'closing', year, date: end, days: decimal4(0 - carried) }));
     wanted.push(row({ kind: 'CARRY', part: 'carried', year: year + 1, date: `${year + 1}-01-01`, days: carried }));
   }
-  if (lapsing !== 0) wanted.push(row({ kind: 'LAPSE', part: 'closing', year, date: end, days: decimal4(-lapsing) }));
+  if (lapsing !== 0) wanted.push(row({ kind: 'LAPSE', part: 'closing', year, date: end, days: decimal4(0 - lapsing) }));
   const written = rows.filter(
     (one) =>
       (one.year === year && one.part === 'closing') || (one.year === year + 1 && one.kind === 'CARRY' && one.part === 'carried'),

@@ -21,12 +21,12 @@ function readMigrations(): Migration[] {
     });
 }
 
-/** What the application's own role may do; it owns nothing, and the audit trail it can only add to. */
+/** What the application's own role may do; it owns nothing, and to the audit trail, the ledger of leave and the steps of requests it can only add. */
 const grants = `
   grant usage on schema public to krama_app;
   grant select, insert, update, delete on all tables in schema public to krama_app;
   grant usage, select on all sequences in schema public to krama_app;
-  revoke update, delete, truncate on audit_entries from krama_app;
+  revoke update, delete, truncate on audit_entries, leave_ledger, request_steps from krama_app;
   revoke all on schema_migrations from krama_app;
 `;
 

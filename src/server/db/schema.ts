@@ -71,6 +71,18 @@ export interface DB {
     demo_ready: Generated<boolean>;
     logo_file_id: string | null;
   };
+  days_off: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    start_date: string;
+    end_date: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   departments: {
     company_id: string;
     id: string;
@@ -440,6 +452,39 @@ export interface DB {
     address_hash: Buffer;
     last_seen_at: DefaultedTimestamp;
   };
+  leave_ledger: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    leave_type_id: string;
+    year: number;
+    date: string;
+    kind: string;
+    part: Generated<string>;
+    days: number;
+    expires_on: string | null;
+    request_id: string | null;
+    overtime_id: string | null;
+    note: string | null;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+  };
+  leave_request_days: {
+    company_id: string;
+    request_id: string;
+    employee_id: string;
+    date: string;
+    morning: boolean;
+    afternoon: boolean;
+    days: number;
+    minutes: number;
+  };
+  leave_request_files: {
+    company_id: string;
+    request_id: string;
+    file_id: string;
+    order_no: number;
+  };
   leave_requests: {
     company_id: string;
     id: string;
@@ -458,6 +503,15 @@ export interface DB {
     created_by: string | null;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    counted_days: Generated<number>;
+    charged_days: Generated<number>;
+    weeks: string | null;
+    decided_by: string | null;
+    acted_for: string | null;
+    comment: string | null;
+    cancel_from: string | null;
+    last_balance: number | null;
+    balance_after: number | null;
   };
   leave_types: {
     company_id: string;
@@ -475,6 +529,12 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+  };
+  leave_years: {
+    company_id: string;
+    year: number;
+    closed_at: DefaultedTimestamp;
+    closed_by: string | null;
   };
   mail_queue: {
     company_id: string;
@@ -841,6 +901,24 @@ export interface DB {
     archived_at: Timestamp | null;
     is_provisional: Generated<boolean>;
   };
+  request_numbers: {
+    company_id: string;
+    kind: string;
+    year: number;
+    last: number;
+  };
+  request_steps: {
+    company_id: string;
+    id: string;
+    kind: string;
+    request_id: string;
+    from_status: number | null;
+    to_status: number;
+    user_id: string | null;
+    acted_for: string | null;
+    comment: string | null;
+    at: DefaultedTimestamp;
+  };
   roles: {
     company_id: string;
     id: string;
@@ -961,6 +1039,19 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
     department_id: string | null;
+  };
+  time_settings: {
+    company_id: string;
+    id: string;
+    entitlement: Generated<string>;
+    years_for_further_day: Generated<number>;
+    leave_contract_types: Generated<string[]>;
+    carry_expiry_month: Generated<number>;
+    credit_months: Generated<number>;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   users: {
     company_id: string;

@@ -123,15 +123,6 @@ export async function readPosts(db: Db, of: Chosen): Promise<readonly PostRow[]>
   return rows;
 }
 
-/** The company's shifts, archived ones too: a past day has its own. */
-export async function readShifts(db: Db, companyId: string) {
-  return await db
-    .selectFrom('shifts')
-    .select(['id', 'weekend_definition', 'ends_at_midday', 'expected_days_per_month', 'expected_hours_per_month'])
-    .where('company_id', '=', companyId)
-    .execute();
-}
-
 export interface FundRow {
   readonly employee_id: string;
   readonly pension_type: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { firstDayOf, lastDayOf, monthOf } from '#engine/calendar/day.ts';
 import type { ShiftSegment } from '#engine/calendar/shift.ts';
-import { SATURDAY_AND_SUNDAY, parseWeekend } from '#engine/calendar/weekend.ts';
+import type { WorkShift } from '#engine/calendar/work-calendar.ts';
 import { decimal4 } from '#engine/money/units.ts';
 import { parseDecimal4 } from '#engine/money/text.ts';
 import type { Decimal4 } from '#engine/money/units.ts';
@@ -21,9 +21,8 @@ import {
   readPeople,
   readPosts,
   readSalaries,
-  readShifts,
 } from '#server/features/payroll/inputs.queries.ts';
-import type { ContractRow, FundRow, PersonRow, PostRow } from '#server/features/payroll/inputs.queries.ts';
+import type { ContractRow, FundRow, PersonRow } from '#server/features/payroll/inputs.queries.ts';
 import { asCents, oneOf } from '#server/features/payroll/parameters.queries.ts';
 import type { CompanySettings } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
@@ -34,6 +33,7 @@ import {
   readOvertime,
   readUnpaidLeave,
 } from '#server/features/payroll/requests.queries.ts';
+import { readShifts, segmentsFor } from '#server/features/work-calendar/index.ts';
 import { unusedLeave } from '#server/features/payroll/unused-leave.ts';
 
 /** Who somebody was at Process: what lists, payslips and reports show of an older run. */
@@ -92,7 +92,7 @@ export async function readInputs(db: Db, scope: CalculationScope, settings: Comp
   const salaries = by(await readSalaries(db, of));
   const contracts = by(await readContracts(db, of));
   const posts = by(await readPosts(db, of));
-  const shifts = new Map((await readShifts(db, companyId)).map((shift) => [shift.id, shift]));
+  const calendarOf = segmentsFor(await readShifts(db, companyId));
   const funds = by(await readFunds(db, ofLastDay));
   const allocations = by(await readAllocations(db, ofLastDay));
   const children = by(await readChildren(db, of));
@@ -114,13 +114,12 @@ export async function readInputs(db: Db, scope: CalculationScope, settings: Comp
   const firstMonth = (await readFirstMonth(db, companyId)) ?? month;
   const firstDay = firstDayOf(scope.month);
 
-  const calendarOf = calendars(shifts);
   return people.map((person): RowInput => {
     const id = person.employee_id;
     const to = person.last_working_day !== null && person.last_working_day < lastDay ? person.last_working_day : lastDay;
     const ownContracts = list(contracts, id);
     const ownPosts = list(posts, id);
-    const shiftSegments = calendarOf(person, ownPosts);
+    const shiftSegments = calendarOf(person, ownPosts).map(ofPay);
     const opening = list(openings, id);
     const history = histories.get(id);
     const referenceMonth = to < firstDay ? monthOf(to) : scope.month;
@@ -266,39 +265,14 @@ function fundValue(type: FundRow['pension_type'], value: number | null): FundVal
   return type === 'AMOUNT' ? { kind: 'AMOUNT', cents: asCents(value) } : { kind: 'PERCENTAGE', percent: decimal4(value * 100) };
 }
 
-type StoredShift = Awaited<ReturnType<typeof readShifts>>[number];
-
-const withoutShift = { endsHalfDay: false, daysPerMonth: decimal4(220_000), hoursPerMonth: decimal4(1_760_000) };
-
-/** Weekend and shift of each stretch of a person's posts. Equal definitions are parsed once for the whole run. */
-function calendars(
-  shifts: ReadonlyMap<string, StoredShift>,
-): (person: PersonRow, posts: readonly PostRow[]) => readonly ShiftSegment[] {
-  const parsed = new Map<string, ReturnType<typeof parseWeekend>>();
-  const weekend = (definition: unknown) => {
-    if (definition === null || definition === undefined) return null;
-    const text = JSON.stringify(definition);
-    const known = parsed.get(text) ?? parseWeekend(text);
-    parsed.set(text, known);
-    return known;
-  };
-  return (person, posts) => {
-    const own = person.working_day === 'OPERATION_CALENDAR' ? weekend(person.weekend_definition) : null;
-    const stretches = posts.length > 0 ? posts : [{ valid_from: person.join_date, shift_id: null }];
-    return stretches.map((post): ShiftSegment => {
-      const shift = post.shift_id === null ? undefined : shifts.get(post.shift_id);
-      const ofShift =
-        shift === undefined
-          ? withoutShift
-          : {
-              endsHalfDay: shift.ends_at_midday,
-              daysPerMonth: parseDecimal4(shift.expected_days_per_month) ?? withoutShift.daysPerMonth,
-              hoursPerMonth: parseDecimal4(shift.expected_hours_per_month) ?? withoutShift.hoursPerMonth,
-            };
-      return { from: post.valid_from, weekend: own ?? weekend(shift?.weekend_definition) ?? SATURDAY_AND_SUNDAY, ...ofShift };
-    });
-  };
-}
+/** What pay reads of a shift: its hours of the day change no pay, and so no result either. */
+const ofPay = ({ from, weekend, endsHalfDay, daysPerMonth, hoursPerMonth }: WorkShift): ShiftSegment => ({
+  from,
+  weekend,
+  endsHalfDay,
+  daysPerMonth,
+  hoursPerMonth,
+});
 
 interface LeaverSources {
   readonly shifts: readonly ShiftSegment[];

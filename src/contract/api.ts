@@ -11,6 +11,7 @@ import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
+import { leave, leaveBalances, leaveCalendar } from '#contract/leave.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
 import { organisation } from '#contract/organisation.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
@@ -70,6 +71,9 @@ export const api = {
   branches,
   shifts,
   approvalSettings,
+  leave,
+  leaveBalances,
+  leaveCalendar,
   donors,
   projects,
   subProjectImports,

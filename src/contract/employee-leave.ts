@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, dataOf } from '#contract/shared.ts';
+import { Day, Id, dataOf } from '#contract/shared.ts';
 
 /** A row of somebody's leave balance, in the days or weeks of its type. */
 export const LeaveBalance = z.object({
+  leaveItemId: z.string(),
   name: z.string(),
   nameKH: z.string().nullable(),
   type: z.number(),
@@ -12,6 +13,10 @@ export const LeaveBalance = z.object({
   additional: z.number().nullable(),
   taken: z.number(),
   leaveBalance: z.number().nullable(),
+  /** Pending requests: in the balance still, but not to be had. */
+  reserved: z.number(),
+  /** The most that could be taken this month; null where nothing is checked. */
+  available: z.number().nullable(),
 });
 
 /** The leave of an employee, as the profile shows it. */
@@ -31,10 +36,11 @@ export const employeeLeave = {
     method: 'GET',
     path: '/employee/v1/leave_balance/{id}',
     tag: 'employees',
-    summary: 'The leave balance of an employee. Empty as long as no leave is kept: there is no ledger of it yet.',
+    summary: 'The leave balance of an employee in the year of a day, all types in their order.',
     needs: 'session',
     scope: { rows: 'person', record: 'employee', own: 'always', line: 'employee/view', others: 'employee/view' },
     params: z.object({ id: Id }),
+    query: z.object({ date: Day.optional() }),
     answer: dataOf(z.array(LeaveBalance)),
   }),
 };

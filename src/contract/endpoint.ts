@@ -4,8 +4,8 @@ import type { Needs, Permission } from '#contract/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who reaches a record that belongs to a person: anybody with a session, nobody, or the holders of a right. */
-export type Reach = 'always' | 'never' | Permission;
+/** Who reaches a record that belongs to a person: anybody with a session, nobody, or the holders of a right or of one of several. */
+export type Reach = 'always' | 'never' | Permission | { readonly any: readonly Permission[] };
 
 /** Kinds of records that a path can name; the walk through all endpoints makes one of each. */
 export type RecordKind =
@@ -37,7 +37,9 @@ export type RecordKind =
   | 'shift'
   | 'donor'
   | 'role'
-  | 'auditEntry';
+  | 'auditEntry'
+  | 'leaveRequest'
+  | 'leavePaper';
 
 /**
  * Which rows a caller reaches once `needs` is met.

@@ -59,6 +59,21 @@ export const refusals = {
   STILL_A_MANAGER: 409,
   OWN_PROBATION: 409,
   PROBATION_PASSED: 409,
+  // Requests for leave and overtime
+  NOT_OWN_REQUEST: 400,
+  OWN_REQUEST: 400,
+  NOT_YOURS_TO_DECIDE: 400,
+  NOT_REVIEWED: 409,
+  ALREADY_DECIDED: 409,
+  REJECT_COMMENT: 400,
+  COMMENT_REQUIRED: 400,
+  CANCEL_COMMENT: 400,
+  NO_CANCELLATION: 409,
+  LEAVE_OVERLAP: 400,
+  LEAVE_BALANCE: 400,
+  LEAVE_BALANCE_CHANGED: 409,
+  BALANCE_BELOW_ZERO: 400,
+  YEAR_NOT_OVER: 409,
   // Imports
   IMPORT_REFUSED: 400,
   SHEET_REFUSED: 400,
@@ -92,6 +107,9 @@ export const refusals = {
 } as const;
 
 export type RefusalCode = keyof typeof refusals;
+
+/** Refusals whose code on the wire is a number that clients know (seed 001 section 8). */
+export const wireCodes: Partial<Record<RefusalCode, number>> = { LEAVE_BALANCE: 600 };
 
 /** Values for the placeholders of a refusal's sentence. */
 export type RefusalParams = Readonly<Record<string, string | number>>;

@@ -10,7 +10,14 @@ const picture = { kinds: images, maxBytes: 2 * 1_048_576 - 1, tooLarge: 'IMAGE_T
 const paper = { kinds: papers, maxBytes: 5 * 1_048_576 } as const;
 
 /** What files are kept for: which kinds each takes, told by their content, and how large. */
-export const filePurposes = { photo: picture, logo: picture, certificate: paper, benefit: paper, kid: paper } as const;
+export const filePurposes = {
+  photo: picture,
+  logo: picture,
+  certificate: paper,
+  benefit: paper,
+  kid: paper,
+  leave: paper,
+} as const;
 export type FilePurpose = keyof typeof filePurposes;
 
 const uploadOf = (purpose: FilePurpose, field: string): Upload => ({ field, ...filePurposes[purpose] });
@@ -191,6 +198,26 @@ export const files = {
     needs: mayEdit,
     scope: { rows: 'company', record: 'kidFile' },
     query: wireName,
+    answer: Done,
+  }),
+  uploadLeaveAttachment: endpoint({
+    method: 'POST',
+    path: '/file/v1/leave/attachment',
+    tag: 'files',
+    summary: 'Keeps a certificate for a request for leave that is about to be sent.',
+    needs: { any: ['leave request/request', 'leave request/request for others'] },
+    scope: { rows: 'none' },
+    upload: uploadOf('leave', 'attachment'),
+    answer: Uploaded.extend({ originalname: z.string(), destination: z.string() }),
+  }),
+  deleteLeaveAttachment: endpoint({
+    method: 'DELETE',
+    path: '/file/v1/delete_leave',
+    tag: 'files',
+    summary: "Removes an upload of the caller's own that no request holds.",
+    needs: 'session',
+    scope: { rows: 'person', record: 'leavePaper', own: 'never', line: 'never', others: 'never' },
+    query: wirePath.extend({ file: z.string().max(200).optional() }),
     answer: Done,
   }),
   uploadLogo: endpoint({

@@ -7,6 +7,7 @@ import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { expiringDocumentsRoutes } from '#server/features/expiring-documents/expiring-documents.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
+import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
@@ -31,6 +32,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   overtimeTypesRoutes,
   shiftsRoutes,
   approvalSettingsRoutes,
+  leaveRoutes,
   donorsRoutes,
   rolesRoutes,
   auditRoutes,

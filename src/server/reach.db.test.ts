@@ -130,6 +130,7 @@ const fileKinds = [
   ['certificate', 'certificate'],
   ['benefit', 'benefitFile'],
   ['kid', 'kidFile'],
+  ['leave', 'leavePaper'],
   ['logo', 'logo'],
 ] as const;
 
@@ -143,6 +144,22 @@ async function insertFile(company: TestCompany, of: { purpose: string; employeeI
   );
   return id;
 }
+
+/** A request for leave that nobody has decided; each on a day of its own. */
+async function insertLeave(
+  company: TestCompany,
+  of: { employeeId: string | undefined; typeId: string | undefined },
+): Promise<string> {
+  const id = randomUUIDv7();
+  leaves += 1;
+  await test.owner.query(
+    `insert into leave_requests (company_id, id, request_no, employee_id, leave_type_id, start_date, end_date)
+     values ($1, $2, $3, $4, $5, date '2026-12-01' + $6::int, date '2026-12-01' + $6::int)`,
+    [company.id, id, `LR-${leaves}`, of.employeeId, of.typeId, leaves],
+  );
+  return id;
+}
+let leaves = 0;
 
 async function nameRecords(): Promise<void> {
   for (const company of [office, elsewhere]) {
@@ -198,6 +215,7 @@ async function nameRecords(): Promise<void> {
         put('payrollRun', row('2026-10')?.run);
         put('payrollItem', found.item.id);
         for (const [purpose, kind] of fileKinds) put(kind, await insertFile(company, { purpose, employeeId: person?.id }));
+        put('leaveRequest', await insertLeave(company, { employeeId: person?.id, typeId: listed.get('leaveType') }));
         put('taxBand', found.bands.find(({ kind }) => kind === 'salary_tax')?.id);
         for (const [kind, id] of listed) put(kind, id);
         put('pensionBand', found.bands.find(({ kind }) => kind === 'pension')?.id);

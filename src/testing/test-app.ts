@@ -52,6 +52,8 @@ export interface TestCompany {
   readonly code: string;
   /** Signs in the account of a seeded role. */
   as(role: SeededRole): Promise<Client>;
+  /** Signs in a further account with the role. */
+  another(role: SeededRole): Promise<Client>;
   /** Works in the company's rows directly, to arrange what no call can yet. */
   work<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
@@ -180,6 +182,17 @@ export async function startTestApp(
         id,
         code,
         work: (work) => database.transaction({ companyId: id }, work),
+        another: async (role) => {
+          made += 1;
+          const userName = `another${made}`;
+          await owner.query(
+            `insert into users (company_id, id, user_name, password_hash, full_name, role_id)
+             select company_id, $3, $4, password_hash, $5, role_id from users where company_id = $1 and user_name = $2`,
+            [id, role.toLowerCase(), randomUUIDv7(), userName, `Another ${role}`],
+          );
+          const answer = await send('POST', '/auth/v1/login', { body: { privateURL: code, userName, password: testPassword } });
+          return signedIn(answer.body.data.accessToken, answer.body.data);
+        },
         as: async (role) => {
           const answer = await send('POST', '/auth/v1/login', {
             body: { privateURL: code, userName: role.toLowerCase(), password: testPassword },

@@ -20,3 +20,8 @@ export function dayOf(instant: Date): string {
 export function sayInstant(instant: Date): string {
   return minutes.format(instant);
 }
+
+/** `DD/MM/YYYY`, for sentences. */
+export function sayDay(day: string): string {
+  return day.split('-').toReversed().join('/');
+}

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { Refusal, refusals } from '#contract/errors.ts';
+import { Refusal, refusals, wireCodes } from '#contract/errors.ts';
 import type { FieldComplaint, RefusalCode } from '#contract/errors.ts';
 import type { Language } from '#i18n/translation.ts';
 import { complaintText, refusalText, sheetText } from '#server/http/words.ts';
@@ -11,7 +11,11 @@ export interface Failure {
   readonly status: number;
   readonly retryAfterSeconds?: number;
   readonly body: {
-    readonly error: { readonly code: string; readonly message: string; readonly fields?: Readonly<Record<string, string>> };
+    readonly error: {
+      readonly code: string | number;
+      readonly message: string;
+      readonly fields?: Readonly<Record<string, string>>;
+    };
     readonly message: string;
   };
 }
@@ -40,7 +44,7 @@ function refusalFailure(refusal: Refusal, language: Language): Failure {
     complaintText(language, complaint.key, complaint.params ?? {}),
   ]);
   const failure = wire(refusals[refusal.code], {
-    code: refusal.code,
+    code: wireCodes[refusal.code] ?? refusal.code,
     message: refusalText(language, refusal.code, refusal.params),
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
   });

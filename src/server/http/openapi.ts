@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '#contract/api.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Reach } from '#contract/endpoint.ts';
 import type { Needs } from '#contract/permissions.ts';
 import { version } from '#server/version.ts';
 
@@ -23,8 +23,10 @@ export function sayNeeds(needs: Needs): string {
 export function sayScope(scope: Endpoint['scope']): string {
   if (scope.rows === 'none') return 'no stored record';
   if (scope.rows === 'company') return "records of the caller's company";
-  return `own: ${scope.own}; reporting line: ${scope.line}; others: ${scope.others}`;
+  return `own: ${told(scope.own)}; reporting line: ${told(scope.line)}; others: ${told(scope.others)}`;
 }
+
+const told = (reach: Reach): string => (typeof reach === 'string' ? reach : reach.any.join(' or '));
 
 /** The OpenAPI 3.1 document of every call of the contract, in a fixed order. */
 export function openApiDocument(): JsonObject {

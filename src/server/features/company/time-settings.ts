@@ -74,5 +74,6 @@ export async function insertTimeSettings(db: Db, companyId: string): Promise<voi
     .insertInto('approval_settings')
     .values(['leave', 'overtime'].map((code) => ({ company_id, id: randomUUIDv7(), code })))
     .execute();
+  await db.insertInto('time_settings').values({ company_id, id: randomUUIDv7() }).execute();
   await db.insertInto('notification_settings').values({ company_id, id: randomUUIDv7() }).execute();
 }

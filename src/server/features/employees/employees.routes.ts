@@ -55,7 +55,9 @@ export function employeesRoutes(platform: Platform): void {
   });
   mount(platform, employeeLeave, {
     types: async (context) => ({ data: await readLeaveTypes(context) }),
-    balance: async (context, { params }) => ({ data: await readLeaveBalance(context, params.id) }),
+    balance: async (context, { params, query }) => ({
+      data: await readLeaveBalance(context, { id: params.id, date: query.date }),
+    }),
   });
   mount(platform, employeeImports, {
     ...importHandlers('employees'),

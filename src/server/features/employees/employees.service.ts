@@ -4,6 +4,7 @@ import { holds } from '#contract/permissions.ts';
 import { holdFullAccess } from '#server/accounts/full-access.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
+import { endLeave } from '#server/features/leave/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { revokeSessions } from '#server/http/session.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
@@ -98,7 +99,8 @@ export async function readProfile(context: Context, id: string): Promise<Employe
 }
 
 /** Archives an employee (decisions B36, B110): never the last full access, never the 1st line manager of people at work. */
-export async function archiveEmployee({ db, session, today, now }: Context, id: string): Promise<void> {
+export async function archiveEmployee(context: Context, id: string): Promise<void> {
+  const { db, session, today, now } = context;
   const { companyId } = session;
   const fullAccess = await holdFullAccess(db, companyId);
   const employee = await findForArchive(db, { companyId, id });
@@ -108,6 +110,7 @@ export async function archiveEmployee({ db, session, today, now }: Context, id: 
   const managed = await countManaged(db, { companyId, id, today });
   if (managed > 0)
     throw new Refusal('STILL_A_MANAGER', { name: `${employee.last_name} ${employee.first_name}`.trim(), count: managed });
+  await endLeave(context, id);
   await archive(db, { companyId, id, userId, now });
   if (userId !== null) await revokeSessions(db, { companyId, userId, because: 'archived', now });
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
+import { balancesOn } from '#server/features/leave/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** The living leave types in their order. */
@@ -14,8 +15,9 @@ export async function readLeaveTypes({ db, session }: Context) {
     .execute();
 }
 
-/** One's own balance, or others' with view on employee. There is no ledger of leave yet, and so no row. */
-export async function readLeaveBalance({ db, session }: Context, id: string): Promise<[]> {
+/** One's own balance, or others' with view on employee. */
+export async function readLeaveBalance({ db, session, today }: Context, of: { id: string; date: string | undefined }) {
+  const { id } = of;
   if (id !== session.employeeId && !holds(session, 'employee/view')) throw new Refusal('NOT_FOUND');
   const known = await db
     .selectFrom('employees')
@@ -24,5 +26,7 @@ export async function readLeaveBalance({ db, session }: Context, id: string): Pr
     .where('id', '=', id)
     .executeTakeFirst();
   if (known === undefined) throw new Refusal('NOT_FOUND');
-  return [];
+  const { companyId } = session;
+  const balances = await balancesOn(db, { companyId, employeeIds: [id], today, date: of.date ?? today });
+  return [...balances.rowsOf(id)];
 }

@@ -48,6 +48,14 @@ export async function deleteKidAttachment(context: Context, fileName: string): P
   return await remove(context, file.id);
 }
 
+/** Removes an upload for a request for leave that was not sent; what a request holds stays with it. */
+export async function deleteLeavePaper(context: Context, of: { path: string; file?: string | undefined }): Promise<string> {
+  const name = of.file ?? readWirePath(of.path).name;
+  const file = own(context, await findByName(context, { name, purpose: 'leave' }));
+  if (file.attached_at !== null) throw new Refusal('NOT_FOUND');
+  return await remove(context, file.id);
+}
+
 /** Lets go of a logo; the present one stays until the settings are saved with another, or none (decision B97). */
 export async function deleteLogo(context: Context, path: string): Promise<string> {
   const { db, session } = context;

@@ -1,6 +1,12 @@
 import { fileLinks, files } from '#contract/files.ts';
 import type { ListedFile } from '#contract/files.ts';
-import { deleteKidAttachment, deleteLogo, deletePaper, deletePhoto } from '#server/features/files/delete.service.ts';
+import {
+  deleteKidAttachment,
+  deleteLeavePaper,
+  deleteLogo,
+  deletePaper,
+  deletePhoto,
+} from '#server/features/files/delete.service.ts';
 import { keepUpload, readLink, readPapers } from '#server/features/files/files.service.ts';
 import { openExportLink } from '#server/files/export-link.ts';
 import { openFileLink } from '#server/files/file-link.ts';
@@ -32,6 +38,11 @@ export function filesRoutes(platform: Platform): void {
     uploadKidAttachment: async (context) =>
       uploaded(await keepUpload(context, { purpose: 'kid', employeeId: undefined, isHeld: false })),
     deleteKidAttachment: async (context, { query }) => done(await deleteKidAttachment(context, query.fileName)),
+    uploadLeaveAttachment: async (context) => {
+      const file = await keepUpload(context, { purpose: 'leave', employeeId: undefined, isHeld: false });
+      return { ...uploaded(file), originalname: file.name, destination: 'leaves' };
+    },
+    deleteLeaveAttachment: async (context, { query }) => done(await deleteLeavePaper(context, query)),
     uploadLogo: async (context) => {
       const file = await keepUpload(context, { purpose: 'logo', employeeId: undefined, isHeld: false });
       return { data: { ...file, key: file.filename } };

@@ -3,9 +3,9 @@ import { Refusal } from '#contract/errors.ts';
 import type { FilePurpose, ListedFile } from '#contract/files.ts';
 import { holds } from '#contract/permissions.ts';
 import { findPerson } from '#server/features/files/files.queries.ts';
-import { checkContent, contentTypeOf, endingOf } from '#server/files/file-kinds.ts';
-import { fileLink } from '#server/files/file-link.ts';
-import { cleanName, idOfName, wireName } from '#server/files/file-names.ts';
+import { checkContent, contentTypeOf } from '#server/files/file-kinds.ts';
+import { toListed } from '#server/files/listed-file.ts';
+import { cleanName, idOfName } from '#server/files/file-names.ts';
 import { newStorageKey } from '#server/files/file-store.ts';
 import { findFile, insertFile, listFiles } from '#server/files/stored-files.queries.ts';
 import type { StoredFile } from '#server/files/stored-files.queries.ts';
@@ -13,21 +13,6 @@ import type { Context } from '#server/http/context.ts';
 
 /** A list of a person's papers. */
 export type PaperPurpose = 'certificate' | 'benefit';
-
-function toListed(context: Context, file: StoredFile): ListedFile {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's check admits the purposes alone
-  const purpose = file.purpose as FilePurpose;
-  return {
-    id: file.id,
-    filename: wireName(file.id, endingOf(file.content_type)),
-    name: file.original_name,
-    contentType: file.content_type,
-    size: file.size_bytes,
-    uploadedAt: file.created_at.toISOString(),
-    uploadedBy: file.uploaded_by,
-    link: fileLink(context, { id: file.id, purpose }),
-  };
-}
 
 /** Keeps the file that came with the request. With `isHeld` the record has it at once, else a later save takes it. */
 export async function keepUpload(
@@ -91,5 +76,7 @@ const seesPapers = ({ session }: Context, employeeId: string | null): boolean =>
 function sees(context: Context, file: StoredFile): boolean {
   if (file.attached_at === null) return file.user_id === context.session.userId;
   if (file.purpose === 'photo' || file.purpose === 'logo') return true;
+  // A doctor's certificate is not for everybody who sees the record: its request shows it to those who decide.
+  if (file.purpose === 'leave') return file.employee_id !== null && file.employee_id === context.session.employeeId;
   return seesPapers(context, file.employee_id);
 }

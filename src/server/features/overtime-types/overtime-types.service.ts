@@ -6,7 +6,8 @@ import type { ReferenceQuery } from '#contract/reference-lists.ts';
 import { inForce } from '#engine/rules/in-force.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
-import { changeDatesOf, frozen, holdPayrollMonths, isUsed, sayDay } from '#server/features/payroll-settings/index.ts';
+import { sayDay } from '#server/http/clock.ts';
+import { changeDatesOf, frozen, holdPayrollMonths, isUsed } from '#server/features/payroll-settings/index.ts';
 import {
   archiveType,
   countRequests,

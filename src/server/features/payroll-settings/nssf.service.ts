@@ -8,7 +8,8 @@ import type { PayrollMonths } from '#server/features/payroll-settings/change-dat
 import { holdPayrollMonths, readPayrollMonths } from '#server/features/payroll-settings/change-dates.queries.ts';
 import { holdValues, readValues, writeValues } from '#server/features/payroll-settings/nssf.queries.ts';
 import type { NewValue, StoredValue } from '#server/features/payroll-settings/nssf.queries.ts';
-import { frozen, newest, sayDay } from '#server/features/payroll-settings/refusals.ts';
+import { frozen, newest } from '#server/features/payroll-settings/refusals.ts';
+import { sayDay } from '#server/http/clock.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import type { Context } from '#server/http/context.ts';
 

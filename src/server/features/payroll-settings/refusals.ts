@@ -1,11 +1,7 @@
+import { sayDay } from '#server/http/clock.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Stamped } from '#server/http/stale.ts';
-
-/** `DD/MM/YYYY`, for sentences. */
-export function sayDay(day: Day): string {
-  return day.split('-').toReversed().join('/');
-}
 
 /** The newest of several stamped records. */
 export function newest<Record extends Stamped>(records: readonly Record[]): Record | undefined {

@@ -5,7 +5,8 @@ import type { Day } from '#engine/calendar/day.ts';
 import { inForce } from '#engine/rules/in-force.ts';
 import { changeDatesOf, isUsed } from '#server/features/payroll-settings/change-dates.ts';
 import { holdPayrollMonths } from '#server/features/payroll-settings/change-dates.queries.ts';
-import { frozen, newest, sayDay } from '#server/features/payroll-settings/refusals.ts';
+import { frozen, newest } from '#server/features/payroll-settings/refusals.ts';
+import { sayDay } from '#server/http/clock.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import {
   deleteBand,

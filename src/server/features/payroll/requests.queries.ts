@@ -54,7 +54,7 @@ export async function readUnpaidLeave(db: Db, of: Chosen): Promise<readonly Unpa
       from generate_series(date_trunc('month', l.start_date::timestamp), date_trunc('month', l.end_date::timestamp), interval '1 month') month) m
     cross join lateral (
       select to_char(m.first, 'YYYY-MM') = coalesce(least(to_char(e.last_working_day, 'YYYY-MM'), ${of.month}), ${of.month}) as yes) is_reference
-    where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and l.status = 1
+    where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and l.status in (1, 5)
       and (not t.is_payable or t.type = 6 or t.paid_percent < 100)
       and l.start_date < (${`${of.month}-01`}::date + interval '1 month')
       and (is_reference.yes or to_char(m.first, 'YYYY-MM') < ${of.month} and ${late})
@@ -100,7 +100,7 @@ export async function readAnnualLeave(db: Db, of: Chosen) {
     from leave_requests l
     join leave_types t on t.company_id = l.company_id and t.id = l.leave_type_id and t.type = 1
     join employees e on e.company_id = l.company_id and e.id = l.employee_id
-    where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and l.status = 1
+    where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and l.status in (1, 5)
       and extract(year from l.end_date) >= extract(year from e.last_working_day)
     order by l.employee_id, l.start_date`.execute(db);
   return rows;

@@ -37,7 +37,9 @@ export async function createRecord(context: Context, list: ListDescriptor, value
   const { companyId, userId } = context.session;
   await list.check?.(context, values, undefined);
   await refuseTaken(context, list, { values, exceptId: undefined });
-  return await describeRecord(context, list, await insertRecord(context.db, list, { companyId, userId, values }));
+  const made = await describeRecord(context, list, await insertRecord(context.db, list, { companyId, userId, values }));
+  await list.follow?.(context, undefined, values);
+  return made;
 }
 
 /** Changes a record; a save typed over an older version is refused, and one that changes nothing writes nothing. */
@@ -55,10 +57,11 @@ export async function changeRecord(
     Object.entries(typed).filter(([field, value]) => value !== undefined && value !== stored[field]),
   );
   if (Object.keys(changed).length === 0) return stored;
-  const values: Values = { ...Object.fromEntries(Object.keys(list.columns).map((field) => [field, stored[field]])), ...changed };
+  const values: Values = { ...valuesOf(list, stored), ...changed };
   await list.check?.(context, values, stored);
   await refuseTaken(context, list, { values, exceptId: of.id });
   await updateRecord(context.db, list, { ...record, values: changed });
+  await list.follow?.(context, valuesOf(list, stored), values);
   return await describeRecord(context, list, of.id);
 }
 
@@ -71,8 +74,12 @@ export async function archive(context: Context, list: ListDescriptor, id: string
   const count = (await list.countUses?.(db, { ...record, today })) ?? 0;
   if (count > 0) throw new Refusal('IN_USE', { name: String(stored[Object.keys(list.columns)[0] ?? 'name']), count });
   await archiveRecord(db, list, { ...record, now });
+  await list.follow?.(context, valuesOf(list, stored), undefined);
   return { id };
 }
+
+const valuesOf = (list: ListDescriptor, stored: StoredRecord): Values =>
+  Object.fromEntries(Object.keys(list.columns).map((field) => [field, stored[field]]));
 
 async function refuseTaken(
   { db, session }: Context,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refuseField } from '#contract/errors.ts';
 import { UNPAID_LEAVE } from '#contract/leave-types.ts';
 import { isHolidaySpan } from '#contract/reference-lists.ts';
+import { recountLeave } from '#server/features/leave/index.ts';
 import type { ListDescriptor, ListTable } from '#server/features/reference-lists/list.types.ts';
 import {
   countLeaveRequests,
@@ -81,6 +82,11 @@ export const publicHolidayList: ListDescriptor = {
   following: ({ provisional }, isNew) => (isNew || provisional !== undefined ? {} : { is_provisional: sql`false` }),
   check: (_context, { start, end }) => {
     if (!isHolidaySpan({ start: String(start), end: String(end) })) throw refuseField('end', 'end_before_start');
+  },
+  // A leave that a holiday joins or leaves counts other days.
+  follow: async (context, before, after) => {
+    const days = [before?.start, before?.end, after?.start, after?.end].filter((day) => typeof day === 'string').toSorted();
+    await recountLeave(context, { from: days[0] ?? context.today, to: days.at(-1) ?? context.today });
   },
 };
 

@@ -4,6 +4,7 @@ import type { ReferenceQuery } from '#contract/reference-lists.ts';
 import { shiftTroubles } from '#contract/shifts.ts';
 import type { ApplicableKind, ShiftRow, shifts } from '#contract/shifts.ts';
 import { SATURDAY_AND_SUNDAY, parseWeekend } from '#engine/calendar/weekend.ts';
+import { always, recountLeave } from '#server/features/leave/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import {
@@ -68,6 +69,7 @@ export async function createShift(context: Context, { applicables, ...body }: Ne
   await refuseUnfit(context, { kind: fields.applicableFor, ids });
   const id = await insertShift(db, { companyId, userId, fields });
   await addApplicables(db, { companyId, userId, shiftId: id, kind: fields.applicableFor, ids });
+  await recountLeave(context, always);
   return await describeShift(context, id);
 }
 
@@ -92,7 +94,10 @@ export async function changeShift(context: Context, { id, body }: { id: string; 
   await refuseUnfit(context, { kind, ids: added });
   await removeApplicables(db, { companyId, shiftId: id, ids: removed, now });
   await addApplicables(db, { companyId, userId, shiftId: id, kind, ids: added });
-  if (added.length > 0 || removed.length > 0 || differs(stored, fields)) await updateShift(db, { companyId, id, fields });
+  if (added.length > 0 || removed.length > 0 || differs(stored, fields)) {
+    await updateShift(db, { companyId, id, fields });
+    await recountLeave(context, always);
+  }
   return await describeShift(context, id);
 }
 
@@ -106,6 +111,7 @@ export async function removeShift(context: Context, id: string): Promise<{ id: s
   if (count > 0) throw new Refusal('IN_USE', { name, count });
   await removeApplicables(db, { companyId: of.companyId, shiftId: id, now });
   await archiveShift(db, { ...of, now });
+  await recountLeave(context, always);
   return { id };
 }
 

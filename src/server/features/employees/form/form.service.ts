@@ -31,6 +31,7 @@ import {
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
 import { differs, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
 import type { OwnedTable } from '#server/features/employees/owned-rows.queries.ts';
+import { followEmployment } from '#server/features/leave/index.ts';
 import { attachFiles, checkFiles } from '#server/files/attach.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
@@ -105,6 +106,7 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
   // One table after the other, in one transaction: fourteen statements at most, whatever was changed.
   for (const [table, change] of rows) await writeOwned(db, table, by, [{ employeeId: id, ...change }]);
   await attachFiles(context, { ...files, employeeId: id });
+  await followEmployment(context, id);
   return { id, version: (stored?.record.version ?? 0) + 1 };
 }
 

@@ -1,0 +1,5 @@
+/** What other features use of the approval settings. */
+import { readSetting } from '#server/features/approval-settings/approval-settings.queries.ts';
+
+export { readSetting as readApprovalSetting };
+export type ApprovalSetting = Awaited<ReturnType<typeof readSetting>>;

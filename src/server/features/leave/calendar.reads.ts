@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import type { Away } from '#contract/leave.ts';
+import type { RequestStatus } from '#contract/requests.ts';
+import { visibleRequests } from '#server/features/leave/visible.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** The most days of one look. */
+const mostDays = 62;
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+  readonly departmentId?: string | undefined;
+  readonly teamId?: string | undefined;
+}
+
+/** Who is away when: of the own team the approved days, beside what one may see anyway. */
+export async function readCalendar(context: Context, period: Period) {
+  const { db, session, today } = context;
+  const { companyId } = session;
+  const { from, to } = period;
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (days < 1 || days > mostDays) throw new Refusal('BAD_REQUEST', { detail: 'from, to' });
+  const post = sql`(select h.team_id, h.department_id from employee_posts h where h.company_id = e.company_id and h.employee_id = e.id
+    order by h.valid_from <= ${today} desc, case when h.valid_from <= ${today} then h.valid_from end desc, h.valid_from limit 1)`;
+  const ownTeam = sql`p.team_id is not null and p.team_id = (select p.team_id from employees e cross join lateral ${post} p
+    where e.company_id = ${companyId} and e.id = ${session.employeeId})`;
+  const chosen = sql`(${period.departmentId ?? null}::uuid is null or p.department_id = ${period.departmentId ?? null})
+    and (${period.teamId ?? null}::uuid is null or p.team_id = ${period.teamId ?? null})`;
+  const visible = visibleRequests(context, 'leave');
+  const { rows } = await sql<{
+    employeeId: string;
+    name: string;
+    department: string | null;
+    team: string | null;
+    date: string;
+    morning: boolean;
+    afternoon: boolean;
+    status: RequestStatus;
+  }>`
+    select e.id as "employeeId", trim(e.last_name || ' ' || e.first_name) as name, dp.name as department, t.name as team, d.date, d.morning,
+      d.afternoon, r.status
+    from leave_request_days d
+    join leave_requests r on r.company_id = d.company_id and r.id = d.request_id
+    join employees e on e.company_id = r.company_id and e.id = r.employee_id and e.archived_at is null
+    left join lateral ${post} p on true
+    left join departments dp on dp.company_id = e.company_id and dp.id = p.department_id
+    left join teams t on t.company_id = e.company_id and t.id = p.team_id
+    where r.company_id = ${companyId} and r.status in (0, 1, 4, 5) and r.start_date <= ${to} and r.end_date >= ${from}
+      and d.date between ${from} and ${to} and ${chosen} and (${visible} or (r.status in (1, 5) and ${ownTeam}))
+    order by name, e.id, d.date`.execute(db);
+  const holidays = await sql<{ date: string; name: string; nameKH: string | null }>`
+    select day::date as date, h.name, h.name_kh as "nameKH"
+    from public_holidays h, generate_series(greatest(h.start_date, ${from}::date), least(h.end_date, ${to}::date), interval '1 day') day
+    where h.company_id = ${companyId} and h.archived_at is null and h.end_date >= ${from} and h.start_date <= ${to} order by 1`.execute(
+    db,
+  );
+  const people = new Map(rows.map(({ employeeId: id, name, department, team }) => [id, { id, name, department, team }]));
+  return {
+    away: rows.map(({ morning, afternoon, ...row }): Away => ({
+      ...row,
+      half: morning && afternoon ? 'DAY' : morning ? 'AM' : 'PM',
+    })),
+    holidays: holidays.rows,
+    people: [...people.values()],
+  };
+}

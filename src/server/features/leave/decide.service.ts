@@ -1,0 +1,266 @@
+import { dayBefore, yearOf } from '#engine/calendar/day.ts';
+import { countLeave, type CountedLeave } from '#engine/leave/counting.ts';
+import { DECIMAL4_ONE, decimal4 } from '#engine/money/units.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { LeaveDetail } from '#contract/leave.ts';
+import { REQUEST } from '#contract/requests.ts';
+import type { RequestStatus } from '#contract/requests.ts';
+import { readAccounts, toStored } from '#server/features/leave/accounts.ts';
+import { balancesOf, refuseUncovered } from '#server/features/leave/balances.ts';
+import { askedOf, calendarOf, countedOf } from '#server/features/leave/count.ts';
+import { describeLeave, findVisible } from '#server/features/leave/detail.reads.ts';
+import { holdPeople } from '#server/features/leave/ledger.queries.ts';
+import { tellDeciders, tellEmployee } from '#server/features/leave/notices.ts';
+import { insertStep, readDays, replaceDays } from '#server/features/leave/requests.queries.ts';
+import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
+import { settle } from '#server/features/leave/settle.ts';
+import type { Settled } from '#server/features/leave/settle.ts';
+import { cancellationFor, movesFor } from '#server/features/leave/workflow.ts';
+import type { Move } from '#server/features/leave/workflow.ts';
+import { statusWord } from '#server/features/leave/words.ts';
+import { sayInstant } from '#server/http/clock.ts';
+import type { Context } from '#server/http/context.ts';
+
+const { REQUESTED, APPROVED, REJECTED, CANCELLED, REVIEWED, CANCEL_ASKED } = REQUEST;
+
+/** A request held for this transaction, behind the lock on its person that every change of leave takes first. */
+async function holdVisible(context: Context, id: string): Promise<StoredLeave> {
+  const { db, session } = context;
+  const seen = await findVisible(context, id);
+  await holdPeople(db, { companyId: session.companyId, employeeIds: [seen.employee_id] });
+  // Read again: what was decided while this waited for the lock counts.
+  return await findVisible(context, id);
+}
+
+function alreadyDecided({ language }: Context, stored: StoredLeave): Refusal {
+  return new Refusal('ALREADY_DECIDED', {
+    status: statusWord(language, stored.status),
+    name: stored.decided_name ?? '-',
+    time: stored.decided_at === null ? '-' : sayInstant(stored.decided_at),
+  });
+}
+
+/** Whether a status is reached from another at all, whoever asks. */
+const targets: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
+  [REQUESTED]: [REVIEWED, APPROVED, REJECTED],
+  [REVIEWED]: [APPROVED, REJECTED],
+  [CANCEL_ASKED]: [CANCELLED, APPROVED],
+  [APPROVED]: [],
+  [REJECTED]: [],
+  [CANCELLED]: [],
+};
+
+function findMove(context: Context, of: { stored: StoredLeave; moves: readonly Move[]; status: RequestStatus }): Move {
+  const { stored, moves, status } = of;
+  if (!targets[stored.status].includes(status)) throw alreadyDecided(context, stored);
+  const move = moves.find((one) => one.status === status);
+  if (move !== undefined) return move;
+  if (stored.status === REQUESTED && status === APPROVED && moves.length > 0) throw new Refusal('NOT_REVIEWED');
+  throw new Refusal(stored.employee_id === context.session.employeeId ? 'OWN_REQUEST' : 'NOT_YOURS_TO_DECIDE');
+}
+
+/** Decides on a request: reviews, approves, rejects it, or answers the wish to cancel it. Exactly one of two wins. */
+export async function decideLeave(
+  context: Context,
+  of: { id: string; leaveRequestId?: string | undefined; status: RequestStatus; comment?: string | null | undefined },
+): Promise<LeaveDetail> {
+  if (of.leaveRequestId !== undefined && of.leaveRequestId !== of.id)
+    throw new Refusal('BAD_REQUEST', { detail: 'leaveRequestId' });
+  const stored = await holdVisible(context, of.id);
+  const move = findMove(context, { stored, moves: await movesFor(context, stored), status: of.status });
+  const comment = of.comment ?? '';
+  if (move.needsComment && comment === '')
+    throw of.status === REJECTED
+      ? new Refusal('REJECT_COMMENT', {}, { comment: { key: 'rejected_reason' } })
+      : new Refusal('COMMENT_REQUIRED', {}, { comment: { key: 'comment' } });
+  await carryOut(context, { stored, move, comment: comment === '' ? null : comment });
+  return await describeLeave(context, of.id);
+}
+
+async function carryOut(context: Context, of: { stored: StoredLeave; move: Move; comment: string | null }): Promise<void> {
+  const { stored, move } = of;
+  const isGranted = stored.status === CANCEL_ASKED && move.status === CANCELLED;
+  if (isGranted && stored.cancel_from !== null && stored.cancel_from > stored.start_date) {
+    await cut(context, { stored, cancelFrom: stored.cancel_from });
+    await note(context, { ...of, to: APPROVED });
+  } else {
+    if (move.status === APPROVED || move.status === REVIEWED) await accept(context, of);
+    else await settleAs(context, { stored, as: 'nothing', status: move.status, move, comment: of.comment });
+    await note(context, { ...of, to: move.status });
+  }
+  await tell(context, of);
+}
+
+async function accept(context: Context, of: { stored: StoredLeave; move: Move; comment: string | null }): Promise<void> {
+  const { stored, move } = of;
+  const as: Settled = move.status === APPROVED ? 'taken' : 'reserved';
+  await settleAs(context, { stored, as, status: move.status, move, comment: of.comment, checks: stored.status !== CANCEL_ASKED });
+}
+
+async function settleAs(
+  context: Context,
+  of: {
+    stored: StoredLeave;
+    as: Settled;
+    status: RequestStatus;
+    move: Pick<Move, 'actsFor'> | null;
+    comment: string | null;
+    checks?: boolean;
+  },
+): Promise<void> {
+  const { db, session, today, language, now } = context;
+  const { companyId } = session;
+  const { stored } = of;
+  const leave = countedOf(stored, await readDays(db, { companyId, ids: [stored.id] }));
+  const employeeIds = [stored.employee_id];
+  const accounts = await readAccounts(db, { companyId, employeeIds, today, throughYear: yearOf(stored.end_date) });
+  const account = accounts.find(stored.employee_id, stored.leave_type_id);
+  if (of.checks === true && of.as === 'taken')
+    refuseUncovered(accounts, account, { leave, requestId: stored.id, language, isDecision: true });
+  const { last, after } = balancesOf(accounts, account, { leave, requestId: stored.id });
+  const isFinal = of.status !== REVIEWED;
+  await settle(context, account, { requestId: stored.id, leave, as: of.as });
+  await db
+    .updateTable('leave_requests')
+    .set({
+      status: of.status,
+      decided_at: now,
+      decided_by: session.userId,
+      acted_for: of.move?.actsFor ?? null,
+      comment: of.comment ?? stored.comment,
+      cancel_from: null,
+      ...(isFinal && stored.last_balance === null ? { last_balance: toStored(last), balance_after: toStored(after) } : {}),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', stored.id)
+    .execute();
+}
+
+/** Ends an approved leave the day before `cancelFrom`: what was taken after it comes back. */
+async function cut(context: Context, of: { stored: StoredLeave; cancelFrom: string }): Promise<void> {
+  const { db, session, now } = context;
+  const { stored } = of;
+  const end = dayBefore(of.cancelFrom);
+  const asked = { ...askedOf(stored), to: end, toHalf: 'PM' as const };
+  const { companyId } = session;
+  const calendar = await calendarOf(db, { companyId, employeeId: stored.employee_id, from: stored.start_date, to: end });
+  await db
+    .updateTable('leave_requests')
+    .set({ status: APPROVED, end_date: end, end_half: 'PM', cancel_from: null, decided_at: now, decided_by: session.userId })
+    .where('company_id', '=', companyId)
+    .where('id', '=', stored.id)
+    .execute();
+  await recount(context, { stored, leave: countLeave(calendar, asked), as: 'taken' });
+}
+
+/** Puts other days in the place of those a request had, and moves its balance by the difference. */
+export async function recount(context: Context, of: { stored: StoredLeave; leave: CountedLeave; as: Settled }): Promise<void> {
+  const { db, session, today } = context;
+  const { stored, leave } = of;
+  const { companyId } = session;
+  await replaceDays(db, { companyId, requestId: stored.id, employeeId: stored.employee_id, days: leave.days });
+  await db
+    .updateTable('leave_requests')
+    .set({
+      counted_days: toStored(leave.counted),
+      charged_days: toStored(leave.charged),
+      weeks: String(Math.round((leave.charged / DECIMAL4_ONE / 7) * 10) / 10),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', stored.id)
+    .execute();
+  const accounts = await readAccounts(db, {
+    companyId,
+    employeeIds: [stored.employee_id],
+    today,
+    throughYear: yearOf(stored.end_date),
+  });
+  await settle(context, accounts.find(stored.employee_id, stored.leave_type_id), { requestId: stored.id, leave, as: of.as });
+}
+
+async function note(
+  { db, session, now }: Context,
+  of: { stored: StoredLeave; move: Pick<Move, 'actsFor'> | null; comment: string | null; to: RequestStatus },
+): Promise<void> {
+  await insertStep(db, {
+    companyId: session.companyId,
+    kind: 'leave',
+    requestId: of.stored.id,
+    from: of.stored.status,
+    to: of.to,
+    userId: session.userId,
+    actedFor: of.move?.actsFor ?? null,
+    comment: of.comment,
+    now,
+  });
+}
+
+async function tell(context: Context, of: { stored: StoredLeave; move: Move }): Promise<void> {
+  const { stored, move } = of;
+  const about = { id: stored.id, employeeId: stored.employee_id, start: stored.start_date, end: stored.end_date };
+  if (move.status === REVIEWED) {
+    await tellDeciders(context, { ...about, kind: 'leave_reviewed' });
+    return;
+  }
+  const kind =
+    move.status === REJECTED
+      ? 'leave_rejected'
+      : move.status === CANCELLED
+        ? 'leave_cancelled'
+        : stored.status === CANCEL_ASKED
+          ? 'leave_cancellation_refused'
+          : 'leave_approved';
+  await tellEmployee(context, { ...about, kind });
+}
+
+/** Withdraws a request that nobody decided, or asks to have an approved one cancelled. */
+export async function cancelLeave(
+  context: Context,
+  of: { id: string; comment?: string | null | undefined; cancelFrom?: string | null | undefined },
+): Promise<LeaveDetail> {
+  const stored = await holdVisible(context, of.id);
+  const { mayCancel, cancelNeedsComment } = await cancellationFor(context, stored);
+  if (stored.status === REJECTED || stored.status === CANCELLED || stored.status === CANCEL_ASKED)
+    throw alreadyDecided(context, stored);
+  if (mayCancel === null) throw new Refusal('NO_CANCELLATION');
+  const comment = of.comment ?? '';
+  if (cancelNeedsComment && comment === '') throw new Refusal('CANCEL_COMMENT', {}, { comment: { key: 'cancel_reason' } });
+  const kept = comment === '' ? null : comment;
+  if (mayCancel === 'withdraw') {
+    await settleAs(context, { stored, as: 'nothing', status: CANCELLED, move: null, comment: kept });
+    await note(context, { stored, move: null, comment: kept, to: CANCELLED });
+  } else {
+    await askToCancel(context, { stored, comment: kept, cancelFrom: of.cancelFrom ?? null });
+  }
+  return await describeLeave(context, of.id);
+}
+
+/** Before its first day a leave is cancelled whole; once begun, from a day of it on, tomorrow if none is named. */
+async function askToCancel(
+  context: Context,
+  of: { stored: StoredLeave; comment: string | null; cancelFrom: string | null },
+): Promise<void> {
+  const { db, session, today } = context;
+  const { stored } = of;
+  const hasBegun = stored.start_date <= today;
+  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  const from = hasBegun ? (of.cancelFrom ?? tomorrow) : stored.start_date;
+  if (from < stored.start_date || from > stored.end_date) throw new Refusal('FIELDS', {}, { cancelFrom: { key: 'date_range' } });
+  await db
+    .updateTable('leave_requests')
+    .set({ status: CANCEL_ASKED, cancel_from: from })
+    .where('company_id', '=', session.companyId)
+    .where('id', '=', stored.id)
+    .execute();
+  await note(context, { stored, move: null, comment: of.comment, to: CANCEL_ASKED });
+  await tellDeciders(context, {
+    id: stored.id,
+    employeeId: stored.employee_id,
+    kind: 'leave_cancellation_asked',
+    start: stored.start_date,
+    end: stored.end_date,
+  });
+}
+
+/** No days at all: what a cancelled request counts. */
+export const NO_LEAVE: CountedLeave = { days: [], counted: decimal4(0), charged: decimal4(0) };

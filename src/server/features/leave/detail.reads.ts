@@ -1,0 +1,155 @@
+import { monthOf } from '#engine/calendar/day.ts';
+import { isCalendarLeave, LEAVE } from '#engine/leave/leave-kinds.ts';
+import { DECIMAL4_ONE } from '#engine/money/units.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { LeaveDetail, LeaveRow } from '#contract/leave.ts';
+import { LeaveKind } from '#contract/leave-types.ts';
+import { REQUEST } from '#contract/requests.ts';
+import { readDeciders } from '#server/features/deciders/index.ts';
+import { readAccounts } from '#server/features/leave/accounts.ts';
+import { balancesOf } from '#server/features/leave/balances.ts';
+import { countedOf } from '#server/features/leave/count.ts';
+import {
+  readAlsoAway,
+  readDays,
+  readPaidMonths,
+  readPapers,
+  readSteps,
+  findRequest,
+} from '#server/features/leave/requests.queries.ts';
+import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
+import { adjoiningSick } from '#server/features/leave/sick.ts';
+import { actionsFor, cancellationFor } from '#server/features/leave/workflow.ts';
+import { visibleRequests } from '#server/features/leave/visible.ts';
+import { photoLink } from '#server/files/file-link.ts';
+import { toListed } from '#server/files/listed-file.ts';
+import { dayOf } from '#server/http/clock.ts';
+import type { Context } from '#server/http/context.ts';
+
+const startTimes = { AM: '08:00', PM: '13:00' } as const;
+const endTimes = { AM: '12:00', PM: '17:00' } as const;
+const decided: readonly number[] = [REQUEST.APPROVED, REQUEST.REJECTED, REQUEST.CANCELLED];
+
+/** Who decided, `X for Y` where acting. */
+const deciderOf = (stored: StoredLeave): string | null =>
+  stored.decided_name === null
+    ? null
+    : stored.acted_for_name === null
+      ? stored.decided_name
+      : `${stored.decided_name} for ${stored.acted_for_name}`;
+
+/** A request as the wire has it. `mayDecide`: names of who may decide, shown until somebody did. */
+export function toRow(context: Context, stored: StoredLeave, mayDecide: string | null): LeaveRow {
+  const type = LeaveKind.parse(stored.type);
+  return {
+    id: stored.id,
+    requestNo: stored.request_no,
+    employeeId: stored.employee_id,
+    employeeCode: stored.employee_code,
+    employeeName: stored.employee_name,
+    photo: stored.photo,
+    photoLink: photoLink(context, stored.photo),
+    staffEmailId: stored.email,
+    leaveItemId: stored.leave_type_id,
+    leaveName: stored.leave_name,
+    leaveNameKH: stored.leave_name_kh,
+    type,
+    start: stored.start_date,
+    end: stored.end_date,
+    startDate: `${stored.start_date} ${startTimes[stored.start_half]}`,
+    endDate: `${stored.end_date} ${endTimes[stored.end_half]}`,
+    startShift: stored.start_half,
+    endShift: stored.end_half,
+    startDateTime: stored.start_half,
+    endDateTime: stored.end_half,
+    numberOfDay: stored.counted_days / 100,
+    numberOfWeek: isCalendarLeave(type) ? Number(stored.weeks ?? Math.round(stored.charged_days / 70) / 10) : null,
+    reason: stored.reason,
+    requestedDate: dayOf(stored.created_at),
+    createdAt: stored.created_at.toISOString(),
+    userName: decided.includes(stored.status) ? deciderOf(stored) : mayDecide,
+    filedBy: stored.filed_by,
+    comment: stored.comment,
+    status: stored.status,
+    cancelFrom: stored.cancel_from,
+  };
+}
+
+/** A request that the caller may see, or NOT_FOUND. */
+export async function findVisible(context: Context, id: string): Promise<StoredLeave> {
+  const { db, session } = context;
+  const found = await findRequest(db, { companyId: session.companyId, id, visible: visibleRequests(context, 'leave') });
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** A request whole, as the caller sees it. */
+export async function describeLeave(context: Context, id: string): Promise<LeaveDetail> {
+  const { db, session, today } = context;
+  const { companyId } = session;
+  const stored = await findVisible(context, id);
+  const days = await readDays(db, { companyId, ids: [id] });
+  const steps = await readSteps(db, { companyId, id, kind: 'leave' });
+  const deciders = await readDeciders(db, { companyId, today, code: 'leave', act: 'approve', employeeIds: [stored.employee_id] });
+  const papers = (await readPapers(db, { companyId, id })).map((paper) =>
+    toListed(context, { ...paper, purpose: 'leave', uploaded_by: paper.full_name }),
+  );
+  const away = await readAlsoAway(db, {
+    companyId,
+    employeeId: stored.employee_id,
+    from: stored.start_date,
+    to: stored.end_date,
+    today,
+  });
+  const paid = (await readPaidMonths(db, { companyId, employeeIds: [stored.employee_id] })).get(stored.employee_id) ?? [];
+  const months = new Set(days.map(({ date }) => monthOf(date)));
+  return {
+    ...toRow(context, stored, namesOf(deciders)),
+    ...(await balanceFields(context, stored, days)),
+    ...(await cancellationFor(context, stored)),
+    attachment: papers.map(({ filename }) => filename),
+    attachments: papers,
+    actions: await actionsFor(context, stored),
+    steps: steps.map((step) => ({
+      from: step.from_status,
+      to: step.to_status,
+      by: step.by,
+      actingFor: step.acting_for,
+      comment: step.comment,
+      at: step.at.toISOString(),
+    })),
+    days: days.map((day) => ({
+      date: day.date,
+      half: day.morning && day.afternoon ? 'DAY' : day.morning ? 'AM' : 'PM',
+      days: day.days / 100,
+      minutes: day.minutes,
+    })),
+    alsoAway: away.map((one) => ({ employeeName: one.name, start: one.start_date, end: one.end_date })),
+    paidMonths: paid.map(({ month }) => month).filter((month) => months.has(month)),
+    adjoiningSickDays: stored.type === LEAVE.SICK ? await adjoiningSick(db, { companyId, stored }) : null,
+  };
+}
+
+/** Three names at most: the rest of a large role says nothing more. */
+const namesOf = (deciders: readonly { name: string }[]): string | null =>
+  deciders.length === 0
+    ? null
+    : deciders
+        .slice(0, 3)
+        .map(({ name }) => name)
+        .join(', ');
+
+async function balanceFields({ db, session, today }: Context, stored: StoredLeave, days: Awaited<ReturnType<typeof readDays>>) {
+  if (stored.last_balance !== null && stored.balance_after !== null)
+    return { lastBalance: stored.last_balance / 100, balanceThisLeave: stored.balance_after / 100 };
+  const accounts = await readAccounts(db, {
+    companyId: session.companyId,
+    employeeIds: [stored.employee_id],
+    today,
+    throughYear: Number(stored.end_date.slice(0, 4)),
+  });
+  if (!accounts.types.some(({ id }) => id === stored.leave_type_id)) return { lastBalance: 0, balanceThisLeave: 0 };
+  const account = accounts.find(stored.employee_id, stored.leave_type_id);
+  const { last, after } = balancesOf(accounts, account, { leave: countedOf(stored, days), requestId: stored.id });
+  return { lastBalance: last / DECIMAL4_ONE, balanceThisLeave: after / DECIMAL4_ONE };
+}

@@ -1,0 +1,5 @@
+/** What other features use of leave. */
+export { balancesOn } from '#server/features/leave/balance.reads.ts';
+export type { BalanceRow } from '#server/features/leave/balance.reads.ts';
+export { always, endLeave, followEmployment, recountLeave } from '#server/features/leave/recount.service.ts';
+export { writeOutstanding } from '#server/features/leave/accounts.ts';

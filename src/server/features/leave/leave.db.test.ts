@@ -1,0 +1,458 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertPeople } from '#testing/people.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+let test: TestApp;
+let office: TestCompany;
+let admin: Client;
+let hr: Client;
+let manager: Client;
+let staff: Client;
+let managerId: string;
+let staffId: string;
+let types: Map<number, string>;
+
+// Today is Friday, 20 November 2026; 23 to 25 November are public holidays of the new company.
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  office = await test.company();
+  admin = await office.as('ADMIN');
+  hr = await office.as('HR_MANAGER');
+  manager = await office.as('LINE_MANAGER');
+  staff = await office.as('STAFF');
+  await office.work(async (db) => {
+    [managerId = ''] = await insertPeople(db, office.id, [
+      { code: 'M-1', lastName: 'Meas', firstName: 'Manager', userId: manager.userId },
+    ]);
+    [staffId = ''] = await insertPeople(db, office.id, [
+      {
+        code: 'S-1',
+        lastName: 'Chan',
+        firstName: 'Staff',
+        userId: staff.userId,
+        lineManagerId: managerId,
+        joinDate: '2024-02-01',
+      },
+    ]);
+    await db
+      .updateTable('employees')
+      .set({ approver1_id: managerId })
+      .where('company_id', '=', office.id)
+      .where('id', '=', staffId)
+      .execute();
+  });
+  const { data } = (await staff.get('/leave/v1/leave_types')).body;
+  types = new Map(data.map(({ type, id }: { type: number; id: string }) => [type, id]));
+});
+
+const bodyOf = (type: number, from: string, to: string, more: object = {}) => ({
+  employeeId: staffId,
+  leaveItemId: types.get(type),
+  startDate: `${from} 08:00`,
+  endDate: `${to} 17:00`,
+  startDateTime: 'AM',
+  endDateTime: 'PM',
+  numberOfDay: 99,
+  attachment: [],
+  reason: 'Family',
+  ...more,
+});
+
+async function ask(type: number, from: string, to: string, more: object = {}) {
+  const { status, body } = await staff.post('/leave/v1/request', bodyOf(type, from, to, more));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+const decide = (client: Client, id: string, status: number, comment?: string) =>
+  client.put(`/leave/v1/approve/${id}`, { leaveRequestId: id, status, ...(comment === undefined ? {} : { comment }) });
+const balance = async (type: number, date?: string) => {
+  const { body } = await staff.get(`/employee/v1/leave_balance/${staffId}`, date === undefined ? {} : { date });
+  return body.data.find((row: { type: number }) => row.type === type);
+};
+const setting = (fields: object) => admin.put('/approval/setting/v1/update', { code: 'leave', ...fields });
+
+describe('a request', () => {
+  it('is counted by the server, reserves its days, and has the fields of the wire', async () => {
+    const made = await ask(1, '2026-11-26', '2026-12-01', { endDateTime: 'AM' });
+    expect(made).toMatchObject({
+      requestNo: 'LR-2026-00001', employeeCode: 'S-1', employeeName: 'Chan Staff', type: 1, start: '2026-11-26', end: '2026-12-01',
+      startDate: '2026-11-26 08:00', endDate: '2026-12-01 12:00', startShift: 'AM', endShift: 'AM', numberOfDay: 3.5, status: 0,
+      requestedDate: '2026-11-20', lastBalance: 18, balanceThisLeave: 14.5, userName: 'The LINE_MANAGER', actions: [], attachment: [],
+    }); // prettier-ignore
+    expect(await balance(1)).toMatchObject({ entilement: 18, taken: 0, leaveBalance: 18, reserved: 3.5, available: 14.5 });
+    const { data, pagination } = (await staff.get('/leave/v1/lists', { rangFilter: '2026-12-01,2026-12-31' })).body;
+    expect(pagination.total).toBe(1);
+    expect(data[0].id).toBe(made.id);
+    expect((await staff.get('/leave/v1/lists', { status: '1' })).body.data).toEqual([]);
+    expect((await staff.get('/leave/v1/lists', { search: 'LR-2026-00001' })).body.data).toHaveLength(1);
+  });
+
+  it('counts before it is sent: halves, holidays, weeks', async () => {
+    const count = async (query: object) => (await staff.get('/leave/v1/number_of_day', { ...query })).body.data;
+    const week = { startDate: '2026-11-23', endDate: '2026-11-27', fromDateType: 'AM', toDateType: 'PM', leaveType: '1' };
+    expect(await count(week)).toMatchObject({ numberOfDays: 2, available: 18 });
+    expect(await count({ ...week, toDateType: 'AM' })).toMatchObject({ numberOfDays: 1.5 });
+    expect(await count({ ...week, startDate: '2026-12-07', endDate: '2026-12-21', leaveType: '4' })).toMatchObject({ numberOfDays: 15, numberOfWeeks: 2, available: null });
+    const maternity = { startDate: '2026-12-07', endDate: '2027-04-12', leaveType: '3' };
+    const { data } = (await staff.get('/leave/v1/maternity/number_of_day', maternity)).body;
+    expect(data.numberOfDays).toBe(127);
+    expect(data.hoursOfLeaveByDays.at(-1).date).toBe('2027-04-12');
+    expect(data.hoursOfLeaveByDays.slice(0, 6).map(({ hour }: { hour: number }) => hour)).toEqual([8, 8, 8, 8, 8, 0]);
+  }); // prettier-ignore
+
+  it.each([
+    ['a reason is missing', 1, '2026-12-01', '2026-12-01', { reason: '' }, 'reason'],
+    ['it has no working day', 2, '2026-11-21', '2026-11-25', {}, 'endDate'],
+    ['it ends before it begins', 2, '2026-12-02', '2026-12-01', {}, 'endDate'],
+    [
+      'it goes from afternoon to morning',
+      2,
+      '2026-12-01',
+      '2026-12-01',
+      { startDateTime: 'PM', endDateTime: 'AM' },
+      'endDateTime',
+    ],
+    ['it begins before joining', 2, '2024-01-30', '2024-02-05', {}, 'startDate'],
+    ['compensation leaves its month', 7, '2026-11-30', '2026-12-01', {}, 'endDate'],
+    ['sick leave of four days has no certificate', 2, '2026-12-01', '2026-12-04', {}, 'attachment'],
+    ['paternity leave has no certificate', 4, '2026-12-01', '2026-12-15', {}, 'attachment'],
+  ])('is refused at its field where %s', async (_what, type, from, to, more, field) => {
+    const { status, body } = await staff.post('/leave/v1/request', bodyOf(type, from, to, more));
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
+  });
+
+  it('may be sick leave of three days without a certificate, and of four with one', async () => {
+    await ask(2, '2026-12-01', '2026-12-03');
+    const file = { field: 'attachment', name: 'doctor.pdf', bytes: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') };
+    const uploaded = await staff.send('POST', '/file/v1/leave/attachment', { file });
+    expect(uploaded.body).toMatchObject({ originalname: 'doctor.pdf', destination: 'leaves' });
+    const made = await ask(2, '2026-12-07', '2026-12-10', { attachment: [uploaded.body.filename] });
+    expect(made.attachment).toEqual([uploaded.body.filename]);
+    expect((await manager.get(`/leave/v1/detail/${made.id}`)).body.data.attachments[0].name).toBe('doctor.pdf');
+    // What a request holds is not taken away again, nor shown to who sees the record alone.
+    expect((await staff.send('DELETE', '/file/v1/delete_leave', { query: { path: 'leaves', file: uploaded.body.filename } })).status).toBe(404);
+    expect((await hr.get(`/file/v1/link/${uploaded.body.filename}`)).status).toBe(404);
+  }); // prettier-ignore
+
+  it('does not share a half day with an open one; side by side they stand', async () => {
+    await ask(1, '2026-12-01', '2026-12-02', { endDateTime: 'AM' });
+    const clash = await staff.post('/leave/v1/request', bodyOf(2, '2026-12-02', '2026-12-02'));
+    expect([clash.status, clash.body.error.message]).toEqual([400, 'You already have Annual Leave from 01/12/2026 to 02/12/2026 (requested).']);
+    await ask(2, '2026-12-02', '2026-12-02', { startDateTime: 'PM' });
+  }); // prettier-ignore
+
+  it('of two sent at once wins once', async () => {
+    const bodies = [bodyOf(1, '2026-12-01', '2026-12-01'), bodyOf(1, '2026-12-01', '2026-12-01')];
+    const answers = await Promise.all(bodies.map((body) => staff.post('/leave/v1/request', body)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
+  });
+
+  it('beyond the balance is refused with code 600', async () => {
+    const { status, body } = await staff.post('/leave/v1/request', bodyOf(1, '2026-11-26', '2026-12-24'));
+    expect([status, body.error.code]).toEqual([400, 600]);
+    expect(body.error.message).toBe('You have 18 days of Annual Leave left, this request needs 21.');
+  });
+
+  it('over the end of a year takes from each year its own', async () => {
+    const made = await ask(1, '2026-12-28', '2027-01-05');
+    expect(made).toMatchObject({ numberOfDay: 5 });
+    const rows = (year: string) => staff.get(`/leave/v1/ledger/${staffId}`, { type: '1', year });
+    const reserved = (await rows('2026')).body.data.rows.find((row: { kind: string }) => row.kind === 'RESERVE');
+    expect(reserved).toMatchObject({ date: '2026-12-28', days: -3, balance: 15, requestNo: 'LR-2026-00001' });
+    const next = (await rows('2027')).body.data.rows;
+    expect(next.map(({ kind, days }: { kind: string; days: number }) => [kind, days])).toEqual([['GRANT', 19], ['RESERVE', -2]]);
+  }); // prettier-ignore
+
+  it('is for oneself, or with the right for others; both names are shown', async () => {
+    const forOther = { ...bodyOf(1, '2026-12-01', '2026-12-01'), employeeId: managerId };
+    expect((await staff.post('/leave/v1/request', forOther)).body.error.code).toBe('NOT_OWN_REQUEST');
+    const made = await hr.post('/leave/v1/request', bodyOf(1, '2026-12-01', '2026-12-01'));
+    expect(made.body.data).toMatchObject({ employeeCode: 'S-1', filedBy: 'The HR_MANAGER' });
+    const stranger = await (await test.company()).as('HR_MANAGER');
+    expect((await stranger.post('/leave/v1/request', bodyOf(1, '2026-12-01', '2026-12-01'))).status).toBe(422);
+  });
+});
+
+describe('a decision', () => {
+  it('is the named approver’s: approved days are taken, once', async () => {
+    const { id } = await ask(1, '2026-12-01', '2026-12-02');
+    const seen = (await manager.get(`/leave/v1/detail/${id}`)).body.data;
+    expect(seen.actions).toEqual([{ status: 1, needsComment: false }, { status: 2, needsComment: true }]);
+    const approved = await decide(manager, id, 1);
+    expect(approved.body.data).toMatchObject({ status: 1, userName: 'The LINE_MANAGER', lastBalance: 18, balanceThisLeave: 16, actions: [] });
+    expect(await balance(1)).toMatchObject({ taken: 2, leaveBalance: 16, reserved: 0, available: 16 });
+    const again = await decide(manager, id, 2, 'No');
+    expect(again.status).toBe(409);
+    expect(again.body.error.message).toContain(`Already approved by The LINE_MANAGER on 20/11/2026`);
+    const told = await test.owner.query("select kind from notifications where company_id = $1 order by kind", [office.id]);
+    expect(told.rows.map(({ kind }) => kind)).toEqual(['leave_approved', 'leave_requested']);
+  }); // prettier-ignore
+
+  it('of two at once wins once, and the other reads who', async () => {
+    const { id } = await ask(1, '2026-12-01', '2026-12-02');
+    const answers = await Promise.all([decide(manager, id, 1), decide(admin, id, 2, 'No')]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const sum = await test.owner.query('select sum(days)::int as sum from leave_ledger where request_id = $1', [id]);
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect(sum.rows[0].sum).toBe(won === 0 ? -200 : 0);
+  });
+
+  it('to reject needs a comment and gives the days back', async () => {
+    const { id } = await ask(1, '2026-12-01', '2026-12-02');
+    const bare = await decide(manager, id, 2);
+    expect([bare.status, bare.body.error.fields]).toEqual([400, { comment: 'Please enter your rejected reason!' }]);
+    expect((await decide(manager, id, 2, ' We need you ')).body.data).toMatchObject({ status: 2, comment: 'We need you' });
+    expect(await balance(1)).toMatchObject({ taken: 0, reserved: 0, available: 18 });
+  });
+
+  it('is never one’s own, nor of who is not named', async () => {
+    const { id } = await ask(1, '2026-12-01', '2026-12-02');
+    expect((await decide(staff, id, 1)).body.error.code).toBe('OWN_REQUEST');
+    // HR sees it by the report and may approve leave, but not this one.
+    expect((await decide(hr, id, 1)).body.error.code).toBe('NOT_YOURS_TO_DECIDE');
+    const other = await office.another('LINE_MANAGER');
+    expect((await decide(other, id, 1)).status).toBe(404);
+    const stranger = await (await test.company()).as('ADMIN');
+    expect((await decide(stranger, id, 1)).status).toBe(404);
+  });
+
+  it('falls to the line where the approver has left, and to full access where there is none', async () => {
+    const { id } = await ask(1, '2026-12-01', '2026-12-02');
+    await office.work((db) => db.updateTable('employees').set({ approver1_id: null }).where('company_id', '=', office.id).where('id', '=', staffId).execute());
+    expect((await manager.get(`/leave/v1/detail/${id}`)).body.data.actions).toHaveLength(2);
+    await office.work((db) => db.updateTable('employees').set({ last_working_day: '2026-11-19', status: 0 }).where('company_id', '=', office.id).where('id', '=', managerId).execute());
+    expect((await manager.get(`/leave/v1/detail/${id}`)).body.data.actions).toEqual([]);
+    expect((await admin.get(`/leave/v1/detail/${id}`)).body.data.actions).toHaveLength(2);
+  }); // prettier-ignore
+
+  it('is the role’s where the setting names one', async () => {
+    const roles = (await admin.get('/approval/setting/v1/detail/leave')).body.roles;
+    const role = roles.find(({ name }: { name: string }) => name === 'HR Officer').id;
+    const officer = await office.as('HR_OFFICER');
+    const { id } = await ask(1, '2026-12-01', '2026-12-02');
+    await setting({ approver: role });
+    // The role counts only with the right to approve.
+    expect((await officer.get(`/leave/v1/detail/${id}`)).body.data.actions).toEqual([]);
+    await office.work((db) => db.updateTable('roles').set({ permissions: ['leave request/view', 'leave request/approve'] }).where('company_id', '=', office.id).where('id', '=', role).execute());
+    expect((await officer.get(`/leave/v1/detail/${id}`)).body.data.actions).toHaveLength(2);
+  }); // prettier-ignore
+
+  it('waits for a review where that is switched on, and the reviewer does not approve', async () => {
+    const { roles } = (await admin.get('/approval/setting/v1/detail/leave')).body;
+    await setting({ enable_reviewer: 1, reviewer: roles.find(({ name }: { name: string }) => name === 'HR Manager').id });
+    await office.work(async (db) => {
+      const [id = ''] = await insertPeople(db, office.id, [{ code: 'H-1', userId: hr.userId }]);
+      await db.updateTable('employees').set({ line_manager2_id: id }).where('company_id', '=', office.id).where('id', '=', staffId).execute();
+    });
+    const { id } = await ask(1, '2026-12-01', '2026-12-02');
+    expect((await decide(manager, id, 1)).body.error.code).toBe('NOT_REVIEWED');
+    expect((await decide(hr, id, 4)).body.data).toMatchObject({ status: 4 });
+    expect((await decide(manager, id, 1)).body.data).toMatchObject({ status: 1 });
+    const steps = (await staff.get(`/leave/v1/detail/${id}`)).body.data.steps;
+    expect(steps.map(({ from, to, by }: { from: number; to: number; by: string }) => [from, to, by])).toEqual([
+      [null, 0, 'The STAFF'], [0, 4, 'The HR_MANAGER'], [4, 1, 'The LINE_MANAGER'],
+    ]);
+  }); // prettier-ignore
+
+  it('is made by who acts for the approver, and says so; never on the own request', async () => {
+    const acting = await office.another('STAFF');
+    await office.work(async (db) => {
+      const [id = ''] = await insertPeople(db, office.id, [{ code: 'A-1', userId: acting.userId }]);
+      await db.updateTable('employees').set({ acting_by_id: id, acting_start: '2026-11-20', acting_end: '2026-11-20' }).where('company_id', '=', office.id).where('id', '=', managerId).execute();
+    });
+    const { id } = await ask(1, '2026-12-01', '2026-12-02');
+    const { body } = await decide(acting, id, 1);
+    expect(body.data).toMatchObject({ status: 1, userName: `Another STAFF for Meas Manager` });
+    await office.work((db) => db.updateTable('employees').set({ acting_by_id: staffId }).where('company_id', '=', office.id).where('id', '=', managerId).execute());
+    const own = await ask(1, '2026-12-03', '2026-12-03');
+    expect((await decide(staff, own.id, 1)).body.error.code).toBe('OWN_REQUEST');
+  }); // prettier-ignore
+
+  it('is checked against the balance again', async () => {
+    const { id } = await ask(1, '2026-12-01', '2026-12-16');
+    const give = await hr.post('/leave/v1/additional', { employeeId: staffId, leaveItemId: types.get(1), year: 2026, days: -6.5, reason: 'Typed twice' });
+    expect(give.status).toBe(400);
+    await office.work((db) => db.updateTable('leave_types').set({ number_allow: '6' }).where('company_id', '=', office.id).where('type', '=', 1).execute());
+    const { status, body } = await decide(manager, id, 1);
+    expect([status, body.error.message]).toEqual([409, 'You have 6 days of Annual Leave left, this request needs 12.']);
+  }); // prettier-ignore
+});
+
+describe('a cancellation', () => {
+  it('does not exist while it is switched off', async () => {
+    const { id } = await ask(1, '2026-12-01', '2026-12-02');
+    expect((await staff.put(`/leave/v1/cancel/${id}`, {})).body.error.code).toBe('NO_CANCELLATION');
+  });
+
+  it('withdraws what nobody decided; a decision after it comes too late', async () => {
+    await setting({ enable_approval_cancellation: 1 });
+    const { id } = await ask(1, '2026-12-01', '2026-12-02');
+    expect((await staff.put(`/leave/v1/cancel/${id}`, {})).body.data).toMatchObject({ status: 3 });
+    expect(await balance(1)).toMatchObject({ reserved: 0, available: 18 });
+    expect((await decide(manager, id, 1)).status).toBe(409);
+    // The day is free again.
+    await ask(1, '2026-12-01', '2026-12-02');
+  });
+
+  it('of an approved leave is asked with a reason, holds until it is granted, and gives the days back', async () => {
+    await setting({ enable_approval_cancellation: 1 });
+    const { id } = await ask(1, '2026-12-01', '2026-12-02');
+    await decide(manager, id, 1);
+    expect((await staff.put(`/leave/v1/cancel/${id}`, {})).body.error.fields).toEqual({ comment: 'Please enter your cancellation reason!' });
+    expect((await staff.put(`/leave/v1/cancel/${id}`, { comment: 'Plans changed' })).body.data).toMatchObject({ status: 5 });
+    expect(await balance(1)).toMatchObject({ taken: 2 });
+    expect((await decide(manager, id, 1)).body.error.code).toBe('COMMENT_REQUIRED');
+    expect((await decide(manager, id, 3)).body.data).toMatchObject({ status: 3 });
+    expect(await balance(1)).toMatchObject({ taken: 0, available: 18 });
+  }); // prettier-ignore
+
+  it('of a leave that has begun cuts it from a day on', async () => {
+    await setting({ enable_approval_cancellation: 1 });
+    const { id } = await ask(1, '2026-11-19', '2026-11-27');
+    await decide(manager, id, 1);
+    expect(await balance(1)).toMatchObject({ taken: 4 });
+    await staff.put(`/leave/v1/cancel/${id}`, { comment: 'Needed', cancelFrom: '2026-11-26' });
+    expect((await decide(manager, id, 3)).body.data).toMatchObject({ status: 1, end: '2026-11-25', numberOfDay: 2 });
+    expect(await balance(1)).toMatchObject({ taken: 2, available: 16 });
+  });
+});
+
+describe('what changes around a leave', () => {
+  it('a holiday inside it gives its day back, and the employee is told', async () => {
+    const { id } = await ask(1, '2026-12-14', '2026-12-18');
+    await decide(manager, id, 1);
+    const made = await hr.post('/holiday/v1/create', { name: 'Extra day', start: '2026-12-16', end: '2026-12-16' });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    expect((await staff.get(`/leave/v1/detail/${id}`)).body.data).toMatchObject({ numberOfDay: 4, status: 1 });
+    expect(await balance(1)).toMatchObject({ taken: 4 });
+    const told = await test.owner.query("select count(*)::int from notifications where company_id = $1 and kind = 'leave_recounted'", [office.id]);
+    expect(told.rows[0].count).toBe(1);
+    await hr.send('DELETE', `/holiday/v1/archive/${made.body.data.id}`);
+    expect(await balance(1)).toMatchObject({ taken: 5 });
+  }); // prettier-ignore
+
+  it('who is archived asks for nothing any more', async () => {
+    const { id } = await ask(1, '2026-12-14', '2026-12-18');
+    expect((await hr.send('DELETE', `/employee/v1/archive/${staffId}`)).status).toBe(200);
+    expect((await admin.get(`/leave/v1/detail/${id}`)).body.data).toMatchObject({ status: 3 });
+  });
+});
+
+describe('balances', () => {
+  it('are the sum of a ledger that anyone concerned may read, and nobody else', async () => {
+    const rows = (await staff.get(`/leave/v1/ledger/${staffId}`)).body.data.rows;
+    expect(rows).toMatchObject([{ kind: 'GRANT', date: '2026-01-01', days: 18, balance: 18, at: null }]);
+    expect((await manager.get(`/leave/v1/ledger/${staffId}`)).status).toBe(200);
+    const other = await office.another('STAFF');
+    expect((await other.get(`/leave/v1/ledger/${staffId}`)).status).toBe(404);
+  });
+
+  it('take days that HR gives with a reason, never below what is there, never the own', async () => {
+    const give = (days: number, more: object = {}) =>
+      hr.post('/leave/v1/additional', {
+        employeeId: staffId,
+        leaveItemId: types.get(5),
+        year: 2026,
+        days,
+        reason: 'Field work',
+        ...more,
+      });
+    expect((await give(2.25)).status).toBe(200);
+    expect(await balance(5)).toMatchObject({ entilement: 7, additional: 2.25, leaveBalance: 9.25 });
+    expect((await give(-9.5)).body.error.message).toBe('Only 9.25 days are left to take away.');
+    expect((await give(1, { reason: ' ' })).status).toBe(422);
+    expect((await staff.post('/leave/v1/additional', {})).status).toBe(403);
+  });
+
+  it('cannot be rewritten in the database', async () => {
+    await ask(1, '2026-12-01', '2026-12-02');
+    await expect(test.owner.query('update leave_ledger set days = 1')).rejects.toThrow(/never changed/);
+    await expect(test.owner.query('delete from request_steps')).rejects.toThrow(/never changed/);
+  });
+
+  it('leave sick and unpaid cells blank but for what was taken', async () => {
+    expect(await balance(2)).toMatchObject({ entilement: null, carryForward: null, taken: 0, leaveBalance: null });
+    expect(await balance(7)).toMatchObject({ entilement: null, taken: 0, leaveBalance: 0 });
+    expect(await balance(3)).toMatchObject({ entilement: 18, taken: 0, leaveBalance: 18 });
+  });
+});
+
+describe('the year change', () => {
+  it('is previewed, closes all or nothing, and a second run writes nothing', async () => {
+    expect((await hr.post('/leave/v1/year_change', { year: 2026 })).body.error.code).toBe('YEAR_NOT_OVER');
+    test.setNow('2026-12-15T03:00:00Z');
+    hr = await office.as('HR_MANAGER');
+    staff = await office.as('STAFF');
+    try {
+      const preview = (await hr.post('/leave/v1/year_change', { year: 2026, preview: true })).body.data;
+      const mine = preview.rows.find(
+        (row: { employeeCode: string; type: number }) => row.employeeCode === 'S-1' && row.type === 1,
+      );
+      expect(mine).toMatchObject({
+        remaining: 18,
+        carry: 6,
+        lapsing: 12,
+        entitlement: 19,
+        newBalance: 25,
+        notes: ['lapses'],
+      });
+      expect(preview.written).toBe(0);
+      const run = (await hr.post('/leave/v1/year_change', { year: 2026 })).body.data;
+      expect(run.written).toBeGreaterThan(4);
+      expect((await hr.post('/leave/v1/year_change', { year: 2026 })).body.data.written).toBe(0);
+      expect(await balance(1, '2027-03-01')).toMatchObject({ entilement: 19, carryForward: 6, leaveBalance: 25 });
+      expect(await balance(1)).toMatchObject({ leaveBalance: 18 });
+    } finally {
+      test.setNow('2026-11-20T05:00:00Z');
+    }
+  });
+
+  it('needs as many statements for one person as for three hundred', async () => {
+    test.setNow('2026-12-15T03:00:00Z');
+    hr = await office.as('HR_MANAGER');
+    staff = await office.as('STAFF');
+    try {
+      const counted = async () => {
+        test.statements.length = 0;
+        const { body } = await hr.post('/leave/v1/year_change', { year: 2026 });
+        return { statements: test.statements.length, isClosed: body.data.isClosed };
+      };
+      await counted();
+      const few = await counted();
+      await office.work((db) => insertPeople(db, office.id, Array.from({ length: 300 }, (_one, at) => ({ code: `L-${at}` }))));
+      const many = await counted();
+      expect(many.statements - few.statements).toBeLessThanOrEqual(1);
+    } finally {
+      test.setNow('2026-11-20T05:00:00Z');
+    }
+  }); // prettier-ignore
+});
+
+describe('the calendar', () => {
+  it('shows the own team approved leave without its kind, and more to who may see more', async () => {
+    const colleague = await office.another('STAFF');
+    await office.work(async (db) => {
+      const teamId = crypto.randomUUID();
+      const departmentId = crypto.randomUUID();
+      await db.insertInto('departments').values({ company_id: office.id, id: departmentId, name: 'Field' }).execute();
+      await db.insertInto('teams').values({ company_id: office.id, id: teamId, name: 'North', department_id: departmentId }).execute();
+      await insertPeople(db, office.id, [{ code: 'C-1', userId: colleague.userId }]);
+      await db.updateTable('employee_posts').set({ team_id: teamId, department_id: departmentId }).where('company_id', '=', office.id).execute();
+    });
+    const first = await ask(1, '2026-12-01', '2026-12-02');
+    await ask(1, '2026-12-03', '2026-12-03');
+    await decide(manager, first.id, 1);
+    const period = { from: '2026-11-23', to: '2026-12-31' };
+    const seen = (await colleague.get('/leave/v1/calendar', period)).body.data;
+    expect(seen.away.map(({ date, status }: { date: string; status: number }) => [date, status])).toEqual([['2026-12-01', 1], ['2026-12-02', 1]]);
+    expect(seen.holidays.length).toBeGreaterThan(2);
+    expect(Object.keys(seen.away[0])).not.toContain('type');
+    expect((await manager.get('/leave/v1/calendar', period)).body.data.away).toHaveLength(3);
+    expect((await staff.get('/leave/v1/calendar', { from: '2026-01-01', to: '2026-12-31' })).status).toBe(400);
+  }); // prettier-ignore
+});

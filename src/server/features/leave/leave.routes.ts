@@ -1,0 +1,58 @@
+import { leave, leaveBalances, leaveCalendar } from '#contract/leave.ts';
+import { isChecked } from '#engine/leave/leave-kinds.ts';
+import { giveDays } from '#server/features/leave/additional.service.ts';
+import { balancesOn, describeLedger } from '#server/features/leave/balance.reads.ts';
+import { readCalendar } from '#server/features/leave/calendar.reads.ts';
+import { countDays, countMaternity } from '#server/features/leave/count.reads.ts';
+import { cancelLeave, decideLeave } from '#server/features/leave/decide.service.ts';
+import { describeLeave } from '#server/features/leave/detail.reads.ts';
+import { readTypes } from '#server/features/leave/ledger.queries.ts';
+import { exportLeaves, findRecentPaternity, listLeaves } from '#server/features/leave/list.reads.ts';
+import { requestLeave } from '#server/features/leave/request.service.ts';
+import { changeRules, describeRules } from '#server/features/leave/rules.service.ts';
+import { changeYear } from '#server/features/leave/year-change.service.ts';
+import { LeaveKind } from '#contract/leave-types.ts';
+import type { Context } from '#server/http/context.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Platform } from '#server/http/mount.ts';
+
+/** The leave types, with what of each the caller has today. */
+async function listTypes({ db, session, today }: Context) {
+  const { companyId, employeeId } = session;
+  const own = employeeId === null ? null : await balancesOn(db, { companyId, employeeIds: [employeeId], today, date: today });
+  const rows = employeeId === null || own === null ? [] : own.rowsOf(employeeId);
+  return (await readTypes(db, companyId)).map((type) => {
+    const kind = LeaveKind.parse(type.type);
+    const available = rows.find((row) => row.leaveItemId === type.id)?.available ?? null;
+    return { id: type.id, type: kind, name: type.name, nameKH: type.name_kh, available: isChecked(kind) ? available : null };
+  });
+}
+
+/** Mounts leave: requests, decisions, balances, calendar. */
+export function leaveRoutes(platform: Platform): void {
+  mount(platform, leave, {
+    types: async (context) => ({ data: await listTypes(context) }),
+    list: async (context, { query }) => listLeaves(context, query),
+    exporting: async (context, { query }) => {
+      const link = await exportLeaves(context, query);
+      return { link, data: { link } };
+    },
+    detail: async (context, { params }) => ({ data: await describeLeave(context, params.id) }),
+    numberOfDay: async (context, { query }) => ({ data: await countDays(context, query) }),
+    maternityDays: async (context, { query }) => ({ data: await countMaternity(context, query) }),
+    recentPaternity: async (context) => ({ data: await findRecentPaternity(context) }),
+    request: async (context, { body }) => ({ data: await requestLeave(context, body) }),
+    decide: async (context, { params, body }) => ({ data: await decideLeave(context, { id: params.id, ...body }) }),
+    cancel: async (context, { params, body }) => ({ data: await cancelLeave(context, { id: params.id, ...body }) }),
+  });
+  mount(platform, leaveBalances, {
+    ledger: async (context, { params, query }) => ({ data: await describeLedger(context, { ...params, ...query }) }),
+    additional: async (context, { body }) => ({ data: { id: await giveDays(context, body) } }),
+    rules: async (context) => ({ data: await describeRules(context) }),
+    changeRules: async (context, { body }) => ({ data: await changeRules(context, body) }),
+    yearChange: async (context, { body }) => ({ data: await changeYear(context, body) }),
+  });
+  mount(platform, leaveCalendar, {
+    calendar: async (context, { query }) => ({ data: await readCalendar(context, query) }),
+  });
+}

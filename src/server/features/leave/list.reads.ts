@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { REQUEST } from '#contract/requests.ts';
+import type { LeaveConditions } from '#contract/leave.ts';
+import { holds } from '#contract/permissions.ts';
+import { toRow } from '#server/features/leave/detail.reads.ts';
+import { countRequests, listRequests } from '#server/features/leave/requests.queries.ts';
+import type { LeaveScope } from '#server/features/leave/requests.queries.ts';
+import { writeRequests } from '#server/features/leave/leave.sheet.ts';
+import { decidable, inLine, visibleRequests } from '#server/features/leave/visible.ts';
+import { makeExportLink } from '#server/files/export-link.ts';
+import type { Context } from '#server/http/context.ts';
+import { XLSX_TYPE } from '#server/sheets/write.ts';
+
+function scopeOf(context: Context, conditions: LeaveConditions): LeaveScope {
+  const { session } = context;
+  return { companyId: session.companyId, visible: visibleOf(context, conditions.scope), conditions };
+}
+
+/** mine: one's own. team: whom one decides on or leads; with full access only those one is named for, besides the line. */
+function visibleOf(context: Context, scope: LeaveConditions['scope']) {
+  const { session } = context;
+  if (scope === 'mine') return sql`r.employee_id = ${session.employeeId}`;
+  if (scope === 'all') return visibleRequests(context, 'leave');
+  const line = session.employeeId !== null && holds(session, 'leave request/approve') ? inLine(session.employeeId) : sql`false`;
+  return sql`(r.employee_id = any(array(${decidable(context, 'leave', 'approve')})) or r.employee_id = any(array(${decidable(context, 'leave', 'review')})) or ${line})`;
+}
+
+/** A page of requests, the newest first. */
+export async function listLeaves(context: Context, query: LeaveConditions & { offset: number; limit: number }) {
+  const { offset, limit, ...conditions } = query;
+  const scope = scopeOf(context, conditions);
+  const rows = await listRequests(context.db, scope, { offset, limit });
+  const total = await countRequests(context.db, scope);
+  return {
+    data: rows.map((row) => toRow(context, row, null)),
+    pagination: { count: rows.length, total, offset, limit },
+  };
+}
+
+/** A link to all rows as they are filtered. */
+export async function exportLeaves(context: Context, conditions: LeaveConditions): Promise<string> {
+  const rows = await listRequests(context.db, scopeOf(context, conditions), { offset: 0, limit: null });
+  const body = await writeRequests(
+    rows.map((row) => toRow(context, row, null)),
+    context.language,
+  );
+  return await makeExportLink(context, { fileName: `leave-${context.today}.xlsx`, contentType: XLSX_TYPE, body });
+}
+
+/** The caller's last approved paternity leave that ended after today a year ago. */
+export async function findRecentPaternity({ db, session, today }: Context) {
+  if (session.employeeId === null) return null;
+  const since = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  const row = await db
+    .selectFrom('leave_requests as r')
+    .innerJoin('leave_types as t', (join) =>
+      join.onRef('t.company_id', '=', 'r.company_id').onRef('t.id', '=', 'r.leave_type_id'),
+    )
+    .select('r.end_date')
+    .where('r.company_id', '=', session.companyId)
+    .where('r.employee_id', '=', session.employeeId)
+    .where('t.type', '=', 4)
+    .where('r.status', 'in', [REQUEST.APPROVED, REQUEST.CANCEL_ASKED])
+    .where('r.end_date', '>', since)
+    .where('r.end_date', '<', today)
+    .orderBy('r.end_date', 'desc')
+    .executeTakeFirst();
+  return row === undefined ? null : { endDate: row.end_date, end: row.end_date };
+}

@@ -1,0 +1,300 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { DayRange } from '#contract/day-range.ts';
+import type { LeaveConditions } from '#contract/leave.ts';
+import type { RequestStatus } from '#contract/requests.ts';
+import type { Half } from '#engine/calendar/work-calendar.ts';
+import type { LeaveDay } from '#engine/leave/counting.ts';
+import type { Db } from '#server/db/connect.ts';
+import { toStored } from '#server/features/leave/accounts.ts';
+import { photoName } from '#server/files/photo-name.ts';
+
+interface OfOne {
+  readonly companyId: string;
+  readonly id: string;
+}
+
+/** A request as it is stored, with the names that lists show. Days in hundredths. */
+export interface StoredLeave {
+  readonly id: string;
+  readonly request_no: string;
+  readonly employee_id: string;
+  readonly employee_code: string;
+  readonly employee_name: string;
+  readonly photo: string | null;
+  readonly email: string | null;
+  readonly leave_type_id: string;
+  readonly leave_name: string;
+  readonly leave_name_kh: string;
+  readonly type: number;
+  readonly start_date: string;
+  readonly start_half: Half;
+  readonly end_date: string;
+  readonly end_half: Half;
+  readonly reason: string | null;
+  readonly status: RequestStatus;
+  readonly counted_days: number;
+  readonly charged_days: number;
+  readonly weeks: string | null;
+  readonly comment: string | null;
+  readonly cancel_from: string | null;
+  readonly last_balance: number | null;
+  readonly balance_after: number | null;
+  readonly created_at: Date;
+  readonly decided_at: Date | null;
+  readonly decided_name: string | null;
+  readonly acted_for_name: string | null;
+  readonly filed_by: string | null;
+}
+
+const columns = sql`r.id, r.request_no, r.employee_id, e.code as employee_code, trim(e.last_name || ' ' || e.first_name) as employee_name,
+  ${photoName('pf')} as photo, coalesce(e.notify_email, e.email) as email, r.leave_type_id, t.name as leave_name, t.name_kh as leave_name_kh,
+  t.type, r.start_date, r.start_half, r.end_date, r.end_half, r.reason, r.status, r.counted_days, r.charged_days, r.weeks, r.comment,
+  r.cancel_from, r.last_balance, r.balance_after, r.created_at, r.decided_at, d.full_name as decided_name,
+  trim(a.last_name || ' ' || a.first_name) as acted_for_name, case when f.id is distinct from e.user_id then f.full_name end as filed_by`;
+
+const joined = sql`leave_requests r
+  join employees e on e.company_id = r.company_id and e.id = r.employee_id
+  join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
+  left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
+  left join users d on d.company_id = r.company_id and d.id = r.decided_by
+  left join employees a on a.company_id = r.company_id and a.id = r.acted_for
+  left join users f on f.company_id = r.company_id and f.id = r.created_by`;
+
+/** Whose list it is: which requests the caller may see, and what they are filtered by. */
+export interface LeaveScope {
+  readonly companyId: string;
+  /** A condition on `r` and `e`. */
+  readonly visible: RawBuilder<unknown>;
+  readonly conditions: LeaveConditions;
+}
+
+const searched = {
+  requestNo: sql`r.request_no`,
+  employeeName: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh)`,
+  employeeCode: sql`e.code`,
+  leaveName: sql`concat_ws(' ', t.name, t.name_kh)`,
+};
+
+function overlaps({ from, to }: DayRange): RawBuilder<unknown> {
+  return sql`(${from === undefined ? sql`true` : sql`r.end_date >= ${from}`} and ${to === undefined ? sql`true` : sql`r.start_date <= ${to}`})`;
+}
+
+function where({ companyId, visible, conditions }: LeaveScope): RawBuilder<unknown> {
+  const parts = [sql`r.company_id = ${companyId}`, visible];
+  const { status, search, employeeId } = conditions;
+  if (status !== undefined) parts.push(sql`r.status = any(${`{${status.join(',')}}`}::smallint[])`);
+  if (employeeId !== undefined) parts.push(sql`r.employee_id = ${employeeId}`);
+  for (const range of [conditions.rangFilter, conditions.dates, conditions.date])
+    if (range !== undefined) parts.push(overlaps(range));
+  if (search !== undefined) {
+    const pattern = `%${search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    parts.push(
+      sql`(${sql.join(
+        search.columns.map((column) => sql`${searched[column]} ilike ${pattern}`),
+        sql` or `,
+      )})`,
+    );
+  }
+  return sql.join(parts, sql` and `);
+}
+
+/** A page of requests, the newest first; without a limit all of them. */
+export async function listRequests(
+  db: Db,
+  scope: LeaveScope,
+  page: { offset: number; limit: number | null },
+): Promise<readonly StoredLeave[]> {
+  const { rows } = await sql<StoredLeave>`select ${columns} from ${joined} where ${where(scope)}
+    order by r.created_at desc, r.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** How many rows the list has; the names are joined only where they are searched. */
+export async function countRequests(db: Db, scope: LeaveScope): Promise<number> {
+  const from =
+    scope.conditions.search === undefined
+      ? sql`leave_requests r join employees e on e.company_id = r.company_id and e.id = r.employee_id`
+      : joined;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${from} where ${where(scope)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** One request that the caller may see. */
+export async function findRequest(db: Db, of: OfOne & { visible: RawBuilder<unknown> }): Promise<StoredLeave | undefined> {
+  const { rows } = await sql<StoredLeave>`select ${columns} from ${joined}
+    where r.company_id = ${of.companyId} and r.id = ${of.id} and ${of.visible}`.execute(db);
+  return rows[0];
+}
+
+/** The days of requests that count, the oldest first. */
+export async function readDays(db: Db, of: { companyId: string; ids: readonly string[] }) {
+  const { rows } = await sql<{
+    request_id: string;
+    date: string;
+    morning: boolean;
+    afternoon: boolean;
+    days: number;
+    minutes: number;
+  }>`
+    select request_id, date, morning, afternoon, days, minutes from leave_request_days
+    where company_id = ${of.companyId} and request_id = any(${`{${of.ids.join(',')}}`}::uuid[]) order by request_id, date`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The steps of a request, the oldest first. */
+export async function readSteps(db: Db, of: OfOne & { kind: 'leave' | 'overtime' | 'correction' }) {
+  const { rows } = await sql<{
+    from_status: RequestStatus | null;
+    to_status: RequestStatus;
+    by: string | null;
+    user_id: string | null;
+    acting_for: string | null;
+    comment: string | null;
+    at: Date;
+  }>`
+    select s.from_status, s.to_status, u.full_name as by, s.user_id, trim(a.last_name || ' ' || a.first_name) as acting_for, s.comment, s.at
+    from request_steps s
+    left join users u on u.company_id = s.company_id and u.id = s.user_id
+    left join employees a on a.company_id = s.company_id and a.id = s.acted_for
+    where s.company_id = ${of.companyId} and s.kind = ${of.kind} and s.request_id = ${of.id} order by s.at, s.id`.execute(db);
+  return rows;
+}
+
+/** The open request of somebody that shares a half day with these. */
+export async function findOverlap(
+  db: Db,
+  of: { companyId: string; employeeId: string; from: string; fromHalf: Half; to: string; toHalf: Half; exceptId?: string },
+) {
+  const half = (date: RawBuilder<unknown>, half: RawBuilder<unknown>) =>
+    sql`(${date} - date '2000-01-01') * 2 + (${half} = 'PM')::int`;
+  const { rows } = await sql<{
+    leave_name: string;
+    leave_name_kh: string;
+    start_date: string;
+    end_date: string;
+    status: RequestStatus;
+  }>`
+    select t.name as leave_name, t.name_kh as leave_name_kh, r.start_date, r.end_date, r.status
+    from leave_requests r join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
+    where r.company_id = ${of.companyId} and r.employee_id = ${of.employeeId} and r.status in (0, 1, 4, 5)
+      and r.id is distinct from ${of.exceptId ?? null}
+      and ${half(sql`r.start_date`, sql`r.start_half`)} <= ${half(sql`${of.to}::date`, sql`${of.toHalf}::text`)}
+      and ${half(sql`r.end_date`, sql`r.end_half`)} >= ${half(sql`${of.from}::date`, sql`${of.fromHalf}::text`)}
+    order by r.start_date limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The next number of a kind in a year, `LR-2026-00012`. */
+export async function nextNumber(db: Db, of: { companyId: string; kind: 'LR' | 'OT' | 'AC'; year: number }): Promise<string> {
+  const { rows } = await sql<{ last: number }>`
+    insert into request_numbers (company_id, kind, year, last) values (${of.companyId}, ${of.kind}, ${of.year}, 1)
+    on conflict (company_id, kind, year) do update set last = request_numbers.last + 1 returning last`.execute(db);
+  return `${of.kind}-${of.year}-${String(rows[0]?.last ?? 1).padStart(5, '0')}`;
+}
+
+/** Puts the days of a request in the place of those it had. */
+export async function replaceDays(
+  db: Db,
+  of: { companyId: string; requestId: string; employeeId: string; days: readonly LeaveDay[] },
+): Promise<void> {
+  await db
+    .deleteFrom('leave_request_days')
+    .where('company_id', '=', of.companyId)
+    .where('request_id', '=', of.requestId)
+    .execute();
+  if (of.days.length === 0) return;
+  await db
+    .insertInto('leave_request_days')
+    .values(
+      of.days.map((day) => ({
+        company_id: of.companyId,
+        request_id: of.requestId,
+        employee_id: of.employeeId,
+        date: day.date,
+        morning: day.morning,
+        afternoon: day.afternoon,
+        days: toStored(day.days),
+        minutes: day.minutes,
+      })),
+    )
+    .execute();
+}
+
+/** Writes down a step of a request. */
+export async function insertStep(
+  db: Db,
+  of: {
+    companyId: string;
+    kind: 'leave' | 'overtime' | 'correction';
+    requestId: string;
+    from: RequestStatus | null;
+    to: RequestStatus;
+    userId: string | null;
+    actedFor: string | null;
+    comment: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('request_steps')
+    .values({
+      company_id: of.companyId,
+      id: randomUUIDv7(),
+      kind: of.kind,
+      request_id: of.requestId,
+      from_status: of.from,
+      to_status: of.to,
+      user_id: of.userId,
+      acted_for: of.actedFor,
+      comment: of.comment,
+      at: of.now,
+    })
+    .execute();
+}
+
+/** The months in which somebody's second or final payment is approved. */
+export async function readPaidMonths(db: Db, of: { companyId: string; employeeIds: readonly string[] }) {
+  const { rows } = await sql<{ employee_id: string; month: string }>`
+    select distinct p.employee_id, u.month from payroll_results p
+    join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    where p.company_id = ${of.companyId} and p.employee_id = any(${`{${of.employeeIds.join(',')}}`}::uuid[])
+      and p.period > 1 and p.approved_at is not null`.execute(db);
+  return Map.groupBy(rows, (row) => row.employee_id);
+}
+
+/** Approved leave of others of the same team or department meanwhile. */
+export async function readAlsoAway(
+  db: Db,
+  of: { companyId: string; employeeId: string; from: string; to: string; today: string },
+) {
+  const post = (employee: RawBuilder<unknown>) => sql`(select p.team_id, p.department_id from employee_posts p
+    where p.company_id = ${of.companyId} and p.employee_id = ${employee}
+    order by p.valid_from <= ${of.today} desc, case when p.valid_from <= ${of.today} then p.valid_from end desc, p.valid_from limit 1)`;
+  const { rows } = await sql<{ name: string; start_date: string; end_date: string }>`
+    select trim(e.last_name || ' ' || e.first_name) as name, r.start_date, r.end_date
+    from ${post(sql`${of.employeeId}::uuid`)} own
+    join leave_requests r on r.company_id = ${of.companyId} and r.status in (1, 5) and r.start_date <= ${of.to} and r.end_date >= ${of.from}
+      and r.employee_id <> ${of.employeeId}
+    join employees e on e.company_id = r.company_id and e.id = r.employee_id and e.archived_at is null
+    join lateral ${post(sql`r.employee_id`)} p on p.team_id = own.team_id or p.department_id = own.department_id
+    order by r.start_date, name limit 50`.execute(db);
+  return rows;
+}
+
+/** The papers of a request, in the order they were given. */
+export async function readPapers(db: Db, of: OfOne) {
+  return await db
+    .selectFrom('leave_request_files as l')
+    .innerJoin('files as f', (join) => join.onRef('f.company_id', '=', 'l.company_id').onRef('f.id', '=', 'l.file_id'))
+    .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'f.company_id').onRef('u.id', '=', 'f.user_id'))
+    .select(['f.id', 'f.original_name', 'f.content_type', 'f.size_bytes', 'f.created_at', 'u.full_name'])
+    .where('l.company_id', '=', of.companyId)
+    .where('l.request_id', '=', of.id)
+    .where('f.removed_at', 'is', null)
+    .orderBy('l.order_no')
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ApprovalCode } from '#contract/approval-settings.ts';
+import { holds } from '#contract/permissions.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { decidableBy } from '#server/features/deciders/index.ts';
+import type { Context } from '#server/http/context.ts';
+
+const approving: Readonly<Record<ApprovalCode, Permission>> = {
+  leave: 'leave request/approve',
+  overtime: 'overtime request/approve',
+};
+const reporting: Readonly<Record<ApprovalCode, Permission>> = { leave: 'leave report/view', overtime: 'overtime report/view' };
+
+/** Ids of those whose requests of a kind the caller may decide or review. */
+export const decidable = ({ session, today }: Context, code: ApprovalCode, act: 'approve' | 'review'): RawBuilder<unknown> =>
+  decidableBy({ companyId: session.companyId, today, code, act }, session);
+
+/** Whether the caller sees the requests of everybody. */
+export const seesAll = ({ session }: Context, code: ApprovalCode): boolean => holds(session, reporting[code]);
+
+/**
+ * Which requests `r` of employees `e` the caller may see (time.md section 3): the own, those one may decide or review or has
+ * acted on, those of the own line for who may approve, and all for full access and the report.
+ */
+export function visibleRequests(context: Context, code: ApprovalCode): RawBuilder<unknown> {
+  if (seesAll(context, code)) return sql`true`;
+  const { session } = context;
+  const own = session.employeeId;
+  const parts = [
+    sql`r.employee_id = ${own}`,
+    sql`r.employee_id = any(array(${decidable(context, code, 'approve')}))`,
+    sql`r.employee_id = any(array(${decidable(context, code, 'review')}))`,
+    sql`exists (select from request_steps s
+      where s.company_id = r.company_id and s.kind = ${code} and s.request_id = r.id and s.user_id = ${session.userId})`,
+  ];
+  if (own !== null && holds(session, approving[code])) parts.push(inLine(own));
+  return sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** Whether `e` has this person among the five lines of managers. */
+export const inLine = (managerId: string): RawBuilder<unknown> =>
+  sql`${managerId}::uuid = any(array[e.line_manager1_id, e.line_manager2_id, e.line_manager3_id, e.line_manager4_id, e.line_manager5_id])`;

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { isEmployedOn } from '#engine/calendar/work-calendar.ts';
+import { isClosed } from '#engine/leave/leave-kinds.ts';
+import { isReservation, sumOf } from '#engine/leave/ledger.ts';
+import { closingOf } from '#engine/leave/outstanding.ts';
+import { DECIMAL4_ONE } from '#engine/money/units.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { YearChangeRow } from '#contract/leave.ts';
+import { asNewRows, readAccounts } from '#server/features/leave/accounts.ts';
+import type { Account, Accounts, LeavePerson } from '#server/features/leave/accounts.ts';
+import { holdEverybody, insertRows } from '#server/features/leave/ledger.queries.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import type { Context } from '#server/http/context.ts';
+
+/**
+ * Closes a year for everybody, or shows what closing it would do. One transaction and the same number of statements whatever
+ * the size; a second run writes only what is missing.
+ */
+export async function changeYear(context: Context, of: { year: number; preview: boolean }) {
+  const { db, session, today, now } = context;
+  const { companyId } = session;
+  const { year } = of;
+  if (today < `${year}-12-01`) throw new Refusal('YEAR_NOT_OVER');
+  if (!of.preview) await holdEverybody(db, companyId);
+  const accounts = await readAccounts(db, { companyId, today, throughYear: year + 1, isClosing: year });
+  const wasClosed = await isYearClosed(context, year);
+  const staying = accounts.people.filter((person) => isEmployedOn(person, `${year + 1}-01-01`));
+  const rows = staying.flatMap((person) =>
+    accounts.types.filter(({ kind }) => isClosed(kind)).map((type) => rowOf(accounts.find(person.id, type.id), person, year)),
+  );
+  if (of.preview) return { year, isClosed: wasClosed, written: 0, rows };
+  const written = accounts.people.flatMap((person) => rowsFor(accounts, person));
+  await insertRows(db, { companyId, userId: session.userId, rows: written });
+  await db
+    .insertInto('leave_years')
+    .values({ company_id: companyId, year, closed_at: now, closed_by: session.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (!wasClosed)
+    await notify(db, {
+      companyId,
+      now,
+      events: staying.map((person) => ({
+        kind: 'year_changed',
+        about: person.id,
+        receivers: [{ employeeId: person.id }],
+        subjectId: person.id,
+        occasion: String(year),
+        params: { year },
+        link: `/employees/profile/${person.id}?tab=leave`,
+      })),
+    });
+  return { year, isClosed: true, written: written.length, rows };
+}
+
+async function isYearClosed({ db, session }: Context, year: number): Promise<boolean> {
+  const { rows } = await sql`select year from leave_years where company_id = ${session.companyId} and year = ${year}`.execute(db);
+  return rows.length > 0;
+}
+
+const rowsFor = (accounts: Accounts, person: LeavePerson) =>
+  accounts.types.flatMap((type) => asNewRows(accounts.find(person.id, type.id)));
+
+function rowOf(account: Account, person: LeavePerson, year: number): YearChangeRow {
+  const { type, rows } = account;
+  const { remaining, carried, lapsing } = closingOf(rows, year, type.carryMaximum);
+  const next = rows.filter((row) => row.year === year + 1);
+  const entitlement = sumOf(next.filter(({ kind }) => kind === 'GRANT' || kind === 'ACCRUAL' || kind === 'OPENING'));
+  const pending = sumOf(rows.filter((row) => row.year === year && isReservation(row)));
+  const notes: YearChangeRow['notes'] = [
+    ...(pending === 0 ? [] : (['pending'] as const)),
+    ...(remaining < 0 ? (['negative'] as const) : []),
+    ...(lapsing > 0 ? (['lapses'] as const) : []),
+  ];
+  const shown = (days: number): number => days / DECIMAL4_ONE;
+  return {
+    employeeId: person.id,
+    employeeCode: person.code,
+    employeeName: person.name,
+    type: type.kind,
+    leaveName: type.name,
+    remaining: shown(remaining),
+    carry: shown(carried),
+    lapsing: shown(lapsing),
+    entitlement: shown(entitlement),
+    newBalance: shown(sumOf(next)),
+    notes,
+  };
+}

@@ -16,10 +16,6 @@ export const employeeProfile = {
     none: 'Nothing was recorded here yet.',
     empty_value: 'By the scale or the settings',
   },
-  leave: {
-    empty: 'No leave balances yet',
-    empty_text: 'Entitlement, days taken and balance are shown here once leave requests are in use.',
-  },
   probation: {
     confirm: 'Confirm Probation',
     date: 'Probation end date',

@@ -102,6 +102,8 @@ export const shell = {
     branch: 'Branch',
     team: 'Team',
     leave_type: 'Leave Type',
+    leave_rules: 'Leave rules',
+    leave_calendar: 'Who is away',
     public_holiday: 'Public Holiday',
     department: 'Department',
     approval: 'Approval',

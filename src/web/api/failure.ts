@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 /** The wire form of a refusal (decision A2). */
 const Wire = z.object({
-  error: z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() }),
+  // Some refusals have a number that clients know.
+  error: z.object({
+    code: z.union([z.string(), z.number()]).transform(String),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
 });
 
 /** A call that did not succeed. `status` 0: no answer came. `fields`: the complaint by field path, `kids.0.name` for instance. */

@@ -108,6 +108,7 @@ export const modules: readonly Module[] = [
     searched: true,
     keywords: 'holiday vacation absence sick annual',
   },
+  { path: '/leaves/calendar', title: 'pages.leave_calendar', needs: 'session', searched: true, keywords: 'away absent team' },
   {
     path: '/payrolls',
     title: 'pages.payrolls',
@@ -263,6 +264,11 @@ export const modules: readonly Module[] = [
   list('branch', { title: 'pages.branch', needs: 'branch/view', keywords: 'office location' }),
   list('overtime-type', { title: 'pages.overtime_type', needs: 'overtime type/view' }),
   list('leave-type', { title: 'pages.leave_type', needs: 'leave type/view' }),
+  list('leave-rules', {
+    title: 'pages.leave_rules',
+    needs: 'setting/access',
+    keywords: 'entitlement carry forward year change accrual',
+  }),
   list('public-holiday', { title: 'pages.public_holiday', needs: 'public holiday/view', keywords: 'khmer new year' }),
   list('approval', { title: 'pages.approval', needs: 'setting/access', keywords: 'reviewer' }),
   list('payroll-item', { title: 'pages.payroll_item', needs: 'payroll item/view', keywords: 'allowance deduction earning' }),

@@ -31,6 +31,7 @@ export const paths = {
   timesheet: (id: string) => `/timesheets/detail/${part(id)}`,
   overtime: (search?: Search) => withSearch('/overtime-request', search),
   leaves: (search?: Search) => withSearch('/leaves', search),
+  leaveCalendar: (search?: Search) => withSearch('/leaves/calendar', search),
   leave: (id: string) => withSearch('/leaves', { leaveId: id }),
   payrolls: (search?: Search) => withSearch('/payrolls', search),
   payrollUpdate: (id: string, search?: Search) => withSearch(`/payrolls/update/${part(id)}`, search),

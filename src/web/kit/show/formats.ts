@@ -42,6 +42,9 @@ export const exchangeRate = (value: Maybe<number>): string => or(value, (one) =>
 export const day = (value: Maybe<string>): string =>
   or(value, (text) => `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)}`);
 
+/** YYYY-MM-DD as 'Mon 03 Feb, 2025', as the lists of requests show days (seed 001 section 1). */
+export const weekdayDate = (value: Maybe<string>): string => or(value, (text) => dayjs(text).format('ddd DD MMM, YYYY'));
+
 /** YYYY-MM as MM/YYYY. */
 export const month = (value: Maybe<string>): string => or(value, (text) => `${text.slice(5, 7)}/${text.slice(0, 4)}`);
 

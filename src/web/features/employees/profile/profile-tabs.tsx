@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { tab as tabCodec } from '#web/kit/address/codecs.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
-import { EmptyState } from '#web/kit/list/empty-state.tsx';
+import { LeaveBalance } from '#web/features/leave/index.ts';
 import { historyTypes } from '../employees.api.ts';
 import styles from '../employees.module.css';
 import { ProfileHistory } from './profile-history.tsx';
@@ -39,7 +39,7 @@ export function ProfileTabs({ person, isOwn }: { readonly person: EmployeeProfil
         {
           key: 'leave',
           label: t('tabs.leave'),
-          children: <EmptyState title={t('leave.empty')} text={t('leave.empty_text')} />,
+          children: <LeaveBalance employeeId={person.id} isOwn={isOwn} />,
         },
       ]}
     />

@@ -1,0 +1,2 @@
+/** What other screens show of leave. */
+export { LeaveBalance } from './leave-balance.tsx';

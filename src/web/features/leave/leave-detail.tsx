@@ -1,0 +1,166 @@
+import { Alert } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { leave } from '#contract/leave.ts';
+import type { LeaveDetail } from '#contract/leave.ts';
+import { REQUEST } from '#contract/requests.ts';
+import { LEAVE, isCalendarLeave, isChecked } from '#engine/leave/leave-kinds.ts';
+import { useChange } from '#web/api/queries.ts';
+import { DayInput } from '#web/kit/input/date-inputs.tsx';
+import { FileUpload } from '#web/kit/input/file-upload.tsx';
+import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
+import { Details } from '#web/kit/show/details.tsx';
+import type { Detail } from '#web/kit/show/details.tsx';
+import { day, monthName, number } from '#web/kit/show/formats.ts';
+import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import { Decision, useOfferedMoves } from '../requests/decision.tsx';
+import type { OfferedMove } from '../requests/decision.tsx';
+import { RequestStatusTag } from '../requests/request-status.tsx';
+import { RequestSteps } from '../requests/request-steps.tsx';
+import styles from '../requests/requests.module.css';
+import { leaveDetail } from './leave.api.ts';
+import { leaveNameOf } from './leave-name.ts';
+
+/** A request in its drawer: what is asked, what is left, and the decision. */
+export function LeaveDrawer({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
+  const { t } = useTranslation(['leave', 'requests']);
+  const query = useQuery({ ...leaveDetail(id ?? ''), enabled: id !== undefined });
+  return (
+    <RecordDrawer
+      title={query.data?.data.requestNo ?? t('requests:request_no')}
+      open={id !== undefined}
+      onClose={onClose}
+      query={query}
+    >
+      {({ data }) => <LeaveView key={data.id} request={data} />}
+    </RecordDrawer>
+  );
+}
+
+function LeaveView({ request }: { readonly request: LeaveDetail }) {
+  const { t } = useTranslation(['leave', 'requests']);
+  return (
+    <div className={styles.stack}>
+      <PersonCell name={request.employeeName} code={request.employeeCode} photo={request.photoLink} />
+      <Notes request={request} />
+      <Facts request={request} />
+      {request.attachments.length === 0 ? null : (
+        <FileUpload
+          label={t('attachment')}
+          purpose="leave"
+          files={request.attachments}
+          readOnly
+          many
+          onSend={async () => await Promise.resolve()}
+        />
+      )}
+      <Moves request={request} />
+      <RequestSteps steps={request.steps} />
+    </div>
+  );
+}
+
+function Facts({ request }: { readonly request: LeaveDetail }) {
+  const { t, i18n } = useTranslation(['leave', 'requests']);
+  const half = (date: string, at: 'AM' | 'PM'): string => `${day(date)}, ${t(`half.${at}`)}`;
+  const isCalendar = isCalendarLeave(request.type);
+  const items: Detail[] = [
+    { label: t('type'), value: leaveNameOf(request, i18n.language) },
+    { label: t('requests:status_label'), value: <RequestStatusTag status={request.status} /> },
+    { label: t('requests:requested_date'), value: day(request.requestedDate) },
+    { label: t('requests:from'), value: half(request.start, request.startShift) },
+    { label: t('requests:to'), value: half(request.end, request.endShift) },
+    isCalendar
+      ? {
+          label: t('weeks'),
+          value: t('counted_weeks', { weeks: number(request.numberOfWeek), days: number(request.numberOfDay) }),
+        }
+      : { label: t('days'), value: number(request.numberOfDay) },
+    ...(isChecked(request.type)
+      ? [
+          { label: t('last_balance'), value: number(request.lastBalance) },
+          { label: t('balance_this'), value: number(request.balanceThisLeave) },
+        ]
+      : []),
+    { label: t('requests:reason'), value: request.reason },
+    {
+      label:
+        request.status === REQUEST.REQUESTED || request.status === REQUEST.REVIEWED
+          ? t('requests:decides')
+          : t('requests:approver'),
+      value: request.userName,
+    },
+    ...(request.filedBy === null ? [] : [{ label: t('requests:filed_by'), value: request.filedBy }]),
+    ...(request.comment === null ? [] : [{ label: t('requests:comment'), value: request.comment }]),
+  ];
+  return <Details items={items} />;
+}
+
+function Notes({ request }: { readonly request: LeaveDetail }) {
+  const { t } = useTranslation(['leave', 'requests']);
+  const { alsoAway, paidMonths, adjoiningSickDays, cancelFrom, type } = request;
+  return (
+    <>
+      {cancelFrom === null || request.status !== REQUEST.CANCEL_ASKED ? null : (
+        <Alert type="warning" showIcon title={t('cancel_from_shown', { day: day(cancelFrom) })} />
+      )}
+      {paidMonths.length === 0 ? null : (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('requests:paid_months', { months: paidMonths.map((one) => monthName(one)).join(', ') })}
+        />
+      )}
+      {type !== LEAVE.SICK || adjoiningSickDays === null ? null : (
+        <Alert type="info" showIcon title={t('adjoining', { days: number(adjoiningSickDays) })} />
+      )}
+      {alsoAway.length === 0 ? null : (
+        <Alert
+          type="info"
+          showIcon
+          title={t('also_away', {
+            names: alsoAway.map((one) => `${one.employeeName} (${day(one.start)} - ${day(one.end)})`).join(', '),
+          })}
+        />
+      )}
+    </>
+  );
+}
+
+function Moves({ request }: { readonly request: LeaveDetail }) {
+  const { t } = useTranslation(['leave', 'requests', 'validation']);
+  const areas = { alsoRefresh: ['/dashboard/v1', '/employee/v1', '/notification/v1', '/approval/v1'] };
+  const decide = useChange(leave.decide, areas);
+  const cancel = useChange(leave.cancel, areas);
+  const [from, setFrom] = useState<string | null>(null);
+  const offered = useOfferedMoves(request.actions, request.status);
+  const { mayCancel } = request;
+  const own: readonly OfferedMove[] =
+    mayCancel === null
+      ? []
+      : [
+          {
+            key: mayCancel === 'withdraw' ? 'withdraw' : 'ask_cancel',
+            status: mayCancel === 'withdraw' ? REQUEST.CANCELLED : REQUEST.CANCEL_ASKED,
+            needsComment: request.cancelNeedsComment,
+            missing: t('validation:cancel_reason'),
+          },
+        ];
+  const params = { id: request.id };
+  const move = async ({ key, status }: OfferedMove, comment: string): Promise<unknown> =>
+    key === 'withdraw' || key === 'ask_cancel'
+      ? await cancel.mutateAsync({ params, body: { comment, cancelFrom: from } })
+      : await decide.mutateAsync({ params, body: { leaveRequestId: request.id, status, comment } });
+  return (
+    <>
+      {mayCancel === 'ask' && request.start !== request.end ? (
+        <div>
+          <span>{t('cancel_from')}</span>
+          <DayInput aria-label={t('cancel_from')} value={from} min={request.start} max={request.end} onChange={setFrom} />
+        </div>
+      ) : null}
+      <Decision moves={[...offered, ...own]} busy={decide.isPending || cancel.isPending} onMove={move} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { CalendarOutlined, DownOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeaveRow } from '#contract/leave.ts';
+import { useMay, useSession } from '#web/api/current-session.ts';
+import { pageOf } from '#web/kit/address/address.ts';
+import { choice, days } from '#web/kit/address/codecs.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { ExportButton } from '#web/kit/export/export-button.tsx';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import type { Column } from '#web/kit/list/column.ts';
+import { ListPage } from '#web/kit/list/list-page.tsx';
+import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
+import { weekdayDate } from '#web/kit/show/formats.ts';
+import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import { RequestFilters, StatusTabs, requestTabs, whoseRequests } from '../requests/request-filters.tsx';
+import { RequestStatusTag } from '../requests/request-status.tsx';
+import { exportLeaves, leaveList, leaveTypes } from './leave.api.ts';
+import { LeaveDrawer } from './leave-detail.tsx';
+import { LeaveFormDrawer } from './leave-form.tsx';
+import type { OfferedType } from './leave-form.tsx';
+import { leaveNameOf } from './leave-name.ts';
+
+const spec = { ...listSpec(), status: choice(requestTabs), dates: days(), whose: choice(whoseRequests) };
+
+/** Requests for leave: the own ones, and those of whom one decides on or leads. */
+export function LeaveListScreen() {
+  const { t } = useTranslation(['requests', 'shell', 'leave']);
+  const address = useAddress(spec);
+  const { values, change } = address;
+  const offered = useWhose();
+  const whose = values.whose ?? offered[0] ?? 'all';
+  const filters = { search: values.search, status: values.status, dates: values.dates, scope: whose };
+  const query = useQuery(leaveList({ ...filters, ...pageOf(values) }));
+  const open = useOpenRecord('leaveId');
+  const [asking, setAsking] = useState<OfferedType>();
+  return (
+    <ListPage<LeaveRow>
+      title={t('shell:pages.leaves')}
+      address={address}
+      query={query}
+      columns={useLeaveColumns()}
+      rowKey={(row) => row.id}
+      onInfo={(row) => open.open(row.id)}
+      searchPlaceholder={t('search')}
+      empty={{ title: t('empty'), text: t('empty_text') }}
+      cards={<StatusTabs value={values.status} onChange={(status) => change({ status })} />}
+      filters={
+        <RequestFilters
+          whose={whose}
+          offered={offered}
+          onWhose={(next) => change({ whose: next })}
+          dates={values.dates}
+          onDates={(dates) => change({ dates })}
+        />
+      }
+      actions={
+        <>
+          <PageLink to={paths.leaveCalendar()}>
+            <CalendarOutlined aria-hidden /> {t('leave:calendar.title')}
+          </PageLink>
+          <ExportButton needs={{ any: ['leave request/view', 'leave report/view'] }} onExport={() => exportLeaves(filters)} />
+          <NewRequest onChoose={setAsking} />
+        </>
+      }
+    >
+      <LeaveDrawer id={open.id} onClose={open.close} />
+      <LeaveFormDrawer type={asking} onClose={() => setAsking(undefined)} onType={setAsking} />
+    </ListPage>
+  );
+}
+
+/** Staff see their own alone; who may decide begins with what waits for them. */
+function useWhose(): readonly (typeof whoseRequests)[number][] {
+  const leads = useMay({ any: ['leave request/approve', 'approval/review', 'leave report/view'] });
+  const { isActing } = useSession();
+  return leads || isActing === true ? ['all', 'team', 'mine'] : ['all'];
+}
+
+function useLeaveColumns(): readonly Column<LeaveRow>[] {
+  const { t, i18n } = useTranslation(['requests', 'leave']);
+  return [
+    { key: 'no', title: t('request_no'), width: 136, render: (row) => row.requestNo },
+    {
+      key: 'employee',
+      title: t('employee'),
+      width: 220,
+      phone: 'heading',
+      render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
+    },
+    { key: 'status', title: t('status_label'), width: 160, render: (row) => <RequestStatusTag status={row.status} /> },
+    {
+      key: 'requested',
+      title: t('requested_date'),
+      width: 152,
+      phone: 'hidden',
+      render: (row) => weekdayDate(row.requestedDate),
+    },
+    { key: 'type', title: t('leave:type'), width: 160, render: (row) => leaveNameOf(row, i18n.language) },
+    { key: 'from', title: t('from'), width: 152, render: (row) => weekdayDate(row.start) },
+    { key: 'to', title: t('to'), width: 152, render: (row) => weekdayDate(row.end) },
+  ];
+}
+
+/** The types to ask for; without the right a warning. */
+function NewRequest({ onChoose }: { readonly onChoose: (type: OfferedType) => void }) {
+  const { t, i18n } = useTranslation(['requests', 'leave']);
+  const may = useMay({ any: ['leave request/request', 'leave request/request for others'] });
+  const { warn } = useFeedback();
+  const query = useQuery(leaveTypes());
+  const types = query.data?.data ?? [];
+  const button = (
+    <Button type="primary" onClick={may ? undefined : () => warn(t('no_permission'))}>
+      {t('new_request')} <DownOutlined aria-hidden />
+    </Button>
+  );
+  if (!may) return button;
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: types.map((type) => ({
+          key: type.id,
+          label: leaveNameOf({ leaveName: type.name, leaveNameKH: type.nameKH }, i18n.language),
+          ...(type.available === null ? {} : { extra: t('leave:available', { days: type.available }) }),
+        })),
+        onClick: ({ key }) => {
+          const chosen = types.find(({ id }) => id === key);
+          if (chosen !== undefined) onChoose(chosen);
+        },
+      }}
+    >
+      {button}
+    </Dropdown>
+  );
+}

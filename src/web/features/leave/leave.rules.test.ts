@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { complaintsOf, daysBetween, endAfterStart, endAfterWeeks, mendedHalf, periodOf, weeksOfType } from './leave.rules.ts';
+
+test('a start sets the end that its type asks for', () => {
+  expect(endAfterStart(3, '2026-11-02', null)).toBe('2027-03-08');
+  expect(endAfterStart(4, '2026-11-02', '2026-11-03')).toBe('2026-11-16');
+  expect(endAfterStart(1, '2026-11-02', '2026-11-01')).toBe('2026-11-02');
+  expect(endAfterStart(1, '2026-11-02', '2026-11-05')).toBe('2026-11-05');
+  expect([endAfterWeeks('2026-11-02', 2), weeksOfType(3), weeksOfType(4)]).toEqual(['2026-11-15', 18, null]);
+});
+
+test('rules between fields', () => {
+  expect(complaintsOf(1, { start: '2026-11-02', end: '2026-11-01', reason: '' })).toEqual({ end: 'end_before_start', reason: 'required' });
+  expect(complaintsOf(2, { start: '2026-11-02', end: '2026-11-02', startDateTime: 'PM', endDateTime: 'AM' })).toEqual({ endDateTime: 'leave_not_allowed' });
+  expect(complaintsOf(7, { start: '2026-11-30', end: '2026-12-01' })).toEqual({ end: 'one_month' });
+  expect([mendedHalf('startDateTime'), mendedHalf('endDateTime')]).toEqual([{ startDateTime: 'AM' }, { endDateTime: 'PM' }]);
+}); // prettier-ignore
+
+test('periods of the calendar', () => {
+  expect(periodOf('month', '2026-02-14')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(periodOf('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+  expect(daysBetween('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']);
+});

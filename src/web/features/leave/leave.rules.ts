@@ -1,0 +1,70 @@
+import dayjs from 'dayjs';
+import { LEAVE, isCalendarLeave, needsReason } from '#engine/leave/leave-kinds.ts';
+import type { LeaveKind } from '#contract/leave-types.ts';
+
+/** What a type makes of a form: weeks and end by the rules of the seed (001 section 4). */
+export const MATERNITY_WEEKS = 18;
+const maternityDays = 126;
+const paternityDays = 14;
+
+const later = (day: string, days: number): string => dayjs(day).add(days, 'day').format('YYYY-MM-DD');
+
+/** The end that a start sets. */
+export function endAfterStart(kind: LeaveKind, start: string, end: string | null): string {
+  if (kind === LEAVE.MATERNITY) return later(start, maternityDays);
+  if (kind === LEAVE.PATERNITY) return later(start, paternityDays);
+  return end === null || end < start ? start : end;
+}
+
+/** The end of so many weeks: 7 x weeks - 1 days after the start. */
+export const endAfterWeeks = (start: string, weeks: number): string => later(start, 7 * weeks - 1);
+
+/** The weeks that a type begins with; null: none. */
+export const weeksOfType = (kind: LeaveKind): number | null => (kind === LEAVE.MATERNITY ? MATERNITY_WEEKS : null);
+
+/** Whole days only: both halves are locked. */
+export const locksHalves = isCalendarLeave;
+
+export interface Entered {
+  readonly start?: string | null;
+  readonly end?: string | null;
+  readonly startDateTime?: 'AM' | 'PM';
+  readonly endDateTime?: 'AM' | 'PM';
+  readonly reason?: string | null;
+}
+
+/** The rules between fields: the complaint's key by field. */
+export function complaintsOf(kind: LeaveKind, of: Entered): Readonly<Record<string, string>> {
+  const { start, end } = of;
+  const found: Record<string, string> = {};
+  if (typeof start === 'string' && typeof end === 'string') {
+    if (end < start) found['end'] = 'end_before_start';
+    else if (start === end && of.startDateTime === 'PM' && of.endDateTime === 'AM') found['endDateTime'] = 'leave_not_allowed';
+    else if (kind === LEAVE.COMPENSATION && start.slice(0, 7) !== end.slice(0, 7)) found['end'] = 'one_month';
+  }
+  if (needsReason(kind) && (of.reason ?? '').trim() === '') found['reason'] = 'required';
+  return found;
+}
+
+/** Which of the two halves is set back where both together make no leave: the one that was changed last. */
+export function mendedHalf(changed: 'startDateTime' | 'endDateTime'): { startDateTime: 'AM' } | { endDateTime: 'PM' } {
+  return changed === 'startDateTime' ? { startDateTime: 'AM' } : { endDateTime: 'PM' };
+}
+
+/** Sick leave of more days than this asks for a certificate. */
+export const sickWithoutPaper = 3;
+
+/** A period of the calendar: a month or a week that holds a day, Monday first. */
+export function periodOf(view: 'month' | 'week', day: string): { readonly from: string; readonly to: string } {
+  const at = dayjs(day);
+  if (view === 'month') return { from: at.startOf('month').format('YYYY-MM-DD'), to: at.endOf('month').format('YYYY-MM-DD') };
+  const monday = at.subtract((at.day() + 6) % 7, 'day');
+  return { from: monday.format('YYYY-MM-DD'), to: monday.add(6, 'day').format('YYYY-MM-DD') };
+}
+
+/** The days from one to another. */
+export function daysBetween(from: string, to: string): readonly string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = later(day, 1)) days.push(day);
+  return days;
+}

@@ -1,0 +1,100 @@
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REQUEST } from '#contract/requests.ts';
+import type { RequestAction, RequestStatus } from '#contract/requests.ts';
+import { messageOf } from '#web/api/failure.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useOnce } from '#web/kit/feedback/use-once.ts';
+import styles from './requests.module.css';
+
+/** A move that the person may make, with its words in `requests`. */
+export interface OfferedMove {
+  readonly key: 's1' | 's2' | 's3' | 's4' | 'keep' | 'withdraw' | 'ask_cancel';
+  readonly status: RequestStatus;
+  readonly needsComment: boolean;
+  /** What is said where the comment is missing. */
+  readonly missing: string;
+}
+
+export interface DecisionProps {
+  readonly moves: readonly OfferedMove[];
+  readonly busy: boolean;
+  readonly onMove: (move: OfferedMove, comment: string) => Promise<unknown>;
+}
+
+/** The moves of a decision, by what the server offers. Approving what asked to be cancelled keeps it. */
+export function useOfferedMoves(actions: readonly RequestAction[], status: RequestStatus): readonly OfferedMove[] {
+  const { t } = useTranslation('validation');
+  return actions.map((action) => {
+    const isKept = status === REQUEST.CANCEL_ASKED && action.status === REQUEST.APPROVED;
+    const key = isKept ? 'keep' : action.status === 0 || action.status === 5 ? 's1' : (`s${action.status}` as const);
+    return { ...action, key, missing: action.status === REQUEST.REJECTED ? t('rejected_reason') : t('comment') };
+  });
+}
+
+/** A comment and the buttons of a decision; each asks before it is carried out. */
+export function Decision({ moves, busy, onMove }: DecisionProps) {
+  const { t } = useTranslation('requests');
+  const [comment, setComment] = useState('');
+  const [complaint, setComplaint] = useState<string>();
+  const confirm = useConfirm();
+  const once = useOnce();
+  const { success } = useFeedback();
+  const field = useId();
+  if (moves.length === 0) return null;
+  const press = async (move: OfferedMove): Promise<void> => {
+    const said = comment.trim();
+    if (move.needsComment && said === '') {
+      setComplaint(move.missing);
+      document.getElementById(field)?.focus();
+      return;
+    }
+    setComplaint(undefined);
+    const yes = await confirm({ title: t(`question.${move.key}`), yes: t(`action.${move.key}`), danger: move.key === 's2' });
+    if (!yes) return;
+    try {
+      await onMove(move, said);
+      setComment('');
+      success({ title: t(`done.${move.key}`) });
+    } catch (error) {
+      setComplaint(messageOf(error));
+    }
+  };
+  return (
+    <section className={styles.stack} aria-label={t('comment')}>
+      <div>
+        <label htmlFor={field}>{t('comment')}</label>
+        <Input.TextArea
+          id={field}
+          rows={2}
+          maxLength={2_000}
+          value={comment}
+          placeholder={t('comment_placeholder')}
+          aria-invalid={complaint !== undefined}
+          status={complaint === undefined ? '' : 'error'}
+          onChange={({ target }) => setComment(target.value)}
+        />
+        {complaint === undefined ? null : (
+          <p role="alert" className={styles.error}>
+            {complaint}
+          </p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {moves.map((move) => (
+          <ActionButton
+            key={move.key}
+            label={t(`action.${move.key}`)}
+            kind={move.key === 's1' || move.key === 's4' ? 'primary' : 'default'}
+            danger={move.key === 's2' || move.key === 's3'}
+            loading={busy}
+            onClick={() => void once(async () => await press(move))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

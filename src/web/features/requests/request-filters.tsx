@@ -1,0 +1,51 @@
+import { Segmented, Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Span } from '#web/kit/address/codecs.ts';
+import { DaySpanInput } from '#web/kit/input/range-inputs.tsx';
+
+/** The tabs of a request list: code of the status, or all. */
+export const requestTabs = ['0', '1', '2'] as const;
+export type RequestTab = (typeof requestTabs)[number];
+export const whoseRequests = ['mine', 'team', 'all'] as const;
+export type Whose = (typeof whoseRequests)[number];
+
+const words = { '0': 'tab.pending', '1': 'tab.approved', '2': 'tab.rejected' } as const;
+
+/** All, pending, approved, rejected. */
+export function StatusTabs(props: {
+  readonly value: RequestTab | undefined;
+  readonly onChange: (tab: RequestTab | undefined) => void;
+}) {
+  const { t } = useTranslation('requests');
+  return (
+    <Tabs
+      activeKey={props.value ?? 'all'}
+      onChange={(key) => props.onChange(requestTabs.find((one) => one === key))}
+      items={[{ key: 'all', label: t('tab.all') }, ...requestTabs.map((key) => ({ key, label: t(words[key]) }))]}
+    />
+  );
+}
+
+/** Whose requests, and the days they touch. */
+export function RequestFilters(props: {
+  readonly whose: Whose;
+  readonly offered: readonly Whose[];
+  readonly onWhose: (whose: Whose) => void;
+  readonly dates: Span | undefined;
+  readonly onDates: (dates: Span | undefined) => void;
+}) {
+  const { t } = useTranslation('requests');
+  return (
+    <>
+      {props.offered.length < 2 ? null : (
+        <Segmented
+          aria-label={t('whose.label')}
+          value={props.whose}
+          options={props.offered.map((value) => ({ value, label: t(`whose.${value}`) }))}
+          onChange={props.onWhose}
+        />
+      )}
+      <DaySpanInput label={t('dates')} value={props.dates} onChange={props.onDates} />
+    </>
+  );
+}

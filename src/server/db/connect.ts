@@ -15,6 +15,8 @@ export interface Actor {
   /** The absent person for whom the user decides. */
   readonly onBehalfOf?: string;
   readonly requestId?: string;
+  /** The server's own work: finds what is due of all companies, in the tables that have a policy for it, and nothing else. */
+  readonly isWorker?: boolean;
 }
 
 export interface TransactionOptions {
@@ -79,6 +81,7 @@ function opening(actor: Actor, options: TransactionOptions): string {
     ['app.user_name', actor.userName],
     ['app.on_behalf_of', actor.onBehalfOf],
     ['app.request_id', actor.requestId],
+    ['app.worker', actor.isWorker === true ? 'on' : undefined],
   ] as const;
   const set = settings.map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`).join(', ');
   return `begin${options.readOnly === true ? ' read only' : ''}; select ${set}`;
@@ -89,6 +92,11 @@ export async function actAs(db: Db, who: { userId: string; fullName: string }): 
   await sql`select set_config('app.user_id', ${who.userId}, true), set_config('app.user_name', ${who.fullName}, true)`.execute(
     db,
   );
+}
+
+/** Goes on with one company in a worker's transaction, which from now on sees its rows besides. */
+export async function workFor(db: Db, companyId: string): Promise<void> {
+  await sql`select set_config('app.company_id', ${companyId}, true)`.execute(db);
 }
 
 /** Opens the pool. `onStatement` sees each statement sent, for tests that count them. */
@@ -107,6 +115,8 @@ export function openDatabase(options: {
   });
   // A lost connection is answered at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same for one that is lost between two statements of a transaction, which waits for something else meanwhile.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const { onStatement } = options;
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { listenOn } from '#server/db/listen.ts';
+import type { ListenOptions } from '#server/db/listen.ts';
 import type { DB } from '#server/db/schema.ts';
 
 /** The database inside a transaction of one company: the only way to reach it. */
@@ -34,6 +36,8 @@ export interface PoolUse {
 export interface Database {
   /** Runs `work` in one transaction; commits when it returns, rolls back when it throws. */
   transaction<T>(actor: Actor, work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Hears a channel, beside the pool, until the returned function is called. */
+  listen(options: ListenOptions): () => Promise<void>;
   /** Connections of the pool: open, idle, and requests that wait for one. */
   use(): PoolUse;
   /** One statement without any company, for readiness probes. */
@@ -139,6 +143,7 @@ export function openDatabase(options: {
           throw error;
         }
       }),
+    listen: (listening) => listenOn(options.connection, listening),
     use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       await pool.query('select 1');

@@ -1,5 +1,4 @@
-import { isNotificationKind, notificationParams } from '#contract/notification-kinds.ts';
-import { sayNotification } from '#contract/notification-words.ts';
+import { readNotification, sayNotification } from '#contract/notification-words.ts';
 import type { Language } from '#i18n/translation.ts';
 import { toLanguage } from '#i18n/translation.ts';
 import { say } from '#server/http/words.ts';
@@ -17,13 +16,12 @@ const inScript = (language: Language, latin: string, khmer: string | null): stri
 
 /** The mail of a notification in its receiver's language; undefined for a kind that this version does not know. */
 export function writeMail(stored: Stored, publicUrl: string): Pick<Message, 'subject' | 'text' | 'html'> | undefined {
-  if (!isNotificationKind(stored.kind)) return undefined;
-  const parsed = notificationParams[stored.kind].safeParse(stored.params);
-  if (!parsed.success) return undefined;
+  const known = readNotification(stored);
+  if (known === undefined) return undefined;
   const language = toLanguage(stored.language);
   const word = (key: string, params?: Readonly<Record<string, string>>) => say(language, `notifications:${key}`, params);
   const person = inScript(language, stored.person, stored.person_kh);
-  const { title, body } = sayNotification({ kind: stored.kind, person, params: parsed.data }, word);
+  const { title, body } = sayNotification({ ...known, person }, word);
   const open = word('mail.open');
   const why = word('mail.why', { company: inScript(language, stored.company, stored.company_kh) });
   const link = `${publicUrl.replace(/\/+$/, '')}${stored.link}`;

@@ -93,7 +93,7 @@ export const notifications: Translation<typeof english> = {
   },
   settings: {
     kind: 'ការជូនដំណឹង',
-    to: 'ផ្ញើទៅ',
+    to: 'ផ្ញើទៅ៖ {{receivers}}',
     app: 'ក្នុងកម្មវិធី',
     mail: 'តាមអ៊ីមែល',
     in_app_of: '{{kind}}៖ ក្នុងកម្មវិធី',

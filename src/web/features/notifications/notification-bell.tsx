@@ -19,7 +19,7 @@ export function NotificationBell({ userId }: { readonly userId: string }) {
   const unread = data?.data.unread ?? 0;
   return (
     <>
-      <Badge count={unread} size="small" overflowCount={99} offset={[-6, 6]}>
+      <Badge count={unread} size="small" overflowCount={99} offset={[-8, 8]}>
         <Button
           type="text"
           icon={<BellOutlined />}

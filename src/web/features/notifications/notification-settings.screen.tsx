@@ -56,18 +56,27 @@ function Kinds({ label, kinds, settings }: KindsProps) {
   const { t } = useTranslation('notifications');
   const isPhone = useNarrow('phone');
   const columns: readonly Column<Row>[] = [
-    { key: 'kind', title: t('settings.kind'), phone: 'heading', render: ({ kind }) => t(`kinds.${kind}.title`) },
-    { key: 'to', title: t('settings.to'), render: ({ kind }) => t(`settings.receivers.${kind}`) },
+    {
+      key: 'kind',
+      title: t('settings.kind'),
+      phone: 'heading',
+      render: ({ kind }) => (
+        <>
+          {t(`kinds.${kind}.title`)}
+          <span className={styles.to}>{t('settings.to', { receivers: t(`settings.receivers.${kind}`) })}</span>
+        </>
+      ),
+    },
     {
       key: 'app',
       title: t('settings.app'),
-      width: 110,
+      width: 100,
       render: ({ kind }) => <KindSwitch kind={kind} channel="offInApp" settings={settings} />,
     },
     {
       key: 'mail',
       title: t('settings.mail'),
-      width: 110,
+      width: 100,
       render: ({ kind }) => <KindSwitch kind={kind} channel="offByMail" settings={settings} />,
     },
   ];
@@ -76,6 +85,6 @@ function Kinds({ label, kinds, settings }: KindsProps) {
   return isPhone ? (
     <ListCards label={label} rows={rows} columns={columns} rowKey={rowKey} buttons={() => null} />
   ) : (
-    <ListTable label={label} rows={rows} columns={columns} rowKey={rowKey} height={640} />
+    <ListTable label={label} rows={rows} columns={columns} rowKey={rowKey} height={760} />
   );
 }

@@ -9,6 +9,7 @@ import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FlagSwitch } from '#web/kit/input/flag-switch.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
+import styles from './notifications.module.css';
 
 const form = defineForm(OwnMail);
 
@@ -31,14 +32,15 @@ export function OwnMailForm({ onDone }: { readonly onDone: () => void }) {
           }}
         >
           <Alert
+            className={styles.address ?? ''}
             type={address === null ? 'warning' : 'info'}
             showIcon
             title={address === null ? t('notifications:own.no_address') : t('notifications:own.address', { address })}
           />
-          <form.Field name="mail" label={t('notifications:own.mail')} help={t('notifications:own.mail_help')}>
+          <form.Field required={false} name="mail" label={t('notifications:own.mail')} help={t('notifications:own.mail_help')}>
             <FlagSwitch />
           </form.Field>
-          <form.Field name="language" label={t('notifications:own.language')} ask="select">
+          <form.Field required={false} name="language" label={t('notifications:own.language')} ask="select">
             <Select options={languages.map((one) => ({ value: one, label: t(`common:language.${one}`) }))} />
           </form.Field>
         </form.Form>

@@ -54,6 +54,7 @@ export function useNews(userId: string): boolean {
     others.addEventListener('message', refresh);
     const onNews = (): void => {
       refresh();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's: a channel is of one origin
       others.postMessage('news');
     };
     // Locks exist on https and on this computer alone; elsewhere the count is asked for now and then.

@@ -7,6 +7,7 @@ import { employeeProfile as employeeProfileEn } from '#i18n/en/employee-profile.
 import { employees as employeesEn } from '#i18n/en/employees.ts';
 import { errors as errorsEn } from '#i18n/en/errors.ts';
 import { files as filesEn } from '#i18n/en/files.ts';
+import { notifications as notificationsEn } from '#i18n/en/notifications.ts';
 import { payroll as payrollEn } from '#i18n/en/payroll.ts';
 import { secondStep as secondStepEn } from '#i18n/en/second-step.ts';
 import { audit as auditEn } from '#i18n/en/audit.ts';
@@ -22,6 +23,7 @@ import { employeeProfile as employeeProfileKm } from '#i18n/km/employee-profile.
 import { employees as employeesKm } from '#i18n/km/employees.ts';
 import { errors as errorsKm } from '#i18n/km/errors.ts';
 import { files as filesKm } from '#i18n/km/files.ts';
+import { notifications as notificationsKm } from '#i18n/km/notifications.ts';
 import { payroll as payrollKm } from '#i18n/km/payroll.ts';
 import { secondStep as secondStepKm } from '#i18n/km/second-step.ts';
 import { audit as auditKm } from '#i18n/km/audit.ts';
@@ -40,6 +42,7 @@ const all = {
     employees: employeesEn,
     errors: errorsEn,
     files: filesEn,
+    notifications: notificationsEn,
     payroll: payrollEn,
     secondStep: secondStepEn,
     audit: auditEn,
@@ -57,6 +60,7 @@ const all = {
     employees: employeesKm,
     errors: errorsKm,
     files: filesKm,
+    notifications: notificationsKm,
     payroll: payrollKm,
     secondStep: secondStepKm,
     audit: auditKm,

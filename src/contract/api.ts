@@ -13,6 +13,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
 import { leave, leaveBalances, leaveCalendar } from '#contract/leave.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
+import { notificationSettings, notifications, ownMail } from '#contract/notifications.ts';
 import { organisation } from '#contract/organisation.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLinks, files } from '#contract/files.ts';
@@ -51,6 +52,9 @@ export const api = {
   employeeImports,
   employeeDonorImports,
   expiringDocuments,
+  notifications,
+  ownMail,
+  notificationSettings,
   organisation,
   payroll,
   payrollItems,

@@ -89,6 +89,8 @@ export interface Endpoint<
   readonly download?: IsDownload;
   /** A GET that changes something (the seeds' sign-out). */
   readonly changes?: boolean;
+  /** The page asks by itself: it is no sign of a person, and a session that nobody uses ends all the same. */
+  readonly isBackground?: boolean;
   /** The answer holds secrets that are shown once: it is never kept for a repeated request. */
   readonly isSecret?: boolean;
 }
@@ -115,6 +117,7 @@ interface Definition<
   readonly upload?: Upload;
   readonly download?: D;
   readonly changes?: boolean;
+  readonly isBackground?: boolean;
   readonly isSecret?: boolean;
 }
 

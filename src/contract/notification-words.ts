@@ -1,3 +1,4 @@
+import { isNotificationKind, notificationParams } from '#contract/notification-kinds.ts';
 import type { NotificationKind, NotificationParams } from '#contract/notification-kinds.ts';
 
 const sayDay = (day: string): string => day.split('-').toReversed().join('/');
@@ -32,4 +33,14 @@ export function sayNotification(
     title: say(`kinds.${of.kind}.title`),
     body: say(`kinds.${of.kind}.body`, { person: of.person, ...sayParams(of.params, say) }),
   };
+}
+
+/** A stored notification as its kind types it; undefined where this version does not know the kind, or not with these params. */
+export function readNotification(of: {
+  readonly kind: string;
+  readonly params: unknown;
+}): { readonly kind: NotificationKind; readonly params: NotificationParams } | undefined {
+  if (!isNotificationKind(of.kind)) return undefined;
+  const parsed = notificationParams[of.kind].safeParse(of.params);
+  return parsed.success ? { kind: of.kind, params: parsed.data } : undefined;
 }

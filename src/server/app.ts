@@ -11,6 +11,10 @@ import type { Database } from '#server/db/connect.ts';
 import { features } from '#server/features.ts';
 import { openFileStore } from '#server/files/open-store.ts';
 import { sweepHourly } from '#server/files/sweep.ts';
+import { sendMailContinually } from '#server/features/notifications/index.ts';
+import { dailyJobs } from '#server/jobs/index.ts';
+import { runJobsEachMinute } from '#server/jobs/run-jobs.ts';
+import { smtpSender } from '#server/mail/smtp.ts';
 import { documentation } from '#server/http/documentation.ts';
 import { metrics } from '#server/http/metrics.ts';
 import type { Platform } from '#server/http/mount.ts';
@@ -57,12 +61,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const files = openFileStore(config);
   const platform: Platform = { app, database, config, files, now: options.now ?? (() => new Date()) };
-  let stopSweeping: (() => Promise<void>) | undefined;
+  const stops: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
-    stopSweeping = sweepHourly({ database, files, now: () => platform.now(), log: app.log });
+    stops.push(...startWork(platform));
   });
   app.addHook('onClose', async () => {
-    await stopSweeping?.();
+    await Promise.all(stops.map((stop) => stop()));
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -78,4 +82,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   documentation(platform);
   if (existsSync(webFolder)) await webPages(platform, webFolder);
   return app;
+}
+
+/** What a server that listens does by itself; each answers with how it is stopped. */
+function startWork(platform: Platform): readonly (() => Promise<void>)[] {
+  const { app, database, files, config } = platform;
+  const of = { database, now: () => platform.now(), log: app.log };
+  const { mail } = config;
+  return [
+    sweepHourly({ ...of, files }),
+    runJobsEachMinute({ ...of, jobs: dailyJobs }),
+    ...(mail === undefined ? [] : [sendMailContinually({ ...of, sender: smtpSender(mail), publicUrl: mail.publicUrl })]),
+  ];
 }

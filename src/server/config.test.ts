@@ -34,6 +34,34 @@ describe('the provider of external sign-in', () => {
   });
 });
 
+describe('the way out for mail', () => {
+  const mail = {
+    SMTP_URL: 'smtps://hr:secret@mail.example.org',
+    MAIL_FROM: 'hr@example.org',
+    PUBLIC_URL: 'https://hr.example.org',
+  };
+
+  it('is none by default, and knows its sender and where links lead', () => {
+    expect(readConfig({}).mail).toBeUndefined();
+    expect(readConfig(mail).mail).toEqual({
+      smtpUrl: mail.SMTP_URL,
+      from: 'hr@example.org',
+      publicUrl: 'https://hr.example.org',
+    });
+    expect(readConfig({ ...mail, MAIL_FROM: 'Krama HR <hr@example.org>' }).mail?.from).toBe('Krama HR <hr@example.org>');
+  });
+
+  it.each(['MAIL_FROM', 'PUBLIC_URL'])('is refused without %s', (name) => {
+    expect(() => readConfig({ ...mail, [name]: undefined })).toThrow(/SMTP_URL needs/);
+  });
+
+  it('is refused with another protocol, or a sender that is not one address', () => {
+    expect(() => readConfig({ ...mail, SMTP_URL: 'https://mail.example.org' })).toThrow(/SMTP_URL: must be smtp/);
+    for (const from of ['nobody', 'a@b.org, c@d.org', 'Krama <hr@example.org', 'Krama hr@example.org>', 'a@b.org\nBcc: c@d.org'])
+      expect(() => readConfig({ ...mail, MAIL_FROM: from }), from).toThrow(/MAIL_FROM/);
+  });
+});
+
 it('switches metrics on by 1 or by a token, and takes no short one', () => {
   expect(readConfig({}).metrics).toBeUndefined();
   expect(readConfig({ METRICS: '1' }).metrics).toEqual({ token: undefined });

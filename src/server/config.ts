@@ -14,6 +14,8 @@ const Environment = z.object({
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   DEMO: z.enum(['0', '1']).default('1'),
   DEMO_PASSWORD: z.string().min(8).default('krama-demo'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://host:port or smtps://host:port' }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -42,11 +44,32 @@ export interface Config {
   /** True: a demo company with known passwords is made, and offered on the sign-in page. */
   readonly demo: boolean;
   readonly demoPassword: string;
+  /** Undefined: no mail goes out; notifications are in the app alone. */
+  readonly mail: MailConfig | undefined;
   /** Undefined: no external sign-in. */
   readonly oidc: OidcConfig | undefined;
   /** Undefined: no /metrics. */
   readonly metrics: { readonly token: string | undefined } | undefined;
   readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+}
+
+/** How mail leaves. */
+export interface MailConfig {
+  /** `smtp:` or `smtps:`, with user and password where the server asks for them. */
+  readonly smtpUrl: string;
+  /** The sender, `name@host` or `Name <name@host>`. */
+  readonly from: string;
+  /** What links in mails begin with. */
+  readonly publicUrl: string;
+}
+
+function readMail(env: z.output<typeof Environment>): MailConfig | undefined {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl } = env;
+  if (smtpUrl === undefined) return undefined;
+  if (from === undefined || publicUrl === undefined) throw new StartRefusal('SMTP_URL needs MAIL_FROM and PUBLIC_URL beside it.');
+  if (!/^([^<>\r\n]*<)?[^\s<>,;@]+@[^\s<>,;@]+>?$/.test(from) || from.includes('<') !== from.endsWith('>'))
+    throw new StartRefusal('MAIL_FROM must be one address: hr@example.org, or Krama <hr@example.org>.');
+  return { smtpUrl, from, publicUrl };
 }
 
 /** The provider of external sign-in (OpenID Connect). */
@@ -105,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY === '1',
     demo,
     demoPassword: env.DEMO_PASSWORD,
+    mail: readMail(env),
     oidc: readOidc(env),
     metrics: env.METRICS === '1' || env.METRICS_TOKEN !== undefined ? { token: env.METRICS_TOKEN } : undefined,
     logLevel: env.LOG_LEVEL,

@@ -8,6 +8,7 @@ import { employeesRoutes } from '#server/features/employees/employees.routes.ts'
 import { expiringDocumentsRoutes } from '#server/features/expiring-documents/expiring-documents.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
 import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
+import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts';
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
@@ -25,6 +26,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   companyRoutes,
   employeesRoutes,
   expiringDocumentsRoutes,
+  notificationsRoutes,
   organisationRoutes,
   payrollRoutes,
   payrollSettingsRoutes,

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { listenOn } from '#server/db/listen.ts';
+import type { ListenOptions } from '#server/db/listen.ts';
 import type { DB } from '#server/db/schema.ts';
 
 /** The database inside a transaction of one company: the only way to reach it. */
@@ -15,6 +17,8 @@ export interface Actor {
   /** The absent person for whom the user decides. */
   readonly onBehalfOf?: string;
   readonly requestId?: string;
+  /** The server's own work: finds what is due of all companies, in the tables that have a policy for it, and nothing else. */
+  readonly isWorker?: boolean;
 }
 
 export interface TransactionOptions {
@@ -32,6 +36,8 @@ export interface PoolUse {
 export interface Database {
   /** Runs `work` in one transaction; commits when it returns, rolls back when it throws. */
   transaction<T>(actor: Actor, work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Hears a channel, beside the pool, until the returned function is called. */
+  listen(options: ListenOptions): () => Promise<void>;
   /** Connections of the pool: open, idle, and requests that wait for one. */
   use(): PoolUse;
   /** One statement without any company, for readiness probes. */
@@ -79,6 +85,7 @@ function opening(actor: Actor, options: TransactionOptions): string {
     ['app.user_name', actor.userName],
     ['app.on_behalf_of', actor.onBehalfOf],
     ['app.request_id', actor.requestId],
+    ['app.worker', actor.isWorker === true ? 'on' : undefined],
   ] as const;
   const set = settings.map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`).join(', ');
   return `begin${options.readOnly === true ? ' read only' : ''}; select ${set}`;
@@ -89,6 +96,11 @@ export async function actAs(db: Db, who: { userId: string; fullName: string }): 
   await sql`select set_config('app.user_id', ${who.userId}, true), set_config('app.user_name', ${who.fullName}, true)`.execute(
     db,
   );
+}
+
+/** Goes on with one company in a worker's transaction, which from now on sees its rows besides. */
+export async function workFor(db: Db, companyId: string): Promise<void> {
+  await sql`select set_config('app.company_id', ${companyId}, true)`.execute(db);
 }
 
 /** Opens the pool. `onStatement` sees each statement sent, for tests that count them. */
@@ -107,6 +119,8 @@ export function openDatabase(options: {
   });
   // A lost connection is answered at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // The same for one that is lost between two statements of a transaction, which waits for something else meanwhile.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const { onStatement } = options;
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -129,6 +143,7 @@ export function openDatabase(options: {
           throw error;
         }
       }),
+    listen: (listening) => listenOn(options.connection, listening),
     use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       await pool.query('select 1');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/connect.ts';
 import { companyOfKey } from '#server/files/file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { repeat } from '#server/jobs/repeat.ts';
 
 const unattachedMilliseconds = 24 * 3_600_000;
 const everyMilliseconds = 3_600_000;
@@ -59,29 +60,16 @@ async function removeStored(of: {
   });
 }
 
-/** Sweeps at once and every hour until it is stopped; a sweep that fails is told, and tried again at the next. */
+/** Sweeps at once and every hour until it is stopped. */
 export function sweepHourly(of: {
   database: Database;
   files: FileStore;
   now: () => Date;
   log: FastifyBaseLogger;
 }): () => Promise<void> {
-  let running = Promise.resolve();
-  const sweep = (): void => {
-    running = running
-      .then(async () => {
-        const removed = await sweepFiles({ ...of, now: of.now() });
-        if (removed > 0) of.log.info({ removed }, 'files swept');
-      })
-      .catch((error: unknown) => {
-        of.log.error({ err: error instanceof Error ? error.message : 'unknown' }, 'files not swept');
-      });
+  const work = async (): Promise<void> => {
+    const removed = await sweepFiles({ ...of, now: of.now() });
+    if (removed > 0) of.log.info({ removed }, 'files swept');
   };
-  sweep();
-  const timer = setInterval(sweep, everyMilliseconds);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeat({ everyMilliseconds, work, failed: 'files not swept', log: of.log });
 }

@@ -16,6 +16,13 @@ export function dayOf(instant: Date): string {
   return days.format(instant);
 }
 
+const times = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+
+/** The time of day, `HH:mm`, of an instant in the company's time zone. */
+export function timeOf(instant: Date): string {
+  return times.format(instant);
+}
+
 /** `DD/MM/YYYY, HH:mm` of an instant in the company's time zone, for sentences. */
 export function sayInstant(instant: Date): string {
   return minutes.format(instant);

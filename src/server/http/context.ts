@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Rights } from '#contract/permissions.ts';
 import type { Language } from '#i18n/translation.ts';
 import type { Config } from '#server/config.ts';
@@ -83,4 +84,10 @@ export interface Download {
   readonly inline?: boolean;
   /** How long the browser of this person may keep it; else not at all. */
   readonly keepSeconds?: number;
+}
+
+/** What goes on while it is read, for a call declared as download: nothing to save under a name. */
+export interface Stream {
+  readonly contentType: string;
+  readonly body: Readable;
 }

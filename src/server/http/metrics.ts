@@ -25,6 +25,8 @@ export function metrics({ app, config, database }: Platform): void {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
+    // What stays open on purpose took no time.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     // What no route takes, guesses of scanners for instance, is one series and not one for each.
     const route = request.routeOptions.url ?? 'none';
     duration.observe({ method: methodOf(request), route, status: reply.statusCode }, reply.elapsedTime / 1000);

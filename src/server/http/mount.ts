@@ -11,7 +11,7 @@ import { actAs } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { dayOf } from '#server/http/clock.ts';
-import type { Context, Download, PublicContext, RequestFacts, Session, UploadedFile } from '#server/http/context.ts';
+import type { Context, Download, PublicContext, RequestFacts, Session, Stream, UploadedFile } from '#server/http/context.ts';
 import { complaintsOf, toFailure } from '#server/http/errors.ts';
 import { claimKey, keepAnswer } from '#server/http/idempotency.ts';
 import { refuseInPreview } from '#server/http/preview.ts';
@@ -26,7 +26,7 @@ export interface Platform {
   now(): Date;
 }
 
-type Answered<E extends Endpoint> = E['download'] extends true ? Download : AnswerOf<E>;
+type Answered<E extends Endpoint> = E['download'] extends true ? Download | Stream : AnswerOf<E>;
 
 /** One handler for each endpoint of a group: a missing one does not compile. */
 export type Handlers<Group extends Readonly<Record<string, Endpoint>>> = {
@@ -95,15 +95,17 @@ function route(platform: Platform, endpoint: Endpoint, run: (request: FastifyReq
 async function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<FastifyReply> {
   if (endpoint.download !== true) return await reply.send(answer);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of a download returns one, by its type
-  const file = answer as Download;
-  const disposition = file.inline === true ? 'inline' : 'attachment';
-  if (file.keepSeconds !== undefined) void reply.header('cache-control', `private, max-age=${file.keepSeconds}, immutable`);
+  const file = answer as Download | Stream;
+  if ('fileName' in file) {
+    const disposition = file.inline === true ? 'inline' : 'attachment';
+    void reply.header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
+    if (file.keepSeconds !== undefined) void reply.header('cache-control', `private, max-age=${file.keepSeconds}, immutable`);
+  }
   return await reply
     // Whatever a file holds, it runs nothing and is read as what its type says.
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('content-type', file.contentType)
-    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
     .send(file.body);
 }
 
@@ -179,7 +181,7 @@ async function runInSession(
   const { session, answer } = await platform.database.transaction({ companyId, requestId: facts.requestId }, work, {
     readOnly: !changes,
   });
-  if (!changes && isTouchDue(session, facts.now))
+  if (!changes && endpoint.isBackground !== true && isTouchDue(session, facts.now))
     await platform.database.transaction({ companyId }, (db) => touchSession(db, session, facts.now));
   for (const later of after) await later();
   return answer;

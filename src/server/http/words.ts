@@ -6,6 +6,7 @@ import { audit as enAudit } from '#i18n/en/audit.ts';
 import { donors as enDonors } from '#i18n/en/donors.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
 import { errors as enErrors } from '#i18n/en/errors.ts';
+import { notifications as enNotifications } from '#i18n/en/notifications.ts';
 import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import { permissions as enPermissions } from '#i18n/en/permissions.ts';
 import { sheets as enSheets } from '#i18n/en/sheets.ts';
@@ -14,6 +15,7 @@ import { audit as kmAudit } from '#i18n/km/audit.ts';
 import { donors as kmDonors } from '#i18n/km/donors.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
 import { errors as kmErrors } from '#i18n/km/errors.ts';
+import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
 import { payrollExceptions as kmPayrollExceptions } from '#i18n/km/payroll-exceptions.ts';
 import { permissions as kmPermissions } from '#i18n/km/permissions.ts';
 import { sheets as kmSheets } from '#i18n/km/sheets.ts';
@@ -33,6 +35,7 @@ await words.init({
       payrollExceptions: enPayrollExceptions,
       employees: enEmployees,
       donors: enDonors,
+      notifications: enNotifications,
       permissions: enPermissions,
       audit: enAudit,
     },
@@ -43,6 +46,7 @@ await words.init({
       payrollExceptions: kmPayrollExceptions,
       employees: kmEmployees,
       donors: kmDonors,
+      notifications: kmNotifications,
       permissions: kmPermissions,
       audit: kmAudit,
     },

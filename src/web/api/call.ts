@@ -73,6 +73,17 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
   return await response.blob();
 }
 
+/** The bytes of a call that goes on answering, as they come. */
+export async function openStream<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const response = await send(endpoint, input, options);
+  if (!response.ok || response.body === null) throw refused(response.status, await response.json().catch(() => undefined));
+  return response.body;
+}
+
 async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<Response> {
   const { address, body } = addressed(endpoint, input);
   const sent = options.token ?? session.get()?.accessToken;

@@ -271,6 +271,7 @@ export const modules: readonly Module[] = [
   }),
   list('public-holiday', { title: 'pages.public_holiday', needs: 'public holiday/view', keywords: 'khmer new year' }),
   list('approval', { title: 'pages.approval', needs: 'setting/access', keywords: 'reviewer' }),
+  list('notifications', { title: 'pages.notifications', needs: 'setting/access', keywords: 'e-mail mail bell reminder' }),
   list('payroll-item', { title: 'pages.payroll_item', needs: 'payroll item/view', keywords: 'allowance deduction earning' }),
   list('salary-tax-rate', { title: 'pages.salary_tax_rate', needs: 'salary tax rate/view', keywords: 'tax on salary tos' }),
   list('pension-fund', { title: 'pages.pension_fund', needs: 'pension fund/view' }),

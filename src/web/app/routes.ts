@@ -95,6 +95,11 @@ export const screens: readonly Screen[] = [
   screen('/setting/shift', () => import('#web/features/shifts/shift-list.screen.tsx'), 'ShiftListScreen'),
   screen('/setting/shift/create', () => import('#web/features/shifts/shift-create.screen.tsx'), 'ShiftCreateScreen'),
   screen('/setting/shift/update/$id', () => import('#web/features/shifts/shift-update.screen.tsx'), 'ShiftUpdateScreen'),
+  screen(
+    '/setting/notifications',
+    () => import('#web/features/notifications/notification-settings.screen.tsx'),
+    'NotificationSettingsScreen',
+  ),
   screen('/setting/approval', () => import('#web/features/approval-settings/approval.screen.tsx'), 'ApprovalScreen'),
   screen(
     '/setting/payroll-item',

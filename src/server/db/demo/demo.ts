@@ -8,6 +8,7 @@ import { demoAccounts, demoCompanyCode } from '#server/db/demo/accounts.ts';
 import { arrangeExtras, completeRecords, linkAccounts } from '#server/db/demo/arrange.ts';
 import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
+import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
 import { demoWorkbook } from '#server/db/demo/workbook.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
@@ -69,6 +70,7 @@ async function fill({ admin, database, today, companyId }: Filling): Promise<voi
     await linkAccounts(db, companyId);
     await completeRecords(db, companyId);
     await arrangeExtras(db, { companyId, current });
+    await arrangeNotifications(db, { companyId, today });
   });
   for (let back = paidMonths; back >= 1; back -= 1) {
     const month = addMonths(current, -back);

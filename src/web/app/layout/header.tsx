@@ -2,7 +2,10 @@ import { MenuOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { ChangePasswordDrawer } from '#web/features/auth/change-password.drawer.tsx';
+import { useSession } from '#web/api/current-session.ts';
 import { SecondStepDrawer } from '#web/features/auth/second-step/second-step.drawer.tsx';
+import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
+import { OwnMailDrawer } from '#web/features/notifications/own-mail.drawer.tsx';
 import styles from './app-layout.module.css';
 import { ModuleSearch } from './module-search.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -12,18 +15,26 @@ export interface HeaderProps {
   readonly onMenu: () => void;
 }
 
-/** Menu button, module search and the user's menu. */
+/** Menu button, module search, notifications and the user's menu. */
 export function Header({ menuLabel, onMenu }: HeaderProps) {
-  const [opened, setOpened] = useState<'password' | 'second step'>();
+  const [opened, setOpened] = useState<'password' | 'second step' | 'own mail'>();
+  const { userId, previewedBy } = useSession();
   const close = useCallback(() => setOpened(undefined), []);
   return (
     <header className={styles.header}>
       <Button type="text" icon={<MenuOutlined />} aria-label={menuLabel} onClick={onMenu} />
       <ModuleSearch />
       <div className={styles.user}>
-        <UserMenu onChangePassword={() => setOpened('password')} onSecondStep={() => setOpened('second step')} />
+        {/* In a preview they belong to the person looked through. */}
+        {previewedBy === null ? <NotificationBell key={userId} userId={userId} /> : null}
+        <UserMenu
+          onChangePassword={() => setOpened('password')}
+          onSecondStep={() => setOpened('second step')}
+          onOwnMail={() => setOpened('own mail')}
+        />
       </div>
       <ChangePasswordDrawer open={opened === 'password'} onClose={close} />
+      <OwnMailDrawer open={opened === 'own mail'} onClose={close} />
       <SecondStepDrawer open={opened === 'second step'} onClose={close} />
     </header>
   );

@@ -1,4 +1,12 @@
-import { CheckOutlined, DownOutlined, KeyOutlined, LogoutOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  CheckOutlined,
+  DownOutlined,
+  KeyOutlined,
+  LogoutOutlined,
+  MailOutlined,
+  SafetyOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { Avatar, Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +24,11 @@ import styles from './app-layout.module.css';
 export interface UserMenuProps {
   readonly onChangePassword: () => void;
   readonly onSecondStep: () => void;
+  readonly onOwnMail: () => void;
 }
 
-/** Profile, password, second step, language, light or dark, and the way out. */
-export function UserMenu({ onChangePassword, onSecondStep }: UserMenuProps) {
+/** Profile, password, second step, own mail, language, light or dark, and the way out. */
+export function UserMenu({ onChangePassword, onSecondStep, onOwnMail }: UserMenuProps) {
   const { t } = useTranslation(['shell', 'common']);
   const session = useSession();
   const go = useGo();
@@ -46,11 +55,12 @@ export function UserMenu({ onChangePassword, onSecondStep }: UserMenuProps) {
             onClick: () => go(paths.employeeProfile(employeeId)),
           },
         ]),
-    // A preview has neither, nor a way out of the account: they belong to the person looked through.
+    // A preview has none of these, nor a way out of the account: they belong to the person looked through.
     ...(session.previewedBy === null
       ? [
           { key: 'password', icon: <KeyOutlined />, label: t('shell:user.change_password'), onClick: onChangePassword },
           { key: 'second-step', icon: <SafetyOutlined />, label: t('shell:user.second_step'), onClick: onSecondStep },
+          { key: 'own-mail', icon: <MailOutlined />, label: t('shell:user.own_mail'), onClick: onOwnMail },
         ]
       : []),
     { type: 'divider' },

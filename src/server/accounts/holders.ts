@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Permission } from '#contract/permissions.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** The living accounts whose role holds a right; full access holds every one. */
+export async function readHolders(db: Db, of: { companyId: string; permission: Permission }): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
+    where u.company_id = ${of.companyId} and u.archived_at is null
+      and (r.is_full_access or ${of.permission} = any (r.permissions)) order by u.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

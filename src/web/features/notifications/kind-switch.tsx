@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Switch, Tooltip } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { notificationSettings } from '#contract/notifications.ts';
+import type { NotificationSettings } from '#contract/notifications.ts';
+import { call } from '#web/api/call.ts';
+import { useMay } from '#web/api/current-session.ts';
+import { areaOf } from '#web/api/queries.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+
+export interface KindSwitchProps {
+  readonly kind: NotificationKind;
+  readonly channel: 'offInApp' | 'offByMail';
+  readonly settings: NotificationSettings;
+}
+
+/** Switches one kind on one channel; it is saved at once. */
+export function KindSwitch({ kind, channel, settings }: KindSwitchProps) {
+  const { t } = useTranslation(['notifications', 'common']);
+  const mayEdit = useMay('setting/edit');
+  const queries = useQueryClient();
+  const { failed } = useFeedback();
+  const [isBusy, setBusy] = useState(false);
+  const off = settings[channel];
+  const change = async (isOn: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      const next = isOn ? off.filter((one) => one !== kind) : [...off, kind];
+      await call(notificationSettings.update, { body: { [channel]: next, version: settings.version } });
+    } catch (error) {
+      failed(t('notifications:settings.failed'), error);
+    } finally {
+      await queries.invalidateQueries({ queryKey: [areaOf(notificationSettings.detail)] });
+      setBusy(false);
+    }
+  };
+  const control = (
+    <Switch
+      aria-label={t(channel === 'offInApp' ? 'notifications:settings.in_app_of' : 'notifications:settings.by_mail_of', {
+        kind: t(`notifications:kinds.${kind}.title`),
+      })}
+      checked={!off.includes(kind)}
+      loading={isBusy}
+      disabled={!mayEdit}
+      onChange={(isOn) => void change(isOn)}
+    />
+  );
+  return mayEdit ? control : <Tooltip title={t('common:alert.no_permission')}>{control}</Tooltip>;
+}

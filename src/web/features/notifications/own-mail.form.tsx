@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { OwnMail, ownMail } from '#contract/notifications.ts';
+import { languages } from '#i18n/translation.ts';
+import { call } from '#web/api/call.ts';
+import { areaOf, read } from '#web/api/queries.ts';
+import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { defineForm } from '#web/kit/form/define-form.tsx';
+import { FlagSwitch } from '#web/kit/input/flag-switch.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import styles from './notifications.module.css';
+
+const form = defineForm(OwnMail);
+
+/** Whether notifications also come by mail, and in which language. */
+export function OwnMailForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation(['notifications', 'common']);
+  const queries = useQueryClient();
+  const { success } = useFeedback();
+  const query = useQuery(read(ownMail.detail, {}));
+  return (
+    <Loaded query={query}>
+      {({ data: { address, ...values } }) => (
+        <form.Form
+          initial={values}
+          onSubmit={async (body) => {
+            await call(ownMail.update, { body });
+            await queries.invalidateQueries({ queryKey: [areaOf(ownMail.detail)] });
+            success({ title: t('notifications:own.saved'), ms: SAVED_MS });
+            onDone();
+          }}
+        >
+          <Alert
+            className={styles.address ?? ''}
+            type={address === null ? 'warning' : 'info'}
+            showIcon
+            title={address === null ? t('notifications:own.no_address') : t('notifications:own.address', { address })}
+          />
+          <form.Field required={false} name="mail" label={t('notifications:own.mail')} help={t('notifications:own.mail_help')}>
+            <FlagSwitch />
+          </form.Field>
+          <form.Field required={false} name="language" label={t('notifications:own.language')} ask="select">
+            <Select options={languages.map((one) => ({ value: one, label: t(`common:language.${one}`) }))} />
+          </form.Field>
+        </form.Form>
+      )}
+    </Loaded>
+  );
+}

@@ -60,7 +60,7 @@ export async function completeRecords(db: Db, companyId: string): Promise<void> 
       where company_id = ${companyId} and code = ${code}`.execute(db);
 }
 
-/** What the demo has and no screen brings yet: a provident fund, allowances, approved unpaid leave and overtime. */
+/** What the demo has and no screen brings yet: a provident fund, allowances and overtime. */
 export async function arrangeExtras(db: Db, of: { companyId: string; current: string }): Promise<void> {
   const { companyId: company_id, current } = of;
   const rates = [
@@ -116,7 +116,6 @@ export async function arrangeExtras(db: Db, of: { companyId: string; current: st
     .execute();
   await arrangeApproval(db, company_id);
   await arrangeOpenings(db, { company_id, month: addMonths(current, -7) });
-  await arrangeLeave(db, { company_id, month: addMonths(current, -2), employeeId: idOf('MR-1018') });
   await arrangeOvertime(db, { company_id, month: addMonths(current, -1), employeeId: idOf('MR-1014') });
 }
 
@@ -132,32 +131,6 @@ async function arrangeApproval(db: Db, companyId: string): Promise<void> {
     db.updateTable('approval_settings').where('company_id', '=', companyId).where('code', '=', code);
   await setting('leave').set({ allows_cancellation: true }).execute();
   await setting('overtime').set({ has_reviewer: true, reviewer_role_id: id }).execute();
-}
-
-async function arrangeLeave(db: Db, of: { company_id: string; month: string; employeeId: string }): Promise<void> {
-  const { company_id, month } = of;
-  const type = await db
-    .selectFrom('leave_types')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('type', '=', 6)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('leave_requests')
-    .values({
-      company_id,
-      id: randomUUIDv7(),
-      request_no: `LR-${month.slice(0, 4)}-00001`,
-      employee_id: of.employeeId,
-      leave_type_id: type.id,
-      start_date: dayIn(month, 8),
-      end_date: dayIn(month, 12),
-      reason: 'Family matter',
-      status: 1,
-      decided_at: new Date(`${dayIn(month, 2)}T03:00:00Z`),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 async function arrangeOvertime(db: Db, of: { company_id: string; month: string; employeeId: string }): Promise<void> {

@@ -9,6 +9,7 @@ import { arrangeExtras, completeRecords, linkAccounts } from '#server/db/demo/ar
 import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
+import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
 import { demoWorkbook } from '#server/db/demo/workbook.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
@@ -61,7 +62,7 @@ interface Filling extends DemoOptions {
   readonly companyId: string;
 }
 
-async function fill({ admin, database, today, companyId }: Filling): Promise<void> {
+async function fill({ admin, app, config, database, today, companyId }: Filling): Promise<void> {
   const current = today.slice(0, 7);
   const people = demoPeople(current);
   const options = { createMissing: true };
@@ -70,8 +71,11 @@ async function fill({ admin, database, today, companyId }: Filling): Promise<voi
     await linkAccounts(db, companyId);
     await completeRecords(db, companyId);
     await arrangeExtras(db, { companyId, current });
-    await arrangeNotifications(db, { companyId, today });
   });
+  const hr = await demoClient(app, { code: demoCompanyCode, userName: 'hr', password: config.demoPassword });
+  // Before the payrolls, which read it.
+  await database.transaction({ companyId }, (db) => arrangeLeave(db, { companyId, current, today, hr, admin }));
+  await database.transaction({ companyId }, (db) => arrangeNotifications(db, { companyId, today }));
   for (let back = paidMonths; back >= 1; back -= 1) {
     const month = addMonths(current, -back);
     if (back === 3) {

@@ -2,4 +2,5 @@
 export { balancesOn } from '#server/features/leave/balance.reads.ts';
 export type { BalanceRow } from '#server/features/leave/balance.reads.ts';
 export { always, endLeave, followEmployment, recountLeave } from '#server/features/leave/recount.service.ts';
+export { leaveIsKept } from '#server/features/leave/leave.job.ts';
 export { writeOutstanding } from '#server/features/leave/accounts.ts';

@@ -173,6 +173,9 @@ describe('a request', () => {
     expect((await staff.post('/leave/v1/request', forOther)).body.error.code).toBe('NOT_OWN_REQUEST');
     const made = await hr.post('/leave/v1/request', bodyOf(1, '2026-12-01', '2026-12-01'));
     expect(made.body.data).toMatchObject({ employeeCode: 'S-1', filedBy: 'The HR_MANAGER' });
+    // Full access decides on everybody, but not on what it filed itself.
+    const filed = await admin.post('/leave/v1/request', bodyOf(1, '2026-12-03', '2026-12-03'));
+    expect((await decide(admin, filed.body.data.id, 1)).body.error.code).toBe('NOT_YOURS_TO_DECIDE');
     const stranger = await (await test.company()).as('HR_MANAGER');
     expect((await stranger.post('/leave/v1/request', bodyOf(1, '2026-12-01', '2026-12-01'))).status).toBe(422);
   });

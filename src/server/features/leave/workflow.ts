@@ -51,9 +51,11 @@ async function standingOf(context: Context, stored: Pick<StoredLeave, 'id' | 'em
 /** The moves that the caller may make with a request, by the table of time.md section 3. */
 export async function movesFor(
   context: Context,
-  stored: Pick<StoredLeave, 'id' | 'employee_id' | 'status'>,
+  stored: Pick<StoredLeave, 'id' | 'employee_id' | 'status' | 'created_by'>,
 ): Promise<readonly Move[]> {
-  if (stored.employee_id === context.session.employeeId) return [];
+  const { session } = context;
+  // Neither the asker decides nor who filed it for them (decision A31).
+  if (stored.employee_id === session.employeeId || stored.created_by === session.userId) return [];
   const { setting, approves, reviews, needsReview, hasReviewed } = await standingOf(context, stored);
   const move = (status: RequestStatus, by: { actsFor: string | null }, needsComment: boolean): Move => ({
     status,

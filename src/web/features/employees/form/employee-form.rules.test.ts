@@ -111,7 +111,7 @@ const complete = FormValues.parse({
   lastModifiedSalaryAt: '2025-01-06',
 });
 const bodyOf = (own: Partial<FormValues> = {}, loaded = newContract) =>
-  toBody({ ...complete, ...own }, { loaded, deductions: new Set([loan]) });
+  toBody({ ...complete, ...own }, { loaded, deductions: new Set([loan]), customFields: [] });
 
 describe('toBody', () => {
   it('sends one choice as two flags', () => {

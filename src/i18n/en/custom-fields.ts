@@ -12,7 +12,6 @@ export const customFields = {
     choice: 'Choice',
     file: 'File',
   },
-  kind_kept: 'The kind stays: {{count}} people have a value in this field.',
   max_length: 'Longest text, in characters',
   decimals: 'Decimals',
   required: 'Required',

@@ -14,7 +14,6 @@ export const customFields: Translation<typeof english> = {
     choice: 'ជម្រើស',
     file: 'ឯកសារ',
   },
-  kind_kept: 'ប្រភេទមិនអាចប្តូរបានទេ៖ បុគ្គលិក {{count}} នាក់មានព័ត៌មាននេះ។',
   max_length: 'ប្រវែងអត្ថបទអតិបរមា (តួអក្សរ)',
   decimals: 'ចំនួនខ្ទង់ទសភាគ',
   required: 'ចាំបាច់',

@@ -9,6 +9,7 @@ import { arrangeExtras, completeRecords, linkAccounts } from '#server/db/demo/ar
 import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
+import { makeFields } from '#server/db/demo/fields.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
 import { demoWorkbook } from '#server/db/demo/workbook.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
@@ -65,6 +66,7 @@ async function fill({ admin, database, today, companyId }: Filling): Promise<voi
   const current = today.slice(0, 7);
   const people = demoPeople(current);
   const options = { createMissing: true };
+  await makeFields(admin);
   await admin.upload('/employee/v1/import', { name: 'mekong-relief-staff.xlsx', bytes: await demoWorkbook(people), options });
   await database.transaction({ companyId }, async (db) => {
     await linkAccounts(db, companyId);

@@ -238,9 +238,9 @@ describe('who sees them', () => {
 });
 
 describe('a file', () => {
-  const upload = async (client: Client) =>
+  const upload = async (client: Client): Promise<string> =>
     (await client.send('POST', '/file/v1/custom_field', { file: { field: 'file', name: 'warning.pdf', bytes: sampleFiles.pdf } }))
-      .body.data.filename as string;
+      .body.data.filename;
 
   it('becomes the record’s by its save, is shown to who sees the field, and leaves with its value', async () => {
     const name = await upload(hr);

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input, Switch } from 'antd';
+import { Button, Form, Input, Switch } from 'antd';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,9 @@ function ChoiceRow({ index, remove, move }: RowHandle) {
   const { t } = useTranslation('customFields');
   const { readOnly } = useFormState();
   const rows = form.useValue('choices') ?? [];
-  const isStored = typeof rows[index]?.id === 'string';
+  // The id is no field of the row: it is kept without being shown.
+  const id: unknown = Form.useWatch(['choices', index, 'id'], { form: Form.useFormInstance(), preserve: true });
+  const isStored = typeof id === 'string';
   const label = t('choice', { at: index + 1 });
   const button = (text: string, icon: ReactNode, { onClick, disabled = false }: { onClick: () => void; disabled?: boolean }) => (
     <Button type="text" size="small" aria-label={`${text}: ${label}`} icon={icon} disabled={disabled} onClick={onClick} />

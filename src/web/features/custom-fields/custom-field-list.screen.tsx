@@ -8,9 +8,9 @@ import { FieldGrid } from '#web/kit/form/form.tsx';
 import { WholeInput } from '#web/kit/input/number-inputs.tsx';
 import type { Column } from '#web/kit/list/column.ts';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
-import { NOTHING } from '#web/kit/show/formats.ts';
 import { ChoiceRows } from './choice.rows.tsx';
 import { form } from './custom-field.form.ts';
+import styles from './custom-fields.module.css';
 
 /** The company's own fields of the employee. */
 export const CustomFieldListScreen = referenceList({
@@ -35,13 +35,25 @@ export const CustomFieldListScreen = referenceList({
 function useColumns(): readonly Column<CustomFieldRow>[] {
   const { t } = useTranslation(['customFields', 'common']);
   return [
-    { key: 'name', title: t('name'), phone: 'heading', render: ({ name }) => name },
-    { key: 'nameKH', title: t('name_kh'), render: ({ nameKH }) => (nameKH === null ? NOTHING : <span lang="km">{nameKH}</span>) },
-    { key: 'kind', title: t('kind'), width: 110, render: ({ kind }) => t(`kinds.${kind}`) },
-    { key: 'visibility', title: t('visibility'), width: 210, render: ({ visibility }) => t(`visibilities.${visibility}`) },
+    { key: 'name', title: t('name'), phone: 'heading', render: (field) => <Names {...field} /> },
+    { key: 'kind', title: t('kind'), width: 100, render: ({ kind }) => t(`kinds.${kind}`) },
+    { key: 'visibility', title: t('visibility'), width: 170, render: ({ visibility }) => t(`visibilities.${visibility}`) },
     { key: 'required', title: t('required'), width: 100, render: ({ required }) => t(required ? 'common:yes' : 'common:no') },
     { key: 'people', title: t('people'), width: 90, numeric: true, render: ({ people }) => people },
   ];
+}
+
+function Names({ name, nameKH }: CustomFieldRow) {
+  return (
+    <>
+      {name}
+      {nameKH === null ? null : (
+        <small lang="km" className={styles.under}>
+          {nameKH}
+        </small>
+      )}
+    </>
+  );
 }
 
 function Fields() {
@@ -75,7 +87,7 @@ function Fields() {
         <form.Field name="order" label={t('order')} help={t('order_help')}>
           <WholeInput max={9_999} />
         </form.Field>
-        <form.Field name="required" label={t('required')} valuePropName="checked" help={t('required_help')}>
+        <form.Field name="required" label={t('required')} required={false} valuePropName="checked" help={t('required_help')}>
           <Switch />
         </form.Field>
       </FieldGrid>

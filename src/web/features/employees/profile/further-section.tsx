@@ -3,6 +3,7 @@ import type { EmployeeProfile } from '#contract/employees.ts';
 import { KeptFile } from '#web/features/files/index.ts';
 import { Details } from '#web/kit/show/details.tsx';
 import { NOTHING, day, numberWith } from '#web/kit/show/formats.ts';
+import styles from '../employees.module.css';
 import { useCustomName } from '../custom-names.ts';
 import type { SectionProps } from './profile-overview.tsx';
 import { Section } from './profile-parts.tsx';
@@ -12,11 +13,14 @@ export function FurtherSection({ person }: Pick<SectionProps, 'person'>) {
   const { t } = useTranslation('customFields');
   const nameOf = useCustomName();
   if (person.custom.length === 0) return null;
+  const items = person.custom.map((field) => ({ label: nameOf(field), value: <Value field={field} label={nameOf(field)} /> }));
+  const half = Math.ceil(items.length / 2);
   return (
-    <Section title={t('further')}>
-      <Details
-        items={person.custom.map((field) => ({ label: nameOf(field), value: <Value field={field} label={nameOf(field)} /> }))}
-      />
+    <Section title={t('further')} isWide>
+      <div className={styles.columns}>
+        <Details items={items.slice(0, half)} />
+        {items.length === 1 ? null : <Details items={items.slice(half)} />}
+      </div>
     </Section>
   );
 }

@@ -77,10 +77,6 @@ create unique index employee_custom_values_once on employee_custom_values (compa
 create index employee_custom_values_choice on employee_custom_values (company_id, field_id, choice_id, employee_id);
 create index employee_custom_values_file on employee_custom_values (company_id, file_id) where file_id is not null;
 
-alter table files drop constraint files_purpose_check;
-alter table files add constraint files_purpose_check
-  check (purpose in ('photo', 'kid', 'certificate', 'benefit', 'logo', 'custom'));
-
 -- The seeded roles of companies that exist keep these fields as far as they keep the departments. An owner that is no superuser
 -- sees rows only without the force.
 alter table roles no force row level security;

@@ -45,10 +45,10 @@ describe('words', () => {
 
 describe('a choice in the address', () => {
   it('is a field and a choice, or none', () => {
-    const { read, write } = customChoice();
+    const codec = customChoice();
     const pair = '0198f3a0-0000-7000-8000-000000000001:0198f3a0-0000-7000-8000-000000000002';
-    expect(read(pair)).toBe(pair);
-    expect(write(pair)).toBe(pair);
-    for (const typed of [undefined, '', 'nonsense', pair.slice(1)]) expect(read(typed)).toBeUndefined();
+    expect(codec.read(pair)).toBe(pair);
+    expect(codec.write(pair)).toBe(pair);
+    for (const typed of [undefined, '', 'nonsense', pair.slice(1)]) expect(codec.read(typed)).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import { auth, signIn } from '#contract/auth.ts';
 import { branches } from '#contract/branches.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { company } from '#contract/company.ts';
+import { customFields } from '#contract/custom-fields.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
 import { employeeForm } from '#contract/employee-form-calls.ts';
@@ -73,6 +74,7 @@ export const api = {
   leaveTypes,
   overtimeTypes,
   branches,
+  customFields,
   shifts,
   approvalSettings,
   leave,

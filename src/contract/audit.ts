@@ -39,7 +39,7 @@ export type AuditConditions = z.output<typeof Conditions>;
 
 /**
  * How a value is to be read. money: dollars; riel: whole riel; percent: percent; name: what an id stands for; hidden: pay that
- * the caller may not see (decision A29).
+ * the caller may not see (decision A29); closed: a field of the company's own that is not the caller's to see.
  */
 export const valueKinds = [
   'text',
@@ -53,6 +53,7 @@ export const valueKinds = [
   'list',
   'name',
   'hidden',
+  'closed',
 ] as const;
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 export type AuditValue = z.output<typeof Value>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CustomField } from '#contract/custom-fields.ts';
 import { employeeChoices, optionalDays, optionalIds, optionalTexts } from '#contract/employee-form.ts';
 import { each } from '#contract/shared.ts';
 
@@ -123,6 +124,10 @@ export const EmployeeDetail = z.object({
       percentage: z.number(),
     }),
   ),
+  /** Values of the company's own fields that the caller sees, by the id of the field. */
+  custom: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Those fields. */
+  customFields: z.array(CustomField),
   user: z
     .object({ roleId: z.string(), userName: z.string(), photo: answerText, role: z.object({ name: z.string() }) })
     .nullable(),

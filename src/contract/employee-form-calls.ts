@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CustomField } from '#contract/custom-fields.ts';
 import { EmployeeDetail, Person } from '#contract/employee-detail.ts';
 import { EmployeeBody } from '#contract/employee-form.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -69,6 +70,8 @@ export const employeeForm = {
         /** Positions in use, as suggestions. */
         positions: z.array(z.string()),
         openFrom: z.string(),
+        /** The company's own fields that the caller sees of others. */
+        customFields: z.array(CustomField),
       }),
     ),
   }),

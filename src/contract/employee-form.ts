@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CustomValues } from '#contract/custom-values.ts';
 import { Amount, Day, FileName, Id, Percent, each, required, text } from '#contract/shared.ts';
 
 /** Values of the record that are chosen from a list, as the wire spells them. */
@@ -236,6 +237,8 @@ const fields = {
     )
     .max(50)
     .nullish(),
+  /** Values of the company's own fields, by the id of the field. */
+  custom: CustomValues.nullish(),
   /** From when changes count that have no day of their own: post, funds, allocations. Without it the first day of the open month. */
   changesFrom: Day.nullish(),
 } as const;

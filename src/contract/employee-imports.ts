@@ -123,7 +123,7 @@ export const employeeImports = {
     tag: 'employees',
     summary: 'The empty sheet of the import, with notes on every column.',
     needs: 'employee donor/import',
-    scope: { rows: 'none' },
+    scope: { rows: 'company' },
     params: z.object({ kind: z.enum(['employees', 'dependants', 'allocations', 'projects']) }),
     answer: z.unknown(),
     download: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CustomField } from '#contract/custom-fields.ts';
 import { toDayRange } from '#contract/day-range.ts';
 import type { DayRange } from '#contract/day-range.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -54,6 +55,21 @@ const filter = z
     return z.NEVER;
   });
 
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+/** `custom`: the people with one choice of a field of the company's own, FIELDID:CHOICEID; an empty one is none. */
+const custom = z
+  .string()
+  .max(100)
+  .optional()
+  .transform((given, context) => {
+    if (given === undefined || given.trim() === '') return undefined;
+    const [, fieldId, choiceId] = new RegExp(`^(${uuid}):(${uuid})$`, 'i').exec(given.trim()) ?? [];
+    if (fieldId !== undefined && choiceId !== undefined) return { fieldId, choiceId };
+    context.addIssue({ code: 'custom', message: 'validation.search' });
+    return z.NEVER;
+  });
+
 /** What the list, its counters' buttons and its export filter by. */
 const conditions = {
   filter,
@@ -62,7 +78,9 @@ const conditions = {
   isResigned: QueryFlag,
   /** People of whom the form demands more than is known. */
   incomplete: QueryFlag,
-  search: search(['name', 'code', 'position']),
+  custom,
+  /** custom: the texts and choices of the company's own fields that the caller sees. */
+  search: search(['name', 'code', 'position', 'custom']),
 };
 const Conditions = z.object(conditions);
 export type EmployeeConditions = z.output<typeof Conditions>;
@@ -206,6 +224,8 @@ export const EmployeeProfile = z.object({
       percentage: z.number(),
     }),
   ),
+  /** The company's own fields that the caller sees of this person, with what is known. */
+  custom: z.array(CustomField.extend({ value: z.union([z.string(), z.number()]).nullable() })),
   /** Whether the caller may see the pay of this person; where not, `compensation` is null. */
   seesPay: z.boolean(),
   compensation: Compensation.nullable(),
@@ -245,6 +265,15 @@ export const employees = {
         incomplete: z.number(),
       }),
     ),
+  }),
+  customFields: endpoint({
+    method: 'GET',
+    path: '/employee/v1/custom_fields',
+    tag: 'employees',
+    summary: "The company's own fields that the caller sees of others, to narrow the list by.",
+    needs: 'employee/view',
+    scope: { rows: 'company' },
+    answer: dataOf(z.array(CustomField)),
   }),
   export: endpoint({
     method: 'GET',

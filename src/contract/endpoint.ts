@@ -34,6 +34,7 @@ export type RecordKind =
   | 'leaveType'
   | 'overtimeType'
   | 'branch'
+  | 'customField'
   | 'shift'
   | 'donor'
   | 'role'

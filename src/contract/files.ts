@@ -17,6 +17,7 @@ export const filePurposes = {
   benefit: paper,
   kid: paper,
   leave: paper,
+  custom: paper,
 } as const;
 export type FilePurpose = keyof typeof filePurposes;
 
@@ -219,6 +220,17 @@ export const files = {
     scope: { rows: 'person', record: 'leavePaper', own: 'never', line: 'never', others: 'never' },
     query: wirePath.extend({ file: z.string().max(200).optional() }),
     answer: Done,
+  }),
+  uploadCustomFile: endpoint({
+    method: 'POST',
+    path: '/file/v1/custom_field',
+    tag: 'files',
+    summary:
+      "Uploads a file for a field of the company's own, picture or PDF of at most 5 MB. It becomes the person's when the form is saved with its name.",
+    needs: mayEdit,
+    scope: { rows: 'company' },
+    upload: uploadOf('custom', 'file'),
+    answer: Uploaded,
   }),
   uploadLogo: endpoint({
     method: 'POST',

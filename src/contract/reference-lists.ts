@@ -61,6 +61,7 @@ type ListResource =
   | 'leave type'
   | 'overtime type'
   | 'branch'
+  | 'custom field'
   | 'shift'
   | 'donor';
 

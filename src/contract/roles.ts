@@ -74,6 +74,7 @@ const lists = [
   'job level',
   'job grade',
   'duty station',
+  'custom field',
 ];
 
 const payRules = ['payroll item', 'salary tax rate', 'pension fund', 'nssf', 'seniority severance'];

@@ -2,6 +2,7 @@ import type { approvalSettings } from '#i18n/en/approval-settings.ts';
 import type { audit } from '#i18n/en/audit.ts';
 import type { auth } from '#i18n/en/auth.ts';
 import type { common } from '#i18n/en/common.ts';
+import type { customFields } from '#i18n/en/custom-fields.ts';
 import type { dashboard } from '#i18n/en/dashboard.ts';
 import type { donors } from '#i18n/en/donors.ts';
 import type { employeeForm } from '#i18n/en/employee-form.ts';
@@ -40,6 +41,7 @@ export interface Words {
   readonly audit: typeof audit;
   readonly auth: typeof auth;
   readonly common: typeof common;
+  readonly customFields: typeof customFields;
   readonly dashboard: typeof dashboard;
   readonly donors: typeof donors;
   readonly employeeForm: typeof employeeForm;

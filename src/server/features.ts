@@ -3,6 +3,7 @@ import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
 import { companyRoutes } from '#server/features/company/company.routes.ts';
+import { customFieldsRoutes } from '#server/features/custom-fields/custom-fields.routes.ts';
 import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { expiringDocumentsRoutes } from '#server/features/expiring-documents/expiring-documents.routes.ts';
@@ -32,6 +33,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   payrollSettingsRoutes,
   referenceListsRoutes,
   overtimeTypesRoutes,
+  customFieldsRoutes,
   shiftsRoutes,
   approvalSettingsRoutes,
   leaveRoutes,

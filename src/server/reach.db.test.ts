@@ -120,6 +120,7 @@ async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<RecordKin
     ['leaveType', await first('setting/leave')],
     ['overtimeType', await first('setting/overtime')],
     ['branch', await make('branch', { name: 'Walked', address: 'Street 1', lat: 11.5, lon: 104.9 })],
+    ['customField', await make('custom_field', { name: 'Walked', kind: 'text', required: false, visibility: 'everyone' })],
     ['shift', await make('shift', shift)],
     ['role', await make('role', { name: 'Walked', code: 'STAFF' })],
     ['donor', await make('donor', { title: 'Walked', code: 'WKD' })],

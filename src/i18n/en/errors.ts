@@ -44,6 +44,8 @@ export const errors = {
   PARAMETER_FROZEN: 'These values were used by approved payroll. Choose a date after {{date}} for the change.',
   LAST_OPEN_BAND: 'The highest band has no upper end and cannot be removed.',
   BAND_NOT_IN_VERSION: 'The values in force from {{date}} have no such band. Open that version and change it there.',
+  CUSTOM_KIND_IN_USE: 'The kind stays: {{count}} people have a value in this field. Archive it and make a new one.',
+  CUSTOM_FIELDS_FULL: 'A company has at most {{count}} fields of its own. Archive one first.',
   ROLE_GRANTS_BEYOND_OWN: 'You cannot give a permission that you do not hold yourself: {{permissions}}.',
   ROLE_FULL_ACCESS_ONLY: 'Only somebody with full access can give full access, or change a role that has it.',
   PREVIEW_READ_ONLY: 'This is a preview of what somebody else sees: nothing can be changed in it.',

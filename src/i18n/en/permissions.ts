@@ -45,6 +45,7 @@ export const permissions = {
     'job level': 'Job levels',
     'job grade': 'Job grades',
     'duty station': 'Duty stations',
+    'custom field': 'Custom fields of employees',
     'salary tax rate': 'Salary tax rates',
     'pension fund': 'Pension fund',
     nssf: 'NSSF',

@@ -9,6 +9,7 @@ export const settingLayout = {
   job_level: 'Job level',
   job_grade: 'Job grade',
   duty_station: 'Duty station',
+  custom_field: 'Custom fields',
   visa_type: 'Visa type',
   passport_type: 'Passport type',
   nationality: 'Nationality',

@@ -119,6 +119,7 @@ export const shell = {
     job_level: 'Job Level',
     job_grade: 'Job Grade',
     duty_station: 'Duty Station',
+    custom_field: 'Custom fields',
     seniority_severance: 'Seniority & Severance Pay',
     sign_in_security: 'Sign-in security',
   },

@@ -90,5 +90,10 @@ export const validation = {
   rejected_reason: 'Please enter your rejected reason!',
   comment: 'Please enter your comment!',
   cancel_reason: 'Please enter your cancellation reason!',
+  one_decimal: 'At most 1 decimal.',
+  three_decimals: 'At most 3 decimals.',
+  custom_unknown: 'This field is not there any more. Load the page again.',
+  choices_needed: 'Give at least one choice that is offered.',
+  choices_full: 'A field has at most 100 choices.',
   payroll_day: 'From 0 to 31.',
 };

@@ -11,6 +11,7 @@ export const settingLayout: Translation<typeof english> = {
   job_level: 'កម្រិតការងារ',
   job_grade: 'ថ្នាក់ការងារ',
   duty_station: 'ទីតាំងបំពេញការងារ',
+  custom_field: 'ព័ត៌មានបន្ថែម',
   visa_type: 'ប្រភេទទិដ្ឋាការ',
   passport_type: 'ប្រភេទលិខិតឆ្លងដែន',
   nationality: 'សញ្ជាតិ',

@@ -92,5 +92,10 @@ export const validation: Translation<typeof english> = {
   rejected_reason: 'សូមបញ្ចូលមូលហេតុនៃការបដិសេធ!',
   comment: 'សូមបញ្ចូលមតិយោបល់របស់អ្នក!',
   cancel_reason: 'សូមបញ្ចូលមូលហេតុនៃការលុបចោល!',
+  one_decimal: 'យ៉ាងច្រើន ១ ខ្ទង់ក្រោយក្បៀស។',
+  three_decimals: 'យ៉ាងច្រើន ៣ ខ្ទង់ក្រោយក្បៀស។',
+  custom_unknown: 'ព័ត៌មាននេះលែងមានទៀតហើយ។ សូមផ្ទុកទំព័រឡើងវិញ។',
+  choices_needed: 'សូមផ្តល់ជម្រើសយ៉ាងតិចមួយដែលអាចជ្រើសបាន។',
+  choices_full: 'ព័ត៌មានមួយមានជម្រើសយ៉ាងច្រើន ១០០។',
   payroll_day: 'ពី 0 ដល់ 31។',
 };

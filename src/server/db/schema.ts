@@ -71,6 +71,37 @@ export interface DB {
     demo_ready: Generated<boolean>;
     logo_file_id: string | null;
   };
+  custom_field_choices: {
+    company_id: string;
+    id: string;
+    field_id: string;
+    name: string;
+    name_kh: string | null;
+    order_no: Generated<number>;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
+  custom_fields: {
+    company_id: string;
+    id: string;
+    name: string;
+    name_kh: string | null;
+    kind: string;
+    max_length: number | null;
+    decimals: number | null;
+    is_required: Generated<boolean>;
+    visibility: string;
+    order_no: Generated<number>;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
   days_off: {
     company_id: string;
     id: string;
@@ -159,6 +190,23 @@ export interface DB {
     end_date: string | null;
     has_seniority: Generated<boolean>;
     has_severance_pay: Generated<boolean>;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  employee_custom_values: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    field_id: string;
+    kind: string;
+    text_value: string | null;
+    ten_thousandths: number | null;
+    day: string | null;
+    choice_id: string | null;
+    file_id: string | null;
     version: Generated<number>;
     created_at: DefaultedTimestamp;
     created_by: string | null;

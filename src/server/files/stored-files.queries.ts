@@ -107,3 +107,14 @@ export async function readContentTypes(
     select id, content_type from files where company_id = ${of.companyId} and id = any(${of.ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row.content_type]));
 }
+
+/** What these files were called where they came from, by id: one statement for any number. */
+export async function readOriginalNames(
+  db: Db,
+  of: { companyId: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (of.ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; original_name: string }>`
+    select id, original_name from files where company_id = ${of.companyId} and id = any(${of.ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.original_name]));
+}

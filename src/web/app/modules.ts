@@ -255,6 +255,11 @@ export const modules: readonly Module[] = [
   list('job-grade', { title: 'pages.job_grade', needs: 'job grade/view' }),
   { path: '/setting/job_grade', title: 'pages.job_grade', needs: 'job grade/view' },
   list('duty-station', { title: 'pages.duty_station', needs: 'duty station/view' }),
+  list('custom-fields', {
+    title: 'pages.custom_field',
+    needs: 'custom field/view',
+    keywords: 'own fields further details employee',
+  }),
   list('visa-type', { title: 'pages.visa_type', needs: 'visa type/view' }),
   list('passport-type', { title: 'pages.passport_type', needs: 'passport type/view' }),
   list('nationality', { title: 'pages.nationality', needs: 'nationality/view' }),

@@ -69,6 +69,11 @@ export const screens: readonly Screen[] = [
     () => import('#web/features/reference-lists/duty-station-list.screen.tsx'),
     'DutyStationListScreen',
   ),
+  screen(
+    '/setting/custom-fields',
+    () => import('#web/features/custom-fields/custom-field-list.screen.tsx'),
+    'CustomFieldListScreen',
+  ),
   screen('/setting/visa-type', () => import('#web/features/reference-lists/visa-type-list.screen.tsx'), 'VisaTypeListScreen'),
   screen(
     '/setting/passport-type',

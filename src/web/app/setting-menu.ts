@@ -15,6 +15,7 @@ export const settingMenu: readonly SettingEntry[] = [
   { path: '/setting/job-level', label: 'job_level' },
   { path: '/setting/job-grade', label: 'job_grade' },
   { path: '/setting/duty-station', label: 'duty_station' },
+  { path: '/setting/custom-fields', label: 'custom_field' },
   { path: '/setting/visa-type', label: 'visa_type' },
   { path: '/setting/passport-type', label: 'passport_type' },
   { path: '/setting/nationality', label: 'nationality' },

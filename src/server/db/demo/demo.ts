@@ -10,6 +10,7 @@ import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
+import { makeFields } from '#server/db/demo/fields.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
 import { demoWorkbook } from '#server/db/demo/workbook.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
@@ -66,6 +67,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   const current = today.slice(0, 7);
   const people = demoPeople(current);
   const options = { createMissing: true };
+  await makeFields(admin);
   await admin.upload('/employee/v1/import', { name: 'mekong-relief-staff.xlsx', bytes: await demoWorkbook(people), options });
   await database.transaction({ companyId }, async (db) => {
     await linkAccounts(db, companyId);

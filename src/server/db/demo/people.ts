@@ -25,6 +25,10 @@ export interface DemoPerson {
   readonly bankAccount: string;
   readonly nssf: string;
   readonly managerCode: string | null;
+  /** The office's own fields; blank where nothing is known. */
+  readonly licence: string;
+  readonly blood: string;
+  readonly vaccinated: string;
 }
 
 const families: readonly (readonly [string, string])[] = [
@@ -162,6 +166,9 @@ export function demoPeople(currentMonth: string): readonly DemoPerson[] {
       bankAccount: `000${100_200 + index * 137}`,
       nssf: index === 17 ? '' : `${50_000_000 + index * 7_919}`,
       managerCode: index === 0 ? null : index < 4 ? 'MR-1001' : index < 9 ? 'MR-1003' : 'MR-1004',
+      licence: pick(['None', 'Class A (motorcycle)', 'Class A (motorcycle)', 'Class B (car)'], index),
+      blood: index % 6 === 5 ? '' : pick(['O+', 'B+', 'O+', 'A+', 'AB+'], index),
+      vaccinated: index % 4 === 3 ? '' : `${year + 1 + (index % 3)}-${two((index % 12) + 1)}-28`,
     };
   });
 }

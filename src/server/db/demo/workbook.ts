@@ -26,6 +26,9 @@ const staff = defineColumns([
   { field: 'manager', en: '1st line manager', km: '1st line manager', type: text },
   { field: 'bank', en: 'Bank account', km: 'Bank account', type: text },
   { field: 'nssf', en: 'NSSF no.', km: 'NSSF no.', type: text },
+  { field: 'licence', en: 'Driving licence class', km: 'Driving licence class', type: text },
+  { field: 'blood', en: 'Blood group', km: 'Blood group', type: text },
+  { field: 'vaccinated', en: 'Vaccination card valid until', km: 'Vaccination card valid until', type: text },
 ]);
 
 const dependants = defineColumns([

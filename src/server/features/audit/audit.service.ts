@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import type { AuditConditions, AuditDetail, AuditRow, audit } from '#contract/audit.ts';
+import { visibilitiesFor } from '#contract/custom-fields.ts';
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { countEntries, findEntry, readActors, readEntries, readFields, readKinds } from '#server/features/audit/audit.queries.ts';
 import type { StoredEntry } from '#server/features/audit/audit.queries.ts';
 import { writeEntries } from '#server/features/audit/audit.sheet.ts';
-import { changesOf, fieldsOf, idsIn, toRecorded } from '#server/features/audit/audit.values.ts';
+import { CUSTOM_VALUES, changesOf, fieldsOf, idsIn, toRecorded } from '#server/features/audit/audit.values.ts';
 import type { RecordedEntry } from '#server/features/audit/audit.values.ts';
+import { readVisibilities } from '#server/features/custom-fields/index.ts';
 import { readNames } from '#server/features/audit/names.queries.ts';
 import type { Context, Session } from '#server/http/context.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
@@ -30,7 +32,8 @@ export async function listEntries({ db, session }: Context, query: z.output<type
 }
 
 /** One entry with every field before and after. */
-export async function describeEntry({ db, session }: Context, id: number): Promise<AuditDetail> {
+export async function describeEntry(context: Context, id: number): Promise<AuditDetail> {
+  const { db, session } = context;
   const { companyId } = session;
   const found = await findEntry(db, { companyId, id });
   if (found === undefined) throw new Refusal('NOT_FOUND');
@@ -39,7 +42,9 @@ export async function describeEntry({ db, session }: Context, id: number): Promi
   return {
     ...toRow(found, names),
     requestId: found.request_id,
-    changes: [...changesOf(recorded, { seesPay: seesPay(session), names })],
+    changes: [
+      ...changesOf(recorded, { seesPay: seesPay(session), names, isClosed: (await readClosed(context, [found])).has(id) }),
+    ],
   };
 }
 
@@ -65,12 +70,26 @@ export async function exportEntries(context: Context, conditions: AuditCondition
   const recorded = found.map(recordedOf);
   const ids = [...found.flatMap(namesRecord), ...recorded.flatMap(idsIn)];
   const names = await readNames(db, { companyId: session.companyId, ids });
+  const closed = await readClosed(context, found);
   const rows = found.map((entry, at) => ({
     ...toRow(entry, names),
-    changes: changesOf(recorded[at] ?? recordedOf(entry), { seesPay: seesPay(session), names }),
+    changes: changesOf(recorded[at] ?? recordedOf(entry), { seesPay: seesPay(session), names, isClosed: closed.has(entry.id) }),
   }));
   const body = await writeEntries(rows, { language, total });
   return await makeExportLink(context, { fileName: `audit-${today}.xlsx`, contentType: XLSX_TYPE, body });
+}
+
+/** The entries that tell of a field of the company's own which the caller does not see. */
+async function readClosed({ db, session }: Context, entries: readonly StoredEntry[]): Promise<ReadonlySet<number>> {
+  const values = entries.filter((entry) => entry.record_type === CUSTOM_VALUES);
+  const valueIds = values.flatMap((entry) => entry.record_id ?? []);
+  const visibilities = await readVisibilities(db, { companyId: session.companyId, valueIds });
+  const seen = new Set(visibilitiesFor(session));
+  const isSeen = (entry: StoredEntry): boolean => {
+    const visibility = visibilities.get(entry.record_id ?? '');
+    return visibility !== undefined && seen.has(visibility);
+  };
+  return new Set(values.filter((entry) => !isSeen(entry)).map(({ id }) => id));
 }
 
 /** Pay of anybody: the trail is not opened for one's own record alone (decision A29). */

@@ -64,7 +64,7 @@ function word(language: Language, group: 'actions' | 'kinds' | 'fields', name: s
 }
 
 function sayValue(language: Language, { kind }: AuditChange, value: AuditValue): string {
-  if (kind === 'hidden') return say(language, 'audit:hidden');
+  if (kind === 'hidden' || kind === 'closed') return say(language, `audit:${kind}`);
   if (value === null) return '';
   if (Array.isArray(value)) return value.join('; ').slice(0, cellLength);
   if (typeof value === 'boolean') return say(language, value ? 'audit:yes' : 'audit:no');

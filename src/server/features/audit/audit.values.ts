@@ -25,6 +25,10 @@ const rules: ReadonlySet<string> = new Set([
 const pay =
   /_cents$|_riel$|^(cents|riel|quantity)$|salary|wage|bank_account|account_number|amount|^(pension|provident)_value$|^net|^entries$|^changes$/;
 
+/** What people have in the fields that a company adds: the field of each says who may see it. */
+export const CUSTOM_VALUES = 'employee_custom_values';
+const customColumns: ReadonlySet<string> = new Set(['text_value', 'ten_thousandths', 'day', 'choice_id', 'file_id']);
+
 /** Whether a column is pay of a person (decision A29). */
 export function isPay(kind: string, field: string): boolean {
   return !rules.has(kind) && pay.test(field);
@@ -48,10 +52,16 @@ const isEmpty = (value: unknown): boolean =>
 /** Each column of an entry before and after, as a person reads it. `names`: what ids stand for. */
 export function changesOf(
   entry: RecordedEntry,
-  of: { readonly seesPay: boolean; readonly names: ReadonlyMap<string, string> },
+  of: {
+    readonly seesPay: boolean;
+    readonly names: ReadonlyMap<string, string>;
+    /** The entry tells of a field of the company's own that the caller does not see. */
+    readonly isClosed?: boolean;
+  },
 ): readonly AuditChange[] {
   return fieldsOf(entry).map((field): AuditChange => {
     if (!of.seesPay && isPay(entry.kind, field)) return { field, kind: 'hidden', before: null, after: null };
+    if (of.isClosed === true && customColumns.has(field)) return { field, kind: 'closed', before: null, after: null };
     const [before, after] = [entry.before?.[field], entry.after?.[field]];
     const read = readerOf(entry.kind, field, before ?? after);
     return { field, kind: read.kind, before: read.value(before, of.names), after: read.value(after, of.names) };
@@ -83,6 +93,7 @@ function readerOf(kind: string, field: string, sample: unknown): Reader {
   if (field === 'tax_rate' || field === 'net_change_percent' || (field === 'rate' && kind === 'payroll_scale_bands'))
     return { kind: 'percent', value: divided(10_000) };
   if (field === 'fx' || field === 'nfx' || field === 'rate') return { kind: 'number', value: divided(10_000) };
+  if (field === 'ten_thousandths') return { kind: 'number', value: divided(10_000) };
   // Hundredths of a percent or cents, by the type beside it.
   if (field === 'pension_value' || field === 'provident_value' || field.startsWith('hundredths_'))
     return { kind: 'number', value: divided(100) };

@@ -7,6 +7,8 @@ const person = sql`trim(e.last_name || ' ' || e.first_name) || ' (' || e.code ||
 /** Records with a name of their own. */
 const named: Readonly<Record<string, RawBuilder<unknown>>> = {
   companies: sql`t.name`,
+  custom_field_choices: sql`t.name`,
+  custom_fields: sql`t.name`,
   departments: sql`t.name`,
   duty_stations: sql`t.name`,
   job_grades: sql`t.name`,
@@ -65,6 +67,10 @@ export async function readNames(db: Db, of: { companyId: string; ids: readonly s
     ...own,
     ...people,
     sql`select t.id, r.month from payroll_periods t join payroll_runs r on r.company_id = t.company_id and r.id = t.run_id
+      where t.company_id = ${of.companyId} and t.id = any(i.ids)`,
+    sql`select t.id, ${person} || ' · ' || f.name from employee_custom_values t
+      join employees e on e.company_id = t.company_id and e.id = t.employee_id
+      join custom_fields f on f.company_id = t.company_id and f.id = t.field_id
       where t.company_id = ${of.companyId} and t.id = any(i.ids)`,
     sql`select e.id, ${person} from employees e where e.company_id = ${of.companyId} and e.id = any(i.ids)`,
   ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { CustomVisibility } from '#contract/custom-fields.ts';
 import type { EmployeeConditions } from '#contract/employees.ts';
 import type { Db } from '#server/db/connect.ts';
 import { photoName } from '#server/files/photo-name.ts';
@@ -9,6 +10,8 @@ export interface ListScope {
   readonly companyId: string;
   readonly today: string;
   readonly conditions: EmployeeConditions;
+  /** Which of the company's own fields the caller sees. */
+  readonly visibilities: readonly CustomVisibility[];
 }
 
 /** The row of a dated table that is in force on a day; where none is yet, the first to come. */
@@ -51,8 +54,9 @@ export async function countEmployees(db: Db, of: { companyId: string; today: str
   return rows[0];
 }
 
-function where({ companyId, today, conditions }: ListScope): RawBuilder<unknown> {
-  const { filter, search } = conditions;
+function where(scope: ListScope): RawBuilder<unknown> {
+  const { companyId, today, conditions } = scope;
+  const { filter, search, custom } = conditions;
   const parts = [sql`e.company_id = ${companyId}`, sql`e.archived_at is null`];
   if (filter.from !== undefined) parts.push(sql`e.join_date >= ${filter.from}`);
   if (filter.to !== undefined) parts.push(sql`e.join_date <= ${filter.to}`);
@@ -60,23 +64,41 @@ function where({ companyId, today, conditions }: ListScope): RawBuilder<unknown>
   if (conditions.isResigned) parts.push(resigned);
   if (conditions.contractExpired) parts.push(contractExpired(today));
   if (conditions.incomplete) parts.push(incomplete);
-  if (search !== undefined) parts.push(matches(search.columns, search.value));
+  if (custom !== undefined) parts.push(hasChoice(scope, custom));
+  if (search !== undefined) parts.push(matches(scope, search));
   return sql.join(parts, sql` and `);
 }
 
 /** Every word must be found in one of the columns; names are searched in both scripts and both orders. */
-function matches(columns: readonly ('name' | 'code' | 'position')[], value: string): RawBuilder<unknown> {
+function matches(scope: ListScope, { columns, value }: NonNullable<EmployeeConditions['search']>): RawBuilder<unknown> {
+  const pattern = `%${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const texts = {
     name: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh, e.last_name_kh)`,
     code: sql`e.code`,
     position: sql`coalesce(p.position, '')`,
   };
-  const pattern = `%${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`(${sql.join(
-    columns.map((column) => sql`${texts[column]} ilike ${pattern}`),
+    columns.map((column) => (column === 'custom' ? holdsText(scope, pattern) : sql`${texts[column]} ilike ${pattern}`)),
     sql` or `,
   )})`;
 }
+
+/** The living fields that the caller sees. */
+const seenFields = ({ companyId, visibilities }: ListScope) => sql`
+  select f.id from custom_fields f where f.company_id = ${companyId} and f.archived_at is null
+    and f.visibility = any(${visibilities}::text[])`;
+
+/** A text or a choice of such a field. No row of the list is looked at for it: the database finds the people once. */
+const holdsText = (scope: ListScope, pattern: string) => sql`e.id in (
+  select v.employee_id from employee_custom_values v
+  where v.company_id = ${scope.companyId} and v.field_id in (${seenFields(scope)}) and (v.text_value ilike ${pattern}
+    or v.choice_id in (select c.id from custom_field_choices c
+      where c.company_id = ${scope.companyId} and (c.name ilike ${pattern} or c.name_kh ilike ${pattern}))))`;
+
+const hasChoice = (scope: ListScope, { fieldId, choiceId }: { fieldId: string; choiceId: string }) => sql`e.id in (
+  select v.employee_id from employee_custom_values v
+  where v.company_id = ${scope.companyId} and v.field_id = ${fieldId} and v.choice_id = ${choiceId}
+    and v.field_id in (${seenFields(scope)}))`;
 
 const joined = ({ today }: ListScope) => sql`employees e
   left join lateral ${inForce('employee_posts', { today })} p on true

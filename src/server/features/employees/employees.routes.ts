@@ -12,6 +12,7 @@ import {
   exportList,
   readActing,
   readCounts,
+  readFilterFields,
   readLineManager,
   readList,
   readProfile,
@@ -32,6 +33,7 @@ export function employeesRoutes(platform: Platform): void {
   mount(platform, employees, {
     list: async (context, { query }) => readList(context, query),
     count: async (context) => ({ data: await readCounts(context) }),
+    customFields: async (context) => ({ data: await readFilterFields(context) }),
     export: async (context, { query }) => linked(await exportList(context, query)),
     profile: async (context, { params }) => ({ data: await readProfile(context, params.id) }),
     archive: async (context, { params }) => {
@@ -61,7 +63,7 @@ export function employeesRoutes(platform: Platform): void {
   });
   mount(platform, employeeImports, {
     ...importHandlers('employees'),
-    template: async (context, { params }) => makeTemplate(params.kind, context.language),
+    template: async (context, { params }) => makeTemplate(context, params.kind),
   });
   mount(platform, employeeDonorImports, importHandlers('donors'));
 }

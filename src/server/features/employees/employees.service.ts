@@ -1,13 +1,17 @@
+import { seesPayOf, visibilitiesFor } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/custom-fields.ts';
 import type { EmployeeChoice, EmployeeConditions, EmployeeProfile, EmployeeRow } from '#contract/employees.ts';
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import { holdFullAccess } from '#server/accounts/full-access.ts';
+import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { endLeave } from '#server/features/leave/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { revokeSessions } from '#server/http/session.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
+import { readCustomPart, readShownValues } from '#server/features/employees/custom-values.ts';
 import {
   archive,
   countEmployees,
@@ -26,6 +30,7 @@ const scopeOf = ({ session, today }: Context, conditions: EmployeeConditions): L
   companyId: session.companyId,
   today,
   conditions,
+  visibilities: visibilitiesFor(session),
 });
 
 /** A page of the list; who may not view employees gets id, code, name and photo, and searches by nothing else (decision B38). */
@@ -40,9 +45,17 @@ export async function readList(context: Context, query: EmployeeConditions & { o
 }
 
 function choicesOnly({ search }: EmployeeConditions): EmployeeConditions {
-  const columns = search?.columns.filter((column) => column !== 'position') ?? [];
+  const columns = search?.columns.filter((column) => column === 'name' || column === 'code') ?? [];
   const narrowed = search === undefined || columns.length === 0 ? undefined : { ...search, columns };
-  return { filter: {}, contractExpired: false, newHire: false, isResigned: false, incomplete: false, search: narrowed };
+  return {
+    filter: {},
+    contractExpired: false,
+    newHire: false,
+    isResigned: false,
+    incomplete: false,
+    custom: undefined,
+    search: narrowed,
+  };
 }
 
 function toChoice(context: Context, { id, code, name, photo }: Omit<EmployeeChoice, 'photoLink'>): EmployeeChoice {
@@ -80,10 +93,19 @@ export async function readCounts({ db, session, today }: Context) {
   };
 }
 
+/** The company's own fields that the caller sees of others. */
+export async function readFilterFields({ db, session }: Context): Promise<CustomField[]> {
+  return [...(await readCustomFields(db, { companyId: session.companyId, visibilities: visibilitiesFor(session) }))];
+}
+
 /** A link to the whole list as it is filtered. */
 export async function exportList(context: Context, conditions: EmployeeConditions): Promise<string> {
   const rows = await listEmployees(context.db, scopeOf(context, conditions), { offset: 0, limit: null });
-  const body = await writeEmployees(rows, context.language);
+  const custom = await readCustomPart(
+    context,
+    rows.map(({ id }) => id),
+  );
+  const body = await writeEmployees(rows, { language: context.language, custom });
   return await makeExportLink(context, { fileName: `employees-${context.today}.xlsx`, contentType: XLSX_TYPE, body });
 }
 
@@ -94,8 +116,8 @@ export async function readProfile(context: Context, id: string): Promise<Employe
   if (!isOwn && !holds(session, 'employee/view')) throw new Refusal('NOT_FOUND');
   const stored = await findProfile(db, { companyId: session.companyId, id, today });
   if (stored === undefined) throw new Refusal('NOT_FOUND');
-  const seesPay = isOwn || holds(session, 'employee/edit') || holds(session, 'payroll/view');
-  return toProfile(stored, { today, seesPay, photoLink: photoLink(context, stored.photo) });
+  const custom = await readShownValues(context, id);
+  return toProfile(stored, { today, seesPay: seesPayOf(session, isOwn), photoLink: photoLink(context, stored.photo), custom });
 }
 
 /** Archives an employee (decisions B36, B110): never the last full access, never the 1st line manager of people at work. */

@@ -1,7 +1,11 @@
+import type { CustomField } from '#contract/custom-fields.ts';
 import type { Language } from '#i18n/translation.ts';
 import { say } from '#server/http/words.ts';
 import { choiceType, dateType, defineColumns, textType } from '#server/sheets/column.ts';
+import type { SheetColumn } from '#server/sheets/column.ts';
 import { tableExport, writeWorkbook } from '#server/sheets/write.ts';
+import type { ValueRow } from '#server/features/custom-fields/index.ts';
+import { customColumn, sheetValues } from '#server/features/employees/custom.sheet.ts';
 import type { ListedEmployee } from '#server/features/employees/employees.queries.ts';
 import { contractTypes, genders } from '#server/features/employees/import/choices.ts';
 import { en, km } from '#server/features/employees/export-titles.ts';
@@ -26,11 +30,23 @@ const columns = defineColumns([
   { field: 'lastWorkingDay', en: en.lastWorkingDay, km: km.lastWorkingDay, type: dateType },
 ]);
 
-/** The list as an xlsx. */
-export async function writeEmployees(rows: readonly ListedEmployee[], language: Language): Promise<Buffer> {
-  const sheet = tableExport({
+/** The company's own fields that the caller sees, with what the people of the list have in them. */
+export interface CustomPart {
+  readonly fields: readonly CustomField[];
+  readonly values: ReadonlyMap<string, readonly ValueRow[]>;
+  /** The name of each file among the values, by its id. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** The list as an xlsx, with a column for each of the company's own fields behind the usual ones. */
+export async function writeEmployees(
+  rows: readonly ListedEmployee[],
+  { language, custom }: { language: Language; custom: CustomPart },
+): Promise<Buffer> {
+  const own: readonly SheetColumn[] = custom.fields.map(customColumn);
+  const sheet = tableExport<readonly SheetColumn[]>({
     name: say(language, 'employees:export.sheet'),
-    columns,
+    columns: [...columns, ...own],
     language,
     freezeColumns: 2,
     rows: rows.map((row) => ({
@@ -48,6 +64,7 @@ export async function writeEmployees(rows: readonly ListedEmployee[], language: 
       contractEnd: row.contract_end,
       status: say(language, `employees:status.${statusWord(row)}`),
       lastWorkingDay: row.last_working_day,
+      ...sheetValues(custom.values.get(row.id) ?? [], custom.files),
     })),
   });
   return Buffer.from(await writeWorkbook([sheet]));

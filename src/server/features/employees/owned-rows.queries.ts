@@ -19,7 +19,8 @@ export type OwnedTable =
   | 'employee_certifications'
   | 'employee_languages'
   | 'employee_skills'
-  | 'opening_balances';
+  | 'opening_balances'
+  | 'employee_custom_values';
 
 /** The rows of one person, as they were and as they shall be. */
 export interface OwnedChange {

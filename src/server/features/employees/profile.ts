@@ -7,7 +7,7 @@ const DEDUCTION = 2;
 /** The record in the wire's words. `seesPay`: whether the caller may see what the person earns (decision A29). */
 export function toProfile(
   stored: StoredProfile,
-  of: { today: string; seesPay: boolean; photoLink: string | null },
+  of: { today: string; seesPay: boolean; photoLink: string | null; custom: EmployeeProfile['custom'] },
 ): EmployeeProfile {
   const { today } = of;
   const person = ({ id, name, dob, currentStatus }: StoredProfile['kids'][number]) => ({
@@ -113,6 +113,7 @@ export function toProfile(
       activityCodes: activities,
       percentage: share / 100,
     })),
+    custom: of.custom,
     seesPay: of.seesPay,
     compensation: of.seesPay ? compensation(stored) : null,
   };

@@ -43,6 +43,8 @@ export function filesRoutes(platform: Platform): void {
       return { ...uploaded(file), originalname: file.name, destination: 'leaves' };
     },
     deleteLeaveAttachment: async (context, { query }) => done(await deleteLeavePaper(context, query)),
+    uploadCustomFile: async (context) =>
+      uploaded(await keepUpload(context, { purpose: 'custom', employeeId: undefined, isHeld: false })),
     uploadLogo: async (context) => {
       const file = await keepUpload(context, { purpose: 'logo', employeeId: undefined, isHeld: false });
       return { data: { ...file, key: file.filename } };

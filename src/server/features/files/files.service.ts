@@ -1,7 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
+import { visibilitiesFor } from '#contract/custom-fields.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { FilePurpose, ListedFile } from '#contract/files.ts';
 import { holds } from '#contract/permissions.ts';
+import { findFileValue } from '#server/features/custom-fields/index.ts';
 import { findPerson } from '#server/features/files/files.queries.ts';
 import { checkContent, contentTypeOf } from '#server/files/file-kinds.ts';
 import { toListed } from '#server/files/listed-file.ts';
@@ -65,18 +67,26 @@ export async function readPapers(context: Context, of: { employeeId: string; pur
 export async function readLink(context: Context, name: string): Promise<ListedFile> {
   const id = idOfName(name);
   const file = id === undefined ? undefined : await findFile(context.db, { companyId: context.session.companyId, id });
-  if (file === undefined || !sees(context, file)) throw new Refusal('NOT_FOUND');
+  if (file === undefined || !(await sees(context, file))) throw new Refusal('NOT_FOUND');
   return toListed(context, file);
 }
 
 const seesPapers = ({ session }: Context, employeeId: string | null): boolean =>
   holds(session, 'employee/view') || (employeeId !== null && employeeId === session.employeeId);
 
-/** Pictures that stand beside names are for everybody, papers for their person and HR, unfinished uploads for who made them. */
-function sees(context: Context, file: StoredFile): boolean {
-  if (file.attached_at === null) return file.user_id === context.session.userId;
+/**
+ * Pictures that stand beside names are for everybody, papers for their person and HR, those in a field of the company's own for who
+ * sees the field of that person, unfinished uploads for who made them.
+ */
+async function sees(context: Context, file: StoredFile): Promise<boolean> {
+  const { db, session } = context;
+  if (file.attached_at === null) return file.user_id === session.userId;
   if (file.purpose === 'photo' || file.purpose === 'logo') return true;
   // A doctor's certificate is not for everybody who sees the record: its request shows it to those who decide.
-  if (file.purpose === 'leave') return file.employee_id !== null && file.employee_id === context.session.employeeId;
-  return seesPapers(context, file.employee_id);
+  if (file.purpose === 'leave') return file.employee_id !== null && file.employee_id === session.employeeId;
+  if (!seesPapers(context, file.employee_id)) return false;
+  if (file.purpose !== 'custom') return true;
+  const value = await findFileValue(db, { companyId: session.companyId, fileId: file.id });
+  if (value === undefined) return false;
+  return visibilitiesFor(session, value.employeeId === session.employeeId).includes(value.visibility);
 }

@@ -9,7 +9,7 @@ import { listChange } from './audit.rules.ts';
 export function ChangeValues({ change, compares }: { readonly change: AuditChange; readonly compares: boolean }) {
   const { t } = useTranslation('audit');
   const say = useValueWords();
-  if (change.kind === 'hidden') return <span className={styles.hidden}>{t('hidden')}</span>;
+  if (change.kind === 'hidden' || change.kind === 'closed') return <span className={styles.hidden}>{t(change.kind)}</span>;
   if (!compares) return <span className={styles.values}>{say(change, change.after ?? change.before)}</span>;
   if (change.kind === 'list') {
     const { added, taken } = listChange(change);

@@ -4,6 +4,7 @@ import { Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeRow } from '#contract/employees.ts';
+import { useMay } from '#web/api/current-session.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { days, flag } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
@@ -16,7 +17,9 @@ import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { EmployeeCounters } from './employee-counters.tsx';
 import { EmployeeFilterDrawer } from './employee-filter.drawer.tsx';
-import { employeeList, exportEmployees } from './employees.api.ts';
+import { useCustomName } from './custom-names.ts';
+import { employeeList, exportEmployees, filterFields } from './employees.api.ts';
+import { choiceOptions, customChoice } from './employees.rules.ts';
 import { useEmployeeColumns } from './use-employee-columns.tsx';
 import { useHasRoute } from './use-has-route.ts';
 
@@ -27,6 +30,7 @@ const spec = {
   isResigned: flag(),
   contractExpired: flag(),
   incomplete: flag(),
+  custom: customChoice(),
 };
 const importNeeds = { all: ['employee donor/import', 'employee/create'] } as const;
 
@@ -40,6 +44,7 @@ export function EmployeeListScreen() {
   const filters = { ...values, joinDate: values['join-date'] };
   const query = useQuery(employeeList({ ...filters, ...pageOf(values) }));
   const columns = useEmployeeColumns();
+  const choices = useChoices();
   const [isFiltering, setFiltering] = useState(false);
   const importButton = (
     <ActionButton
@@ -83,7 +88,7 @@ export function EmployeeListScreen() {
       filters={
         <>
           <ActionButton icon={<FilterOutlined />} label={t('common:filter')} onClick={() => setFiltering(true)} />
-          <ActiveFilters values={values} onRemove={change} />
+          <ActiveFilters values={values} choices={choices} onRemove={change} />
         </>
       }
       actions={
@@ -118,9 +123,11 @@ export function EmployeeListScreen() {
       <EmployeeFilterDrawer
         open={isFiltering}
         joinDate={values['join-date']}
+        custom={values.custom}
+        choices={choices}
         onClose={() => setFiltering(false)}
-        onApply={(joinDate) => {
-          change({ 'join-date': joinDate });
+        onApply={({ joinDate, custom }) => {
+          change({ 'join-date': joinDate, custom });
           setFiltering(false);
         }}
       />
@@ -128,10 +135,28 @@ export function EmployeeListScreen() {
   );
 }
 
+type Choices = ReturnType<typeof choiceOptions>;
+
+/** The choices of the company's own fields, by which the list can be narrowed. */
+function useChoices(): Choices {
+  const nameOf = useCustomName();
+  // Asked before the call: a 403 of the server would end the session (decision A3).
+  const { data } = useQuery({ ...filterFields(), enabled: useMay('employee/view') });
+  return choiceOptions(data?.data ?? [], nameOf);
+}
+
 type Values = ReturnType<typeof useAddress<typeof spec>>['values'];
 
 /** What the list is narrowed by, each to be taken away. */
-function ActiveFilters({ values, onRemove }: { readonly values: Values; readonly onRemove: (change: Partial<Values>) => void }) {
+function ActiveFilters({
+  values,
+  choices,
+  onRemove,
+}: {
+  readonly values: Values;
+  readonly choices: Choices;
+  readonly onRemove: (change: Partial<Values>) => void;
+}) {
   const { t } = useTranslation('employees');
   const span = values['join-date'];
   const flags = [
@@ -140,8 +165,16 @@ function ActiveFilters({ values, onRemove }: { readonly values: Values; readonly
     ['contractExpired', t('list.contract_expired')],
     ['incomplete', t('list.incomplete')],
   ] as const;
+  const chosen = choices.flatMap(({ label, options }) =>
+    options.filter(({ value }) => value === values.custom).map((option) => `${label}: ${option.label}`),
+  );
   return (
     <>
+      {values.custom === undefined ? null : (
+        <Tag closable onClose={() => onRemove({ custom: undefined })}>
+          {chosen[0] ?? t('list.further')}
+        </Tag>
+      )}
       {span === undefined ? null : (
         <Tag closable onClose={() => onRemove({ 'join-date': undefined })}>
           {t('list.join_date')}: {day(span.from)} - {day(span.to)}

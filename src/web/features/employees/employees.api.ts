@@ -16,6 +16,8 @@ export interface EmployeeFilters {
   readonly isResigned: boolean;
   readonly contractExpired: boolean;
   readonly incomplete: boolean;
+  /** FIELDID:CHOICEID. */
+  readonly custom: string | undefined;
 }
 
 /** The filters as the wire has them: what is not set is not sent. */
@@ -23,12 +25,13 @@ export function filterQuery(of: EmployeeFilters) {
   const flag = (name: 'newHire' | 'isResigned' | 'contractExpired' | 'incomplete') =>
     of[name] ? { [name]: 'true' as const } : {};
   return {
-    ...(of.search === '' ? {} : { search: JSON.stringify({ column: ['name', 'code', 'position'], value: of.search }) }),
+    ...(of.search === '' ? {} : { search: JSON.stringify({ column: ['name', 'code', 'position', 'custom'], value: of.search }) }),
     ...(of.joinDate === undefined ? {} : { filter: JSON.stringify({ joinDate: `${of.joinDate.from},${of.joinDate.to}` }) }),
     ...flag('newHire'),
     ...flag('isResigned'),
     ...flag('contractExpired'),
     ...flag('incomplete'),
+    ...(of.custom === undefined ? {} : { custom: of.custom }),
   };
 }
 
@@ -51,6 +54,9 @@ export const employeeList = (of: EmployeeFilters & { readonly offset: number; re
 
 /** The counters above the list. */
 export const employeeCounts = () => read(employees.count, {});
+
+/** The company's own fields, to narrow the list by. */
+export const filterFields = () => read(employees.customFields, {});
 
 /** One profile. */
 export const employeeProfile = (id: string) => read(employees.profile, { params: { id } });

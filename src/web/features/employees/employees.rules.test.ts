@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExpired, isNewHire, listGender, profileGender, statusWord, today } from './employees.rules.ts';
+import { customChoice, isExpired, isNewHire, listGender, profileGender, statusWord, today } from './employees.rules.ts';
 
 describe('today', () => {
   it('is that of Phnom Penh, seven hours ahead', () => {
@@ -40,5 +40,15 @@ describe('words', () => {
   it('genders of the list and of the profile', () => {
     expect([0, 1, 2].map(listGender)).toEqual(['male', 'female', 'female']);
     expect([0, 1, 2].map(profileGender)).toEqual(['male', 'female', 'other']);
+  });
+});
+
+describe('a choice in the address', () => {
+  it('is a field and a choice, or none', () => {
+    const codec = customChoice();
+    const pair = '0198f3a0-0000-7000-8000-000000000001:0198f3a0-0000-7000-8000-000000000002';
+    expect(codec.read(pair)).toBe(pair);
+    expect(codec.write(pair)).toBe(pair);
+    for (const typed of [undefined, '', 'nonsense', pair.slice(1)]) expect(codec.read(typed)).toBeUndefined();
   });
 });

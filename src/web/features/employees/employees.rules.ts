@@ -1,4 +1,6 @@
+import type { CustomField } from '#contract/custom-fields.ts';
 import { addMonthsToDay } from '#engine/calendar/day.ts';
+import type { Codec } from '#web/kit/address/codecs.ts';
 
 /** Today in the company's calendar, `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
@@ -38,3 +40,26 @@ export const listGender = (gender: number): 'male' | 'female' => (gender === 0 ?
 /** Of the profile: 0 male, 1 female, 2 other. */
 export const profileGender = (gender: number): 'male' | 'female' | 'other' =>
   (['male', 'female', 'other'] as const)[gender] ?? 'other';
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const fieldAndChoice = new RegExp(`^${uuid}:${uuid}$`);
+
+/** A choice of one of the company's own fields in the address, FIELDID:CHOICEID; anything else is none. */
+export const customChoice = (): Codec<string | undefined> => ({
+  read: (given) => (given !== undefined && fieldAndChoice.test(given) ? given : undefined),
+  write: (value) => value,
+});
+
+/** The choices by which the list can be narrowed, under the names of their fields. */
+export function choiceOptions(
+  fields: readonly CustomField[],
+  nameOf: (of: CustomField | CustomField['choices'][number]) => string,
+) {
+  return fields
+    .filter(({ kind }) => kind === 'choice')
+    .map((field) => ({
+      label: nameOf(field),
+      title: nameOf(field),
+      options: field.choices.map((choice) => ({ value: `${field.id}:${choice.id}`, label: nameOf(choice) })),
+    }));
+}

@@ -1,4 +1,4 @@
-import { uploadKidAttachment, uploadPhoto } from './files.api.ts';
+import { uploadCustomFile, uploadKidAttachment, uploadPhoto } from './files.api.ts';
 import { SingleFile } from './single-file.tsx';
 import type { FileFieldProps } from './single-file.tsx';
 
@@ -17,5 +17,12 @@ export function EmployeePhotoInput({ employeeId, ...field }: FileFieldProps & { 
 export function AttachmentInput(field: FileFieldProps) {
   return (
     <SingleFile {...field} purpose="kid" onUpload={async (file, onProgress) => await uploadKidAttachment({ file, onProgress })} />
+  );
+}
+
+/** The file of one of the company's own fields in a form. */
+export function CustomFileInput(field: FileFieldProps) {
+  return (
+    <SingleFile {...field} purpose="custom" onUpload={async (file, onProgress) => await uploadCustomFile({ file, onProgress })} />
   );
 }

@@ -48,3 +48,8 @@ export async function uploadPhoto(of: {
 export async function uploadKidAttachment(of: { file: File; onProgress: OnProgress }): Promise<ListedFile> {
   return (await upload(files.uploadKidAttachment, {}, of)).data;
 }
+
+/** Uploads a file of one of the company's own fields, that the form's save makes the person's. */
+export async function uploadCustomFile(of: { file: File; onProgress: OnProgress }): Promise<ListedFile> {
+  return (await upload(files.uploadCustomFile, {}, of)).data;
+}

@@ -27,6 +27,7 @@ const areas: Readonly<Record<Exclude<Area, 'general'>, readonly Resource[]>> = {
     'job level',
     'job grade',
     'duty station',
+    'custom field',
   ],
   pay_rules: ['payroll item', 'salary tax rate', 'pension fund', 'nssf', 'seniority severance'],
 };

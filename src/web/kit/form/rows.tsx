@@ -7,6 +7,8 @@ export interface RowHandle {
   readonly key: number;
   readonly index: number;
   readonly remove: () => void;
+  /** Puts it at another place among them. */
+  readonly move: (to: number) => void;
 }
 
 export interface RowsProps<Name extends string = string> {
@@ -21,11 +23,16 @@ export interface RowsProps<Name extends string = string> {
 export function Rows({ name, children, footer }: RowsProps) {
   return (
     <Form.List name={name}>
-      {(fields, { add, remove }) => (
+      {(fields, { add, remove, move }) => (
         <>
           {fields.map((field) => (
             <RowsContext value={[name, field.name]} key={field.key}>
-              {children({ key: field.key, index: field.name, remove: () => remove(field.name) })}
+              {children({
+                key: field.key,
+                index: field.name,
+                remove: () => remove(field.name),
+                move: (to) => move(field.name, to),
+              })}
             </RowsContext>
           ))}
           {footer?.((initial) => add(initial ?? {}), fields.length)}

@@ -29,6 +29,10 @@ export const riel = (value: Maybe<number>): string => or(value, (amount) => `${n
 /** Percent of 0 to 100. */
 export const percent = (value: Maybe<number>): string => or(value, (part) => `${plain.format(part)}%`);
 
+/** A number with at least these decimals, and up to 4 where it has more. */
+export const numberWith = (value: Maybe<number>, decimals: number): string =>
+  or(value, (one) => new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: 4 }).format(one));
+
 /** A plain number with at most 2 decimals. */
 export const number = (value: Maybe<number>): string => or(value, (one) => plain.format(one));
 

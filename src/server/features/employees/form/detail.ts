@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { visibilitiesFor } from '#contract/custom-fields.ts';
 import {
   employeeChoices,
   fixedAllowances,
@@ -12,6 +13,8 @@ import type { FixedAllowance } from '#contract/employee-form.ts';
 import { yearsOn } from '#contract/employee-rules.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readCustomFields } from '#server/features/custom-fields/index.ts';
+import { shownValues } from '#server/features/employees/custom-values.ts';
 import { readFileNames } from '#server/features/employees/form/files.plan.ts';
 import { openFrom } from '#server/features/employees/form/open-month.ts';
 import { plainColumns } from '#server/features/employees/form/record-columns.ts';
@@ -29,10 +32,16 @@ export async function readDetail(context: Context, id: string): Promise<Employee
   const names = await readNames(db, { companyId, stored });
   const items = await readItems(db, companyId);
   const nameOf = await readFileNames(db, { companyId, stored });
+  const customFields = await readCustomFields(db, {
+    companyId,
+    visibilities: visibilitiesFor(session, id === session.employeeId),
+  });
   return {
     ...toDetail(stored, { today, names, items, nameOf }),
     people: await readPeople(db, { companyId, ids: peopleOf(stored) }),
     openFrom: await openFrom(context),
+    customFields: [...customFields],
+    custom: shownValues(stored.custom, { fields: customFields, nameOf }),
     isOwn: id === session.employeeId && !session.isFullAccess,
   };
 }
@@ -122,7 +131,7 @@ function contractEnd(contracts: Stored['contracts']): string | null {
 function toDetail(
   stored: Stored,
   of: { today: string; names: Names; items: Items; nameOf: (id: string | null) => string | null },
-): Omit<EmployeeDetail, 'people' | 'openFrom' | 'isOwn'> {
+): Omit<EmployeeDetail, 'people' | 'openFrom' | 'customFields' | 'custom' | 'isOwn'> {
   const { record } = stored;
   const { names, nameOf, today } = of;
   const columns = new Map<string, unknown>(Object.entries(record));

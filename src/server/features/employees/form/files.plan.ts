@@ -1,4 +1,6 @@
+import { customPath } from '#contract/custom-values.ts';
 import type { EmployeeBody } from '#contract/employee-form.ts';
+import type { ValueRow } from '#server/features/custom-fields/index.ts';
 import { fileIdOf } from '#server/features/employees/form/file-names.ts';
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
 import type { NamedFile } from '#server/files/attach.ts';
@@ -11,11 +13,20 @@ import type { Db } from '#server/db/connect.ts';
 export function filesOf(stored: Stored | undefined): (string | null)[] {
   return stored === undefined
     ? []
-    : [stored.record.photo_file_id, ...stored.kids.map(({ attachment_file_id: attachment }) => attachment)];
+    : [
+        stored.record.photo_file_id,
+        ...stored.kids.map(({ attachment_file_id: attachment }) => attachment),
+        ...stored.custom.map((row) => row.file_id),
+      ];
 }
 
 /** The files that the record shall hold, each with the field that named it. */
-export function filesNamed(of: { photo: string | null; kids: readonly object[]; body: EmployeeBody }): NamedFile[] {
+export function filesNamed(of: {
+  photo: string | null;
+  kids: readonly object[];
+  custom: readonly ValueRow[];
+  body: EmployeeBody;
+}): NamedFile[] {
   const photo: NamedFile[] = of.photo === null ? [] : [{ id: of.photo, field: 'photo', purpose: 'photo' }];
   const kids = of.kids.flatMap((row): NamedFile[] => {
     const id = 'attachment_file_id' in row && typeof row.attachment_file_id === 'string' ? row.attachment_file_id : undefined;
@@ -23,7 +34,10 @@ export function filesNamed(of: { photo: string | null; kids: readonly object[]; 
     const at = of.body.kids?.findIndex(({ attachment }) => fileIdOf(attachment) === id) ?? -1;
     return [{ id, field: at < 0 ? 'kids' : `kids.${at}.attachment`, purpose: 'kid' }];
   });
-  return [...photo, ...kids];
+  const custom = of.custom.flatMap(({ field_id: fieldId, file_id: id }): NamedFile[] =>
+    id === null ? [] : [{ id, field: customPath(fieldId), purpose: 'custom' }],
+  );
+  return [...photo, ...kids, ...custom];
 }
 
 /** The wire's name of each file that a record holds. */

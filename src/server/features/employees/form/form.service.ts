@@ -1,11 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { customComplaints } from '#contract/custom-values.ts';
 import type { EmployeeBody } from '#contract/employee-form.ts';
 import { employeeComplaints, newContract, workingDaysOf } from '#contract/employee-rules.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { laterOf } from '#engine/calendar/day.ts';
 import { parseWeekend } from '#engine/calendar/weekend.ts';
+import { heldValues, planValues } from '#server/features/custom-fields/index.ts';
 import { insertAll, updateAll } from '#server/features/employees/bulk.queries.ts';
 import { saveAccount } from '#server/features/employees/form/account.ts';
+import { changeableFields } from '#server/features/employees/form/custom.fields.ts';
 import {
   given,
   moveWithJoin,
@@ -75,6 +78,7 @@ const nothing = {
   certifications: [],
   languages: [],
   skills: [],
+  custom: [],
 } satisfies Omit<Stored, 'record'>;
 
 async function save(context: Context, of: Saving): Promise<{ id: string; version: number }> {
@@ -86,16 +90,25 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
     stored === undefined
       ? newContract
       : { contractType: stored.contracts.at(-1)?.contract_type ?? null, contractChangedAt: contractChangedAt(stored.contracts) };
-  refuseComplaints(employeeComplaints(body, { today, loaded }));
+  const custom = await changeableFields(context, id);
+  refuseComplaints({
+    ...employeeComplaints(body, { today, loaded }),
+    ...customComplaints(custom.changeable, { given: body.custom, held: heldValues(stored?.custom ?? []) }),
+  });
   if (await isCodeTaken(db, { companyId, code: body.code, exceptId: id }))
     throw new Refusal('DUPLICATE_EMPLOYEE_CODE', {}, { code: { key: 'DUPLICATE_EMPLOYEE_CODE' } });
   await checkLists(context, body, stored);
   await checkPeople(context, body, { id, stored });
+  const values = planValues(stored?.custom ?? [], { ...custom, given: body.custom });
   const rows = await planAll(context, { body, stored });
   refuseOwn(context, { id, stored, rows, body });
   const photo = body.photo === undefined ? (stored?.record.photo_file_id ?? null) : fileIdOf(body.photo);
   const kids = rows.find(([table]) => table === 'employee_kids')?.[1].after ?? [];
-  const files = await checkFiles(context, { before: filesOf(stored), after: filesNamed({ photo, kids, body }), employeeId: id });
+  const files = await checkFiles(context, {
+    before: filesOf(stored),
+    after: filesNamed({ photo, kids, custom: values, body }),
+    employeeId: id,
+  });
   const account = await saveAccount(context, body, { stored, fullName: `${body.lastName} ${body.firstName}` });
   const before = stored?.record ?? {};
   const record = { ...recordOf(body, stored), photo_file_id: photo, ...account };
@@ -103,8 +116,9 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
   if (stored === undefined) await insertAll(db, 'employees', [{ ...by, id, ...record }]);
   else if (differs(before, record)) await updateAll(db, 'employees', companyId, [{ id, ...record }]);
   else await touchRecord(db, { companyId, id, userId });
-  // One table after the other, in one transaction: fourteen statements at most, whatever was changed.
+  // One table after the other, in one transaction: a handful of statements at most, whatever was changed.
   for (const [table, change] of rows) await writeOwned(db, table, by, [{ employeeId: id, ...change }]);
+  await writeOwned(db, 'employee_custom_values', by, [{ employeeId: id, before: stored?.custom ?? [], after: values }]);
   await attachFiles(context, { ...files, employeeId: id });
   await followEmployment(context, id);
   return { id, version: (stored?.record.version ?? 0) + 1 };

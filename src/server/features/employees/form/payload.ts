@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { visibilitiesFor } from '#contract/custom-fields.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { inForce } from '#server/features/employees/employees.queries.ts';
 import { mayGive } from '#server/features/employees/form/account.ts';
 import { openFrom } from '#server/features/employees/form/open-month.ts';
@@ -34,6 +36,7 @@ export async function readPayload(context: Context) {
     jobLavels: of('job_levels'),
     positions: await readPositions(db, { companyId, today }),
     openFrom: await openFrom(context),
+    customFields: [...(await readCustomFields(db, { companyId, visibilities: visibilitiesFor(session) }))],
   };
 }
 

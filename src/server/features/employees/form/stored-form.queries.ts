@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { readCustomValues } from '#server/features/custom-fields/index.ts';
 import { readOwned } from '#server/features/employees/owned-rows.queries.ts';
 
 interface One {
@@ -45,6 +46,7 @@ export async function readStored(db: Db, of: One) {
     certifications: await readOwned(db, 'employee_certifications', listed),
     languages: await readOwned(db, 'employee_languages', listed),
     skills: await readOwned(db, 'employee_skills', listed),
+    custom: (await readCustomValues(db, { companyId: of.companyId, employeeIds: [of.id] })).get(of.id) ?? [],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '#server/db/schema.ts';
+import type { ValueRow } from '#server/features/custom-fields/index.ts';
 import type { RowValues } from '#server/sheets/column.ts';
 import type { staffColumns } from '#server/features/employees/import/staff.sheet.ts';
 
@@ -140,6 +141,8 @@ export interface StoredPerson {
   readonly allocations: readonly AllocationRow[];
   readonly kids: readonly KidRow[];
   readonly openings: readonly OpeningRow[];
+  /** The values of the company's own fields, in no order. */
+  readonly custom: readonly ValueRow[];
   /** Names and codes that the ids of record and newest post stand for. */
   readonly names: Readonly<Record<(typeof namedFields)[number], string | null>>;
 }

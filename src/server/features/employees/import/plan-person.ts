@@ -31,10 +31,11 @@ export function beginPerson(stored: StoredPerson | undefined, title: string): Pe
       allocations: [],
       kids: [],
       openings: [],
+      custom: [],
     };
   }
-  const { id, record, salaries, contracts, posts, allocations, kids, openings } = stored;
-  return { id, title, stored, record, salaries, contracts, posts, allocations, kids, openings };
+  const { id, record, salaries, contracts, posts, allocations, kids, openings, custom } = stored;
+  return { id, title, stored, record, salaries, contracts, posts, allocations, kids, openings, custom };
 }
 
 /** The person of a row of another sheet, by code: of the staff sheet or known; null and refused where there is none. */

@@ -1,4 +1,5 @@
 import type { SheetValue } from '#server/sheets/column.ts';
+import { planCustom } from '#server/features/employees/import/plan-custom.ts';
 import { planDated } from '#server/features/employees/import/plan-dated.ts';
 import { planOpenings } from '#server/features/employees/import/plan-openings.ts';
 import { beginPerson } from '#server/features/employees/import/plan-person.ts';
@@ -65,6 +66,7 @@ function planPerson(planning: Planning, person: PersonDraft, given: Given, draft
   planDated(planning, person, { merged, changed, draft });
   const isSalaryChanged = planSalary(planning, person, { given, draft });
   planOpenings(planning, person, { merged, changed, draft });
+  planCustom(planning, person, { changed, draft });
   if (person.stored !== null && draft.changes.length > 0 && !planning.mayEdit) draft.refuse('code', 'no_edit_right');
   return isSalaryChanged;
 }

@@ -1,6 +1,10 @@
+import { visibilitiesFor } from '#contract/custom-fields.ts';
+import type { CustomField } from '#contract/custom-fields.ts';
 import type { ImportKind, ImportOptions } from '#contract/employee-imports.ts';
 import { holds } from '#contract/permissions.ts';
 import { firstDayOf } from '#engine/calendar/day.ts';
+import { readCustomFields } from '#server/features/custom-fields/index.ts';
+import { customColumn } from '#server/features/employees/custom.sheet.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Workbook } from '#server/sheets/cell.ts';
 import { Lists } from '#server/features/employees/import/lists.ts';
@@ -48,7 +52,12 @@ export async function planImport(
   const { db, session, today } = context;
   const { companyId } = session;
   const { options } = of;
-  const readings = readSheets(workbook, options, { remembered: await readRemembered(db, companyId), main: of.main });
+  const customFields = await readTargets(context);
+  const readings = readSheets(workbook, options, {
+    remembered: await readRemembered(db, companyId),
+    main: of.main,
+    custom: customFields.map(customColumn),
+  });
   const stored = await readPeople(db, { companyId, codes: codesOf(readings), lock: of.lock });
   const openMonth = await readOpenMonth(db, { companyId, today });
   const projects = await readProjects(db, companyId);
@@ -61,6 +70,7 @@ export async function planImport(
     mayChangeProjects: holds(session, 'donor/edit') || holds(session, 'donor/import'),
     ownEmployeeId: session.isFullAccess ? null : session.employeeId,
     lists: new Lists(await readLists(db, companyId), options.createMissing),
+    customFields,
     drafts: new Map(),
     stored: new Map(stored.map((person) => [person.record.code.toLowerCase(), person])),
     colleagues: await readColleagues(db, { companyId, codes: managerCodesOf(readings) }),
@@ -87,6 +97,12 @@ export async function planImport(
     salaryEffectiveFrom: options.salaryEffectiveFrom ?? planning.openFrom,
     notes: notesOf({ readings, people, rows: staff.rows, below: allocations.below }),
   };
+}
+
+/** The company's own fields that a staff sheet may fill: those that the caller sees; a file is no cell. */
+export async function readTargets({ db, session }: Pick<Context, 'db' | 'session'>): Promise<readonly CustomField[]> {
+  const fields = await readCustomFields(db, { companyId: session.companyId, visibilities: visibilitiesFor(session) });
+  return fields.filter(({ kind }) => kind !== 'file');
 }
 
 function codesOf(readings: SheetReadings): string[] {

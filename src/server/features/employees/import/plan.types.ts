@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely';
+import type { CustomField } from '#contract/custom-fields.ts';
 import type { ImportAction, ImportKind } from '#contract/employee-imports.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
 import type { SheetParams } from '#server/sheets/sheet-error.ts';
+import type { ValueRow } from '#server/features/custom-fields/index.ts';
 import type { Lists } from '#server/features/employees/import/lists.ts';
 import type {
   AllocationRow,
@@ -53,6 +55,7 @@ export interface PersonDraft {
   allocations: readonly AllocationRow[];
   kids: readonly KidRow[];
   openings: readonly OpeningRow[];
+  custom: readonly ValueRow[];
 }
 
 export type Project = Pick<Insertable<DB['projects']>, 'id' | 'code' | 'donor' | 'title'>;
@@ -70,6 +73,8 @@ export interface Planning {
   /** The employee whose pay the caller may not change: the caller, unless with full access (decision B63). */
   readonly ownEmployeeId: string | null;
   readonly lists: Lists;
+  /** The company's own fields that a sheet may fill: those that the caller sees, but for files. */
+  readonly customFields: readonly CustomField[];
   /** By code in lower case. */
   readonly drafts: Map<string, PersonDraft>;
   readonly stored: ReadonlyMap<string, StoredPerson>;

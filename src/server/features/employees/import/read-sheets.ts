@@ -34,21 +34,31 @@ export interface SheetReading<Kind extends ImportKind = ImportKind> {
 
 export type SheetReadings = { readonly [Kind in ImportKind]: SheetReading<Kind> | null };
 
-const columnsOf: Columns = {
-  staff: staffColumns,
+/** The columns of each kind; the company's own fields stand behind those of the staff. */
+const columnsOf = (custom: readonly SheetColumn[]): Columns => ({
+  staff: withCustom(staffColumns, custom),
   dependants: dependantColumns,
   allocations: allocationColumns,
   projects: projectColumns,
-};
+});
+
+function withCustom(columns: typeof staffColumns, custom: readonly SheetColumn[]): typeof staffColumns {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields that only a company knows have no types; whoever wants them asks by name
+  return [...columns, ...custom] as unknown as typeof staffColumns;
+}
+
+interface Reading {
+  readonly remembered: Readonly<Record<ImportKind, Remembered>>;
+  readonly main: ImportKind;
+  /** The company's own fields. */
+  readonly custom: readonly SheetColumn[];
+}
 
 /** Finds which sheet of the file is which, its header and its columns, and reads the rows. */
-export function readSheets(
-  workbook: Workbook,
-  options: ImportOptions,
-  of: { readonly remembered: Readonly<Record<ImportKind, Remembered>>; readonly main: ImportKind },
-): SheetReadings {
+export function readSheets(workbook: Workbook, options: ImportOptions, of: Reading): SheetReadings {
   const { remembered } = of;
-  const chosen = chooseSheets(workbook, options, of);
+  const columnsBy = columnsOf(of.custom);
+  const chosen = chooseSheets(workbook, options, { ...of, columnsBy });
   const read = <Kind extends ImportKind>(kind: Kind, columns: Columns[Kind]): SheetReading<Kind> | null => {
     const sheet = chosen.get(kind);
     if (sheet === undefined) return null;
@@ -61,11 +71,11 @@ export function readSheets(
     const known = knownMapping(titlesOf(sheet, headerIndex), columns, choice?.mapping, remembered[kind]);
     return { kind, sheet, columns, table: readTable(sheet, columns, { ...known, headerRow: headerIndex + 1 }) };
   };
-  const staff = read('staff', staffColumns);
+  const staff = read('staff', columnsBy.staff);
   return {
     staff:
       staff?.table !== null && staff?.table !== undefined && hasNameParts(staff.table)
-        ? read('staff', staffColumnsOfNameParts)
+        ? read('staff', withCustom(staffColumnsOfNameParts, of.custom))
         : staff,
     dependants: read('dependants', dependantColumns),
     allocations: read('allocations', allocationColumns),
@@ -99,7 +109,7 @@ function knownMapping(
 function chooseSheets(
   workbook: Workbook,
   options: ImportOptions,
-  { remembered, main }: { readonly remembered: Readonly<Record<ImportKind, Remembered>>; readonly main: ImportKind },
+  { remembered, main, columnsBy }: Reading & { readonly columnsBy: Columns },
 ): ReadonlyMap<ImportKind, Sheet> {
   const chosen = new Map<ImportKind, Sheet>();
   const leftOut = new Set(importKinds.filter((kind) => options.sheets[kind] === null));
@@ -109,7 +119,9 @@ function chooseSheets(
   }
   const pairs = workbook.sheets
     .filter((sheet) => !sheet.hidden)
-    .flatMap((sheet) => importKinds.map((kind) => likeness(kind, sheet, remembered[kind])))
+    .flatMap((sheet) =>
+      importKinds.map((kind) => likeness(sheet, { kind, columns: columnsBy[kind], remembered: remembered[kind] })),
+    )
     .filter((pair) => pair !== null)
     .toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete) || b.score - a.score);
   for (const { kind, sheet, isComplete } of pairs) {
@@ -122,8 +134,8 @@ function chooseSheets(
   return chosen;
 }
 
-function likeness(kind: ImportKind, sheet: Sheet, remembered: Remembered) {
-  const columns: readonly SheetColumn[] = columnsOf[kind];
+function likeness(sheet: Sheet, of: { kind: ImportKind; columns: readonly SheetColumn[]; remembered: Remembered }) {
+  const { kind, columns, remembered } = of;
   const known = { remembered: remembered.titles };
   const at = findHeader(sheet, columns, known);
   if (at === null) return null;

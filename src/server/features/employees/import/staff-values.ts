@@ -1,3 +1,4 @@
+import { sheetValues } from '#server/features/employees/custom.sheet.ts';
 import { fromCents, fromHundredths, namedFields, plainFields } from '#server/features/employees/import/person.ts';
 import type { OpeningRow, StaffField, StaffValues, StoredPerson } from '#server/features/employees/import/person.ts';
 
@@ -72,6 +73,7 @@ export function storedValues(stored: StoredPerson): Given {
     step: post?.step,
     ...names,
     ...storedOpenings(stored.openings),
+    ...sheetValues(stored.custom),
   };
   // Stored texts of choices are the sheet's values: the database's checks hold the same words.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as Given;

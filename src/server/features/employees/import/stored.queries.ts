@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addMonths } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readCustomValues } from '#server/features/custom-fields/index.ts';
 import { recordColumns } from '#server/features/employees/import/person.ts';
 import type {
   AllocationRow,
@@ -55,6 +56,7 @@ export async function readPeople(
   const allocations = await readAllocations(db, companyId, ids);
   const kids = await readKids(db, companyId, ids);
   const openings = await readOpenings(db, companyId, ids);
+  const custom = await readCustomValues(db, { companyId, employeeIds: ids });
   return rows.map((row): StoredPerson => {
     const {
       id,
@@ -95,6 +97,7 @@ export async function readPeople(
       allocations: allocations.get(id) ?? [],
       kids: kids.get(id) ?? [],
       openings: openings.get(id) ?? [],
+      custom: custom.get(id) ?? [],
     };
   });
 }

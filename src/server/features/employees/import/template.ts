@@ -1,10 +1,11 @@
-import type { Language } from '#i18n/translation.ts';
 import { say } from '#server/http/words.ts';
-import type { Download } from '#server/http/context.ts';
+import type { Context, Download } from '#server/http/context.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
 import { writeTemplate } from '#server/sheets/template.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
 import { allocationColumns, dependantColumns, projectColumns } from '#server/features/employees/import/other.sheets.ts';
+import { customColumn } from '#server/features/employees/custom.sheet.ts';
+import { readTargets } from '#server/features/employees/import/plan.ts';
 import { staffColumns } from '#server/features/employees/import/staff.sheet.ts';
 
 const columnsOf = {
@@ -14,12 +15,14 @@ const columnsOf = {
   projects: projectColumns,
 } as const satisfies Readonly<Record<string, readonly SheetColumn[]>>;
 
-/** The empty sheet of a kind, in the caller's language; the name in two columns is understood too, but not offered. */
-export async function makeTemplate(kind: keyof typeof columnsOf, language: Language): Promise<Download> {
+/** The empty sheet of a kind, in the caller's language, that of the staff with the company's own fields; the name in two columns is understood too, but not offered. */
+export async function makeTemplate(context: Context, kind: keyof typeof columnsOf): Promise<Download> {
+  const { language } = context;
+  const own = kind === 'employees' ? (await readTargets(context)).map(customColumn) : [];
   const word = (key: string) => say(language, `employees:import.template.${key}`);
   const body = await writeTemplate({
     name: say(language, `employees:import.sheet.${kind}`),
-    columns: columnsOf[kind],
+    columns: [...columnsOf[kind], ...own],
     language,
     words: {
       notesSheet: word('notes'),

@@ -77,6 +77,12 @@ export async function writePlan(db: Db, plan: Plan, writer: Writer): Promise<voi
     by,
     changesOf(people, (one) => one?.openings),
   );
+  await writeOwned(
+    db,
+    'employee_custom_values',
+    by,
+    changesOf(people, (one) => one?.custom),
+  );
 }
 
 /** The rows of all people in one table. */

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { CustomField } from '#contract/custom-fields.ts';
 import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import { newContract } from '#contract/employee-rules.ts';
-import { effectsOf, isBenefitItem, newValues, placeInForm, sentPlaces, toBody, toValues } from './employee-form.rules.ts';
+import {
+  changeable,
+  effectsOf,
+  isBenefitItem,
+  newValues,
+  placeInForm,
+  sentPlaces,
+  toBody,
+  toValues,
+} from './employee-form.rules.ts';
 import { FormValues } from './form-values.ts';
 
 const manager = '0198f3a0-0000-7000-8000-000000000001';
@@ -110,14 +120,44 @@ const complete = FormValues.parse({
   basicSalary: 500,
   lastModifiedSalaryAt: '2025-01-06',
 });
+const field = (id: string, visibility: CustomField['visibility'] = 'everyone'): CustomField => ({
+  id,
+  name: id,
+  nameKH: null,
+  kind: 'text',
+  maxLength: 255,
+  decimals: null,
+  required: false,
+  visibility,
+  choices: [],
+});
 const bodyOf = (own: Partial<FormValues> = {}, loaded = newContract) =>
-  toBody({ ...complete, ...own }, { loaded, deductions: new Set([loan]) });
+  toBody({ ...complete, ...own }, { loaded, deductions: new Set([loan]), customFields: [] });
+
+describe('changeable', () => {
+  it('leaves the own pay to others', () => {
+    const fields = [field(garden), field(loan, 'pay')];
+    expect(changeable(fields, { isOwn: true })).toEqual([fields[0]]);
+    expect(changeable(fields, { isOwn: false })).toEqual(fields);
+    expect(changeable(fields, undefined)).toEqual(fields);
+  });
+});
 
 describe('toBody', () => {
   it('sends one choice as two flags', () => {
     expect(bodyOf({ senioritySeverance: 'SENIORITY' })).toMatchObject({ seniority: 1, severancePay: 0 });
     expect(bodyOf({ senioritySeverance: 'SEVERANCEPAY' })).toMatchObject({ seniority: 0, severancePay: 1 });
     expect(bodyOf()).toMatchObject({ seniority: 0, severancePay: 0 });
+  });
+
+  it("sends each of the company's own fields in the form, and none that an old draft still holds", () => {
+    const values = { ...complete, custom: { [garden]: 'kept', [loan]: 'of a field that is gone' } };
+    const body = toBody(values, {
+      loaded: newContract,
+      deductions: new Set(),
+      customFields: [field(garden), field(stored)],
+    });
+    expect(body.custom).toEqual({ [garden]: 'kept', [stored]: null });
   });
 
   it('clears with null, for an absent field would leave what is stored', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CustomField } from '#contract/custom-fields.ts';
 import { EmployeeBody, ROW_DELETED, fixedAllowances } from '#contract/employee-form.ts';
 import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import { isKept, showsContractEnd, workingDaysOf } from '#contract/employee-rules.ts';
@@ -195,10 +196,25 @@ export interface BodyOf {
   readonly loaded: LoadedContract;
   /** Ids of the payroll items that are deductions. */
   readonly deductions: ReadonlySet<string>;
+  /** The company's own fields that stand in the form. */
+  readonly customFields: readonly CustomField[];
+}
+
+/** The company's own fields that may be changed: what is one's own pay is changed by somebody else (decision B63). */
+export function changeable(
+  fields: readonly CustomField[],
+  detail: Pick<EmployeeDetail, 'isOwn'> | undefined,
+): readonly CustomField[] {
+  return fields.filter(({ visibility }) => detail?.isOwn !== true || visibility !== 'pay');
+}
+
+/** Their values: a cleared one is null, and one of a field that is gone, out of an old draft, is not sent. */
+function customOf(values: FormValues, fields: readonly CustomField[]): EmployeeBody['custom'] {
+  return Object.fromEntries(fields.map(({ id }) => [id, values.custom?.[id] ?? null]));
 }
 
 /** What is sent. A cleared field is null: an absent one would leave what is stored. */
-export function toBody(values: FormValues, { loaded, deductions }: BodyOf): EmployeeBody {
+export function toBody(values: FormValues, { loaded, deductions, customFields }: BodyOf): EmployeeBody {
   const cleared = Object.fromEntries(
     Object.keys(EmployeeBody.shape).map((field): [string, unknown] => [field, Reflect.get(values, field) ?? null]),
   );
@@ -207,6 +223,7 @@ export function toBody(values: FormValues, { loaded, deductions }: BodyOf): Empl
     seniority: values.senioritySeverance === 'SENIORITY' ? 1 : 0,
     severancePay: values.senioritySeverance === 'SEVERANCEPAY' ? 1 : 0,
     noticePayload: noticePayload(values),
+    custom: customOf(values, customFields),
     ...Object.fromEntries(groups.map((group) => [group, sent<Row>(group, values[group])])),
     employeeBenefits: sent('employeeBenefits', values.employeeBenefits).map((row) =>
       deductions.has(row.payrollItemId ?? '') ? { ...row, amount: -Math.abs(row.amount ?? 0) } : row,

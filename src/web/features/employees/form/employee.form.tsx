@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { customComplaints } from '#contract/custom-values.ts';
 import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import type { EmployeeBody } from '#contract/employee-form.ts';
 import { employeeComplaints } from '#contract/employee-rules.ts';
@@ -12,7 +13,7 @@ import { wordsOf } from '#web/kit/form/complaints.ts';
 import { today } from '../employees.rules.ts';
 import { ContactsSection } from './contacts.section.tsx';
 import { EducationSection } from './education.section.tsx';
-import { effectsOf, deductionsOf, newValues, placeInForm, toBody, toValues } from './employee-form.rules.ts';
+import { changeable, effectsOf, deductionsOf, newValues, placeInForm, toBody, toValues } from './employee-form.rules.ts';
 import styles from './employee-form.module.css';
 import { FormAroundContext, loadedContract } from './form-around.ts';
 import type { FormLists } from './form-around.ts';
@@ -42,16 +43,21 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
   const { failed } = useFeedback();
   const go = useGo();
   const loaded = loadedContract(detail);
+  const customFields = detail?.customFields ?? lists.payload.customFields;
   const submit = async (values: FormValues): Promise<void> => {
     try {
-      await onSubmit(toBody(values, { loaded, deductions: deductionsOf(lists.items, detail) }), values.version);
+      await onSubmit(toBody(values, { loaded, deductions: deductionsOf(lists.items, detail), customFields }), values.version);
     } catch (error) {
       failed(t('failed'), error);
       throw inForm(error, values);
     }
   };
   const check = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> => {
-    const complaints = employeeComplaints(heldValues(values), { today: today(), loaded });
+    const held = heldValues(values);
+    const complaints = {
+      ...employeeComplaints(held, { today: today(), loaded }),
+      ...customComplaints(changeable(customFields, detail), { given: held.custom, held: detail?.custom ?? {} }),
+    };
     return Object.fromEntries(Object.entries(complaints).map(([field, key]) => [field, wordsOf(key)]));
   };
   const newest = async () => {
@@ -59,7 +65,7 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
     return read === undefined ? undefined : { ...toValues(read) };
   };
   return (
-    <FormAroundContext value={{ ...lists, detail }}>
+    <FormAroundContext value={{ ...lists, detail, customFields }}>
       <StepBar />
       <form.Form
         initial={detail === undefined ? newValues : toValues(detail)}

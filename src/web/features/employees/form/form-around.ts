@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import type { CustomField } from '#contract/custom-fields.ts';
 import { projects } from '#contract/donors.ts';
 import type { ProjectRow } from '#contract/donors.ts';
 import { employeeForm } from '#contract/employee-form-calls.ts';
@@ -38,6 +39,8 @@ export function useFormLists(): Loadable<FormLists> {
 export interface FormAround extends FormLists {
   /** The record as it was loaded; a new one has none. */
   readonly detail: EmployeeDetail | undefined;
+  /** The company's own fields that the caller sees of this person. */
+  readonly customFields: readonly CustomField[];
 }
 
 export const FormAroundContext = createContext<FormAround | undefined>(undefined);

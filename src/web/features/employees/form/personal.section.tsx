@@ -2,6 +2,7 @@ import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { employeeChoices } from '#contract/employee-form.ts';
 import { EmployeePhotoInput } from '#web/features/files/index.ts';
+import { FurtherDetails } from './custom.fields.tsx';
 import { DayFields, ChoiceField, GridPart, ListField, Part, TextFields, YesNoField, useLabel } from './fields.tsx';
 import { toOptions } from './options.ts';
 import { useFormAround } from './form-around.ts';
@@ -72,6 +73,7 @@ export function PersonalSection() {
       <Part title={t('employees:profile.next_of_kin')}>
         <InheritanceRows />
       </Part>
+      <FurtherDetails />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { isNewHire, today } from '../employees.rules.ts';
 import styles from '../employees.module.css';
 import { ContactsSection, EducationSection } from './contacts-education.tsx';
 import { FilesSection } from './files-section.tsx';
+import { FurtherSection } from './further-section.tsx';
 import { JobSection } from './job-section.tsx';
 import { PaySection } from './pay-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
@@ -58,6 +59,7 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
         <PersonalSection person={person} now={now} />
         <ContactsSection person={person} now={now} />
         <EducationSection person={person} now={now} />
+        <FurtherSection person={person} />
         <JobSection person={person} now={now} />
         <PaySection person={person} now={now} />
         <FilesSection employeeId={person.id} />

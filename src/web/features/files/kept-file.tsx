@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileUpload } from '#web/kit/input/file-upload.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { fileByName } from './files.api.ts';
+
+/** A file that a record holds, to be opened. */
+export function KeptFile({ name, label }: { readonly name: string; readonly label: string }) {
+  const query = useQuery(fileByName(name));
+  return (
+    <Loaded query={query}>
+      {({ data }) => <FileUpload label={label} purpose="custom" files={[data]} readOnly onSend={() => Promise.resolve()} />}
+    </Loaded>
+  );
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SubProject } from '#contract/donors.ts';
 import { employeeChoices, optionalDays, optionalIds, optionalTexts } from '#contract/employee-form.ts';
 import { each } from '#contract/shared.ts';
 
@@ -28,6 +29,9 @@ const AllowanceAnswer = z.object({
   offeredBy: z.enum(employeeChoices.offeredBy),
   fix: z.boolean(),
 });
+
+/** A stored paper; `{destination}/{originalname}` is the path by which it is deleted. */
+const PaperAnswer = z.object({ destination: z.string(), originalname: z.string() });
 
 /** The whole record, the newest of everything dated, in the names that the form sends back. */
 export const EmployeeDetail = z.object({
@@ -121,8 +125,12 @@ export const EmployeeDetail = z.object({
       activityCode3: answerText,
       activityCode4: answerText,
       percentage: z.number(),
+      /** The project's sub-projects, to choose from. */
+      payload: z.array(SubProject),
     }),
   ),
+  certificateFiles: z.array(PaperAnswer),
+  benefitFiles: z.array(PaperAnswer),
   user: z
     .object({ roleId: z.string(), userName: z.string(), photo: answerText, role: z.object({ name: z.string() }) })
     .nullable(),

@@ -58,6 +58,7 @@ const recordColumns = [
   'probation_passed_on', 'employee_type', 'type_of_worker', 'working_day', 'activity_code', 'status', 'last_working_day',
   'is_notice_terminate', 'notice_terminate_at', 'notice_period_type', 'notice_working_days', 'termination_benefit', 'insurance',
   'annual_salary', 'unpaid_salary_cents', 'payroll_currency', 'missing_fields', 'archived_at',
+  'nationality_id', 'passport_type_id', 'visa_type_id',
 ] as const; // prettier-ignore
 
 const list = (

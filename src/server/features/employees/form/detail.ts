@@ -12,7 +12,8 @@ import type { FixedAllowance } from '#contract/employee-form.ts';
 import { yearsOn } from '#contract/employee-rules.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#server/db/connect.ts';
-import { readFileNames } from '#server/features/employees/form/files.plan.ts';
+import { readPayloads } from '#server/features/donors/index.ts';
+import { readFileNames, readPapers } from '#server/features/employees/form/files.plan.ts';
 import { openFrom } from '#server/features/employees/form/open-month.ts';
 import { plainColumns } from '#server/features/employees/form/record-columns.ts';
 import { DEDUCTION } from '#server/features/employees/form/rows.plan.ts';
@@ -29,8 +30,11 @@ export async function readDetail(context: Context, id: string): Promise<Employee
   const names = await readNames(db, { companyId, stored });
   const items = await readItems(db, companyId);
   const nameOf = await readFileNames(db, { companyId, stored });
+  const payloadOf = await readPayloads(db, { companyId, projectIds: stored.allocations.map((row) => row.project_id) });
   return {
     ...toDetail(stored, { today, names, items, nameOf }),
+    budgetAllocations: allocations(stored, { names, payloadOf }),
+    ...(await readPapers(db, { companyId, employeeId: id })),
     people: await readPeople(db, { companyId, ids: peopleOf(stored) }),
     openFrom: await openFrom(context),
     isOwn: id === session.employeeId && !session.isFullAccess,
@@ -122,7 +126,7 @@ function contractEnd(contracts: Stored['contracts']): string | null {
 function toDetail(
   stored: Stored,
   of: { today: string; names: Names; items: Items; nameOf: (id: string | null) => string | null },
-): Omit<EmployeeDetail, 'people' | 'openFrom' | 'isOwn'> {
+): Omit<EmployeeDetail, 'people' | 'openFrom' | 'isOwn' | 'budgetAllocations' | 'certificateFiles' | 'benefitFiles'> {
   const { record } = stored;
   const { names, nameOf, today } = of;
   const columns = new Map<string, unknown>(Object.entries(record));
@@ -212,7 +216,6 @@ function toDetail(
     ...allowances(stored, of.items),
     ...lists(stored, { today, nameOf }),
     employeeBenefits: benefits(stored, of.items),
-    budgetAllocations: allocations(stored, names),
     user:
       record.user_name === null || record.user_role_id === null
         ? null
@@ -296,7 +299,10 @@ function benefits(stored: Stored, items: Items): EmployeeDetail['employeeBenefit
   });
 }
 
-function allocations(stored: Stored, { codes }: Names): EmployeeDetail['budgetAllocations'] {
+function allocations(
+  stored: Stored,
+  { names: { codes }, payloadOf }: { names: Names; payloadOf: Awaited<ReturnType<typeof readPayloads>> },
+): EmployeeDetail['budgetAllocations'] {
   const newest = stored.allocations.at(-1)?.valid_from;
   return stored.allocations
     .filter((row) => row.valid_from === newest)
@@ -310,5 +316,6 @@ function allocations(stored: Stored, { codes }: Names): EmployeeDetail['budgetAl
       activityCode3: row.activity_codes[2] ?? null,
       activityCode4: row.activity_codes[3] ?? null,
       percentage: row.share / 100,
+      payload: payloadOf(row.project_id),
     }));
 }

@@ -60,6 +60,7 @@ export const EmployeeDetail = z.object({
   jobLevel: named,
   department: named,
   team: named,
+  branch: named,
   spouseWorkingStatus: z.literal([0, 1]).nullable(),
   approver1Id: answerText,
   approver2Id: answerText,

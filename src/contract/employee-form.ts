@@ -97,6 +97,7 @@ export const optionalIds = [
   'jobLevelId',
   'teamId',
   'departmentId',
+  'branchId',
 ] as const;
 
 const note = (max = 255) =>

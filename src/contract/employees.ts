@@ -173,6 +173,8 @@ export const EmployeeProfile = z.object({
   department: text,
   team: text,
   dutyStation: text,
+  branch: named,
+  branchId: text,
   joinDate: z.string(),
   probationExpiredDate: text,
   /** PERMANENT_STAFF once probation is passed, else null. */

@@ -82,6 +82,8 @@ export function toProfile(
     department: stored.department,
     team: stored.team,
     dutyStation: stored.duty_station,
+    branch: named(stored.branch),
+    branchId: stored.branch_id,
     joinDate: stored.join_date,
     probationExpiredDate: stored.probation_expires_on,
     type: stored.probation_passed_on === null ? null : 'PERMANENT_STAFF',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EmployeeBodyInput } from '#contract/employee-form.ts';
+import { sentBack } from '#server/features/employees/form/form.testing.ts';
 import { formOf } from '#testing/employee-form.ts';
 import { insertPeople } from '#testing/people.ts';
 import { sampleFiles } from '#testing/sample-files.ts';
@@ -82,4 +83,22 @@ it('nationality, passport and visa type have name and id, in the profile too', a
   };
   expect(await detailOf(id)).toMatchObject(expected);
   expect((await hr.get(`/employee/v1/profile/${id}`)).body.data).toMatchObject(expected);
+});
+
+it('the branch is chosen from the list, stays when it is archived, and is no other company’s', async () => {
+  const branchId = await make('/branch/v1/create', { name: 'Takeo', address: 'Road 2', lat: 10.99, lon: 104.78 });
+  expect((await hr.get('/employee/v1/form_payload')).body.data.branches).toEqual([{ id: branchId, name: 'Takeo' }]);
+  const id = await made({ branchId });
+  await hr.delete(`/branch/v1/archive/${branchId}`);
+  const detail = await detailOf(id);
+  expect(detail).toMatchObject({ branch: { name: 'Takeo' }, branchId });
+  expect((await hr.put(`/employee/v1/update/${id}`, sentBack(detail))).status).toBe(200);
+  expect((await hr.get(`/employee/v1/profile/${id}`)).body.data).toMatchObject({ branch: { name: 'Takeo' }, branchId });
+
+  const archived = await hr.post('/employee/v1/create', formOf({ managerId, roleId }, { branchId }));
+  expect([archived.status, Object.keys(archived.body.error.fields)]).toEqual([422, ['branchId']]);
+  const other = await (await test.company()).as('HR_MANAGER');
+  const foreign = await other.post('/branch/v1/create', { name: 'Kep', address: 'Road 1', lat: 10.48, lon: 104.3 });
+  const refused = await hr.put(`/employee/v1/update/${id}`, { ...sentBack(await detailOf(id)), branchId: foreign.body.data.id });
+  expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ['branchId']]);
 });

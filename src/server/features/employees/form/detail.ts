@@ -73,6 +73,7 @@ async function readNames(db: Db, of: { companyId: string; stored: Stored }) {
     ['level', 'job_levels', newest?.job_level_id],
     ['department', 'departments', newest?.department_id],
     ['team', 'teams', newest?.team_id],
+    ['branch', 'branches', record.branch_id],
   ] as const;
   const parts = named.map(
     ([name, table, id]) =>
@@ -178,6 +179,7 @@ function toDetail(
     jobLevel: named(names.level),
     department: named(names.department),
     team: named(names.team),
+    branch: named(names.branch),
     spouseWorkingStatus: flagOrNone(record.spouse_working_status),
     position: post?.position ?? null,
     step: post?.step ?? null,

@@ -80,6 +80,7 @@ export type ReferredTable =
   | 'job_levels'
   | 'departments'
   | 'teams'
+  | 'branches'
   | 'projects'
   | 'payroll_items';
 

@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { atForm, furnish, groupsOf, hireComplete } from './walks/employee-form.ts';
 import type { AtForm } from './walks/employee-form.ts';
+import { signInWith } from './walks/sign-in.ts';
 import { holding, wordsOf } from './words.ts';
 import type { ScreenWords } from './words.ts';
 
@@ -10,15 +11,6 @@ import type { ScreenWords } from './words.ts';
 test.slow();
 
 const manager = 'KR-0001 Sok1 Dara';
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const running =
-    'document.getAnimations().filter((one) => one.playState === "running" && one.effect.getComputedTiming().iterations !== Infinity).length';
-  await expect.poll(() => page.evaluate<number>(running)).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  expect.soft(told, what).toEqual([]);
-}
 
 for (const language of ['en', 'km'] as const) {
   const words = wordsOf(language);
@@ -111,6 +103,44 @@ for (const language of ['en', 'km'] as const) {
     await atForm(second, words).save();
     await second.reload();
     await expect(email).toHaveValue('second@example.org');
+  });
+
+  test(`the password of the account is set anew, in ${language}`, async ({ office, open }) => {
+    const id = await hireComplete(office, { userName: 'sophea' });
+    const page = await open({ role: 'HR_MANAGER', language });
+    await page.goto(`/employees/update/${id}`);
+    const card = page.getByRole('region', { name: employeeForm.reset.title });
+    const submit = card.getByRole('button', { name: employeeForm.reset.submit });
+    const enter = async (password: string, again: string): Promise<void> => {
+      await card.getByLabel(employeeForm.reset.password, { exact: true }).fill(password);
+      await card.getByLabel(employeeForm.reset.confirm, { exact: true }).fill(again);
+      await submit.click();
+    };
+    await submit.click();
+    await expect(card.locator('.ant-form-item-explain-error')).toHaveCount(2);
+    await enter('a password of hers', 'another of hers');
+    await expect(card.getByText(employeeForm.reset.mismatch).first()).toBeVisible();
+    await enter('a password of hers', 'a password of hers');
+    await expect(page).toHaveURL(/\/employees$/);
+    const signedOut = await open({ language });
+    await signedOut.goto('/signin');
+    await signInWith(signedOut, words, { company: office.code, user: 'sophea', password: 'a password of hers' });
+    await expect(signedOut.getByRole('navigation', { name: shell.navigation })).toBeVisible();
+  });
+
+  test(`who may neither create nor edit is shown neither form, in ${language}`, async ({ office, open }) => {
+    const [id = ''] = await furnish(office);
+    const page = await open({ role: 'COUNTRY_DIRECTOR', language });
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (/\/employee\/v1\/(detail|form_payload)/.test(request.url())) calls.push(request.url());
+    });
+    for (const address of ['/employees/create', `/employees/update/${id}`]) {
+      await page.goto(address);
+      await expect(page.getByText(shell.forbidden.title, { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: shell.forbidden.page })).toBeVisible();
+    }
+    expect(calls).toEqual([]);
   });
 }
 

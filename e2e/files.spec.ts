@@ -1,27 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { sampleFiles } from '#testing/sample-files.ts';
+import { expectAccessible } from './accessible.ts';
 import { serverUrl } from './arrange/api.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { fill, wordsOf } from './words.ts';
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate<number>(
-        'document.getAnimations().filter((one) => one.playState === "running" && one.effect.getTiming().iterations < Infinity).length',
-      ),
-    )
-    .toBe(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      what,
-    )
-    .toEqual([]);
-}
 
 const picture = { name: 'logo.png', mimeType: 'image/png', buffer: sampleFiles.png };
 

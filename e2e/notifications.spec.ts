@@ -1,20 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { notify } from '#server/features/notifications/index.ts';
+import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { fill, wordsOf } from './words.ts';
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      what,
-    )
-    .toEqual([]);
-}
 
 /** Tells the HR manager of so many people's passports. */
 async function remind(office: Office, subjects: readonly string[]): Promise<void> {

@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expiringDocuments as expiringEn } from '#i18n/en/expiring-documents.ts';
 import { organisation as organisationEn } from '#i18n/en/organisation.ts';
 import { expiringDocuments as expiringKm } from '#i18n/km/expiring-documents.ts';
 import { organisation as organisationKm } from '#i18n/km/organisation.ts';
+import { expectAccessible } from './accessible.ts';
 import { today } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
@@ -20,16 +19,6 @@ const inDays = (count: number): string => {
   day.setUTCDate(day.getUTCDate() + count);
   return day.toISOString().slice(0, 10);
 };
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      page.url(),
-    )
-    .toEqual([]);
-}
 
 /** A head, a team lead and two people below, one of them with a lapsed contract; and one whose manager left. */
 async function arrange(office: Office): Promise<void> {

@@ -1,27 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { allPermissions } from '#contract/permissions.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { fill, wordsOf } from './words.ts';
-
-const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate<number>(
-        'document.getAnimations().filter((one) => one.playState === "running" && one.effect.getTiming().iterations < Infinity).length',
-      ),
-    )
-    .toBe(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      what,
-    )
-    .toEqual([]);
-}
 
 for (const language of ['en', 'km'] as const) {
   test(`a role is made, changed and compared, in ${language}`, async ({ open }) => {

@@ -1,25 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
+import { expectAccessible } from './accessible.ts';
 import { password } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
 import { signInWith } from './walks/sign-in.ts';
 import { fill, wordsOf } from './words.ts';
-
-/** What slides or fades in; the spinner of a button that answered at once may turn on unseen. */
-const movements =
-  'document.getAnimations().filter((one) => one.playState === "running" && one.effect.getTiming().iterations < Infinity).length';
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  await expect.poll(() => page.evaluate<number>(movements)).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      what,
-    )
-    .toEqual([]);
-}
 
 /** The code that follows the one used before: each works once. */
 const codeOf = (key: string, next = 0): string =>

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { approvalSettings as approvalEn } from '#i18n/en/approval-settings.ts';
 import { overtimeTypes as overtimeEn } from '#i18n/en/overtime-types.ts';
@@ -12,6 +11,7 @@ import { referenceLists as listsKm } from '#i18n/km/reference-lists.ts';
 import { shifts as shiftsKm } from '#i18n/km/shifts.ts';
 import { validation as validationKm } from '#i18n/km/validation.ts';
 import { weekend as weekendKm } from '#i18n/km/weekend.ts';
+import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
 import { fill, wordsOf } from './words.ts';
@@ -35,16 +35,6 @@ const own = {
   },
 } as const;
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      page.url(),
-    )
-    .toEqual([]);
-}
-
 /** A dialog that has come to rest: what is half faded in has no contrast. */
 async function atRest(dialog: Locator): Promise<Locator> {
   await expect(dialog).toBeVisible();
@@ -62,7 +52,7 @@ const department = async (office: Office, name: string): Promise<string> =>
   (await (await office.api('ADMIN')).post('/department/v1/create', { name })).body.data.id;
 
 for (const language of ['en', 'km'] as const) {
-  const { common, shell } = wordsOf(language);
+  const { common, settingLayout, shell } = wordsOf(language);
   const { lists, overtime, shifts, approval, validation, weekend } = own[language];
   const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
@@ -225,9 +215,10 @@ for (const language of ['en', 'km'] as const) {
 
   test(`the settings are shut without access, in ${language}`, async ({ open }) => {
     const page = await open({ role: 'STAFF', language });
-    for (const name of ['leave-type', 'overtime-type', 'branch', 'shift', 'shift/create', 'approval']) {
-      await page.goto(`/setting/${name}`);
+    for (const name of ['', '/department', '/leave-type', '/overtime-type', '/branch', '/shift', '/shift/create', '/approval']) {
+      await page.goto(`/setting${name}`);
       await expect(page.getByText(shell.forbidden.title, { exact: true })).toBeVisible();
+      await expect(page.getByText(settingLayout.forbidden, { exact: true })).toBeVisible();
     }
   });
 }

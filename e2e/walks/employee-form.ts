@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import type { EmployeeBodyInput } from '#contract/employee-form.ts';
+import { formOf } from '#testing/employee-form.ts';
 import { hire, somePeople } from '../arrange/payroll.ts';
 import type { Office } from '../arrange/office.ts';
 import { expect } from '../fixtures.ts';
@@ -30,34 +32,14 @@ export async function furnish(office: Office): Promise<readonly string[]> {
 }
 
 /** A complete record on probation; returns its id. */
-export async function hireComplete(office: Office): Promise<string> {
-  const [managerId] = await furnish(office);
+export async function hireComplete(office: Office, own: Partial<EmployeeBodyInput> = {}): Promise<string> {
+  const [managerId = ''] = await furnish(office);
   const api = await office.api('HR_MANAGER');
   const { body: offered } = await api.get('/employee/v1/form_payload');
   const roles: readonly { readonly id: string; readonly name: string }[] = offered.data.roles;
-  const { body } = await api.post('/employee/v1/create', {
-    code: 'F-0002',
-    firstName: 'Sophea',
-    lastName: 'Chan',
-    firstNameKH: 'សុភា',
-    lastNameKH: 'ចាន់',
-    gender: 1,
-    maritalStatus: 'SINGLE',
-    dob: '1992-04-15',
-    email: 'sophea@example.org',
-    approver1Id: managerId,
-    approver2Id: managerId,
-    supervisorId: managerId,
-    joinDate: '2025-01-06',
-    employeeType: 'NATIONAL',
-    typeOfWorker: 'RESIDENT',
-    contractType: 'UDC',
-    workingDay: 'MTOF',
-    roleId: roles.find(({ name }) => name === 'Staff')?.id,
-    status: 1,
-    basicSalary: 850.5,
-    lastModifiedSalaryAt: '2025-01-06',
-  });
+  const roleId = roles.find(({ name }) => name === 'Staff')?.id ?? '';
+  const record = formOf({ managerId, roleId }, { code: 'F-0002', ...own });
+  const { body } = await api.post('/employee/v1/create', record);
   return body.data.id;
 }
 

@@ -24,7 +24,8 @@ export const donors = referenceCalls({
   archiving: 'Refused while people are charged to it.',
 });
 
-const SubProject = z.object({
+/** What can be chosen below a project. */
+export const SubProject = z.object({
   id: z.string(),
   subProjectCode: z.string(),
   activityCode1: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CustomField } from '#contract/custom-fields.ts';
+import { SubProject } from '#contract/donors.ts';
 import { employeeChoices, optionalDays, optionalIds, optionalTexts } from '#contract/employee-form.ts';
 import { each } from '#contract/shared.ts';
 
@@ -30,6 +31,9 @@ const AllowanceAnswer = z.object({
   fix: z.boolean(),
 });
 
+/** A stored paper; `{destination}/{originalname}` is the path by which it is deleted. */
+const PaperAnswer = z.object({ destination: z.string(), originalname: z.string() });
+
 /** The whole record, the newest of everything dated, in the names that the form sends back. */
 export const EmployeeDetail = z.object({
   id: z.string(),
@@ -57,6 +61,7 @@ export const EmployeeDetail = z.object({
   jobLevel: named,
   department: named,
   team: named,
+  branch: named,
   spouseWorkingStatus: z.literal([0, 1]).nullable(),
   approver1Id: answerText,
   approver2Id: answerText,
@@ -122,12 +127,16 @@ export const EmployeeDetail = z.object({
       activityCode3: answerText,
       activityCode4: answerText,
       percentage: z.number(),
+      /** The project's sub-projects, to choose from. */
+      payload: z.array(SubProject),
     }),
   ),
   /** Values of the company's own fields that the caller sees, by the id of the field. */
   custom: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Those fields. */
   customFields: z.array(CustomField),
+  certificateFiles: z.array(PaperAnswer),
+  benefitFiles: z.array(PaperAnswer),
   user: z
     .object({ roleId: z.string(), userName: z.string(), photo: answerText, role: z.object({ name: z.string() }) })
     .nullable(),

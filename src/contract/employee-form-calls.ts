@@ -56,6 +56,7 @@ export const employeeForm = {
         roles: z.array(Lookup.extend({ code: z.string(), mayGive: z.boolean() })),
         departments: z.array(Lookup),
         dutyStations: z.array(Lookup),
+        branches: z.array(Lookup),
         supervisors: z.array(Person),
         secondLineManagers: z.array(Person),
         thirdLineManagers: z.array(Person),

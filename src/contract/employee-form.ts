@@ -98,6 +98,7 @@ export const optionalIds = [
   'jobLevelId',
   'teamId',
   'departmentId',
+  'branchId',
 ] as const;
 
 const note = (max = 255) =>

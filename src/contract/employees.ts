@@ -19,6 +19,7 @@ export type EmployeeChoice = z.output<typeof EmployeeChoice>;
 
 const text = z.string().nullable();
 const flag = z.number().nullable();
+const named = z.object({ name: z.string() }).nullable();
 
 /** A row of the employee list, for holders of view on employee. */
 export const EmployeeRow = EmployeeChoice.extend({
@@ -146,16 +147,19 @@ export const EmployeeProfile = z.object({
   placeOfBirth: text,
   nationIDNumber: text,
   expiredDate: text,
-  nationality: text,
+  nationality: named,
+  nationalityId: text,
   ethnicity: text,
   religious: text,
   notifyEmail: text,
-  passportType: text,
+  passportType: named,
+  passportTypeId: text,
   passportNumber: text,
   passportIssuedDate: text,
   passportIssuedPlace: text,
   passportExpiredDate: text,
-  visaType: text,
+  visaType: named,
+  visaTypeId: text,
   visaNumber: text,
   visaExpiredDate: text,
   spouseName: text,
@@ -187,6 +191,8 @@ export const EmployeeProfile = z.object({
   department: text,
   team: text,
   dutyStation: text,
+  branch: named,
+  branchId: text,
   joinDate: z.string(),
   probationExpiredDate: text,
   /** PERMANENT_STAFF once probation is passed, else null. */

@@ -7,7 +7,7 @@ const images = ['jpg', 'png', 'webp'] as const;
 const papers = [...images, 'pdf'] as const;
 /** Under 2 x 1024 x 1024 bytes (decision B94); images whose browser shows them small. */
 const picture = { kinds: images, maxBytes: 2 * 1_048_576 - 1, tooLarge: 'IMAGE_TOO_LARGE' } as const;
-const paper = { kinds: papers, maxBytes: 5 * 1_048_576 } as const;
+const paper = { kinds: papers, maxBytes: 10 * 1_048_576 } as const;
 
 /** What files are kept for: which kinds each takes, told by their content, and how large. */
 export const filePurposes = {
@@ -119,7 +119,7 @@ export const files = {
     method: 'POST',
     path: '/file/v1/upload_certificate',
     tag: 'files',
-    summary: "Adds a picture or PDF of at most 5 MB to a person's certificates. A name stands in the list once.",
+    summary: "Adds a picture or PDF of at most 10 MB to a person's certificates. A name stands in the list once.",
     needs: mayEdit,
     scope: { rows: 'company' },
     query: ofEmployee,
@@ -130,7 +130,7 @@ export const files = {
     method: 'POST',
     path: '/file/v1/upload_benefit',
     tag: 'files',
-    summary: "Adds a picture or PDF of at most 5 MB to a person's benefits. A name stands in the list once.",
+    summary: "Adds a picture or PDF of at most 10 MB to a person's benefits. A name stands in the list once.",
     needs: mayEdit,
     scope: { rows: 'company' },
     query: ofEmployee,
@@ -185,7 +185,7 @@ export const files = {
     path: '/file/v1/kid_attachment',
     tag: 'files',
     summary:
-      "Uploads a paper about a child, picture or PDF of at most 5 MB. It becomes the child's when the form is saved with its name.",
+      "Uploads a paper about a child, picture or PDF of at most 10 MB. It becomes the child's when the form is saved with its name.",
     needs: mayEdit,
     scope: { rows: 'company' },
     upload: uploadOf('kid', 'attachment'),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { formOf } from '#server/features/employees/form/form.testing.ts';
+import { formOf } from '#testing/employee-form.ts';
 import { insertPeople } from '#testing/people.ts';
 import { sampleBodies, sampleQueries } from '#testing/reach.samples.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -181,6 +181,7 @@ export const audit = {
     job_level_id: 'Job level',
     department_id: 'Department',
     team_id: 'Team',
+    branch_id: 'Branch',
     duty_station_id: 'Duty station',
     pension_value: 'Pension fund',
     pension_type: 'Pension fund: kind',

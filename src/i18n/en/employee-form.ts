@@ -52,6 +52,7 @@ export const employeeForm = {
     jobGradeId: 'Job grade',
     jobLevelId: 'Job level',
     teamId: 'Team',
+    branchId: 'Branch',
     departmentId: 'Department',
     contractChangedAt: 'Contract changed on',
     roleId: 'User role',

@@ -148,6 +148,7 @@ export const employees = {
       team: 'Team',
       department: 'Department',
       dutyStation: 'Duty station',
+      branch: 'Branch',
       contractType: 'Contract type',
       contractEndDate: 'Contract end',
       workingDay: 'Working day',

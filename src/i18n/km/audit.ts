@@ -183,6 +183,7 @@ export const audit: Translation<typeof english> = {
     job_level_id: 'កម្រិតការងារ',
     department_id: 'នាយកដ្ឋាន',
     team_id: 'ក្រុម',
+    branch_id: 'សាខា',
     duty_station_id: 'ទីតាំងបំពេញការងារ',
     pension_value: 'មូលនិធិសោធន',
     pension_type: 'មូលនិធិសោធន៖ ប្រភេទ',

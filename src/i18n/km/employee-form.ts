@@ -54,6 +54,7 @@ export const employeeForm: Translation<typeof english> = {
     jobGradeId: 'ថ្នាក់ការងារ',
     jobLevelId: 'កម្រិតការងារ',
     teamId: 'ក្រុម',
+    branchId: 'សាខា',
     departmentId: 'នាយកដ្ឋាន',
     contractChangedAt: 'ថ្ងៃប្តូរកិច្ចសន្យា',
     roleId: 'តួនាទីអ្នកប្រើ',

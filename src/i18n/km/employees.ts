@@ -150,6 +150,7 @@ export const employees: Translation<typeof english> = {
       team: 'ក្រុម',
       department: 'នាយកដ្ឋាន',
       dutyStation: 'ទីតាំងបម្រើការ',
+      branch: 'សាខា',
       contractType: 'ប្រភេទកិច្ចសន្យា',
       contractEndDate: 'ថ្ងៃផុតកិច្ចសន្យា',
       workingDay: 'ថ្ងៃធ្វើការ',

@@ -423,6 +423,7 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
     role_id: string | null;
+    branch_id: string | null;
   };
   export_links: {
     company_id: string;

@@ -41,6 +41,21 @@ export async function listFiles(db: Db, of: { companyId: string; employeeId: str
     .execute();
 }
 
+/** The names of a person's papers, of certificates and benefits, by name. */
+export async function listPaperNames(db: Db, of: { companyId: string; employeeId: string }) {
+  return await db
+    .selectFrom('files')
+    .select(['purpose', 'original_name'])
+    .where('company_id', '=', of.companyId)
+    .where('employee_id', '=', of.employeeId)
+    .where('purpose', 'in', ['certificate', 'benefit'])
+    .where('attached_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy((e) => e.fn('lower', ['original_name']))
+    .orderBy('id')
+    .execute();
+}
+
 /** A file of a person's list by the name it was uploaded with, in any case. */
 export async function findNamed(db: Db, of: { companyId: string; employeeId: string; purpose: FilePurpose; name: string }) {
   return await living(db, of.companyId)

@@ -5,6 +5,7 @@ import { SignInScreen } from '#web/features/auth/sign-in.screen.tsx';
 import { AppCrash } from '#web/features/errors/app-crash.tsx';
 import { screens } from './routes.ts';
 import type { Screen } from './routes.ts';
+import { isSettingPath } from './setting-menu.ts';
 
 const root = createRootRoute({ component: Outlet, errorComponent: AppCrash });
 
@@ -34,7 +35,7 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./layout/setting-layout.tsx'), 'SettingLayout'),
 });
 
-const isSetting = ({ path }: Screen): boolean => path === '/setting' || path.startsWith('/setting/');
+const isSetting = ({ path }: Screen): boolean => isSettingPath(path);
 
 export const routeTree = root.addChildren([
   signIn('/signin'),

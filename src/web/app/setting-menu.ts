@@ -33,3 +33,6 @@ export function entryOf(pathname: string): string {
   const [first = '', second] = pathname.split('/').filter(Boolean);
   return second === undefined ? `/${first}` : `/${first}/${second.replace('job_grade', 'job-grade')}`;
 }
+
+/** Whether an address lies in the settings. */
+export const isSettingPath = (path: string): boolean => path === '/setting' || path.startsWith('/setting/');

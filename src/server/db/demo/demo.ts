@@ -8,6 +8,7 @@ import { demoAccounts, demoCompanyCode } from '#server/db/demo/accounts.ts';
 import { arrangeExtras, completeRecords, linkAccounts } from '#server/db/demo/arrange.ts';
 import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
+import { fillLists } from '#server/db/demo/lists.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { makeFields } from '#server/db/demo/fields.ts';
@@ -69,6 +70,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   const options = { createMissing: true };
   await makeFields(admin);
   await admin.upload('/employee/v1/import', { name: 'mekong-relief-staff.xlsx', bytes: await demoWorkbook(people), options });
+  await fillLists(admin);
   await database.transaction({ companyId }, async (db) => {
     await linkAccounts(db, companyId);
     await completeRecords(db, companyId);

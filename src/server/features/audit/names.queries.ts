@@ -6,6 +6,7 @@ const person = sql`trim(e.last_name || ' ' || e.first_name) || ' (' || e.code ||
 
 /** Records with a name of their own. */
 const named: Readonly<Record<string, RawBuilder<unknown>>> = {
+  branches: sql`t.name`,
   companies: sql`t.name`,
   custom_field_choices: sql`t.name`,
   custom_fields: sql`t.name`,

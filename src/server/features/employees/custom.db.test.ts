@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmployeeBodyInput } from '#contract/employee-form.ts';
-import { formOf, sentBack } from '#server/features/employees/form/form.testing.ts';
+import { sentBack } from '#server/features/employees/form/form.testing.ts';
 import { sendSheet, staffCsv } from '#server/features/employees/import/import.testing.ts';
 import { readWorkbook } from '#server/sheets/read.ts';
+import { formOf } from '#testing/employee-form.ts';
 import { insertPeople } from '#testing/people.ts';
 import { sampleFiles } from '#testing/sample-files.ts';
 import { startTestApp } from '#testing/test-app.ts';

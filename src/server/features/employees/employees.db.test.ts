@@ -194,7 +194,7 @@ describe('the profile', () => {
     const { body: list } = await client.get('/employee/v1/lists', { limit: '6' });
     const { body } = await client.get(`/employee/v1/profile/${list.data[5].id}`);
     expect(body.data).toMatchObject({
-      code: 'KR-1006', name: 'HENG Samnang', namekh: 'ហេង សំណាង', gender: 0, dob: '1995-07-17', age: 31, nationality: 'Khmer', maritalStatus: 'MARRIED',
+      code: 'KR-1006', name: 'HENG Samnang', namekh: 'ហេង សំណាង', gender: 0, dob: '1995-07-17', age: 31, nationality: { name: 'Khmer' }, maritalStatus: 'MARRIED',
       position: 'Health Officer', department: 'Programme', team: 'Health', dutyStation: 'Battambang', joinDate: '2017-09-01', contractType: 'FDC',
       contractEndDate: '2027-10-28', employeeType: 'NATIONAL', typeOfWorker: 'RESIDENT', type: null, email: 'samnang.heng6@example.org',
       lineManagers: [null, null, null, null, null], seesPay: true,

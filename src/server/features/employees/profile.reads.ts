@@ -58,6 +58,7 @@ const recordColumns = [
   'probation_passed_on', 'employee_type', 'type_of_worker', 'working_day', 'activity_code', 'status', 'last_working_day',
   'is_notice_terminate', 'notice_terminate_at', 'notice_period_type', 'notice_working_days', 'termination_benefit', 'insurance',
   'annual_salary', 'unpaid_salary_cents', 'payroll_currency', 'missing_fields', 'archived_at',
+  'nationality_id', 'passport_type_id', 'visa_type_id', 'branch_id',
 ] as const; // prettier-ignore
 
 const list = (
@@ -77,7 +78,7 @@ export async function findProfile(db: Db, of: { companyId: string; id: string; t
   const columns = sql.join(recordColumns.map((column) => sql.ref(`e.${column}`)));
   const { rows } = await sql<ProfileRow & { gathered: unknown }>`
     select ${columns}, ${photoName('pf')} as photo, n.name as nationality, pt.name as passport_type, vt.name as visa_type, p.position, p.step, g.name as job_grade,
-      l.name as job_level, dp.name as department, t.name as team, s.name as duty_station, c.contract_type, c.end_date as contract_end,
+      l.name as job_level, dp.name as department, t.name as team, s.name as duty_station, b.name as branch, c.contract_type, c.end_date as contract_end,
       c.has_seniority, c.has_severance_pay, w.effective_from as salary_from, w.amount_cents, f.pension_type, f.pension_value,
       f.provident_type, f.provident_value, u.user_name, r.name as role_name,
       jsonb_build_object(
@@ -102,6 +103,7 @@ export async function findProfile(db: Db, of: { companyId: string; id: string; t
     left join departments dp on dp.company_id = p.company_id and dp.id = p.department_id
     left join teams t on t.company_id = p.company_id and t.id = p.team_id
     left join duty_stations s on s.company_id = p.company_id and s.id = p.duty_station_id
+    left join branches b on b.company_id = e.company_id and b.id = e.branch_id
     left join lateral ${inForce('employee_contracts', { today })} c on true
     left join lateral ${inForce('employee_salaries', { today, from: 'effective_from' })} w on true
     left join lateral ${inForce('employee_funds', { today })} f on true
@@ -153,6 +155,7 @@ type ProfileRow = Readonly<Record<Numbers, number>> &
       | 'department'
       | 'team'
       | 'duty_station'
+      | 'branch'
       | 'contract_type'
       | 'contract_end'
       | 'salary_from'

@@ -39,16 +39,19 @@ export function toProfile(
     placeOfBirth: stored.place_of_birth,
     nationIDNumber: stored.national_id_number,
     expiredDate: stored.national_id_expires_on,
-    nationality: stored.nationality,
+    nationality: named(stored.nationality),
+    nationalityId: stored.nationality_id,
     ethnicity: stored.ethnicity,
     religious: stored.religion,
     notifyEmail: stored.notify_email,
-    passportType: stored.passport_type,
+    passportType: named(stored.passport_type),
+    passportTypeId: stored.passport_type_id,
     passportNumber: stored.passport_number,
     passportIssuedDate: stored.passport_issued_on,
     passportIssuedPlace: stored.passport_issued_place,
     passportExpiredDate: stored.passport_expires_on,
-    visaType: stored.visa_type,
+    visaType: named(stored.visa_type),
+    visaTypeId: stored.visa_type_id,
     visaNumber: stored.visa_number,
     visaExpiredDate: stored.visa_expires_on,
     spouseName: stored.spouse_name,
@@ -79,6 +82,8 @@ export function toProfile(
     department: stored.department,
     team: stored.team,
     dutyStation: stored.duty_station,
+    branch: named(stored.branch),
+    branchId: stored.branch_id,
     joinDate: stored.join_date,
     probationExpiredDate: stored.probation_expires_on,
     type: stored.probation_passed_on === null ? null : 'PERMANENT_STAFF',
@@ -147,6 +152,8 @@ function compensation(stored: StoredProfile): NonNullable<EmployeeProfile['compe
     })),
   };
 }
+
+const named = (name: string | null): { name: string } | null => (name === null ? null : { name });
 
 /** Cents as dollars, hundredths of a percent as percent. */
 function hundredths(value: number | null): number | null {

@@ -196,15 +196,15 @@ describe('content', () => {
     expect((await photo(hr, sampleFiles.bomb)).body.error.code).toBe('IMAGE_PIXELS');
   });
 
-  it('of a photo is under 2 MB, of papers at most 5 MB', async () => {
+  it('of a photo is under 2 MB, of papers at most 10 MB', async () => {
     const two = 2 * 1_048_576;
     const large = await photo(hr, sampleFiles.pngOf(two));
     expect([large.status, large.body.error.message]).toEqual([413, 'Image must smaller than 2MB!']);
     expect((await photo(hr, sampleFiles.pngOf(two - 1))).status).toBe(200);
-    const five = 5 * 1_048_576;
-    expect((await certificate(hr, 'five.png', { bytes: sampleFiles.pngOf(five) })).status).toBe(200);
-    const larger = await certificate(hr, 'six.png', { bytes: sampleFiles.pngOf(five + 1) });
-    expect([larger.status, larger.body.error.message]).toEqual([413, 'The file is too large. The most is 5 MB.']);
+    const ten = 10 * 1_048_576;
+    expect((await certificate(hr, 'ten.png', { bytes: sampleFiles.pngOf(ten) })).status).toBe(200);
+    const larger = await certificate(hr, 'larger.png', { bytes: sampleFiles.pngOf(ten + 1) });
+    expect([larger.status, larger.body.error.message]).toEqual([413, 'The file is too large. The most is 10 MB.']);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { may } from '#web/api/session.ts';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { moduleOf } from '#web/app/modules.ts';
+import { isSettingPath } from '#web/app/setting-menu.ts';
 import { ForbiddenScreen } from '#web/features/errors/forbidden.screen.tsx';
 import { PreviewBanner } from '#web/features/roles/preview-banner.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
@@ -73,6 +74,8 @@ export function AppLayout() {
 function Guarded() {
   const session = useMaybeSession();
   const path = useMatches().at(-1)?.fullPath ?? '/';
+  // The settings as a whole are closed by their own frame, in its own words (seed 002 section 2.2).
+  if (isSettingPath(path) && !may(session, 'setting/access')) return <Outlet />;
   const module = moduleOf(path);
   if (module !== undefined && !may(session, module.needs)) return <ForbiddenScreen isModule={module.inSidebar === true} />;
   return <Outlet />;

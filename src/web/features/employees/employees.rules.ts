@@ -34,11 +34,8 @@ export function statusWord(of: { readonly status: number; readonly isNoticeTermi
   }
 }
 
-/** Of the list: 0 is male and every other value female, as the seed has it. */
-export const listGender = (gender: number): 'male' | 'female' => (gender === 0 ? 'male' : 'female');
-
-/** Of the profile: 0 male, 1 female, 2 other. */
-export const profileGender = (gender: number): 'male' | 'female' | 'other' =>
+/** 0 male, 1 female, 2 other: in the list too, whose seed knows but two (decision B32). */
+export const genderWord = (gender: number): 'male' | 'female' | 'other' =>
   (['male', 'female', 'other'] as const)[gender] ?? 'other';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';

@@ -9,7 +9,7 @@ import type { Column } from '#web/kit/list/column.ts';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { EmployeeStatus } from './employee-status.tsx';
-import { isNewHire, listGender, today } from './employees.rules.ts';
+import { genderWord, isNewHire, today } from './employees.rules.ts';
 import styles from './employees.module.css';
 
 /** The columns of the employee list. */
@@ -35,7 +35,7 @@ export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
         </PageLink>
       ),
     },
-    { key: 'gender', title: t('list.gender'), width: 92, render: (row) => t(`gender.${listGender(row.gender)}`) },
+    { key: 'gender', title: t('list.gender'), width: 92, render: (row) => t(`gender.${genderWord(row.gender)}`) },
     { key: 'position', title: t('list.position'), width: 160, render: (row) => row.position ?? NOTHING },
     { key: 'join', title: t('list.join'), width: 108, render: (row) => day(row.joinDate) },
     { key: 'probation', title: t('list.probation'), width: 124, phone: 'hidden', render: (row) => day(row.probationExpiredDate) },

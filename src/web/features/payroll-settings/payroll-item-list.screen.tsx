@@ -26,7 +26,7 @@ export const PayrollItemListScreen = referenceList({
   },
   form: itemForm,
   toForm: (item: PayrollItemRow) => ({ ...item, ...ItemKind.parse(item), stored: item }),
-  defaults: { formular: 0, format: 'USD', offeredBy: 'ORGANIZATION', exportable: true, visibleInPayslip: true, columnWidth: 120 },
+  defaults: { offeredBy: 'ORGANIZATION', exportable: true, visibleInPayslip: true, columnWidth: 120 },
   useColumns: useItemColumns,
   Fields: PayrollItemFields,
   useAbout: () => useTranslation('payrollSettings').t('item.about'),

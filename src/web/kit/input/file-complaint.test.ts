@@ -11,8 +11,8 @@ it.each([
   ['me.pdf', 1, 'photo', 'FILE_KIND'],
   ['me.svg', 1, 'logo', 'FILE_KIND'],
   ['jpg', 1, 'logo', 'FILE_KIND'],
-  ['cv.pdf', 5 * megabyte, 'certificate', undefined],
-  ['cv.pdf', 5 * megabyte + 1, 'certificate', 'TOO_LARGE'],
+  ['cv.pdf', 10 * megabyte, 'certificate', undefined],
+  ['cv.pdf', 10 * megabyte + 1, 'certificate', 'TOO_LARGE'],
   ['cv.pdf', 0, 'benefit', 'FILE_EMPTY'],
 ] as const)('%s of %i bytes as %s: %s', (name, size, purpose, complaint) => {
   expect(complaintAbout({ name, size }, { purpose, names: none })).toBe(complaint);

@@ -15,7 +15,8 @@ import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { shownValues } from '#server/features/employees/custom-values.ts';
-import { readFileNames } from '#server/features/employees/form/files.plan.ts';
+import { readPayloads } from '#server/features/donors/index.ts';
+import { readFileNames, readPapers } from '#server/features/employees/form/files.plan.ts';
 import { openFrom } from '#server/features/employees/form/open-month.ts';
 import { plainColumns } from '#server/features/employees/form/record-columns.ts';
 import { DEDUCTION } from '#server/features/employees/form/rows.plan.ts';
@@ -36,8 +37,11 @@ export async function readDetail(context: Context, id: string): Promise<Employee
     companyId,
     visibilities: visibilitiesFor(session, id === session.employeeId),
   });
+  const payloadOf = await readPayloads(db, { companyId, projectIds: stored.allocations.map((row) => row.project_id) });
   return {
     ...toDetail(stored, { today, names, items, nameOf }),
+    budgetAllocations: allocations(stored, { names, payloadOf }),
+    ...(await readPapers(db, { companyId, employeeId: id })),
     people: await readPeople(db, { companyId, ids: peopleOf(stored) }),
     openFrom: await openFrom(context),
     customFields: [...customFields],
@@ -78,6 +82,7 @@ async function readNames(db: Db, of: { companyId: string; stored: Stored }) {
     ['level', 'job_levels', newest?.job_level_id],
     ['department', 'departments', newest?.department_id],
     ['team', 'teams', newest?.team_id],
+    ['branch', 'branches', record.branch_id],
   ] as const;
   const parts = named.map(
     ([name, table, id]) =>
@@ -131,7 +136,10 @@ function contractEnd(contracts: Stored['contracts']): string | null {
 function toDetail(
   stored: Stored,
   of: { today: string; names: Names; items: Items; nameOf: (id: string | null) => string | null },
-): Omit<EmployeeDetail, 'people' | 'openFrom' | 'customFields' | 'custom' | 'isOwn'> {
+): Omit<
+  EmployeeDetail,
+  'people' | 'openFrom' | 'isOwn' | 'budgetAllocations' | 'certificateFiles' | 'benefitFiles' | 'customFields' | 'custom'
+> {
   const { record } = stored;
   const { names, nameOf, today } = of;
   const columns = new Map<string, unknown>(Object.entries(record));
@@ -183,6 +191,7 @@ function toDetail(
     jobLevel: named(names.level),
     department: named(names.department),
     team: named(names.team),
+    branch: named(names.branch),
     spouseWorkingStatus: flagOrNone(record.spouse_working_status),
     position: post?.position ?? null,
     step: post?.step ?? null,
@@ -221,7 +230,6 @@ function toDetail(
     ...allowances(stored, of.items),
     ...lists(stored, { today, nameOf }),
     employeeBenefits: benefits(stored, of.items),
-    budgetAllocations: allocations(stored, names),
     user:
       record.user_name === null || record.user_role_id === null
         ? null
@@ -305,7 +313,10 @@ function benefits(stored: Stored, items: Items): EmployeeDetail['employeeBenefit
   });
 }
 
-function allocations(stored: Stored, { codes }: Names): EmployeeDetail['budgetAllocations'] {
+function allocations(
+  stored: Stored,
+  { names: { codes }, payloadOf }: { names: Names; payloadOf: Awaited<ReturnType<typeof readPayloads>> },
+): EmployeeDetail['budgetAllocations'] {
   const newest = stored.allocations.at(-1)?.valid_from;
   return stored.allocations
     .filter((row) => row.valid_from === newest)
@@ -319,5 +330,6 @@ function allocations(stored: Stored, { codes }: Names): EmployeeDetail['budgetAl
       activityCode3: row.activity_codes[2] ?? null,
       activityCode4: row.activity_codes[3] ?? null,
       percentage: row.share / 100,
+      payload: payloadOf(row.project_id),
     }));
 }

@@ -1,4 +1,5 @@
 import { customPath } from '#contract/custom-values.ts';
+import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import type { EmployeeBody } from '#contract/employee-form.ts';
 import type { ValueRow } from '#server/features/custom-fields/index.ts';
 import { fileIdOf } from '#server/features/employees/form/file-names.ts';
@@ -6,7 +7,7 @@ import type { Stored } from '#server/features/employees/form/stored-form.queries
 import type { NamedFile } from '#server/files/attach.ts';
 import { endingOf } from '#server/files/file-kinds.ts';
 import { wireName } from '#server/files/file-names.ts';
-import { readContentTypes } from '#server/files/stored-files.queries.ts';
+import { listPaperNames, readContentTypes } from '#server/files/stored-files.queries.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** The files that a record holds. */
@@ -48,4 +49,17 @@ export async function readFileNames(
   const ids = filesOf(of.stored).filter((id) => id !== null);
   const types = await readContentTypes(db, { companyId: of.companyId, ids });
   return (id) => (id === null ? null : wireName(id, endingOf(types.get(id) ?? '')));
+}
+
+/** A person's papers in the wire's words: the two parts together are the path that the delete calls take. */
+export async function readPapers(
+  db: Db,
+  of: { companyId: string; employeeId: string },
+): Promise<Pick<EmployeeDetail, 'certificateFiles' | 'benefitFiles'>> {
+  const papers = await listPaperNames(db, of);
+  const list = (purpose: string, folder: string) =>
+    papers
+      .filter((paper) => paper.purpose === purpose)
+      .map((paper) => ({ destination: `${folder}/${of.employeeId}`, originalname: paper.original_name }));
+  return { certificateFiles: list('certificate', 'certificates'), benefitFiles: list('benefit', 'benefits') };
 }

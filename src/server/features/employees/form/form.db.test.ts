@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import type { EmployeeBodyInput } from '#contract/employee-form.ts';
-import { formOf, sentBack } from '#server/features/employees/form/form.testing.ts';
+import { sentBack } from '#server/features/employees/form/form.testing.ts';
+import { formOf } from '#testing/employee-form.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';

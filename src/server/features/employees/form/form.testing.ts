@@ -1,45 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import type { EmployeeBodyInput } from '#contract/employee-form.ts';
-
-/** What a complete form needs of other records. */
-export interface Around {
-  readonly managerId: string;
-  readonly roleId: string;
-}
-
-/** A complete record as the form sends it. */
-export function formOf({ managerId, roleId }: Around, own: Partial<EmployeeBodyInput> = {}): EmployeeBodyInput {
-  return {
-    code: `F-${randomUUID().slice(0, 8)}`,
-    firstName: 'Sophea',
-    lastName: 'Chan',
-    firstNameKH: 'សុភា',
-    lastNameKH: 'ចាន់',
-    gender: 1,
-    maritalStatus: 'SINGLE',
-    dob: '1992-04-15',
-    email: 'sophea@example.org',
-    approver1Id: managerId,
-    approver2Id: managerId,
-    supervisorId: managerId,
-    joinDate: '2025-01-06',
-    employeeType: 'NATIONAL',
-    typeOfWorker: 'RESIDENT',
-    contractType: 'UDC',
-    workingDay: 'MTOF',
-    roleId,
-    status: 1,
-    basicSalary: 850.5,
-    lastModifiedSalaryAt: '2025-01-06',
-    ...own,
-  };
-}
 
 /** What the form sends back of a record that it has loaded and not changed. */
 export function sentBack(detail: EmployeeDetail): EmployeeBodyInput & { version: number } {
   const {
-    id: _id, name: _name, namekh: _namekh, nationality: _nationality, passportType: _passportType, visaType: _visaType, jobGrade: _jobGrade, jobLevel: _jobLevel, department: _department, team: _team, people: _people,
+    id: _id, name: _name, namekh: _namekh, nationality: _nationality, passportType: _passportType, visaType: _visaType, jobGrade: _jobGrade, jobLevel: _jobLevel, department: _department, team: _team, branch: _branch, people: _people,
     type: _type, user: _user, openFrom: _openFrom, isOwn: _isOwn, customFields: _customFields, ...fields
   } = detail; // prettier-ignore
   // A stored record may lack what the form demands; the tests' records are complete.

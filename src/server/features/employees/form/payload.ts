@@ -23,6 +23,7 @@ export async function readPayload(context: Context) {
     roles: roles.map((role) => ({ id: role.id, name: role.name, code: role.code, mayGive: mayGive(session, role) })),
     departments: of('departments'),
     dutyStations: of('duty_stations'),
+    branches: of('branches'),
     supervisors: line('FIRST_LINE_MANAGER'),
     secondLineManagers: line('SECOND_LINE_MANAGER'),
     thirdLineManagers: line('THIRD_LINE_MANAGER'),

@@ -62,6 +62,7 @@ export const plainColumns = {
   typeOfWorker: 'type_of_worker',
   workingDay: 'working_day',
   activityCode: 'activity_code',
+  branchId: 'branch_id',
   status: 'status',
   lastWorkingDay: 'last_working_day',
   isNoticeTerminate: 'is_notice_terminate',

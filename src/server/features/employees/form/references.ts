@@ -25,6 +25,7 @@ const lists: readonly {
   { field: 'jobLevelId', table: 'job_levels', idOf: (body) => body.jobLevelId },
   { field: 'departmentId', table: 'departments', idOf: (body) => body.departmentId },
   { field: 'teamId', table: 'teams', idOf: (body) => body.teamId },
+  { field: 'branchId', table: 'branches', idOf: (body) => body.branchId },
 ];
 
 /** Refuses ids that are no living row of the company's lists; what the record has already may be archived. */
@@ -34,6 +35,7 @@ export async function checkLists({ db, session }: Context, body: EmployeeBody, s
     stored?.record.nationality_id,
     stored?.record.passport_type_id,
     stored?.record.visa_type_id,
+    stored?.record.branch_id,
     post?.job_grade_id,
     post?.job_level_id,
     post?.department_id,

@@ -82,6 +82,7 @@ export type ReferredTable =
   | 'job_levels'
   | 'departments'
   | 'teams'
+  | 'branches'
   | 'projects'
   | 'payroll_items';
 

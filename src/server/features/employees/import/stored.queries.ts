@@ -176,7 +176,7 @@ export interface ListedName {
 
 /** Every living name of the lists that a staff sheet refers to. */
 export async function readLists(db: Db, companyId: string): Promise<readonly ListedName[]> {
-  const plain = ['departments', 'nationalities', 'passport_types', 'visa_types', 'job_grades', 'job_levels'].map(
+  const plain = ['departments', 'nationalities', 'passport_types', 'visa_types', 'job_grades', 'job_levels', 'branches'].map(
     (list) => sql`select ${list}::text as list, id, name, null::text as code, null::uuid as department_id from ${sql.table(list)}
       where company_id = ${companyId} and archived_at is null`,
   );

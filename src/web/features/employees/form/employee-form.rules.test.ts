@@ -241,6 +241,7 @@ it('shows a stored deduction positive, and lets what the import left open be ask
     openFrom: '2026-11-01',
     people: [{ id: manager, code: 'K-9', name: 'Chan Thida' }],
     employeeBenefits: [{ id: stored, payrollItemId: loan, amount: -50, isTaxable: 0, offeredBy: 'EMPLOYEE' }],
+    budgetAllocations: [{ id: stored, project: garden, percentage: 60, payload: [] }],
   } as unknown as EmployeeDetail);
   expect(values).toMatchObject({
     version: 4,
@@ -250,5 +251,7 @@ it('shows a stored deduction positive, and lets what the import left open be ask
     people: { [manager]: 'K-9 Chan Thida' },
     employeeBenefits: [{ amount: 50 }],
   });
+  // What can be chosen in a line is no part of what is sent.
+  expect(values.budgetAllocations).toEqual([{ id: stored, project: garden, percentage: 60 }]);
   expect(values).not.toHaveProperty('maritalStatus');
 });

@@ -43,6 +43,7 @@ export function toValues(detail: EmployeeDetail): InitialValues {
       isTaxable,
       offeredBy,
     })),
+    budgetAllocations: detail.budgetAllocations.map(({ payload: _payload, ...line }) => line),
     changesFrom: detail.openFrom,
     people: Object.fromEntries(detail.people.map((person) => [person.id, personLabel(person)])),
   };

@@ -81,11 +81,12 @@ function Record({ detail, readAgain }: RecordProps) {
                 params: { id },
                 body: { ...body, ...(base === undefined ? {} : { version: base }) },
               });
-              success({ title: t('common:alert.success'), text: t('saved'), ms: SAVED_MS });
               await queries.invalidateQueries({ refetchType: 'none' });
               saved.current = await readAgain();
             }}
+            // Said once the draft is gone: who then loads the page anew finds what was saved, and no older draft over it.
             onSaved={() => {
+              success({ title: t('common:alert.success'), text: t('saved'), ms: SAVED_MS });
               known.current = undefined;
               setBegun({ detail: saved.current ?? detail, times: begun.times + 1 });
             }}

@@ -115,6 +115,7 @@ type ListName =
   | 'jobLevelId'
   | 'teamId'
   | 'departmentId'
+  | 'branchId'
   | 'dutyStation';
 
 /** One of a list of the settings; what the record has and the list no longer, is offered with its name. */
@@ -138,6 +139,7 @@ function storedName(detail: EmployeeDetail | undefined, name: ListName): string 
     jobLevelId: detail?.jobLevel?.name,
     departmentId: detail?.department?.name,
     teamId: detail?.team?.name,
+    branchId: detail?.branch?.name,
     dutyStation: detail?.dutyStation,
   };
   return names[name];

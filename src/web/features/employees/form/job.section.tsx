@@ -67,6 +67,7 @@ function PostPart() {
       <ListField name="departmentId" options={toOptions(payload.departments)} />
       <ListField name="teamId" options={toOptions(teams)} />
       <ListField name="dutyStation" options={payload.dutyStations.map(({ name }) => ({ value: name, label: name }))} />
+      <ListField name="branchId" options={toOptions(payload.branches)} />
       <ListField name="jobGradeId" options={toOptions(payload.jobGrades)} />
       <form.Field name="step" label={label('step')} help={t('help.step')}>
         <WholeInput />

@@ -26,6 +26,7 @@ export function JobSection({ person, now }: SectionProps) {
             ['department', person.department],
             ['team', person.team],
             ['dutyStation', person.dutyStation],
+            ['branch', person.branch?.name ?? null],
             ['jobGrade', person.jobGrade],
             ['step', person.step],
             ['jobLevel', person.jobLevel],

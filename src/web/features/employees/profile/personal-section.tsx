@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { NOTHING, day, percent } from '#web/kit/show/formats.ts';
-import { profileGender } from '../employees.rules.ts';
+import { genderWord } from '../employees.rules.ts';
 import styles from '../employees.module.css';
 import type { SectionProps } from './profile-overview.tsx';
 import { Expiry, Fields, Part, PartTable, Section, useValueWord, useYesNo } from './profile-parts.tsx';
@@ -20,13 +20,13 @@ export function PersonalSection({ person, now }: SectionProps) {
             ['code', person.code],
             ['name', person.name],
             ['namekh', person.namekh],
-            ['gender', t(`gender.${profileGender(person.gender)}`)],
+            ['gender', t(`gender.${genderWord(person.gender)}`)],
             ['maritalStatus', word(person.maritalStatus)],
             ['dob', day(person.dob)],
             ['age', person.age === null ? null : t('profile.age', { count: person.age })],
             ['placeOfBirth', person.placeOfBirth],
             ['address', person.address],
-            ['nationality', person.nationality],
+            ['nationality', person.nationality?.name ?? null],
             ['ethnicity', person.ethnicity],
             ['religious', person.religious],
           ]}
@@ -46,7 +46,7 @@ export function PersonalSection({ person, now }: SectionProps) {
         <Part title={t('profile.passport')}>
           <Fields
             of={[
-              ['type', person.passportType],
+              ['type', person.passportType?.name ?? null],
               ['number', person.passportNumber],
               ['issuedDate', day(person.passportIssuedDate)],
               ['issuedPlace', person.passportIssuedPlace],
@@ -57,7 +57,7 @@ export function PersonalSection({ person, now }: SectionProps) {
         <Part title={t('profile.visa')}>
           <Fields
             of={[
-              ['type', person.visaType],
+              ['type', person.visaType?.name ?? null],
               ['number', person.visaNumber],
               ['expiry', <Expiry key="expiry" on={person.visaExpiredDate} now={now} />],
             ]}

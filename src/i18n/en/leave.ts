@@ -36,6 +36,7 @@ export const leave = {
   date: 'Date',
   calendar: {
     title: 'Who is away',
+    grid: 'People and days',
     month: 'Month',
     week: 'Week',
     department: 'Department',

@@ -35,6 +35,7 @@ export const leave = {
   date: 'កាលបរិច្ឆេទ',
   calendar: {
     title: 'អ្នកដែលឈប់សម្រាក',
+    grid: 'បុគ្គលិក និងថ្ងៃ',
     month: 'ខែ',
     week: 'សប្តាហ៍',
     department: 'នាយកដ្ឋាន',

@@ -85,7 +85,7 @@ function AwayGrid({ shown, days }: { readonly shown: Shown; readonly days: reado
   return (
     // A scrolling region must be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('calendar.title')}>
+    <section className={styles.scroll} tabIndex={0} aria-label={t('calendar.grid')}>
       <table className={styles.grid}>
         <thead>
           <tr>
@@ -105,7 +105,12 @@ function AwayGrid({ shown, days }: { readonly shown: Shown; readonly days: reado
               <th scope="row">{person.name}</th>
               {days.map((one) => {
                 const found = away.get(`${person.id} ${one}`);
-                if (found === undefined) return <td key={one} className={holidays.has(one) ? styles.holiday : undefined} />;
+                if (found === undefined)
+                  return (
+                    <td key={one} className={holidays.has(one) ? styles.holiday : undefined}>
+                      {null}
+                    </td>
+                  );
                 const word = isPending(found) ? t('calendar.pending') : t('calendar.away');
                 return (
                   <td
@@ -122,7 +127,7 @@ function AwayGrid({ shown, days }: { readonly shown: Shown; readonly days: reado
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -136,7 +136,7 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
       }}
       submitLabel={t('requests:send')}
       onSubmit={submit}
-      check={(values) => complaintKeys(kind, values)}
+      check={(values) => complaintsOf(kind, values)}
       onEntry={(changed, { values, set }) => {
         const next = dependents(kind, changed, values);
         if (next !== undefined) set(next);
@@ -184,18 +184,13 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
   );
 }
 
-const complaintKeys = (kind: LeaveKind, values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's own values, of the schema above
-  complaintsOf(kind, values as Entered);
-
 /** What follows from an entry: the end from the start or the weeks, and the half that makes no leave. */
 function dependents(
   kind: LeaveKind,
   changed: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see complaintKeys
-  const entered = values as Entered;
+  const entered: Entered = values;
   const { start, end } = entered;
   if (typeof changed['start'] === 'string') return { end: endAfterStart(kind, changed['start'], end ?? null) };
   if (typeof changed['numberOfWeek'] === 'number' && typeof start === 'string')

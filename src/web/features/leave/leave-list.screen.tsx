@@ -68,7 +68,7 @@ export function LeaveListScreen() {
         </>
       }
     >
-      <LeaveDrawer id={open.id} onClose={open.close} />
+      <LeaveDrawer id={open.id} onClose={() => open.close()} />
       <LeaveFormDrawer type={asking} onClose={() => setAsking(undefined)} onType={setAsking} />
     </ListPage>
   );
@@ -78,31 +78,31 @@ export function LeaveListScreen() {
 function useWhose(): readonly (typeof whoseRequests)[number][] {
   const leads = useMay({ any: ['leave request/approve', 'approval/review', 'leave report/view'] });
   const { isActing } = useSession();
-  return leads || isActing === true ? ['all', 'team', 'mine'] : ['all'];
+  return leads || isActing ? ['all', 'team', 'mine'] : ['all'];
 }
 
 function useLeaveColumns(): readonly Column<LeaveRow>[] {
   const { t, i18n } = useTranslation(['requests', 'leave']);
   return [
-    { key: 'no', title: t('request_no'), width: 136, render: (row) => row.requestNo },
+    { key: 'no', title: t('request_no'), width: 130, render: (row) => row.requestNo },
     {
       key: 'employee',
       title: t('employee'),
-      width: 220,
+      width: 190,
       phone: 'heading',
       render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
     },
-    { key: 'status', title: t('status_label'), width: 160, render: (row) => <RequestStatusTag status={row.status} /> },
+    { key: 'status', title: t('status_label'), width: 132, render: (row) => <RequestStatusTag status={row.status} /> },
     {
       key: 'requested',
       title: t('requested_date'),
-      width: 152,
+      width: 142,
       phone: 'hidden',
       render: (row) => weekdayDate(row.requestedDate),
     },
-    { key: 'type', title: t('leave:type'), width: 160, render: (row) => leaveNameOf(row, i18n.language) },
-    { key: 'from', title: t('from'), width: 152, render: (row) => weekdayDate(row.start) },
-    { key: 'to', title: t('to'), width: 152, render: (row) => weekdayDate(row.end) },
+    { key: 'type', title: t('leave:type'), width: 136, render: (row) => leaveNameOf(row, i18n.language) },
+    { key: 'from', title: t('from'), width: 142, render: (row) => weekdayDate(row.start) },
+    { key: 'to', title: t('to'), width: 142, render: (row) => weekdayDate(row.end) },
   ];
 }
 

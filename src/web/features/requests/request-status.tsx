@@ -24,5 +24,6 @@ const looks: Readonly<Record<RequestStatus, { readonly tone: Tone; readonly icon
 /** The state of a request: a word, an icon and a colour. */
 export function RequestStatusTag({ status }: { readonly status: RequestStatus }) {
   const { t } = useTranslation('requests');
-  return <StatusTag {...looks[status]} label={t(`status.s${status}`)} />;
+  const word = t(`status.s${status}`);
+  return <StatusTag {...looks[status]} label={word.charAt(0).toUpperCase() + word.slice(1)} />;
 }

@@ -1,3 +1,4 @@
+import { approvals } from '#contract/approvals.ts';
 import { approvalSettings } from '#contract/approval-settings.ts';
 import { audit } from '#contract/audit.ts';
 import { auth, signIn } from '#contract/auth.ts';
@@ -77,6 +78,7 @@ export const api = {
   customFields,
   shifts,
   approvalSettings,
+  approvals,
   leave,
   leaveBalances,
   leaveCalendar,

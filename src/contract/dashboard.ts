@@ -4,6 +4,30 @@ import { Page, Pagination, dataOf } from '#contract/shared.ts';
 
 const text = z.string().nullable();
 
+/** A request that waits, as the tabs show it. */
+const WaitingRequest = z.object({
+  id: z.string(),
+  employeeName: z.string(),
+  photo: text,
+  photoLink: text,
+  start: z.string(),
+  end: z.string(),
+  leaveType: z.string(),
+  status: z.number(),
+  link: z.string(),
+});
+
+const waitingTab = (kind: 'leave' | 'overtime') =>
+  ({
+    method: 'GET',
+    tag: 'dashboard',
+    summary: `Requests for ${kind} that the caller may decide now, the oldest first.`,
+    needs: 'dashboard/view',
+    scope: { rows: 'company' },
+    query: Page,
+    answer: z.object({ data: z.array(WaitingRequest), pagination: Pagination }),
+  }) as const;
+
 /** The calls of the first page. */
 export const dashboard = {
   me: endpoint({
@@ -30,6 +54,25 @@ export const dashboard = {
         /** The newest first, at most twelve. */
         payslips: z.array(z.object({ id: z.string(), month: z.string(), netPay: z.number() })),
         holidays: z.array(z.object({ id: z.string(), name: z.string(), nameKH: text, start: z.string(), end: z.string() })),
+        /** Annual, compensation and job seeking leave, in days. */
+        leave: z.array(
+          z.object({ leaveItemId: z.string(), name: z.string(), nameKH: text, balance: z.number(), available: z.number() }),
+        ),
+        /** Own requests that are open: asked for, reviewed, or asked to be cancelled. */
+        requests: z.array(
+          z.object({
+            id: z.string(),
+            requestNo: z.string(),
+            name: z.string(),
+            nameKH: text,
+            start: z.string(),
+            end: z.string(),
+            status: z.number(),
+            link: z.string(),
+          }),
+        ),
+        /** Who of the own team is on approved leave today. */
+        away: z.array(z.object({ employeeId: z.string(), name: z.string() })),
       }),
     ),
   }),
@@ -74,6 +117,32 @@ export const dashboard = {
       ),
       pagination: Pagination,
     }),
+  }),
+  summaries: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/summaries_request',
+    tag: 'dashboard',
+    summary: 'What each tab of the approvals holds.',
+    needs: 'dashboard/view',
+    scope: { rows: 'company' },
+    answer: dataOf(z.array(z.object({ type: z.enum(['leave', 'overtime', 'late', 'early']), count: z.number() }))),
+  }),
+  countPending: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/count_pending',
+    tag: 'dashboard',
+    summary: 'How many requests of each kind the caller may decide now.',
+    needs: 'dashboard/view',
+    scope: { rows: 'company' },
+    answer: dataOf(z.array(z.object({ type: z.enum(['leave', 'overtime', 'timesheet']), count: z.number() }))),
+  }),
+  leavesRequest: endpoint({
+    ...waitingTab('leave'),
+    path: '/dashboard/v1/leaves_request',
+  }),
+  overtimesRequest: endpoint({
+    ...waitingTab('overtime'),
+    path: '/dashboard/v1/overtimes_request',
   }),
   headCount: endpoint({
     method: 'GET',

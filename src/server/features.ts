@@ -1,4 +1,5 @@
 import { approvalSettingsRoutes } from '#server/features/approval-settings/approval-settings.routes.ts';
+import { approvalsRoutes } from '#server/features/approvals/approvals.routes.ts';
 import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
@@ -37,6 +38,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   shiftsRoutes,
   approvalSettingsRoutes,
   leaveRoutes,
+  approvalsRoutes,
   donorsRoutes,
   rolesRoutes,
   auditRoutes,

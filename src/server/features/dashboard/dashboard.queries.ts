@@ -112,3 +112,38 @@ export async function readOpenPayments(db: Db, of: Company) {
     order by r.month, p.period`.execute(db);
   return rows;
 }
+
+/** Somebody's requests that nobody has decided, or whose cancellation is asked for: leave and overtime, the newest first. */
+export async function readOwnRequests(db: Db, of: Company & { readonly employeeId: string }) {
+  const { rows } = await sql<{
+    id: string;
+    requestNo: string;
+    name: string;
+    nameKH: string | null;
+    start: string;
+    end: string;
+    status: number;
+    link: string;
+  }>`
+    select r.id, r.request_no as "requestNo", t.name, t.name_kh as "nameKH", r.start_date as start, r.end_date as "end", r.status,
+      '/leaves?leaveId=' || r.id as link
+    from leave_requests r join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
+    where r.company_id = ${of.companyId} and r.employee_id = ${of.employeeId} and r.status in (0, 4, 5)
+    order by r.created_at desc, r.id limit 10`.execute(db);
+  return rows;
+}
+
+/** Who of somebody's team is on approved leave today. */
+export async function readTeamAway(db: Db, of: Company & { readonly employeeId: string; readonly today: string }) {
+  const { rows } = await sql<{ employeeId: string; name: string }>`
+    select distinct e.id as "employeeId", trim(e.last_name || ' ' || e.first_name) as name
+    from leave_request_days d
+    join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and r.status in (1, 5)
+    join employees e on e.company_id = d.company_id and e.id = d.employee_id and e.archived_at is null
+    left join lateral ${inForce('employee_posts', { today: of.today })} p on true
+    where d.company_id = ${of.companyId} and d.date = ${of.today} and e.id <> ${of.employeeId}
+      and p.team_id = (select p.team_id from employees e left join lateral ${inForce('employee_posts', { today: of.today })} p on true
+        where e.company_id = ${of.companyId} and e.id = ${of.employeeId})
+    order by name limit 20`.execute(db);
+  return rows;
+}

@@ -1,5 +1,12 @@
 import { dashboard } from '#contract/dashboard.ts';
-import { readAbsentEmployees, readMine, readOpenPayroll } from '#server/features/dashboard/dashboard.service.ts';
+import {
+  readAbsentEmployees,
+  readMine,
+  readOpenPayroll,
+  readPending,
+  readSummaries,
+  readWaiting,
+} from '#server/features/dashboard/dashboard.service.ts';
 import { readHeadCount } from '#server/features/dashboard/dashboard.queries.ts';
 import { readCounts } from '#server/features/employees/index.ts';
 import { mount } from '#server/http/mount.ts';
@@ -11,6 +18,10 @@ export function dashboardRoutes(platform: Platform): void {
     me: async (context) => ({ data: await readMine(context) }),
     countEmployee: async (context) => ({ data: await readCounts(context) }),
     absentEmployees: async (context, { query }) => readAbsentEmployees(context, query),
+    summaries: async (context) => ({ data: await readSummaries(context) }),
+    countPending: async (context) => ({ data: await readPending(context) }),
+    leavesRequest: async (context, { query }) => await readWaiting(context, { ...query, type: 'leave' }),
+    overtimesRequest: async (context, { query }) => await readWaiting(context, { ...query, type: 'overtime' }),
     headCount: async ({ db, session, today }) => ({ data: await readHeadCount(db, { companyId: session.companyId, today }) }),
     payrollState: async (context) => ({ data: await readOpenPayroll(context) }),
   });

@@ -1,11 +1,17 @@
 import { dashboard } from '#contract/dashboard.ts';
+import { LEAVE } from '#engine/leave/leave-kinds.ts';
+import type { Db } from '#server/db/connect.ts';
+import { countWaiting, readInbox } from '#server/features/approvals/index.ts';
+import { balancesOn } from '#server/features/leave/index.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import {
   findPerson,
   readAbsent,
   readHolidays,
   readOpenPayments,
+  readOwnRequests,
   readPayslips,
+  readTeamAway,
 } from '#server/features/dashboard/dashboard.queries.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import type { Context } from '#server/http/context.ts';
@@ -14,12 +20,70 @@ import type { Context } from '#server/http/context.ts';
 export async function readMine({ db, session, today }: Context): Promise<AnswerOf<typeof dashboard.me>['data']> {
   const { companyId, employeeId } = session;
   const holidays = await readHolidays(db, { companyId, today, limit: 3 });
-  if (employeeId === null) return { person: null, payslips: [], holidays };
+  const nothing = { leave: [], requests: [], away: [] };
+  if (employeeId === null) return { person: null, payslips: [], holidays, ...nothing };
   const payslips = await readPayslips(db, { companyId, employeeId, limit: 12 });
   return {
     person: (await findPerson(db, { companyId, id: employeeId, today })) ?? null,
     payslips: payslips.map(({ id, month, net_cents: cents }) => ({ id, month, netPay: cents / 100 })),
     holidays,
+    leave: await ownLeave(db, { companyId, employeeId, today }),
+    requests: await readOwnRequests(db, { companyId, employeeId }),
+    away: await readTeamAway(db, { companyId, employeeId, today }),
+  };
+}
+
+const shownLeave: readonly number[] = [LEAVE.ANNUAL, LEAVE.COMPENSATION, LEAVE.JOB_SEEKING];
+
+async function ownLeave(db: Db, of: { companyId: string; employeeId: string; today: string }) {
+  const { companyId, employeeId, today } = of;
+  const balances = await balancesOn(db, { companyId, employeeIds: [employeeId], today, date: today });
+  return balances
+    .rowsOf(employeeId)
+    .filter(({ type, leaveBalance }) => shownLeave.includes(type) && (type === LEAVE.ANNUAL || leaveBalance !== 0))
+    .map(({ leaveItemId, name, nameKH, leaveBalance, available }) => ({
+      leaveItemId,
+      name,
+      nameKH,
+      balance: leaveBalance ?? 0,
+      available: available ?? 0,
+    }));
+}
+
+/** What each tab of the approvals holds; late and early arrivals are asked for with the attendance. */
+export async function readSummaries(context: Context) {
+  const counts = new Map((await countWaiting(context, 'all')).map(({ type, count }) => [type, count]));
+  const of = (type: 'leave' | 'overtime'): number => counts.get(type) ?? 0;
+  return [
+    { type: 'leave' as const, count: of('leave') },
+    { type: 'overtime' as const, count: of('overtime') },
+    { type: 'late' as const, count: 0 },
+    { type: 'early' as const, count: 0 },
+  ];
+}
+
+/** How many requests of each kind wait for the caller. */
+export async function readPending(context: Context) {
+  const counts = new Map((await countWaiting(context, 'all')).map(({ type, count }) => [type, count]));
+  return (['leave', 'overtime', 'timesheet'] as const).map((type) => ({ type, count: counts.get(type) ?? 0 }));
+}
+
+/** A tab of the approvals. */
+export async function readWaiting(context: Context, of: { type: 'leave' | 'overtime'; offset: number; limit: number }) {
+  const { data, pagination } = await readInbox(context, { ...of, scope: 'all' });
+  return {
+    data: data.map((row) => ({
+      id: row.id,
+      employeeName: row.employeeName ?? '',
+      photo: row.photo,
+      photoLink: row.photoLink,
+      start: row.start,
+      end: row.end,
+      leaveType: row.title,
+      status: row.status ?? 0,
+      link: row.link,
+    })),
+    pagination,
   };
 }
 

@@ -65,7 +65,11 @@ const identities = (session: Session): readonly string[] => [
  * A query of the ids of those whose requests a session may decide: as the named approver or reviewer, as the first of the line
  * where nobody is named, with full access, or acting for one of these. Never its own. (time.md section 3; derived at every read.)
  */
-export function decidableBy(of: Decision, session: Session): RawBuilder<unknown> {
+export function decidableBy(
+  of: Decision,
+  session: Session,
+  { byFullAccess = true }: { readonly byFullAccess?: boolean } = {},
+): RawBuilder<unknown> {
   const mine = uuids(identities(session));
   const fallback =
     of.act === 'approve'
@@ -77,8 +81,16 @@ export function decidableBy(of: Decision, session: Session): RawBuilder<unknown>
       mine as materialized (select * from able where employee_id = any(${mine}) or user_id = ${session.userId})
     select e.id from employees e
     where e.company_id = ${of.companyId} and e.id is distinct from ${session.employeeId}
-      and (exists (select from mine a where a.is_full_access and a.employee_id is distinct from e.id)
+      and (${byFullAccess} and exists (select from mine a where a.is_full_access and a.employee_id is distinct from e.id)
         or exists (select from mine a where ${isNamed(of, 'a', 'e')}) ${fallback})`;
+}
+
+/** A query of the ids of those whose requests somebody reviews before they are approved; nobody where that is switched off. */
+export function reviewedPeople(of: Omit<Decision, 'act'>): RawBuilder<unknown> {
+  const review: Decision = { ...of, act: 'review' };
+  return sql`
+    with able as materialized (${able(review)})
+    select e.id from employees e where e.company_id = ${of.companyId} and exists (select from able a where ${isNamed(review, 'a', 'e')})`;
 }
 
 /** Whether a session may decide on somebody's request, and for whom it then acts: itself before those who are absent. */

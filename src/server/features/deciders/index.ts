@@ -1,3 +1,3 @@
 /** Who decides on requests of leave and overtime (time.md section 3). */
-export { decidableBy, findRight, readDeciders } from '#server/features/deciders/deciders.queries.ts';
+export { decidableBy, findRight, readDeciders, reviewedPeople } from '#server/features/deciders/deciders.queries.ts';
 export type { Decider, Decision } from '#server/features/deciders/deciders.queries.ts';

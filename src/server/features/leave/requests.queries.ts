@@ -113,6 +113,39 @@ export async function listRequests(
   return rows;
 }
 
+/** A page of what waits, the oldest first. */
+export async function listWaiting(
+  db: Db,
+  scope: LeaveScope,
+  page: { offset: number; limit: number },
+): Promise<readonly StoredLeave[]> {
+  const { rows } = await sql<StoredLeave>`select ${columns} from ${joined} where ${where(scope)}
+    order by r.created_at, r.id limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** How many others of team or department have approved leave during each of these requests. */
+export async function readAwayCounts(
+  db: Db,
+  of: { companyId: string; ids: readonly string[]; today: string },
+): Promise<ReadonlyMap<string, number>> {
+  if (of.ids.length === 0) return new Map();
+  const post = (employee: RawBuilder<unknown>) => sql`(select p.team_id, p.department_id from employee_posts p
+    where p.company_id = ${of.companyId} and p.employee_id = ${employee}
+    order by p.valid_from <= ${of.today} desc, case when p.valid_from <= ${of.today} then p.valid_from end desc, p.valid_from limit 1)`;
+  const { rows } = await sql<{ id: string; count: number }>`
+    select r.id, count(distinct o.employee_id)::int as count
+    from leave_requests r
+    cross join lateral ${post(sql`r.employee_id`)} own
+    join leave_requests o on o.company_id = r.company_id and o.status in (1, 5) and o.start_date <= r.end_date and o.end_date >= r.start_date
+      and o.employee_id <> r.employee_id
+    cross join lateral ${post(sql`o.employee_id`)} p
+    where r.company_id = ${of.companyId} and r.id = any(${`{${of.ids.join(',')}}`}::uuid[])
+      and (p.team_id = own.team_id or p.department_id = own.department_id)
+    group by r.id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** How many rows the list has; the names are joined only where they are searched. */
 export async function countRequests(db: Db, scope: LeaveScope): Promise<number> {
   const from =

@@ -14,11 +14,11 @@ import { Details } from '#web/kit/show/details.tsx';
 import type { Detail } from '#web/kit/show/details.tsx';
 import { day, monthName, number } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
-import { Decision, useOfferedMoves } from '../requests/decision.tsx';
-import type { OfferedMove } from '../requests/decision.tsx';
-import { RequestStatusTag } from '../requests/request-status.tsx';
-import { RequestSteps } from '../requests/request-steps.tsx';
-import styles from '../requests/requests.module.css';
+import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
+import type { OfferedMove } from '#web/kit/requests/decision.tsx';
+import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
+import { RequestSteps } from '#web/kit/requests/request-steps.tsx';
+import styles from '#web/kit/requests/requests.module.css';
 import { leaveDetail } from './leave.api.ts';
 import { leaveNameOf } from './leave-name.ts';
 

@@ -8,6 +8,7 @@ import type { YearChangeRow } from '#contract/leave.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { useChange } from '#web/api/queries.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
@@ -163,7 +164,11 @@ function PreviewTable({ rows }: { readonly rows: readonly YearChangeRow[] }) {
       title: t('requests:employee'),
       width: 200,
       phone: 'heading',
-      render: (row) => `${row.employeeCode} ${row.employeeName}`,
+      render: (row) => (
+        <PageLink to={`${paths.employeeProfile(row.employeeId)}?tab=leave`}>
+          {row.employeeCode} {row.employeeName}
+        </PageLink>
+      ),
     },
     { key: 'leave', title: t('balance.leave'), width: 140, render: (row) => row.leaveName },
     { key: 'remaining', title: t('year_change.remaining'), numeric: true, width: 90, render: (row) => number(row.remaining) },

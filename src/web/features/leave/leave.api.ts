@@ -6,7 +6,7 @@ import type { ListedFile } from '#contract/files.ts';
 import { call, upload } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
 import type { Span } from '#web/kit/address/codecs.ts';
-import type { Whose } from '../requests/request-filters.tsx';
+import type { Whose } from '#web/kit/requests/request-filters.tsx';
 
 /** What the list is searched and filtered by. */
 export interface LeaveFilters {

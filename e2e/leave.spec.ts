@@ -1,0 +1,136 @@
+import type { SeededRole } from '#contract/roles.ts';
+import { leave as leaveEn } from '#i18n/en/leave.ts';
+import { requests as requestsEn } from '#i18n/en/requests.ts';
+import { leave as leaveKm } from '#i18n/km/leave.ts';
+import { requests as requestsKm } from '#i18n/km/requests.ts';
+import { expectAccessible } from './accessible.ts';
+import { hire } from './arrange/payroll.ts';
+import type { Office } from './arrange/office.ts';
+import { expect, test } from './fixtures.ts';
+import { fill, wordsOf } from './words.ts';
+
+const own = { en: { leave: leaveEn, requests: requestsEn }, km: { leave: leaveKm, requests: requestsKm } } as const;
+const phone = { width: 360, height: 780 };
+
+/** The account of a role; nobody signs in before its person is there. */
+async function accountOf(office: Office, role: SeededRole): Promise<string> {
+  return await office.work(async (db) => {
+    const row = await db
+      .selectFrom('users')
+      .select('id')
+      .where('company_id', '=', office.id)
+      .where('user_name', '=', office.userOf(role))
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+}
+
+/** A manager and a member of staff, each with an account; the manager approves. */
+async function arrange(office: Office): Promise<void> {
+  const [manager = ''] = await hire(office, [
+    { code: 'M-1', lastName: 'CHEA', firstName: 'Manager', userId: await accountOf(office, 'LINE_MANAGER') },
+  ]);
+  await hire(office, [
+    {
+      code: 'S-1',
+      lastName: 'KEO',
+      firstName: 'Staff',
+      lineManagerId: manager,
+      joinDate: '2024-01-01',
+      userId: await accountOf(office, 'STAFF'),
+    },
+  ]);
+}
+
+for (const language of ['en', 'km'] as const) {
+  const { leave, requests } = own[language];
+  const { shell } = wordsOf(language);
+
+  test(`leave is asked from a phone, decided by the manager, and cancelled, in ${language}`, async ({ office, open }) => {
+    await arrange(office);
+    const admin = await office.api('ADMIN');
+    await admin.put('/approval/setting/v1/update', { code: 'leave', enable_approval_cancellation: 1 });
+    const staff = await open({ role: 'STAFF', language, viewport: phone });
+    const manager = await open({ role: 'LINE_MANAGER', language });
+    const year = new Date().getFullYear() + 1;
+
+    await test.step('asked', async () => {
+      await staff.goto('/leaves');
+      await staff.getByRole('button', { name: requests.new_request }).click();
+      await staff.getByRole('menuitem').first().click();
+      const drawer = staff.getByRole('dialog');
+      await drawer.getByLabel(leave.start, { exact: true }).fill(`08/03/${year}`);
+      await drawer.getByLabel(leave.start, { exact: true }).press('Enter');
+      await drawer.getByLabel(leave.end, { exact: true }).fill(`09/03/${year}`);
+      await drawer.getByLabel(leave.end, { exact: true }).press('Enter');
+      await drawer.getByRole('button', { name: requests.send }).click();
+      // Annual leave says why.
+      await expect(drawer.getByRole('list')).toContainText(requests.reason);
+      await drawer.getByLabel(requests.reason).fill('Family');
+      await expectAccessible(staff, 'the form');
+      await drawer.getByRole('button', { name: requests.send }).click();
+      await expect(staff.getByText(requests.done.requested)).toBeVisible();
+      await expect(staff.getByText(/^LR-\d{4}-00001$/)).toBeVisible();
+      await expectAccessible(staff, 'the list');
+    });
+
+    await test.step('decided', async () => {
+      await manager.goto('/leaves?whose=team');
+      await manager.getByRole('row').filter({ hasText: 'KEO Staff' }).getByRole('button').click();
+      const drawer = manager.getByRole('dialog').first();
+      await expect(drawer.getByText(leave.balance_this)).toBeVisible();
+      await expectAccessible(manager, 'the request');
+      await drawer.getByRole('button', { name: requests.action.s2 }).click();
+      await expect(drawer.getByRole('alert')).toBeVisible();
+      await drawer.getByRole('button', { name: requests.action.s1, exact: true }).click();
+      await manager.getByRole('dialog').last().getByRole('button', { name: requests.action.s1, exact: true }).click();
+      await expect(manager.getByText(requests.done.s1)).toBeVisible();
+    });
+
+    await test.step('asked to be cancelled, with a reason', async () => {
+      await staff.reload();
+      await staff.getByRole('listitem').filter({ hasText: 'KEO Staff' }).getByRole('button').click();
+      const drawer = staff.getByRole('dialog').first();
+      await drawer.getByLabel(requests.comment, { exact: true }).last().fill('Plans changed');
+      await drawer.getByRole('button', { name: requests.action.ask_cancel }).click();
+      await staff.getByRole('dialog').last().getByRole('button', { name: requests.action.ask_cancel }).click();
+      await expect(staff.getByText(requests.done.ask_cancel)).toBeVisible();
+      await manager.goto('/leaves?whose=team');
+      await manager.getByRole('row').filter({ hasText: 'KEO Staff' }).getByRole('button').click();
+      await manager.getByRole('button', { name: requests.action.s3, exact: true }).click();
+      await manager.getByRole('dialog').last().getByRole('button', { name: requests.action.s3, exact: true }).click();
+      await expect(manager.getByText(requests.done.s3)).toBeVisible();
+    });
+  });
+
+  test(`the balance opens its ledger, and the calendar shows who is away, in ${language}`, async ({ office, open }) => {
+    await arrange(office);
+    const page = await open({ role: 'STAFF', language });
+    const { body } = await (await office.api('STAFF')).get('/dashboard/v1/me');
+    await page.goto(`/employees/profile/${body.data.person.id}?tab=leave`);
+    await expect(page.getByRole('cell', { name: '18', exact: true }).first()).toBeVisible();
+    await page
+      .getByRole('button', { name: new RegExp(`^${leave.balance.ledger}`) })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByText(leave.ledger.kind.GRANT)).toBeVisible();
+    await expectAccessible(page, 'the ledger');
+    await page.goto('/leaves/calendar');
+    await expect(page.getByText(leave.calendar.nobody, { exact: true })).toBeVisible();
+    await expectAccessible(page, 'the calendar');
+  });
+
+  test(`the rules of leave are kept and a year is previewed, in ${language}`, async ({ office, open }) => {
+    await arrange(office);
+    const page = await open({ role: 'HR_MANAGER', language });
+    await page.goto('/setting/leave-rules');
+    await expect(page.getByRole('heading', { name: shell.pages.leave_rules })).toBeVisible();
+    const years = page.getByLabel(leave.rules.years);
+    await years.fill('5');
+    await page.getByRole('button', { name: wordsOf(language).common.save, exact: true }).click();
+    await expect(page.getByText(leave.rules.saved)).toBeVisible();
+    await page.getByRole('button', { name: leave.year_change.preview }).click();
+    await expect(page.getByRole('button', { name: new RegExp(fill(leave.year_change.run, { year: '\\d{4}' })) })).toBeVisible();
+    await expectAccessible(page, 'the rules');
+  });
+}

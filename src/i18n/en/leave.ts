@@ -128,4 +128,4 @@ export const leave = {
       lapses: 'Art. 167: annual leave up to 12 days a year cannot be waived; give additional days if it applies',
     },
   },
-};
+} as const;

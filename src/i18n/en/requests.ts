@@ -76,4 +76,4 @@ export const requests = {
   empty: 'No requests',
   empty_text: 'What is asked for appears here.',
   paid_months: '{{months}} is paid already: the payroll to come does not change it by itself.',
-};
+} as const;

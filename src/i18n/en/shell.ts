@@ -105,6 +105,7 @@ export const shell = {
     team: 'Team',
     leave_type: 'Leave Type',
     leave_rules: 'Leave rules',
+    approvals: 'Approvals',
     leave_calendar: 'Who is away',
     public_holiday: 'Public Holiday',
     department: 'Department',

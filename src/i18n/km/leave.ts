@@ -1,5 +1,8 @@
+import type { leave as english } from '#i18n/en/leave.ts';
+import type { Translation } from '#i18n/translation.ts';
+
 /** Leave: requests, balances, calendar, rules. */
-export const leave = {
+export const leave: Translation<typeof english> = {
   sheet: 'ច្បាប់ឈប់សម្រាក',
   code: 'អត្តលេខបុគ្គលិក',
   type: 'ប្រភេទច្បាប់',

@@ -1,5 +1,8 @@
+import type { requests as english } from '#i18n/en/requests.ts';
+import type { Translation } from '#i18n/translation.ts';
+
 /** What requests of all kinds share: states, decisions, history. */
-export const requests = {
+export const requests: Translation<typeof english> = {
   status: {
     s0: 'បានស្នើសុំ',
     s1: 'បានអនុម័ត',

@@ -93,6 +93,13 @@ export const modules: readonly Module[] = [
   },
   { path: '/timesheets/detail/$id', title: 'pages.timesheet', needs: 'session' },
   {
+    path: '/approvals',
+    title: 'pages.approvals',
+    needs: 'session',
+    searched: true,
+    keywords: 'inbox approve decide waiting',
+  },
+  {
     path: '/overtime-request',
     title: 'pages.overtime',
     needs: 'overtime request/view',

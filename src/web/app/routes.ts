@@ -46,6 +46,7 @@ export const screens: readonly Screen[] = [
   ),
   screen('/employees/expiring', () => import('#web/features/expiring-documents/expiring-list.screen.tsx'), 'ExpiringListScreen'),
   screen('/employees/organisation', () => import('#web/features/organisation/organisation.screen.tsx'), 'OrganisationScreen'),
+  screen('/approvals', () => import('#web/features/approvals/inbox.screen.tsx'), 'InboxScreen'),
   screen('/leaves', () => import('#web/features/leave/leave-list.screen.tsx'), 'LeaveListScreen'),
   screen('/leaves/calendar', () => import('#web/features/leave/leave-calendar.screen.tsx'), 'LeaveCalendarScreen'),
   screen('/setting/leave-rules', () => import('#web/features/leave/leave-rules.screen.tsx'), 'LeaveRulesScreen'),

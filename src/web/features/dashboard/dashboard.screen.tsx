@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#web/api/current-session.ts';
 import { Page } from '#web/kit/page/page.tsx';
+import { ApprovalPanel } from './approval-panel.tsx';
 import { AbsentEmployees } from './absent-employees.tsx';
 import { DashboardCounters } from './dashboard-counters.tsx';
 import { HeadCount } from './head-count.tsx';
 import { Mine } from './mine.tsx';
+import { WaitingForMe } from './waiting-for-me.tsx';
 import { WaitingPayroll } from './waiting-payroll.tsx';
 import styles from './dashboard.module.css';
 
@@ -18,6 +20,8 @@ export function DashboardScreen() {
       <div className={styles.dashboard}>
         {seesAll ? <DashboardCounters /> : null}
         <div className={styles.cards}>
+          <WaitingForMe />
+          {seesAll ? <ApprovalPanel /> : null}
           {seesPayroll ? <WaitingPayroll /> : null}
           {seesAll ? <AbsentEmployees /> : null}
           <Mine />

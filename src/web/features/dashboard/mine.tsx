@@ -8,7 +8,7 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Details } from '#web/kit/show/details.tsx';
-import { day, money, monthName } from '#web/kit/show/formats.ts';
+import { day, money, monthName, number } from '#web/kit/show/formats.ts';
 import styles from './dashboard.module.css';
 
 type Own = ReceivedOf<typeof dashboard.me>['data'];
@@ -21,6 +21,7 @@ export function Mine() {
       {({ data }) => (
         <>
           <Person person={data.person} />
+          {data.person === null ? null : <OwnLeave own={data} />}
           {data.person === null ? null : <Payslips payslips={data.payslips} />}
           <Holidays holidays={data.holidays} />
         </>
@@ -49,6 +50,42 @@ function Person({ person }: { readonly person: Own['person'] }) {
             { label: t('since'), value: day(person.joinDate) },
           ]}
         />
+      )}
+    </Card>
+  );
+}
+
+function OwnLeave({ own }: { readonly own: Own }) {
+  const { t, i18n } = useTranslation(['dashboard', 'requests']);
+  const nameOf = (of: { readonly name: string; readonly nameKH: string | null }): string =>
+    i18n.language === 'km' ? (of.nameKH ?? of.name) : of.name;
+  return (
+    <Card size="small" title={t('my_leave')} extra={<PageLink to={paths.leaves()}>{t('ask_leave')}</PageLink>}>
+      <ul className={styles.list}>
+        {own.leave.map((row) => (
+          <li key={row.leaveItemId}>
+            <span>{nameOf(row)}</span>
+            <span className={styles.figures}>
+              {t('my_leave_days', { available: number(row.available), balance: number(row.balance) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {own.requests.length === 0 ? <p className={styles.quiet}>{t('my_requests_none')}</p> : null}
+      <ul className={styles.list} aria-label={t('my_requests')}>
+        {own.requests.map((row) => (
+          <li key={row.id}>
+            <PageLink to={row.link}>{`${row.requestNo} ${nameOf(row)}`}</PageLink>
+            <span className={styles.figures}>
+              {row.start === row.end ? day(row.start) : `${day(row.start)} – ${day(row.end)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {own.away.length === 0 ? null : (
+        <p>
+          {t('team_away')}: {own.away.map(({ name }) => name).join(', ')}
+        </p>
       )}
     </Card>
   );

@@ -30,6 +30,7 @@ export const paths = {
   timesheets: (search?: Search) => withSearch('/timesheets', search),
   timesheet: (id: string) => `/timesheets/detail/${part(id)}`,
   overtime: (search?: Search) => withSearch('/overtime-request', search),
+  approvals: (search?: Search) => withSearch('/approvals', search),
   leaves: (search?: Search) => withSearch('/leaves', search),
   leaveCalendar: (search?: Search) => withSearch('/leaves/calendar', search),
   leave: (id: string) => withSearch('/leaves', { leaveId: id }),

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, Pagination, Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { dashboard } from '#contract/dashboard.ts';
+import { read, readList } from '#web/api/queries.ts';
+import { page, size, tab as tabCodec } from '#web/kit/address/codecs.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { useAddress } from '#web/kit/address/use-address.ts';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { day } from '#web/kit/show/formats.ts';
+import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import styles from './dashboard.module.css';
+
+/** Requests of one page. */
+const SIZE = 4;
+const tabs = [
+  { key: '0', type: 'leave', current: 'currentLeave', size: 'sizeLeave', call: dashboard.leavesRequest },
+  { key: '1', type: 'overtime', current: 'currentOvertime', size: 'sizeOvertime', call: dashboard.overtimesRequest },
+] as const;
+type Tab = (typeof tabs)[number];
+
+const spec = {
+  TabPaneKey: tabCodec(['0', '1'], '0'),
+  currentLeave: page(),
+  sizeLeave: size([SIZE], SIZE),
+  currentOvertime: page(),
+  sizeOvertime: size([SIZE], SIZE),
+};
+
+/** Requests that wait for the person, kind by kind; each tab keeps its own page in the address. */
+export function ApprovalPanel() {
+  const { t } = useTranslation('dashboard');
+  const { values, change } = useAddress(spec);
+  const counts = new Map(
+    (useQuery(read(dashboard.summaries, {})).data?.data ?? []).map(({ type, count }) => [type as string, count]),
+  );
+  return (
+    <Card size="small" title={t('approvals')} extra={<PageLink to={paths.approvals()}>{t('all_approvals')}</PageLink>}>
+      <Tabs
+        size="small"
+        activeKey={values.TabPaneKey}
+        onChange={(key) => change({ TabPaneKey: key === '1' ? '1' : '0' })}
+        destroyOnHidden
+        items={tabs.map((tab) => ({
+          key: tab.key,
+          label: `${t(`approval_tabs.${tab.type}`)} (${counts.get(tab.type) ?? 0})`,
+          children: <Waiting tab={tab} />,
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Waiting({ tab }: { readonly tab: Tab }) {
+  const { t } = useTranslation('dashboard');
+  const { values, change } = useAddress(spec);
+  const current = values[tab.current];
+  const query = useQuery(readList(tab.call, { query: { offset: (current - 1) * SIZE, limit: SIZE } }));
+  return (
+    <Loaded query={query}>
+      {({ data, pagination }) => (
+        <>
+          {data.length === 0 ? <p className={styles.quiet}>{t('approvals_none')}</p> : null}
+          <ul className={styles.list}>
+            {data.map((row) => (
+              <li key={row.id}>
+                <PageLink to={row.link}>
+                  <PersonCell name={row.employeeName} photo={row.photoLink} code={row.leaveType} />
+                </PageLink>
+                <span className={styles.figures}>
+                  {row.start === row.end ? day(row.start) : `${day(row.start)} – ${day(row.end)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {pagination.total > SIZE ? (
+            <div className={styles.foot}>
+              <Pagination
+                size="small"
+                current={current}
+                pageSize={SIZE}
+                total={pagination.total}
+                showSizeChanger={false}
+                onChange={(next) => change({ [tab.current]: next })}
+              />
+            </div>
+          ) : null}
+        </>
+      )}
+    </Loaded>
+  );
+}

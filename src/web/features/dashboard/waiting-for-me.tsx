@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { approvals } from '#contract/approvals.ts';
+import { read } from '#web/api/queries.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { count } from '#web/kit/show/formats.ts';
+import styles from './dashboard.module.css';
+
+/** How much of each kind waits for the person, for whoever decides on anything; nothing where nothing waits. */
+export function WaitingForMe() {
+  const { t } = useTranslation(['dashboard', 'approvals']);
+  const rows = (useQuery(read(approvals.counts, {})).data?.data ?? []).filter((row) => row.count > 0);
+  if (rows.length === 0) return null;
+  return (
+    <Card size="small" title={t('waiting_for_me')} extra={<PageLink to={paths.approvals()}>{t('all_approvals')}</PageLink>}>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.type}>
+            <PageLink to={paths.approvals({ type: row.type })}>{t(`approvals:kind.${row.type}`)}</PageLink>
+            <span className={styles.figures}>{count(row.count)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -14,6 +14,7 @@ import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
 import { leave, leaveBalances, leaveCalendar } from '#contract/leave.ts';
+import { leaveReports } from '#contract/leave-reports.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
 import { notificationSettings, notifications, ownMail } from '#contract/notifications.ts';
 import { organisation } from '#contract/organisation.ts';
@@ -82,6 +83,7 @@ export const api = {
   leave,
   leaveBalances,
   leaveCalendar,
+  leaveReports,
   donors,
   projects,
   subProjectImports,

@@ -134,6 +134,23 @@ export const leave = {
       z.array(z.object({ id: z.string(), type: LeaveKind, name: z.string(), nameKH: word, available: z.number().nullable() })),
     ),
   }),
+  people: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/leave/v1/people',
+    summary: 'People to choose from, by name or code, for who files for others or reads the reports.',
+    needs: {
+      any: [
+        'leave request/request for others',
+        'overtime request/request for others',
+        'leave report/view',
+        'overtime report/view',
+      ],
+    },
+    scope: { rows: 'company' },
+    query: z.object({ search: z.string().max(200).optional() }),
+    answer: dataOf(z.array(z.object({ id: z.string(), code: z.string(), name: z.string() }))),
+  }),
   list: endpoint({
     ...common,
     method: 'GET',

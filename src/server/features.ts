@@ -10,6 +10,7 @@ import { employeesRoutes } from '#server/features/employees/employees.routes.ts'
 import { expiringDocumentsRoutes } from '#server/features/expiring-documents/expiring-documents.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
 import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
+import { leaveReportsRoutes } from '#server/features/leave-reports/leave-reports.routes.ts';
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts';
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
@@ -38,6 +39,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   shiftsRoutes,
   approvalSettingsRoutes,
   leaveRoutes,
+  leaveReportsRoutes,
   approvalsRoutes,
   donorsRoutes,
   rolesRoutes,

@@ -30,13 +30,23 @@ export const requests = {
     ask_cancel: 'Ask to cancel',
   },
   question: {
-    s1: 'Approve this request? This cannot be rolled back.',
-    s2: 'Reject this request? This cannot be rolled back.',
+    s1: 'Approve this request?',
+    s2: 'Reject this request?',
     s3: 'Cancel this leave? This cannot be rolled back.',
     s4: 'Mark this request as reviewed?',
     keep: 'Refuse the cancellation? The leave stays approved.',
     withdraw: 'Withdraw this request?',
     ask_cancel: 'Ask to have this approved leave cancelled?',
+  },
+  final: {
+    leave: {
+      s1: 'Once approved, you will not be able to rollback this leave!',
+      s2: 'Once rejected, you will not be able to rollback this leave!',
+    },
+    overtime: {
+      s1: 'Once approved, you will not be able to rollback this overtime!',
+      s2: 'Once rejected, you will not be able to rollback this overtime!',
+    },
   },
   done: {
     s1: 'The request is approved.',
@@ -61,6 +71,8 @@ export const requests = {
   approver: 'Approver',
   decides: 'Decides',
   filed_by: 'Filed by',
+  staff_id: 'Staff ID',
+  email: 'Email',
   comment: 'Comment',
   comment_placeholder: 'Reason or remark',
   history: 'History',

@@ -50,6 +50,22 @@ export const screens: readonly Screen[] = [
   screen('/leaves', () => import('#web/features/leave/leave-list.screen.tsx'), 'LeaveListScreen'),
   screen('/leaves/calendar', () => import('#web/features/leave/leave-calendar.screen.tsx'), 'LeaveCalendarScreen'),
   screen('/setting/leave-rules', () => import('#web/features/leave/leave-rules.screen.tsx'), 'LeaveRulesScreen'),
+  screen('/reports/leaves', () => import('#web/features/leave-reports/leave-hub.screen.tsx'), 'LeaveHubScreen'),
+  screen(
+    '/reports/leaves/employee-leave-balance',
+    () => import('#web/features/leave-reports/balance-report.screen.tsx'),
+    'BalanceReportScreen',
+  ),
+  screen(
+    '/reports/leaves/employee-leave-book-balance',
+    () => import('#web/features/leave-reports/book-report.screen.tsx'),
+    'BookReportScreen',
+  ),
+  screen(
+    '/reports/leaves/daily-leave-status',
+    () => import('#web/features/leave-reports/monthly-report.screen.tsx'),
+    'MonthlyReportScreen',
+  ),
   screen('/payrolls', () => import('#web/features/payroll/payroll-list.screen.tsx'), 'PayrollListScreen'),
   screen('/payrolls/update/$id', () => import('#web/features/payroll/payroll-edit.screen.tsx'), 'PayrollEditScreen'),
   screen('/payrolls/import', () => import('#web/features/payroll/payroll-import.screen.tsx'), 'PayrollImportScreen'),

@@ -8,6 +8,7 @@ import { cancelLeave, decideLeave } from '#server/features/leave/decide.service.
 import { describeLeave } from '#server/features/leave/detail.reads.ts';
 import { readTypes } from '#server/features/leave/ledger.queries.ts';
 import { exportLeaves, findRecentPaternity, listLeaves } from '#server/features/leave/list.reads.ts';
+import { choosePeople } from '#server/features/leave/person.queries.ts';
 import { requestLeave } from '#server/features/leave/request.service.ts';
 import { changeRules, describeRules } from '#server/features/leave/rules.service.ts';
 import { changeYear } from '#server/features/leave/year-change.service.ts';
@@ -32,6 +33,9 @@ async function listTypes({ db, session, today }: Context) {
 export function leaveRoutes(platform: Platform): void {
   mount(platform, leave, {
     types: async (context) => ({ data: await listTypes(context) }),
+    people: async ({ db, session }, { query }) => ({
+      data: await choosePeople(db, { companyId: session.companyId, search: query.search?.trim() ?? '' }),
+    }),
     list: async (context, { query }) => listLeaves(context, query),
     exporting: async (context, { query }) => {
       const link = await exportLeaves(context, query);

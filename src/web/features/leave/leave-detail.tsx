@@ -24,15 +24,10 @@ import { leaveNameOf } from './leave-name.ts';
 
 /** A request in its drawer: what is asked, what is left, and the decision. */
 export function LeaveDrawer({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
-  const { t } = useTranslation(['leave', 'requests']);
+  const { t } = useTranslation('shell');
   const query = useQuery({ ...leaveDetail(id ?? ''), enabled: id !== undefined });
   return (
-    <RecordDrawer
-      title={query.data?.data.requestNo ?? t('requests:request_no')}
-      open={id !== undefined}
-      onClose={onClose}
-      query={query}
-    >
+    <RecordDrawer title={t('pages.leaves')} open={id !== undefined} onClose={onClose} query={query}>
       {({ data }) => <LeaveView key={data.id} request={data} />}
     </RecordDrawer>
   );
@@ -66,6 +61,9 @@ function Facts({ request }: { readonly request: LeaveDetail }) {
   const half = (date: string, at: 'AM' | 'PM'): string => `${day(date)}, ${t(`half.${at}`)}`;
   const isCalendar = isCalendarLeave(request.type);
   const items: Detail[] = [
+    { label: t('requests:request_no'), value: request.requestNo },
+    { label: t('requests:staff_id'), value: request.employeeCode },
+    { label: t('requests:email'), value: request.staffEmailId },
     { label: t('type'), value: leaveNameOf(request, i18n.language) },
     { label: t('requests:status_label'), value: <RequestStatusTag status={request.status} /> },
     { label: t('requests:requested_date'), value: day(request.requestedDate) },
@@ -160,7 +158,7 @@ function Moves({ request }: { readonly request: LeaveDetail }) {
           <DayInput aria-label={t('cancel_from')} value={from} min={request.start} max={request.end} onChange={setFrom} />
         </div>
       ) : null}
-      <Decision moves={[...offered, ...own]} busy={decide.isPending || cancel.isPending} onMove={move} />
+      <Decision of="leave" moves={[...offered, ...own]} busy={decide.isPending || cancel.isPending} onMove={move} />
     </>
   );
 }

@@ -31,7 +31,7 @@ import {
   weeksOfType,
 } from './leave.rules.ts';
 import type { Entered } from './leave.rules.ts';
-import { ForWhom } from './for-whom.tsx';
+import { ForWhom } from '#web/kit/requests/for-whom.tsx';
 import styles from './leave.module.css';
 
 /** A type as the list of new requests offers it. */

@@ -12,18 +12,15 @@ import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
-import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
-import { weekdayDate } from '#web/kit/show/formats.ts';
-import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { RequestFilters, StatusTabs, requestTabs, whoseRequests } from '#web/kit/requests/request-filters.tsx';
-import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
 import { exportLeaves, leaveList, leaveTypes } from './leave.api.ts';
 import { LeaveDrawer } from './leave-detail.tsx';
 import { LeaveFormDrawer } from './leave-form.tsx';
 import type { OfferedType } from './leave-form.tsx';
 import { leaveNameOf } from './leave-name.ts';
+import { useLeaveColumns } from './use-leave-columns.tsx';
 
 const spec = { ...listSpec(), status: choice(requestTabs), dates: days(), whose: choice(whoseRequests) };
 
@@ -79,31 +76,6 @@ function useWhose(): readonly (typeof whoseRequests)[number][] {
   const leads = useMay({ any: ['leave request/approve', 'approval/review', 'leave report/view'] });
   const { isActing } = useSession();
   return leads || isActing ? ['all', 'team', 'mine'] : ['all'];
-}
-
-function useLeaveColumns(): readonly Column<LeaveRow>[] {
-  const { t, i18n } = useTranslation(['requests', 'leave']);
-  return [
-    { key: 'no', title: t('request_no'), width: 130, render: (row) => row.requestNo },
-    {
-      key: 'employee',
-      title: t('employee'),
-      width: 190,
-      phone: 'heading',
-      render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
-    },
-    { key: 'status', title: t('status_label'), width: 132, render: (row) => <RequestStatusTag status={row.status} /> },
-    {
-      key: 'requested',
-      title: t('requested_date'),
-      width: 142,
-      phone: 'hidden',
-      render: (row) => weekdayDate(row.requestedDate),
-    },
-    { key: 'type', title: t('leave:type'), width: 136, render: (row) => leaveNameOf(row, i18n.language) },
-    { key: 'from', title: t('from'), width: 142, render: (row) => weekdayDate(row.start) },
-    { key: 'to', title: t('to'), width: 142, render: (row) => weekdayDate(row.end) },
-  ];
 }
 
 /** The types to ask for; without the right a warning. */

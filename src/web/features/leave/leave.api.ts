@@ -14,12 +14,14 @@ export interface LeaveFilters {
   readonly status: string | undefined;
   readonly dates: Span | undefined;
   readonly scope: Whose;
+  readonly employeeId?: string | undefined;
 }
 
 const columns = ['requestNo', 'employeeName', 'employeeCode', 'leaveName'];
 
-const queryOf = ({ search, status, dates, scope }: LeaveFilters) => ({
+const queryOf = ({ search, status, dates, scope, employeeId }: LeaveFilters) => ({
   scope,
+  ...(employeeId === undefined ? {} : { employeeId }),
   ...(search === '' ? {} : { search: JSON.stringify({ column: columns, value: search }) }),
   ...(status === undefined ? {} : { status }),
   ...(dates === undefined ? {} : { rangFilter: `${dates.from},${dates.to}` }),

@@ -21,6 +21,8 @@ export interface OfferedMove {
 
 export interface DecisionProps {
   readonly moves: readonly OfferedMove[];
+  /** What is decided on, for the warning that it cannot be rolled back. */
+  readonly of: 'leave' | 'overtime';
   readonly busy: boolean;
   readonly onMove: (move: OfferedMove, comment: string) => Promise<unknown>;
 }
@@ -36,7 +38,7 @@ export function useOfferedMoves(actions: readonly RequestAction[], status: Reque
 }
 
 /** A comment and the buttons of a decision; each asks before it is carried out. */
-export function Decision({ moves, busy, onMove }: DecisionProps) {
+export function Decision({ moves, of, busy, onMove }: DecisionProps) {
   const { t } = useTranslation('requests');
   const [comment, setComment] = useState('');
   const [complaint, setComplaint] = useState<string>();
@@ -53,7 +55,13 @@ export function Decision({ moves, busy, onMove }: DecisionProps) {
       return;
     }
     setComplaint(undefined);
-    const yes = await confirm({ title: t(`question.${move.key}`), yes: t(`action.${move.key}`), danger: move.key === 's2' });
+    const isFinal = move.key === 's1' || move.key === 's2';
+    const yes = await confirm({
+      title: t(`question.${move.key}`),
+      text: isFinal ? t(`final.${of}.${move.key}`) : undefined,
+      yes: t(`action.${move.key}`),
+      danger: move.key === 's2',
+    });
     if (!yes) return;
     try {
       await onMove(move, said);

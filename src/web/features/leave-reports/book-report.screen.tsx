@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { leaveReports } from '#contract/leave-reports.ts';
+import type { ReceivedOf } from '#contract/endpoint.ts';
+import { call } from '#web/api/call.ts';
+import { readList } from '#web/api/queries.ts';
+import { pageOf } from '#web/kit/address/address.ts';
+import { record, text } from '#web/kit/address/codecs.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { ExportButton } from '#web/kit/export/export-button.tsx';
+import type { Column } from '#web/kit/list/column.ts';
+import { ListPage } from '#web/kit/list/list-page.tsx';
+import { EmployeeFilter } from './employee-filter.tsx';
+
+const spec = { ...listSpec(), year: text(), employeeId: record() };
+type Booked = ReceivedOf<typeof leaveReports.booked>['data'];
+type Row = Booked['leaves'][number];
+
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Taken and left of everybody in a year, type by type. */
+export function BookReportScreen() {
+  const { t, i18n } = useTranslation(['leave', 'shell', 'requests']);
+  const now = dayjs().year();
+  const address = useAddress(spec);
+  const { values, change } = address;
+  const year = /^\d{4}$/.test(values.year) ? values.year : String(now);
+  const filter = { date: year, ...(values.employeeId === undefined ? {} : { employeeId: values.employeeId }) };
+  const query = useQuery(readList(leaveReports.booked, { query: { ...pageOf(values), ...filter } }));
+  const items = query.data?.data.leaveItems ?? [];
+  const cellOf = (row: Row, id: string, part: 'taken' | 'remain'): string => {
+    const value = row.payload.find(({ lId }) => lId === id)?.[part];
+    return value === null || value === undefined ? '' : oneDecimal.format(value);
+  };
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'name',
+      title: t('requests:employee'),
+      width: 220,
+      fixed: 'left',
+      phone: 'heading',
+      render: (row) => (
+        <PageLink to={paths.leaveBalanceReport({ employeeId: row.employeeId })}>
+          {row.employeeCode} {row.employeeName}
+        </PageLink>
+      ),
+    },
+    ...items.map((item): Column<Row> => ({
+      key: item.id,
+      title: i18n.language === 'km' ? (item.nameKH ?? item.name) : item.name,
+      render: () => null,
+      children: [
+        {
+          key: `${item.id} taken`,
+          title: t('balance.taken'),
+          numeric: true,
+          width: 84,
+          render: (row) => cellOf(row, item.id, 'taken'),
+        },
+        {
+          key: `${item.id} left`,
+          title: t('balance.balance'),
+          numeric: true,
+          width: 84,
+          render: (row) => cellOf(row, item.id, 'remain'),
+        },
+      ],
+    })),
+  ];
+  const rows = query.data === undefined ? undefined : { data: query.data.data.leaves, pagination: query.data.pagination };
+  return (
+    <ListPage<Row>
+      title={t('reports.book_title')}
+      crumbs={[{ title: t('shell:pages.report_leaves'), to: paths.leaveReports() }]}
+      address={address}
+      query={{
+        data: rows,
+        error: query.error,
+        isFetching: query.isFetching,
+        isPlaceholderData: query.isPlaceholderData,
+        refetch: query.refetch,
+      }}
+      columns={columns}
+      rowKey={(row) => row.employeeId}
+      withoutSearch
+      empty={{ title: t('ledger.empty'), text: t('reports.book') }}
+      filters={
+        <>
+          <Select
+            aria-label={t('balance.year')}
+            value={year}
+            options={[now - 2, now - 1, now, now + 1].map((value) => ({ value: String(value), label: String(value) }))}
+            onChange={(next) => change({ year: next === String(now) ? '' : next })}
+          />
+          <EmployeeFilter value={values.employeeId} onChange={(employeeId) => change({ employeeId })} />
+        </>
+      }
+      actions={
+        <ExportButton
+          needs="leave report/view"
+          onExport={async () => (await call(leaveReports.booked, { query: { ...filter, isExport: 'true' } })).link ?? ''}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { LeaveRow } from '#contract/leave.ts';
+import type { Column } from '#web/kit/list/column.ts';
+import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
+import { weekdayDate } from '#web/kit/show/formats.ts';
+import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import { leaveNameOf } from './leave-name.ts';
+
+/** The columns of requests, in the list and in the report. */
+export function useLeaveColumns(): readonly Column<LeaveRow>[] {
+  const { t, i18n } = useTranslation(['requests', 'leave']);
+  return [
+    { key: 'no', title: t('request_no'), width: 130, render: (row) => row.requestNo },
+    {
+      key: 'employee',
+      title: t('employee'),
+      width: 190,
+      phone: 'heading',
+      render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
+    },
+    { key: 'status', title: t('status_label'), width: 132, render: (row) => <RequestStatusTag status={row.status} /> },
+    {
+      key: 'requested',
+      title: t('requested_date'),
+      width: 142,
+      phone: 'hidden',
+      render: (row) => weekdayDate(row.requestedDate),
+    },
+    { key: 'type', title: t('leave:type'), width: 136, render: (row) => leaveNameOf(row, i18n.language) },
+    { key: 'from', title: t('from'), width: 142, render: (row) => weekdayDate(row.start) },
+    { key: 'to', title: t('to'), width: 142, render: (row) => weekdayDate(row.end) },
+  ];
+}

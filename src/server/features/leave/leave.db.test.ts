@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readUnusedLeave } from '#server/features/leave/index.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -383,6 +384,20 @@ describe('balances', () => {
     expect(await balance(7)).toMatchObject({ entilement: null, taken: 0, leaveBalance: 0 });
     expect(await balance(3)).toMatchObject({ entilement: 18, taken: 0, leaveBalance: 18 });
   });
+});
+
+describe('a leaver', () => {
+  it('has what was earned to the last day and not taken; pending days count as there, compensation days are told', async () => {
+    const { id } = await ask(1, '2026-11-26', '2026-11-27');
+    await decide(manager, id, 1);
+    await ask(1, '2026-12-01', '2026-12-01');
+    await hr.post('/leave/v1/additional', { employeeId: staffId, leaveItemId: types.get(1), year: 2026, days: 1.5, reason: 'Field work' });
+    await hr.post('/leave/v1/additional', { employeeId: staffId, leaveItemId: types.get(7), year: 2026, days: 0.75, reason: 'Night shift' });
+    await office.work((db) => db.updateTable('employees').set({ last_working_day: '2026-12-15', status: 0 }).where('company_id', '=', office.id).where('id', '=', staffId).execute());
+    const unused = await office.work((db) => readUnusedLeave(db, { companyId: office.id, employeeIds: [staffId], today: '2026-12-31' }));
+    // Eleven months of 1.5 and 15 of 31 days of December are 17.23; 1.5 given, 2 taken.
+    expect(unused.get(staffId)).toEqual({ annual: 172_300 + 15_000 - 20_000, credits: 7_500 });
+  }); // prettier-ignore
 });
 
 describe('the year change', () => {

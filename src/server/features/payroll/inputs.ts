@@ -3,11 +3,11 @@ import { firstDayOf, lastDayOf, monthOf } from '#engine/calendar/day.ts';
 import type { ShiftSegment } from '#engine/calendar/shift.ts';
 import type { WorkShift } from '#engine/calendar/work-calendar.ts';
 import { decimal4 } from '#engine/money/units.ts';
-import { parseDecimal4 } from '#engine/money/text.ts';
-import type { Decimal4 } from '#engine/money/units.ts';
 import type { ContractSegment, ContractType, EmployeeInput, FundValue, LeaverFacts } from '#engine/payroll/types.ts';
 import { OVERTIME_CLASSES } from '#engine/rules/parameter-types.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readUnusedLeave } from '#server/features/leave/index.ts';
+import type { UnusedLeave } from '#server/features/leave/index.ts';
 import { historyOf, noHistory } from '#server/features/payroll/history.ts';
 import { readFirstMonth, readHistory, readLateSalaries, readOpenings } from '#server/features/payroll/history.queries.ts';
 import {
@@ -27,14 +27,8 @@ import { asCents, oneOf } from '#server/features/payroll/parameters.queries.ts';
 import type { CompanySettings } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import type { CalculationScope } from '#server/features/payroll/payroll.types.ts';
-import {
-  readAnnualAllowance,
-  readAnnualLeave,
-  readOvertime,
-  readUnpaidLeave,
-} from '#server/features/payroll/requests.queries.ts';
+import { readOvertime, readUnpaidLeave } from '#server/features/payroll/requests.queries.ts';
 import { readShifts, segmentsFor } from '#server/features/work-calendar/index.ts';
-import { unusedLeave } from '#server/features/payroll/unused-leave.ts';
 
 /** Who somebody was at Process: what lists, payslips and reports show of an older run. */
 export interface RowIdentity {
@@ -109,8 +103,7 @@ export async function readInputs(db: Db, scope: CalculationScope, settings: Comp
   );
   const lateSalaries = by(await readLateSalaries(db, of));
   const openings = by(await readOpenings(db, of));
-  const annualLeave = by(await readAnnualLeave(db, leavers));
-  const yearlyDays = parseDecimal4(await readAnnualAllowance(db, companyId)) ?? decimal4(0);
+  const unusedLeaves = await readUnusedLeave(db, { companyId, employeeIds: leavers.employeeIds, today: lastDay });
   const firstMonth = (await readFirstMonth(db, companyId)) ?? month;
   const firstDay = firstDayOf(scope.month);
 
@@ -125,10 +118,7 @@ export async function readInputs(db: Db, scope: CalculationScope, settings: Comp
     const referenceMonth = to < firstDay ? monthOf(to) : scope.month;
     const leaver = person.is_leaver
       ? leaverFacts(person, {
-          shifts: shiftSegments,
-          yearlyDays,
-          opening,
-          taken: list(annualLeave, id),
+          unused: unusedLeaves.get(id),
           history,
           isLate: to < firstDay,
         })
@@ -275,40 +265,21 @@ const ofPay = ({ from, weekend, endsHalfDay, daysPerMonth, hoursPerMonth }: Work
 });
 
 interface LeaverSources {
-  readonly shifts: readonly ShiftSegment[];
-  readonly yearlyDays: Decimal4;
-  readonly opening: readonly Awaited<ReturnType<typeof readOpenings>>[number][];
-  readonly taken: readonly Awaited<ReturnType<typeof readAnnualLeave>>[number][];
+  readonly unused: UnusedLeave | undefined;
   readonly history: Awaited<ReturnType<typeof readHistory>>[number] | undefined;
   /** The last working day lies before the run's month. */
   readonly isLate: boolean;
 }
 
 function leaverFacts(person: PersonRow, of: LeaverSources): LeaverFacts {
-  const leave = of.opening.find((row) => row.kind === 'ANNUAL_LEAVE');
   const { history } = of;
   const paidPast = history !== undefined && (history.past_basic !== 0 || history.past_fund !== 0);
   return {
     hasTerminationBenefit: person.termination_benefit === 1,
     wasNoticeGiven: person.is_notice_terminate === null ? null : person.is_notice_terminate === 1,
     noticeDays: person.notice_working_days === null ? null : decimal4(person.notice_working_days * 10_000),
-    unusedLeaveDays:
-      person.last_working_day === null
-        ? decimal4(0)
-        : unusedLeave({
-            joinDate: person.join_date,
-            lastWorkingDay: person.last_working_day,
-            yearlyDays: of.yearlyDays,
-            opening: leave === undefined ? null : { month: leave.month, days: decimal4((leave.hundredths_of_days ?? 0) * 100) },
-            shifts: of.shifts,
-            taken: of.taken.map((row) => ({
-              from: row.start_date,
-              to: row.end_date,
-              startsAtMidday: row.start_half === 'PM',
-              endsAtMidday: row.end_half === 'AM',
-            })),
-          }),
-    unusedCreditDays: decimal4(0),
+    unusedLeaveDays: of.unused?.annual ?? decimal4(0),
+    unusedCreditDays: of.unused?.credits ?? decimal4(0),
     hasRowOfLastMonth: of.isLate && history?.has_row_of_last_month === true,
     paidPastLastDay: paidPast
       ? {

@@ -92,28 +92,3 @@ export async function readOvertime(db: Db, of: Chosen): Promise<readonly Overtim
     order by o.employee_id, m.date, o.request_no, m.overtime_class`.execute(db);
   return rows;
 }
-
-/** Approved annual leave of these leavers, in the year of the last working day, and the yearly days of the leave type. */
-export async function readAnnualLeave(db: Db, of: Chosen) {
-  const { rows } = await sql<{ employee_id: string; start_date: string; start_half: string; end_date: string; end_half: string }>`
-    select l.employee_id, l.start_date, l.start_half, l.end_date, l.end_half
-    from leave_requests l
-    join leave_types t on t.company_id = l.company_id and t.id = l.leave_type_id and t.type = 1
-    join employees e on e.company_id = l.company_id and e.id = l.employee_id
-    where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and l.status in (1, 5)
-      and extract(year from l.end_date) >= extract(year from e.last_working_day)
-    order by l.employee_id, l.start_date`.execute(db);
-  return rows;
-}
-
-/** Days a year of annual leave, as decimal text. */
-export async function readAnnualAllowance(db: Db, companyId: string): Promise<string> {
-  const row = await db
-    .selectFrom('leave_types')
-    .select('number_allow')
-    .where('company_id', '=', companyId)
-    .where('type', '=', 1)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  return row?.number_allow ?? '0';
-}

@@ -6,7 +6,7 @@ import { toRow } from '#server/features/leave/detail.reads.ts';
 import { countRequests, listRequests } from '#server/features/leave/requests.queries.ts';
 import type { LeaveScope } from '#server/features/leave/requests.queries.ts';
 import { writeRequests } from '#server/features/leave/leave.sheet.ts';
-import { decidable, inLine, visibleRequests } from '#server/features/leave/visible.ts';
+import { decidable, ledBy, visibleRequests } from '#server/features/leave/visible.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
@@ -21,7 +21,8 @@ function visibleOf(context: Context, scope: LeaveConditions['scope']) {
   const { session } = context;
   if (scope === 'mine') return sql`r.employee_id = ${session.employeeId}`;
   if (scope === 'all') return visibleRequests(context, 'leave');
-  const line = session.employeeId !== null && holds(session, 'leave request/approve') ? inLine(session.employeeId) : sql`false`;
+  const leads = session.employeeId !== null && holds(session, 'leave request/approve');
+  const line = leads ? sql`r.employee_id = any(array(${ledBy(session.companyId, session.employeeId)}))` : sql`false`;
   return sql`(r.employee_id = any(array(${decidable(context, 'leave', 'approve')})) or r.employee_id = any(array(${decidable(context, 'leave', 'review')})) or ${line})`;
 }
 

@@ -67,7 +67,7 @@ const joined = sql`leave_requests r
 /** Whose list it is: which requests the caller may see, and what they are filtered by. */
 export interface LeaveScope {
   readonly companyId: string;
-  /** A condition on `r` and `e`. */
+  /** A condition on `r`. */
   readonly visible: RawBuilder<unknown>;
   readonly conditions: LeaveConditions;
 }
@@ -102,14 +102,21 @@ function where({ companyId, visible, conditions }: LeaveScope): RawBuilder<unkno
   return sql.join(parts, sql` and `);
 }
 
+/** The requests of a scope; the names are joined only where they are searched. */
+const sourceOf = ({ conditions }: LeaveScope): RawBuilder<unknown> =>
+  conditions.search === undefined ? sql`leave_requests r` : joined;
+
 /** A page of requests, the newest first; without a limit all of them. */
 export async function listRequests(
   db: Db,
   scope: LeaveScope,
   page: { offset: number; limit: number | null },
 ): Promise<readonly StoredLeave[]> {
-  const { rows } = await sql<StoredLeave>`select ${columns} from ${joined} where ${where(scope)}
-    order by r.created_at desc, r.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  // The page first, by the index alone, and what is shown of its rows after.
+  const { rows } = await sql<StoredLeave>`select ${columns} from (select r.* from ${sourceOf(scope)} where ${where(scope)}
+      order by r.created_at desc, r.id desc limit ${page.limit} offset ${page.offset}) chosen
+    join (${joined}) on r.company_id = chosen.company_id and r.id = chosen.id
+    order by r.created_at desc, r.id desc`.execute(db);
   return rows;
 }
 
@@ -146,13 +153,11 @@ export async function readAwayCounts(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** How many rows the list has; the names are joined only where they are searched. */
+/** How many rows the list has. */
 export async function countRequests(db: Db, scope: LeaveScope): Promise<number> {
-  const from =
-    scope.conditions.search === undefined
-      ? sql`leave_requests r join employees e on e.company_id = r.company_id and e.id = r.employee_id`
-      : joined;
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${from} where ${where(scope)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sourceOf(scope)} where ${where(scope)}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -20,7 +20,7 @@ export const decidable = ({ session, today }: Context, code: ApprovalCode, act: 
 export const seesAll = ({ session }: Context, code: ApprovalCode): boolean => holds(session, reporting[code]);
 
 /**
- * Which requests `r` of employees `e` the caller may see (time.md section 3): the own, those one may decide or review or has
+ * Which requests `r` the caller may see (time.md section 3): the own, those one may decide or review or has
  * acted on, those of the own line for who may approve, and all for full access and the report.
  */
 export function visibleRequests(context: Context, code: ApprovalCode): RawBuilder<unknown> {
@@ -34,9 +34,14 @@ export function visibleRequests(context: Context, code: ApprovalCode): RawBuilde
     sql`exists (select from request_steps s
       where s.company_id = r.company_id and s.kind = ${code} and s.request_id = r.id and s.user_id = ${session.userId})`,
   ];
-  if (own !== null && holds(session, approving[code])) parts.push(inLine(own));
+  if (own !== null && holds(session, approving[code]))
+    parts.push(sql`r.employee_id = any(array(${ledBy(session.companyId, own)}))`);
   return sql`(${sql.join(parts, sql` or `)})`;
 }
+
+/** Ids of those who have this person among their five lines of managers. */
+export const ledBy = (companyId: string, managerId: string): RawBuilder<unknown> =>
+  sql`select e.id from employees e where e.company_id = ${companyId} and ${inLine(managerId)}`;
 
 /** Whether `e` has this person among the five lines of managers. */
 export const inLine = (managerId: string): RawBuilder<unknown> =>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { actingBegins, requestsWait } from '#server/features/approvals/index.ts';
+import { balancesExpire } from '#server/features/leave/index.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -82,3 +84,20 @@ it('leads to payroll that waits for its next step', async () => {
     },
   ]);
 });
+
+it('reminds those who must act, once each time', async () => {
+  const types = (await staff.get('/leave/v1/leave_types')).body.data;
+  const body = { employeeId: staffId, leaveItemId: types[0].id, startDate: '2026-12-10', endDate: '2026-12-10', reason: 'Family' };
+  const { id } = (await staff.post('/leave/v1/request', body)).body.data;
+  const run = async (today: string) => {
+    const now = new Date(`${today}T03:00:00Z`);
+    for (const job of [requestsWait, actingBegins, balancesExpire])
+      await test.database.transaction({ companyId: office.id }, (db) => job.run({ db, companyId: office.id, now, today }));
+    const { rows } = await test.owner.query("select user_id from notifications where company_id = $1 and kind = 'waiting' and link like $2", [office.id, `%${id}`]);
+    return rows.map(({ user_id: user }) => user);
+  };
+  expect(await run('2026-11-26')).toEqual([]);
+  expect(await run('2026-11-27')).toEqual([manager.userId]);
+  expect(await run('2026-11-30')).toEqual([manager.userId]);
+  expect(await run('2026-12-04')).toEqual([manager.userId, manager.userId]);
+}); // prettier-ignore

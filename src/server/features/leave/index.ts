@@ -2,7 +2,7 @@
 export { balancesOn } from '#server/features/leave/balance.reads.ts';
 export type { BalanceRow } from '#server/features/leave/balance.reads.ts';
 export { always, endLeave, followEmployment, recountLeave } from '#server/features/leave/recount.service.ts';
-export { leaveIsKept } from '#server/features/leave/leave.job.ts';
+export { balancesExpire, leaveIsKept } from '#server/features/leave/leave.job.ts';
 export { readUnusedLeave } from '#server/features/leave/unused.ts';
 export type { UnusedLeave } from '#server/features/leave/unused.ts';
 export { waitingLeave } from '#server/features/leave/waiting.ts';

@@ -1,6 +1,8 @@
 import type { SeededRole } from '#contract/roles.ts';
+import { approvals as approvalsEn } from '#i18n/en/approvals.ts';
 import { leave as leaveEn } from '#i18n/en/leave.ts';
 import { requests as requestsEn } from '#i18n/en/requests.ts';
+import { approvals as approvalsKm } from '#i18n/km/approvals.ts';
 import { leave as leaveKm } from '#i18n/km/leave.ts';
 import { requests as requestsKm } from '#i18n/km/requests.ts';
 import { expectAccessible } from './accessible.ts';
@@ -9,7 +11,18 @@ import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
 import { fill, wordsOf } from './words.ts';
 
-const own = { en: { leave: leaveEn, requests: requestsEn }, km: { leave: leaveKm, requests: requestsKm } } as const;
+const own = {
+  en: { approvals: approvalsEn, leave: leaveEn, requests: requestsEn },
+  km: { approvals: approvalsKm, leave: leaveKm, requests: requestsKm },
+} as const;
+/** A Tuesday and the Wednesday after it in July of the next year, when Cambodia has no public holiday. */
+function workingDays(): { readonly month: string; readonly first: string; readonly second: string } {
+  const month = `${new Date().getFullYear() + 1}-07`;
+  const tuesday = [1, 2, 3, 4, 5, 6, 7].find((day) => new Date(`${month}-0${day}T00:00:00Z`).getUTCDay() === 2) ?? 1;
+  return { month, first: `${month}-0${tuesday}`, second: `${month}-${String(tuesday + 1).padStart(2, '0')}` };
+}
+
+const typed = (day: string): string => day.split('-').toReversed().join('/');
 const phone = { width: 360, height: 780 };
 
 /** The account of a role; nobody signs in before its person is there. */
@@ -43,7 +56,7 @@ async function arrange(office: Office): Promise<void> {
 }
 
 for (const language of ['en', 'km'] as const) {
-  const { leave, requests } = own[language];
+  const { approvals, leave, requests } = own[language];
   const { shell } = wordsOf(language);
 
   test(`leave is asked from a phone, decided by the manager, and cancelled, in ${language}`, async ({ office, open }) => {
@@ -52,16 +65,16 @@ for (const language of ['en', 'km'] as const) {
     await admin.put('/approval/setting/v1/update', { code: 'leave', enable_approval_cancellation: 1 });
     const staff = await open({ role: 'STAFF', language, viewport: phone });
     const manager = await open({ role: 'LINE_MANAGER', language });
-    const year = new Date().getFullYear() + 1;
+    const { first, second } = workingDays();
 
     await test.step('asked', async () => {
       await staff.goto('/leaves');
       await staff.getByRole('button', { name: requests.new_request }).click();
       await staff.getByRole('menuitem').first().click();
       const drawer = staff.getByRole('dialog');
-      await drawer.getByLabel(leave.start, { exact: true }).fill(`08/03/${year}`);
+      await drawer.getByLabel(leave.start, { exact: true }).fill(typed(first));
       await drawer.getByLabel(leave.start, { exact: true }).press('Enter');
-      await drawer.getByLabel(leave.end, { exact: true }).fill(`09/03/${year}`);
+      await drawer.getByLabel(leave.end, { exact: true }).fill(typed(second));
       await drawer.getByLabel(leave.end, { exact: true }).press('Enter');
       await drawer.getByRole('button', { name: requests.send }).click();
       // Annual leave says why.
@@ -118,6 +131,38 @@ for (const language of ['en', 'km'] as const) {
     await page.goto('/leaves/calendar');
     await expect(page.getByText(leave.calendar.nobody, { exact: true })).toBeVisible();
     await expectAccessible(page, 'the calendar');
+  });
+
+  test(`many are decided at once, and the reports tell what was taken, in ${language}`, async ({ office, open }) => {
+    await arrange(office);
+    const staff = await office.api('STAFF');
+    const types = (await staff.get('/leave/v1/leave_types')).body.data;
+    const { person } = (await staff.get('/dashboard/v1/me')).body.data;
+    const { month, first, second } = workingDays();
+    for (const day of [first, second]) {
+      const dates = { startDate: day, endDate: day };
+      await staff.post('/leave/v1/request', { employeeId: person.id, leaveItemId: types[1].id, reason: 'Flu', ...dates });
+    }
+    const manager = await open({ role: 'LINE_MANAGER', language });
+    await manager.goto('/');
+    await manager.getByRole('link', { name: approvals.kind.leave, exact: true }).click();
+    await expect(manager.getByRole('row').filter({ hasText: 'KEO Staff' })).toHaveCount(2);
+    await manager.getByRole('button', { name: approvals.choose_all }).click();
+    await expectAccessible(manager, 'the inbox');
+    await manager.getByRole('button', { name: fill(approvals.approve_chosen, { count: 2 }), exact: true }).click();
+    await manager
+      .getByRole('dialog')
+      .getByRole('button', { name: fill(approvals.approve_chosen, { count: 2 }), exact: true })
+      .click();
+    await expect(manager.getByText(fill(approvals.decided, { count: 2 }))).toBeVisible();
+    const hr = await open({ role: 'HR_MANAGER', language });
+    await hr.goto('/reports/leaves');
+    await hr.getByRole('link', { name: leave.reports.book_title }).click();
+    await expect(hr.getByRole('row').filter({ hasText: 'KEO Staff' })).toBeVisible();
+    await expectAccessible(hr, 'the book');
+    await hr.goto(`/reports/leaves/daily-leave-status?months=${month},${month}`);
+    await expect(hr.getByRole('row').filter({ hasText: 'KEO Staff' })).toHaveCount(2);
+    await expectAccessible(hr, 'the months');
   });
 
   test(`the rules of leave are kept and a year is previewed, in ${language}`, async ({ office, open }) => {

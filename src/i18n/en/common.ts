@@ -43,6 +43,7 @@ export const common = {
     empty_search_text: 'No row fits this search and these filters.',
     clear_filters: 'Clear search and filters',
     failed: 'This list could not be loaded',
+    choose_row: 'Choose this row',
     details_of: 'Details of row {{row}}',
     updating: 'Updating the list',
   },

@@ -45,6 +45,7 @@ export const common: Translation<typeof english> = {
     empty_search_text: 'គ្មានជួរណាត្រូវនឹងការស្វែងរក និងតម្រងនេះទេ។',
     clear_filters: 'សម្អាតការស្វែងរក និងតម្រង',
     failed: 'មិនអាចផ្ទុកបញ្ជីនេះបានទេ',
+    choose_row: 'ជ្រើសរើសជួរនេះ',
     details_of: 'ព័ត៌មានលម្អិតនៃជួរទី {{row}}',
     updating: 'កំពុងធ្វើបច្ចុប្បន្នភាពបញ្ជី',
   },

@@ -50,6 +50,7 @@ export function InboxScreen() {
     }),
   );
   const [chosen, setChosen] = useState<readonly WaitingRow[]>([]);
+  const decidable = (query.data?.data ?? []).filter((row) => row.actions.length > 0);
   return (
     <ListPage<WaitingRow>
       title={t('title')}
@@ -87,6 +88,7 @@ export function InboxScreen() {
           ) : null}
         </>
       }
+      actions={decidable.length < 2 ? null : <ActionButton label={t('choose_all')} onClick={() => setChosen(decidable)} />}
       cards={<DecideMany chosen={chosen} onDone={() => setChosen([])} />}
     />
   );
@@ -113,13 +115,13 @@ function useInboxColumns(): readonly Column<WaitingRow>[] {
     {
       key: 'what',
       title: t('what'),
-      width: 160,
+      width: 140,
       render: (row) => (row.type === 'payroll' ? payrollWord(t, row.title) : row.title),
     },
     {
       key: 'when',
       title: t('when'),
-      width: 200,
+      width: 190,
       render: (row) =>
         row.type === 'payroll' || row.type === 'timesheet'
           ? monthName(row.start.slice(0, 7))
@@ -130,13 +132,16 @@ function useInboxColumns(): readonly Column<WaitingRow>[] {
     {
       key: 'quantity',
       title: t('quantity'),
-      width: 110,
-      render: (row) => (row.quantity === null || row.unit === null ? '' : t(units[row.unit], { amount: number(row.quantity) })),
+      width: 96,
+      render: (row) =>
+        row.quantity === null || row.unit === null
+          ? ''
+          : t(units[row.unit], { count: row.quantity, amount: number(row.quantity) }),
     },
     {
       key: 'waiting',
       title: t('waiting'),
-      width: 120,
+      width: 110,
       render: (row) => (row.waitingDays === 0 ? t('today') : t('waiting_days', { count: row.waitingDays })),
     },
     {

@@ -81,9 +81,11 @@ export function ListTable<Row extends object>({
       : {
           selectedRowKeys: [...selection.keys],
           columnWidth: 44,
+          // The table repeats its titles in a hidden row that measures: a box there would be met by the keyboard unseen.
+          hideSelectAll: true,
           preserveSelectedRowKeys: true,
           onChange: (keys: readonly Key[], chosen: Row[]) => selection.onChange(keys.map(String), chosen),
-          getCheckboxProps: (row: Row) => ({ disabled: selection.disabled?.(row) ?? false, 'aria-label': t('view') }),
+          getCheckboxProps: (row: Row) => ({ disabled: selection.disabled?.(row) ?? false, 'aria-label': t('list.choose_row') }),
         };
   return (
     <div ref={reach}>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { Away } from '#contract/leave.ts';
 import type { RequestStatus } from '#contract/requests.ts';
-import { visibleRequests } from '#server/features/leave/visible.ts';
+import { visibleRequests } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** The most days of one look. */

@@ -10,18 +10,16 @@ import { balancesOf, refuseUncovered } from '#server/features/leave/balances.ts'
 import { askedOf, calendarOf, countedOf } from '#server/features/leave/count.ts';
 import { describeLeave, findVisible } from '#server/features/leave/detail.reads.ts';
 import { holdPeople } from '#server/features/leave/ledger.queries.ts';
-import { tellDeciders, tellEmployee } from '#server/features/leave/notices.ts';
-import { insertStep, readDays, replaceDays } from '#server/features/leave/requests.queries.ts';
+import { readDays, replaceDays } from '#server/features/leave/requests.queries.ts';
 import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
 import { settle } from '#server/features/leave/settle.ts';
 import type { Settled } from '#server/features/leave/settle.ts';
-import { cancellationFor, movesFor } from '#server/features/leave/workflow.ts';
-import type { Move } from '#server/features/leave/workflow.ts';
-import { statusWord } from '#server/features/leave/words.ts';
-import { sayInstant } from '#server/http/clock.ts';
+import { cancellationFor } from '#server/features/leave/cancellation.ts';
+import { alreadyDecided, findMove, insertStep, movesFor, tellDeciders, tellEmployee } from '#server/features/requests/index.ts';
+import type { Move } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
 
-const { REQUESTED, APPROVED, REJECTED, CANCELLED, REVIEWED, CANCEL_ASKED } = REQUEST;
+const { APPROVED, REJECTED, CANCELLED, REVIEWED, CANCEL_ASKED } = REQUEST;
 
 /** A request held for this transaction, behind the lock on its person that every change of leave takes first. */
 async function holdVisible(context: Context, id: string): Promise<StoredLeave> {
@@ -32,33 +30,6 @@ async function holdVisible(context: Context, id: string): Promise<StoredLeave> {
   return await findVisible(context, id);
 }
 
-function alreadyDecided({ language }: Context, stored: StoredLeave): Refusal {
-  return new Refusal('ALREADY_DECIDED', {
-    status: statusWord(language, stored.status),
-    name: stored.decided_name ?? '-',
-    time: stored.decided_at === null ? '-' : sayInstant(stored.decided_at),
-  });
-}
-
-/** Whether a status is reached from another at all, whoever asks. */
-const targets: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
-  [REQUESTED]: [REVIEWED, APPROVED, REJECTED],
-  [REVIEWED]: [APPROVED, REJECTED],
-  [CANCEL_ASKED]: [CANCELLED, APPROVED],
-  [APPROVED]: [],
-  [REJECTED]: [],
-  [CANCELLED]: [],
-};
-
-function findMove(context: Context, of: { stored: StoredLeave; moves: readonly Move[]; status: RequestStatus }): Move {
-  const { stored, moves, status } = of;
-  if (!targets[stored.status].includes(status)) throw alreadyDecided(context, stored);
-  const move = moves.find((one) => one.status === status);
-  if (move !== undefined) return move;
-  if (stored.status === REQUESTED && status === APPROVED && moves.length > 0) throw new Refusal('NOT_REVIEWED');
-  throw new Refusal(stored.employee_id === context.session.employeeId ? 'OWN_REQUEST' : 'NOT_YOURS_TO_DECIDE');
-}
-
 /** Decides on a request: reviews, approves, rejects it, or answers the wish to cancel it. Exactly one of two wins. */
 export async function decideLeave(
   context: Context,
@@ -67,12 +38,8 @@ export async function decideLeave(
   if (of.leaveRequestId !== undefined && of.leaveRequestId !== of.id)
     throw new Refusal('BAD_REQUEST', { detail: 'leaveRequestId' });
   const stored = await holdVisible(context, of.id);
-  const move = findMove(context, { stored, moves: await movesFor(context, stored), status: of.status });
   const comment = of.comment ?? '';
-  if (move.needsComment && comment === '')
-    throw of.status === REJECTED
-      ? new Refusal('REJECT_COMMENT', {}, { comment: { key: 'rejected_reason' } })
-      : new Refusal('COMMENT_REQUIRED', {}, { comment: { key: 'comment' } });
+  const move = findMove(context, { stored, moves: await movesFor(context, 'leave', stored), status: of.status, comment });
   await carryOut(context, { stored, move, comment: comment === '' ? null : comment });
   return await describeLeave(context, of.id);
 }

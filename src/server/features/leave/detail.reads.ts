@@ -4,23 +4,23 @@ import { DECIMAL4_ONE } from '#engine/money/units.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { LeaveDetail, LeaveRow } from '#contract/leave.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
-import { REQUEST } from '#contract/requests.ts';
 import { readDeciders } from '#server/features/deciders/index.ts';
 import { readAccounts } from '#server/features/leave/accounts.ts';
 import { balancesOf } from '#server/features/leave/balances.ts';
 import { countedOf } from '#server/features/leave/count.ts';
-import {
-  readAlsoAway,
-  readDays,
-  readPaidMonths,
-  readPapers,
-  readSteps,
-  findRequest,
-} from '#server/features/leave/requests.queries.ts';
+import { findRequest, readAlsoAway, readDays, readPapers } from '#server/features/leave/requests.queries.ts';
 import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
 import { adjoiningSick } from '#server/features/leave/sick.ts';
-import { actionsFor, cancellationFor } from '#server/features/leave/workflow.ts';
-import { visibleRequests } from '#server/features/leave/visible.ts';
+import { cancellationFor } from '#server/features/leave/cancellation.ts';
+import {
+  actionsFor,
+  deciderOf,
+  namesOf,
+  readPaidMonths,
+  readSteps,
+  toSteps,
+  visibleRequests,
+} from '#server/features/requests/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { toListed } from '#server/files/listed-file.ts';
 import { dayOf } from '#server/http/clock.ts';
@@ -28,15 +28,6 @@ import type { Context } from '#server/http/context.ts';
 
 const startTimes = { AM: '08:00', PM: '13:00' } as const;
 const endTimes = { AM: '12:00', PM: '17:00' } as const;
-const decided: readonly number[] = [REQUEST.APPROVED, REQUEST.REJECTED, REQUEST.CANCELLED];
-
-/** Who decided, `X for Y` where acting. */
-const deciderOf = (stored: StoredLeave): string | null =>
-  stored.decided_name === null
-    ? null
-    : stored.acted_for_name === null
-      ? stored.decided_name
-      : `${stored.decided_name} for ${stored.acted_for_name}`;
 
 /** A request as the wire has it. `mayDecide`: names of who may decide, shown until somebody did. */
 export function toRow(context: Context, stored: StoredLeave, mayDecide: string | null): LeaveRow {
@@ -67,7 +58,7 @@ export function toRow(context: Context, stored: StoredLeave, mayDecide: string |
     reason: stored.reason,
     requestedDate: dayOf(stored.created_at),
     createdAt: stored.created_at.toISOString(),
-    userName: decided.includes(stored.status) ? deciderOf(stored) : mayDecide,
+    userName: deciderOf(stored, mayDecide),
     filedBy: stored.filed_by,
     comment: stored.comment,
     status: stored.status,
@@ -109,15 +100,8 @@ export async function describeLeave(context: Context, id: string): Promise<Leave
     ...(await cancellationFor(context, stored)),
     attachment: papers.map(({ filename }) => filename),
     attachments: papers,
-    actions: await actionsFor(context, stored),
-    steps: steps.map((step) => ({
-      from: step.from_status,
-      to: step.to_status,
-      by: step.by,
-      actingFor: step.acting_for,
-      comment: step.comment,
-      at: step.at.toISOString(),
-    })),
+    actions: await actionsFor(context, 'leave', stored),
+    steps: toSteps(steps),
     days: days.map((day) => ({
       date: day.date,
       half: day.morning && day.afternoon ? 'DAY' : day.morning ? 'AM' : 'PM',
@@ -129,15 +113,6 @@ export async function describeLeave(context: Context, id: string): Promise<Leave
     adjoiningSickDays: stored.type === LEAVE.SICK ? await adjoiningSick(db, { companyId, stored }) : null,
   };
 }
-
-/** Three names at most: the rest of a large role says nothing more. */
-const namesOf = (deciders: readonly { name: string }[]): string | null =>
-  deciders.length === 0
-    ? null
-    : deciders
-        .slice(0, 3)
-        .map(({ name }) => name)
-        .join(', ');
 
 async function balanceFields({ db, session, today }: Context, stored: StoredLeave, days: Awaited<ReturnType<typeof readDays>>) {
   if (stored.last_balance !== null && stored.balance_after !== null)

@@ -4,7 +4,7 @@ import { requests as enRequests } from '#i18n/en/requests.ts';
 import { leave as km } from '#i18n/km/leave.ts';
 import { requests as kmRequests } from '#i18n/km/requests.ts';
 import type { Language } from '#i18n/translation.ts';
-import { statusWord } from '#server/features/leave/words.ts';
+import { statusWord } from '#server/features/requests/index.ts';
 import { dateType, decimalType, defineColumns, textType } from '#server/sheets/column.ts';
 import { tableExport, writeWorkbook } from '#server/sheets/write.ts';
 

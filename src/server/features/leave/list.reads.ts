@@ -1,29 +1,17 @@
-import { sql } from 'kysely';
 import { REQUEST } from '#contract/requests.ts';
 import type { LeaveConditions } from '#contract/leave.ts';
-import { holds } from '#contract/permissions.ts';
 import { toRow } from '#server/features/leave/detail.reads.ts';
 import { countRequests, listRequests } from '#server/features/leave/requests.queries.ts';
 import type { LeaveScope } from '#server/features/leave/requests.queries.ts';
 import { writeRequests } from '#server/features/leave/leave.sheet.ts';
-import { decidable, ledBy, visibleRequests } from '#server/features/leave/visible.ts';
+import { requestsInScope } from '#server/features/requests/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
 
 function scopeOf(context: Context, conditions: LeaveConditions): LeaveScope {
   const { session } = context;
-  return { companyId: session.companyId, visible: visibleOf(context, conditions.scope), conditions };
-}
-
-/** mine: one's own. team: whom one decides on or leads; with full access only those one is named for, besides the line. */
-function visibleOf(context: Context, scope: LeaveConditions['scope']) {
-  const { session } = context;
-  if (scope === 'mine') return sql`r.employee_id = ${session.employeeId}`;
-  if (scope === 'all') return visibleRequests(context, 'leave');
-  const leads = session.employeeId !== null && holds(session, 'leave request/approve');
-  const line = leads ? sql`r.employee_id = any(array(${ledBy(session.companyId, session.employeeId)}))` : sql`false`;
-  return sql`(r.employee_id = any(array(${decidable(context, 'leave', 'approve')})) or r.employee_id = any(array(${decidable(context, 'leave', 'review')})) or ${line})`;
+  return { companyId: session.companyId, visible: requestsInScope(context, 'leave', conditions.scope), conditions };
 }
 
 /** A page of requests, the newest first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { holds } from '#contract/permissions.ts';
-import { decidable, inLine } from '#server/features/leave/visible.ts';
+import { decidable, inLine } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** The first 15 people whose name or code holds a text. */

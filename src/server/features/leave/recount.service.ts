@@ -8,10 +8,10 @@ import { readAccounts, writeOutstanding } from '#server/features/leave/accounts.
 import { askedOf, countedOf } from '#server/features/leave/count.ts';
 import { NO_LEAVE, recount } from '#server/features/leave/decide.service.ts';
 import { holdPeople } from '#server/features/leave/ledger.queries.ts';
-import { tellEmployee } from '#server/features/leave/notices.ts';
-import { insertStep, listRequests, readDays, readPaidMonths } from '#server/features/leave/requests.queries.ts';
+import { listRequests, readDays } from '#server/features/leave/requests.queries.ts';
 import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
 import { settle } from '#server/features/leave/settle.ts';
+import { insertStep, readPaidMonths, tellEmployee } from '#server/features/requests/index.ts';
 import { readWorkCalendars } from '#server/features/work-calendar/index.ts';
 import type { Context } from '#server/http/context.ts';
 

@@ -46,3 +46,13 @@ export const ledBy = (companyId: string, managerId: string): RawBuilder<unknown>
 /** Whether `e` has this person among the five lines of managers. */
 export const inLine = (managerId: string): RawBuilder<unknown> =>
   sql`${managerId}::uuid = any(array[e.line_manager1_id, e.line_manager2_id, e.line_manager3_id, e.line_manager4_id, e.line_manager5_id])`;
+
+/** mine: one's own. team: whom one decides on or leads; with full access only those one is named for, besides the line. */
+export function requestsInScope(context: Context, code: ApprovalCode, scope: 'mine' | 'team' | 'all'): RawBuilder<unknown> {
+  const own = context.session.employeeId;
+  if (scope === 'mine') return sql`r.employee_id = ${own}`;
+  if (scope === 'all') return visibleRequests(context, code);
+  const leads = own !== null && holds(context.session, approving[code]);
+  const line = leads ? sql`r.employee_id = any(array(${ledBy(context.session.companyId, own)}))` : sql`false`;
+  return sql`(r.employee_id = any(array(${decidable(context, code, 'approve')})) or r.employee_id = any(array(${decidable(context, code, 'review')})) or ${line})`;
+}

@@ -1,12 +1,10 @@
-import type { LeaveDetail } from '#contract/leave.ts';
+import type { ApprovalCode } from '#contract/approval-settings.ts';
 import { REQUEST } from '#contract/requests.ts';
 import type { RequestAction, RequestStatus } from '#contract/requests.ts';
 import { readApprovalSetting } from '#server/features/approval-settings/index.ts';
 import type { ApprovalSetting } from '#server/features/approval-settings/index.ts';
 import { findRight, readDeciders } from '#server/features/deciders/index.ts';
-import { readSteps } from '#server/features/leave/requests.queries.ts';
-import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
-import { holdsRole } from '#server/features/leave/roles.queries.ts';
+import { readSteps } from '#server/features/requests/steps.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
 const { REQUESTED, APPROVED, REJECTED, CANCELLED, REVIEWED, CANCEL_ASKED } = REQUEST;
@@ -14,6 +12,15 @@ const { REQUESTED, APPROVED, REJECTED, CANCELLED, REVIEWED, CANCEL_ASKED } = REQ
 /** A move that the caller may make, and in whose place. */
 export interface Move extends RequestAction {
   readonly actsFor: string | null;
+}
+
+/** What the rules of decisions look at. */
+export interface Decidable {
+  readonly id: string;
+  readonly employee_id: string;
+  readonly status: RequestStatus;
+  /** The account that filed it. */
+  readonly created_by: string | null;
 }
 
 interface Standing {
@@ -27,17 +34,17 @@ interface Standing {
 }
 
 /** What the caller is to a request: approver, reviewer, neither, and what the company asks for. */
-async function standingOf(context: Context, stored: Pick<StoredLeave, 'id' | 'employee_id'>): Promise<Standing> {
+async function standingOf(context: Context, code: ApprovalCode, stored: Decidable): Promise<Standing> {
   const { db, session, today } = context;
   const { companyId } = session;
-  const setting = await readApprovalSetting(db, { companyId, code: 'leave' });
-  const asked = { companyId, today, code: 'leave', employeeId: stored.employee_id, session } as const;
+  const setting = await readApprovalSetting(db, { companyId, code });
+  const asked = { companyId, today, code, employeeId: stored.employee_id, session } as const;
   const approves = await findRight(db, { ...asked, act: 'approve' });
   const reviews = setting.has_reviewer ? await findRight(db, { ...asked, act: 'review' }) : undefined;
   const reviewers = setting.has_reviewer
-    ? await readDeciders(db, { companyId, today, code: 'leave', act: 'review', employeeIds: [stored.employee_id] })
+    ? await readDeciders(db, { companyId, today, code, act: 'review', employeeIds: [stored.employee_id] })
     : [];
-  const steps = setting.has_reviewer ? await readSteps(db, { companyId, id: stored.id, kind: 'leave' }) : [];
+  const steps = setting.has_reviewer ? await readSteps(db, { companyId, id: stored.id, kind: code }) : [];
   const lastReview = steps.findLast(({ to_status: to }) => to === REVIEWED);
   return {
     setting,
@@ -49,14 +56,11 @@ async function standingOf(context: Context, stored: Pick<StoredLeave, 'id' | 'em
 }
 
 /** The moves that the caller may make with a request, by the table of time.md section 3. */
-export async function movesFor(
-  context: Context,
-  stored: Pick<StoredLeave, 'id' | 'employee_id' | 'status' | 'created_by'>,
-): Promise<readonly Move[]> {
+export async function movesFor(context: Context, code: ApprovalCode, stored: Decidable): Promise<readonly Move[]> {
   const { session } = context;
   // Neither the asker decides nor who filed it for them (decision A31).
   if (stored.employee_id === session.employeeId || stored.created_by === session.userId) return [];
-  const { setting, approves, reviews, needsReview, hasReviewed } = await standingOf(context, stored);
+  const { setting, approves, reviews, needsReview, hasReviewed } = await standingOf(context, code, stored);
   const move = (status: RequestStatus, by: { actsFor: string | null }, needsComment: boolean): Move => ({
     status,
     needsComment,
@@ -78,23 +82,6 @@ export async function movesFor(
 }
 
 /** The same as the wire has it. */
-export async function actionsFor(context: Context, stored: StoredLeave): Promise<LeaveDetail['actions']> {
-  return (await movesFor(context, stored)).map(({ status, needsComment }) => ({ status, needsComment }));
-}
-
-/** Whether the caller may withdraw a request or ask to have it cancelled, and whether that asks for a comment. */
-export async function cancellationFor(
-  { db, session }: Context,
-  stored: Pick<StoredLeave, 'employee_id' | 'status'>,
-): Promise<Pick<LeaveDetail, 'mayCancel' | 'cancelNeedsComment'>> {
-  const setting = await readApprovalSetting(db, { companyId: session.companyId, code: 'leave' });
-  const none = { mayCancel: null, cancelNeedsComment: false } as const;
-  if (!setting.allows_cancellation) return none;
-  const isOwn = stored.employee_id === session.employeeId;
-  if (stored.status === REQUESTED || stored.status === REVIEWED)
-    return isOwn ? { mayCancel: 'withdraw', cancelNeedsComment: false } : none;
-  if (stored.status !== APPROVED) return none;
-  const role = setting.canceller_role_id;
-  const may = role === null ? isOwn : await holdsRole(db, { companyId: session.companyId, userId: session.userId, roleId: role });
-  return may ? { mayCancel: 'ask', cancelNeedsComment: setting.needs_cancel_reason } : none;
+export async function actionsFor(context: Context, code: ApprovalCode, stored: Decidable): Promise<RequestAction[]> {
+  return (await movesFor(context, code, stored)).map(({ status, needsComment }) => ({ status, needsComment }));
 }

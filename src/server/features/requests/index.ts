@@ -1,0 +1,9 @@
+/** What requests of leave and overtime share: who sees them, the moves of a decision, their steps, numbers and notices. */
+export { alreadyDecided, findMove } from '#server/features/requests/moves.ts';
+export { tellDeciders, tellEmployee } from '#server/features/requests/notices.ts';
+export { deciderOf, namesOf, toSteps } from '#server/features/requests/shown.ts';
+export { actionsFor, movesFor } from '#server/features/requests/standing.ts';
+export type { Move } from '#server/features/requests/standing.ts';
+export { insertStep, nextNumber, readPaidMonths, readSteps } from '#server/features/requests/steps.queries.ts';
+export { decidable, inLine, requestsInScope, seesAll, visibleRequests } from '#server/features/requests/visible.ts';
+export { statusWord } from '#server/features/requests/words.ts';

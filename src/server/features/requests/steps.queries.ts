@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RequestStatus } from '#contract/requests.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** What is asked for. */
+export type RequestKind = 'leave' | 'overtime' | 'correction';
+
+interface OfRequest {
+  readonly companyId: string;
+  readonly id: string;
+  readonly kind: RequestKind;
+}
+
+/** The steps of a request, the oldest first. */
+export async function readSteps(db: Db, of: OfRequest) {
+  const { rows } = await sql<{
+    from_status: RequestStatus | null;
+    to_status: RequestStatus;
+    by: string | null;
+    user_id: string | null;
+    acting_for: string | null;
+    comment: string | null;
+    at: Date;
+  }>`
+    select s.from_status, s.to_status, u.full_name as by, s.user_id, trim(a.last_name || ' ' || a.first_name) as acting_for, s.comment, s.at
+    from request_steps s
+    left join users u on u.company_id = s.company_id and u.id = s.user_id
+    left join employees a on a.company_id = s.company_id and a.id = s.acted_for
+    where s.company_id = ${of.companyId} and s.kind = ${of.kind} and s.request_id = ${of.id} order by s.at, s.id`.execute(db);
+  return rows;
+}
+
+/** The next number of a kind in a year, `LR-2026-00012`. */
+export async function nextNumber(db: Db, of: { companyId: string; kind: 'LR' | 'OT' | 'AC'; year: number }): Promise<string> {
+  const { rows } = await sql<{ last: number }>`
+    insert into request_numbers (company_id, kind, year, last) values (${of.companyId}, ${of.kind}, ${of.year}, 1)
+    on conflict (company_id, kind, year) do update set last = request_numbers.last + 1 returning last`.execute(db);
+  return `${of.kind}-${of.year}-${String(rows[0]?.last ?? 1).padStart(5, '0')}`;
+}
+
+/** Writes down a step of a request. */
+export async function insertStep(
+  db: Db,
+  of: {
+    companyId: string;
+    kind: RequestKind;
+    requestId: string;
+    from: RequestStatus | null;
+    to: RequestStatus;
+    userId: string | null;
+    actedFor: string | null;
+    comment: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('request_steps')
+    .values({
+      company_id: of.companyId,
+      id: randomUUIDv7(),
+      kind: of.kind,
+      request_id: of.requestId,
+      from_status: of.from,
+      to_status: of.to,
+      user_id: of.userId,
+      acted_for: of.actedFor,
+      comment: of.comment,
+      at: of.now,
+    })
+    .execute();
+}
+
+/** The months in which somebody's second or final payment is approved. */
+export async function readPaidMonths(db: Db, of: { companyId: string; employeeIds: readonly string[] }) {
+  const { rows } = await sql<{ employee_id: string; month: string }>`
+    select distinct p.employee_id, u.month from payroll_results p
+    join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    where p.company_id = ${of.companyId} and p.employee_id = any(${`{${of.employeeIds.join(',')}}`}::uuid[])
+      and p.period > 1 and p.approved_at is not null`.execute(db);
+  return Map.groupBy(rows, (row) => row.employee_id);
+}

@@ -65,7 +65,8 @@ export function resolveOvertimeRates(rules: DatedRules, day: Day): Map<OvertimeC
   return resolved;
 }
 
-function multiplierOf(rate: Decimal4): Decimal4 {
+/** An overtime rate as a multiplier: a stored value above 10 is a percent. */
+export function multiplierOf(rate: Decimal4): Decimal4 {
   // a percent with more than two decimals has no multiplier of four: it is cut to the nearest
   return rate > 10 * DECIMAL4_ONE ? decimal4(Math.round(rate / 100)) : rate;
 }

@@ -18,6 +18,7 @@ import { leaveReports } from '#contract/leave-reports.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
 import { notificationSettings, notifications, ownMail } from '#contract/notifications.ts';
 import { organisation } from '#contract/organisation.ts';
+import { overtime } from '#contract/overtime.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
@@ -84,6 +85,7 @@ export const api = {
   leaveBalances,
   leaveCalendar,
   leaveReports,
+  overtime,
   donors,
   projects,
   subProjectImports,

@@ -40,6 +40,7 @@ export type RecordKind =
   | 'role'
   | 'auditEntry'
   | 'leaveRequest'
+  | 'overtimeRequest'
   | 'leavePaper';
 
 /**

@@ -57,6 +57,9 @@ export const DayTime = z
 
 export const HalfDay = z.enum(['AM', 'PM']);
 
+/** The times of half days (seed 001 section 4). */
+export const halfDayTimes = { start: { AM: '08:00', PM: '13:00' }, end: { AM: '12:00', PM: '17:00' } } as const;
+
 /** A decision that the caller may take now. */
 export const RequestAction = z.object({
   status: RequestStatus,

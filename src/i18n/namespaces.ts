@@ -14,6 +14,7 @@ import type { expiringDocuments } from '#i18n/en/expiring-documents.ts';
 import type { leave } from '#i18n/en/leave.ts';
 import type { notifications } from '#i18n/en/notifications.ts';
 import type { organisation } from '#i18n/en/organisation.ts';
+import type { overtime } from '#i18n/en/overtime.ts';
 import type { overtimeTypes } from '#i18n/en/overtime-types.ts';
 import type { company } from '#i18n/en/company.ts';
 import type { files } from '#i18n/en/files.ts';
@@ -54,6 +55,7 @@ export interface Words {
   readonly leave: typeof leave;
   readonly notifications: typeof notifications;
   readonly organisation: typeof organisation;
+  readonly overtime: typeof overtime;
   readonly overtimeTypes: typeof overtimeTypes;
   readonly company: typeof company;
   readonly files: typeof files;

@@ -13,6 +13,7 @@ import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
 import { leaveReportsRoutes } from '#server/features/leave-reports/leave-reports.routes.ts';
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts';
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
+import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
@@ -41,6 +42,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   leaveRoutes,
   leaveReportsRoutes,
   approvalsRoutes,
+  overtimeRoutes,
   donorsRoutes,
   rolesRoutes,
   auditRoutes,

@@ -162,6 +162,17 @@ async function insertLeave(
 }
 let leaves = 0;
 
+/** A request for overtime that nobody has decided. */
+async function insertOvertime(company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into overtime_requests (company_id, id, request_no, employee_id, type, starts_at, ends_at)
+     values ($1, $2, $3, $4, 'FOR_PAYMENT', '2026-12-01 18:00', '2026-12-01 20:00')`,
+    [company.id, id, `OT-${id}`, employeeId],
+  );
+  return id;
+}
+
 async function nameRecords(): Promise<void> {
   for (const company of [office, elsewhere]) {
     test.rollBack(false);
@@ -217,6 +228,7 @@ async function nameRecords(): Promise<void> {
         put('payrollItem', found.item.id);
         for (const [purpose, kind] of fileKinds) put(kind, await insertFile(company, { purpose, employeeId: person?.id }));
         put('leaveRequest', await insertLeave(company, { employeeId: person?.id, typeId: listed.get('leaveType') }));
+        put('overtimeRequest', await insertOvertime(company, person?.id));
         put('taxBand', found.bands.find(({ kind }) => kind === 'salary_tax')?.id);
         for (const [kind, id] of listed) put(kind, id);
         put('pensionBand', found.bands.find(({ kind }) => kind === 'pension')?.id);

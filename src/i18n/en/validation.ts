@@ -95,5 +95,7 @@ export const validation = {
   custom_unknown: 'This field is not there any more. Load the page again.',
   choices_needed: 'Give at least one choice that is offered.',
   choices_full: 'A field has at most 100 choices.',
+  end_after_start: 'The end must be after the start.',
+  afternoon_to_morning: 'From afternoon to morning: please send a request for each day.',
   payroll_day: 'From 0 to 31.',
 };

@@ -97,5 +97,7 @@ export const validation: Translation<typeof english> = {
   custom_unknown: 'ព័ត៌មាននេះលែងមានទៀតហើយ។ សូមផ្ទុកទំព័រឡើងវិញ។',
   choices_needed: 'សូមផ្តល់ជម្រើសយ៉ាងតិចមួយដែលអាចជ្រើសបាន។',
   choices_full: 'ព័ត៌មានមួយមានជម្រើសយ៉ាងច្រើន ១០០។',
+  end_after_start: 'ការបញ្ចប់ត្រូវនៅក្រោយការចាប់ផ្តើម។',
+  afternoon_to_morning: 'ពីរសៀលដល់ព្រឹក៖ សូមផ្ញើសំណើមួយសម្រាប់ថ្ងៃនីមួយៗ។',
   payroll_day: 'ពី 0 ដល់ 31។',
 };

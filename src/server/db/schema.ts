@@ -682,6 +682,11 @@ export interface DB {
     created_by: string | null;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    minutes: Generated<number>;
+    counted_days: Generated<number>;
+    decided_by: string | null;
+    acted_for: string | null;
+    comment: string | null;
   };
   overtime_types: {
     company_id: string;
@@ -1101,6 +1106,7 @@ export interface DB {
     created_at: DefaultedTimestamp;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    overtime_limit: Generated<string>;
   };
   users: {
     company_id: string;

@@ -8,6 +8,7 @@ import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { endLeave } from '#server/features/leave/index.ts';
+import { endOvertime } from '#server/features/overtime/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { revokeSessions } from '#server/http/session.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
@@ -133,6 +134,7 @@ export async function archiveEmployee(context: Context, id: string): Promise<voi
   if (managed > 0)
     throw new Refusal('STILL_A_MANAGER', { name: `${employee.last_name} ${employee.first_name}`.trim(), count: managed });
   await endLeave(context, id);
+  await endOvertime(context, { employeeId: id, isArchived: true });
   await archive(db, { companyId, id, userId, now });
   if (userId !== null) await revokeSessions(db, { companyId, userId, because: 'archived', now });
 }

@@ -4,6 +4,7 @@ import { DECIMAL4_ONE } from '#engine/money/units.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { LeaveDetail, LeaveRow } from '#contract/leave.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
+import { halfDayTimes } from '#contract/requests.ts';
 import { readDeciders } from '#server/features/deciders/index.ts';
 import { readAccounts } from '#server/features/leave/accounts.ts';
 import { balancesOf } from '#server/features/leave/balances.ts';
@@ -26,9 +27,6 @@ import { toListed } from '#server/files/listed-file.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
-const startTimes = { AM: '08:00', PM: '13:00' } as const;
-const endTimes = { AM: '12:00', PM: '17:00' } as const;
-
 /** A request as the wire has it. `mayDecide`: names of who may decide, shown until somebody did. */
 export function toRow(context: Context, stored: StoredLeave, mayDecide: string | null): LeaveRow {
   const type = LeaveKind.parse(stored.type);
@@ -47,8 +45,8 @@ export function toRow(context: Context, stored: StoredLeave, mayDecide: string |
     type,
     start: stored.start_date,
     end: stored.end_date,
-    startDate: `${stored.start_date} ${startTimes[stored.start_half]}`,
-    endDate: `${stored.end_date} ${endTimes[stored.end_half]}`,
+    startDate: `${stored.start_date} ${halfDayTimes.start[stored.start_half]}`,
+    endDate: `${stored.end_date} ${halfDayTimes.end[stored.end_half]}`,
     startShift: stored.start_half,
     endShift: stored.end_half,
     startDateTime: stored.start_half,

@@ -6,4 +6,5 @@ export { actionsFor, movesFor } from '#server/features/requests/standing.ts';
 export type { Move } from '#server/features/requests/standing.ts';
 export { insertStep, nextNumber, readPaidMonths, readSteps } from '#server/features/requests/steps.queries.ts';
 export { decidable, inLine, requestsInScope, seesAll, visibleRequests } from '#server/features/requests/visible.ts';
+export { waitingRequests } from '#server/features/requests/waiting.ts';
 export { statusWord } from '#server/features/requests/words.ts';

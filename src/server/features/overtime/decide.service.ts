@@ -1,0 +1,77 @@
+import { Refusal } from '#contract/errors.ts';
+import type { OvertimeDetail } from '#contract/overtime.ts';
+import { REQUEST } from '#contract/requests.ts';
+import type { RequestStatus } from '#contract/requests.ts';
+import { creditOvertime, holdPeople } from '#server/features/leave/index.ts';
+import { askedOf } from '#server/features/overtime/asked.ts';
+import { refuseBeyond, refuseWeighed, weigh } from '#server/features/overtime/count.ts';
+import { describeOvertime, findVisible } from '#server/features/overtime/detail.reads.ts';
+import { replaceMinutes, writeDecision } from '#server/features/overtime/overtime.queries.ts';
+import type { StoredOvertime } from '#server/features/overtime/overtime.queries.ts';
+import { findMove, insertStep, movesFor, tellDeciders, tellEmployee } from '#server/features/requests/index.ts';
+import type { Context } from '#server/http/context.ts';
+
+const { APPROVED, REVIEWED } = REQUEST;
+
+/** Decides on a request: reviews, approves or rejects it. Exactly one of two wins; an approval is final. */
+export async function decideOvertime(
+  context: Context,
+  of: {
+    id: string;
+    overTimeRequestId?: string | null | undefined;
+    status: RequestStatus;
+    comment?: string | null | undefined;
+  },
+): Promise<OvertimeDetail> {
+  const { db, session, now } = context;
+  const { companyId } = session;
+  if ((of.overTimeRequestId ?? of.id) !== of.id) throw new Refusal('BAD_REQUEST', { detail: 'overTimeRequestId' });
+  const seen = await findVisible(context, of.id);
+  await holdPeople(db, { companyId, employeeIds: [seen.employee_id] });
+  // Read again: what was decided while this waited for the lock counts.
+  const stored = await findVisible(context, of.id);
+  const comment = of.comment ?? '';
+  const move = findMove(context, {
+    stored,
+    moves: await movesFor(context, 'overtime', stored),
+    status: of.status,
+    comment,
+  });
+  if (move.status === APPROVED) await grant(context, stored);
+  const decided = {
+    companyId,
+    userId: session.userId,
+    actedFor: move.actsFor,
+    comment: comment === '' ? null : comment,
+    now,
+  };
+  await writeDecision(db, { ...decided, id: stored.id, status: move.status });
+  await insertStep(db, { ...decided, kind: 'overtime', requestId: stored.id, from: stored.status, to: move.status });
+  await tell(context, stored, move.status);
+  return await describeOvertime(context, stored.id);
+}
+
+/** Counts the request once more, as calendar and rates now stand, and gives the days off that it earns. */
+async function grant({ db, session, today }: Context, stored: StoredOvertime): Promise<void> {
+  const { companyId, userId } = session;
+  const employeeId = stored.employee_id;
+  const asked = askedOf(stored);
+  const weighed = await weigh(db, { companyId, employeeId, asked, reward: stored.type, requestId: stored.id });
+  refuseWeighed(weighed, asked);
+  refuseBeyond(weighed);
+  const { parts, minutes, days } = weighed.counted;
+  await replaceMinutes(db, { companyId, id: stored.id, parts, minutes, days: days / 100 });
+  if (weighed.credit !== null)
+    await creditOvertime(db, { companyId, employeeId, overtimeId: stored.id, userId, today, ...weighed.credit });
+}
+
+async function tell(context: Context, stored: StoredOvertime, status: RequestStatus): Promise<void> {
+  const about = {
+    id: stored.id,
+    employeeId: stored.employee_id,
+    start: stored.starts_at.slice(0, 10),
+    end: stored.ends_at.slice(0, 10),
+  };
+  if (status === REVIEWED) await tellDeciders(context, { ...about, kind: 'overtime_reviewed' });
+  else await tellEmployee(context, { ...about, kind: status === APPROVED ? 'overtime_approved' : 'overtime_rejected' });
+}

@@ -1,0 +1,79 @@
+import { Refusal } from '#contract/errors.ts';
+import type { OvertimeDetail, OvertimeRow } from '#contract/overtime.ts';
+import { REQUEST } from '#contract/requests.ts';
+import { readDeciders } from '#server/features/deciders/index.ts';
+import { readOvertimeCredit } from '#server/features/leave/index.ts';
+import { askedOf } from '#server/features/overtime/asked.ts';
+import { toCount, toHours, weigh } from '#server/features/overtime/count.ts';
+import { findRequest, readMinutes } from '#server/features/overtime/overtime.queries.ts';
+import type { StoredOvertime } from '#server/features/overtime/overtime.queries.ts';
+import { actionsFor, deciderOf, namesOf, readSteps, toSteps, visibleRequests } from '#server/features/requests/index.ts';
+import { photoLink } from '#server/files/file-link.ts';
+import { dayOf } from '#server/http/clock.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** A request as the wire has it. `mayDecide`: names of who may decide, shown until somebody did. */
+export const toRow = (context: Context, stored: StoredOvertime, mayDecide: string | null): OvertimeRow => ({
+  id: stored.id,
+  requestNo: stored.request_no,
+  employeeId: stored.employee_id,
+  employeeCode: stored.employee_code,
+  employeeName: stored.employee_name,
+  photo: stored.photo,
+  photoLink: photoLink(context, stored.photo),
+  staffEmailId: stored.email,
+  startDate: stored.starts_at.slice(0, 16),
+  endDate: stored.ends_at.slice(0, 16),
+  type: stored.type,
+  numberOfDay: stored.counted_days / 100,
+  hours: toHours(stored.minutes),
+  reason: stored.reason,
+  requestedDate: dayOf(stored.created_at),
+  createdAt: stored.created_at.toISOString(),
+  userName: deciderOf(stored, mayDecide),
+  filedBy: stored.filed_by,
+  comment: stored.comment,
+  status: stored.status,
+});
+
+/** A request that the caller may see, or NOT_FOUND. */
+export async function findVisible(context: Context, id: string): Promise<StoredOvertime> {
+  const { db, session } = context;
+  const found = await findRequest(db, { companyId: session.companyId, id, visible: visibleRequests(context, 'overtime') });
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** A request whole, as the caller sees it. */
+export async function describeOvertime(context: Context, id: string): Promise<OvertimeDetail> {
+  const { db, session, today } = context;
+  const { companyId } = session;
+  const stored = await findVisible(context, id);
+  const employeeId = stored.employee_id;
+  const steps = await readSteps(db, { companyId, id, kind: 'overtime' });
+  const deciders = await readDeciders(db, { companyId, today, code: 'overtime', act: 'approve', employeeIds: [employeeId] });
+  return {
+    ...toRow(context, stored, namesOf(deciders)),
+    ...(await comesTo(context, stored)),
+    actions: await actionsFor(context, 'overtime', stored),
+    steps: toSteps(steps),
+  };
+}
+
+/** While it is open as things stand; once decided the minutes that were decided on, and the credit that was given. */
+async function comesTo({ db, session }: Context, stored: StoredOvertime) {
+  const { companyId } = session;
+  const of = { companyId, employeeId: stored.employee_id, asked: askedOf(stored), reward: stored.type, requestId: stored.id };
+  const weighed = await weigh(db, of);
+  const { minutes, credit, warnings, leaveDays, paidMonths } = toCount(weighed);
+  const isOpen = stored.status === REQUEST.REQUESTED || stored.status === REQUEST.REVIEWED;
+  if (isOpen) return { minutes, credit, warnings, leaveDays, paidMonths };
+  const parts = await readMinutes(db, { companyId, id: stored.id });
+  return {
+    minutes: toCount({ ...weighed, counted: { ...weighed.counted, parts } }).minutes,
+    credit: await readOvertimeCredit(db, { companyId, overtimeId: stored.id }),
+    warnings: [],
+    leaveDays,
+    paidMonths,
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { REQUEST } from '#contract/requests.ts';
+import { listRequests, writeDecision } from '#server/features/overtime/overtime.queries.ts';
+import { insertStep } from '#server/features/requests/index.ts';
+import type { Context } from '#server/http/context.ts';
+
+const all = { search: undefined, status: undefined, rangFilter: undefined, dates: undefined, date: undefined, employeeId: undefined, scope: 'all' as const }; // prettier-ignore
+
+/**
+ * Cancels requests of somebody that nobody has decided: of who is archived all, of who leaves those that begin after the last
+ * working day. What is approved is final (time.md section 4). Called behind the lock on the person.
+ */
+export async function endOvertime(context: Context, of: { employeeId: string; isArchived: boolean }): Promise<void> {
+  const { db, session, now } = context;
+  const { companyId } = session;
+  const visible = sql`r.employee_id = ${of.employeeId} and r.status in (0, 4)
+    and (${of.isArchived} or r.starts_at::date > e.last_working_day)`;
+  const ended = await listRequests(db, { companyId, visible, conditions: all }, { offset: 0, limit: null });
+  const { CANCELLED } = REQUEST;
+  const by = { companyId, userId: null, actedFor: null, comment: null, now };
+  for (const { id, status } of ended) {
+    // oxlint-disable-next-line no-await-in-loop -- the few open requests of one person
+    await writeDecision(db, { ...by, id, status: CANCELLED });
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await insertStep(db, { ...by, kind: 'overtime', requestId: id, from: status, to: CANCELLED });
+  }
+}

@@ -1,0 +1,3 @@
+/** What other features use of overtime. */
+export { endOvertime } from '#server/features/overtime/end.service.ts';
+export { waitingOvertime } from '#server/features/overtime/waiting.ts';

@@ -1,0 +1,37 @@
+import type { OvertimeConditions } from '#contract/overtime.ts';
+import { toRow } from '#server/features/overtime/detail.reads.ts';
+import { countRequests, listRequests } from '#server/features/overtime/overtime.queries.ts';
+import type { OvertimeScope } from '#server/features/overtime/overtime.queries.ts';
+import { writeRequests } from '#server/features/overtime/overtime.sheet.ts';
+import { requestsInScope } from '#server/features/requests/index.ts';
+import { makeExportLink } from '#server/files/export-link.ts';
+import type { Context } from '#server/http/context.ts';
+import { XLSX_TYPE } from '#server/sheets/write.ts';
+
+const scopeOf = (context: Context, conditions: OvertimeConditions): OvertimeScope => ({
+  companyId: context.session.companyId,
+  visible: requestsInScope(context, 'overtime', conditions.scope),
+  conditions,
+});
+
+/** A page of requests, the newest first. */
+export async function listOvertime(context: Context, query: OvertimeConditions & { offset: number; limit: number }) {
+  const { offset, limit, ...conditions } = query;
+  const scope = scopeOf(context, conditions);
+  const rows = await listRequests(context.db, scope, { offset, limit });
+  const total = await countRequests(context.db, scope);
+  return {
+    data: rows.map((row) => toRow(context, row, null)),
+    pagination: { count: rows.length, total, offset, limit },
+  };
+}
+
+/** A link to all rows as they are filtered. */
+export async function exportOvertime(context: Context, conditions: OvertimeConditions): Promise<string> {
+  const rows = await listRequests(context.db, scopeOf(context, conditions), { offset: 0, limit: null });
+  const body = await writeRequests(
+    rows.map((row) => toRow(context, row, null)),
+    context.language,
+  );
+  return await makeExportLink(context, { fileName: `overtime-${context.today}.xlsx`, contentType: XLSX_TYPE, body });
+}

@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertPeople } from '#testing/people.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+let test: TestApp;
+let office: TestCompany;
+let admin: Client;
+let hr: Client;
+let manager: Client;
+let staff: Client;
+let managerId: string;
+let staffId: string;
+
+// Today is Friday, 20 November 2026; 23 to 25 November are public holidays of the new company.
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  office = await test.company();
+  admin = await office.as('ADMIN');
+  hr = await office.as('HR_MANAGER');
+  manager = await office.as('LINE_MANAGER');
+  staff = await office.as('STAFF');
+  await office.work(async (db) => {
+    [managerId = ''] = await insertPeople(db, office.id, [{ code: 'M-1', lastName: 'Meas', firstName: 'Manager', userId: manager.userId }]);
+    [staffId = ''] = await insertPeople(db, office.id, [
+      { code: 'S-1', lastName: 'Chan', firstName: 'Staff', userId: staff.userId, lineManagerId: managerId, joinDate: '2024-02-01' },
+    ]);
+    await db.updateTable('employees').set({ approver1_id: managerId }).where('company_id', '=', office.id).where('id', '=', staffId).execute();
+  });
+}); // prettier-ignore
+
+const bodyOf = (startDate: string, endDate: string, more: object = {}) => ({
+  employeeId: staffId,
+  startDate,
+  endDate,
+  type: 'FOR_PAYMENT',
+  numberOfDay: 99,
+  reason: 'Distribution in the province',
+  ...more,
+});
+const send = (client: Client, body: object) => client.post('/overtime/v1/request', body);
+async function ask(startDate: string, endDate: string, more: object = {}) {
+  const { status, body } = await send(staff, bodyOf(startDate, endDate, more));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+const decide = (client: Client, id: string, status: number, comment?: string) =>
+  client.put(`/overtime/v1/approve/${id}`, { status, ...(comment === undefined ? {} : { overTimeRequestId: id, comment }) });
+const detail = async (client: Client, id: string) => (await client.get(`/overtime/v1/detail/${id}`)).body.data;
+const compensation = async () => {
+  const { data } = (await staff.get(`/employee/v1/leave_balance/${staffId}`)).body;
+  return data.find((row: { type: number }) => row.type === 7);
+};
+const setting = (fields: object) => admin.put('/approval/setting/v1/update', { code: 'overtime', ...fields });
+const grantRole = (role: string, permissions: readonly string[]) =>
+  office.work((db) => db.updateTable('roles').set({ permissions: [...permissions] }).where('company_id', '=', office.id).where('seeded_as', '=', role).execute()); // prettier-ignore
+async function takeLeave(day: string, half: 'AM' | 'PM' = 'PM') {
+  const types = (await staff.get('/leave/v1/leave_types')).body.data;
+  const leaveItemId = types.find(({ type }: { type: number }) => type === 1).id;
+  const body = { employeeId: staffId, leaveItemId, startDate: day, endDate: day, startDateTime: 'AM', endDateTime: half, reason: 'Family' }; // prettier-ignore
+  const { id } = (await staff.post('/leave/v1/request', body)).body.data;
+  expect((await manager.put(`/leave/v1/approve/${id}`, { status: 1 })).status).toBe(200);
+}
+
+describe('a request', () => {
+  it('is counted by the server and has the fields of the wire', async () => {
+    const made = await ask('2026-11-20 20:00', '2026-11-20 23:30');
+    expect(made).toMatchObject({
+      requestNo: 'OT-2026-00001', employeeCode: 'S-1', employeeName: 'Chan Staff', startDate: '2026-11-20 20:00', endDate: '2026-11-20 23:30',
+      type: 'FOR_PAYMENT', numberOfDay: 0.44, hours: 3.5, reason: 'Distribution in the province', requestedDate: '2026-11-20',
+      userName: 'The LINE_MANAGER', comment: null, status: 0, actions: [], credit: null,
+      minutes: [{ date: '2026-11-20', type: 3, minutes: 90 }, { date: '2026-11-20', type: 2, minutes: 120 }],
+      warnings: [{ date: '2026-11-20', hours: 3.5, most: 2 }], steps: [{ from: null, to: 0, by: 'The STAFF' }],
+    });
+    expect(Object.keys(made)).toContain('staffEmailId');
+    const told = await test.owner.query('select kind from notifications where company_id = $1', [office.id]);
+    expect(told.rows).toEqual([{ kind: 'overtime_requested' }]);
+  }); // prettier-ignore
+
+  it('is listed, searched and filtered', async () => {
+    const first = await ask('2026-11-20 18:00', '2026-11-20 19:00');
+    const second = await ask('2026-12-04 18:00', '2026-12-04 19:00');
+    const list = async (query: object) =>
+      (await staff.get('/overtime/v1/lists', { ...query })).body.data.map(({ id }: { id: string }) => id);
+    expect(await list({})).toEqual([second.id, first.id]);
+    expect(await list({ offset: '1', limit: '1' })).toEqual([first.id]);
+    expect(await list({ rangFilter: '2026-12-01,2026-12-31' })).toEqual([second.id]);
+    expect(await list({ search: 'OT-2026-00001' })).toEqual([first.id]);
+    expect(await list({ status: '1' })).toEqual([]);
+    await decide(manager, first.id, 1);
+    expect(await list({ status: '1' })).toEqual([first.id]);
+    expect((await manager.get('/overtime/v1/lists', { scope: 'team' })).body.pagination.total).toBe(2);
+    expect((await manager.get('/overtime/v1/lists', { scope: 'mine' })).body.pagination.total).toBe(0);
+    const link = await staff.get('/overtime/v1/export', { status: '0' });
+    expect(link.body.link).toMatch(/^\/api\/file\/v1\/download\//);
+  });
+
+  it('for compensation may be of half days, and shows what it would earn', async () => {
+    const query = { startDate: '2026-11-07', endDate: '2026-11-07', startDateTime: 'AM', endDateTime: 'PM', type: 'FOR_LEAVE' };
+    expect((await staff.get('/overtime/v1/number_of_day', query)).body.data).toMatchObject({
+      numberOfDays: 1, hours: 8, credit: { days: 1, expiresOn: '2027-11-30' }, minutes: [{ date: '2026-11-07', type: 4, minutes: 480 }], warnings: [],
+    });
+    expect((await staff.get('/overtime/v1/number_of_day', { ...query, type: 'FOR_PAYMENT' })).status).toBe(422);
+    const made = await ask('2026-11-07 23:00', '2026-11-07 23:30', { ...query, startDate: '2026-11-07 23:00', endDate: '2026-11-07 23:30' });
+    expect(made).toMatchObject({ startDate: '2026-11-07 08:00', endDate: '2026-11-07 17:00', numberOfDay: 1 });
+  }); // prettier-ignore
+
+  it.each([
+    ['ends before it begins', '2026-11-20 19:00', '2026-11-20 18:00', {}, 'endDate'],
+    ['has no reason', '2026-11-20 18:00', '2026-11-20 19:00', { reason: ' ' }, 'reason'],
+    ['names no type though both are open', '2026-11-20 18:00', '2026-11-20 19:00', { type: undefined }, 'type'],
+    ['has no start', '', '2026-11-20 19:00', {}, 'startDate'],
+    ['has no such time', '2026-11-20 25:00', '2026-11-20 26:00', {}, 'startDate'],
+    ['is inside the working time', '2026-11-20 09:00', '2026-11-20 16:00', {}, 'startDate'],
+    ['begins before joining', '2024-01-20 18:00', '2024-01-20 19:00', {}, 'startDate'],
+    ['is longer than two months', '2026-08-01 18:00', '2026-11-20 19:00', {}, 'endDate'],
+    [
+      'goes from afternoon to morning',
+      '2026-11-21',
+      '2026-11-22',
+      { type: 'FOR_LEAVE', startDateTime: 'PM', endDateTime: 'AM' },
+      'endDateTime',
+    ],
+  ])('is refused at its field where it %s', async (_what, start, end, more, field) => {
+    const { status, body } = await send(staff, bodyOf(start, end, more));
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
+  });
+
+  it('inside the working time says so', async () => {
+    const { body } = await send(staff, bodyOf('2026-11-20 09:00', '2026-11-20 16:00'));
+    expect(body.error.message).toBe('This is inside your working time.');
+  });
+
+  it('does not begin on a day of leave; on half a day of it, it may', async () => {
+    await takeLeave('2026-12-01');
+    const { status, body } = await send(staff, bodyOf('2026-12-01 18:00', '2026-12-01 19:00'));
+    expect([status, body.error.code]).toEqual([422, 'OVERTIME_ON_LEAVE']);
+    await takeLeave('2026-12-02', 'AM');
+    expect((await ask('2026-12-02 18:00', '2026-12-02 19:00')).leaveDays).toEqual(['2026-12-02']);
+    // A night that runs into a day of leave begins the evening before.
+    await ask('2026-11-30 23:00', '2026-12-01 01:00');
+  });
+
+  it('shares no minute with an open one; beside it, it stands', async () => {
+    const { id } = await ask('2026-11-16 18:00', '2026-11-18 20:00');
+    const clash = await send(staff, bodyOf('2026-11-17 19:30', '2026-11-17 21:00'));
+    expect([clash.status, clash.body.error.message]).toEqual([
+      400,
+      'You already have overtime from 16/11/2026 18:00 to 18/11/2026 20:00 (requested).',
+    ]);
+    await ask('2026-11-17 20:00', '2026-11-17 21:00');
+    await ask('2026-11-17 06:00', '2026-11-17 07:00');
+    await decide(manager, id, 2, 'Not needed');
+    await ask('2026-11-18 19:00', '2026-11-18 20:00');
+  });
+
+  it('of two sent at once wins once', async () => {
+    const bodies = [bodyOf('2026-11-20 18:00', '2026-11-20 19:00'), bodyOf('2026-11-20 18:30', '2026-11-20 19:30')];
+    const answers = await Promise.all(bodies.map((body) => send(staff, body)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
+  });
+
+  it('over the limit is told of, and refused where the company says so', async () => {
+    await ask('2026-11-19 17:00', '2026-11-19 18:30');
+    const over = bodyOf('2026-11-19 19:00', '2026-11-19 20:00');
+    const told = (await staff.get('/overtime/v1/number_of_day', { startDate: over.startDate, endDate: over.endDate, type: 'FOR_PAYMENT' })).body.data;
+    expect(told.warnings).toEqual([{ date: '2026-11-19', hours: 2.5, most: 2 }]);
+    const { id } = await ask(over.startDate, over.endDate);
+    expect((await staff.put('/overtime/v1/rules', { limit: 'refuse' })).status).toBe(403);
+    const rules = (await admin.get('/overtime/v1/rules')).body.data;
+    expect(rules.limit).toBe('warn');
+    expect((await admin.put('/overtime/v1/rules', { limit: 'refuse', version: rules.version })).body.data.limit).toBe('refuse');
+    expect((await admin.put('/overtime/v1/rules', { limit: 'warn', version: rules.version })).status).toBe(409);
+    const refused = await decide(manager, id, 1);
+    expect([refused.status, refused.body.error.message]).toEqual([422, 'On 19/11/2026 at most 2 hours of overtime are allowed, these are 2.5.']);
+    expect((await send(staff, bodyOf('2026-11-18 17:00', '2026-11-18 19:30'))).status).toBe(422);
+    await ask('2026-11-18 17:00', '2026-11-18 19:00');
+  }); // prettier-ignore
+
+  it('is by the right to its type; the only one is taken where none is named', async () => {
+    await grantRole('STAFF', ['overtime request/view', 'overtime request/request for leave']);
+    const other = await send(staff, bodyOf('2026-11-20 18:00', '2026-11-20 19:00'));
+    expect(other.status).toBe(403);
+    expect(await ask('2026-11-20 18:00', '2026-11-20 19:00', { type: undefined })).toMatchObject({ type: 'FOR_LEAVE' });
+    await grantRole('STAFF', ['overtime request/view']);
+    expect((await send(staff, bodyOf('2026-11-21 18:00', '2026-11-21 19:00'))).status).toBe(403);
+    await grantRole('STAFF', []);
+    expect((await staff.get('/overtime/v1/lists')).status).toBe(403);
+  });
+
+  it('is for oneself, or with the right for others, who then do not decide on it', async () => {
+    const forManager = { ...bodyOf('2026-11-20 18:00', '2026-11-20 19:00'), employeeId: managerId };
+    expect((await send(staff, forManager)).body.error.code).toBe('NOT_OWN_REQUEST');
+    const made = await send(hr, bodyOf('2026-11-20 18:00', '2026-11-20 19:00'));
+    expect(made.body.data).toMatchObject({ employeeCode: 'S-1', filedBy: 'The HR_MANAGER' });
+    const filed = await send(admin, bodyOf('2026-11-20 19:00', '2026-11-20 20:00'));
+    expect((await decide(admin, filed.body.data.id, 1)).body.error.code).toBe('NOT_YOURS_TO_DECIDE');
+    const stranger = await (await test.company()).as('HR_MANAGER');
+    expect((await send(stranger, bodyOf('2026-11-20 18:00', '2026-11-20 19:00'))).status).toBe(422);
+  });
+});
+
+describe('a decision', () => {
+  it('to approve is final, and its minutes reach payroll by class', async () => {
+    const { id } = await ask('2026-11-20 20:00', '2026-11-20 23:30');
+    expect((await detail(manager, id)).actions).toEqual([{ status: 1, needsComment: false }, { status: 2, needsComment: true }]);
+    expect((await decide(manager, id, 1)).body.data).toMatchObject({ status: 1, userName: 'The LINE_MANAGER', actions: [], hours: 3.5, warnings: [] });
+    const again = await decide(manager, id, 2, 'No');
+    expect(again.status).toBe(409);
+    expect(again.body.error.message).toContain('Already approved by The LINE_MANAGER on 20/11/2026');
+    const { rows } = await test.owner.query('select overtime_class, minutes from overtime_minutes where request_id = $1 order by 1', [id]);
+    expect(rows).toEqual([{ overtime_class: 'night', minutes: 90 }, { overtime_class: 'normal', minutes: 120 }]);
+    expect(await compensation()).toMatchObject({ leaveBalance: 0 });
+    const told = await test.owner.query('select kind from notifications where company_id = $1 order by kind', [office.id]);
+    expect(told.rows.map(({ kind }) => kind)).toEqual(['overtime_approved', 'overtime_requested']);
+  }); // prettier-ignore
+
+  it('to approve compensation gives the days once, by the rate of its type, with their end', async () => {
+    const { id } = await ask('2026-11-07', '2026-11-07', { type: 'FOR_LEAVE', startDateTime: 'AM', endDateTime: 'PM' });
+    expect((await decide(manager, id, 1)).body.data.credit).toEqual({ days: 1, expiresOn: '2027-11-30' });
+    expect((await decide(manager, id, 1)).status).toBe(409);
+    const { rows } = await test.owner.query(
+      'select kind, date::text, days, expires_on::text from leave_ledger where overtime_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ kind: 'CREDIT', date: '2026-11-07', days: 100, expires_on: '2027-11-30' }]);
+    expect(await compensation()).toMatchObject({ leaveBalance: 1, available: 1 });
+  });
+
+  it('late gives days that lapsed meanwhile, and takes them back at once', async () => {
+    const { id } = await ask('2025-09-06', '2025-09-06', { type: 'FOR_LEAVE', startDateTime: 'AM', endDateTime: 'PM' });
+    expect((await decide(manager, id, 1)).body.data.credit).toEqual({ days: 1, expiresOn: '2026-09-30' });
+    expect(await compensation()).toMatchObject({ available: 0 });
+  });
+
+  it('counts again as the calendar stands by then', async () => {
+    const { id } = await ask('2026-12-04 18:00', '2026-12-04 20:00');
+    const holiday = { name: 'New', start: '2026-12-04', end: '2026-12-04' };
+    expect((await admin.post('/holiday/v1/create', holiday)).status).toBe(200);
+    expect((await detail(manager, id)).minutes).toEqual([{ date: '2026-12-04', type: 1, minutes: 120 }]);
+    await decide(manager, id, 1);
+    const { rows } = await test.owner.query('select overtime_class from overtime_minutes where request_id = $1', [id]);
+    expect(rows).toEqual([{ overtime_class: 'holiday' }]);
+  });
+
+  it('of two at once wins once, and credits once', async () => {
+    const { id } = await ask('2026-11-07', '2026-11-07', { type: 'FOR_LEAVE', startDateTime: 'AM', endDateTime: 'PM' });
+    const answers = await Promise.all([decide(manager, id, 1), decide(admin, id, 2, 'No')]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const { rows } = await test.owner.query('select coalesce(sum(days), 0)::int as sum from leave_ledger where overtime_id = $1', [id]);
+    expect(rows[0].sum).toBe(answers[0]?.status === 200 ? 100 : 0);
+  }); // prettier-ignore
+
+  it('to reject needs a comment, which is shown', async () => {
+    const { id } = await ask('2026-11-20 18:00', '2026-11-20 19:00');
+    const bare = await decide(manager, id, 2);
+    expect([bare.status, bare.body.error.fields]).toEqual([400, { comment: 'Please enter your rejected reason!' }]);
+    expect((await decide(manager, id, 2, ' Not now ')).body.data).toMatchObject({ status: 2, comment: 'Not now' });
+    expect((await decide(manager, id, 1)).status).toBe(409);
+  });
+
+  it('is never one’s own, nor of who is not named, nor of another request', async () => {
+    const { id } = await ask('2026-11-20 18:00', '2026-11-20 19:00');
+    expect((await decide(staff, id, 1)).body.error.code).toBe('OWN_REQUEST');
+    const other = await office.another('LINE_MANAGER');
+    expect((await decide(other, id, 1)).status).toBe(404);
+    expect((await other.get(`/overtime/v1/detail/${id}`)).status).toBe(404);
+    const stranger = await (await test.company()).as('ADMIN');
+    expect((await decide(stranger, id, 1)).status).toBe(404);
+    const mixed = await manager.put(`/overtime/v1/approve/${id}`, { overTimeRequestId: managerId, status: 1 });
+    expect(mixed.status).toBe(400);
+    expect((await decide(manager, id, 3)).status).toBe(409);
+    expect((await decide(manager, id, 5)).status).toBe(409);
+  });
+
+  it('waits for a review where that is switched on, and the reviewer does not approve', async () => {
+    const { roles } = (await admin.get('/approval/setting/v1/detail/overtime')).body;
+    await setting({ enable_reviewer: 1, reviewer: roles.find(({ name }: { name: string }) => name === 'HR Manager').id });
+    // The role of HR managers is that of a second line: it counts for its own line alone.
+    await office.work(async (db) => {
+      const [id = ''] = await insertPeople(db, office.id, [{ code: 'H-1', userId: hr.userId }]);
+      await db.updateTable('employees').set({ line_manager2_id: id }).where('company_id', '=', office.id).where('id', '=', staffId).execute();
+    });
+    const { id } = await ask('2026-11-20 18:00', '2026-11-20 19:00');
+    expect((await decide(manager, id, 1)).body.error.code).toBe('NOT_REVIEWED');
+    expect((await decide(hr, id, 4)).body.data).toMatchObject({ status: 4, actions: [] });
+    expect((await decide(hr, id, 1)).status).toBe(400);
+    expect((await decide(manager, id, 1)).body.data.status).toBe(1);
+    const steps = (await detail(staff, id)).steps.map(({ to }: { to: number }) => to);
+    expect(steps).toEqual([0, 4, 1]);
+    const told = await test.owner.query('select kind from notifications where company_id = $1 order by kind', [office.id]);
+    expect(told.rows.map(({ kind }) => kind)).toEqual(['overtime_approved', 'overtime_requested', 'overtime_reviewed']);
+  }); // prettier-ignore
+});
+
+it('waits in the inbox of who decides, and can be decided there', async () => {
+  const { id } = await ask('2026-11-20 18:00', '2026-11-20 19:30', { type: 'FOR_LEAVE' });
+  const { data } = (await manager.get('/approval/v1/inbox', { type: 'overtime' })).body;
+  expect(data).toMatchObject([
+    {
+      id, title: 'For Compensation', start: '2026-11-20', end: '2026-11-20', quantity: 1.5, unit: 'hours', link: `/overtime-request?overtimeId=${id}`,
+      actions: [{ status: 1, needsComment: false }, { status: 2, needsComment: true }],
+    },
+  ]);
+  expect((await staff.get('/approval/v1/inbox')).body.data).toEqual([]);
+  const items = [{ type: 'overtime', id, status: 1 }];
+  expect((await manager.post('/approval/v1/decide', { items })).body.data).toMatchObject([{ ok: true }]);
+  expect((await manager.get('/approval/v1/inbox')).body.data).toEqual([]);
+}); // prettier-ignore
+
+it('of who is archived is cancelled by the system, unless it was approved', async () => {
+  const pending = await ask('2026-12-04 18:00', '2026-12-04 19:00');
+  const approved = await ask('2026-12-05 18:00', '2026-12-05 19:00');
+  await decide(manager, approved.id, 1);
+  expect((await admin.delete(`/employee/v1/archive/${staffId}`)).status).toBe(200);
+  const { rows } = await test.owner.query('select request_no, status from overtime_requests where company_id = $1 order by 1', [office.id]); // prettier-ignore
+  expect(rows.map(({ status }) => status)).toEqual([3, 1]);
+  expect((await detail(admin, pending.id)).steps.at(-1)).toMatchObject({ to: 3, by: null });
+});

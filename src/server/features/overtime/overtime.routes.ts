@@ -1,0 +1,25 @@
+import { overtime } from '#contract/overtime.ts';
+import { decideOvertime } from '#server/features/overtime/decide.service.ts';
+import { describeOvertime } from '#server/features/overtime/detail.reads.ts';
+import { exportOvertime, listOvertime } from '#server/features/overtime/list.reads.ts';
+import { previewOvertime, requestOvertime } from '#server/features/overtime/request.service.ts';
+import { changeRules, describeRules } from '#server/features/overtime/rules.service.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Platform } from '#server/http/mount.ts';
+
+/** Mounts overtime: requests, decisions, what is done over the limit. */
+export function overtimeRoutes(platform: Platform): void {
+  mount(platform, overtime, {
+    list: async (context, { query }) => listOvertime(context, query),
+    exporting: async (context, { query }) => {
+      const link = await exportOvertime(context, query);
+      return { link, data: { link } };
+    },
+    detail: async (context, { params }) => ({ data: await describeOvertime(context, params.id) }),
+    numberOfDay: async (context, { query }) => ({ data: await previewOvertime(context, query) }),
+    request: async (context, { body }) => ({ data: await requestOvertime(context, body) }),
+    decide: async (context, { params, body }) => ({ data: await decideOvertime(context, { ...body, id: params.id }) }),
+    rules: async (context) => ({ data: await describeRules(context) }),
+    changeRules: async (context, { body }) => ({ data: await changeRules(context, body) }),
+  });
+}

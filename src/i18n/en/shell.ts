@@ -104,6 +104,7 @@ export const shell = {
     branch: 'Branch',
     team: 'Team',
     leave_type: 'Leave Type',
+    overtime_rules: 'Overtime limit',
     leave_rules: 'Leave rules',
     approvals: 'Approvals',
     leave_calendar: 'Who is away',

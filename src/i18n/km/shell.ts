@@ -104,6 +104,7 @@ export const shell: Translation<typeof english> = {
     team: 'ក្រុម',
     leave_type: 'ប្រភេទច្បាប់',
     approvals: 'ការអនុម័ត',
+    overtime_rules: 'កម្រិតម៉ោងបន្ថែម',
     leave_rules: 'ច្បាប់ទម្លាប់ឈប់សម្រាក',
     leave_calendar: 'អ្នកដែលឈប់សម្រាក',
     public_holiday: 'ថ្ងៃឈប់សម្រាកសាធារណៈ',

@@ -275,6 +275,11 @@ export const modules: readonly Module[] = [
   { path: '/setting/shift/update/$id', title: 'pages.shift_update', needs: 'shift/edit' },
   list('branch', { title: 'pages.branch', needs: 'branch/view', keywords: 'office location' }),
   list('overtime-type', { title: 'pages.overtime_type', needs: 'overtime type/view' }),
+  list('overtime-rules', {
+    title: 'pages.overtime_rules',
+    needs: 'setting/access',
+    keywords: 'overtime limit hours warn refuse',
+  }),
   list('leave-type', { title: 'pages.leave_type', needs: 'leave type/view' }),
   list('leave-rules', {
     title: 'pages.leave_rules',

@@ -49,6 +49,8 @@ export const screens: readonly Screen[] = [
   screen('/approvals', () => import('#web/features/approvals/inbox.screen.tsx'), 'InboxScreen'),
   screen('/leaves', () => import('#web/features/leave/leave-list.screen.tsx'), 'LeaveListScreen'),
   screen('/leaves/calendar', () => import('#web/features/leave/leave-calendar.screen.tsx'), 'LeaveCalendarScreen'),
+  screen('/overtime-request', () => import('#web/features/overtime/overtime-list.screen.tsx'), 'OvertimeListScreen'),
+  screen('/setting/overtime-rules', () => import('#web/features/overtime/overtime-rules.screen.tsx'), 'OvertimeRulesScreen'),
   screen('/setting/leave-rules', () => import('#web/features/leave/leave-rules.screen.tsx'), 'LeaveRulesScreen'),
   screen('/reports/leaves', () => import('#web/features/leave-reports/leave-hub.screen.tsx'), 'LeaveHubScreen'),
   screen(

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { overtime } from '#contract/overtime.ts';
+import type { OvertimeDetail } from '#contract/overtime.ts';
+import { REQUEST } from '#contract/requests.ts';
+import { useChange } from '#web/api/queries.ts';
+import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
+import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
+import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
+import { RequestSteps } from '#web/kit/requests/request-steps.tsx';
+import styles from '#web/kit/requests/requests.module.css';
+import { Details } from '#web/kit/show/details.tsx';
+import type { Detail } from '#web/kit/show/details.tsx';
+import { day, number } from '#web/kit/show/formats.ts';
+import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import { ByClass, Notes } from './comes-to.tsx';
+import { overtimeDetail } from './overtime.api.ts';
+
+/** A request in its drawer: what is asked, what it comes to, and the decision. */
+export function OvertimeDrawer({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
+  const { t } = useTranslation('requests');
+  const query = useQuery({ ...overtimeDetail(id ?? ''), enabled: id !== undefined });
+  return (
+    <RecordDrawer title={query.data?.data.requestNo ?? t('request_no')} open={id !== undefined} onClose={onClose} query={query}>
+      {({ data }) => <OvertimeView key={data.id} request={data} />}
+    </RecordDrawer>
+  );
+}
+
+function OvertimeView({ request }: { readonly request: OvertimeDetail }) {
+  const decide = useChange(overtime.decide, {
+    alsoRefresh: ['/dashboard/v1', '/employee/v1', '/leave/v1', '/notification/v1', '/approval/v1'],
+  });
+  const moves = useOfferedMoves(request.actions, request.status);
+  return (
+    <div className={styles.stack}>
+      <PersonCell name={request.employeeName} code={request.employeeCode} photo={request.photoLink} />
+      <Notes {...request} />
+      <Facts request={request} />
+      <ByClass minutes={request.minutes} />
+      <Decision
+        moves={moves}
+        busy={decide.isPending}
+        onMove={async ({ status }, comment) =>
+          await decide.mutateAsync({ params: { id: request.id }, body: { overTimeRequestId: request.id, status, comment } })
+        }
+      />
+      <RequestSteps steps={request.steps} />
+    </div>
+  );
+}
+
+const moment = (text: string): string => `${day(text.slice(0, 10))} ${text.slice(11)}`;
+
+function Facts({ request }: { readonly request: OvertimeDetail }) {
+  const { t } = useTranslation(['overtime', 'requests']);
+  const isOpen = request.status === REQUEST.REQUESTED || request.status === REQUEST.REVIEWED;
+  const { credit } = request;
+  const items: Detail[] = [
+    { label: t('type'), value: t(`reward.${request.type}`) },
+    { label: t('requests:status_label'), value: <RequestStatusTag status={request.status} /> },
+    { label: t('requests:requested_date'), value: day(request.requestedDate) },
+    { label: t('start'), value: moment(request.startDate) },
+    { label: t('end'), value: moment(request.endDate) },
+    { label: t('hours_label'), value: t('counted', { hours: number(request.hours), days: number(request.numberOfDay) }) },
+    ...(credit === null
+      ? []
+      : [{ label: t('credit'), value: t('credit_days', { days: number(credit.days), day: day(credit.expiresOn) }) }]),
+    { label: t('requests:reason'), value: request.reason },
+    { label: isOpen ? t('requests:decides') : t('requests:approver'), value: request.userName },
+    ...(request.filedBy === null ? [] : [{ label: t('requests:filed_by'), value: request.filedBy }]),
+    ...(request.comment === null ? [] : [{ label: t('requests:comment'), value: request.comment }]),
+  ];
+  return <Details items={items} />;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { complaintsOf, dependents, periodOf, takesHalves } from './overtime.rules.ts';
+
+test('half days are of compensation alone', () => {
+  expect([takesHalves('FOR_LEAVE'), takesHalves('FOR_PAYMENT'), takesHalves(undefined)]).toEqual([true, false, false]);
+  expect(dependents({ type: 'FOR_PAYMENT' }, {})).toEqual({ startDateTime: null, endDateTime: null });
+  expect(dependents({ type: 'FOR_LEAVE' }, {})).toBeUndefined();
+});
+
+test('a half day sets its time, a time ends the half day, a start takes the end along', () => {
+  expect(dependents({ startDateTime: 'PM' }, {})).toEqual({ startTime: '13:00' });
+  expect(dependents({ endDateTime: 'PM' }, {})).toEqual({ endTime: '17:00' });
+  expect(dependents({ startTime: '14:00' }, {})).toEqual({ startDateTime: null });
+  expect(dependents({ endTime: '14:00' }, {})).toEqual({ endDateTime: null });
+  expect(dependents({ startDate: '2026-11-21' }, {})).toEqual({ endDate: '2026-11-21' });
+  expect(dependents({ startDate: '2026-11-21' }, { endDate: '2026-11-20' })).toEqual({ endDate: '2026-11-21' });
+  expect(dependents({ startDate: '2026-11-21' }, { endDate: '2026-11-22' })).toBeUndefined();
+});
+
+test('the end is after the start', () => {
+  const evening = { startDate: '2026-11-21', startTime: '18:00', endDate: '2026-11-21', endTime: '20:00' };
+  expect(periodOf(evening)).toEqual({ start: '2026-11-21 18:00', end: '2026-11-21 20:00' });
+  expect(periodOf({ ...evening, endTime: null })).toBeNull();
+  expect(complaintsOf(evening)).toEqual({});
+  expect(complaintsOf({ ...evening, endTime: '18:00' })).toEqual({ endTime: 'end_after_start' });
+  expect(complaintsOf({ ...evening, endDate: '2026-11-20' })).toEqual({ endDate: 'end_after_start' });
+  const halves = { startDate: '2026-11-21', startTime: '13:00', startDateTime: 'PM', endDate: '2026-11-22', endTime: '12:00', endDateTime: 'AM' } as const; // prettier-ignore
+  expect(complaintsOf(halves)).toEqual({ endDateTime: 'afternoon_to_morning' });
+});

@@ -48,6 +48,11 @@ export async function completeRecords(db: Db, companyId: string): Promise<void> 
       role_id = case when e.user_id is null then (select id from roles where company_id = ${companyId} and seeded_as = 'STAFF') end,
       missing_fields = array(select one from unnest(e.missing_fields) one where one not in ('email', 'approver1Id', 'approver2Id'))
     where e.company_id = ${companyId} and e.line_manager1_id is not null`.execute(db);
+  // HR is the second line of everybody but itself: it reviews overtime.
+  await sql`
+    update employees e set line_manager2_id = h.id from employees h
+    where e.company_id = ${companyId} and h.company_id = e.company_id and h.code = 'MR-1002' and e.id <> h.id
+      and e.line_manager1_id is not null and e.line_manager1_id <> h.id and e.line_manager2_id is null`.execute(db);
   // Something that expires: a passport that has, an ID and a probation that soon will.
   const expiring = [
     ['MR-1008', 'passport_expires_on', -5],
@@ -60,7 +65,7 @@ export async function completeRecords(db: Db, companyId: string): Promise<void> 
       where company_id = ${companyId} and code = ${code}`.execute(db);
 }
 
-/** What the demo has and no screen brings yet: a provident fund, allowances and overtime. */
+/** What the demo has and no screen brings yet: a provident fund and allowances. */
 export async function arrangeExtras(db: Db, of: { companyId: string; current: string }): Promise<void> {
   const { companyId: company_id, current } = of;
   const rates = [
@@ -116,7 +121,6 @@ export async function arrangeExtras(db: Db, of: { companyId: string; current: st
     .execute();
   await arrangeApproval(db, company_id);
   await arrangeOpenings(db, { company_id, month: addMonths(current, -7) });
-  await arrangeOvertime(db, { company_id, month: addMonths(current, -1), employeeId: idOf('MR-1014') });
 }
 
 /** In the demo approved leave can be cancelled, and HR reviews overtime (decision A32). */
@@ -131,34 +135,6 @@ async function arrangeApproval(db: Db, companyId: string): Promise<void> {
     db.updateTable('approval_settings').where('company_id', '=', companyId).where('code', '=', code);
   await setting('leave').set({ allows_cancellation: true }).execute();
   await setting('overtime').set({ has_reviewer: true, reviewer_role_id: id }).execute();
-}
-
-async function arrangeOvertime(db: Db, of: { company_id: string; month: string; employeeId: string }): Promise<void> {
-  const { company_id, month } = of;
-  const id = randomUUIDv7();
-  const date = dayIn(month, 14);
-  const made = await db
-    .insertInto('overtime_requests')
-    .values({
-      company_id,
-      id,
-      request_no: `OT-${month.slice(0, 4)}-00001`,
-      employee_id: of.employeeId,
-      type: 'FOR_PAYMENT',
-      starts_at: `${date} 17:00`,
-      ends_at: `${date} 20:30`,
-      reason: 'Distribution in the province',
-      status: 1,
-      decided_at: new Date(`${date}T13:00:00Z`),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (made === undefined) return;
-  await db
-    .insertInto('overtime_minutes')
-    .values({ company_id, id: randomUUIDv7(), request_id: id, date, overtime_class: 'normal', minutes: 210 })
-    .execute();
 }
 
 /** Balances that the office brought along from its former system, as they stood when its payroll began here. */

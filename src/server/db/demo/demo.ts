@@ -12,6 +12,7 @@ import { fillLists } from '#server/db/demo/lists.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { makeFields } from '#server/db/demo/fields.ts';
+import { arrangeOvertime } from '#server/db/demo/overtime.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
 import { demoWorkbook } from '#server/db/demo/workbook.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
@@ -76,9 +77,13 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
     await completeRecords(db, companyId);
     await arrangeExtras(db, { companyId, current });
   });
-  const hr = await demoClient(app, { code: demoCompanyCode, userName: 'hr', password: config.demoPassword });
+  const client = async (userName: string): Promise<DemoClient> =>
+    await demoClient(app, { code: demoCompanyCode, userName, password: config.demoPassword });
+  const hr = await client('hr');
+  const officer = await client('hrofficer');
   // Before the payrolls, which read it.
   await database.transaction({ companyId }, (db) => arrangeLeave(db, { companyId, current, today, hr, admin }));
+  await database.transaction({ companyId }, (db) => arrangeOvertime(db, { companyId, current, officer, hr, admin }));
   await database.transaction({ companyId }, (db) => arrangeNotifications(db, { companyId, today }));
   for (let back = paidMonths; back >= 1; back -= 1) {
     const month = addMonths(current, -back);

@@ -8,7 +8,7 @@ import { expectAccessible } from './accessible.ts';
 import { hire } from './arrange/payroll.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
-import { wordsOf } from './words.ts';
+import { fill, wordsOf } from './words.ts';
 
 const own = { en: { overtime: overtimeEn, requests: requestsEn }, km: { overtime: overtimeKm, requests: requestsKm } } as const;
 const phone = { width: 360, height: 780 };
@@ -68,12 +68,12 @@ for (const language of ['en', 'km'] as const) {
       await expect(drawer.getByLabel(overtime.start_half, { exact: true })).toBeEnabled();
       await enter(drawer.getByLabel(overtime.start_date, { exact: true }), tuesday);
       await expect(drawer.getByLabel(overtime.end_date, { exact: true })).toHaveValue(tuesday);
-      await enter(drawer.getByLabel(overtime.start_time, { exact: true }), '05:00 PM');
-      await enter(drawer.getByLabel(overtime.end_time, { exact: true }), '08:00 PM');
+      await enter(drawer.getByLabel(overtime.start_time, { exact: true }), '17:00');
+      await enter(drawer.getByLabel(overtime.end_time, { exact: true }), '20:00');
       // Three hours: told before it is sent, with the limit of two.
       await expect(drawer.getByRole('status').filter({ hasText: '0.38' })).toBeVisible();
       await expect(drawer.getByRole('cell', { name: overtime.class.c2 })).toBeVisible();
-      await expect(drawer.getByRole('alert')).toHaveCount(1);
+      await expect(drawer.getByText(fill(overtime.warning, { day: tuesday, hours: '3', most: '2' }))).toBeVisible();
       await drawer.getByLabel(requests.reason).fill('Distribution');
       await expectAccessible(staff, 'the form');
       await drawer.getByRole('button', { name: requests.send }).click();
@@ -88,8 +88,8 @@ for (const language of ['en', 'km'] as const) {
       await drawer.getByLabel(overtime.type, { exact: true }).click();
       await staff.getByTitle(overtime.reward.FOR_PAYMENT, { exact: true }).click();
       await enter(drawer.getByLabel(overtime.start_date, { exact: true }), tuesday);
-      await enter(drawer.getByLabel(overtime.start_time, { exact: true }), '07:00 PM');
-      await enter(drawer.getByLabel(overtime.end_time, { exact: true }), '09:00 PM');
+      await enter(drawer.getByLabel(overtime.start_time, { exact: true }), '19:00');
+      await enter(drawer.getByLabel(overtime.end_time, { exact: true }), '21:00');
       await drawer.getByLabel(requests.reason).fill('Distribution');
       await drawer.getByRole('button', { name: requests.send }).click();
       const told = staff.getByRole('dialog').filter({ hasText: overtime.duplicate_title });

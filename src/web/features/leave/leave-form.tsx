@@ -214,7 +214,9 @@ function HalfSelect(props: {
 /** What the server counts for the days as they are typed; the last date of a maternity leave is its end. */
 function Counted({ kind }: { readonly kind: LeaveKind }) {
   const { t } = useTranslation('leave');
-  const employeeId = form.useValue('employeeId');
+  const { employeeId: self } = useSession();
+  // Who cannot file for others has no field for it.
+  const employeeId = form.useValue('employeeId') ?? self;
   const start = form.useValue('start');
   const end = form.useValue('end');
   const startHalf = form.useValue('startDateTime') ?? 'AM';

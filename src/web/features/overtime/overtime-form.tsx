@@ -10,7 +10,7 @@ import { CallFailure, messageOf } from '#web/api/failure.ts';
 import { useChange } from '#web/api/queries.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
-import { DayInput, TimeInput } from '#web/kit/input/date-inputs.tsx';
+import { DayInput, HoursInput } from '#web/kit/input/date-inputs.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { ForWhom } from '#web/kit/requests/for-whom.tsx';
 import { day, number } from '#web/kit/show/formats.ts';
@@ -94,8 +94,8 @@ function OvertimeForm({ onClose }: { readonly onClose: () => void }) {
         </form.Field>
       ) : null}
       {only === undefined ? <RewardField /> : null}
-      <PeriodFields halves={only !== 'FOR_PAYMENT'} />
-      <Counted />
+      <PeriodFields only={only} />
+      <Counted only={only} />
       <form.Field name="reason" label={t('requests:reason')}>
         <Input.TextArea rows={3} maxLength={2_000} />
       </form.Field>
@@ -103,12 +103,17 @@ function OvertimeForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+/** The only type that the person may ask for: it has no field of its own. */
+interface Preset {
+  readonly only: OvertimeReward | undefined;
+}
+
 /** For payment or for compensation: those that may be asked for by oneself, or both for somebody else. */
 function RewardField() {
   const { t } = useTranslation('overtime');
   const { rights, employeeId } = useSession();
   const type = form.useValue('type');
-  const isForOther = form.useValue('employeeId') !== employeeId;
+  const isForOther = useWhom() !== employeeId;
   return (
     <form.Field name="type" label={t('type')} ask="select" {...(type === undefined ? {} : { help: t(`reward_help.${type}`) })}>
       <Select options={rewardsFor(rights, isForOther).map((value) => ({ value, label: t(`reward.${value}`) }))} />
@@ -117,12 +122,12 @@ function RewardField() {
 }
 
 /** Days and times; the half days belong to compensation. */
-function PeriodFields({ halves }: { readonly halves: boolean }) {
+function PeriodFields({ only }: Preset) {
   const { t } = useTranslation('overtime');
-  const type = form.useValue('type');
+  const type = form.useValue('type') ?? only;
   const start = form.useValue('startDate');
   const end = form.useValue('endDate');
-  const isLocked = !halves || !takesHalves(type);
+  const isLocked = !takesHalves(type);
   const isLong = typeof start === 'string' && typeof end === 'string' && end > start;
   return (
     <>
@@ -131,13 +136,13 @@ function PeriodFields({ halves }: { readonly halves: boolean }) {
           <DayInput />
         </form.Field>
         <form.Field name="startTime" label={t('start_time')} ask="select">
-          <TimeInput />
+          <HoursInput />
         </form.Field>
         <form.Field name="endDate" label={t('end_date')} ask="select">
           <DayInput {...(typeof start === 'string' ? { min: start } : {})} />
         </form.Field>
         <form.Field name="endTime" label={t('end_time')} ask="select">
-          <TimeInput />
+          <HoursInput />
         </form.Field>
         <form.Field name="startDateTime" label={t('start_half')}>
           <HalfSelect disabled={isLocked} />
@@ -170,11 +175,17 @@ function HalfSelect(props: {
   );
 }
 
+/** For whom it is asked: oneself, where nobody else can be chosen and the form has no field for it. */
+function useWhom(): string | null {
+  const { employeeId } = useSession();
+  return form.useValue('employeeId') ?? employeeId;
+}
+
 /** What the server counts for the period as it is typed, with what speaks against it. */
-function Counted() {
+function Counted({ only }: Preset) {
   const { t } = useTranslation('overtime');
-  const employeeId = form.useValue('employeeId');
-  const type = form.useValue('type');
+  const employeeId = useWhom();
+  const type = form.useValue('type') ?? only;
   const startDate = form.useValue('startDate');
   const startTime = form.useValue('startTime');
   const endDate = form.useValue('endDate');
@@ -191,13 +202,15 @@ function Counted() {
   const { credit } = counted;
   return (
     <div className={styles.counted}>
-      <output className={styles.sum}>
-        <strong>{t('counted', { hours: number(counted.hours), days: number(counted.numberOfDays) })}</strong>
-        {credit === null ? null : (
-          <span>
-            {t('credit')}: {t('credit_days', { days: number(credit.days), day: day(credit.expiresOn) })}
-          </span>
-        )}
+      <output>
+        <span className={styles.sum}>
+          <strong>{t('counted', { hours: number(counted.hours), days: number(counted.numberOfDays) })}</strong>
+          {credit === null ? null : (
+            <span>
+              {t('credit')}: {t('credit_days', { days: number(credit.days), day: day(credit.expiresOn) })}
+            </span>
+          )}
+        </span>
       </output>
       <ByClass minutes={counted.minutes} />
       <Notes {...counted} />

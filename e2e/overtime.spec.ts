@@ -108,7 +108,7 @@ for (const language of ['en', 'km'] as const) {
       await expect(drawer.locator('p[role=alert]')).toBeVisible();
       await drawer.getByRole('button', { name: requests.action.s1, exact: true }).click();
       const question = manager.getByRole('dialog').last();
-      await expect(question).toContainText(requests.question.s1);
+      await expect(question).toContainText(requests.final.overtime.s1);
       await question.getByRole('button', { name: requests.action.s1, exact: true }).click();
       await expect(manager.getByText(requests.done.s1)).toBeVisible();
       await expect(drawer.getByRole('button', { name: requests.action.s1, exact: true })).toHaveCount(0);

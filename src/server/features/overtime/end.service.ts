@@ -14,7 +14,7 @@ export async function endOvertime(context: Context, of: { employeeId: string; is
   const { db, session, now } = context;
   const { companyId } = session;
   const visible = sql`r.employee_id = ${of.employeeId} and r.status in (0, 4)
-    and (${of.isArchived} or r.starts_at::date > e.last_working_day)`;
+    and (${of.isArchived} or r.starts_at::date > (select e.last_working_day from employees e where e.company_id = r.company_id and e.id = r.employee_id))`;
   const ended = await listRequests(db, { companyId, visible, conditions: all }, { offset: 0, limit: null });
   const { CANCELLED } = REQUEST;
   const by = { companyId, userId: null, actedFor: null, comment: null, now };

@@ -49,7 +49,7 @@ const joined = sql`overtime_requests r
 /** Whose list it is: which requests the caller may see, and what they are filtered by. */
 export interface OvertimeScope {
   readonly companyId: string;
-  /** A condition on `r` and `e`. */
+  /** A condition on `r`. */
   readonly visible: RawBuilder<unknown>;
   readonly conditions: OvertimeConditions;
 }
@@ -83,18 +83,25 @@ function where({ companyId, visible, conditions }: OvertimeScope): RawBuilder<un
   return sql.join(parts, sql` and `);
 }
 
+/** The requests of a scope; the names are joined only where they are searched. */
+const sourceOf = ({ conditions }: OvertimeScope): RawBuilder<unknown> =>
+  conditions.search === undefined ? sql`overtime_requests r` : joined;
+
 /** A page of requests, the newest first; without a limit all of them. */
 export async function listRequests(
   db: Db,
   scope: OvertimeScope,
   page: { offset: number; limit: number | null },
 ): Promise<readonly StoredOvertime[]> {
-  const { rows } = await sql<StoredOvertime>`select ${columns} from ${joined} where ${where(scope)}
-    order by r.created_at desc, r.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  // The page first, by the index alone, and what is shown of its rows after.
+  const { rows } = await sql<StoredOvertime>`select ${columns} from (select r.* from ${sourceOf(scope)} where ${where(scope)}
+      order by r.created_at desc, r.id desc limit ${page.limit} offset ${page.offset}) chosen
+    join (${joined}) on r.company_id = chosen.company_id and r.id = chosen.id
+    order by r.created_at desc, r.id desc`.execute(db);
   return rows;
 }
 
-/** A page of requests, the oldest first. */
+/** A page of what waits, the oldest first. */
 export async function listWaiting(
   db: Db,
   scope: OvertimeScope,
@@ -107,8 +114,7 @@ export async function listWaiting(
 
 /** How many rows the list has. */
 export async function countRequests(db: Db, scope: OvertimeScope): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count
-    from overtime_requests r join employees e on e.company_id = r.company_id and e.id = r.employee_id where ${where(scope)}`.execute(
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sourceOf(scope)} where ${where(scope)}`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

@@ -39,6 +39,7 @@ function OvertimeView({ request }: { readonly request: OvertimeDetail }) {
       <Facts request={request} />
       <ByClass minutes={request.minutes} />
       <Decision
+        of="overtime"
         moves={moves}
         busy={decide.isPending}
         onMove={async ({ status }, comment) =>

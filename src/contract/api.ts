@@ -36,6 +36,7 @@ import {
 } from '#contract/reference-lists.ts';
 import { secondStep, secondStepSignIn, signInSecurity } from '#contract/second-step.ts';
 import { shifts } from '#contract/shifts.ts';
+import { daysOff, timesheets } from '#contract/timesheets.ts';
 import { previews, roles } from '#contract/role-calls.ts';
 
 /** Every call of the wire, by group. */
@@ -84,6 +85,8 @@ export const api = {
   leaveBalances,
   leaveCalendar,
   leaveReports,
+  timesheets,
+  daysOff,
   donors,
   projects,
   subProjectImports,

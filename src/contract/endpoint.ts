@@ -40,7 +40,9 @@ export type RecordKind =
   | 'role'
   | 'auditEntry'
   | 'leaveRequest'
-  | 'leavePaper';
+  | 'leavePaper'
+  | 'timesheet'
+  | 'dayOff';
 
 /**
  * Which rows a caller reaches once `needs` is met.

@@ -95,5 +95,11 @@ export const validation = {
   custom_unknown: 'This field is not there any more. Load the page again.',
   choices_needed: 'Give at least one choice that is offered.',
   choices_full: 'A field has at most 100 choices.',
+  dayoff_start: 'Please select start date',
+  dayoff_end: 'Please select end date',
+  sheet_sum: 'Together these must be the {{hours}} hours of the day.',
+  sheet_over: 'Together these are more than the {{hours}} hours of the day.',
+  sheet_key: 'You have no such project in this month.',
+  sheet_day: 'This day is not one of the sheet.',
   payroll_day: 'From 0 to 31.',
 };

@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { SheetDayRow, SheetDetail } from '#contract/timesheets.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { Details } from '#web/kit/show/details.tsx';
 import { day, number, weekdayDate } from '#web/kit/show/formats.ts';
 import type { DayHands } from './sheet-table.tsx';
 import styles from './timesheets.module.css';
@@ -14,6 +15,16 @@ export function DayCards({ sheet, ...hands }: { readonly sheet: SheetDetail } & 
   const told = sheet.daily.filter((row) => row.total > 0 || row.dayoff === 1 || row.isHoliday === 1 || row.overtime > 0);
   return (
     <div className={styles.phone}>
+      <div className={styles.facts}>
+        <Details
+          items={[
+            { label: t('employee'), value: `${sheet.attendance.lastName} ${sheet.attendance.firstName}` },
+            { label: t('submitted_date'), value: day(sheet.attendance.submittedDate) },
+            { label: t('approver'), value: sheet.attendance.approver },
+            { label: t('approved_date'), value: day(sheet.attendance.approvedDate) },
+          ]}
+        />
+      </div>
       <dl className={styles.totals}>
         {[
           [t('total_hours'), sheet.totalHour],

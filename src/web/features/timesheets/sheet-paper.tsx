@@ -1,6 +1,6 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetDetail } from '#contract/timesheets.ts';
-import { Details } from '#web/kit/show/details.tsx';
 import { PlainTable, PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { day, monthName, numberWith, percent } from '#web/kit/show/formats.ts';
 import { SheetTable } from './sheet-table.tsx';
@@ -20,14 +20,19 @@ export function SheetPaper({ sheet, ...hands }: { readonly sheet: SheetDetail } 
         <header className={styles.head}>
           <div>
             <h2 className={styles.title}>{t('detail_title', { month: monthName(monthOfSheet(attendance)) })}</h2>
-            <Details
-              items={[
-                { label: t('employee'), value: `${attendance.lastName} ${attendance.firstName} (${attendance.employee.code})` },
-                { label: t('position'), value: attendance.position },
-                { label: t('department'), value: attendance.employee.department },
-                { label: t('team'), value: attendance.employee.team },
-              ]}
-            />
+            <dl className={styles.who}>
+              {[
+                [t('employee'), `${attendance.lastName} ${attendance.firstName} (${attendance.employee.code})`],
+                [t('department'), attendance.employee.department],
+                [t('position'), attendance.position],
+                [t('team'), attendance.employee.team],
+              ].map(([label, value]) => (
+                <Fragment key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value ?? '-'}</dd>
+                </Fragment>
+              ))}
+            </dl>
           </div>
           <Stamp sheet={sheet} />
         </header>

@@ -81,16 +81,16 @@ function useSheetColumns(): readonly Column<SheetRow>[] {
     {
       key: 'name',
       title: t('name'),
-      width: 240,
+      width: 190,
       phone: 'heading',
       render: (row) => <PersonCell name={row.name} code={row.employeeCode} photo={row.photoLink} />,
     },
     { key: 'position', title: t('position'), phone: 'hidden', render: (row) => row.position ?? '-' },
-    { key: 'status', title: t('status_label'), width: 144, render: (row) => <SheetStatusTag status={row.status} /> },
-    { key: 'month', title: t('month'), width: 80, numeric: true, render: (row) => String(row.month).padStart(2, '0') },
-    { key: 'year', title: t('year'), width: 80, numeric: true, render: (row) => row.year },
-    { key: 'submitted', title: t('submitted_date'), width: 136, render: (row) => day(row.submittedDate) },
-    { key: 'approver', title: t('approver'), width: 180, render: (row) => row.approver ?? '-' },
-    { key: 'approved', title: t('approved_date'), width: 136, render: (row) => day(row.approvedDate) },
+    { key: 'status', title: t('status_label'), width: 126, render: (row) => <SheetStatusTag status={row.status} /> },
+    { key: 'month', title: t('month'), width: 70, numeric: true, render: (row) => String(row.month).padStart(2, '0') },
+    { key: 'year', title: t('year'), width: 70, numeric: true, render: (row) => row.year },
+    { key: 'submitted', title: t('submitted_date'), width: 116, render: (row) => day(row.submittedDate) },
+    { key: 'approver', title: t('approver'), width: 140, render: (row) => row.approver ?? '-' },
+    { key: 'approved', title: t('approved_date'), width: 116, render: (row) => day(row.approvedDate) },
   ];
 }

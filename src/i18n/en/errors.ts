@@ -76,6 +76,7 @@ export const errors = {
   SHEET_APPROVED: 'This timesheet was already approved by {{name}} on {{time}}.',
   SHEET_OWN: 'Your own timesheet is approved by somebody else.',
   SHEET_NOT_YOURS: 'This timesheet is not yours to approve: that is for the line managers of its owner.',
+  SHEET_APPROVE_ONLY: 'A timesheet can only be approved.',
   DAYOFF_OVERLAP: 'You already have a dayoff or leave from {{from}} to {{to}}.',
   DAYOFF_NO_EMPLOYEE: 'Your account belongs to no employee, who could have a dayoff.',
   YEAR_NOT_OVER: 'A year is closed from 1 December of it on.',

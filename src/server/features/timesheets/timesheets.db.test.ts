@@ -252,6 +252,27 @@ describe('submitting and approving', () => {
     expect((await detail(staff, id)).attendance.approver).toMatch(/ for Meas Manager$/);
   });
 
+  it('waits in the inbox of who may approve it, where it can only be approved', async () => {
+    const id = await sheetOf(staff, '2026-10');
+    const inbox = async (client: Client, query: Record<string, string> = {}) =>
+      (await client.get('/approval/v1/inbox', { type: 'timesheet', ...query })).body.data;
+    expect(await inbox(manager)).toEqual([]);
+    await submit(staff, id);
+    expect(await inbox(manager)).toMatchObject([
+      { type: 'timesheet', id, employeeName: 'Chan Staff', start: '2026-10-01', end: '2026-10-31', quantity: 152, unit: 'hours', waitingDays: 0, actions: [{ status: 1 }] },
+    ]);
+    expect(await inbox(manager, { search: 'nobody' })).toEqual([]);
+    expect(await inbox(staff)).toEqual([]);
+    const admin = await office.as('ADMIN');
+    expect([(await inbox(admin)).length, (await inbox(admin, { scope: 'all' })).length]).toEqual([0, 1]);
+    expect(await inbox(await office.as('HR_MANAGER'), { scope: 'all' })).toEqual([]);
+    const decide = async (status: number) =>
+      (await manager.post('/approval/v1/decide', { items: [{ type: 'timesheet', id, status }] })).body.data[0];
+    expect(await decide(2)).toMatchObject({ ok: false, error: 'A timesheet can only be approved.' });
+    expect(await decide(1)).toMatchObject({ ok: true });
+    expect(await inbox(manager)).toEqual([]);
+  }); // prettier-ignore
+
   it('keeps what was submitted, and tells what changed since', async () => {
     const id = await sheetOf(staff, '2026-10');
     await submit(staff, id);

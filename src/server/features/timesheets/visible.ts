@@ -16,6 +16,25 @@ export function visibleSheets({ session }: Context): RawBuilder<unknown> {
   return sql`(e.id = any(${uuids(own)}) or ${line} && ${uuids([...own, ...absentees(session)])})`;
 }
 
+/** The absent approver of `e` in whose place the caller may act: of the line, or, where that counts, with full access. */
+const absentApprover = (session: Session, byFullAccess: boolean): RawBuilder<unknown> => sql`(
+  select p.id from employees p
+  join users u on u.company_id = p.company_id and u.id = p.user_id and u.archived_at is null
+  join roles r on r.company_id = u.company_id and r.id = u.role_id
+  where p.company_id = e.company_id and p.id = any(${uuids(absentees(session))}) and p.id <> e.id
+    and ((r.is_full_access and ${byFullAccess}) or ((r.is_full_access or 'timesheet/approve' = any(r.permissions)) and p.id = any(${line})))
+  order by p.id limit 1)`;
+
+const inOwnLine = (session: Session): RawBuilder<unknown> =>
+  session.employeeId !== null && holds(session, 'timesheet/approve')
+    ? sql`coalesce(${session.employeeId}::uuid = any(${line}), false)`
+    : sql`false`;
+
+/** Whose sheets `e` the caller may approve: of the line, acting for such a manager, and anybody's with full access. Never the own. */
+export const approvableSheets = (session: Session, byFullAccess: boolean): RawBuilder<unknown> =>
+  sql`(e.id is distinct from ${session.employeeId}::uuid and (${session.isFullAccess && byFullAccess} or ${inOwnLine(session)}
+    or ${absentApprover(session, byFullAccess)} is not null))`;
+
 /** Whether the caller may approve somebody's sheet, and for whom one then acts (decision 80): in the line, or with full access. */
 export async function findApproval(
   { db, session }: Pick<Context, 'db' | 'session'>,
@@ -24,17 +43,11 @@ export async function findApproval(
   if (employeeId === session.employeeId) return undefined;
   if (session.isFullAccess) return { actsFor: null };
   const { rows } = await sql<{ is_in_line: boolean; acts_for: string | null }>`
-    select coalesce(${session.employeeId}::uuid = any(${line}), false) as is_in_line,
-      (select p.id from employees p
-        join users u on u.company_id = p.company_id and u.id = p.user_id and u.archived_at is null
-        join roles r on r.company_id = u.company_id and r.id = u.role_id
-        where p.company_id = e.company_id and p.id = any(${uuids(absentees(session))}) and p.id <> e.id
-          and (r.is_full_access or ('timesheet/approve' = any(r.permissions) and p.id = any(${line})))
-        order by p.id limit 1) as acts_for
+    select ${inOwnLine(session)} as is_in_line, ${absentApprover(session, true)} as acts_for
     from employees e where e.company_id = ${session.companyId} and e.id = ${employeeId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
-  if (row.is_in_line && holds(session, 'timesheet/approve')) return { actsFor: null };
+  if (row.is_in_line) return { actsFor: null };
   return row.acts_for === null ? undefined : { actsFor: row.acts_for };
 }
 

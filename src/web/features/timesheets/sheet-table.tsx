@@ -58,7 +58,7 @@ export function SheetTable({ sheet, ...hands }: { readonly sheet: SheetDetail } 
         <tr className="sheet-total">
           <td>{t('sums')}</td>
           <td>{sheet.totalHoliday === 0 ? '' : t('hours_of', { hours: number(sheet.totalHoliday) })}</td>
-          <td />
+          <td>{daily.filter(({ dayoff }) => dayoff === 1).length || null}</td>
           <td>{sheet.totalLeave === 0 ? '' : t('hours_of', { hours: number(sheet.totalLeave) })}</td>
           {[sheet.totalHour, ...sums].map((sum, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- columns have no other key

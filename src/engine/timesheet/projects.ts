@@ -40,6 +40,15 @@ export function splitByOwner(hour: number, own: OwnSplit): SplitDay | undefined 
   return own.of === 0 ? undefined : split(hour, own.values, own.of - sumOf(own.values.values()));
 }
 
+/**
+ * Typed hours, in hundredths, as minutes. Where they are the hours of the day they are all its minutes: rounding each for itself
+ * could miss one.
+ */
+export function typedMinutes(hundredths: readonly number[], hour: number): readonly number[] {
+  const isWhole = hour > 0 && sumOf(hundredths) === Math.round((hour * 100) / 60);
+  return isWhole ? splitWhole(hour, hundredths) : hundredths.map((one) => Math.round((one * 60) / 100));
+}
+
 /** Why an owner's values of a day cannot be taken, or undefined. A part may stay open where the allocations leave one. */
 export function wrongWith(
   minutes: readonly number[],

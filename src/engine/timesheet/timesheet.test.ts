@@ -4,7 +4,7 @@ import type { WorkCalendar } from '#engine/calendar/work-calendar.ts';
 import { SATURDAY_AND_SUNDAY } from '#engine/calendar/weekend.ts';
 import { decimal4 } from '#engine/money/units.ts';
 import { sheetDay, shownLeave, submittableFrom } from './day-minutes.ts';
-import { notMadeUp, splitByOwner, splitByShares, wrongWith } from './projects.ts';
+import { notMadeUp, splitByOwner, splitByShares, typedMinutes, wrongWith } from './projects.ts';
 
 // Monday to Friday, 480 minutes a day; 9 and 23 to 25 November 2026 are public holidays.
 const calendar = (change: Partial<WorkCalendar> = {}): WorkCalendar => ({
@@ -86,6 +86,13 @@ describe('projects', () => {
     expect(splitByOwner(480, own)?.values).toEqual(own.values);
     expect([...(splitByOwner(240, own)?.values.values() ?? [])]).toEqual([60, 180]);
     expect(splitByOwner(480, { values: new Map([['P0', 0]]), of: 0 })).toBeUndefined();
+  });
+
+  it('reads typed hours as minutes, all of the day where they are its hours', () => {
+    expect(typedMinutes([233, 233, 233, 101], 480).reduce((sum, one) => sum + one, 0)).toBe(480);
+    expect(typedMinutes([400, 398], 479)).toEqual([240, 239]);
+    expect(typedMinutes([150, 25], 480)).toEqual([90, 15]);
+    expect(typedMinutes([0], 0)).toEqual([0]);
   });
 
   it('takes neither more than the day has nor less, unless a part is unallocated', () => {

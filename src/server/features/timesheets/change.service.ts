@@ -1,4 +1,4 @@
-import { wrongWith } from '#engine/timesheet/projects.ts';
+import { typedMinutes, wrongWith } from '#engine/timesheet/projects.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { FieldComplaint } from '#contract/errors.ts';
 import type { SheetChange, SheetDetail } from '#contract/timesheets.ts';
@@ -13,7 +13,7 @@ import {
   writeChanges,
 } from '#server/features/timesheets/stored-sheet.queries.ts';
 import type { ChangedDay } from '#server/features/timesheets/stored-sheet.queries.ts';
-import { hoursOf, minutesOf } from '#server/features/timesheets/wire.ts';
+import { hoursOf } from '#server/features/timesheets/wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 
@@ -48,11 +48,12 @@ function checked({ sheet, columns, sharesOn }: SheetInputs, days: SheetChange['d
       return [];
     }
     if (values === null) return [];
+    const typed = Object.entries(values).map(([key, hours]) => ({ id: ids.get(key), hundredths: Math.round(hours * 100) }));
+    const parts = typedMinutes(typed.map(({ hundredths }) => hundredths), hour); // prettier-ignore
     const minutes: Record<string, number> = {};
-    for (const [key, hours] of Object.entries(values)) {
-      const id = ids.get(key);
+    for (const [part, { id }] of typed.entries()) {
       if (id === undefined) fields[field] = { key: 'sheet_key' };
-      else minutes[id] = minutesOf(hours);
+      else minutes[id] = parts[part] ?? 0;
     }
     const wrong = wrongWith(Object.values(minutes), { hour, shares: sharesOn(date) });
     if (wrong !== undefined) fields[field] ??= { key: wrong, params: { hours: hoursOf(hour) } };

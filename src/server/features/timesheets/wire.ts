@@ -5,9 +5,6 @@ import type { DerivedDay, DerivedSheet } from '#server/features/timesheets/deriv
 /** Minutes as the wire's hours, two decimals. */
 export const hoursOf = (minutes: number): number => Math.round((minutes / 60) * 100) / 100;
 
-/** The wire's hours as whole minutes. */
-export const minutesOf = (hours: number): number => Math.round(hours * 60);
-
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 const sum = (days: readonly DerivedDay[], of: (day: DerivedDay) => number): number =>
   days.reduce((total, day) => total + of(day), 0);

@@ -37,6 +37,7 @@ import {
 } from '#contract/reference-lists.ts';
 import { secondStep, secondStepSignIn, signInSecurity } from '#contract/second-step.ts';
 import { shifts } from '#contract/shifts.ts';
+import { daysOff, timesheets } from '#contract/timesheets.ts';
 import { previews, roles } from '#contract/role-calls.ts';
 
 /** Every call of the wire, by group. */
@@ -86,6 +87,8 @@ export const api = {
   leaveCalendar,
   leaveReports,
   overtime,
+  timesheets,
+  daysOff,
   donors,
   projects,
   subProjectImports,

@@ -41,7 +41,9 @@ export type RecordKind =
   | 'auditEntry'
   | 'leaveRequest'
   | 'overtimeRequest'
-  | 'leavePaper';
+  | 'leavePaper'
+  | 'timesheet'
+  | 'dayOff';
 
 /**
  * Which rows a caller reaches once `needs` is met.

@@ -19,6 +19,7 @@ import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
 import { referenceListsRoutes } from '#server/features/reference-lists/reference-lists.routes.ts';
 import { shiftsRoutes } from '#server/features/shifts/shifts.routes.ts';
+import { timesheetsRoutes } from '#server/features/timesheets/timesheets.routes.ts';
 import { rolesRoutes } from '#server/features/roles/roles.routes.ts';
 import type { Platform } from '#server/http/mount.ts';
 
@@ -43,6 +44,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   leaveReportsRoutes,
   approvalsRoutes,
   overtimeRoutes,
+  timesheetsRoutes,
   donorsRoutes,
   rolesRoutes,
   auditRoutes,

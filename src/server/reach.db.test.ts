@@ -173,6 +173,28 @@ async function insertOvertime(company: TestCompany, employeeId: string | undefin
   return id;
 }
 
+/** A pending sheet of a month. */
+async function insertSheet(company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const { rows } = await test.owner.query<{ id: string }>(
+    `insert into timesheets (company_id, id, employee_id, month) values ($1, timesheet_id($2, '2026-10'), $2, '2026-10')
+     on conflict (company_id, employee_id, month) do update set status = 'PENDING' returning id`,
+    [company.id, employeeId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** A day off, for each that asks on a day of its own. */
+async function insertDayOff(company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  leaves += 1;
+  await test.owner.query(
+    `insert into days_off (company_id, id, employee_id, start_date, end_date)
+     values ($1, $2, $3, date '2027-03-01' + $4::int, date '2027-03-01' + $4::int)`,
+    [company.id, id, employeeId, leaves],
+  );
+  return id;
+}
+
 async function nameRecords(): Promise<void> {
   for (const company of [office, elsewhere]) {
     test.rollBack(false);
@@ -229,6 +251,8 @@ async function nameRecords(): Promise<void> {
         for (const [purpose, kind] of fileKinds) put(kind, await insertFile(company, { purpose, employeeId: person?.id }));
         put('leaveRequest', await insertLeave(company, { employeeId: person?.id, typeId: listed.get('leaveType') }));
         put('overtimeRequest', await insertOvertime(company, person?.id));
+        put('timesheet', await insertSheet(company, person?.id));
+        put('dayOff', await insertDayOff(company, person?.id));
         put('taxBand', found.bands.find(({ kind }) => kind === 'salary_tax')?.id);
         for (const [kind, id] of listed) put(kind, id);
         put('pensionBand', found.bands.find(({ kind }) => kind === 'pension')?.id);

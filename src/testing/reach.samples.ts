@@ -87,6 +87,8 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /leave/v1/additional': { employeeId: nobody, leaveItemId: nobody, year: 2026, days: 1, reason: 'Walk' },
   'PUT /leave/v1/rules': {},
   'POST /approval/v1/decide': { items: [{ type: 'leave', id: nobody, status: 1 }] },
+  'PUT /attendance/v1/update/{id}': { version: 0, days: [{ date: '2026-10-01', values: null }] },
+  'POST /leave/v1/dayoff': { startDate: '2027-01-04', endDate: '2027-01-04' },
   'POST /leave/v1/year_change': { year: 2026, preview: true },
   'POST /setting/leave/v1/create': { name: 'Walk', nameKH: 'ដើរ', numberAllow: 1, type: 1 },
   'PUT /setting/leave/v1/update/{id}': { name: 'Walk', version: 1 },

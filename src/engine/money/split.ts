@@ -2,10 +2,10 @@ import { mulDivFloor } from './round.ts';
 import { cents, type Cents } from './units.ts';
 
 /**
- * Splits dollars by weights (whole numbers, 0 or more) with the largest remainder: the parts add up to the amount, to the
- * cent. Ties go to the earlier weight. A negative amount is split by its absolute value. All weights 0: throws RangeError.
+ * Splits a whole number (cents, minutes) by weights (whole numbers, 0 or more) with the largest remainder: the parts add up to
+ * it. Ties go to the earlier weight. A negative one is split by its absolute value. All weights 0: throws RangeError.
  */
-export function splitByWeights(amount: Cents, weights: readonly number[]): Cents[] {
+export function splitWhole(amount: number, weights: readonly number[]): number[] {
   let sum = 0;
   for (const weight of weights) sum += weight;
   const sign = amount < 0 ? -1 : 1;
@@ -29,7 +29,12 @@ export function splitByWeights(amount: Cents, weights: readonly number[]): Cents
     remainders[largest] = -1;
     rest -= 1;
   }
-  return parts.map((part) => cents(part * sign));
+  return parts.map((part) => part * sign);
+}
+
+/** Splits dollars by weights as splitWhole does: the parts add up to the amount, to the cent. */
+export function splitByWeights(amount: Cents, weights: readonly number[]): Cents[] {
+  return splitWhole(amount, weights).map(cents);
 }
 
 function remainder(a: number, b: number, c: number): number {

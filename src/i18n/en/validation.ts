@@ -97,5 +97,11 @@ export const validation = {
   choices_full: 'A field has at most 100 choices.',
   end_after_start: 'The end must be after the start.',
   afternoon_to_morning: 'From afternoon to morning: please send a request for each day.',
+  dayoff_start: 'Please select start date',
+  dayoff_end: 'Please select end date',
+  sheet_sum: 'Together these must be the {{hours}} hours of the day.',
+  sheet_over: 'Together these are more than the {{hours}} hours of the day.',
+  sheet_key: 'You have no such project in this month.',
+  sheet_day: 'This day is not one of the sheet.',
   payroll_day: 'From 0 to 31.',
 };

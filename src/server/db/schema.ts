@@ -1107,6 +1107,37 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     overtime_limit: Generated<string>;
+    timesheets_from: Generated<string>;
+  };
+  timesheet_changes: {
+    company_id: string;
+    id: string;
+    timesheet_id: string;
+    date: string;
+    minutes: Json;
+    of_minutes: number;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  timesheets: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    month: string;
+    status: Generated<string>;
+    frozen: Json | null;
+    submitted_at: Timestamp | null;
+    approved_at: Timestamp | null;
+    approved_by: string | null;
+    acted_for: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   users: {
     company_id: string;

@@ -2,6 +2,7 @@ import { documentsExpire } from '#server/features/expiring-documents/expiring-do
 import { actingBegins, requestsWait } from '#server/features/approvals/index.ts';
 import { balancesExpire, leaveIsKept } from '#server/features/leave/index.ts';
 import { oldNotificationsGo } from '#server/features/notifications/index.ts';
+import { sheetsAreDue } from '#server/features/timesheets/index.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
 
 /** Every company's daily work. */
@@ -11,5 +12,6 @@ export const dailyJobs: readonly DailyJob[] = [
   balancesExpire,
   requestsWait,
   actingBegins,
+  sheetsAreDue,
   oldNotificationsGo,
 ];

@@ -68,6 +68,8 @@ export const screens: readonly Screen[] = [
     () => import('#web/features/leave-reports/monthly-report.screen.tsx'),
     'MonthlyReportScreen',
   ),
+  screen('/timesheets', () => import('#web/features/timesheets/timesheet-list.screen.tsx'), 'TimesheetListScreen'),
+  screen('/timesheets/detail/$id', () => import('#web/features/timesheets/timesheet-detail.screen.tsx'), 'TimesheetDetailScreen'),
   screen('/payrolls', () => import('#web/features/payroll/payroll-list.screen.tsx'), 'PayrollListScreen'),
   screen('/payrolls/update/$id', () => import('#web/features/payroll/payroll-edit.screen.tsx'), 'PayrollEditScreen'),
   screen('/payrolls/import', () => import('#web/features/payroll/payroll-import.screen.tsx'), 'PayrollImportScreen'),

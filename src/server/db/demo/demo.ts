@@ -13,6 +13,7 @@ import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { makeFields } from '#server/db/demo/fields.ts';
 import { arrangeOvertime } from '#server/db/demo/overtime.ts';
+import { arrangeTimesheets } from '#server/db/demo/timesheets.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
 import { demoWorkbook } from '#server/db/demo/workbook.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
@@ -85,6 +86,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await database.transaction({ companyId }, (db) => arrangeLeave(db, { companyId, current, today, hr, admin }));
   await database.transaction({ companyId }, (db) => arrangeOvertime(db, { companyId, current, officer, hr, admin }));
   await database.transaction({ companyId }, (db) => arrangeNotifications(db, { companyId, today }));
+  await database.transaction({ companyId }, (db) => arrangeTimesheets(db, { companyId, current }));
   for (let back = paidMonths; back >= 1; back -= 1) {
     const month = addMonths(current, -back);
     if (back === 3) {

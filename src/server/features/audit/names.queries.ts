@@ -32,6 +32,7 @@ const named: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /** Records that go by the person they belong to. */
 const ofPeople = [
+  'days_off',
   'employee_allocations',
   'employee_benefits',
   'employee_certifications',
@@ -49,6 +50,7 @@ const ofPeople = [
   'opening_balances',
   'overtime_requests',
   'payroll_rows',
+  'timesheets',
 ];
 
 /** What ids stand for, of whatever kind they are; an id that names nothing is left out. One statement. */

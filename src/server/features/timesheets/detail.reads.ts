@@ -1,0 +1,67 @@
+import { firstDayOf, lastDayOf, monthNumber, yearOf } from '#engine/calendar/day.ts';
+import { submittableFrom } from '#engine/timesheet/day-minutes.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SheetDetail } from '#contract/timesheets.ts';
+import { deriveSheet } from '#server/features/timesheets/derive.ts';
+import { DerivedSheet } from '#server/features/timesheets/derived-sheet.ts';
+import { countPendingLeave } from '#server/features/timesheets/inputs.queries.ts';
+import { readStored } from '#server/features/timesheets/stored-sheet.queries.ts';
+import type { StoredSheet } from '#server/features/timesheets/stored-sheet.queries.ts';
+import { findSheet } from '#server/features/timesheets/timesheets.queries.ts';
+import { findApproval, visibleSheets } from '#server/features/timesheets/visible.ts';
+import { differences, toWire } from '#server/features/timesheets/wire.ts';
+import { dayOf } from '#server/http/clock.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** Whose sheet of which month an id is; 404 where the caller does not see it. */
+export async function findVisible(context: Context, id: string) {
+  const { db, session, today } = context;
+  const scope = { companyId: session.companyId, today, visible: visibleSheets(context) };
+  const found = await findSheet(db, { ...scope, id });
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  return { companyId: session.companyId, ...found };
+}
+
+/** Who approved it, `X for Y` where acting. */
+export const approverOf = ({ approver, acted_for }: Pick<StoredSheet, 'approver' | 'acted_for'>): string | null =>
+  approver === null || acted_for === null ? approver : `${approver} for ${acted_for}`;
+
+const dayOrNone = (at: Date | null | undefined): string | null => (at === null || at === undefined ? null : dayOf(at));
+
+/** A sheet whole: derived while it is pending, else as it was submitted. */
+export async function describeSheet(context: Context, id: string): Promise<SheetDetail> {
+  const { db, session, today } = context;
+  const of = await findVisible(context, id);
+  const stored = await readStored(db, of);
+  const derived = await deriveSheet(db, of);
+  const frozen = stored?.frozen === null || stored === undefined ? undefined : DerivedSheet.parse(stored.frozen);
+  const sheet = frozen ?? derived.sheet;
+  const status = stored?.status ?? 'PENDING';
+  const isOwner = of.employeeId === session.employeeId;
+  const submitFrom = submittableFrom(derived.calendar, derived.dates) ?? null;
+  const isPending = status === 'PENDING';
+  return {
+    id,
+    version: stored?.version ?? 0,
+    attendance: {
+      status,
+      employeeId: of.employeeId,
+      month: monthNumber(of.month),
+      year: yearOf(of.month),
+      firstName: sheet.firstName,
+      lastName: sheet.lastName,
+      position: sheet.position,
+      employee: { code: sheet.code, department: sheet.department, team: sheet.team },
+      submittedDate: dayOrNone(stored?.submitted_at),
+      approver: stored === undefined ? null : approverOf(stored),
+      approvedDate: dayOrNone(stored?.approved_at),
+    },
+    ...toWire(sheet),
+    pendingLeave: isPending ? await countPendingLeave(db, { ...of, from: firstDayOf(of.month), to: lastDayOf(of.month) }) : 0,
+    changedSince: frozen === undefined ? [] : differences(frozen, derived.sheet),
+    isOwner,
+    submitFrom: isPending ? submitFrom : null,
+    maySubmit: isPending && isOwner && submitFrom !== null && today >= submitFrom,
+    mayApprove: status === 'SUBMITTED' && (await findApproval(context, of.employeeId)) !== undefined,
+  };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { firstDayOf, lastDayOf } from '#engine/calendar/day.ts';
+import { Refusal } from '#contract/errors.ts';
+import { REQUEST } from '#contract/requests.ts';
+import { shell as en } from '#i18n/en/shell.ts';
+import { shell as km } from '#i18n/km/shell.ts';
+import { approveSheet } from '#server/features/timesheets/decide.service.ts';
+import { approvableSheets } from '#server/features/timesheets/visible.ts';
+import { hoursOf } from '#server/features/timesheets/wire.ts';
+import { photoLink } from '#server/files/file-link.ts';
+import { photoName } from '#server/files/photo-name.ts';
+import { dayOf } from '#server/http/clock.ts';
+import type { Context } from '#server/http/context.ts';
+import { daysSince } from '#server/waiting.ts';
+import type { WaitingQuery, WaitingSource } from '#server/waiting.ts';
+
+/** Submitted sheets that the caller may approve. */
+function waiting({ session }: Context, query: Pick<WaitingQuery, 'byFullAccess' | 'search'>): RawBuilder<unknown> {
+  const pattern = `%${(query.search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`timesheets t join employees e on e.company_id = t.company_id and e.id = t.employee_id
+    where t.company_id = ${session.companyId} and t.status = 'SUBMITTED' and ${approvableSheets(session, query.byFullAccess)}
+      and concat_ws(' ', e.last_name, e.first_name, e.last_name, e.code, e.last_name_kh, e.first_name_kh) ilike ${pattern}`;
+}
+
+interface Waiting {
+  readonly id: string;
+  readonly employee_id: string;
+  readonly name: string;
+  readonly photo: string | null;
+  readonly month: string;
+  readonly minutes: number;
+  readonly submitted_at: Date;
+}
+
+/** Timesheets that wait for approval. A sheet is only ever approved: no other decision is taken. */
+export const waitingSheets: WaitingSource = {
+  type: 'timesheet',
+  list: async (context, query) => {
+    const { db, today, language } = context;
+    const { rows } = await sql<Waiting>`
+      select w.*, (select ${photoName('f')} from files f where f.company_id = w.company_id and f.id = w.photo_file_id) as photo,
+        (select sum((d->>'hour')::int) from jsonb_array_elements(w.frozen->'days') d) as minutes
+      from (select t.id, t.company_id, t.employee_id, trim(e.last_name || ' ' || e.first_name) as name, e.photo_file_id, t.month, t.frozen, t.submitted_at
+        from ${waiting(context, query)} order by t.submitted_at, t.id limit ${query.limit} offset ${query.offset}) w
+      order by w.submitted_at, w.id`.execute(db);
+    return rows.map((row) => ({
+      type: 'timesheet',
+      id: row.id,
+      requestNo: null,
+      employeeId: row.employee_id,
+      employeeName: row.name,
+      photo: row.photo,
+      photoLink: photoLink(context, row.photo),
+      title: (language === 'km' ? km : en).pages.timesheet,
+      start: firstDayOf(row.month),
+      end: lastDayOf(row.month),
+      quantity: hoursOf(row.minutes),
+      unit: 'hours',
+      requestedDate: dayOf(row.submitted_at),
+      status: null,
+      waitingDays: daysSince(dayOf(row.submitted_at), today),
+      actions: [{ status: REQUEST.APPROVED, needsComment: false }],
+      alsoAway: 0,
+      link: `/timesheets/detail/${row.id}`,
+    }));
+  },
+  count: async (context, query) => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${waiting(context, query)}`.execute(context.db);
+    return rows[0]?.count ?? 0;
+  },
+  decide: async (context, { id, status }) => {
+    if (status !== REQUEST.APPROVED) throw new Refusal('SHEET_APPROVE_ONLY');
+    return await approveSheet(context, id);
+  },
+};

@@ -1,0 +1,41 @@
+import { daysOff, timesheets } from '#contract/timesheets.ts';
+import type { SheetStatus } from '#contract/timesheets.ts';
+import { call } from '#web/api/call.ts';
+import { read, readList, useChange } from '#web/api/queries.ts';
+import type { Span } from '#web/kit/address/codecs.ts';
+
+/** What the list is searched and filtered by. */
+export interface SheetFilters {
+  readonly search: string;
+  readonly status: SheetStatus | undefined;
+  readonly dates: Span | undefined;
+}
+
+const queryOf = ({ search, status, dates }: SheetFilters) => ({
+  ...(search === '' ? {} : { search: JSON.stringify({ column: ['name', 'code', 'position'], value: search }) }),
+  ...(status === undefined ? {} : { status: JSON.stringify([status]) }),
+  ...(dates === undefined ? {} : { rangFilter: `${dates.from},${dates.to}` }),
+});
+
+/** A page of sheets. */
+export const sheetList = (of: SheetFilters & { readonly offset: number; readonly limit: number }) =>
+  readList(timesheets.list, { query: { offset: of.offset, limit: of.limit, ...queryOf(of) } });
+
+/** How many sheets stand in each status. */
+export const sheetSummary = () => read(timesheets.summary, {});
+
+/** One sheet. */
+export const sheetDetail = (id: string) => read(timesheets.detail, { params: { id } });
+
+/** A link to the list as a spreadsheet. */
+export async function exportSheets(of: SheetFilters): Promise<string> {
+  return (await call(timesheets.exporting, { query: queryOf(of) })).link;
+}
+
+const told = { alsoRefresh: ['/dashboard/v1', '/notification/v1', '/approval/v1'] };
+
+export const useSubmitSheet = () => useChange(timesheets.submit, told);
+export const useApproveSheet = () => useChange(timesheets.approve, told);
+export const useSplitHours = () => useChange(timesheets.update);
+export const useAddDaysOff = () => useChange(daysOff.create, { alsoRefresh: ['/attendance/v1'] });
+export const useRemoveDaysOff = () => useChange(daysOff.remove, { alsoRefresh: ['/attendance/v1'] });

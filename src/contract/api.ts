@@ -19,6 +19,7 @@ import { leaveTypes } from '#contract/leave-types.ts';
 import { notificationSettings, notifications, ownMail } from '#contract/notifications.ts';
 import { organisation } from '#contract/organisation.ts';
 import { overtime } from '#contract/overtime.ts';
+import { overtimeReport } from '#contract/overtime-report.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
@@ -86,6 +87,7 @@ export const api = {
   leaveBalances,
   leaveCalendar,
   leaveReports,
+  overtimeReport,
   overtime,
   timesheets,
   daysOff,

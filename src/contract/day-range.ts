@@ -1,4 +1,5 @@
-import { Day, parseJson } from '#contract/shared.ts';
+import { firstDayOf, lastDayOf } from '#engine/calendar/day.ts';
+import { Day, Month, parseJson } from '#contract/shared.ts';
 
 /** Days from `from` to `to`, both included; a side that is absent is open. */
 export interface DayRange {
@@ -8,7 +9,7 @@ export interface DayRange {
 
 /**
  * Reads a range of days as clients of all ages send it (decision A30): two days joined by a comma, a list, {startDate, endDate},
- * {column, value: [..]}, or one day, each also as JSON text. Null where it is none of these.
+ * {column, value: [..]}, or one day, each also as JSON text; a month stands for all its days. Null where it is none of these.
  */
 export function toDayRange(given: unknown): DayRange | null {
   if (typeof given === 'string') return fromText(given.trim());
@@ -28,10 +29,14 @@ function fromText(text: string): DayRange | null {
 }
 
 function fromDays(days: readonly unknown[]): DayRange | null {
-  const [from, to] = days.map((day) => (day === null || day === undefined || day === '' ? undefined : day));
+  const [first, last] = days.map((day) => (day === null || day === undefined || day === '' ? undefined : day));
+  const from = isMonth(first) ? firstDayOf(first) : first;
+  const to = isMonth(last) ? lastDayOf(last) : last;
   if (days.length > 2 || !isDayOrNone(from) || !isDayOrNone(to)) return null;
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
+
+const isMonth = (given: unknown): given is string => Month.safeParse(given).success;
 
 function isDayOrNone(day: unknown): day is string | undefined {
   return day === undefined || Day.safeParse(day).success;

@@ -1,5 +1,16 @@
 /** Overtime: requests, what they come to, the limit of hours. */
 export const overtime = {
+  report: {
+    name: 'Name',
+    code: 'EMP#',
+    position: 'Position',
+    start: 'Start Date',
+    end: 'End Date',
+    days: 'Number of Day',
+    reason: 'Reason',
+    status: 'Status',
+    months: 'Months',
+  },
   sheet: 'Overtime',
   title: 'Overtime request',
   type: 'Overtime type',

@@ -1,5 +1,16 @@
 /** Overtime: requests, what they come to, the limit of hours. */
 export const overtime = {
+  report: {
+    name: 'ឈ្មោះ',
+    code: 'អត្តលេខ',
+    position: 'មុខតំណែង',
+    start: 'ថ្ងៃចាប់ផ្តើម',
+    end: 'ថ្ងៃបញ្ចប់',
+    days: 'ចំនួនថ្ងៃ',
+    reason: 'មូលហេតុ',
+    status: 'ស្ថានភាព',
+    months: 'ខែ',
+  },
   sheet: 'ថែមម៉ោង',
   title: 'សំណើថែមម៉ោង',
   type: 'ប្រភេទថែមម៉ោង',

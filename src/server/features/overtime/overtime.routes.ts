@@ -1,3 +1,5 @@
+import { overtimeReport } from '#contract/overtime-report.ts';
+import { reportOvertime } from '#server/features/overtime/report.reads.ts';
 import { overtime } from '#contract/overtime.ts';
 import { decideOvertime } from '#server/features/overtime/decide.service.ts';
 import { describeOvertime } from '#server/features/overtime/detail.reads.ts';
@@ -22,4 +24,5 @@ export function overtimeRoutes(platform: Platform): void {
     rules: async (context) => ({ data: await describeRules(context) }),
     changeRules: async (context, { body }) => ({ data: await changeRules(context, body) }),
   });
+  mount(platform, overtimeReport, { list: async (context, { query }) => await reportOvertime(context, query) });
 }

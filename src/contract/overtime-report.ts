@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { dayRange } from '#contract/requests.ts';
+import { Page, Pagination, QueryFlag, search } from '#contract/shared.ts';
+
+/** A row of the report: times `YYYY-MM-DD HH:mm`, days with two decimals, the status as a word in the caller's language. */
+export const OvertimeReportRow = z.object({
+  id: z.string(),
+  employeeName: z.string(),
+  employeeCode: z.string(),
+  position: z.string().nullable(),
+  startDate: z.string(),
+  endDate: z.string(),
+  numberOfDay: z.number(),
+  reason: z.string().nullable(),
+  status: z.string(),
+});
+export type OvertimeReportRow = z.output<typeof OvertimeReportRow>;
+
+/** Overtime that touches some months, for the office. */
+export const overtimeReport = {
+  list: endpoint({
+    method: 'GET',
+    path: '/reports/v1/overtimes',
+    tag: 'reports',
+    summary:
+      'Requests for overtime of all states that touch the months of rangFilter; with isExport of all pages, as a spreadsheet.',
+    needs: 'overtime report/view',
+    scope: { rows: 'company' },
+    query: Page.extend({
+      rangFilter: dayRange,
+      search: search(['employeeName', 'employeeCode', 'reason', 'requestNo']),
+      isExport: QueryFlag,
+    }),
+    answer: z.object({ data: z.array(OvertimeReportRow), pagination: Pagination, link: z.string().optional() }),
+    changes: true,
+  }),
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { OvertimeReportRow } from '#contract/overtime-report.ts';
+import type { OvertimeConditions } from '#contract/overtime.ts';
+import type { Db } from '#server/db/connect.ts';
+import { toRow } from '#server/features/overtime/detail.reads.ts';
+import { countRequests, listRequests } from '#server/features/overtime/overtime.queries.ts';
+import { writeReport } from '#server/features/overtime/report.sheet.ts';
+import { statusWord } from '#server/features/requests/index.ts';
+import { makeExportLink } from '#server/files/export-link.ts';
+import type { Context } from '#server/http/context.ts';
+import { XLSX_TYPE } from '#server/sheets/write.ts';
+
+/** The position of people on a day, by their id. */
+async function readPositions(db: Db, of: { companyId: string; ids: readonly string[]; today: string }) {
+  const { rows } = await sql<{ employee_id: string; position: string | null }>`
+    select distinct on (employee_id) employee_id, position from employee_posts
+    where company_id = ${of.companyId} and employee_id = any(${`{${of.ids.join(',')}}`}::uuid[])
+    order by employee_id, valid_from <= ${of.today} desc, case when valid_from <= ${of.today} then valid_from end desc, valid_from`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.employee_id, row.position]));
+}
+
+type Asked = Pick<OvertimeConditions, 'rangFilter' | 'search'> & { offset: number; limit: number; isExport: boolean };
+
+/** Overtime of all states that touches some months, the newest first. */
+export async function reportOvertime(context: Context, { offset, limit, isExport, ...asked }: Asked) {
+  const { db, session, today, language } = context;
+  const { companyId } = session;
+  const conditions = { ...asked, scope: 'all' as const, status: undefined, dates: undefined, date: undefined };
+  // The report's right sees everybody.
+  const scope = { companyId, visible: sql`true`, conditions };
+  const page = isExport ? { offset: 0, limit: null } : { offset, limit };
+  const stored = (await listRequests(db, scope, page)).map((row) => toRow(context, row, null));
+  const total = await countRequests(db, scope);
+  const positions = await readPositions(db, { companyId, ids: [...new Set(stored.map((row) => row.employeeId))], today });
+  const data = stored.map((row): OvertimeReportRow => ({
+    id: row.id,
+    employeeName: row.employeeName,
+    employeeCode: row.employeeCode,
+    position: positions.get(row.employeeId) ?? null,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    numberOfDay: row.numberOfDay,
+    reason: row.reason,
+    status: statusWord(language, row.status),
+  }));
+  const answer = { data, pagination: { count: data.length, total, offset: page.offset, limit: page.limit ?? data.length } };
+  if (!isExport) return answer;
+  const body = await writeReport(data, language);
+  return {
+    ...answer,
+    link: await makeExportLink(context, { fileName: `overtime-report-${today}.xlsx`, contentType: XLSX_TYPE, body }),
+  };
+}

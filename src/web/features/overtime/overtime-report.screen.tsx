@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { overtimeReport } from '#contract/overtime-report.ts';
+import type { OvertimeReportRow } from '#contract/overtime-report.ts';
+import { call } from '#web/api/call.ts';
+import { readList } from '#web/api/queries.ts';
+import { pageOf } from '#web/kit/address/address.ts';
+import { months } from '#web/kit/address/codecs.ts';
+import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { ExportButton } from '#web/kit/export/export-button.tsx';
+import { MonthSpanInput } from '#web/kit/input/range-inputs.tsx';
+import type { Column } from '#web/kit/list/column.ts';
+import { ListPage } from '#web/kit/list/list-page.tsx';
+import { NOTHING, day, number } from '#web/kit/show/formats.ts';
+
+const spec = { ...listSpec(), months: months() };
+
+/** Overtime that touches some months, this one at first. */
+export function OvertimeReportScreen() {
+  const { t } = useTranslation(['overtime', 'shell', 'requests']);
+  const address = useAddress(spec);
+  const { values, change } = address;
+  const now = dayjs().format('YYYY-MM');
+  const span = values.months ?? { from: now, to: now };
+  const filter = {
+    rangFilter: JSON.stringify({ column: 'date', value: [span.from, span.to] }),
+    ...(values.search === '' ? {} : { search: values.search }),
+  };
+  const query = useQuery(readList(overtimeReport.list, { query: { ...pageOf(values), ...filter } }));
+  const time = (at: string): string => `${day(at.slice(0, 10))} ${at.slice(11)}`;
+  const columns: readonly Column<OvertimeReportRow>[] = [
+    { key: 'name', title: t('report.name'), width: 180, phone: 'heading', render: (row) => row.employeeName },
+    { key: 'code', title: t('report.code'), width: 96, render: (row) => row.employeeCode },
+    { key: 'position', title: t('report.position'), width: 150, render: (row) => row.position ?? NOTHING },
+    { key: 'start', title: t('report.start'), width: 140, render: (row) => time(row.startDate) },
+    { key: 'end', title: t('report.end'), width: 140, render: (row) => time(row.endDate) },
+    { key: 'days', title: t('report.days'), numeric: true, width: 100, render: (row) => number(row.numberOfDay) },
+    { key: 'reason', title: t('report.reason'), width: 180, render: (row) => row.reason ?? NOTHING },
+    { key: 'status', title: t('report.status'), width: 110, render: (row) => row.status },
+  ];
+  return (
+    <ListPage<OvertimeReportRow>
+      title={t('shell:pages.report_overtime')}
+      address={address}
+      query={query}
+      columns={columns}
+      rowKey={(row) => row.id}
+      searchPlaceholder={t('requests:search')}
+      empty={{ title: t('requests:empty'), text: t('requests:empty_text') }}
+      filters={<MonthSpanInput label={t('report.months')} value={span} onChange={(next) => change({ months: next })} />}
+      actions={
+        <ExportButton
+          needs="overtime report/view"
+          onExport={async () => (await call(overtimeReport.list, { query: { ...filter, isExport: 'true' } })).link ?? ''}
+        />
+      }
+    />
+  );
+}

@@ -1,5 +1,6 @@
 import { approvals } from '#contract/approvals.ts';
 import { approvalSettings } from '#contract/approval-settings.ts';
+import { attendance } from '#contract/attendance.ts';
 import { audit } from '#contract/audit.ts';
 import { auth, signIn } from '#contract/auth.ts';
 import { branches } from '#contract/branches.ts';
@@ -84,6 +85,7 @@ export const api = {
   leaveBalances,
   leaveCalendar,
   leaveReports,
+  attendance,
   donors,
   projects,
   subProjectImports,

@@ -40,7 +40,9 @@ export type RecordKind =
   | 'role'
   | 'auditEntry'
   | 'leaveRequest'
-  | 'leavePaper';
+  | 'leavePaper'
+  | 'clockEvent'
+  | 'clockCorrection';
 
 /**
  * Which rows a caller reaches once `needs` is met.

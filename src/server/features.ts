@@ -1,5 +1,6 @@
 import { approvalSettingsRoutes } from '#server/features/approval-settings/approval-settings.routes.ts';
 import { approvalsRoutes } from '#server/features/approvals/approvals.routes.ts';
+import { attendanceRoutes } from '#server/features/attendance/attendance.routes.ts';
 import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
@@ -41,6 +42,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   leaveRoutes,
   leaveReportsRoutes,
   approvalsRoutes,
+  attendanceRoutes,
   donorsRoutes,
   rolesRoutes,
   auditRoutes,

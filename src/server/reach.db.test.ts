@@ -162,6 +162,29 @@ async function insertLeave(
 }
 let leaves = 0;
 
+/** An arrival that waits for a manager's word. */
+async function insertClock(company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into clock_events (company_id, id, employee_id, direction, method, at, is_offline, verdict)
+     values ($1, $2, $3, 'IN', 'PLACE', now(), false, 'NO_PLACE')`,
+    [company.id, id, employeeId],
+  );
+  return id;
+}
+
+/** A correction that nobody has decided; each on a day of its own. */
+async function insertCorrection(company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  leaves += 1;
+  await test.owner.query(
+    `insert into attendance_corrections (company_id, id, request_no, employee_id, kind, date, time, reason)
+     values ($1, $2, $3, $4, 'LATE', date '2026-01-01' + $5::int, '09:00', 'Walk')`,
+    [company.id, id, `AC-${leaves}`, employeeId, leaves],
+  );
+  return id;
+}
+
 async function nameRecords(): Promise<void> {
   for (const company of [office, elsewhere]) {
     test.rollBack(false);
@@ -217,6 +240,8 @@ async function nameRecords(): Promise<void> {
         put('payrollItem', found.item.id);
         for (const [purpose, kind] of fileKinds) put(kind, await insertFile(company, { purpose, employeeId: person?.id }));
         put('leaveRequest', await insertLeave(company, { employeeId: person?.id, typeId: listed.get('leaveType') }));
+        put('clockEvent', await insertClock(company, person?.id));
+        put('clockCorrection', await insertCorrection(company, person?.id));
         put('taxBand', found.bands.find(({ kind }) => kind === 'salary_tax')?.id);
         for (const [kind, id] of listed) put(kind, id);
         put('pensionBand', found.bands.find(({ kind }) => kind === 'pension')?.id);

@@ -93,7 +93,7 @@ export async function requestCorrection(
   if ((kind === 'IN' || kind === 'OUT') && instantOf(date, time) > now)
     throw refuseField(date > today ? 'date' : 'time', 'not_yet');
   // Two of the same at once: the second waits here and then finds the first.
-  await sql`select from employees where company_id = ${companyId} and id = ${employeeId} for update`.execute(db);
+  await sql`select from employees where company_id = ${companyId} and id = ${employeeId} for no key update`.execute(db);
   const same = await findSame(db, { companyId, employeeId, kind, date });
   if (same !== undefined) throw new Refusal('CORRECTION_TWICE', { day: sayDay(date), status: statusWord(language, same) });
   const id = randomUUIDv7();

@@ -26,7 +26,7 @@ export async function judgeEvent(
     .select('id')
     .where('company_id', '=', companyId)
     .where('id', '=', event.employee_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const held = await findEvent(db, { companyId, id: of.id, visible: isVisible(context) });
   const last =

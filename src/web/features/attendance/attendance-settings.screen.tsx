@@ -63,13 +63,13 @@ function SettingsForm({ settings, readAgain }: SettingsFormProps) {
     >
       <h2 className={styles.heading}>{t('who')}</h2>
       <p className={styles.quiet}>{t('who_about')}</p>
-      <form.Field name="shiftIds" label={t('shifts')}>
+      <form.Field name="shiftIds" label={t('shifts')} required={false}>
         {names(choices.shifts)}
       </form.Field>
-      <form.Field name="departmentIds" label={t('departments')}>
+      <form.Field name="departmentIds" label={t('departments')} required={false}>
         {names(choices.departments)}
       </form.Field>
-      <form.Field name="teamIds" label={t('teams')}>
+      <form.Field name="teamIds" label={t('teams')} required={false}>
         {names(choices.teams)}
       </form.Field>
       <form.Field name="countsFrom" label={t('counts_from')} help={t('counts_from_about')} ask="select">

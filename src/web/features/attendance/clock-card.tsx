@@ -1,4 +1,4 @@
-import { LoginOutlined, LogoutOutlined } from '@ant-design/icons';
+import { ImportOutlined, ExportOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +63,7 @@ function ClockButton(props: {
     <Button
       type={isNext ? 'primary' : 'link'}
       {...(isNext ? { size: 'large', block: true, className: styles.big ?? '' } : {})}
-      icon={direction === 'IN' ? <LoginOutlined aria-hidden /> : <LogoutOutlined aria-hidden />}
+      icon={direction === 'IN' ? <ImportOutlined aria-hidden /> : <ExportOutlined aria-hidden />}
       loading={isNext && clock.busy}
       disabled={!isNext && clock.busy}
       onClick={() => void clock.tap(direction, code)}

@@ -120,7 +120,6 @@ function useColumns(): readonly Column<CorrectionRow>[] {
     {
       key: 'employee',
       title: t('employee'),
-      width: 220,
       phone: 'heading',
       render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
     },
@@ -128,6 +127,5 @@ function useColumns(): readonly Column<CorrectionRow>[] {
     { key: 'kind', title: t('kind'), width: 140, render: (row) => t(`kinds.${row.kind}`) },
     { key: 'date', title: t('date'), width: 152, render: (row) => weekdayDate(row.date) },
     { key: 'time', title: t('time'), width: 110, render: (row) => time12(row.time) },
-    { key: 'reason', title: t('reason'), render: (row) => row.reason },
   ];
 }

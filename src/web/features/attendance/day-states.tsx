@@ -5,7 +5,7 @@ import {
   CloseCircleOutlined,
   EyeOutlined,
   FieldTimeOutlined,
-  LoginOutlined,
+  ImportOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ import type { DayState } from './attendance.rules.ts';
 import styles from './attendance.module.css';
 
 const looks: Readonly<Record<DayState, { readonly tone: Tone; readonly icon: ReactNode }>> = {
-  at_work: { tone: 'info', icon: <LoginOutlined /> },
+  at_work: { tone: 'info', icon: <ImportOutlined /> },
   present: { tone: 'success', icon: <CheckCircleOutlined /> },
   absent: { tone: 'error', icon: <CloseCircleOutlined /> },
   holiday: { tone: 'neutral', icon: <CalendarOutlined /> },

@@ -96,7 +96,9 @@ function Code({ shown, isLost }: { readonly shown: Shown['data']; readonly isLos
       {/* The picture is drawn, so that it is sharp at every size. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="img" aria-label={t('code_image', { branch: shown.branch ?? '' })} className={styles.code}>
-        <QRCode type="svg" value={link} size={320} color="#000000" bgColor="#ffffff" bordered={false} errorLevel="L" />
+        <div aria-hidden>
+          <QRCode type="svg" value={link} size={320} color="#000000" bgColor="#ffffff" bordered={false} errorLevel="L" />
+        </div>
       </div>
       <p className={styles.state}>{shown.branch}</p>
       <p aria-hidden>{t('next_code', { seconds: shown.secondsLeft })}</p>

@@ -59,7 +59,7 @@ function MonthTotals({ totals }: { readonly totals: AttendanceMonth['totals'] })
   return (
     <Counters
       counters={[
-        { key: 'worked', label: t('worked_hours'), value: say(totals.worked) },
+        { key: 'worked', label: t('worked_hours'), value: number(totals.worked / 60) },
         { key: 'present', label: t('present'), value: t('days_count', { count: totals.present }) },
         { key: 'absent', label: t('absent'), value: t('days_number', { days: number(totals.absent) }) },
         {
@@ -110,6 +110,6 @@ function useDayColumns(onOpen: (date: string) => void): readonly Column<Attendan
       numeric: true,
       render: (day) => (day.worked === 0 ? '-' : say(day.worked)),
     },
-    { key: 'more', title: t('events'), width: 72, align: 'center', render: (day) => <More day={day} onOpen={onOpen} /> },
+    { key: 'more', title: t('events'), width: 110, align: 'center', render: (day) => <More day={day} onOpen={onOpen} /> },
   ];
 }

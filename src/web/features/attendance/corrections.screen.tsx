@@ -18,9 +18,9 @@ import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
 import { Details } from '#web/kit/show/details.tsx';
 import { time12, weekdayDate } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
-import { Decision, useOfferedMoves } from '../requests/decision.tsx';
-import { StatusTabs, requestTabs } from '../requests/request-filters.tsx';
-import { RequestStatusTag } from '../requests/request-status.tsx';
+import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
+import { StatusTabs, requestTabs } from '#web/kit/requests/request-filters.tsx';
+import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
 import { correctionList, correctionScopes } from './attendance.api.ts';
 import { CorrectionDialog } from './correction.dialog.tsx';
 
@@ -102,6 +102,7 @@ function CorrectionDetail({ correction }: { readonly correction: CorrectionRow }
         ]}
       />
       <Decision
+        of="correction"
         moves={moves}
         busy={decide.isPending}
         onMove={async ({ status }, comment) => {

@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/translation.ts';
+import { attendance as attendanceEn } from '#i18n/en/attendance.ts';
 import { auth as authEn } from '#i18n/en/auth.ts';
 import { common as commonEn } from '#i18n/en/common.ts';
 import { company as companyEn } from '#i18n/en/company.ts';
@@ -12,9 +13,11 @@ import { payroll as payrollEn } from '#i18n/en/payroll.ts';
 import { secondStep as secondStepEn } from '#i18n/en/second-step.ts';
 import { audit as auditEn } from '#i18n/en/audit.ts';
 import { permissions as permissionsEn } from '#i18n/en/permissions.ts';
+import { requests as requestsEn } from '#i18n/en/requests.ts';
 import { roles as rolesEn } from '#i18n/en/roles.ts';
 import { settingLayout as settingLayoutEn } from '#i18n/en/setting-layout.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
+import { attendance as attendanceKm } from '#i18n/km/attendance.ts';
 import { auth as authKm } from '#i18n/km/auth.ts';
 import { common as commonKm } from '#i18n/km/common.ts';
 import { company as companyKm } from '#i18n/km/company.ts';
@@ -28,12 +31,14 @@ import { payroll as payrollKm } from '#i18n/km/payroll.ts';
 import { secondStep as secondStepKm } from '#i18n/km/second-step.ts';
 import { audit as auditKm } from '#i18n/km/audit.ts';
 import { permissions as permissionsKm } from '#i18n/km/permissions.ts';
+import { requests as requestsKm } from '#i18n/km/requests.ts';
 import { roles as rolesKm } from '#i18n/km/roles.ts';
 import { settingLayout as settingLayoutKm } from '#i18n/km/setting-layout.ts';
 import { shell as shellKm } from '#i18n/km/shell.ts';
 
 const all = {
   en: {
+    attendance: attendanceEn,
     auth: authEn,
     common: commonEn,
     company: companyEn,
@@ -47,11 +52,13 @@ const all = {
     secondStep: secondStepEn,
     audit: auditEn,
     permissions: permissionsEn,
+    requests: requestsEn,
     roles: rolesEn,
     settingLayout: settingLayoutEn,
     shell: shellEn,
   },
   km: {
+    attendance: attendanceKm,
     auth: authKm,
     common: commonKm,
     company: companyKm,
@@ -65,6 +72,7 @@ const all = {
     secondStep: secondStepKm,
     audit: auditKm,
     permissions: permissionsKm,
+    requests: requestsKm,
     roles: rolesKm,
     settingLayout: settingLayoutKm,
     shell: shellKm,

@@ -1,5 +1,6 @@
 import { approvals } from '#contract/approvals.ts';
 import { approvalSettings } from '#contract/approval-settings.ts';
+import { attendance } from '#contract/attendance.ts';
 import { audit } from '#contract/audit.ts';
 import { auth, signIn } from '#contract/auth.ts';
 import { branches } from '#contract/branches.ts';
@@ -91,6 +92,7 @@ export const api = {
   overtime,
   timesheets,
   daysOff,
+  attendance,
   donors,
   projects,
   subProjectImports,

@@ -43,7 +43,9 @@ export type RecordKind =
   | 'overtimeRequest'
   | 'leavePaper'
   | 'timesheet'
-  | 'dayOff';
+  | 'dayOff'
+  | 'clockEvent'
+  | 'clockCorrection';
 
 /**
  * Which rows a caller reaches once `needs` is met.

@@ -9,6 +9,7 @@ export const catalogue = {
   donor: ['view', 'create', 'edit', 'delete', 'import'],
   'salary scale record': ['view', 'create', 'edit', 'delete'],
   timesheet: ['view', 'approve'],
+  attendance: ['clock', 'view', 'request', 'approve', 'display', 'export'],
   'leave request': ['view', 'request', 'approve', 'request for others'],
   'overtime request': ['view', 'request for payment', 'request for leave', 'approve', 'request for others'],
   approval: ['review', 'edit'],

@@ -41,6 +41,8 @@ const own: readonly Permission[] = [
   'overtime request/view',
   'overtime request/request for payment',
   'overtime request/request for leave',
+  'attendance/clock',
+  'attendance/request',
   'PDD list/view',
   'PDD list/create objective',
   'evaluation/self evaluation',
@@ -50,6 +52,7 @@ const lead: readonly Permission[] = [
   ...own,
   'leave request/approve',
   'overtime request/approve',
+  'attendance/approve',
   'timesheet/approve',
   'approval/review',
   'evaluation/evaluation',
@@ -81,6 +84,8 @@ const payRules = ['payroll item', 'salary tax rate', 'pension fund', 'nssf', 'se
 const seePayRules = resourcesOf(payRules).filter((permission) => permission.endsWith('/view'));
 const people = resourcesOf(['employee', 'employee donor', 'donor', 'salary scale record']);
 const payrollReports = resourcesOf(['payroll report']);
+/** Attendance of everybody, and the office's screen. */
+const seeAttendance: readonly Permission[] = ['attendance/view', 'attendance/display', 'attendance/export'];
 const timeReports: readonly Permission[] = ['leave report/view', 'overtime report/view', 'timesheet/view'];
 
 /** What each seeded role may do in a new company; the company changes it as it likes. */
@@ -95,6 +100,7 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
       ...people,
       'dashboard/view',
       ...timeReports,
+      ...seeAttendance,
       'leave request/request for others',
       'overtime request/request for others',
       'performance module/view',
@@ -126,6 +132,7 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
       'donor/edit',
       'donor/import',
       ...timeReports,
+      ...seeAttendance,
       'leave request/request for others',
       'overtime request/request for others',
       'setting/access',

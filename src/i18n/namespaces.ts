@@ -1,5 +1,6 @@
 import type { approvalSettings } from '#i18n/en/approval-settings.ts';
 import type { approvals } from '#i18n/en/approvals.ts';
+import type { attendance } from '#i18n/en/attendance.ts';
 import type { audit } from '#i18n/en/audit.ts';
 import type { auth } from '#i18n/en/auth.ts';
 import type { common } from '#i18n/en/common.ts';
@@ -42,6 +43,7 @@ import type { weekend } from '#i18n/en/weekend.ts';
 export interface Words {
   readonly approvalSettings: typeof approvalSettings;
   readonly approvals: typeof approvals;
+  readonly attendance: typeof attendance;
   readonly audit: typeof audit;
   readonly auth: typeof auth;
   readonly common: typeof common;

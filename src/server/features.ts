@@ -1,5 +1,6 @@
 import { approvalSettingsRoutes } from '#server/features/approval-settings/approval-settings.routes.ts';
 import { approvalsRoutes } from '#server/features/approvals/approvals.routes.ts';
+import { attendanceRoutes } from '#server/features/attendance/attendance.routes.ts';
 import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
@@ -45,6 +46,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   approvalsRoutes,
   overtimeRoutes,
   timesheetsRoutes,
+  attendanceRoutes,
   donorsRoutes,
   rolesRoutes,
   auditRoutes,

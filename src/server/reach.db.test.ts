@@ -173,6 +173,17 @@ async function insertOvertime(company: TestCompany, employeeId: string | undefin
   return id;
 }
 
+/** An arrival that waits for a manager's word. */
+async function insertClock(company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into clock_events (company_id, id, employee_id, direction, method, at, is_offline, verdict)
+     values ($1, $2, $3, 'IN', 'PLACE', now(), false, 'NO_PLACE')`,
+    [company.id, id, employeeId],
+  );
+  return id;
+}
+
 /** A pending sheet of a month. */
 async function insertSheet(company: TestCompany, employeeId: string | undefined): Promise<string> {
   const { rows } = await test.owner.query<{ id: string }>(
@@ -191,6 +202,18 @@ async function insertDayOff(company: TestCompany, employeeId: string | undefined
     `insert into days_off (company_id, id, employee_id, start_date, end_date)
      values ($1, $2, $3, date '2027-03-01' + $4::int, date '2027-03-01' + $4::int)`,
     [company.id, id, employeeId, leaves],
+  );
+  return id;
+}
+
+/** A correction that nobody has decided; each on a day of its own. */
+async function insertCorrection(company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  leaves += 1;
+  await test.owner.query(
+    `insert into attendance_corrections (company_id, id, request_no, employee_id, kind, date, time, reason)
+     values ($1, $2, $3, $4, 'LATE', date '2026-01-01' + $5::int, '09:00', 'Walk')`,
+    [company.id, id, `AC-${leaves}`, employeeId, leaves],
   );
   return id;
 }
@@ -253,6 +276,8 @@ async function nameRecords(): Promise<void> {
         put('overtimeRequest', await insertOvertime(company, person?.id));
         put('timesheet', await insertSheet(company, person?.id));
         put('dayOff', await insertDayOff(company, person?.id));
+        put('clockEvent', await insertClock(company, person?.id));
+        put('clockCorrection', await insertCorrection(company, person?.id));
         put('taxBand', found.bands.find(({ kind }) => kind === 'salary_tax')?.id);
         for (const [kind, id] of listed) put(kind, id);
         put('pensionBand', found.bands.find(({ kind }) => kind === 'pension')?.id);

@@ -43,6 +43,10 @@ export const requests = {
       s1: 'Once approved, you will not be able to rollback this leave!',
       s2: 'Once rejected, you will not be able to rollback this leave!',
     },
+    correction: {
+      s1: 'Once approved, you will not be able to rollback this correction!',
+      s2: 'Once rejected, you will not be able to rollback this correction!',
+    },
     overtime: {
       s1: 'Once approved, you will not be able to rollback this overtime!',
       s2: 'Once rejected, you will not be able to rollback this overtime!',

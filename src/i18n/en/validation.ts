@@ -82,6 +82,7 @@ export const validation = {
   select_leave_type: 'please select leave type',
   leave_not_allowed: 'Leave Request not allow!',
   one_month: 'Both dates must be in the same month.',
+  not_yet: 'This time has not come yet.',
   not_employed_on: 'This day is outside the employment.',
   no_working_day: 'There is no working day in this period.',
   two_days_a_week: 'At most two days in a week.',

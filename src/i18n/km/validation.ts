@@ -84,6 +84,7 @@ export const validation: Translation<typeof english> = {
   select_leave_type: 'សូមជ្រើសរើសប្រភេទច្បាប់',
   leave_not_allowed: 'មិនអនុញ្ញាតឱ្យស្នើសុំច្បាប់បែបនេះទេ!',
   one_month: 'កាលបរិច្ឆេទទាំងពីរត្រូវនៅក្នុងខែតែមួយ។',
+  not_yet: 'ពេលវេលានេះមិនទាន់មកដល់ទេ។',
   not_employed_on: 'ថ្ងៃនេះស្ថិតនៅក្រៅរយៈពេលធ្វើការ។',
   no_working_day: 'គ្មានថ្ងៃធ្វើការក្នុងរយៈពេលនេះទេ។',
   two_days_a_week: 'យ៉ាងច្រើនពីរថ្ងៃក្នុងមួយសប្តាហ៍។',

@@ -23,6 +23,42 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  attendance_corrections: {
+    company_id: string;
+    id: string;
+    request_no: string;
+    employee_id: string;
+    kind: string;
+    date: string;
+    time: string;
+    reason: string;
+    status: Generated<number>;
+    decided_at: Timestamp | null;
+    decided_by: string | null;
+    acted_for: string | null;
+    comment: string | null;
+    event_id: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  attendance_settings: {
+    company_id: string;
+    id: string;
+    shift_ids: Generated<string[]>;
+    department_ids: Generated<string[]>;
+    team_ids: Generated<string[]>;
+    counts_from: Generated<string>;
+    tolerance: Generated<number>;
+    place_days: Generated<number>;
+    event_months: Generated<number>;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   audit_entries: {
     company_id: string;
     id: GeneratedAlways<number>;
@@ -49,6 +85,48 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    clock_radius: Generated<number>;
+  };
+  clock_codes: {
+    company_id: string;
+    nonce: Buffer;
+    employee_id: string;
+    used_at: Timestamp;
+  };
+  clock_events: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    direction: string;
+    method: string;
+    at: Timestamp;
+    is_offline: boolean;
+    branch_id: string | null;
+    distance: number | null;
+    accuracy: number | null;
+    verdict: string;
+    created_at: DefaultedTimestamp;
+  };
+  clock_judgements: {
+    company_id: string;
+    id: string;
+    event_id: string;
+    is_struck: boolean;
+    comment: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  clock_keys: {
+    company_id: string;
+    key: Generated<Buffer>;
+  };
+  clock_places: {
+    company_id: string;
+    event_id: string;
+    lat: string;
+    lon: string;
   };
   companies: {
     id: string;

@@ -23,6 +23,13 @@ export function timeOf(instant: Date): string {
   return times.format(instant);
 }
 
+/** The instant of a wall time of the company: a day and `HH:mm`. */
+export function instantOf(day: string, time: string): Date {
+  const asUtc = new Date(`${day}T${time.slice(0, 5)}:00Z`);
+  const shown = new Date(`${dayOf(asUtc)}T${timeOf(asUtc)}:00Z`);
+  return new Date(asUtc.getTime() - (shown.getTime() - asUtc.getTime()));
+}
+
 /** `DD/MM/YYYY, HH:mm` of an instant in the company's time zone, for sentences. */
 export function sayInstant(instant: Date): string {
   return minutes.format(instant);

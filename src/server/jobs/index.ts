@@ -1,3 +1,4 @@
+import { attendanceForgets } from '#server/features/attendance/index.ts';
 import { documentsExpire } from '#server/features/expiring-documents/expiring-documents.job.ts';
 import { actingBegins, requestsWait } from '#server/features/approvals/index.ts';
 import { balancesExpire, leaveIsKept } from '#server/features/leave/index.ts';
@@ -7,6 +8,7 @@ import type { DailyJob } from '#server/jobs/daily-job.ts';
 
 /** Every company's daily work. */
 export const dailyJobs: readonly DailyJob[] = [
+  attendanceForgets,
   documentsExpire,
   leaveIsKept,
   balancesExpire,

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { demoAccounts, demoCompanyCode } from '#server/db/demo/accounts.ts';
 import { arrangeExtras, completeRecords, linkAccounts } from '#server/db/demo/arrange.ts';
+import { arrangeAttendance } from '#server/db/demo/attendance.ts';
 import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
 import { fillLists } from '#server/db/demo/lists.ts';
@@ -99,6 +100,8 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
     await payMonth(admin, month);
   }
   await generate(admin, current);
+  const staff = await demoClient(app, { code: demoCompanyCode, userName: 'staff', password: config.demoPassword });
+  await database.transaction({ companyId }, (db) => arrangeAttendance(db, { companyId, today, admin, staff }));
 }
 
 /** Somebody leaves at the end of a month; the record's form comes with its own screens. */

@@ -25,7 +25,7 @@ const overtimeTypes = [
   ['Compensation', 'ឈប់សម្រាកសង', '00:00', '23:59'],
 ] as const;
 
-/** Leave types, overtime types and approval settings of a new company. */
+/** Leave types, overtime types, approval settings and attendance of a new company. */
 export async function insertTimeSettings(db: Db, companyId: string): Promise<void> {
   const company_id = companyId;
   await db
@@ -75,5 +75,7 @@ export async function insertTimeSettings(db: Db, companyId: string): Promise<voi
     .values(['leave', 'overtime'].map((code) => ({ company_id, id: randomUUIDv7(), code })))
     .execute();
   await db.insertInto('time_settings').values({ company_id, id: randomUUIDv7() }).execute();
+  await db.insertInto('attendance_settings').values({ company_id, id: randomUUIDv7() }).execute();
+  await db.insertInto('clock_keys').values({ company_id }).execute();
   await db.insertInto('notification_settings').values({ company_id, id: randomUUIDv7() }).execute();
 }

@@ -5,17 +5,21 @@ import type { Permission } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Session } from '#server/http/context.ts';
 
+/** Kinds of requests: leave and overtime have a setting of their own, corrections of attendance have none. */
+export type DecisionCode = ApprovalCode | 'correction';
+
 /** What is decided: requests of a kind, approved or reviewed, as things stand on a day. */
 export interface Decision {
   readonly companyId: string;
   readonly today: string;
-  readonly code: ApprovalCode;
+  readonly code: DecisionCode;
   readonly act: 'approve' | 'review';
 }
 
-const approving: Readonly<Record<ApprovalCode, Permission>> = {
+const approving: Readonly<Record<DecisionCode, Permission>> = {
   leave: 'leave request/approve',
   overtime: 'overtime request/approve',
+  correction: 'attendance/approve',
 };
 const rightOf = ({ code, act }: Decision): Permission => (act === 'review' ? 'approval/review' : approving[code]);
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#web/api/current-session.ts';
+import { ClockCard } from '#web/features/attendance/index.ts';
 import { Page } from '#web/kit/page/page.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { AbsentEmployees } from './absent-employees.tsx';
@@ -20,6 +21,7 @@ export function DashboardScreen() {
       <div className={styles.dashboard}>
         {seesAll ? <DashboardCounters /> : null}
         <div className={styles.cards}>
+          <ClockCard />
           <WaitingForMe />
           {seesAll ? <ApprovalPanel /> : null}
           {seesPayroll ? <WaitingPayroll /> : null}

@@ -8,7 +8,7 @@ export type Area = keyof Words['permissions']['areas'];
 /** The resources as one looks for them; what stands in none of these is general. */
 const areas: Readonly<Record<Exclude<Area, 'general'>, readonly Resource[]>> = {
   people: ['employee', 'employee donor', 'donor', 'salary scale record'],
-  time: ['timesheet', 'leave request', 'overtime request', 'approval'],
+  time: ['timesheet', 'attendance', 'leave request', 'overtime request', 'approval'],
   payroll: ['payroll'],
   performance: ['performance module', 'PIP', 'PDD list', 'evaluation'],
   reports: ['leave report', 'overtime report', 'payroll report'],

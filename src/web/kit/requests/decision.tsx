@@ -22,7 +22,7 @@ export interface OfferedMove {
 export interface DecisionProps {
   readonly moves: readonly OfferedMove[];
   /** What is decided on, for the warning that it cannot be rolled back. */
-  readonly of: 'leave' | 'overtime';
+  readonly of: 'leave' | 'overtime' | 'correction';
   readonly busy: boolean;
   readonly onMove: (move: OfferedMove, comment: string) => Promise<unknown>;
 }

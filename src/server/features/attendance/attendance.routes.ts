@@ -1,0 +1,31 @@
+import { attendance } from '#contract/attendance.ts';
+import { clock } from '#server/features/attendance/clock.service.ts';
+import { showCode } from '#server/features/attendance/code.reads.ts';
+import { decideCorrection, listRequests, requestCorrection } from '#server/features/attendance/corrections.service.ts';
+import { describeMonth, describeToday, listTeam } from '#server/features/attendance/day.reads.ts';
+import { exportMonth } from '#server/features/attendance/export.ts';
+import { judgeEvent } from '#server/features/attendance/judge.service.ts';
+import { changeSettings, describeSettings } from '#server/features/attendance/settings.service.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Platform } from '#server/http/mount.ts';
+
+/** Mounts attendance: clocking, days, corrections, settings. */
+export function attendanceRoutes(platform: Platform): void {
+  mount(platform, attendance, {
+    clock: async (context, { body }) => ({ data: [...(await clock(context, body))], now: context.now.toISOString() }),
+    today: async (context) => ({ data: await describeToday(context) }),
+    judge: async (context, { params, body }) => ({ data: await judgeEvent(context, { id: params.id, ...body }) }),
+    code: async (context, { query }) => ({ data: await showCode(context, query) }),
+    month: async (context, { query }) => ({ data: await describeMonth(context, query) }),
+    team: async (context, { query }) => listTeam(context, query),
+    exporting: async (context, { query }) => {
+      const link = await exportMonth(context, query.month);
+      return { link, data: { link } };
+    },
+    requests: async (context, { query }) => listRequests(context, query),
+    request: async (context, { body }) => ({ data: await requestCorrection(context, body) }),
+    decide: async (context, { params, body }) => ({ data: await decideCorrection(context, { id: params.id, ...body }) }),
+    settings: async (context) => ({ data: await describeSettings(context) }),
+    changeSettings: async (context, { body }) => ({ data: await changeSettings(context, body) }),
+  });
+}

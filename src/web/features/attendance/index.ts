@@ -1,0 +1,2 @@
+/** What other screens show of attendance. */
+export { ClockCard } from './clock-card.tsx';

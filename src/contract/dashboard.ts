@@ -17,7 +17,7 @@ const WaitingRequest = z.object({
   link: z.string(),
 });
 
-const waitingTab = (kind: 'leave' | 'overtime') =>
+const waitingTab = (kind: string) =>
   ({
     method: 'GET',
     tag: 'dashboard',
@@ -143,6 +143,14 @@ export const dashboard = {
   overtimesRequest: endpoint({
     ...waitingTab('overtime'),
     path: '/dashboard/v1/overtimes_request',
+  }),
+  latesRequest: endpoint({
+    ...waitingTab('late arrivals'),
+    path: '/dashboard/v1/lates_request',
+  }),
+  earliesRequest: endpoint({
+    ...waitingTab('early leaving'),
+    path: '/dashboard/v1/earlies_request',
   }),
   headCount: endpoint({
     method: 'GET',

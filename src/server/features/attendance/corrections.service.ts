@@ -17,7 +17,7 @@ import { tellDeciders, tellEmployee } from '#server/features/attendance/notices.
 import { doesAttend } from '#server/features/attendance/settings.queries.ts';
 import { isDecidable, isVisible } from '#server/features/attendance/visible.ts';
 import { findRight } from '#server/features/deciders/index.ts';
-import { insertStep, nextNumber, statusWord } from '#server/features/leave/index.ts';
+import { insertStep, nextNumber, statusWord } from '#server/features/requests/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { dayOf, instantOf, sayDay, sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,3 +1,4 @@
 /** What other features use of attendance. */
 export { attendanceForgets } from '#server/features/attendance/attendance.job.ts';
+export { correctionWord, readWaitingCorrections, waitingCorrections } from '#server/features/attendance/waiting.ts';
 export { readDays } from '#server/features/attendance/days.ts';

@@ -6,6 +6,7 @@ import {
   readPending,
   readSummaries,
   readWaiting,
+  readWaitingTimes,
 } from '#server/features/dashboard/dashboard.service.ts';
 import { readHeadCount } from '#server/features/dashboard/dashboard.queries.ts';
 import { readCounts } from '#server/features/employees/index.ts';
@@ -22,6 +23,8 @@ export function dashboardRoutes(platform: Platform): void {
     countPending: async (context) => ({ data: await readPending(context) }),
     leavesRequest: async (context, { query }) => await readWaiting(context, { ...query, type: 'leave' }),
     overtimesRequest: async (context, { query }) => await readWaiting(context, { ...query, type: 'overtime' }),
+    latesRequest: async (context, { query }) => await readWaitingTimes(context, { ...query, kind: 'LATE' }),
+    earliesRequest: async (context, { query }) => await readWaitingTimes(context, { ...query, kind: 'EARLY' }),
     headCount: async ({ db, session, today }) => ({ data: await readHeadCount(db, { companyId: session.companyId, today }) }),
     payrollState: async (context) => ({ data: await readOpenPayroll(context) }),
   });

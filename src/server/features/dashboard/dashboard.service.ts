@@ -1,6 +1,7 @@
 import { dashboard } from '#contract/dashboard.ts';
 import { LEAVE } from '#engine/leave/leave-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
+import { correctionWord, readWaitingCorrections } from '#server/features/attendance/index.ts';
 import { countWaiting, readInbox } from '#server/features/approvals/index.ts';
 import { balancesOn } from '#server/features/leave/index.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -50,16 +51,39 @@ async function ownLeave(db: Db, of: { companyId: string; employeeId: string; tod
     }));
 }
 
-/** What each tab of the approvals holds; late and early arrivals are asked for with the attendance. */
+/** What each tab of the approvals holds. */
 export async function readSummaries(context: Context) {
   const counts = new Map((await countWaiting(context, 'all')).map(({ type, count }) => [type, count]));
   const of = (type: 'leave' | 'overtime'): number => counts.get(type) ?? 0;
   return [
     { type: 'leave' as const, count: of('leave') },
     { type: 'overtime' as const, count: of('overtime') },
-    { type: 'late' as const, count: 0 },
-    { type: 'early' as const, count: 0 },
+    { type: 'late' as const, count: await countCorrections(context, 'LATE') },
+    { type: 'early' as const, count: await countCorrections(context, 'EARLY') },
   ];
+}
+
+async function countCorrections(context: Context, kind: 'LATE' | 'EARLY'): Promise<number> {
+  return (await readWaitingCorrections(context, { kind, offset: 0, limit: 1 })).pagination.total;
+}
+
+/** A tab of those who ask to come later or leave earlier. */
+export async function readWaitingTimes(context: Context, of: { kind: 'LATE' | 'EARLY'; offset: number; limit: number }) {
+  const { data, pagination } = await readWaitingCorrections(context, of);
+  return {
+    data: data.map((row) => ({
+      id: row.id,
+      employeeName: row.employeeName,
+      photo: null,
+      photoLink: row.photoLink,
+      start: row.date,
+      end: row.date,
+      leaveType: `${correctionWord(context, row.kind)}, ${row.time}`,
+      status: row.status,
+      link: `/attendance/corrections?scope=decide&kind=${of.kind}`,
+    })),
+    pagination,
+  };
 }
 
 /** How many requests of each kind wait for the caller. */

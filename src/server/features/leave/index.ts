@@ -8,6 +8,4 @@ export { balancesExpire, leaveIsKept } from '#server/features/leave/leave.job.ts
 export { readUnusedLeave } from '#server/features/leave/unused.ts';
 export type { UnusedLeave } from '#server/features/leave/unused.ts';
 export { waitingLeave } from '#server/features/leave/waiting.ts';
-export { insertStep, nextNumber } from '#server/features/leave/requests.queries.ts';
-export { statusWord } from '#server/features/leave/words.ts';
 export { writeOutstanding } from '#server/features/leave/accounts.ts';

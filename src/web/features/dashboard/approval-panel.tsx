@@ -17,15 +17,21 @@ const SIZE = 4;
 const tabs = [
   { key: '0', type: 'leave', current: 'currentLeave', size: 'sizeLeave', call: dashboard.leavesRequest },
   { key: '1', type: 'overtime', current: 'currentOvertime', size: 'sizeOvertime', call: dashboard.overtimesRequest },
+  { key: '2', type: 'late', current: 'currentLate', size: 'sizeLate', call: dashboard.latesRequest },
+  { key: '3', type: 'early', current: 'currentEarly', size: 'sizeEarly', call: dashboard.earliesRequest },
 ] as const;
 type Tab = (typeof tabs)[number];
 
 const spec = {
-  TabPaneKey: tabCodec(['0', '1'], '0'),
+  TabPaneKey: tabCodec(['0', '1', '2', '3'], '0'),
   currentLeave: page(),
   sizeLeave: size([SIZE], SIZE),
   currentOvertime: page(),
   sizeOvertime: size([SIZE], SIZE),
+  currentLate: page(),
+  sizeLate: size([SIZE], SIZE),
+  currentEarly: page(),
+  sizeEarly: size([SIZE], SIZE),
 };
 
 /** Requests that wait for the person, kind by kind; each tab keeps its own page in the address. */
@@ -40,7 +46,7 @@ export function ApprovalPanel() {
       <Tabs
         size="small"
         activeKey={values.TabPaneKey}
-        onChange={(key) => change({ TabPaneKey: key === '1' ? '1' : '0' })}
+        onChange={(key) => change({ TabPaneKey: tabs.find((tab) => tab.key === key)?.key ?? '0' })}
         destroyOnHidden
         items={tabs.map((tab) => ({
           key: tab.key,

@@ -298,7 +298,7 @@ export const attendance = {
   exporting: endpoint({
     ...common,
     method: 'GET',
-    path: '/attendance/v1/export',
+    path: '/attendance/v1/month_export',
     summary: 'The days of a month of everybody whom the caller may see, as a spreadsheet.',
     needs: 'attendance/export',
     scope: { rows: 'company' },

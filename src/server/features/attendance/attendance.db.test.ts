@@ -274,10 +274,10 @@ describe('days', () => {
 
   it('leave as a sheet for who may export', async () => {
     await clock([offline('IN', '2026-11-19 08:07'), offline('OUT', '2026-11-19 17:00')]);
-    const { body, status } = await hr.get('/attendance/v1/export', { month: '2026-11' });
+    const { body, status } = await hr.get('/attendance/v1/month_export', { month: '2026-11' });
     expect(status).toBe(200);
     expect((await hr.get(body.link.replace('/api', ''))).bytes.length).toBeGreaterThan(3_000);
-    expect((await manager.get('/attendance/v1/export', { month: '2026-11' })).status).toBe(403);
+    expect((await manager.get('/attendance/v1/month_export', { month: '2026-11' })).status).toBe(403);
   });
 });
 

@@ -88,8 +88,11 @@ export function atForm(page: Page, { common, employeeForm, employees }: ScreenWo
       await expect(of).toBeHidden();
     },
     save: async (): Promise<void> => {
+      const notice = page.getByRole('status').filter({ hasText: employeeForm.saved });
+      // That of an earlier save must have gone, or it would speak for this one.
+      await expect(notice).toHaveCount(0);
       await page.getByRole('button', { name: common.save, exact: true }).click();
-      await expect(page.getByRole('status').filter({ hasText: employeeForm.saved })).toBeVisible();
+      await expect(notice).toBeVisible();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card, Pagination, Tabs } from 'antd';
+import { Card, Pagination, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { dashboard } from '#contract/dashboard.ts';
 import { read, readList } from '#web/api/queries.ts';
@@ -41,19 +41,22 @@ export function ApprovalPanel() {
   const counts = new Map(
     (useQuery(read(dashboard.summaries, {})).data?.data ?? []).map(({ type, count }) => [type as string, count]),
   );
+  const shown = tabs.find(({ key }) => key === values.TabPaneKey) ?? tabs[0];
   return (
     <Card size="small" title={t('approvals')} extra={<PageLink to={paths.approvals()}>{t('all_approvals')}</PageLink>}>
-      <Tabs
-        size="small"
-        activeKey={values.TabPaneKey}
-        onChange={(key) => change({ TabPaneKey: tabs.find((tab) => tab.key === key)?.key ?? '0' })}
-        destroyOnHidden
-        items={tabs.map((tab) => ({
-          key: tab.key,
-          label: `${t(`approval_tabs.${tab.type}`)} (${counts.get(tab.type) ?? 0})`,
-          children: <Waiting tab={tab} />,
-        }))}
-      />
+      <div className={styles.tabs}>
+        <Segmented
+          size="small"
+          aria-label={t('approvals')}
+          value={shown.key}
+          options={tabs.map(({ key, type }) => ({
+            value: key,
+            label: `${t(`approval_tabs.${type}`)} (${counts.get(type) ?? 0})`,
+          }))}
+          onChange={(key) => change({ TabPaneKey: key })}
+        />
+      </div>
+      <Waiting key={shown.key} tab={shown} />
     </Card>
   );
 }

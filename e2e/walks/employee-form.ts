@@ -92,7 +92,8 @@ export function atForm(page: Page, { common, employeeForm, employees }: ScreenWo
       // That of an earlier save must have gone, or it would speak for this one.
       await expect(notice).toHaveCount(0);
       await page.getByRole('button', { name: common.save, exact: true }).click();
-      await expect(notice).toBeVisible();
+      // It stays for a second: this looks at every frame, an expectation only now and then.
+      await notice.waitFor();
     },
   };
 }

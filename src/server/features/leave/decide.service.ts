@@ -1,4 +1,4 @@
-import { dayBefore, yearOf } from '#engine/calendar/day.ts';
+import { dayBefore, earlierOf, yearOf } from '#engine/calendar/day.ts';
 import { countLeave, type CountedLeave } from '#engine/leave/counting.ts';
 import { DECIMAL4_ONE, decimal4 } from '#engine/money/units.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -91,9 +91,10 @@ async function settleAs(
     .updateTable('leave_requests')
     .set({
       status: of.status,
-      decided_at: now,
-      decided_by: session.userId,
-      acted_for: of.move?.actsFor ?? null,
+      // A refused cancellation leaves the approval as it was: payroll tells a late one by its time.
+      ...(stored.status === CANCEL_ASKED && of.status === APPROVED
+        ? {}
+        : { decided_at: now, decided_by: session.userId, acted_for: of.move?.actsFor ?? null }),
       comment: of.comment ?? stored.comment,
       cancel_from: null,
       ...(isFinal && stored.last_balance === null ? { last_balance: toStored(last), balance_after: toStored(after) } : {}),
@@ -103,9 +104,12 @@ async function settleAs(
     .execute();
 }
 
-/** Ends an approved leave the day before `cancelFrom`: what was taken after it comes back. */
+/**
+ * Ends an approved leave the day before `cancelFrom`: what was taken after it comes back. The approval keeps its time, or payroll
+ * would take the days that stay as approved late, and those of a paid month twice.
+ */
 async function cut(context: Context, of: { stored: StoredLeave; cancelFrom: string }): Promise<void> {
-  const { db, session, now } = context;
+  const { db, session } = context;
   const { stored } = of;
   const end = dayBefore(of.cancelFrom);
   const asked = { ...askedOf(stored), to: end, toHalf: 'PM' as const };
@@ -113,7 +117,7 @@ async function cut(context: Context, of: { stored: StoredLeave; cancelFrom: stri
   const calendar = await calendarOf(db, { companyId, employeeId: stored.employee_id, from: stored.start_date, to: end });
   await db
     .updateTable('leave_requests')
-    .set({ status: APPROVED, end_date: end, end_half: 'PM', cancel_from: null, decided_at: now, decided_by: session.userId })
+    .set({ status: APPROVED, end_date: end, end_half: 'PM', cancel_from: null })
     .where('company_id', '=', companyId)
     .where('id', '=', stored.id)
     .execute();
@@ -202,7 +206,7 @@ export async function cancelLeave(
   return await describeLeave(context, of.id);
 }
 
-/** Before its first day a leave is cancelled whole; once begun, from a day of it on, tomorrow if none is named. */
+/** Before its first day a leave is cancelled whole; once begun, from a day of it on: if none is named tomorrow, or its last day. */
 async function askToCancel(
   context: Context,
   of: { stored: StoredLeave; comment: string | null; cancelFrom: string | null },
@@ -211,7 +215,7 @@ async function askToCancel(
   const { stored } = of;
   const hasBegun = stored.start_date <= today;
   const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
-  const from = hasBegun ? (of.cancelFrom ?? tomorrow) : stored.start_date;
+  const from = hasBegun ? (of.cancelFrom ?? earlierOf(tomorrow, stored.end_date)) : stored.start_date;
   if (from < stored.start_date || from > stored.end_date) throw new Refusal('FIELDS', {}, { cancelFrom: { key: 'date_range' } });
   await db
     .updateTable('leave_requests')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readUnpaidLeave } from '#server/features/payroll/index.ts';
 import { readUnusedLeave } from '#server/features/leave/index.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -326,6 +327,53 @@ describe('a cancellation', () => {
   });
 });
 
+describe('a cancellation and payroll', () => {
+  /** October is paid with three unpaid days of a leave that goes on into November; some minutes later its cancellation is asked. */
+  async function paidAndAsked(): Promise<string> {
+    await setting({ enable_approval_cancellation: 1 });
+    const { id } = await ask(6, '2026-10-28', '2026-11-03');
+    await decide(manager, id, 1);
+    test.setNow('2026-11-20T05:05:00Z');
+    const rates = { exchangeRate: 4095, nssfExchangeRate: 4085, payrollPeriod: 'second_payment', month: '2026-10' };
+    await admin.post('/payroll/v1/generate', undefined, { query: { date: '2026-10' } });
+    const group = (await admin.put('/payroll/v1/process', rates)).body.data.groupPayroll;
+    for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved'])
+      expect((await admin.put(`/payroll/v1/${step}/${group.id}`)).status).toBe(200);
+    test.setNow('2026-11-20T05:10:00Z');
+    await staff.put(`/leave/v1/cancel/${id}`, { comment: 'Needed', cancelFrom: '2026-11-03' });
+    return id;
+  }
+  const unpaidIn = async (month: string) => {
+    const { rows } = await test.owner.query('select id from employees where company_id = $1', [office.id]);
+    const leaves = await office.work((db) =>
+      readUnpaidLeave(db, { companyId: office.id, month, employeeIds: rows.map(({ id }) => id) }),
+    );
+    return leaves.map((row) => [row.start_date, row.end_date, row.is_late]);
+  };
+
+  it.each([
+    ['refused', 1, [['2026-11-01', '2026-11-03', false]]],
+    ['granted from a day on', 3, [['2026-11-01', '2026-11-02', false]]],
+  ])('%s takes no day of a paid month a second time', async (_what, status, november) => {
+    const id = await paidAndAsked();
+    try {
+      expect((await decide(manager, id, status, 'As it was')).status).toBe(200);
+      expect(await unpaidIn('2026-11')).toEqual(november);
+    } finally {
+      test.setNow('2026-11-20T05:00:00Z');
+    }
+  });
+
+  it('on the only day of a leave needs no day named', async () => {
+    await setting({ enable_approval_cancellation: 1 });
+    const { id } = await ask(1, '2026-11-20', '2026-11-20');
+    await decide(manager, id, 1);
+    expect((await staff.put(`/leave/v1/cancel/${id}`, { comment: 'Came after all' })).body.data).toMatchObject({ status: 5 });
+    expect((await decide(manager, id, 3)).body.data).toMatchObject({ status: 3 });
+    expect(await balance(1)).toMatchObject({ taken: 0, available: 18 });
+  });
+});
+
 describe('what changes around a leave', () => {
   it('a holiday inside it gives its day back, and the employee is told', async () => {
     const { id } = await ask(1, '2026-12-14', '2026-12-18');
@@ -339,6 +387,16 @@ describe('what changes around a leave', () => {
     await hr.send('DELETE', `/holiday/v1/archive/${made.body.data.id}`);
     expect(await balance(1)).toMatchObject({ taken: 5 });
   }); // prettier-ignore
+
+  it('a decision that comes between is seen: its days stay taken', async () => {
+    const { id } = await ask(1, '2026-12-14', '2026-12-18');
+    await Promise.all([
+      decide(manager, id, 1),
+      hr.post('/holiday/v1/create', { name: 'Extra day', start: '2026-12-16', end: '2026-12-16' }),
+    ]);
+    expect((await staff.get(`/leave/v1/detail/${id}`)).body.data).toMatchObject({ status: 1, numberOfDay: 4 });
+    expect(await balance(1)).toMatchObject({ taken: 4, reserved: 0 });
+  });
 
   it('who is archived asks for nothing any more', async () => {
     const { id } = await ask(1, '2026-12-14', '2026-12-18');

@@ -7,7 +7,7 @@ import { REQUEST } from '#contract/requests.ts';
 import { readAccounts, writeOutstanding } from '#server/features/leave/accounts.ts';
 import { askedOf, countedOf } from '#server/features/leave/count.ts';
 import { NO_LEAVE, recount } from '#server/features/leave/decide.service.ts';
-import { holdPeople } from '#server/features/leave/ledger.queries.ts';
+import { holdEverybody, holdPeople } from '#server/features/leave/ledger.queries.ts';
 import { listRequests, readDays } from '#server/features/leave/requests.queries.ts';
 import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
 import { settle } from '#server/features/leave/settle.ts';
@@ -29,7 +29,6 @@ export const always = { from: '1900-01-01', to: '2200-12-31' } as const;
 export async function followEmployment(context: Context, employeeId: string): Promise<void> {
   const { db, session, today } = context;
   const of = { companyId: session.companyId, employeeIds: [employeeId] };
-  await holdPeople(db, of);
   await recountLeave(context, { employeeIds: of.employeeIds, ...always });
   await writeOutstanding(db, { ...of, today, userId: session.userId });
 }
@@ -59,10 +58,12 @@ export async function recountLeave(context: Context, of: Affected): Promise<numb
   const { companyId } = session;
   const people = of.employeeIds === undefined ? sql`true` : sql`r.employee_id = any(${`{${of.employeeIds.join(',')}}`}::uuid[])`;
   const conditions = { ...openEnded, rangFilter: { from: of.from, to: of.to } };
+  // Held before it is read: what is filed or decided meanwhile waits, and then sees the change.
+  if (of.employeeIds === undefined) await holdEverybody(db, companyId);
+  else await holdPeople(db, { companyId, employeeIds: of.employeeIds });
   const stored = await listRequests(db, { companyId, visible: people, conditions }, { offset: 0, limit: null });
   if (stored.length === 0) return 0;
-  const employeeIds = [...new Set(stored.map((one) => one.employee_id))].toSorted();
-  await holdPeople(db, { companyId, employeeIds });
+  const employeeIds = [...new Set(stored.map((one) => one.employee_id))];
   const from = stored.map((one) => one.start_date).toSorted()[0] ?? of.from;
   const to =
     stored

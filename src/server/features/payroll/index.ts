@@ -1,2 +1,3 @@
 /** What other features use of payroll. */
 export { periodNumber } from '#server/features/payroll/payroll.types.ts';
+export { readUnpaidLeave } from '#server/features/payroll/requests.queries.ts';

@@ -38,6 +38,14 @@ const first = {
   ),
 } as const;
 
+/** The words of all screens, a file for each language; those of sign-in stand apart (see language/i18n.ts). */
+const words = Object.fromEntries(
+  ['en', 'km'].map((language) => [
+    `words-${language}`,
+    new RegExp(String.raw`src[\\/]i18n[\\/]${language}[\\/](?!common|shell|validation|auth|errors|second-step)`),
+  ]),
+);
+
 /** The web's build. The `#layer/...` imports are resolved from package.json, as the server resolves them. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -52,7 +60,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: Object.entries(first).map(([name, test], index) => ({ name, test, priority: 3 - index })) },
+        codeSplitting: {
+          groups: Object.entries({ ...first, ...words }).map(([name, test], index) => ({ name, test, priority: 9 - index })),
+        },
       },
     },
   },

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { choose } from './walks/choose.ts';
 import { fill, wordsOf } from './words.ts';
 
 const phnomPenh = { lat: 11.5564, lon: 104.9282 };
@@ -73,8 +74,7 @@ for (const language of ['en', 'km'] as const) {
     await expect(page.getByText(attendance.no_place)).toBeVisible();
     await page.getByRole('button', { name: attendance.ask }).click();
     const dialog = page.getByRole('dialog', { name: attendance.ask });
-    await dialog.getByLabel(attendance.kind).click();
-    await page.getByTitle(attendance.kinds.EARLY, { exact: true }).click();
+    await choose(dialog.getByLabel(attendance.kind), attendance.kinds.EARLY);
     await dialog.getByLabel(attendance.time).click();
     for (const part of ['03', '30', /PM|ល្ងាច/])
       await page

@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { customFields as customFieldsEn } from '#i18n/en/custom-fields.ts';
 import { customFields as customFieldsKm } from '#i18n/km/custom-fields.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { choose } from './walks/choose.ts';
 import { atForm, hireComplete } from './walks/employee-form.ts';
 import { fill, wordsOf } from './words.ts';
 
@@ -13,15 +14,6 @@ const names = {
   en: { licence: 'Driving licence', size: 'Shoe size', car: 'Car' },
   km: { licence: 'ប័ណ្ណបើកបរ', size: 'លេខស្បែកជើង', car: 'រថយន្ត' },
 } as const;
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const running =
-    'document.getAnimations().filter((one) => one.playState === "running" && one.effect.getComputedTiming().iterations !== Infinity).length';
-  await expect.poll(() => page.evaluate<number>(running)).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  expect.soft(told, what).toEqual([]);
-}
 
 for (const language of ['en', 'km'] as const) {
   const words = wordsOf(language);
@@ -81,8 +73,7 @@ for (const language of ['en', 'km'] as const) {
       await page.goto('/employees');
       await page.getByRole('button', { name: common.filter, exact: true }).click();
       const drawer = page.getByRole('dialog');
-      await drawer.getByLabel(employees.list.further, { exact: true }).click();
-      await page.locator('.ant-select-dropdown:visible').getByTitle(shown.car, { exact: true }).click();
+      await choose(drawer.getByLabel(employees.list.further, { exact: true }), shown.car);
       await drawer.getByRole('button', { name: common.apply, exact: true }).click();
       await expect(page).toHaveURL(/custom=/);
       await expect(page.getByText(`${shown.licence}: ${shown.car}`, { exact: true })).toBeVisible();
@@ -96,9 +87,7 @@ for (const language of ['en', 'km'] as const) {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(custom.name, { exact: true }).fill(of.name);
     await dialog.getByLabel(custom.name_kh, { exact: true }).fill(of.nameKH);
-    await dialog.getByLabel(custom.kind, { exact: true }).click();
-    await page.locator('.ant-select-dropdown:visible').getByTitle(of.kind, { exact: true }).click();
-    await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
+    await choose(dialog.getByLabel(custom.kind, { exact: true }), of.kind);
     return dialog;
   }
 

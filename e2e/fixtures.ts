@@ -14,6 +14,8 @@ export interface OpenOptions {
   readonly language?: Language;
   readonly appearance?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** With the movements of the product; without, as for who asked the device for less motion, which is quicker. */
+  readonly moves?: boolean;
 }
 
 export interface Fixtures {
@@ -49,6 +51,7 @@ export const test = base.extend<Fixtures, { readonly letGo: undefined }>({
     await use(async (options = {}) => {
       const context = await browser.newContext({
         ...usual,
+        reducedMotion: options.moves === true ? 'no-preference' : 'reduce',
         ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
         baseURL: serverUrl(),
         storageState: {

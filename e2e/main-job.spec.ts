@@ -4,6 +4,7 @@ import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { payrollOf } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { choose } from './walks/choose.ts';
 import { importStaff } from './walks/import-staff.ts';
 import { a4, print } from './walks/paper.ts';
 import { downloadBy, expectState, generateByHand, processByHand, rowOf, stepByHand } from './walks/run-payroll.ts';
@@ -19,7 +20,7 @@ for (const language of ['en', 'km'] as const) {
   test(`the staff list becomes an approved payroll and a payslip, in ${language}`, async ({ office, open }) => {
     const words = wordsOf(language);
     const month = lastMonth();
-    const page = await open();
+    const page = await open({ moves: true });
     await page.goto(language === 'km' ? '/signin?lang=km' : '/signin');
     await signInAs(page, words, { office, role: 'PAYROLL_OFFICER' });
     const reviewer = await open({ role: 'FINANCE_REVIEWER', language });
@@ -47,8 +48,7 @@ for (const language of ['en', 'km'] as const) {
     await test.step('process the 2nd payment', async () => {
       await page.reload();
       await expectState(page, words, 'APPROVED');
-      await page.getByRole('combobox', { name: words.payroll.period }).click();
-      await page.getByTitle(words.payroll.periods.second_payment).click();
+      await choose(page.getByRole('combobox', { name: words.payroll.period }), words.payroll.periods.second_payment);
       await processByHand(page, words, { period: 'second_payment', people });
       await stepByHand(page, words, 'submit');
     });
@@ -127,8 +127,8 @@ async function askWhy(page: Page, language: Language): Promise<void> {
   await expect(drawer).toContainText(first.code);
   await expect(drawer.getByText(payroll.explain.formula, { exact: true })).toBeVisible();
   await expect(drawer.getByRole('columnheader', { name: payroll.explain.source })).toBeVisible();
-  await drawer.getByRole('combobox', { name: payroll.explain.choose }).click();
-  await page.getByTitle(language === 'en' ? 'Tax on Salary' : 'ពន្ធលើប្រាក់បៀវត្ស').click();
+  const tax = language === 'en' ? 'Tax on Salary' : 'ពន្ធលើប្រាក់បៀវត្ស';
+  await choose(drawer.getByRole('combobox', { name: payroll.explain.choose }), tax);
   await expect(page).toHaveURL(/item=TAX_ON_SALARY/);
   await expect(drawer).toContainText('4,095');
   await expect(drawer.getByText(holding(payroll.explain.engine))).toBeVisible();

@@ -8,6 +8,7 @@ import { expectAccessible } from './accessible.ts';
 import { hire } from './arrange/payroll.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
+import { choose } from './walks/choose.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = { en: { overtime: overtimeEn, requests: requestsEn }, km: { overtime: overtimeKm, requests: requestsKm } } as const;
@@ -63,8 +64,7 @@ for (const language of ['en', 'km'] as const) {
       await drawer.getByRole('button', { name: requests.send }).click();
       await expect(drawer.getByRole('list')).toContainText(overtime.type);
       await expect(drawer.getByLabel(overtime.start_half, { exact: true })).toBeDisabled();
-      await drawer.getByLabel(overtime.type, { exact: true }).click();
-      await staff.getByTitle(overtime.reward.FOR_LEAVE, { exact: true }).click();
+      await choose(drawer.getByLabel(overtime.type, { exact: true }), overtime.reward.FOR_LEAVE);
       await expect(drawer.getByLabel(overtime.start_half, { exact: true })).toBeEnabled();
       await enter(drawer.getByLabel(overtime.start_date, { exact: true }), tuesday);
       await expect(drawer.getByLabel(overtime.end_date, { exact: true })).toHaveValue(tuesday);
@@ -85,8 +85,7 @@ for (const language of ['en', 'km'] as const) {
     await test.step('not asked twice', async () => {
       await staff.getByRole('button', { name: requests.new_request }).click();
       const drawer = staff.getByRole('dialog').first();
-      await drawer.getByLabel(overtime.type, { exact: true }).click();
-      await staff.getByTitle(overtime.reward.FOR_PAYMENT, { exact: true }).click();
+      await choose(drawer.getByLabel(overtime.type, { exact: true }), overtime.reward.FOR_PAYMENT);
       await enter(drawer.getByLabel(overtime.start_date, { exact: true }), tuesday);
       await enter(drawer.getByLabel(overtime.start_time, { exact: true }), '19:00');
       await enter(drawer.getByLabel(overtime.end_time, { exact: true }), '21:00');
@@ -120,8 +119,7 @@ for (const language of ['en', 'km'] as const) {
     const page = await open({ role: 'HR_MANAGER', language });
     await page.goto('/setting/overtime-rules');
     await expect(page.getByRole('heading', { name: shell.pages.overtime_rules })).toBeVisible();
-    await page.getByLabel(overtime.rules.limit, { exact: true }).click();
-    await page.getByTitle(overtime.rules.refuse, { exact: true }).click();
+    await choose(page.getByLabel(overtime.rules.limit, { exact: true }), overtime.rules.refuse);
     await page.getByRole('button', { name: common.save, exact: true }).click();
     await expect(page.getByText(overtime.rules.saved)).toBeVisible();
     await expectAccessible(page, 'the rule');

@@ -3,6 +3,7 @@ import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, nssfRate, payrollOf, somePeople, taxRate } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { choose } from './walks/choose.ts';
 import { expectState } from './walks/run-payroll.ts';
 import { fill, holding, wordsOf } from './words.ts';
 
@@ -49,8 +50,7 @@ test('typed amounts have two decimals and a remark, more items can be added, and
   await processed(office);
   const page = await open({ role: 'PAYROLL_OFFICER' });
   await page.goto(await editPage(office));
-  await page.getByRole('combobox', { name: payroll.edit.add }).click();
-  await page.getByTitle('Unpaid Leave', { exact: true }).click();
+  await choose(page.getByRole('combobox', { name: payroll.edit.add }), 'Unpaid Leave');
   const amount = page.getByLabel(`Unpaid Leave: ${payroll.edit.amount}`);
   await amount.fill('');
   await amount.blur();

@@ -7,6 +7,7 @@ import { today } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { choose } from './walks/choose.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = {
@@ -55,8 +56,7 @@ for (const language of ['en', 'km'] as const) {
     const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
     await expect(rowOf('SOK Below')).toContainText(expiredAgo);
     await expect(rowOf('LY Beside')).toHaveCount(0);
-    await page.getByRole('combobox', { name: expiring.horizon_label }).click();
-    await page.getByTitle(expiring.horizon['90'], { exact: true }).click();
+    await choose(page.getByRole('combobox', { name: expiring.horizon_label }), expiring.horizon['90']);
     await expect(rowOf('LY Beside')).toContainText(fill(expiring.left_other, { count: 80 }));
     await expect(page).toHaveURL(/horizon=90/);
     await expectAccessible(page);

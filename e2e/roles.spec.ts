@@ -1,6 +1,7 @@
 import { allPermissions } from '#contract/permissions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { choose } from './walks/choose.ts';
 import { fill, wordsOf } from './words.ts';
 
 for (const language of ['en', 'km'] as const) {
@@ -17,8 +18,7 @@ for (const language of ['en', 'km'] as const) {
     await page.getByRole('button', { name: common.save }).click();
     await expect(page.locator('.ant-form-item-explain-error')).toHaveCount(2);
     await page.getByLabel(roles.form.name, { exact: true }).fill('Gate keeper');
-    await page.getByLabel(roles.form.code, { exact: true }).click();
-    await page.getByTitle(roles.base.GUARD, { exact: true }).click();
+    await choose(page.getByLabel(roles.form.code, { exact: true }), roles.base.GUARD);
     await page.getByRole('textbox', { name: roles.form.search }).fill(permissions.resources['duty station']);
     await expect(page.getByRole('group')).toHaveCount(1);
     await page.getByRole('switch', { name: fill(roles.form.all_of, { module: permissions.resources['duty station'] }) }).click();
@@ -65,8 +65,7 @@ for (const language of ['en', 'km'] as const) {
       [roles.compare.first, 'Gate keeper'],
       [roles.compare.second, 'Staff'],
     ] as const) {
-      await page.getByLabel(side, { exact: true }).last().click();
-      await page.getByTitle(name, { exact: true }).last().click();
+      await choose(page.getByLabel(side, { exact: true }).last(), name);
     }
     await expect(page.getByText(fill(roles.compare.more, { name: 'Gate keeper', other: 'Staff', count: 4 }))).toBeVisible();
     await expect(page.getByRole('table').getByText(permissions.resources['duty station'])).toBeVisible();

@@ -14,6 +14,7 @@ import { weekend as weekendKm } from '#i18n/km/weekend.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
+import { choose } from './walks/choose.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = {
@@ -41,12 +42,6 @@ async function atRest(dialog: Locator): Promise<Locator> {
   await expect(dialog.page().locator('.ant-zoom-appear, .ant-zoom-enter, .ant-slide-up-leave')).toHaveCount(0);
   return dialog;
 }
-
-const choose = async (page: Page, select: Locator, option: string): Promise<void> => {
-  await select.click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').getByText(option, { exact: true }).click();
-  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
-};
 
 const department = async (office: Office, name: string): Promise<string> =>
   (await (await office.api('ADMIN')).post('/department/v1/create', { name })).body.data.id;
@@ -192,8 +187,8 @@ for (const language of ['en', 'km'] as const) {
       page.getByText(fill(common.form.please_select, { label: approval.reviewer }), { exact: false }).first(),
     ).toBeVisible();
     await expectAccessible(page);
-    await choose(page, page.getByLabel(approval.reviewer, { exact: true }), 'HR Manager');
-    await choose(page, page.getByLabel(approval.approver, { exact: true }), 'Country Director');
+    await choose(page.getByLabel(approval.reviewer, { exact: true }), 'HR Manager');
+    await choose(page.getByLabel(approval.approver, { exact: true }), 'Country Director');
     await page.getByRole('switch', { name: approval.enable_cancellation }).click();
     await save.click();
     await expect(page.getByText(approval.success)).toBeVisible();

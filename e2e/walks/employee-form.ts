@@ -6,6 +6,7 @@ import { hire, somePeople } from '../arrange/payroll.ts';
 import type { Office } from '../arrange/office.ts';
 import { expect } from '../fixtures.ts';
 import { fill } from '../words.ts';
+import { choose as chooseFrom } from './choose.ts';
 import type { ScreenWords } from '../words.ts';
 
 /** A colleague to be manager and approver, projects with a sub-project, and lists to choose from. */
@@ -56,13 +57,7 @@ export function atForm(page: Page, { common, employeeForm, employees }: ScreenWo
     }
   };
   const choose = async (scope: Locator, name: string, option: string): Promise<void> => {
-    const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
-    // A press while the list still slides in may leave it open; choosing again chooses the same.
-    await expect(async () => {
-      if (!(await list.isVisible())) await scope.getByLabel(label(name), { exact: true }).click();
-      await list.getByTitle(option, { exact: true }).click({ timeout: 3_000 });
-      await expect(list).toBeHidden({ timeout: 2_000 });
-    }).toPass({ timeout: 15_000 });
+    await chooseFrom(scope.getByLabel(label(name), { exact: true }), option);
   };
   const section = (step: keyof ScreenWords['employeeForm']['steps']): Locator =>
     page.getByRole('region', { name: employeeForm.steps[step], exact: true });

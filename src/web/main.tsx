@@ -5,7 +5,9 @@ import './language/khmer.css';
 import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { session } from './api/current-session.ts';
 import { App } from './app/app.tsx';
+import { router } from './app/router.ts';
 import { startLanguage } from './language/i18n.ts';
 
 const root = document.querySelector('#root');
@@ -14,7 +16,8 @@ if (root === null) throw new Error('The page has no root');
 // After an update the parts of the earlier version are gone: the page is loaded anew, drafts are kept.
 addEventListener('vite:preloadError', () => location.reload());
 
-await startLanguage();
+// Words and screen are fetched side by side; what is drawn first is the whole page.
+await Promise.all([startLanguage(session.get() !== undefined), router.load()]);
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -6,6 +6,7 @@ import { makeQueryClient } from '#web/api/queries.ts';
 import { localeOf } from '#web/language/locales.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { useShade } from '#web/theme/appearance.ts';
+import { useCalm } from '#web/theme/motion.ts';
 import { themeOf } from '#web/theme/theme.ts';
 import { router } from './router.ts';
 import { SessionWatch } from './session-watch.tsx';
@@ -16,7 +17,7 @@ const queries = makeQueryClient();
 export function App() {
   const language = useLanguage();
   return (
-    <ConfigProvider theme={themeOf(useShade(), language)} locale={localeOf(language)}>
+    <ConfigProvider theme={themeOf(useShade(), language, useCalm())} locale={localeOf(language)}>
       <AntdApp message={{ top: 72 }} notification={{ top: 72 }}>
         <QueryClientProvider client={queries}>
           <SessionWatch router={router} queries={queries} />

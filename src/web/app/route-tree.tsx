@@ -3,6 +3,7 @@ import { session } from '#web/api/current-session.ts';
 import { signInAddress } from '#web/features/auth/return-address.ts';
 import { SignInScreen } from '#web/features/auth/sign-in.screen.tsx';
 import { AppCrash } from '#web/features/errors/app-crash.tsx';
+import { loadAllWords } from '#web/language/i18n.ts';
 import { screens } from './routes.ts';
 import type { Screen } from './routes.ts';
 import { isSettingPath } from './setting-menu.ts';
@@ -19,6 +20,7 @@ const layout = createRoute({
     if (session.get() === undefined)
       throw redirect({ href: signInAddress(`${location.pathname}${location.searchStr}`), replace: true });
   },
+  loader: loadAllWords,
 });
 
 /** Any other address, inside the layout when signed in (decision D2). */

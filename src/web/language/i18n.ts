@@ -8,6 +8,14 @@ import { loadLocale } from './locales.ts';
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../i18n/{en,km}/*.ts');
 
+/** What the sign-in page says; the rest comes in one file as soon as somebody is signed in. */
+const first = ['common', 'shell', 'validation', 'auth', 'errors', 'secondStep'] as const;
+
+const namespaceOf = (path: string): string =>
+  path.replace(/^.*\/(.+)\.ts$/, '$1').replaceAll(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase());
+
+const namespaces = [...new Set(Object.keys(files).map(namespaceOf))];
+
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Brings a namespace when a screen first asks for it. */
@@ -32,8 +40,8 @@ const backend: BackendModule = {
 
 export const i18n = createInstance();
 
-/** Readies the words of the language that the address, the store or the custom says. */
-export async function startLanguage(): Promise<void> {
+/** Readies the words of the language that the address, the store or the custom says: all of them for who is signed in. */
+export async function startLanguage(isSignedIn: boolean): Promise<void> {
   const language = chooseLanguage({ search: location.search, stored: localStorage.getItem(LOCALE_KEY) });
   await Promise.all([
     loadLocale(language),
@@ -44,12 +52,17 @@ export async function startLanguage(): Promise<void> {
         lng: language,
         fallbackLng: 'en',
         supportedLngs: [...languages],
-        ns: ['common', 'shell', 'validation'],
+        ns: isSignedIn ? namespaces : [...first],
         defaultNS: 'common',
         interpolation: { escapeValue: false },
       }),
   ]);
   settle(language);
+}
+
+/** Brings the words of all screens after a sign-in, so that none waits for its own; a page loaded anew has asked for them. */
+export async function loadAllWords(): Promise<void> {
+  if (i18n.isInitialized) await i18n.loadNamespaces(namespaces);
 }
 
 /** Switches in place: words, calendar and page at once. */

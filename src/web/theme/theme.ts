@@ -31,8 +31,11 @@ const darkGrounds = {
   controlItemBgActiveHover: '#343c68',
 } as const;
 
-/** The look: one indigo of the krama, tables dense, forms airy; Khmer gets the height that its stacked signs need. */
-export function themeOf(shade: Shade, language: Language): ThemeConfig {
+/**
+ * The look: one indigo of the krama, tables dense, forms airy; Khmer gets the height that its stacked signs need. A calm one
+ * moves nothing: what waits for a movement that style sheets cut short, as drop-downs do for their place, would be lost.
+ */
+export function themeOf(shade: Shade, language: Language, calm: boolean): ThemeConfig {
   const dark = shade === 'dark';
   const khmer = language === 'km';
   return {
@@ -40,6 +43,7 @@ export function themeOf(shade: Shade, language: Language): ThemeConfig {
     hashed: false,
     algorithm: dark ? antd.darkAlgorithm : antd.defaultAlgorithm,
     token: {
+      motion: !calm,
       colorPrimary: dark ? '#7f93f5' : '#33418f',
       colorInfo: dark ? '#7f93f5' : '#33418f',
       colorLink: dark ? '#a3b2ff' : '#33418f',

@@ -4,6 +4,8 @@ import type { PayrollRow } from '#contract/payroll-answers.ts';
 import type { Db } from '#server/db/connect.ts';
 import { wireAmount } from '#server/features/payroll/amounts.ts';
 import { idArray } from '#server/features/payroll/inputs.queries.ts';
+import { readItems } from '#server/features/payroll/parameters.queries.ts';
+import type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
 
@@ -36,7 +38,6 @@ interface RawRow {
   readonly row_status: number;
   readonly is_leaver: boolean;
   readonly exceptions: number;
-  readonly entries: string | null;
 }
 
 const monthEnd = (scope: RunScope) => sql`(${`${scope.month}-01`}::date + interval '1 month - 1 day')::date`;
@@ -131,27 +132,10 @@ function details(scope: RunScope, page: readonly ChosenRow[]): RawBuilder<unknow
       order by x.effective_from desc limit 1) salary on true`;
 }
 
-/** Rows with what they show and their amounts, in the order given. */
-export async function readRows(db: Db, scope: RunScope, page: readonly ChosenRow[]): Promise<readonly RawRow[]> {
-  if (page.length === 0) return [];
-  const ids = (wanted: number): RawBuilder<unknown> =>
-    idArray(page.filter(({ period }) => period === wanted).map(({ id }) => id));
-  const { rows } = await sql<RawRow>`
-    with x as (
-      select * from payroll_entries where company_id = ${scope.companyId} and row_id = any(${ids(1)}) and period = 1
-      union all
-      select * from payroll_entries where company_id = ${scope.companyId} and row_id = any(${ids(2)}) and period = 2
-      union all
-      select * from payroll_entries where company_id = ${scope.companyId} and row_id = any(${ids(3)}) and period = 3),
-    amounts as (
-      select x.row_id, string_agg(concat_ws(':', i.code, x.cents, coalesce(x.quantity::text, ''), coalesce(x.riel::text, ''), x.is_manual::int), ',' order by i.order_no, i.code) as entries
-      from x join payroll_items i on i.company_id = x.company_id and i.id = x.item_id
-      group by x.row_id)
-    select shown.*, amounts.entries from (${details(scope, page)}) shown left join amounts on amounts.row_id = shown.id
-    order by shown.place`.execute(db);
-  return rows;
-}
+const idsOf = (rows: readonly ChosenRow[], wanted: number): RawBuilder<unknown> =>
+  idArray(rows.filter(({ period }) => period === wanted).map(({ id }) => id));
 
+/** An amount of an item, as the wire has it. */
 export interface Amount {
   readonly k: string;
   readonly a: number;
@@ -159,23 +143,56 @@ export interface Amount {
   readonly m?: boolean | undefined;
 }
 
-/** Reads the amounts of a row as the list's statement writes them. */
-export function parseAmounts(entries: string | null): Amount[] {
-  if (entries === null) return [];
-  return entries.split(',').map((entry) => {
-    const [k = '', cents = '0', quantity = '', riel = '', manual = '0'] = entry.split(':');
+/** A row with its amounts by the order of the items; null while it waits for Process. */
+export interface ListedRow extends RawRow {
+  readonly payload: readonly Amount[] | null;
+}
+
+/** Reads the amounts of a row as the statement below writes them, in the order of the items. */
+function parseAmounts(entries: string, places: ReadonlyMap<string, { readonly code: string; readonly at: number }>): Amount[] {
+  const placed = entries.split(',').map((entry): { at: number; amount: Amount } => {
+    const [itemId = '', cents = '0', quantity = '', riel = '', manual = '0'] = entry.split(':');
+    const place = places.get(itemId);
+    if (place === undefined) throw new Error(`an entry names the unknown item ${itemId}`);
     return {
-      k,
-      a: wireAmount({ cents: Number(cents), quantity: quantity === '' ? null : Number(quantity) }),
-      ...(riel === '' ? {} : { r: Number(riel) }),
-      ...(manual === '1' ? { m: true } : {}),
+      at: place.at,
+      amount: {
+        k: place.code,
+        a: wireAmount({ cents: Number(cents), quantity: quantity === '' ? null : Number(quantity) }),
+        ...(riel === '' ? {} : { r: Number(riel) }),
+        ...(manual === '1' ? { m: true } : {}),
+      },
     };
   });
+  return placed.toSorted((one, other) => one.at - other.at).map(({ amount }) => amount);
+}
+
+/**
+ * Rows with what they show and their amounts, in the order given. Items are joined here and not in the database: of rows just
+ * written its planner knows nothing, and takes the join that suits a handful.
+ */
+export async function readRows(
+  db: Db,
+  scope: RunScope,
+  of: { readonly page: readonly ChosenRow[]; readonly items: readonly StoredItem[] },
+): Promise<readonly ListedRow[]> {
+  const { page, items } = of;
+  if (page.length === 0) return [];
+  const { rows: shown } = await sql<RawRow>`${details(scope, page)} order by page.place`.execute(db);
+  const ofPeriod = (period: number): RawBuilder<unknown> => sql`
+    select row_id, string_agg(concat_ws(':', item_id, cents, coalesce(quantity::text, ''), coalesce(riel::text, ''), is_manual::int), ',') as entries
+    from payroll_entries where company_id = ${scope.companyId} and row_id = any(${idsOf(page, period)}) and period = ${period}
+    group by row_id`;
+  const { rows: amounts } = await sql<{ row_id: string; entries: string }>`
+    ${ofPeriod(1)} union all ${ofPeriod(2)} union all ${ofPeriod(3)}`.execute(db);
+  const places = new Map(items.map(({ id, code }, at) => [id, { code, at }]));
+  const byRow = new Map(amounts.map(({ row_id, entries }) => [row_id, parseAmounts(entries, places)]));
+  return shown.map((row) => ({ ...row, payload: byRow.get(row.id) ?? null }));
 }
 
 /** A row as the wire has it. */
-export function toWireRow(row: RawRow, fx: number | null): PayrollRow {
-  const payload = parseAmounts(row.entries);
+export function toWireRow(row: ListedRow, fx: number | null): PayrollRow {
+  const payload = [...(row.payload ?? [])];
   const of = (code: string): number => payload.find(({ k }) => k === code)?.a ?? 0;
   const fund = of('PF_ORGANIZATION');
   return {
@@ -214,30 +231,27 @@ export function toWireRow(row: RawRow, fx: number | null): PayrollRow {
   };
 }
 
-/** The footer: sums by item of the rows of a list. */
-export async function readFooter(db: Db, scope: RunScope, chosen: readonly ChosenRow[]): Promise<readonly Amount[]> {
-  const ids = (wanted: number): RawBuilder<unknown> =>
-    idArray(chosen.filter(({ period }) => period === wanted).map(({ id }) => id));
+/** The footer: sums by item of the rows of a list, by code. */
+export async function readFooter(
+  db: Db,
+  scope: RunScope,
+  of: { readonly chosen: readonly ChosenRow[]; readonly items: readonly StoredItem[] },
+): Promise<readonly Amount[]> {
+  const ofPeriod = (period: number): RawBuilder<unknown> => sql`
+    select item_id, cents, riel, quantity from payroll_entries
+    where company_id = ${scope.companyId} and row_id = any(${idsOf(of.chosen, period)}) and period = ${period}`;
   // By arrays of ids: the planner then goes by the key, whatever it knows of rows just written.
-  const { rows: sums } = await sql<{ code: string; cents: number; riel: number | null; quantity: number | null }>`
-    select i.code, sum(x.cents)::bigint as cents, sum(x.riel)::bigint as riel, sum(x.quantity)::bigint as quantity
-    from (
-      select item_id, sum(cents) as cents, sum(riel) as riel, sum(quantity) as quantity from payroll_entries
-      where company_id = ${scope.companyId} and row_id = any(${ids(1)}) and period = 1 group by item_id
-      union all
-      select item_id, sum(cents), sum(riel), sum(quantity) from payroll_entries
-      where company_id = ${scope.companyId} and row_id = any(${ids(2)}) and period = 2 group by item_id
-      union all
-      select item_id, sum(cents), sum(riel), sum(quantity) from payroll_entries
-      where company_id = ${scope.companyId} and row_id = any(${ids(3)}) and period = 3 group by item_id) x
-    join payroll_items i on i.company_id = ${scope.companyId} and i.id = x.item_id
-    where i.format <> 'PERCENTAGE'
-    group by i.code order by i.code`.execute(db);
-  return sums.map(({ code, cents, riel, quantity }): Amount => ({
-    k: code,
-    a: wireAmount({ cents, quantity }),
-    ...(riel === null ? {} : { r: riel }),
-  }));
+  const { rows: sums } = await sql<{ item_id: string; cents: number; riel: number | null; quantity: number | null }>`
+    select item_id, sum(cents)::bigint as cents, sum(riel)::bigint as riel, sum(quantity)::bigint as quantity
+    from (${ofPeriod(1)} union all ${ofPeriod(2)} union all ${ofPeriod(3)}) x group by item_id`.execute(db);
+  const byItem = new Map(sums.map((sum) => [sum.item_id, sum]));
+  return of.items
+    .flatMap(({ id, code, format }): Amount[] => {
+      const sum = format === 'PERCENTAGE' ? undefined : byItem.get(id);
+      if (sum === undefined) return [];
+      return [{ k: code, a: wireAmount(sum), ...(sum.riel === null ? {} : { r: sum.riel }) }];
+    })
+    .toSorted((one, other) => (one.k < other.k ? -1 : 1));
 }
 
 /** What is stored of a period now: by row its net, and by item code the cents (hundredths of the number for quantities). */
@@ -245,13 +259,14 @@ export async function readStoredAmounts(
   db: Db,
   scope: RunScope,
 ): Promise<ReadonlyMap<string, { netCents: number; amounts: ReadonlyMap<string, number> }>> {
-  const rows = await readRows(db, scope, await readChosen(db, scope, {}));
-  const processed = rows.filter(({ entries }) => entries !== null);
+  const items = await readItems(db, scope.companyId);
+  const rows = await readRows(db, scope, { page: await readChosen(db, scope, {}), items });
   return new Map(
-    processed.map((row) => [
-      row.id,
-      { netCents: row.net_cents, amounts: new Map(parseAmounts(row.entries).map(({ k, a }) => [k, Math.round(a * 100)])) },
-    ]),
+    rows.flatMap(({ id, net_cents, payload }) =>
+      payload === null
+        ? []
+        : [[id, { netCents: net_cents, amounts: new Map(payload.map(({ k, a }) => [k, Math.round(a * 100)])) }]],
+    ),
   );
 }
 

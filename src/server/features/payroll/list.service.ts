@@ -61,8 +61,8 @@ export async function listPayroll(context: Context, request: ListRequest): Promi
   const filter = { search: request.search === '' ? undefined : request.search, projectId: request.projectId };
   const chosen = await readChosen(db, scope, filter);
   const { offset, limit } = request.isExport || request.limit === 0 ? { offset: 0, limit: chosen.length } : request;
-  const page = await readRows(db, scope, chosen.slice(offset, offset + limit));
-  const footer = await readFooter(db, scope, chosen);
+  const page = await readRows(db, scope, { page: chosen.slice(offset, offset + limit), items });
+  const footer = await readFooter(db, scope, { chosen, items });
   const [record] = recordsOf(group, period);
   const fx = record?.fx === null || record === undefined ? null : plainNumber(record.fx);
   const rows = page.map((row) => toWireRow(row, fx));

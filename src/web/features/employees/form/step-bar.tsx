@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isCalm } from '#web/theme/motion.ts';
 import styles from './employee-form.module.css';
 
 export const steps = ['personal', 'contacts', 'education', 'job', 'pay'] as const;
@@ -40,9 +41,8 @@ export function StepBar() {
 }
 
 function goTo(step: Step): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const section = document.querySelector<HTMLElement>(`#${sectionId(step)}`);
-  section?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+  section?.scrollIntoView({ behavior: isCalm() ? 'auto' : 'smooth', block: 'start' });
   section?.focus({ preventScroll: true });
 }
 

@@ -1,0 +1,13 @@
+import type { Locator } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+
+/** Chooses from a drop-down list. */
+export async function choose(select: Locator, option: string): Promise<void> {
+  const list = select.page().locator('.ant-select-dropdown:visible');
+  // A press while the list still comes to rest may leave it open; choosing again chooses the same.
+  await expect(async () => {
+    if (!(await list.isVisible())) await select.click();
+    await list.getByTitle(option, { exact: true }).click({ timeout: 3_000 });
+    await expect(list).toBeHidden({ timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
+}

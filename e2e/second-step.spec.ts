@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { expectAccessible } from './accessible.ts';
-import { password } from './arrange/office.ts';
+import { testPassword as password } from '#testing/password.ts';
 import { expect, test } from './fixtures.ts';
 import { signInWith } from './walks/sign-in.ts';
 import { fill, wordsOf } from './words.ts';

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/permissions.ts';
 import type { SeededRole } from '#contract/roles.ts';
 import { apiOf } from './arrange/api.ts';
 import { thisMonth } from './arrange/months.ts';
-import { password } from './arrange/office.ts';
+import { testPassword as password } from '#testing/password.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAs, signInWith } from './walks/sign-in.ts';
 import { wordsOf } from './words.ts';

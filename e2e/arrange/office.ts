@@ -5,11 +5,9 @@ import type { SessionAnswer } from '#contract/auth.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
+import { testPassword as password, testPasswordHash as hash } from '#testing/password.ts';
 import { apiOf, serverUrl } from './api.ts';
 import type { Api } from './api.ts';
-
-/** The password of every account that tests make. */
-export const password = 'correct horse battery';
 
 /** Full names as the screens show them. */
 const fullNames: Readonly<Record<SeededRole, string>> = {
@@ -68,7 +66,7 @@ export async function makeOffice(options: { readonly separateDuties?: boolean } 
     nameKh: 'បណ្តាញធនាគារស្រូវ',
     isDemo: false,
     separateDuties: options.separateDuties ?? true,
-    accounts: seededRoles.map((role) => ({ userName: userOf(role), fullName: fullNames[role], seededAs: role, password })),
+    accounts: seededRoles.map((role) => ({ userName: userOf(role), fullName: fullNames[role], seededAs: role, password, hash })),
   });
   const sessions = new Map<SeededRole, Promise<SessionAnswer>>();
   const session = (role: SeededRole): Promise<SessionAnswer> => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { SeededRole } from '#contract/roles.ts';
-import { password } from '../arrange/office.ts';
+import { testPassword as password } from '#testing/password.ts';
 import type { Office } from '../arrange/office.ts';
 import type { ScreenWords } from '../words.ts';
 

@@ -13,6 +13,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
 import { databaseOf, templateName } from '#testing/database.global.ts';
+import { testPassword, testPasswordHash } from '#testing/password.ts';
 
 /** What came back: status, headers and the parsed body. */
 export interface Answer {
@@ -73,8 +74,6 @@ export interface TestApp {
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: SendOptions): Promise<Answer>;
   close(): Promise<void>;
 }
-
-export const testPassword = 'correct horse battery';
 
 /** The product on a database of its own, with a clock that stands at noon of 20 November 2026 until it is moved. */
 export async function startTestApp(
@@ -176,6 +175,7 @@ export async function startTestApp(
           fullName: `The ${role}`,
           seededAs: role,
           password: testPassword,
+          hash: testPasswordHash,
         })),
       });
       return {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { startTestApp, testPassword } from '#testing/test-app.ts';
+import { testPassword } from '#testing/password.ts';
+import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 let test: TestApp | undefined;

@@ -22,13 +22,15 @@ export interface NewCompany {
     readonly fullName: string;
     readonly seededAs: SeededRole;
     readonly password: string;
+    /** The stored form of the password, where it is known already. */
+    readonly hash?: string;
   }[];
 }
 
 /** Makes a company with its roles, accounts, payroll items, dated rules, leave and overtime types, approval settings and public holidays, all in one transaction. */
 export async function createCompany(database: Database, company: NewCompany): Promise<void> {
   const accounts = await Promise.all(
-    company.accounts.map(async (account) => ({ ...account, hash: await hashPassword(account.password) })),
+    company.accounts.map(async (account) => ({ ...account, hash: account.hash ?? (await hashPassword(account.password)) })),
   );
   await database.transaction({ companyId: company.id }, async (db) => {
     await db
@@ -61,7 +63,7 @@ export async function createAccount(
   of: { readonly companyId: string; readonly account: NewCompany['accounts'][number] },
 ): Promise<boolean> {
   const { companyId: company_id, account } = of;
-  const password_hash = await hashPassword(account.password);
+  const password_hash = account.hash ?? (await hashPassword(account.password));
   return await database.transaction({ companyId: company_id }, async (db) => {
     const role = await db
       .selectFrom('roles')

@@ -1,7 +1,8 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeededRole } from '#contract/roles.ts';
-import { startTestApp, testPassword } from '#testing/test-app.ts';
+import { testPassword } from '#testing/password.ts';
+import { startTestApp } from '#testing/test-app.ts';
 import type { Answer, Client, TestApp, TestCompany } from '#testing/test-app.ts';
 
 let test: TestApp;

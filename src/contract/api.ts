@@ -14,7 +14,7 @@ import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
-import { leave, leaveBalances, leaveCalendar } from '#contract/leave.ts';
+import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/leave.ts';
 import { leaveReports } from '#contract/leave-reports.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
 import { notificationSettings, notifications, ownMail } from '#contract/notifications.ts';
@@ -87,6 +87,7 @@ export const api = {
   leave,
   leaveBalances,
   leaveCalendar,
+  leaveFeed,
   leaveReports,
   overtimeReport,
   overtime,

@@ -80,6 +80,7 @@ export const refusals = {
   OVERTIME_LIMIT: 422,
   BALANCE_BELOW_ZERO: 400,
   YEAR_NOT_OVER: 409,
+  FEED_NO_EMPLOYEE: 400,
   // Timesheets and days off
   SHEET_NOT_OWN: 400,
   SHEET_TOO_EARLY: 400,

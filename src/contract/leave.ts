@@ -435,4 +435,54 @@ export const leaveCalendar = {
       }),
     ),
   }),
+  feed: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/leave/v1/calendar_feed',
+    summary: "Since when the caller has a private link to the team's calendar; null without one.",
+    needs: 'session',
+    scope: { rows: 'company' },
+    answer: dataOf(z.object({ madeAt: word })),
+  }),
+  makeFeed: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/leave/v1/calendar_feed',
+    summary: "Makes the caller's private link to the team's calendar; the one before ends. It is told once.",
+    needs: 'session',
+    scope: { rows: 'company' },
+    answer: dataOf(
+      z.object({
+        /** From `/` on where the server does not know its own address. */
+        link: z.string(),
+        madeAt: z.string(),
+      }),
+    ),
+    isSecret: true,
+  }),
+  endFeed: endpoint({
+    ...common,
+    method: 'DELETE',
+    path: '/leave/v1/calendar_feed',
+    summary: "Ends the caller's private link to the team's calendar.",
+    needs: 'session',
+    scope: { rows: 'company' },
+    answer: dataOf(z.object({ madeAt: z.null() })),
+  }),
+};
+
+/** What calendar programs read, with nobody signed in. */
+export const leaveFeed = {
+  read: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/leave/v1/calendar/{token}.ics',
+    summary:
+      "Approved leave of a person's team, 12 months back and ahead, as a calendar: names and days alone. The private link opens it as long as its maker has an account and is employed.",
+    needs: 'nobody',
+    scope: { rows: 'none' },
+    params: z.object({ token: z.string().regex(/^[\w-]{64}$/) }),
+    answer: z.unknown(),
+    download: true,
+  }),
 };

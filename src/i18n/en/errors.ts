@@ -84,6 +84,7 @@ export const errors = {
   DAYOFF_OVERLAP: 'You already have a dayoff or leave from {{from}} to {{to}}.',
   DAYOFF_NO_EMPLOYEE: 'Your account belongs to no employee, who could have a dayoff.',
   YEAR_NOT_OVER: 'A year is closed from 1 December of it on.',
+  FEED_NO_EMPLOYEE: 'This account has no employee record, and so no team.',
   CLOCK_NOT_FOR_YOU: 'You do not clock in here. Ask HR if you should.',
   CLOCK_ID_TAKEN: 'This event was sent by somebody else. Please clock again.',
   CODE_USED: 'This code was used. Scan the new one.',

@@ -87,6 +87,16 @@ export interface DB {
     archived_at: Timestamp | null;
     clock_radius: Generated<number>;
   };
+  calendar_feeds: {
+    company_id: string;
+    id: string;
+    token_hash: Buffer;
+    made_at: Timestamp;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   clock_codes: {
     company_id: string;
     nonce: Buffer;

@@ -84,6 +84,8 @@ export interface Download {
   readonly inline?: boolean;
   /** How long the browser of this person may keep it; else not at all. */
   readonly keepSeconds?: number;
+  /** Kept by who asks, who asks again each time whether it is still the same. */
+  readonly isRevalidated?: boolean;
 }
 
 /** What goes on while it is read, for a call declared as download: nothing to save under a name. */

@@ -99,6 +99,12 @@ async function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): P
   if ('fileName' in file) {
     const disposition = file.inline === true ? 'inline' : 'attachment';
     void reply.header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
+    if (file.isRevalidated === true) {
+      // Weak: what the answer is packed in does not count.
+      const tag = `W/"${createHash('sha256').update(file.body).digest('base64url')}"`;
+      void reply.header('etag', tag).header('cache-control', 'private, no-cache');
+      if (isKnownTag(reply.request.headers['if-none-match'], tag)) return await reply.status(304).send();
+    }
     if (file.keepSeconds !== undefined) void reply.header('cache-control', `private, max-age=${file.keepSeconds}, immutable`);
   }
   return await reply
@@ -107,6 +113,12 @@ async function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): P
     .header('x-content-type-options', 'nosniff')
     .header('content-type', file.contentType)
     .send(file.body);
+}
+
+/** Whether who asks has what the tag names (RFC 9110, compared weakly). */
+function isKnownTag(known: string | undefined, tag: string): boolean {
+  const bare = (one: string): string => one.trim().replace(/^W\//, '');
+  return known !== undefined && (known.trim() === '*' || known.split(',').some((one) => bare(one) === bare(tag)));
 }
 
 function factsOf(platform: Platform, request: FastifyRequest): RequestFacts {

@@ -6,6 +6,7 @@ import { audit as enAudit } from '#i18n/en/audit.ts';
 import { donors as enDonors } from '#i18n/en/donors.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
 import { errors as enErrors } from '#i18n/en/errors.ts';
+import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
 import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import { permissions as enPermissions } from '#i18n/en/permissions.ts';
@@ -15,6 +16,7 @@ import { audit as kmAudit } from '#i18n/km/audit.ts';
 import { donors as kmDonors } from '#i18n/km/donors.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
 import { errors as kmErrors } from '#i18n/km/errors.ts';
+import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
 import { payrollExceptions as kmPayrollExceptions } from '#i18n/km/payroll-exceptions.ts';
 import { permissions as kmPermissions } from '#i18n/km/permissions.ts';
@@ -35,6 +37,7 @@ await words.init({
       payrollExceptions: enPayrollExceptions,
       employees: enEmployees,
       donors: enDonors,
+      leave: enLeave,
       notifications: enNotifications,
       permissions: enPermissions,
       audit: enAudit,
@@ -46,6 +49,7 @@ await words.init({
       payrollExceptions: kmPayrollExceptions,
       employees: kmEmployees,
       donors: kmDonors,
+      leave: kmLeave,
       notifications: kmNotifications,
       permissions: kmPermissions,
       audit: kmAudit,

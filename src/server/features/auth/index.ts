@@ -1,1 +1,3 @@
+export { countFailure, refuseTooSoon } from '#server/features/auth/throttle.ts';
+export type { Attempt, Limits } from '#server/features/auth/throttle.ts';
 export { describeSession } from '#server/features/auth/start-session.ts';

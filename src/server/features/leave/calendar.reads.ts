@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { Away } from '#contract/leave.ts';
 import type { RequestStatus } from '#contract/requests.ts';
+import { teamOn } from '#server/features/leave/team.queries.ts';
 import { visibleRequests } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -22,8 +23,7 @@ export async function readCalendar(context: Context, period: Period) {
   const { from, to } = period;
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (days < 1 || days > mostDays) throw new Refusal('BAD_REQUEST', { detail: 'from, to' });
-  const post = sql`(select h.team_id, h.department_id from employee_posts h where h.company_id = e.company_id and h.employee_id = e.id
-    order by h.valid_from <= ${today} desc, case when h.valid_from <= ${today} then h.valid_from end desc, h.valid_from limit 1)`;
+  const post = teamOn(today);
   const ownTeam = sql`p.team_id is not null and p.team_id = (select p.team_id from employees e cross join lateral ${post} p
     where e.company_id = ${companyId} and e.id = ${session.employeeId})`;
   const chosen = sql`(${period.departmentId ?? null}::uuid is null or p.department_id = ${period.departmentId ?? null})

@@ -1,4 +1,4 @@
-import { leave, leaveBalances, leaveCalendar } from '#contract/leave.ts';
+import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/leave.ts';
 import { isChecked } from '#engine/leave/leave-kinds.ts';
 import { giveDays } from '#server/features/leave/additional.service.ts';
 import { balancesOn, describeLedger } from '#server/features/leave/balance.reads.ts';
@@ -6,6 +6,7 @@ import { readCalendar } from '#server/features/leave/calendar.reads.ts';
 import { countDays, countMaternity } from '#server/features/leave/count.reads.ts';
 import { cancelLeave, decideLeave } from '#server/features/leave/decide.service.ts';
 import { describeLeave } from '#server/features/leave/detail.reads.ts';
+import { describeFeed, endFeed, makeFeed, openFeed } from '#server/features/leave/feed.service.ts';
 import { readTypes } from '#server/features/leave/ledger.queries.ts';
 import { exportLeaves, findRecentPaternity, listLeaves } from '#server/features/leave/list.reads.ts';
 import { choosePeople } from '#server/features/leave/person.queries.ts';
@@ -14,7 +15,7 @@ import { changeRules, describeRules } from '#server/features/leave/rules.service
 import { changeYear } from '#server/features/leave/year-change.service.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
 import type { Context } from '#server/http/context.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, mountPublic } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 
 /** The leave types, with what of each the caller has today. */
@@ -58,5 +59,11 @@ export function leaveRoutes(platform: Platform): void {
   });
   mount(platform, leaveCalendar, {
     calendar: async (context, { query }) => ({ data: await readCalendar(context, query) }),
+    feed: async (context) => ({ data: await describeFeed(context) }),
+    makeFeed: async (context) => ({ data: await makeFeed(context) }),
+    endFeed: async (context) => ({ data: await endFeed(context) }),
+  });
+  mountPublic(platform, leaveFeed, {
+    read: async (context, { params }) => await openFeed(context, params.token),
   });
 }

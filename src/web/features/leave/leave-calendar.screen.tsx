@@ -12,6 +12,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { day, monthName } from '#web/kit/show/formats.ts';
+import { CalendarLink } from './calendar-link.tsx';
 import { leaveCalendarOf } from './leave.api.ts';
 import { daysBetween, periodOf } from './leave.rules.ts';
 import styles from './leave.module.css';
@@ -41,7 +42,11 @@ export function LeaveCalendarScreen() {
   const query = useQuery(leaveCalendarOf(period));
   const move = (by: number): void => change({ day: dayjs(at).add(by, view).format('YYYY-MM-DD') });
   return (
-    <Page title={t('calendar.title')} crumbs={[{ title: t('shell:pages.leaves'), to: paths.leaves() }]}>
+    <Page
+      title={t('calendar.title')}
+      crumbs={[{ title: t('shell:pages.leaves'), to: paths.leaves() }]}
+      actions={<CalendarLink />}
+    >
       <section className={styles.panel} aria-label={t('calendar.title')}>
         <div className={styles.tools}>
           <Button icon={<LeftOutlined aria-hidden />} aria-label={t('calendar.previous')} onClick={() => move(-1)} />

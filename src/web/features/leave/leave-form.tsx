@@ -235,15 +235,17 @@ function Counted({ kind }: { readonly kind: LeaveKind }) {
   const { numberOfDays: days, numberOfWeeks: weeks, available, alsoAway } = counted;
   return (
     <output className={styles.counted}>
-      <strong>
-        {weeks === null
-          ? days === 1
-            ? t('counted_one')
-            : t('counted', { days: number(days) })
-          : t('counted_weeks', { weeks: number(weeks), days: number(days) })}
-      </strong>
-      {available === null ? null : <span>{t('available', { days: number(available) })}</span>}
-      {alsoAway.length === 0 ? null : <span>{t('also_away', { names: alsoAway.join(', ') })}</span>}
+      <div>
+        <strong>
+          {weeks === null
+            ? days === 1
+              ? t('counted_one')
+              : t('counted', { days: number(days) })
+            : t('counted_weeks', { weeks: number(weeks), days: number(days) })}
+        </strong>
+        {available === null ? null : <span>{t('available', { days: number(available) })}</span>}
+        {alsoAway.length === 0 ? null : <span>{t('also_away', { names: alsoAway.join(', ') })}</span>}
+      </div>
     </output>
   );
 }

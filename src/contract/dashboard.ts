@@ -161,6 +161,60 @@ export const dashboard = {
     scope: { rows: 'company' },
     answer: dataOf(z.array(z.object({ month: z.string(), employed: z.number(), joined: z.number(), left: z.number() }))),
   }),
+  whoIsAway: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/who_is_away',
+    tag: 'dashboard',
+    summary:
+      'The next 14 days from today on: who is on approved leave, by department. Neither kind nor reason of a leave is told.',
+    needs: 'dashboard/view',
+    scope: { rows: 'company' },
+    answer: dataOf(
+      z.array(
+        z.object({
+          date: z.string(),
+          /** Saturday or Sunday. */
+          isWeekend: z.boolean(),
+          holiday: z.object({ name: z.string(), nameKH: text }).nullable(),
+          /** Those with somebody away, by name; null: people without one, last. */
+          departments: z.array(
+            z.object({
+              id: text,
+              name: text,
+              people: z.array(z.object({ employeeId: z.string(), name: z.string(), half: z.enum(['DAY', 'AM', 'PM']) })),
+            }),
+          ),
+        }),
+      ),
+    ),
+  }),
+  payCost: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/pay_cost',
+    tag: 'dashboard',
+    summary:
+      'What pay cost in dollars, by donor and month: of the twelve months up to the newest with an approved payroll those since the first with one, from the cost entries of approved second and final payments as they were split over the allocations.',
+    needs: 'payroll/view',
+    scope: { rows: 'company' },
+    answer: dataOf(
+      z.object({
+        /** `YYYY-MM`, the oldest first; none where nothing was approved. */
+        months: z.array(z.string()),
+        /** The dearest first; null, last: what no allocation covers. */
+        donors: z.array(
+          z.object({
+            donor: text,
+            /** By the months' order. */
+            costs: z.array(z.number()),
+            total: z.number(),
+          }),
+        ),
+        /** By the months' order. */
+        totals: z.array(z.number()),
+        total: z.number(),
+      }),
+    ),
+  }),
   payrollState: endpoint({
     method: 'GET',
     path: '/dashboard/v1/payroll_state',

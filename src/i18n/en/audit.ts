@@ -92,6 +92,7 @@ export const audit = {
     branches: 'Branch',
     leave_types: 'Leave type',
     leave_requests: 'Leave request',
+    calendar_feeds: 'Calendar link',
     timesheets: 'Timesheet',
     timesheet_changes: 'Hours of a timesheet',
     days_off: 'Day off',

@@ -94,6 +94,7 @@ export const audit: Translation<typeof english> = {
     branches: 'សាខា',
     leave_types: 'ប្រភេទច្បាប់',
     leave_requests: 'សំណើសុំច្បាប់',
+    calendar_feeds: 'តំណប្រតិទិន',
     timesheets: 'តារាងម៉ោងការងារ',
     timesheet_changes: 'ម៉ោងក្នុងតារាងម៉ោងការងារ',
     days_off: 'ថ្ងៃឈប់',

@@ -8,6 +8,7 @@ import {
   readWaiting,
   readWaitingTimes,
 } from '#server/features/dashboard/dashboard.service.ts';
+import { readDonorCosts, readWhoIsAway } from '#server/features/dashboard/charts.service.ts';
 import { readHeadCount } from '#server/features/dashboard/dashboard.queries.ts';
 import { readCounts } from '#server/features/employees/index.ts';
 import { mount } from '#server/http/mount.ts';
@@ -26,6 +27,8 @@ export function dashboardRoutes(platform: Platform): void {
     latesRequest: async (context, { query }) => await readWaitingTimes(context, { ...query, kind: 'LATE' }),
     earliesRequest: async (context, { query }) => await readWaitingTimes(context, { ...query, kind: 'EARLY' }),
     headCount: async ({ db, session, today }) => ({ data: await readHeadCount(db, { companyId: session.companyId, today }) }),
+    whoIsAway: async (context) => ({ data: await readWhoIsAway(context) }),
+    payCost: async (context) => ({ data: await readDonorCosts(context) }),
     payrollState: async (context) => ({ data: await readOpenPayroll(context) }),
   });
 }

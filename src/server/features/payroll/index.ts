@@ -1,3 +1,4 @@
 /** What other features use of payroll. */
 export { periodNumber } from '#server/features/payroll/payroll.types.ts';
+export { readPayCost } from '#server/features/payroll/cost.reads.ts';
 export { readUnpaidLeave } from '#server/features/payroll/requests.queries.ts';

@@ -8,13 +8,16 @@ import { DashboardCounters } from './dashboard-counters.tsx';
 import { HeadCount } from './head-count.tsx';
 import { Mine } from './mine.tsx';
 import { WaitingForMe } from './waiting-for-me.tsx';
+import { PayCost } from './pay-cost.tsx';
 import { WaitingPayroll } from './waiting-payroll.tsx';
+import { WhoIsAway } from './who-is-away.tsx';
 import styles from './dashboard.module.css';
 
 /** The first page: what one may see of the organisation, and what is one's own. */
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
   const seesAll = useMay('dashboard/view');
+  const seesCost = useMay('payroll/view');
   const seesPayroll = useMay({ any: ['payroll/view', 'payroll/approve'] });
   return (
     <Page title={t('title')} isHome>
@@ -27,7 +30,9 @@ export function DashboardScreen() {
           {seesPayroll ? <WaitingPayroll /> : null}
           {seesAll ? <AbsentEmployees /> : null}
           <Mine />
+          {seesAll ? <WhoIsAway /> : null}
           {seesAll ? <HeadCount /> : null}
+          {seesCost ? <PayCost /> : null}
         </div>
       </div>
     </Page>

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Cents } from '#engine/money/units.ts';
+import { costByProject } from '#engine/payroll/cost-by-project.ts';
+import type { RowCosts } from '#engine/payroll/cost-by-project.ts';
+import type { Db } from '#server/db/connect.ts';
+import { frozenInput } from '#server/features/payroll/frozen.ts';
+import { periodNumber } from '#server/features/payroll/payroll.types.ts';
+
+/** What a project (its key: sub-project, else project) cost in a month, in cents; null: what no allocation covers. */
+export interface ProjectCost {
+  readonly month: string;
+  readonly project: string | null;
+  readonly cents: number;
+}
+
+interface CostRow {
+  readonly month: string;
+  readonly costs: readonly Cents[];
+  readonly allocations: unknown;
+  readonly timesheets: unknown;
+}
+
+/**
+ * The cost of pay by month and project, of approved second and final payments: entries that were of class cost when they were
+ * calculated, as step 17 split them over the allocations frozen with the row (payroll.md 5). The advance of the first payment is
+ * cash and no cost. One statement.
+ */
+export async function readPayCost(
+  db: Db,
+  of: { readonly companyId: string; readonly from: string; readonly to: string },
+): Promise<readonly ProjectCost[]> {
+  const { rows } = await sql<CostRow>`
+    with periods as materialized (
+      select u.month, p.id, p.run_id, p.row_id, p.parameters
+      from payroll_runs u join payroll_periods p on p.company_id = u.company_id and p.run_id = u.id
+      where u.company_id = ${of.companyId} and u.month between ${of.from} and ${of.to} and p.period <> 'first_payment'),
+    classes as materialized (
+      select p.id as period_id, i.id as item_id
+      from periods p cross join lateral json_to_recordset(p.parameters->'items') f (code text, "itemClass" text)
+      join payroll_items i on i.company_id = ${of.companyId} and i.code = f.code
+      where f."itemClass" = 'cost')
+    select p.month, array_agg(n.cents) as costs, (array_agg(r.input->'allocations'))[1] as allocations,
+      case when (array_agg(p.parameters->'settings'->>'settlesTimesheets'))[1] = 'true' then (array_agg(r.input->'timesheets'))[1] else '[]'::json end
+        as timesheets
+    from periods p
+    join payroll_results r on r.company_id = ${of.companyId} and r.run_id = p.run_id and r.approved_at is not null
+      and (r.period = ${periodNumber.second_payment} and p.row_id is null or r.period = ${periodNumber.final_payment} and p.row_id = r.row_id)
+    join payroll_entries n on n.company_id = r.company_id and n.row_id = r.row_id and n.period = r.period and n.cents <> 0
+    join classes c on c.period_id = p.id and c.item_id = n.item_id
+    group by p.month, p.id, r.row_id, r.period`.execute(db);
+  const months = Map.groupBy(rows, ({ month }) => month);
+  return [...months].flatMap(([month, ofMonth]) =>
+    [...costByProject(ofMonth.map(costsOf))].map(([project, cents]) => ({ month, project, cents })),
+  );
+}
+
+function costsOf({ costs, allocations, timesheets }: CostRow): RowCosts {
+  const frozen = frozenInput({ allocations, timesheets });
+  return { costs, allocations: frozen.allocations, timesheets: frozen.timesheets };
+}

@@ -265,13 +265,16 @@ export const attendance = {
     ...common,
     method: 'GET',
     path: '/attendance/v1/code',
-    summary: 'The code that the screen of a branch shows: another every 30 seconds, and once the present one was used.',
+    summary:
+      'The code that the screen of a branch shows: another every 30 seconds, and once the present one was used. With `wait`, answers once that is so.',
     needs: 'attendance/display',
     scope: { rows: 'company' },
     query: z.object({
       branchId: Id.optional(),
       /** The code on the screen. */
       shown: z.string().max(200).optional(),
+      /** Seconds that the answer may take while the shown code stays good; then it is that code again. */
+      wait: z.coerce.number().int().min(0).max(25).default(0),
     }),
     answer: dataOf(z.object({ branches: z.array(Choice), branch: word, code: word, link: word, secondsLeft: z.number() })),
   }),

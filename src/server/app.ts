@@ -18,6 +18,7 @@ import { smtpSender } from '#server/mail/smtp.ts';
 import { documentation } from '#server/http/documentation.ts';
 import { metrics } from '#server/http/metrics.ts';
 import type { Platform } from '#server/http/mount.ts';
+import { waitedBy } from '#server/http/wait.ts';
 import { webPages } from '#server/http/web-pages.ts';
 
 export interface AppOptions {
@@ -47,7 +48,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime - waitedBy(request)) },
+      'request',
+    );
   });
   await app.register(fastifyHelmet, {
     enableCSPNonces: false,

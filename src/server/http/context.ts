@@ -66,6 +66,8 @@ export interface Context extends RequestFacts {
   readonly db: Db;
   readonly session: Session;
   readonly file: UploadedFile | undefined;
+  /** The handler answered with a Wait before, which is over. */
+  readonly hasWaited: boolean;
   /** Runs after the transaction is committed, and not at all when it is not: mail, files. */
   afterCommit(work: () => Promise<void>): void;
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Database } from '#server/db/connect.ts';
 import type { Platform } from '#server/http/mount.ts';
+import { waitedBy } from '#server/http/wait.ts';
 
 /**
  * Serves what Prometheus reads, where the configuration says so; else /metrics is not there. Labels are the method, the
@@ -29,7 +30,10 @@ export function metrics({ app, config, database }: Platform): void {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     // What no route takes, guesses of scanners for instance, is one series and not one for each.
     const route = request.routeOptions.url ?? 'none';
-    duration.observe({ method: methodOf(request), route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    duration.observe(
+      { method: methodOf(request), route, status: reply.statusCode },
+      (reply.elapsedTime - waitedBy(request)) / 1000,
+    );
   });
   app.get('/metrics', async (request, reply) => {
     if (wanted.token !== undefined && !carries(request, wanted.token))

@@ -16,6 +16,7 @@ import { complaintsOf, toFailure } from '#server/http/errors.ts';
 import { claimKey, keepAnswer } from '#server/http/idempotency.ts';
 import { refuseInPreview } from '#server/http/preview.ts';
 import { companyOfToken, findSession, isTouchDue, touchSession } from '#server/http/session.ts';
+import { Wait, waitFor } from '#server/http/wait.ts';
 
 /** What the routes of every feature stand on. */
 export interface Platform {
@@ -30,7 +31,7 @@ type Answered<E extends Endpoint> = E['download'] extends true ? Download | Stre
 
 /** One handler for each endpoint of a group: a missing one does not compile. */
 export type Handlers<Group extends Readonly<Record<string, Endpoint>>> = {
-  readonly [Name in keyof Group]: (context: Context, input: InputOf<Group[Name]>) => Promise<Answered<Group[Name]>>;
+  readonly [Name in keyof Group]: (context: Context, input: InputOf<Group[Name]>) => Promise<Answered<Group[Name]> | Wait>;
 };
 
 type PublicHandlers<Group extends Readonly<Record<string, Endpoint>>> = {
@@ -51,7 +52,12 @@ export function mount<Group extends Readonly<Record<string, Endpoint>>>(
     // The map's type ties each handler to its endpoint; walking it by name loses that tie.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     const handler = handlers[name] as unknown as AnyHandler<Context>;
-    route(platform, endpoint, (request) => runInSession(platform, endpoint, handler, request));
+    route(platform, endpoint, async (request) => {
+      const answer = await runInSession(platform, endpoint, { handler, request, hasWaited: false });
+      if (!(answer instanceof Wait)) return answer;
+      await waitFor(request, answer);
+      return await runInSession(platform, endpoint, { handler, request, hasWaited: true });
+    });
   }
 }
 
@@ -138,8 +144,7 @@ function factsOf(platform: Platform, request: FastifyRequest): RequestFacts {
 async function runInSession(
   platform: Platform,
   endpoint: Endpoint,
-  handler: AnyHandler<Context>,
-  request: FastifyRequest,
+  { handler, request, hasWaited }: { handler: AnyHandler<Context>; request: FastifyRequest; hasWaited: boolean },
 ): Promise<unknown> {
   const facts = factsOf(platform, request);
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -171,7 +176,7 @@ async function runInSession(
       await actAs(db, session);
       await touchSession(db, session, facts.now);
     }
-    const context: Context = { ...facts, db, session, file, afterCommit: (later) => void after.push(later) };
+    const context: Context = { ...facts, db, session, file, hasWaited, afterCommit: (later) => void after.push(later) };
     if (key === undefined) return { session, answer: finish(endpoint, await handler(context, input)) };
     const sent = {
       session,
@@ -201,7 +206,7 @@ async function runInSession(
 
 /** Parsed in production too: a field that the contract does not declare cannot leave. */
 function finish(endpoint: Endpoint, answer: unknown): unknown {
-  return endpoint.download === true ? answer : endpoint.answer.parse(answer);
+  return endpoint.download === true || answer instanceof Wait ? answer : endpoint.answer.parse(answer);
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

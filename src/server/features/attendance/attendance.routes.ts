@@ -1,5 +1,6 @@
 import { attendance } from '#contract/attendance.ts';
 import { clock } from '#server/features/attendance/clock.service.ts';
+import { codeWatch } from '#server/features/attendance/code-watch.ts';
 import { showCode } from '#server/features/attendance/code.reads.ts';
 import { decideCorrection, listRequests, requestCorrection } from '#server/features/attendance/corrections.service.ts';
 import { describeMonth, describeToday, listTeam } from '#server/features/attendance/day.reads.ts';
@@ -8,14 +9,21 @@ import { judgeEvent } from '#server/features/attendance/judge.service.ts';
 import { changeSettings, describeSettings } from '#server/features/attendance/settings.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
+import { Wait } from '#server/http/wait.ts';
 
 /** Mounts attendance: clocking, days, corrections, settings. */
 export function attendanceRoutes(platform: Platform): void {
+  const watch = codeWatch(platform.database);
+  // Before the server waits for what is under way: a screen that waits would hold its stop.
+  platform.app.addHook('preClose', async () => watch.close());
   mount(platform, attendance, {
     clock: async (context, { body }) => ({ data: [...(await clock(context, body))], now: context.now.toISOString() }),
     today: async (context) => ({ data: await describeToday(context) }),
     judge: async (context, { params, body }) => ({ data: await judgeEvent(context, { id: params.id, ...body }) }),
-    code: async (context, { query }) => ({ data: await showCode(context, query) }),
+    code: async (context, { query }) => {
+      const shown = await showCode(context, { ...query, watch });
+      return shown instanceof Wait ? shown : { data: shown };
+    },
     month: async (context, { query }) => ({ data: await describeMonth(context, query) }),
     team: async (context, { query }) => listTeam(context, query),
     exporting: async (context, { query }) => {

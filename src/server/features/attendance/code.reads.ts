@@ -1,11 +1,25 @@
 import { Refusal } from '#contract/errors.ts';
+import type { CodeWatch } from '#server/features/attendance/code-watch.ts';
 import { codeWindow, makeCode, readCode, secondsLeft } from '#server/features/attendance/codes.ts';
 import { findCodeUse } from '#server/features/attendance/events.queries.ts';
 import { readKey, readOffices } from '#server/features/attendance/settings.queries.ts';
 import type { Context } from '#server/http/context.ts';
+import { Wait } from '#server/http/wait.ts';
 
-/** What the screen of a branch shows now: the code it has, as long as nobody used it and its half minute runs, else a new one. */
-export async function showCode(context: Context, of: { branchId?: string | undefined; shown?: string | undefined }) {
+interface Asked {
+  readonly branchId?: string | undefined;
+  /** The code that the screen has. */
+  readonly shown?: string | undefined;
+  /** Seconds that it may wait. */
+  readonly wait: number;
+  readonly watch: CodeWatch;
+}
+
+/**
+ * What the screen of a branch shows now: the code it has, as long as nobody used it and its half minute runs, else a new one. Who
+ * may wait does so while the code stays good.
+ */
+export async function showCode(context: Context, of: Asked) {
   const { db, session, now, config } = context;
   const { companyId } = session;
   const offices = await readOffices(db, companyId);
@@ -16,11 +30,14 @@ export async function showCode(context: Context, of: { branchId?: string | undef
   if (branch === undefined) throw new Refusal('NOT_FOUND');
   const key = await readKey(db, companyId);
   const shown = readCode(key, of.shown ?? '');
-  const isGood =
-    shown !== undefined &&
-    shown.branchId === branch.id &&
-    shown.window === codeWindow(now) &&
-    (await findCodeUse(db, { companyId, nonce: shown.nonce })) === undefined;
+  const inTime = shown !== undefined && shown.branchId === branch.id && shown.window === codeWindow(now) ? shown : undefined;
+  const mayWait = inTime !== undefined && of.wait > 0 && !context.hasWaited;
+  const watched = mayWait
+    ? of.watch.begin({ companyId, nonce: inTime.nonce, sessionId: session.id }, Math.min(of.wait, left) * 1_000)
+    : undefined;
+  const isGood = inTime !== undefined && (await findCodeUse(db, { companyId, nonce: inTime.nonce })) === undefined;
+  if (isGood && watched !== undefined) return new Wait(watched.until);
+  watched?.release();
   const code = isGood && of.shown !== undefined ? of.shown : makeCode(key, { branchId: branch.id, now });
   return {
     branches,

@@ -128,7 +128,10 @@ export async function readEarlierPlace(
   return { lat: Number(row.lat), lon: Number(row.lon), accuracy: row.accuracy, seconds: Number(row.seconds) };
 }
 
-/** Takes a code for somebody; undefined where it was free, else whose it is. */
+/** The channel on which servers tell each other that a code was used: company and code. */
+export const codesChannel = 'krama_clock_codes';
+
+/** Takes a code for somebody, and says so to the screens once that holds; undefined where it was free, else whose it is. */
 export async function takeCode(
   db: Db,
   of: { companyId: string; nonce: Buffer; employeeId: string; now: Date },
@@ -139,7 +142,9 @@ export async function takeCode(
     .onConflict((conflict) => conflict.doNothing())
     .returning('employee_id')
     .executeTakeFirst();
-  return taken === undefined ? await findCodeUse(db, of) : undefined;
+  if (taken === undefined) return await findCodeUse(db, of);
+  await sql`select pg_notify(${codesChannel}, ${`${of.companyId} ${of.nonce.toString('hex')}`})`.execute(db);
+  return undefined;
 }
 
 /** Who used a code. */

@@ -1,7 +1,7 @@
 import { FullscreenOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, QRCode, Select } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attendance } from '#contract/attendance.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
@@ -18,8 +18,10 @@ import styles from './attendance.module.css';
 type Shown = ReceivedOf<typeof attendance.code>;
 
 const spec = { branch: record() };
-/** So often the screen asks whether its code is still good: a used one is away at once, for whoever comes next. */
-const askEvery = 2_000;
+/** The server answers once the code was used, or after so many seconds: a used one is away at once, for whoever comes next. */
+const waitSeconds = 25;
+/** Between an answer and the next question; longer while nobody answers. */
+const [soon, later] = [250, 5_000];
 
 /** The screen of an office: a code that changes every half minute and after each use. */
 export function DisplayScreen() {
@@ -37,13 +39,13 @@ export function DisplayScreen() {
         {
           query: {
             ...(values.branch === undefined ? {} : { branchId: values.branch }),
-            ...(shown === undefined || shown === null ? {} : { shown }),
+            ...(shown === undefined || shown === null ? {} : { shown, wait: waitSeconds }),
           },
         },
         { signal },
       );
     },
-    refetchInterval: values.branch === undefined ? false : askEvery,
+    refetchInterval: ({ state }) => (values.branch === undefined ? false : state.status === 'error' ? later : soon),
     refetchIntervalInBackground: true,
   });
   return (
@@ -77,7 +79,11 @@ export function DisplayScreen() {
               </div>
             )}
             <section ref={paper} className={styles.display} aria-label={t('display_scan')}>
-              {data.code === null ? <p>{t('display_choose')}</p> : <Code shown={data} isLost={query.isError} />}
+              {data.code === null ? (
+                <p>{t('display_choose')}</p>
+              ) : (
+                <Code shown={data} shownAt={query.dataUpdatedAt} isLost={query.isError} />
+              )}
             </section>
           </>
         )}
@@ -86,8 +92,26 @@ export function DisplayScreen() {
   );
 }
 
-function Code({ shown, isLost }: { readonly shown: Shown['data']; readonly isLost: boolean }) {
+/** Whole seconds since an instant, counted on. */
+function useSecondsSince(instant: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.floor((now - instant) / 1_000));
+}
+
+interface CodeProps {
+  readonly shown: Shown['data'];
+  /** When the server said so, by this device's clock. */
+  readonly shownAt: number;
+  readonly isLost: boolean;
+}
+
+function Code({ shown, shownAt, isLost }: CodeProps) {
   const { t } = useTranslation('attendance');
+  const seconds = Math.max(0, shown.secondsLeft - useSecondsSince(shownAt));
   if (isLost) return <Alert type="warning" showIcon title={t('display_offline')} />;
   const link = shown.link ?? `${location.origin}${paths.scan(shown.code ?? '')}`;
   return (
@@ -101,7 +125,7 @@ function Code({ shown, isLost }: { readonly shown: Shown['data']; readonly isLos
         </div>
       </div>
       <p className={styles.state}>{shown.branch}</p>
-      <p aria-hidden>{t('next_code', { seconds: shown.secondsLeft })}</p>
+      <p aria-hidden>{t('next_code', { seconds })}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { attendanceForgets } from '#server/features/attendance/index.ts';
 import { documentsExpire } from '#server/features/expiring-documents/expiring-documents.job.ts';
-import { actingBegins, requestsWait } from '#server/features/approvals/index.ts';
+import { actingBegins, approversChange, requestsWait } from '#server/features/approvals/index.ts';
 import { balancesExpire, leaveIsKept } from '#server/features/leave/index.ts';
 import { oldNotificationsGo } from '#server/features/notifications/index.ts';
 import { sheetsAreDue } from '#server/features/timesheets/index.ts';
@@ -12,6 +12,7 @@ export const dailyJobs: readonly DailyJob[] = [
   documentsExpire,
   leaveIsKept,
   balancesExpire,
+  approversChange,
   requestsWait,
   actingBegins,
   sheetsAreDue,

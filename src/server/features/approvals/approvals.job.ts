@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { dayAfter, weekdayOf } from '#engine/calendar/day.ts';
-import type { ApprovalCode } from '#contract/approval-settings.ts';
-import { REQUEST } from '#contract/requests.ts';
-import type { RequestStatus } from '#contract/requests.ts';
-import type { Db } from '#server/db/connect.ts';
-import { readDeciders } from '#server/features/deciders/index.ts';
+import { readOpen, readTold, withDeciders } from '#server/features/approvals/open-requests.ts';
+import type { Open, OpenKind } from '#server/features/approvals/open-requests.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { NotificationEvent } from '#server/features/notifications/index.ts';
 import { readHolidayDays } from '#server/features/work-calendar/index.ts';
@@ -14,24 +11,6 @@ import type { DailyJob } from '#server/jobs/daily-job.ts';
 /** Working days after which those who must act are reminded, and then again. */
 const firstAfter = 2;
 const thenEvery = 5;
-
-interface Open {
-  readonly code: ApprovalCode;
-  readonly id: string;
-  readonly employee_id: string;
-  readonly status: RequestStatus;
-  readonly created_at: Date;
-}
-
-/** Requests that nobody has decided, or whose cancellation is asked for. */
-async function readOpen(db: Db, companyId: string): Promise<readonly Open[]> {
-  const { rows } = await sql<Open>`
-    select 'leave' as code, id, employee_id, status, created_at from leave_requests where company_id = ${companyId} and status in (0, 4, 5)
-    union all
-    select 'overtime', id, employee_id, status, created_at from overtime_requests where company_id = ${companyId} and status in (0, 4)
-    order by created_at`.execute(db);
-  return rows;
-}
 
 /** Working days of an office after a day up to another: Saturdays, Sundays and public holidays are none. */
 export function workingDaysSince(from: string, to: string, holidays: ReadonlySet<string>): number {
@@ -43,7 +22,22 @@ export function workingDaysSince(from: string, to: string, holidays: ReadonlySet
 /** How often somebody has been reminded after so many working days: 0 before the first time. */
 export const reminderOf = (days: number): number => (days < firstAfter ? 0 : Math.floor((days - firstAfter) / thenEvery) + 1);
 
-const pages = { leave: '/leaves?leaveId=', overtime: '/overtime-request?overtimeId=' } as const;
+const linkOf: Readonly<Record<OpenKind, (id: string) => string>> = {
+  leave: (id) => `/leaves?leaveId=${id}`,
+  overtime: (id) => `/overtime-request?overtimeId=${id}`,
+  correction: () => '/attendance/corrections?scope=decide',
+  timesheet: (id) => `/timesheets/detail/${id}`,
+};
+
+const eventOf = (one: Open, of: { userIds: readonly string[]; occasion: string }): NotificationEvent => ({
+  kind: 'waiting',
+  about: one.employeeId,
+  receivers: of.userIds.map((userId) => ({ userId })),
+  subjectId: one.id,
+  occasion: of.occasion,
+  params: { request: one.kind, since: dayOf(one.since) },
+  link: linkOf[one.kind](one.id),
+});
 
 /** Reminds those who must act of what has waited for two working days, and then every five. */
 export const requestsWait: DailyJob = {
@@ -53,34 +47,30 @@ export const requestsWait: DailyJob = {
     const open = await readOpen(db, companyId);
     const [oldest] = open;
     if (oldest === undefined) return;
-    const holidays = new Set(await readHolidayDays(db, { companyId, from: dayOf(oldest.created_at), to: today }));
-    const due = open.flatMap((one) => {
-      const since = dayOf(one.created_at);
-      const reminder = reminderOf(workingDaysSince(since, today, holidays));
-      return reminder === 0 ? [] : [{ ...one, since, reminder }];
+    const holidays = new Set(await readHolidayDays(db, { companyId, from: dayOf(oldest.since), to: today }));
+    const reminderFor = (one: Open): number => reminderOf(workingDaysSince(dayOf(one.since), today, holidays));
+    const due = await withDeciders(db, { companyId, today, open: open.filter((one) => reminderFor(one) > 0) });
+    const events = due.map((one) => eventOf(one, { userIds: one.userIds, occasion: String(reminderFor(one)) }));
+    await notify(db, { companyId, now, events });
+  },
+};
+
+/**
+ * Tells who may decide since yesterday: a new approver, line manager or holder of a role. That is who may decide and was told of
+ * nothing yet, while others were: what the company tells nobody of stays untold.
+ */
+export const approversChange: DailyJob = {
+  name: 'approvers_change',
+  from: '05:00',
+  run: async ({ db, companyId, now, today }) => {
+    const open = await readOpen(db, companyId);
+    if (open.length === 0) return;
+    const told = await readTold(db, { companyId, ids: open.map(({ id }) => id) });
+    const known = await withDeciders(db, { companyId, today, open: open.filter(({ id }) => told.has(id)) });
+    const events = known.map((one) => {
+      const userIds = one.userIds.filter((userId) => told.get(one.id)?.has(userId) !== true);
+      return eventOf(one, { userIds, occasion: 'new' });
     });
-    const events: NotificationEvent[] = [];
-    for (const [code, ofCode] of Map.groupBy(due, (one) => one.code)) {
-      const asked = { companyId, today, code, employeeIds: [...new Set(ofCode.map((one) => one.employee_id))] };
-      // Two statements for each kind, however many wait.
-      // oxlint-disable-next-line no-await-in-loop -- see above
-      const approvers = Map.groupBy(await readDeciders(db, { ...asked, act: 'approve' }), (one) => one.employeeId);
-      // oxlint-disable-next-line no-await-in-loop -- see above
-      const reviewers = Map.groupBy(await readDeciders(db, { ...asked, act: 'review' }), (one) => one.employeeId);
-      for (const one of ofCode) {
-        const ofReview = one.status === REQUEST.REQUESTED ? (reviewers.get(one.employee_id) ?? []) : [];
-        const deciders = ofReview.length > 0 ? ofReview : (approvers.get(one.employee_id) ?? []);
-        events.push({
-          kind: 'waiting',
-          about: one.employee_id,
-          receivers: deciders.map(({ userId }) => ({ userId })),
-          subjectId: one.id,
-          occasion: String(one.reminder),
-          params: { request: one.code, since: one.since },
-          link: `${pages[code]}${one.id}`,
-        });
-      }
-    }
     await notify(db, { companyId, now, events });
   },
 };

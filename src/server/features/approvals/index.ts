@@ -1,3 +1,3 @@
 /** What other features use of the inbox. */
-export { actingBegins, requestsWait } from '#server/features/approvals/approvals.job.ts';
+export { actingBegins, approversChange, requestsWait } from '#server/features/approvals/approvals.job.ts';
 export { countWaiting, readInbox } from '#server/features/approvals/approvals.service.ts';

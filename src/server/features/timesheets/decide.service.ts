@@ -13,7 +13,7 @@ import {
   readStored,
 } from '#server/features/timesheets/stored-sheet.queries.ts';
 import type { OfMonth } from '#server/features/timesheets/stored-sheet.queries.ts';
-import { findApproval, readApprovers } from '#server/features/timesheets/visible.ts';
+import { findApproval, readSheetApprovers } from '#server/features/timesheets/visible.ts';
 import { sayDay, sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -30,7 +30,9 @@ export async function submitSheet(context: Context, id: string): Promise<SheetDe
   if (from === undefined || today < from) throw new Refusal('SHEET_TOO_EARLY', { day: sayDay(from ?? dates.at(-1) ?? today) });
   if (stored === undefined) await insertSheet(db, { ...of, userId: session.userId });
   await markSubmitted(db, { companyId: of.companyId, id, frozen: sheet, now });
-  await tell(context, { ...of, id, kind: 'sheet_submitted', receivers: await readApprovers(db, { ...of, today }) });
+  const approvers = await readSheetApprovers(db, { companyId: of.companyId, employeeIds: [of.employeeId], today });
+  const receivers = approvers.map(({ userId }) => ({ userId }));
+  await tell(context, { ...of, id, kind: 'sheet_submitted', receivers });
   return await describeSheet(context, id);
 }
 

@@ -51,28 +51,34 @@ export async function findApproval(
   return row.acts_for === null ? undefined : { actsFor: row.acts_for };
 }
 
-/** The accounts that are told of a submitted sheet: who may approve it in the line, else full access, with those acting for them. */
-export async function readApprovers(
+/**
+ * The accounts that are told of the submitted sheets of these people: who may approve them in the line, else full access, with
+ * those acting for them. One statement.
+ */
+export async function readSheetApprovers(
   db: Db,
-  of: { companyId: string; employeeId: string; today: string },
-): Promise<readonly { readonly userId: string }[]> {
-  const { rows } = await sql<{ userId: string }>`
-    with able as (
+  of: { companyId: string; employeeIds: readonly string[]; today: string },
+): Promise<readonly { readonly employeeId: string; readonly userId: string }[]> {
+  const { rows } = await sql<{ employeeId: string; userId: string }>`
+    with able as materialized (
       select u.id as user_id, p.id as employee_id, r.is_full_access, r.permissions from users u
       join roles r on r.company_id = u.company_id and r.id = u.role_id
       left join employees p on p.company_id = u.company_id and p.user_id = u.id
       where u.company_id = ${of.companyId} and u.archived_at is null and p.archived_at is null
         and (p.last_working_day is null or p.last_working_day >= ${of.today})),
+    asked as (select * from employees where company_id = ${of.companyId} and id = any(${uuids(of.employeeIds)})),
     lined as (
-      select a.* from able a join employees e on e.company_id = ${of.companyId} and e.id = ${of.employeeId}
-      where a.employee_id = any(${line}) and a.employee_id <> e.id and (a.is_full_access or 'timesheet/approve' = any(a.permissions))),
+      select e.id as asked_id, a.user_id, a.employee_id from asked e join able a on a.employee_id = any(${line}) and a.employee_id <> e.id
+        and (a.is_full_access or 'timesheet/approve' = any(a.permissions))),
     found as (
       select * from lined
-      union all select a.* from able a
-        where a.is_full_access and a.employee_id is distinct from ${of.employeeId} and not exists (select from lined))
-    select user_id as "userId" from found
-    union select b.user_id from found f
+      union all
+      select e.id, a.user_id, a.employee_id from asked e join able a on a.is_full_access and a.employee_id is distinct from e.id
+        where not exists (select from lined l where l.asked_id = e.id))
+    select asked_id as "employeeId", user_id as "userId" from found
+    union
+    select f.asked_id, b.user_id from found f
       join employees a on a.company_id = ${of.companyId} and a.id = f.employee_id and a.acting_start <= ${of.today} and a.acting_end >= ${of.today}
-      join able b on b.employee_id = a.acting_by_id and b.employee_id <> ${of.employeeId}`.execute(db);
+      join able b on b.employee_id = a.acting_by_id and b.employee_id <> f.asked_id`.execute(db);
   return rows;
 }

@@ -24,10 +24,19 @@ export const overtimeReport = {
     path: '/reports/v1/overtimes',
     tag: 'reports',
     summary:
-      'Requests for overtime of all states that touch the months of rangFilter; with isExport of all pages, as a spreadsheet.',
+      'Requests for overtime of all states that touch the months of rangFilter; all of them without a limit; with isExport of all pages, as a spreadsheet.',
     needs: 'overtime report/view',
     scope: { rows: 'company' },
-    query: Page.extend({
+    query: z.object({
+      offset: Page.shape.offset,
+      /** Without one, or 0: all rows of the months (decision D93). */
+      limit: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .optional()
+        .transform((limit) => (limit === undefined || limit === 0 ? null : Math.min(limit, 200))),
       rangFilter: dayRange,
       search: search(['employeeName', 'employeeCode', 'reason', 'requestNo']),
       isExport: QueryFlag,

@@ -21,7 +21,7 @@ async function readPositions(db: Db, of: { companyId: string; ids: readonly stri
   return new Map(rows.map((row) => [row.employee_id, row.position]));
 }
 
-type Asked = Pick<OvertimeConditions, 'rangFilter' | 'search'> & { offset: number; limit: number; isExport: boolean };
+type Asked = Pick<OvertimeConditions, 'rangFilter' | 'search'> & { offset: number; limit: number | null; isExport: boolean };
 
 /** Overtime of all states that touches some months, the newest first. */
 export async function reportOvertime(context: Context, { offset, limit, isExport, ...asked }: Asked) {

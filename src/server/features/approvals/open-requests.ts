@@ -49,7 +49,7 @@ const nobody: Accounts = new Map();
 
 /** The accounts that approve and, before them, review the requests of these people. At most two statements. */
 async function readAccounts(db: Db, kind: OpenKind, asked: Asked): Promise<{ approvers: Accounts; reviewers: Accounts }> {
-  const byPerson = <Row extends { employeeId: string; userId: string }>(rows: readonly Row[]): Accounts =>
+  const byPerson = (rows: readonly { readonly employeeId: string; readonly userId: string }[]): Accounts =>
     Map.groupBy(rows, ({ employeeId }) => employeeId);
   if (kind === 'timesheet') return { approvers: byPerson(await readSheetApprovers(db, asked)), reviewers: nobody };
   return {

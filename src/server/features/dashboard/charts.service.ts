@@ -1,4 +1,4 @@
-import { dashboard } from '#contract/dashboard.ts';
+import type { dashboard } from '#contract/dashboard.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { addMonths } from '#engine/calendar/day.ts';
 import { findNewestPaid, readAway, readDays, readDonors } from '#server/features/dashboard/charts.queries.ts';

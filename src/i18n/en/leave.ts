@@ -75,9 +75,9 @@ export const leave = {
   balance: {
     title: 'Leave balance',
     year: 'Year',
-    leave: 'Leave',
+    leave: 'Leave Type',
     entitlement: 'Entitlement',
-    carry_forward: 'Carry forward',
+    carry_forward: 'Carry Forward',
     additional: 'Additional',
     taken: 'Taken',
     balance: 'Balance',

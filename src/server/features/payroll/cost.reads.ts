@@ -31,23 +31,20 @@ export async function readPayCost(
 ): Promise<readonly ProjectCost[]> {
   const { rows } = await sql<CostRow>`
     with periods as materialized (
-      select u.month, p.id, p.run_id, p.row_id, p.parameters
+      select u.month, p.run_id, p.row_id, coalesce(p.parameters->'settings'->>'settlesTimesheets', 'false') = 'true' as settles,
+        array(select i.id from json_to_recordset(p.parameters->'items') f (code text, "itemClass" text)
+          join payroll_items i on i.company_id = p.company_id and i.code = f.code where f."itemClass" = 'cost') as cost_items
       from payroll_runs u join payroll_periods p on p.company_id = u.company_id and p.run_id = u.id
-      where u.company_id = ${of.companyId} and u.month between ${of.from} and ${of.to} and p.period <> 'first_payment'),
-    classes as materialized (
-      select p.id as period_id, i.id as item_id
-      from periods p cross join lateral json_to_recordset(p.parameters->'items') f (code text, "itemClass" text)
-      join payroll_items i on i.company_id = ${of.companyId} and i.code = f.code
-      where f."itemClass" = 'cost')
-    select p.month, array_agg(n.cents) as costs, (array_agg(r.input->'allocations'))[1] as allocations,
-      case when (array_agg(p.parameters->'settings'->>'settlesTimesheets'))[1] = 'true' then (array_agg(r.input->'timesheets'))[1] else '[]'::json end
-        as timesheets
+      where u.company_id = ${of.companyId} and u.month between ${of.from} and ${of.to} and p.period <> 'first_payment')
+    select p.month, e.costs, r.input->'allocations' as allocations,
+      case when p.settles then r.input->'timesheets' else '[]'::json end as timesheets
     from periods p
     join payroll_results r on r.company_id = ${of.companyId} and r.run_id = p.run_id and r.approved_at is not null
       and (r.period = ${periodNumber.second_payment} and p.row_id is null or r.period = ${periodNumber.final_payment} and p.row_id = r.row_id)
-    join payroll_entries n on n.company_id = r.company_id and n.row_id = r.row_id and n.period = r.period and n.cents <> 0
-    join classes c on c.period_id = p.id and c.item_id = n.item_id
-    group by p.month, p.id, r.row_id, r.period`.execute(db);
+    cross join lateral (
+      select array_agg(n.cents) as costs from payroll_entries n
+      where n.company_id = r.company_id and n.row_id = r.row_id and n.period = r.period and n.cents <> 0 and n.item_id = any(p.cost_items)) e
+    where e.costs is not null`.execute(db);
   const months = Map.groupBy(rows, ({ month }) => month);
   return [...months].flatMap(([month, ofMonth]) =>
     [...costByProject(ofMonth.map(costsOf))].map(([project, cents]) => ({ month, project, cents })),

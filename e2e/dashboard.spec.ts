@@ -1,0 +1,54 @@
+import { dashboard as dashboardEn } from '#i18n/en/dashboard.ts';
+import { dashboard as dashboardKm } from '#i18n/km/dashboard.ts';
+import { expectAccessible } from './accessible.ts';
+import { bringTo, calculate, generate, hire } from './arrange/payroll.ts';
+import { expect, test } from './fixtures.ts';
+
+const words = { en: dashboardEn, km: dashboardKm } as const;
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Phnom_Penh' }).format(new Date());
+/** The month before this one. */
+const month = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 1)).toISOString().slice(0, 7);
+
+for (const [language, width, appearance] of [
+  ['en', 1440, 'light'],
+  ['km', 360, 'dark'],
+] as const) {
+  const own = words[language];
+
+  test(`the dashboard shows who is away and what pay cost, in ${language} at ${width} px`, async ({ office, open }) => {
+    const [employeeId = ''] = await hire(office, [{ code: 'S-1', lastName: 'KEO', firstName: 'Away', joinDate: '2024-01-01' }]);
+    await office.work(async (db) => {
+      const type = await db
+        .selectFrom('leave_types')
+        .select('id')
+        .where('company_id', '=', office.id)
+        .orderBy('type')
+        .executeTakeFirstOrThrow();
+      const id = crypto.randomUUID();
+      const of = { company_id: office.id, employee_id: employeeId };
+      await db
+        .insertInto('leave_requests')
+        .values({ ...of, id, request_no: 'LR-T-1', leave_type_id: type.id, start_date: today, end_date: today, status: 1 })
+        .execute();
+      await db
+        .insertInto('leave_request_days')
+        .values({ ...of, request_id: id, date: today, morning: true, afternoon: false, days: 50, minutes: 240 })
+        .execute();
+    });
+    await generate(office, month);
+    await calculate(office, month, 'second_payment');
+    await bringTo(office, { month, period: 'second_payment', step: 'approve' });
+
+    const page = await open({ role: 'ADMIN', language, appearance, viewport: { width, height: 900 } });
+    await page.goto('/');
+    const away = page.locator('.ant-card').filter({ hasText: own.who_is_away });
+    await expect(away.getByText('KEO Away', { exact: false })).toHaveCount(1);
+    const cost = page.locator('.ant-card').filter({ hasText: own.pay_cost });
+    await cost.getByText(own.pay_cost_figures, { exact: true }).click();
+    await expect(cost.getByRole('rowheader', { name: own.unallocated, exact: true })).toBeVisible();
+    await expect(cost.getByRole('columnheader', { name: month.split('-').toReversed().join('/') })).toBeVisible();
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await expectAccessible(page, 'the dashboard');
+  });
+}

@@ -155,6 +155,31 @@ describe('a new approver', () => {
 });
 
 describe('those whom it concerns are told', () => {
+  it('of each move of a leave: who decides next, or whose it is', async () => {
+    const setting = { code: 'leave', enable_approval_cancellation: 1, cancel_mandatory_reason: 0 };
+    expect((await admin.put('/approval/setting/v1/update', setting)).status).toBe(200);
+    const move = async (client: Client, id: string, path: 'approve' | 'cancel', body: object) =>
+      expect((await client.put(`/leave/v1/${path}/${id}`, body)).status).toBe(200);
+    const rejected = await askLeave('2026-12-09');
+    await move(manager, rejected, 'approve', { status: 2, comment: 'No' });
+    const withdrawn = await askLeave('2026-12-10');
+    await move(staff, withdrawn, 'cancel', {});
+    const kept = await askLeave('2026-12-11');
+    await move(manager, kept, 'approve', { status: 1 });
+    await move(staff, kept, 'cancel', { comment: 'Changed' });
+    await move(manager, kept, 'approve', { status: 1, comment: 'Needed' });
+    // What is asked again later is told again.
+    test.setNow('2026-11-20T05:10:00Z');
+    await move(staff, kept, 'cancel', { comment: 'Again' });
+    await move(manager, kept, 'approve', { status: 3 });
+    expect(await users('leave_requested')).toEqual([manager.userId, manager.userId, manager.userId]);
+    expect(await users('leave_rejected', rejected)).toEqual([staff.userId]);
+    expect(await users('leave_approved', kept)).toEqual([staff.userId]);
+    expect(await users('leave_cancellation_asked', kept)).toEqual([manager.userId, manager.userId]);
+    expect(await users('leave_cancellation_refused', kept)).toEqual([staff.userId]);
+    expect(await users('leave_cancelled', kept)).toEqual([staff.userId]);
+  });
+
   it('that they act for somebody, when it begins and once', async () => {
     await office.work((db) =>
       db

@@ -4,7 +4,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
 import { Day, Id, Pagination, QueryFlag, ReferencePage } from '#contract/shared.ts';
 
-/** A link besides, where the answer was asked for as a spreadsheet. */
+/** Asked for as a spreadsheet the answer is its link, in both places (decision A2). */
+const ExportLink = z.object({ link: z.string() });
 const link = z.string().optional();
 
 /** A year, alone or as one of its days. */
@@ -14,6 +15,14 @@ const YearOrDay = z
 
 /** One type of one person's leave in a year: days, or weeks of maternity and paternity leave, with one decimal. */
 export const BookedLeave = z.object({ lId: z.string(), type: LeaveKind, taken: z.number(), remain: z.number().nullable() });
+
+/** What each employee has taken and has left, and the types in their order. */
+export const BookedBalances = z.object({
+  leaves: z.array(
+    z.object({ employeeId: z.string(), employeeCode: z.string(), employeeName: z.string(), payload: z.array(BookedLeave) }),
+  ),
+  leaveItems: z.array(z.object({ id: z.string(), name: z.string(), nameKH: z.string().nullable(), type: LeaveKind })),
+});
 
 /** What was taken and what is left, for the office. */
 export const leaveReports = {
@@ -25,7 +34,7 @@ export const leaveReports = {
     needs: 'leave report/view',
     scope: { rows: 'company' },
     query: z.object({ employeeId: Id.optional(), date: Day.optional(), isExport: QueryFlag }),
-    answer: z.object({ data: z.array(LeaveBalance), link }),
+    answer: z.object({ data: z.union([z.array(LeaveBalance), ExportLink]), link }),
     changes: true,
   }),
   booked: endpoint({
@@ -37,12 +46,7 @@ export const leaveReports = {
     scope: { rows: 'company' },
     query: ReferencePage.extend({ employeeId: Id.optional(), date: YearOrDay.optional(), isExport: QueryFlag }),
     answer: z.object({
-      data: z.object({
-        leaves: z.array(
-          z.object({ employeeId: z.string(), employeeCode: z.string(), employeeName: z.string(), payload: z.array(BookedLeave) }),
-        ),
-        leaveItems: z.array(z.object({ id: z.string(), name: z.string(), nameKH: z.string().nullable(), type: LeaveKind })),
-      }),
+      data: z.union([BookedBalances, ExportLink]),
       pagination: Pagination,
       link,
     }),

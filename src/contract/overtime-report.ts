@@ -41,7 +41,12 @@ export const overtimeReport = {
       search: search(['employeeName', 'employeeCode', 'reason', 'requestNo']),
       isExport: QueryFlag,
     }),
-    answer: z.object({ data: z.array(OvertimeReportRow), pagination: Pagination, link: z.string().optional() }),
+    // A spreadsheet is its link, in both places (decision A2).
+    answer: z.object({
+      data: z.union([z.array(OvertimeReportRow), z.object({ link: z.string() })]),
+      pagination: Pagination,
+      link: z.string().optional(),
+    }),
     changes: true,
   }),
 };

@@ -57,7 +57,8 @@ it('tells everybody who was employed in a year, page by page', async () => {
 });
 
 it('is a spreadsheet of numbers, and for holders of the right alone', async () => {
-  const { link } = (await hr.get('/reports/v1/booked_balance', { isExport: 'true' })).body;
+  const { link, data } = (await hr.get('/reports/v1/booked_balance', { isExport: 'true' })).body;
+  expect(data).toEqual({ link });
   const [sheet] = (await sheetOf(link)).sheets;
   expect(JSON.stringify(sheet)).toContain('A-2');
   expect((await hr.get('/reports/v1/leave_balance', { employeeId: ids[0] ?? '', isExport: 'true' })).body.link).toContain('/file/v1/download/');

@@ -24,7 +24,8 @@ export async function reportBalance(
   if (!of.isExport) return { data };
   const body = await writeBalance(data, { name: `${person.code} ${person.name}`, language: context.language });
   const fileName = `leave-balance-${person.code}-${date.slice(0, 4)}.xlsx`;
-  return { data, link: await makeExportLink(context, { fileName, contentType: XLSX_TYPE, body }) };
+  const link = await makeExportLink(context, { fileName, contentType: XLSX_TYPE, body });
+  return { data: { link }, link };
 }
 
 /** Taken and left of everybody who was employed in a year: the same number of statements for a page and for all. */
@@ -58,10 +59,8 @@ export async function reportBooked(
   };
   if (!of.isExport) return answer;
   const body = await writeBooked(answer.data, context.language);
-  return {
-    ...answer,
-    link: await makeExportLink(context, { fileName: `leave-book-${year}.xlsx`, contentType: XLSX_TYPE, body }),
-  };
+  const link = await makeExportLink(context, { fileName: `leave-book-${year}.xlsx`, contentType: XLSX_TYPE, body });
+  return { ...answer, data: { link }, link };
 }
 
 const bookedOf = ({ leaveItemId, type, taken, leaveBalance }: BalanceRow) => ({

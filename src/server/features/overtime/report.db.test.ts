@@ -93,7 +93,8 @@ describe('the overtime report', () => {
   });
 
   it('is a spreadsheet of the same rows behind a link of the session, numbers as numbers and text as text', async () => {
-    const { link } = (await hr.get(path, { ...of('2026-10', '2026-11'), search: 'S-', isExport: 'true', limit: '1' })).body;
+    const { link, data } = (await hr.get(path, { ...of('2026-10', '2026-11'), search: 'S-', isExport: 'true', limit: '1' })).body;
+    expect(data).toEqual({ link });
     expect(link).toMatch(/^\/api\/file\/v1\/download\//);
     const [sheet] = (await readWorkbook((await test.send('GET', link.replace(/^\/api/, ''))).bytes)).sheets;
     const text = JSON.stringify(sheet);

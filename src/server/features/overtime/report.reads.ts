@@ -48,8 +48,6 @@ export async function reportOvertime(context: Context, { offset, limit, isExport
   const answer = { data, pagination: { count: data.length, total, offset: page.offset, limit: page.limit ?? data.length } };
   if (!isExport) return answer;
   const body = await writeReport(data, language);
-  return {
-    ...answer,
-    link: await makeExportLink(context, { fileName: `overtime-report-${today}.xlsx`, contentType: XLSX_TYPE, body }),
-  };
+  const link = await makeExportLink(context, { fileName: `overtime-report-${today}.xlsx`, contentType: XLSX_TYPE, body });
+  return { ...answer, data: { link }, link };
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { leaveReports } from '#contract/leave-reports.ts';
-import type { ReceivedOf } from '#contract/endpoint.ts';
+import type { BookedBalances } from '#contract/leave-reports.ts';
 import { call } from '#web/api/call.ts';
 import { readList } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';
@@ -17,8 +18,7 @@ import { ListPage } from '#web/kit/list/list-page.tsx';
 import { EmployeeFilter } from './employee-filter.tsx';
 
 const spec = { ...listSpec(), year: text(), employeeId: record() };
-type Booked = ReceivedOf<typeof leaveReports.booked>['data'];
-type Row = Booked['leaves'][number];
+type Row = z.infer<typeof BookedBalances>['leaves'][number];
 
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -31,7 +31,9 @@ export function BookReportScreen() {
   const year = /^\d{4}$/.test(values.year) ? values.year : String(now);
   const filter = { date: year, ...(values.employeeId === undefined ? {} : { employeeId: values.employeeId }) };
   const query = useQuery(readList(leaveReports.booked, { query: { ...pageOf(values), ...filter } }));
-  const items = query.data?.data.leaveItems ?? [];
+  const answer = query.data;
+  const booked = answer !== undefined && 'leaves' in answer.data ? answer.data : undefined;
+  const items = booked?.leaveItems ?? [];
   const cellOf = (row: Row, id: string, part: 'taken' | 'remain'): string => {
     const value = row.payload.find(({ lId }) => lId === id)?.[part];
     return value === null || value === undefined ? '' : oneDecimal.format(value);
@@ -71,7 +73,7 @@ export function BookReportScreen() {
       ],
     })),
   ];
-  const rows = query.data === undefined ? undefined : { data: query.data.data.leaves, pagination: query.data.pagination };
+  const rows = answer === undefined ? undefined : { data: booked?.leaves ?? [], pagination: answer.pagination };
   return (
     <ListPage<Row>
       title={t('reports.book_title')}

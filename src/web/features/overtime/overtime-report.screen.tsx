@@ -28,6 +28,7 @@ export function OvertimeReportScreen() {
     ...(values.search === '' ? {} : { search: values.search }),
   };
   const query = useQuery(readList(overtimeReport.list, { query: { ...pageOf(values), ...filter } }));
+  const answer = query.data;
   const time = (at: string): string => `${day(at.slice(0, 10))} ${at.slice(11)}`;
   const columns: readonly Column<OvertimeReportRow>[] = [
     { key: 'name', title: t('report.name'), width: 160, phone: 'heading', render: (row) => row.employeeName },
@@ -43,7 +44,13 @@ export function OvertimeReportScreen() {
     <ListPage<OvertimeReportRow>
       title={t('shell:pages.report_overtime')}
       address={address}
-      query={query}
+      query={{
+        data: answer === undefined ? undefined : { ...answer, data: Array.isArray(answer.data) ? answer.data : [] },
+        error: query.error,
+        isFetching: query.isFetching,
+        isPlaceholderData: query.isPlaceholderData,
+        refetch: query.refetch,
+      }}
       columns={columns}
       rowKey={(row) => row.id}
       searchPlaceholder={t('requests:search')}

@@ -172,6 +172,38 @@ for (const language of ['en', 'km'] as const) {
     await expect(page.getByText(requests.done.requested)).toBeVisible();
   });
 
+  test(`another's request opens for who decides, not for who only reads the reports, in ${language}`, async ({
+    office,
+    open,
+  }) => {
+    await arrange(office);
+    const staff = await office.api('STAFF');
+    const [annual] = (await staff.get('/leave/v1/leave_types')).body.data;
+    const { person } = (await staff.get('/dashboard/v1/me')).body.data;
+    const { first } = workingDays();
+    await staff.post('/leave/v1/request', {
+      employeeId: person.id,
+      leaveItemId: annual.id,
+      startDate: `${first} 08:00`,
+      endDate: `${first} 17:00`,
+      reason: 'Family',
+    });
+    for (const [role, isOpen] of [
+      ['HR_OFFICER', false],
+      ['LINE_MANAGER', true],
+      ['STAFF', true],
+    ] as const) {
+      const page = await open({ role, language });
+      await page.goto('/leaves?whose=all');
+      await page.getByRole('row').filter({ hasText: 'KEO Staff' }).getByRole('button').click();
+      if (isOpen) await page.getByRole('dialog').getByText(leave.balance_this).waitFor();
+      else {
+        await page.getByText(wordsOf(language).common.alert.no_permission).waitFor();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    }
+  });
+
   test(`the balance opens its ledger, and the calendar shows who is away, in ${language}`, async ({ office, open }) => {
     await arrange(office);
     const page = await open({ role: 'STAFF', language });

@@ -2,9 +2,11 @@ import type { SeededRole } from '#contract/roles.ts';
 import { approvals as approvalsEn } from '#i18n/en/approvals.ts';
 import { leave as leaveEn } from '#i18n/en/leave.ts';
 import { requests as requestsEn } from '#i18n/en/requests.ts';
+import { validation as validationEn } from '#i18n/en/validation.ts';
 import { approvals as approvalsKm } from '#i18n/km/approvals.ts';
 import { leave as leaveKm } from '#i18n/km/leave.ts';
 import { requests as requestsKm } from '#i18n/km/requests.ts';
+import { validation as validationKm } from '#i18n/km/validation.ts';
 import { expectAccessible } from './accessible.ts';
 import { hire } from './arrange/payroll.ts';
 import type { Office } from './arrange/office.ts';
@@ -15,6 +17,8 @@ const own = {
   en: { approvals: approvalsEn, leave: leaveEn, requests: requestsEn },
   km: { approvals: approvalsKm, leave: leaveKm, requests: requestsKm },
 } as const;
+const validationWords = { en: validationEn, km: validationKm } as const;
+
 /** A Tuesday and the Wednesday after it in July of the next year, when Cambodia has no public holiday. */
 function workingDays(): { readonly month: string; readonly first: string; readonly second: string } {
   const month = `${new Date().getFullYear() + 1}-07`;
@@ -114,6 +118,90 @@ for (const language of ['en', 'km'] as const) {
       await manager.getByRole('dialog').last().getByRole('button', { name: requests.action.s3, exact: true }).click();
       await expect(manager.getByText(requests.done.s3)).toBeVisible();
     });
+  });
+
+  test(`the form says what is wrong in words, and keeps what was typed where sick leave becomes annual, in ${language}`, async ({
+    office,
+    open,
+  }) => {
+    await arrange(office);
+    const page = await open({ role: 'STAFF', language });
+    const { month } = workingDays();
+    const drawer = page.getByRole('dialog').first();
+    const ask = async (type: RegExp): Promise<void> => {
+      await page.goto('/leaves');
+      await page.getByRole('button', { name: requests.new_request }).click();
+      await page.getByRole('menuitem', { name: type }).click();
+    };
+    const enter = async (label: string, day: string): Promise<void> => {
+      await drawer.getByLabel(label, { exact: true }).fill(typed(day));
+      await drawer.getByLabel(label, { exact: true }).press('Enter');
+    };
+    const types = (await (await office.api('STAFF')).get('/leave/v1/leave_types')).body.data;
+    const named = (code: number): RegExp => {
+      const { name, nameKH } = types.find(({ type }: { type: number }) => type === code);
+      return new RegExp(language === 'km' ? nameKH : name);
+    };
+
+    await ask(named(1));
+    await enter(leave.start, `${month}-06`);
+    await drawer.getByRole('button', { name: requests.send }).click();
+    const { form } = wordsOf(language).common;
+    const label = language === 'en' ? 'reason' : requests.reason;
+    await expect(drawer.getByRole('list')).toContainText(fill(form.please_input, { label }));
+
+    // From afternoon to morning of one day: said, and set back.
+    const halves = drawer.getByRole('combobox');
+    await halves.nth(0).click();
+    await page.getByTitle(leave.half.PM).last().click();
+    await halves.nth(1).click();
+    await page.getByTitle(leave.half.AM).last().click();
+    await page.getByText(validationWords[language].leave_not_allowed).waitFor();
+
+    await ask(named(2));
+    await enter(leave.start, `${month}-05`);
+    await enter(leave.end, `${month}-16`);
+    await drawer.getByLabel(requests.reason).fill('Typhoid');
+    await drawer.getByRole('button', { name: requests.send }).click();
+    await page.getByRole('button', { name: leave.yes, exact: true }).click();
+    await expect(drawer).toContainText(named(1));
+    await expect(drawer.getByLabel(leave.start, { exact: true })).toHaveValue(typed(`${month}-05`));
+    await expect(drawer.getByLabel(leave.end, { exact: true })).toHaveValue(typed(`${month}-16`));
+    await expect(drawer.getByLabel(requests.reason)).toHaveValue('Typhoid');
+    await drawer.getByRole('button', { name: requests.send }).click();
+    await expect(page.getByText(requests.done.requested)).toBeVisible();
+  });
+
+  test(`another's request opens for who decides, not for who only reads the reports, in ${language}`, async ({
+    office,
+    open,
+  }) => {
+    await arrange(office);
+    const staff = await office.api('STAFF');
+    const [annual] = (await staff.get('/leave/v1/leave_types')).body.data;
+    const { person } = (await staff.get('/dashboard/v1/me')).body.data;
+    const { first } = workingDays();
+    await staff.post('/leave/v1/request', {
+      employeeId: person.id,
+      leaveItemId: annual.id,
+      startDate: `${first} 08:00`,
+      endDate: `${first} 17:00`,
+      reason: 'Family',
+    });
+    for (const [role, isOpen] of [
+      ['HR_OFFICER', false],
+      ['LINE_MANAGER', true],
+      ['STAFF', true],
+    ] as const) {
+      const page = await open({ role, language });
+      await page.goto('/leaves?whose=all');
+      await page.getByRole('row').filter({ hasText: 'KEO Staff' }).getByRole('button').click();
+      if (isOpen) await page.getByRole('dialog').getByText(leave.balance_this).waitFor();
+      else {
+        await page.getByText(wordsOf(language).common.alert.no_permission).waitFor();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    }
   });
 
   test(`the balance opens its ledger, and the calendar shows who is away, in ${language}`, async ({ office, open }) => {

@@ -88,19 +88,34 @@ describe('the first page', () => {
         company_id: office.id, id: crypto.randomUUID(), request_no: `LR-${at}-${start}-${status}`, employee_id: ids[at] ?? '', leave_type_id: type.id,
         start_date: start, end_date: end, status,
       }); // prettier-ignore
+      const requests = [
+        leave(2, '2026-11-19', '2026-11-20', 1),
+        leave(1, '2026-11-20', '2026-11-25', 5),
+        leave(0, '2026-11-20', '2026-11-20', 0),
+        leave(0, '2026-11-18', '2026-11-19', 1),
+      ];
+      // Across today, which is a day off of theirs.
+      const around = leave(3, '2026-11-19', '2026-11-23', 1);
       await db
         .insertInto('leave_requests')
+        .values([...requests, around])
+        .execute();
+      const day = (of: typeof around, date: string) => ({
+        company_id: office.id, request_id: of.id, employee_id: of.employee_id, date, morning: true, afternoon: false, days: 50, minutes: 240,
+      }); // prettier-ignore
+      await db
+        .insertInto('leave_request_days')
         .values([
-          leave(2, '2026-11-19', '2026-11-20', 1),
-          leave(1, '2026-11-20', '2026-11-25', 5),
-          leave(0, '2026-11-20', '2026-11-20', 0),
-          leave(0, '2026-11-18', '2026-11-19', 1),
+          ...requests.map((one) => day(one, one.end_date < '2026-11-20' ? one.end_date : '2026-11-20')),
+          day(around, '2026-11-23'),
         ])
         .execute();
     });
     const { body } = await hr.get('/dashboard/v1/absent_employees', { offset: '0', limit: '1' });
     expect(body.pagination).toMatchObject({ count: 1, total: 2 });
     expect(body.data).toMatchObject([{ employeeName: 'Chan Own', start: '2026-11-20', end: '2026-11-25', status: 5 }]);
+    const khmer = await hr.send('GET', '/dashboard/v1/absent_employees', { headers: { 'accept-language': 'km' } });
+    expect(khmer.body.data[0].leaveType).toBe('ឈប់សម្រាកប្រចាំឆ្នាំ');
   });
 
   it('shows the counters to holders of the right alone', async () => {

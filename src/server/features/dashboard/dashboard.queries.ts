@@ -61,7 +61,10 @@ export async function readHolidays(db: Db, of: Company & { readonly today: strin
     .execute();
 }
 
-/** Approved leave (and leave whose cancellation is asked for) that covers a day, by name, with how many there are. */
+/**
+ * Approved leave (and leave whose cancellation is asked for) that counts a part of a day, by name, with how many there are. Maternity
+ * and paternity leave count every day.
+ */
 export async function readAbsent(
   db: Db,
   of: Company & { readonly today: string; readonly offset: number; readonly limit: number },
@@ -73,16 +76,19 @@ export async function readAbsent(
     start: string;
     end: string;
     leave_type: string;
+    leave_type_kh: string;
     status: number;
     total: number;
   }>`
     select r.id, trim(e.last_name || ' ' || e.first_name) as name, ${photoName('pf')} as photo, r.start_date as start, r.end_date as end,
-      t.name as leave_type, r.status, count(*) over ()::int as total
+      t.name as leave_type, t.name_kh as leave_type_kh, r.status, count(*) over ()::int as total
     from leave_requests r
     join employees e on e.company_id = r.company_id and e.id = r.employee_id and e.archived_at is null
     left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
     join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
     where r.company_id = ${of.companyId} and r.status in (1, 5) and r.start_date <= ${of.today} and r.end_date >= ${of.today}
+      and (t.type in (3, 4) or exists (
+        select 1 from leave_request_days d where d.company_id = r.company_id and d.request_id = r.id and d.date = ${of.today}))
     order by name, r.id limit ${of.limit} offset ${of.offset}`.execute(db);
   return rows;
 }

@@ -113,14 +113,14 @@ export async function readWaiting(context: Context, of: { type: 'leave' | 'overt
 
 /** Who is away today. */
 export async function readAbsentEmployees(context: Context, page: { offset: number; limit: number }) {
-  const { db, session, today } = context;
+  const { db, session, today, language } = context;
   const rows = await readAbsent(db, { companyId: session.companyId, today, ...page });
   return {
-    data: rows.map(({ name, leave_type: leaveType, total: _total, ...row }) => ({
+    data: rows.map(({ name, leave_type: leaveType, leave_type_kh: leaveTypeKh, total: _total, ...row }) => ({
       ...row,
       photoLink: photoLink(context, row.photo),
       employeeName: name,
-      leaveType,
+      leaveType: language === 'km' ? leaveTypeKh : leaveType,
     })),
     pagination: { count: rows.length, total: rows[0]?.total ?? 0, ...page },
   };

@@ -55,6 +55,8 @@ it("answers items that do not exist as the seed's JSON list, and imports nothing
   const { status, body } = await send('Employee ID,Bonus,Shoe Allowance,Hat\nE-1,5,1,2\n');
   expect(status).toBe(400);
   expect(JSON.parse(body.error.message)).toEqual(['Shoe Allowance', 'Hat']);
+  const allUnknown = await send('Employee ID,Shoe Allowance\nE-1,1\n');
+  expect(JSON.parse(allUnknown.body.error.message)).toEqual(['Shoe Allowance']);
   expect(await amountsOf('E-1')).not.toHaveProperty('BONUS');
 });
 

@@ -6,6 +6,7 @@ import { isBlank } from '#server/sheets/cell.ts';
 import type { Cell } from '#server/sheets/cell.ts';
 import { codeType, moneyType, textType } from '#server/sheets/column.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
+import { findHeader } from '#server/sheets/header.ts';
 import { readWorkbook } from '#server/sheets/read.ts';
 import { SheetError } from '#server/sheets/sheet-error.ts';
 import { readTable } from '#server/sheets/table.ts';
@@ -61,7 +62,9 @@ export async function readAmountSheet(of: {
   const workbook = await readWorkbook(of.file.bytes);
   const [sheet] = workbook.sheets.filter((one) => !one.hidden);
   if (sheet === undefined) throw new SheetError('SHEET_EMPTY', {});
-  const table = readTable(sheet, columns);
+  // Beside the employee's column every title may be unknown: it is the header all the same, and the titles are named.
+  const header = findHeader(sheet, columns) ?? findHeader(sheet, [employeeCode]);
+  const table = readTable(sheet, columns, header === null ? {} : { headerRow: header + 1 });
   if (table.mapping.missing.length > 0)
     throw new Refusal('MAPPING_INCOMPLETE', { fields: of.language === 'km' ? employeeCode.km : employeeCode.en });
   const above = sheet.rows.slice(0, Math.max(0, table.header.rowNumber - 1)).flat();

@@ -273,6 +273,13 @@ describe('typed amounts', () => {
     await process('2026-10', 'second_payment');
   });
 
+  it('say the days of the month before it is processed', async () => {
+    await generate('2026-11');
+    const row = (await list('2026-11')).body.data.find((one: { employeeCode: string }) => one.employeeCode === 'E-1');
+    const { body } = await officer.get(`/payroll/v1/detail/${row.id}`, { payrollPeriod: 'second_payment' });
+    expect(body.data).toMatchObject({ payrollEntries: [], periodFrom: '2026-11-01', periodTo: '2026-11-30' });
+  });
+
   it('nothing becomes manual when a form is saved as it is', async () => {
     const detail = await editOf('E-1');
     const saved = await officer.put(`/payroll/v1/update/${detail.id}`, {

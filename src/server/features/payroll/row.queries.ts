@@ -21,6 +21,9 @@ export interface StoredRow {
   readonly name: string;
   readonly nameKh: string | null;
   readonly position: string | null;
+  /** The days of the month that the row is for, before its result says it too. */
+  readonly from: string;
+  readonly to: string;
   readonly fx: number | null;
   readonly nfx: number | null;
   /** Undefined until the period is processed. */
@@ -59,6 +62,8 @@ interface Raw {
   readonly employee_code: string;
   readonly employee_name: string;
   readonly employee_name_kh: string | null;
+  readonly from_date: string;
+  readonly to_date: string;
 }
 
 /** A row with what its period holds; undefined where the company has no such living row. A leaver's row has the final payment alone. */
@@ -68,10 +73,12 @@ export async function findRow(
 ): Promise<StoredRow | undefined> {
   const { rows } = await sql<Raw>`
     select r.id, r.run_id, u.month, u.current_period, r.employee_id, r.is_leaver, r.version, r.remark, e.code as employee_code,
-      e.last_name || ' ' || e.first_name as employee_name, nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') as employee_name_kh
+      e.last_name || ' ' || e.first_name as employee_name, nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') as employee_name_kh,
+      greatest(e.join_date, m.first) as from_date, least(e.last_working_day, (m.first + interval '1 month - 1 day')::date) as to_date
     from payroll_rows r
     join payroll_runs u on u.company_id = r.company_id and u.id = r.run_id
     join employees e on e.company_id = r.company_id and e.id = r.employee_id
+    cross join lateral (select (u.month || '-01')::date as first) m
     where r.company_id = ${of.companyId} and r.id = ${of.id} and r.archived_at is null`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -106,6 +113,8 @@ export async function findRow(
     name: result?.name ?? row.employee_name,
     nameKh: result === undefined ? row.employee_name_kh : result.name_kh,
     position: result?.position ?? null,
+    from: result?.from_date ?? row.from_date,
+    to: result?.to_date ?? row.to_date,
     fx: record?.fx ?? null,
     nfx: record?.nfx ?? null,
     result:

@@ -80,13 +80,13 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
   const others = useMay('leave request/request for others');
   const own = useMay('leave request/request');
   const send = useChange(leave.request, { alsoRefresh: ['/dashboard/v1', '/employee/v1', '/notification/v1'] });
-  const { success } = useFeedback();
+  const { success, warn } = useFeedback();
   const { modal } = App.useApp();
   const isAnnual = useAnnualInstead(onType);
   const client = useQueryClient();
   const kind = type.type;
   const isCalendar = isCalendarLeave(kind);
-  const submit = async (values: z.output<typeof form.schema>): Promise<void> => {
+  const submit = async (values: z.output<typeof form.schema>): Promise<boolean> => {
     const papers = values.attachment ?? [];
     const counted = await client.fetchQuery(
       numberOfDays({
@@ -98,7 +98,8 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
         endHalf: values.endDateTime,
       }),
     );
-    if (kind === LEAVE.SICK && papers.length === 0 && counted.data.numberOfDays > sickWithoutPaper && (await isAnnual())) return;
+    if (kind === LEAVE.SICK && papers.length === 0 && counted.data.numberOfDays > sickWithoutPaper && (await isAnnual()))
+      return false;
     try {
       await send.mutateAsync({
         body: {
@@ -123,10 +124,10 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
     }
     success({ title: t('requests:done.requested') });
     onClose();
+    return true;
   };
   return (
     <form.Form
-      key={type.id}
       initial={{
         ...(own && employeeId !== null ? { employeeId } : {}),
         startDateTime: 'AM',
@@ -139,7 +140,9 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
       check={(values) => complaintsOf(kind, values)}
       onEntry={(changed, { values, set }) => {
         const next = dependents(kind, changed, values);
-        if (next !== undefined) set(next);
+        if (next === undefined) return;
+        set(next);
+        if (!('end' in next)) warn(t('validation:leave_not_allowed'));
       }}
     >
       {kind === LEAVE.PATERNITY ? <RecentPaternity /> : null}

@@ -14,6 +14,7 @@ import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
+import { useOpenRequest } from '#web/kit/requests/use-open-request.ts';
 import { RequestFilters, StatusTabs, requestTabs, whoseRequests } from '#web/kit/requests/request-filters.tsx';
 import { exportLeaves, leaveList, leaveTypes } from './leave.api.ts';
 import { LeaveDrawer } from './leave-detail.tsx';
@@ -34,6 +35,7 @@ export function LeaveListScreen() {
   const filters = { search: values.search, status: values.status, dates: values.dates, scope: whose };
   const query = useQuery(leaveList({ ...filters, ...pageOf(values) }));
   const open = useOpenRecord('leaveId');
+  const onInfo = useOpenRequest('leave request/approve', (id) => open.open(id));
   const [asking, setAsking] = useState<OfferedType>();
   return (
     <ListPage<LeaveRow>
@@ -42,7 +44,7 @@ export function LeaveListScreen() {
       query={query}
       columns={useLeaveColumns()}
       rowKey={(row) => row.id}
-      onInfo={(row) => open.open(row.id)}
+      onInfo={onInfo}
       searchPlaceholder={t('search')}
       empty={{ title: t('empty'), text: t('empty_text') }}
       cards={<StatusTabs value={values.status} onChange={(status) => change({ status })} />}

@@ -10,9 +10,9 @@ test('a start sets the end that its type asks for', () => {
 });
 
 test('rules between fields', () => {
-  expect(complaintsOf(1, { start: '2026-11-02', end: '2026-11-01', reason: '' })).toEqual({ end: 'end_before_start', reason: 'required' });
-  expect(complaintsOf(2, { start: '2026-11-02', end: '2026-11-02', startDateTime: 'PM', endDateTime: 'AM' })).toEqual({ endDateTime: 'leave_not_allowed' });
-  expect(complaintsOf(7, { start: '2026-11-30', end: '2026-12-01' })).toEqual({ end: 'one_month' });
+  expect(complaintsOf(1, { start: '2026-11-02', end: '2026-11-01', reason: '' })).toEqual({ end: 'validation.end_before_start', reason: 'validation.required' });
+  expect(complaintsOf(2, { start: '2026-11-02', end: '2026-11-02', startDateTime: 'PM', endDateTime: 'AM' })).toEqual({ endDateTime: 'validation.leave_not_allowed' });
+  expect(complaintsOf(7, { start: '2026-11-30', end: '2026-12-01' })).toEqual({ end: 'validation.one_month' });
   expect([mendedHalf('startDateTime'), mendedHalf('endDateTime')]).toEqual([{ startDateTime: 'AM' }, { endDateTime: 'PM' }]);
 }); // prettier-ignore
 

@@ -38,11 +38,12 @@ export function complaintsOf(kind: LeaveKind, of: Entered): Readonly<Record<stri
   const { start, end } = of;
   const found: Record<string, string> = {};
   if (typeof start === 'string' && typeof end === 'string') {
-    if (end < start) found['end'] = 'end_before_start';
-    else if (start === end && of.startDateTime === 'PM' && of.endDateTime === 'AM') found['endDateTime'] = 'leave_not_allowed';
-    else if (kind === LEAVE.COMPENSATION && start.slice(0, 7) !== end.slice(0, 7)) found['end'] = 'one_month';
+    if (end < start) found['end'] = 'validation.end_before_start';
+    else if (start === end && of.startDateTime === 'PM' && of.endDateTime === 'AM')
+      found['endDateTime'] = 'validation.leave_not_allowed';
+    else if (kind === LEAVE.COMPENSATION && start.slice(0, 7) !== end.slice(0, 7)) found['end'] = 'validation.one_month';
   }
-  if (needsReason(kind) && (of.reason ?? '').trim() === '') found['reason'] = 'required';
+  if (needsReason(kind) && (of.reason ?? '').trim() === '') found['reason'] = 'validation.required';
   return found;
 }
 

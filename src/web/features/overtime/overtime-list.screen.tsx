@@ -12,6 +12,7 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
+import { useOpenRequest } from '#web/kit/requests/use-open-request.ts';
 import { RequestFilters, StatusTabs, requestTabs, whoseRequests } from '#web/kit/requests/request-filters.tsx';
 import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
 import { weekdayDate } from '#web/kit/show/formats.ts';
@@ -36,6 +37,7 @@ export function OvertimeListScreen() {
   const filters = { search: values.search, status: values.status, dates: values.dates, scope: whose };
   const query = useQuery(overtimeList({ ...filters, ...pageOf(values) }));
   const open = useOpenRecord('overtimeId');
+  const onInfo = useOpenRequest('overtime request/approve', (id) => open.open(id));
   const [isAsking, setAsking] = useState(false);
   const close = useCallback(() => setAsking(false), []);
   return (
@@ -45,7 +47,7 @@ export function OvertimeListScreen() {
       query={query}
       columns={useOvertimeColumns()}
       rowKey={(row) => row.id}
-      onInfo={(row) => open.open(row.id)}
+      onInfo={onInfo}
       searchPlaceholder={t('search')}
       empty={{ title: t('empty'), text: t('empty_text') }}
       cards={<StatusTabs value={values.status} onChange={(status) => change({ status })} />}

@@ -22,8 +22,8 @@ test('the end is after the start', () => {
   expect(periodOf(evening)).toEqual({ start: '2026-11-21 18:00', end: '2026-11-21 20:00' });
   expect(periodOf({ ...evening, endTime: null })).toBeNull();
   expect(complaintsOf(evening)).toEqual({});
-  expect(complaintsOf({ ...evening, endTime: '18:00' })).toEqual({ endTime: 'end_after_start' });
-  expect(complaintsOf({ ...evening, endDate: '2026-11-20' })).toEqual({ endDate: 'end_after_start' });
+  expect(complaintsOf({ ...evening, endTime: '18:00' })).toEqual({ endTime: 'validation.end_after_start' });
+  expect(complaintsOf({ ...evening, endDate: '2026-11-20' })).toEqual({ endDate: 'validation.end_after_start' });
   const halves = { startDate: '2026-11-21', startTime: '13:00', startDateTime: 'PM', endDate: '2026-11-22', endTime: '12:00', endDateTime: 'AM' } as const; // prettier-ignore
-  expect(complaintsOf(halves)).toEqual({ endDateTime: 'afternoon_to_morning' });
+  expect(complaintsOf(halves)).toEqual({ endDateTime: 'validation.afternoon_to_morning' });
 });

@@ -44,8 +44,8 @@ export function complaintsOf(of: Entered): Readonly<Record<string, string>> {
   const period = periodOf(of);
   if (period === null) return {};
   if (period.end <= period.start)
-    return of.startDate === of.endDate ? { endTime: 'end_after_start' } : { endDate: 'end_after_start' };
-  return of.startDateTime === 'PM' && of.endDateTime === 'AM' ? { endDateTime: 'afternoon_to_morning' } : {};
+    return of.startDate === of.endDate ? { endTime: 'validation.end_after_start' } : { endDate: 'validation.end_after_start' };
+  return of.startDateTime === 'PM' && of.endDateTime === 'AM' ? { endDateTime: 'validation.afternoon_to_morning' } : {};
 }
 
 /** What is typed as the form's own values. */

@@ -46,7 +46,9 @@ test('columns without hours are left out', () => {
 test('the days of a dayoff', () => {
   expect(endForStart({ startDate: '2026-11-10' })).toEqual({ endDate: '2026-11-10' });
   expect(endForStart({ endDate: '2026-11-10' })).toBeUndefined();
-  expect(complaintsOfDayOff({ startDate: '2026-11-10', endDate: '2026-11-09' })).toEqual({ endDate: 'end_before_start' });
+  expect(complaintsOfDayOff({ startDate: '2026-11-10', endDate: '2026-11-09' })).toEqual({
+    endDate: 'validation.end_before_start',
+  });
   expect(complaintsOfDayOff({ startDate: '2026-11-10', endDate: null })).toEqual({});
   expect(monthOfSheet({ month: 3, year: 2026 })).toBe('2026-03');
 });

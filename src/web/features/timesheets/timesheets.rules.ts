@@ -34,4 +34,6 @@ export const endForStart = (changed: Readonly<Record<string, unknown>>): { reado
 
 /** Complaints about the days of a dayoff. */
 export const complaintsOfDayOff = ({ startDate, endDate }: Readonly<Record<string, unknown>>): Record<string, string> =>
-  typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate ? { endDate: 'end_before_start' } : {};
+  typeof startDate === 'string' && typeof endDate === 'string' && endDate < startDate
+    ? { endDate: 'validation.end_before_start' }
+    : {};

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { serverComplaints, stillWrong, untouched } from './complaints.ts';
+import { validation } from '#i18n/en/validation.ts';
+import { i18n } from '#web/language/i18n.ts';
+import { ruleComplaints, serverComplaints, stillWrong, untouched } from './complaints.ts';
 
 const complaint = (path: string, text = 'wrong') => ({ path: path.split('.'), text });
 
@@ -18,4 +20,20 @@ it('drops what is mended and takes the words of now', () => {
 
 it('keeps the complaints of the server until their field is touched', () => {
   expect(untouched([complaint('code'), complaint('name')], { code: 'X' })).toEqual([complaint('name')]);
+});
+
+it('says in words what rules between fields find', async () => {
+  await i18n.init({ lng: 'en', resources: { en: { validation } } });
+  const words = new Map([['reason', { label: 'Reason', missing: 'Say why', ask: 'input' as const }]]);
+  expect(
+    ruleComplaints(
+      { reason: 'validation.required', end: 'validation.one_month', kids: 'validation.required', pay: 'Too much.' },
+      words,
+    ),
+  ).toEqual([
+    complaint('reason', 'Say why'),
+    complaint('end', 'Both dates must be in the same month.'),
+    complaint('kids', 'This field is required.'),
+    complaint('pay', 'Too much.'),
+  ]);
 });

@@ -68,6 +68,18 @@ function kindOf(issue: z.core.$ZodIssue, isMissing: boolean) {
   return issue.code === 'invalid_value' || issue.code === 'invalid_union' ? 'choice' : 'wrong_type';
 }
 
+/** What rules between fields find: sentences, or keys as the messages of a schema have them. */
+export function ruleComplaints(
+  found: Readonly<Record<string, string>>,
+  words: ReadonlyMap<string, FieldWords>,
+): readonly Complaint[] {
+  return serverComplaints(found).map(({ path, text }) => {
+    const field = words.get(pathText(path));
+    if (text === 'validation.required' && field !== undefined) return { path, text: missingText(field) };
+    return { path, text: isKey(text) ? wordsOf(text) : text };
+  });
+}
+
 /** A server's complaints by field path, `kids.0.name`. */
 export function serverComplaints(fields: Readonly<Record<string, string>>): readonly Complaint[] {
   return Object.entries(fields).map(([field, text]) => ({

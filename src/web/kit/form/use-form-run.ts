@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CallFailure, isConflict, messageOf } from '#web/api/failure.ts';
-import { complaintsOf, serverComplaints, stillWrong, untouched } from './complaints.ts';
+import { complaintsOf, ruleComplaints, serverComplaints, stillWrong, untouched } from './complaints.ts';
 import type { Complaint, FieldWords } from './complaints.ts';
 import { parseValues, pathText } from './parse-values.ts';
 import type { Path } from './parse-values.ts';
@@ -13,8 +13,9 @@ type Raw = Readonly<Record<string, unknown>>;
 
 export interface FormRunOptions<S extends z.ZodType> {
   readonly schema: S;
+  /** Resolves with `false` where nothing was saved and the entries stay. */
   readonly onSubmit: (values: z.output<S>) => Promise<unknown>;
-  /** Rules between fields: the complaint by field path. */
+  /** Rules between fields: the complaint by field path, a sentence or a key of one. */
   readonly check?: ((values: Raw) => Readonly<Record<string, string>>) | undefined;
   /** Reads the record again after a conflict; resolves with the newest values. */
   readonly onConflict?: (() => Promise<Raw | undefined>) | undefined;
@@ -45,7 +46,7 @@ export function useFormRun<S extends z.ZodType>(
 
   const complain = (values: Raw): readonly Complaint[] => {
     const parsed = parseValues(schema, values);
-    const own = serverComplaints(check?.(values) ?? {});
+    const own = ruleComplaints(check?.(values) ?? {}, words.current);
     const ofSchema = parsed.ok ? [] : complaintsOf(parsed.issues, values, words.current);
     const known = new Set(ofSchema.map((one) => pathText(one.path)));
     return [...ofSchema, ...own.filter((one) => !known.has(pathText(one.path)))];
@@ -105,8 +106,9 @@ export function useFormRun<S extends z.ZodType>(
     // The save may lead to another page, which must not ask whether to leave.
     dirty.current = false;
     try {
-      await onSubmit(parsed.values);
-      return true;
+      const isSaved = (await onSubmit(parsed.values)) !== false;
+      if (!isSaved) dirty.current = wasDirty;
+      return isSaved;
     } catch (error) {
       dirty.current = wasDirty;
       if (isConflict(error) && onConflict !== undefined) await settle(error, onConflict);

@@ -125,6 +125,24 @@ export const ExplainedEntry = z.object({
 });
 export type ExplainedEntry = z.output<typeof ExplainedEntry>;
 
+/** What the approved hours of an earlier month moved between projects: it changes nobody's pay, and its lines sum to 0. */
+export const Settlement = z.object({
+  /** `YYYY-MM` of the costs, and the sheet whose hours they follow. */
+  month: z.string(),
+  sheetId: z.string(),
+  lines: z.array(
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      titleKH: z.string(),
+      /** Code of the project or sub-project; null = what no allocation covered. */
+      project: z.string().nullable(),
+      amount: z.number(),
+    }),
+  ),
+});
+export type Settlement = z.output<typeof Settlement>;
+
 const EntryRow = z.object({
   id: z.string(),
   payrollItemId: z.string(),

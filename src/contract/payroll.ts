@@ -12,6 +12,7 @@ import {
   PayrollRow,
   Payslip,
   ProcessAnswer,
+  Settlement,
   Summary,
 } from '#contract/payroll-answers.ts';
 import { Period } from '#contract/payroll-words.ts';
@@ -254,6 +255,7 @@ export const payroll = {
         netPay: z.number(),
         net: Explanation,
         entries: z.array(ExplainedEntry),
+        settlements: z.array(Settlement),
       }),
     ),
   }),

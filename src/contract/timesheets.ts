@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
 import { dayRange } from '#contract/requests.ts';
-import { Day, Done, Id, LinkAnswer, NumericFlag, Page, dataOf, listOf, parseJson, search } from '#contract/shared.ts';
+import { Day, Done, Id, LinkAnswer, Month, NumericFlag, Page, dataOf, listOf, parseJson, search } from '#contract/shared.ts';
 
 /** PENDING, then SUBMITTED by its owner, then APPROVED; no step is rolled back (seed 000 section 4). */
 export const sheetStatuses = ['PENDING', 'SUBMITTED', 'APPROVED'] as const;
@@ -156,6 +156,22 @@ const listed = {
 const Listed = z.object(listed);
 export type SheetConditions = z.output<typeof Listed>;
 
+/** What the company decides about its timesheets. */
+export const SheetRules = z.object({
+  version: z.number(),
+  /** calendar: what the day expects less leave. clock: of those who clock in no more than they clocked. */
+  hours: z.enum(['calendar', 'clock']),
+  /** Owners may put hours on any living project, not only on those of their allocations. */
+  anyProject: z.boolean(),
+  /** The first month that has sheets, `YYYY-MM`. */
+  from: Month,
+  /** Payroll settles the costs of a month by its approved hours. */
+  settles: z.boolean(),
+  /** The first month that is settled; null = the first that has sheets. */
+  settlesFrom: Month.nullable(),
+});
+export type SheetRules = z.output<typeof SheetRules>;
+
 const common = { tag: 'timesheets' } as const;
 const byId = z.object({ id: Id });
 /** One's own, one's line's, and everybody's with view or approve on timesheet (decision 79). */
@@ -239,6 +255,25 @@ export const timesheets = {
     scope: seen,
     params: byId,
     answer: dataOf(SheetDetail),
+  }),
+  rules: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/attendance/v1/timesheet_rules',
+    summary: 'What the company has decided about its timesheets.',
+    needs: 'setting/access',
+    scope: { rows: 'company' },
+    answer: dataOf(SheetRules),
+  }),
+  changeRules: endpoint({
+    ...common,
+    method: 'PUT',
+    path: '/attendance/v1/timesheet_rules',
+    summary: 'Changes it; an absent field stays. What is submitted or settled stays as it is.',
+    needs: 'setting/edit',
+    scope: { rows: 'company' },
+    body: SheetRules.partial(),
+    answer: dataOf(SheetRules),
   }),
 };
 

@@ -84,6 +84,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   },
   'PUT /overtime/v1/approve/{id}': { status: 1 },
   'PUT /overtime/v1/rules': {},
+  'PUT /attendance/v1/timesheet_rules': {},
   'POST /leave/v1/additional': { employeeId: nobody, leaveItemId: nobody, year: 2026, days: 1, reason: 'Walk' },
   'PUT /leave/v1/rules': {},
   'POST /approval/v1/decide': { items: [{ type: 'leave', id: nobody, status: 1 }] },

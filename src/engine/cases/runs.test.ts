@@ -176,6 +176,7 @@ describe('allocation', () => {
   test('approved hours settle the difference to the percents, by project', () => {
     const settled = settleTimesheet({
       month: '2026-09',
+      sheetId: 's1',
       costs: [{ code: 'BASIC_SALARY', cents: usd(1000) }],
       shares: [
         { key: 'a1', project: 'p1', percent: n(50) },
@@ -197,7 +198,8 @@ describe('allocation', () => {
 
   test('no worked minute: no settlement', () => {
     const costs = [{ code: 'BASIC_SALARY', cents: usd(1000) }];
-    expect(settleTimesheet({ month: '2026-09', costs, shares: [], minutes: [{ project: 'p1', minutes: 0 }] })).toEqual([]);
+    const sheet = { month: '2026-09', sheetId: 's1' };
+    expect(settleTimesheet({ ...sheet, costs, shares: [], minutes: [{ project: 'p1', minutes: 0 }] })).toEqual([]);
   });
 });
 

@@ -114,6 +114,8 @@ export interface AllocationShare {
  */
 export interface TimesheetSettlement {
   readonly month: Month;
+  /** Id of the sheet whose hours these are. */
+  readonly sheetId: string;
   readonly costs: readonly { readonly code: string; readonly cents: Cents }[];
   /** The allocation of that month. */
   readonly shares: readonly AllocationShare[];

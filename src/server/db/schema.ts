@@ -953,6 +953,8 @@ export interface DB {
     exceptions: Json;
     engine_version: number;
     approved_at: Timestamp | null;
+    side_hash: Buffer | null;
+    settled_months: Generated<string[]>;
   };
   payroll_rows: {
     company_id: string;
@@ -1016,6 +1018,7 @@ export interface DB {
     version: Generated<number>;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    settles_from: string | null;
   };
   projects: {
     company_id: string;
@@ -1196,6 +1199,8 @@ export interface DB {
     updated_by: string | null;
     overtime_limit: Generated<string>;
     timesheets_from: Generated<string>;
+    sheet_hours: Generated<string>;
+    sheet_any_project: Generated<boolean>;
   };
   timesheet_changes: {
     company_id: string;
@@ -1209,6 +1214,7 @@ export interface DB {
     created_by: string | null;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    told_minutes: number | null;
   };
   timesheets: {
     company_id: string;

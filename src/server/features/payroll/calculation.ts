@@ -7,6 +7,7 @@ import type { PayrollException } from '#engine/payroll/exception-types.ts';
 import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';
+import type { EmployeeInput } from '#engine/payroll/types.ts';
 import { inForce } from '#engine/rules/in-force.ts';
 import type { Dated } from '#engine/rules/in-force.ts';
 import type { PayrollItem } from '#engine/rules/item-types.ts';
@@ -33,7 +34,7 @@ export interface Prepared {
   readonly parameters: RunParameters;
   readonly parametersJson: string;
   readonly items: readonly StoredItem[];
-  readonly rows: readonly (RowInput & { readonly json: string; readonly hash: Buffer })[];
+  readonly rows: readonly (RowInput & { readonly json: string; readonly hash: Buffer; readonly sideHash: Buffer })[];
   /** Fingerprint of rules, rates, items, settings and engine. With equal fingerprints of the rows the result is the same to the cent. */
   readonly parametersHash: Buffer;
 }
@@ -52,12 +53,12 @@ const engineItem = ({ code, order, type, format, itemClass, isWage, taxRate, off
 /** Reads and freezes the inputs of a period. */
 export async function prepare(
   db: Db,
-  of: { scope: CalculationScope; settings: CompanySettings; rates: Rates },
+  of: { scope: CalculationScope; settings: CompanySettings; rates: Rates; now: Date },
 ): Promise<Prepared> {
-  const { scope, settings, rates } = of;
+  const { scope, settings, rates, now } = of;
   const items = await readItems(db, scope.companyId);
   const rules = await readRules(db, scope.companyId);
-  const inputs = await readInputs(db, scope, settings);
+  const inputs = await readInputs(db, { scope, settings, now });
   const parameters: RunParameters = {
     month: scope.month,
     period: scope.period,
@@ -69,7 +70,7 @@ export async function prepare(
   const parametersJson = JSON.stringify(parameters);
   const rows = inputs.map((row) => {
     const json = JSON.stringify(row.input);
-    return { ...row, json, hash: fingerprint(json) };
+    return { ...row, json, ...fingerprintsOf(row.input, json) };
   });
   return {
     scope,
@@ -105,6 +106,16 @@ function withoutOrder(parameters: RunParameters): RunParameters {
   return { ...parameters, items };
 }
 
+/** Timesheets and attendance change nobody's pay: with a fingerprint of their own they make no processed run stale. */
+function fingerprintsOf(input: EmployeeInput, json: string): { hash: Buffer; sideHash: Buffer } {
+  const { timesheets, checks } = input;
+  const ofPay =
+    timesheets.length === 0 && checks.absentDays.length === 0
+      ? json
+      : JSON.stringify({ ...input, timesheets: [], checks: { ...checks, absentDays: [] } });
+  return { hash: fingerprint(ofPay), sideHash: fingerprint(JSON.stringify([timesheets, checks.absentDays])) };
+}
+
 const fingerprint = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The rows of a period, calculated, and all that must be looked at. */
@@ -126,6 +137,8 @@ export function calculateAll(prepared: Prepared): Calculated {
       period: row.isLeaver ? periodNumber.final_payment : periodNumber[prepared.scope.period],
       inputJson: row.json,
       inputHash: row.hash,
+      sideHash: row.sideHash,
+      settledMonths: row.input.timesheets.map(({ month }) => month),
       history: row.input.history,
       result,
     };

@@ -54,7 +54,7 @@ export async function listExceptions(
   ];
   return {
     exceptions: exceptions.toSorted((one, other) => order[one.severity] - order[other.severity]),
-    isStale: await isStale(db, { companyId, group, period }),
+    isStale: await isStale(db, { companyId, group, period, now: context.now }),
   };
 }
 

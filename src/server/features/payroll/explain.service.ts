@@ -4,11 +4,13 @@ import { Explanation } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { holds } from '#contract/permissions.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
-import type { EmployeeResult } from '#engine/payroll/result-types.ts';
+import type { AllocationLine, EmployeeResult } from '#engine/payroll/result-types.ts';
+import type { EmployeeInput } from '#engine/payroll/types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
 import { frozenInput, frozenParameters } from '#server/features/payroll/frozen.ts';
 import { findRow } from '#server/features/payroll/row.queries.ts';
 import { readItems } from '#server/features/payroll/parameters.queries.ts';
+import { readProjectCodes } from '#server/features/payroll/settlements.queries.ts';
 import { wireAmount } from '#server/features/payroll/amounts.ts';
 import type { Context } from '#server/http/context.ts';
 import { z } from 'zod';
@@ -23,20 +25,48 @@ const StoredEntry = z.object({
   why: Explanation,
 });
 
+const StoredSettlement = z.object({
+  month: z.string(),
+  sheetId: z.string(),
+  lines: z.array(z.object({ code: z.string(), project: z.string().nullable(), cents: z.number() })),
+});
+type StoredSettlement = z.output<typeof StoredSettlement>;
+
 /** How a row's amounts came about, as it is kept with an approved row. */
-const Story = z.object({ entries: z.array(StoredEntry), netCents: z.number(), netWhy: Explanation });
+const Story = z.object({
+  entries: z.array(StoredEntry),
+  netCents: z.number(),
+  netWhy: Explanation,
+  // Rows that were approved before timesheets were settled have none.
+  settlements: z.array(StoredSettlement).default([]),
+});
 
 /** The stories of rows, calculated again from their frozen inputs: the same engine, inputs and rules, so the same amounts. */
 export function explainRows(
   parameters: unknown,
   inputs: readonly unknown[],
-): { entries: EmployeeResult['entries']; netWhy: EmployeeResult['netWhy']; netCents: number }[] {
+): {
+  entries: EmployeeResult['entries'];
+  netWhy: EmployeeResult['netWhy'];
+  netCents: number;
+  settlements: StoredSettlement[];
+}[] {
   const run = prepareRun(frozenParameters(parameters));
   if (!run.isReady) throw new Error('the frozen parameters of a processed run are not complete');
   return inputs.map((input) => {
-    const { entries, netWhy, figures } = calculate(frozenInput(input), run.run);
-    return { entries, netWhy, netCents: figures.netCents };
+    const frozen = frozenInput(input);
+    const { entries, netWhy, figures, allocation } = calculate(frozen, run.run);
+    return { entries, netWhy, netCents: figures.netCents, settlements: settlementsOf(frozen, allocation) };
   });
+}
+
+/** The months that a row settles by approved hours, with the lines that this wrote. */
+function settlementsOf({ timesheets }: EmployeeInput, allocation: readonly AllocationLine[]): StoredSettlement[] {
+  return timesheets.map(({ month, sheetId }) => ({
+    month,
+    sheetId,
+    lines: allocation.filter((line) => line.month === month).map(({ code, project, cents }) => ({ code, project, cents })),
+  }));
 }
 
 /** The story of every amount of a row: of an approved row the one stored at approval. One's own only once it is approved. */
@@ -60,6 +90,11 @@ export async function explainRow(context: Context, of: { id: string; period: Per
       : JSON.parse(inflateRawSync(stored.body).toString());
   const story = Story.parse(told);
   const items = new Map((await readItems(db, companyId)).map((item) => [item.code, item]));
+  const titles = (code: string) => ({ title: items.get(code)?.title ?? code, titleKH: items.get(code)?.titleKh ?? code });
+  const projects = await readProjectCodes(db, {
+    companyId,
+    ids: story.settlements.flatMap(({ lines }) => lines.flatMap(({ project }) => (project === null ? [] : [project]))),
+  });
   return {
     id: row.id,
     employeeCode: row.code,
@@ -74,8 +109,7 @@ export async function explainRow(context: Context, of: { id: string; period: Per
       const item = items.get(entry.code);
       return {
         code: entry.code,
-        title: item?.title ?? entry.code,
-        titleKH: item?.titleKh ?? entry.code,
+        ...titles(entry.code),
         amount: wireAmount(entry),
         riel: entry.riel,
         format: item?.format ?? 'USD',
@@ -84,5 +118,14 @@ export async function explainRow(context: Context, of: { id: string; period: Per
         explanation: entry.why,
       };
     }),
+    settlements: story.settlements.map(({ lines, ...of }) => ({
+      ...of,
+      lines: lines.map(({ code, project, cents }) => ({
+        code,
+        ...titles(code),
+        project: project === null ? null : (projects.get(project) ?? project),
+        amount: cents / 100,
+      })),
+    })),
   };
 }

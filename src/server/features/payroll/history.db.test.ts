@@ -130,7 +130,7 @@ it('sums earlier months as the engine means them: balances, half-years, the last
       withOrdinary: true,
       leaverRowIds: leaverRows.map(({ id }) => id),
     };
-    return await readInputs(db, scope, await readSettings(db, office.id));
+    return await readInputs(db, { scope, settings: await readSettings(db, office.id), now: new Date() });
   });
   const anyRun = past.get('A')?.[0]?.run;
   if (anyRun === undefined) throw new Error('nothing was paid');

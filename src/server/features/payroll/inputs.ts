@@ -3,9 +3,17 @@ import { firstDayOf, lastDayOf, monthOf } from '#engine/calendar/day.ts';
 import type { ShiftSegment } from '#engine/calendar/shift.ts';
 import type { WorkShift } from '#engine/calendar/work-calendar.ts';
 import { decimal4 } from '#engine/money/units.ts';
-import type { ContractSegment, ContractType, EmployeeInput, FundValue, LeaverFacts } from '#engine/payroll/types.ts';
+import type {
+  ContractSegment,
+  ContractType,
+  EmployeeInput,
+  FundValue,
+  LeaverFacts,
+  TimesheetSettlement,
+} from '#engine/payroll/types.ts';
 import { OVERTIME_CLASSES } from '#engine/rules/parameter-types.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readAbsentDays } from '#server/features/attendance/index.ts';
 import { readUnusedLeave } from '#server/features/leave/index.ts';
 import type { UnusedLeave } from '#server/features/leave/index.ts';
 import { historyOf, noHistory } from '#server/features/payroll/history.ts';
@@ -28,6 +36,7 @@ import type { CompanySettings } from '#server/features/payroll/parameters.querie
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import type { CalculationScope } from '#server/features/payroll/payroll.types.ts';
 import { readOvertime, readUnpaidLeave } from '#server/features/payroll/requests.queries.ts';
+import { readSettlements } from '#server/features/payroll/settlements.queries.ts';
 import { readShifts, segmentsFor } from '#server/features/work-calendar/index.ts';
 
 /** Who somebody was at Process: what lists, payslips and reports show of an older run. */
@@ -68,6 +77,8 @@ function latest<Row extends { readonly valid_from: string }>(rows: readonly Row[
   return rows.findLast((row) => row.valid_from <= day) ?? rows[0];
 }
 
+const noSettlements: ReadonlyMap<string, readonly TimesheetSettlement[]> = new Map();
+
 const list = <Row>(map: ReadonlyMap<string, readonly Row[]>, key: string): readonly Row[] => map.get(key) ?? [];
 const by = <Row extends { readonly employee_id: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> =>
   Map.groupBy(rows, (row) => row.employee_id);
@@ -76,7 +87,10 @@ const by = <Row extends { readonly employee_id: string }>(rows: readonly Row[]):
  * Reads everything that the rows of a period are calculated from and freezes it: the same number of statements for ten
  * people and for ten thousand.
  */
-export async function readInputs(db: Db, scope: CalculationScope, settings: CompanySettings): Promise<readonly RowInput[]> {
+export async function readInputs(
+  db: Db,
+  { scope, settings, now }: { scope: CalculationScope; settings: CompanySettings; now: Date },
+): Promise<readonly RowInput[]> {
   const lastDay = lastDayOf(scope.month);
   const people = await readPeople(db, scope);
   const { companyId, month } = scope;
@@ -104,6 +118,9 @@ export async function readInputs(db: Db, scope: CalculationScope, settings: Comp
   const lateSalaries = by(await readLateSalaries(db, of));
   const openings = by(await readOpenings(db, of));
   const unusedLeaves = await readUnusedLeave(db, { companyId, employeeIds: leavers.employeeIds, today: lastDay });
+  const settles = settings.engine.settlesTimesheets && scope.period !== 'first_payment';
+  const settlements = settles ? await readSettlements(db, { ...of, from: settings.settlesFrom }) : noSettlements;
+  const absent = await readAbsentDays(db, { companyId, employeeIds: of.employeeIds, from: firstDayOf(month), to: lastDay, now });
   const firstMonth = (await readFirstMonth(db, companyId)) ?? month;
   const firstDay = firstDayOf(scope.month);
 
@@ -182,7 +199,7 @@ export async function readInputs(db: Db, scope: CalculationScope, settings: Comp
         project: row.sub_project_id ?? row.project_id,
         percent: decimal4(row.share * 100),
       })),
-      timesheets: [],
+      timesheets: list(settlements, id),
       history: history === undefined && opening.length === 0 ? noHistory : historyOf(history, opening, referenceMonth),
       firstPaymentCents: asCents(scope.period === 'first_payment' ? 0 : (firsts.get(person.row_id) ?? 0)),
       leaver,
@@ -192,7 +209,7 @@ export async function readInputs(db: Db, scope: CalculationScope, settings: Comp
         hasNssfNumber: person.nssf_number !== null,
         hasOpeningBalances: opening.length > 0 || person.join_date >= firstDayOf(firstMonth),
         contractEndedOn: contractEndedOn(ownContracts, to),
-        absentDays: [],
+        absentDays: list(absent, id),
       },
     };
     const contract = latest(ownContracts, to);

@@ -131,6 +131,7 @@ export async function readSettings(db: Db, companyId: string) {
       's.uses_average_day_pay',
       's.net_change_percent',
       's.settles_timesheets',
+      's.settles_from',
       's.contract_types',
     ])
     .where('c.id', '=', companyId)
@@ -141,6 +142,7 @@ export async function readSettings(db: Db, companyId: string) {
     headOfficeCode: row.head_office_code,
     separateDuties: row.separate_duties,
     contractTypes: row.contract_types,
+    settlesFrom: row.settles_from,
     engine: {
       firstPayrollDay: row.first_payroll_period,
       proratesBenefits: row.prorates_benefits,

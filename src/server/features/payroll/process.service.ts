@@ -50,7 +50,7 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
 
   const scope = calculationScope(group, { companyId, period });
   const rates = { fx: tenThousandths(request.exchangeRate), nfx: tenThousandths(request.nssfExchangeRate) };
-  const prepared = await prepare(db, { scope, settings, rates });
+  const prepared = await prepare(db, { scope, settings, rates, now: context.now });
   if (prepared.rows.length === 0) throw new Refusal('PAYROLL_NOTHING_TO_PAY', { month: run.month });
   const runExceptions = await runExceptionsOf(context, prepared);
   const unchanged = await isUnchanged(db, { group, period, prepared });
@@ -87,7 +87,7 @@ async function isUnchanged(db: Db, of: { group: Group; period: Period; prepared:
   const records = movingRecords(group, period);
   const still =
     records.length > 0 && group.run.currentPeriod === period && records.every((record) => record.state === 'PROCESSED');
-  return still && !(await differs(db, { records, prepared: of.prepared }));
+  return still && !(await differs(db, { records, prepared: of.prepared, side: true }));
 }
 
 /** Whether processing the second payment ends the chance of a first one in this month. */

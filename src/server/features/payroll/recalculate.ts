@@ -22,7 +22,7 @@ export async function recalculateRows(
   const [record] = movingRecords(of.group, of.period);
   if (record === undefined || record.fx === null || record.nfx === null || record.parameters === null) return;
   const scope = calculationScope(of.group, { companyId, period: of.period, rowIds: of.rowIds });
-  const fresh = await prepare(db, { scope, settings, rates: { fx: record.fx, nfx: record.nfx } });
+  const fresh = await prepare(db, { scope, settings, rates: { fx: record.fx, nfx: record.nfx }, now: context.now });
   // Changed rules are the next processing's, for all rows alike.
   const prepared = { ...fresh, parameters: frozenParameters(record.parameters) };
   const calculated = calculateAll(prepared);

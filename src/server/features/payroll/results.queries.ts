@@ -14,6 +14,9 @@ export interface CalculatedRow {
   /** The frozen input, as JSON text. */
   readonly inputJson: string;
   readonly inputHash: Buffer;
+  readonly sideHash: Buffer;
+  /** The months whose timesheets the row settles. */
+  readonly settledMonths: readonly string[];
   readonly history: History;
   readonly result: KeptResult;
 }
@@ -63,6 +66,8 @@ const columns: readonly Column[] = [
   { name: 'employee_id', type: 'uuid', of: (row) => row.identity.employeeId },
   { name: 'input', type: 'text', cast: 'json', of: (row) => row.inputJson },
   { name: 'input_hash', type: 'text', cast: 'bytea', of: (row) => `\\x${row.inputHash.toString('hex')}` },
+  { name: 'side_hash', type: 'text', cast: 'bytea', of: (row) => `\\x${row.sideHash.toString('hex')}` },
+  { name: 'settled_months', type: 'text', cast: 'text[]', of: (row) => `{${row.settledMonths.join(',')}}` },
   { name: 'code', type: 'text', of: (row) => row.identity.code },
   { name: 'name', type: 'text', of: (row) => row.identity.name },
   { name: 'name_kh', type: 'text', of: (row) => row.identity.nameKh },

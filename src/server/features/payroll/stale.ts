@@ -7,27 +7,36 @@ import { calculationScope, openRecordsOf } from '#server/features/payroll/group.
 import type { Group } from '#server/features/payroll/group.ts';
 import type { StoredPeriod } from '#server/features/payroll/run.queries.ts';
 
-/** Whether freshly read inputs differ from those that the stored rows were calculated from. */
-export async function differs(db: Db, of: { records: readonly StoredPeriod[]; prepared: Prepared }): Promise<boolean> {
+/**
+ * Whether freshly read inputs differ from those that the stored rows were calculated from. `side`: timesheets and attendance
+ * too, which a new processing takes in, though they make nothing stale.
+ */
+export async function differs(
+  db: Db,
+  of: { records: readonly StoredPeriod[]; prepared: Prepared; side?: boolean },
+): Promise<boolean> {
   const { prepared } = of;
   if (of.records.some((record) => record.parametersHash?.equals(prepared.parametersHash) !== true)) return true;
   const { companyId, runId } = prepared.scope;
   const ids = `{${prepared.rows.map(({ identity }) => identity.rowId).join(',')}}`;
-  const { rows } = await sql<{ row_id: string; input_hash: Buffer }>`
-    select row_id, input_hash from payroll_results
+  const { rows } = await sql<{ row_id: string; input_hash: Buffer; side_hash: Buffer | null }>`
+    select row_id, input_hash, side_hash from payroll_results
     where company_id = ${companyId} and run_id = ${runId} and row_id = any(${ids}::uuid[])
       and period = any(${prepared.scope.period === 'first_payment' ? '{1}' : '{2,3}'}::smallint[])`.execute(db);
-  const stored = new Map(rows.map((row) => [row.row_id, row.input_hash]));
-  return prepared.rows.some(({ identity, hash }) => stored.get(identity.rowId)?.equals(hash) !== true);
+  const stored = new Map(rows.map((row) => [row.row_id, row]));
+  return prepared.rows.some(({ identity, hash, sideHash }) => {
+    const row = stored.get(identity.rowId);
+    return row?.input_hash.equals(hash) !== true || (of.side === true && row.side_hash?.equals(sideHash) !== true);
+  });
 }
 
 /** Whether what a processed period was calculated from has changed since: told by reading it again, so that nothing can be forgotten. */
-export async function isStale(db: Db, of: { companyId: string; group: Group; period: Period }): Promise<boolean> {
-  const { group, period, companyId } = of;
+export async function isStale(db: Db, of: { companyId: string; group: Group; period: Period; now: Date }): Promise<boolean> {
+  const { group, period, companyId, now } = of;
   const records = openRecordsOf(group, period).filter(({ state }) => state === 'PROCESSED');
   const [record] = records;
   if (record === undefined || record.fx === null || record.nfx === null) return false;
   const scope = calculationScope(group, { companyId, period });
-  const prepared = await prepare(db, { scope, settings: group.settings, rates: { fx: record.fx, nfx: record.nfx } });
+  const prepared = await prepare(db, { scope, settings: group.settings, rates: { fx: record.fx, nfx: record.nfx }, now });
   return await differs(db, { records, prepared });
 }

@@ -65,9 +65,9 @@ export async function movePeriod(context: Context, request: MoveRequest): Promis
 
 /** Submit is refused while inputs differ from those that were calculated, and while somebody needs a decision. */
 async function refuseUnready(context: Context, group: Group, period: Period): Promise<void> {
-  const { db, session } = context;
+  const { db, session, now } = context;
   const { companyId } = session;
-  if (await isStale(db, { companyId, group, period })) throw new Refusal('PAYROLL_STALE', { reason: group.run.month });
+  if (await isStale(db, { companyId, group, period, now })) throw new Refusal('PAYROLL_STALE', { reason: group.run.month });
   const stops = await readStops(db, { companyId, runId: group.run.id, period });
   if (stops.length > 0)
     throw new Refusal('PAYROLL_STOPPED', {
@@ -142,6 +142,7 @@ async function approve(context: Context, of: { group: Group; period: Period; rec
       ? sql`r.period = 3 and r.row_id = any(${`{${leavers.join(',')}}`}::uuid[])`
       : sql`(r.period = ${periodNumber[period]} or r.period = 3 and r.row_id = any(${`{${leavers.join(',')}}`}::uuid[]))`;
   const which = sql`r.company_id = ${companyId} and r.run_id = ${run.id} and r.approved_at is null and ${mine(of.period)}`;
+  await refuseSettledTwice(db, { companyId, which, month: run.month });
   await storeExplanations(db, { companyId, which, parameters: of.records[0]?.parameters });
   await sql`
     update employees e set unpaid_salary_cents = greatest(0, e.unpaid_salary_cents - r.arrears_paid_cents)
@@ -149,6 +150,19 @@ async function approve(context: Context, of: { group: Group; period: Period; rec
     db,
   );
   await sql`update payroll_results r set approved_at = ${now} where ${which}`.execute(db);
+}
+
+/** Two months that were open at once may both hold a timesheet's difference: whichever is approved first keeps it. */
+async function refuseSettledTwice(
+  db: Db,
+  of: { companyId: string; which: ReturnType<typeof sql>; month: string },
+): Promise<void> {
+  const { rows } = await sql`
+    select from payroll_results r
+    join payroll_results o on o.company_id = r.company_id and o.employee_id = r.employee_id and o.approved_at is not null
+      and o.settled_months && r.settled_months
+    where ${of.which} and r.settled_months <> '{}' limit 1`.execute(db);
+  if (rows.length > 0) throw new Refusal('PAYROLL_STALE', { reason: of.month });
 }
 
 const batch = 1_000;

@@ -4,6 +4,7 @@ import { addDaysOff, removeDaysOff } from '#server/features/timesheets/days-off.
 import { approveSheet, submitSheet } from '#server/features/timesheets/decide.service.ts';
 import { describeSheet } from '#server/features/timesheets/detail.reads.ts';
 import { exportSheets, listOfSheets, summarise } from '#server/features/timesheets/list.reads.ts';
+import { changeRules, describeRules } from '#server/features/timesheets/rules.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 
@@ -20,6 +21,8 @@ export function timesheetsRoutes(platform: Platform): void {
     update: async (context, { params, body }) => ({ data: await changeSheet(context, { id: params.id, ...body }) }),
     submit: async (context, { params }) => ({ data: await submitSheet(context, params.id) }),
     approve: async (context, { params }) => ({ data: await approveSheet(context, params.id) }),
+    rules: async (context) => ({ data: await describeRules(context) }),
+    changeRules: async (context, { body }) => ({ data: await changeRules(context, body) }),
   });
   mount(platform, daysOff, {
     create: async (context, { body }) => ({ data: { id: await addDaysOff(context, body) } }),

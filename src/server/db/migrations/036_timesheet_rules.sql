@@ -1,0 +1,11 @@
+-- What a company decides about its timesheets.
+
+alter table time_settings
+  -- The hours of a day: of the calendar, or no more than were clocked by those who clock in.
+  add column sheet_hours text not null default 'calendar' check (sheet_hours in ('calendar', 'clock')),
+  -- Owners may put hours on any living project, not only on those of their allocations.
+  add column sheet_any_project boolean not null default false;
+
+alter table timesheet_changes
+  -- The hours of the day that the owner was last told of, where they are no longer those of the split.
+  add column told_minutes smallint check (told_minutes between 0 and 1440);

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allocateAll, insertPeople } from '#testing/people.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+// What time brings to pay, through the requests that people make. Today is Friday, 20 November 2026.
+
+let test: TestApp;
+let office: TestCompany;
+let admin: Client;
+let officer: Client;
+let reviewer: Client;
+let director: Client;
+let manager: Client;
+let staff: Client;
+let managerId: string;
+let staffId: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  test.setNow('2026-11-20T05:00:00Z');
+  office = await test.company();
+  [admin, officer, reviewer, director, manager, staff] = await Promise.all([
+    office.as('ADMIN'),
+    office.as('PAYROLL_OFFICER'),
+    office.as('FINANCE_REVIEWER'),
+    office.as('COUNTRY_DIRECTOR'),
+    office.as('LINE_MANAGER'),
+    office.as('STAFF'),
+  ]);
+  await office.work(async (db) => {
+    [managerId = ''] = await insertPeople(db, office.id, [{ code: 'M-1', salaryCents: 200_000, userId: manager.userId }]);
+    [staffId = ''] = await insertPeople(db, office.id, [
+      { code: 'S-1', salaryCents: 125_000, userId: staff.userId, lineManagerId: managerId },
+    ]);
+    await allocateAll(db, office.id, { code: 'P-1', employeeIds: [managerId, staffId] });
+    const second = await allocateAll(db, office.id, { code: 'P-2', employeeIds: [] });
+    await db.updateTable('employee_allocations').set({ share: 6_000 }).where('employee_id', '=', staffId).execute();
+    const shares = { company_id: office.id, employee_id: staffId, valid_from: '2018-01-01', order_no: 1 };
+    await db
+      .insertInto('employee_allocations')
+      .values({ ...shares, id: crypto.randomUUID(), project_id: second, share: 4_000 })
+      .execute();
+  });
+});
+
+const rates = { exchangeRate: 4095, nssfExchangeRate: 4085 };
+const generate = (month: string, leavers = '') =>
+  officer.post('/payroll/v1/generate', undefined, { query: { date: month, resignedEmployeIds: leavers } });
+const process = (month: string, payrollPeriod = 'second_payment') =>
+  officer.put('/payroll/v1/process', { ...rates, month, payrollPeriod });
+
+/** Takes a processed period through its steps; answers what the last one says. */
+async function finish(month: string, payrollPeriod = 'second_payment') {
+  const { body } = await officer.get('/payroll/v1/lists', { date: month, limit: '0' });
+  const { id } = body.groupPayroll;
+  const query = { query: { payrollPeriod } };
+  for (const [client, step] of [[officer, 'submit_payroll'], [reviewer, 'mark_as_verified']] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    expect((await client.put(`/payroll/v1/${step}/${id}`, undefined, query)).body).toMatchObject({ data: {} });
+  }
+  return await director.put(`/payroll/v1/mark_as_approved/${id}`, undefined, query);
+} // prettier-ignore
+
+async function pay(month: string, payrollPeriod = 'second_payment'): Promise<void> {
+  const processed = await process(month, payrollPeriod);
+  expect(processed.body).toMatchObject({ data: { groupPayroll: { status: 'PROCESSED' } } });
+  expect((await finish(month, payrollPeriod)).body).toMatchObject({ data: { status: 'APPROVED' } });
+}
+
+interface Row {
+  readonly id: string;
+  readonly employeeCode: string;
+  readonly netPay: number;
+}
+const rowOf = async (month: string, code = 'S-1'): Promise<Row> =>
+  (await officer.get('/payroll/v1/lists', { date: month, limit: '0', payrollPeriod: 'second_payment' })).body.data.find(
+    (row: Row) => row.employeeCode === code,
+  );
+const explain = async (month: string, code = 'S-1') =>
+  (await officer.get(`/payroll/v1/explain/${(await rowOf(month, code)).id}`, { payrollPeriod: 'second_payment' })).body.data;
+const exceptions = async (month: string, code: string) =>
+  (await officer.get('/payroll/v1/exceptions', { date: month, payrollPeriod: 'second_payment' })).body.data.exceptions.filter(
+    (one: { code: string }) => one.code === code,
+  );
+const isStale = async (month: string) =>
+  (await officer.get('/payroll/v1/exceptions', { date: month, payrollPeriod: 'second_payment' })).body.data.isStale;
+
+describe('an approved timesheet', () => {
+  /** The owner works 70:30 on every day of a month. */
+  async function splitMonth(month: string): Promise<string> {
+    const listed = await staff.get('/attendance/v1/lists', { rangFilter: `${month}-01,${month}-01` });
+    const id = listed.body.data[0]?.id;
+    const { daily, version } = (await staff.get(`/attendance/v1/detail/${id}`)).body.data;
+    const days = daily
+      .filter(({ hour }: { hour: number }) => hour > 0)
+      .map(({ date, hour }: { date: string; hour: number }) => ({ date, values: { 'P-1': hour * 0.7, 'P-2': hour * 0.3 } }));
+    const changed = await staff.put(`/attendance/v1/update/${id}`, { version, days });
+    expect(changed.body).toMatchObject({ data: { totalProjectAllocated: days.length * 8 } });
+    return id;
+  }
+
+  const submit = async (id: string) => expect((await staff.post(`/attendance/v1/submit_timesheet/${id}`)).status).toBe(200);
+  const approve = async (id: string) => expect((await manager.post(`/attendance/v1/approve_timesheet/${id}`)).status).toBe(200);
+  const settle = (settlesFrom = '2026-08') =>
+    admin.put('/attendance/v1/timesheet_rules', { from: '2026-08', settles: true, settlesFrom });
+  const basicOf = (settlement: { lines: { code: string; project: string; amount: number }[] }) =>
+    settlement.lines.filter(({ code }) => code === 'BASIC_SALARY').map(({ project, amount }) => [project, amount]);
+
+  it('moves the costs of its month between projects in the next payroll, once, and no pay', async () => {
+    expect((await settle()).body).toMatchObject({ data: { settles: true, settlesFrom: '2026-08' } });
+    const sheet = await splitMonth('2026-09');
+    await submit(sheet);
+    await approve(sheet);
+    await generate('2026-09');
+    await pay('2026-09');
+    await generate('2026-10');
+    expect((await explain('2026-09')).settlements).toEqual([]);
+    await process('2026-10');
+    const first = await explain('2026-10');
+    expect(first.settlements).toMatchObject([{ month: '2026-09', sheetId: sheet }]);
+    // Example 18: 1,250 by 60:40 is 750 and 500, by 70:30 875 and 375.
+    expect(basicOf(first.settlements[0])).toEqual([['P-1', 125], ['P-2', -125]]);
+    const sums = Map.groupBy(first.settlements[0].lines as { code: string; amount: number }[], ({ code }) => code);
+    for (const [code, lines] of sums)
+      expect([code, Math.round(lines.reduce((sum, { amount }) => sum + amount * 100, 0))]).toEqual([code, 0]);
+    expect([...sums.keys()]).toContain('NSSF_HEALTH_CARE');
+    expect([...sums.keys()]).not.toContain('TAX_ON_SALARY');
+    const { netPay } = await rowOf('2026-10');
+    expect(netPay).toBe((await rowOf('2026-09')).netPay);
+
+    // Processed again, it is still there; approved, it is told as it was, and never comes again.
+    expect((await process('2026-10')).body.data.unchanged).toBe(true);
+    await officer.put('/payroll/v1/process', { ...rates, exchangeRate: 4000, month: '2026-10', payrollPeriod: 'second_payment' });
+    expect((await explain('2026-10')).settlements).toEqual(first.settlements);
+    await process('2026-10');
+    expect((await finish('2026-10')).body).toMatchObject({ data: { status: 'APPROVED' } });
+    const stored = await explain('2026-10');
+    expect(stored.isStored).toBe(true);
+    expect(stored.settlements).toEqual(first.settlements);
+    await generate('2026-11');
+    await process('2026-11');
+    expect((await explain('2026-11')).settlements).toEqual([]);
+    expect((await rowOf('2026-11')).netPay).toBe(netPay);
+  }); // prettier-ignore
+
+  it('makes no processed payroll stale, is taken in when that is processed again, and is else in the one after', async () => {
+    await settle();
+    const sheet = await splitMonth('2026-08');
+    await submit(sheet);
+    const other = await splitMonth('2026-09');
+    await submit(other);
+    await generate('2026-08');
+    await pay('2026-08');
+    await generate('2026-09');
+    await process('2026-09');
+    await approve(sheet);
+    expect(await isStale('2026-09')).toBe(false);
+    expect((await process('2026-09')).body.data.unchanged).toBe(false);
+    expect((await explain('2026-09')).settlements).toMatchObject([{ month: '2026-08' }]);
+    await finish('2026-09');
+    await generate('2026-10');
+    await process('2026-10');
+    expect((await explain('2026-10')).settlements).toEqual([]);
+    await approve(other);
+    expect(await isStale('2026-10')).toBe(false);
+    await finish('2026-10');
+    await generate('2026-11');
+    await process('2026-11');
+    expect((await explain('2026-11')).settlements).toMatchObject([{ month: '2026-09', sheetId: other }]);
+  });
+
+  it('waits for the payroll of an open month between, which has the first turn', async () => {
+    await settle();
+    const sheet = await splitMonth('2026-08');
+    await submit(sheet);
+    await approve(sheet);
+    await generate('2026-08');
+    await pay('2026-08');
+    await generate('2026-10');
+    await process('2026-10');
+    expect((await explain('2026-10')).settlements).toHaveLength(1);
+    // A month between is made only now: the later one held the difference first, and would hold it twice.
+    await generate('2026-09');
+    await process('2026-09');
+    expect((await explain('2026-09')).settlements).toHaveLength(1);
+    expect((await finish('2026-09')).body).toMatchObject({ data: { status: 'APPROVED' } });
+    expect((await officer.put(`/payroll/v1/submit_payroll/${(await process('2026-10')).body.data.groupPayroll.id}`)).status).toBe(200);
+    expect((await explain('2026-10')).settlements).toEqual([]);
+  }); // prettier-ignore
+
+  it('is not approved twice where two open payrolls hold it', async () => {
+    await settle();
+    const sheet = await splitMonth('2026-08');
+    await submit(sheet);
+    await approve(sheet);
+    await generate('2026-08');
+    await pay('2026-08');
+    await generate('2026-10');
+    const { id } = (await process('2026-10')).body.data.groupPayroll;
+    await officer.put(`/payroll/v1/submit_payroll/${id}`);
+    await reviewer.put(`/payroll/v1/mark_as_verified/${id}`);
+    await generate('2026-09');
+    await pay('2026-09');
+    expect((await director.put(`/payroll/v1/mark_as_approved/${id}`)).body.error).toMatchObject({ code: 'PAYROLL_STALE' });
+    await director.put(`/payroll/v1/mark_as_rejected/${id}`, { comment: 'Again.' });
+    await pay('2026-10');
+    expect((await explain('2026-10')).settlements).toEqual([]);
+  });
+
+  it('settles nothing while that is off, nor months before the first one named', async () => {
+    const sheet = await (async () => {
+      await admin.put('/attendance/v1/timesheet_rules', { from: '2026-08' });
+      return await splitMonth('2026-08');
+    })();
+    await submit(sheet);
+    await approve(sheet);
+    await generate('2026-08');
+    await pay('2026-08');
+    await generate('2026-09');
+    await process('2026-09');
+    expect((await explain('2026-09')).settlements).toEqual([]);
+    expect((await admin.put('/attendance/v1/timesheet_rules', { settles: true })).body).toMatchObject({
+      data: { settles: true, settlesFrom: '2026-11' },
+    });
+    await process('2026-09');
+    expect((await explain('2026-09')).settlements).toEqual([]);
+    await settle();
+    await process('2026-09');
+    expect((await explain('2026-09')).settlements).toHaveLength(1);
+  });
+
+  it('costs the same number of statements whatever the number of sheets', async () => {
+    await settle();
+    const ids = await office.work((db) =>
+      insertPeople(
+        db,
+        office.id,
+        Array.from({ length: 60 }, (_, at) => ({ code: `X-${at}` })),
+      ),
+    );
+    await office.work((db) => allocateAll(db, office.id, { code: 'P-9', employeeIds: ids }));
+    const sheet = await splitMonth('2026-08');
+    await submit(sheet);
+    await approve(sheet);
+    await generate('2026-08');
+    await pay('2026-08');
+    await generate('2026-09');
+    const count = async (exchangeRate: number) => {
+      test.statements.length = 0;
+      await officer.put('/payroll/v1/process', { ...rates, exchangeRate, month: '2026-09', payrollPeriod: 'second_payment' });
+      return test.statements.length;
+    };
+    await count(4001);
+    const few = await count(4002);
+    await office.work(async (db) => {
+      const frozen = await db.selectFrom('timesheets').selectAll().where('id', '=', sheet).executeTakeFirstOrThrow();
+      await db
+        .insertInto('timesheets')
+        .values(ids.map((employee_id) => ({ ...frozen, frozen: JSON.stringify(frozen.frozen), id: crypto.randomUUID(), employee_id })))
+        .execute();
+    }); // prettier-ignore
+    expect(await count(4003)).toBe(few);
+    expect((await explain('2026-09', 'X-7')).settlements[0].lines.length).toBeGreaterThan(0);
+  });
+});
+
+describe('an absence without a request', () => {
+  const attend = async () => {
+    const { body } = await admin.post('/department/v1/create', { name: 'Programme' });
+    const departmentIds = [body.data.id];
+    await test.owner.query('update employee_posts set department_id = $2 where employee_id = $1', [staffId, body.data.id]);
+    const saved = await admin.put('/attendance/v1/setting', { departmentIds, countsFrom: '2026-11-16', version: 1 });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  };
+
+  it('is shown with its days for those who clock in, deducts nothing and makes nothing stale', async () => {
+    await generate('2026-11');
+    await process('2026-11');
+    const before = (await rowOf('2026-11')).netPay;
+    expect(await exceptions('2026-11', 'ABSENT_DAYS')).toEqual([]);
+    await attend();
+    // Monday to Thursday are over; on Wednesday the person came, Thursday is asked for as leave and approved.
+    const places = { lat: 11.5564, lon: 104.9282, accuracy: 20 };
+    await admin.post('/branch/v1/create', { name: 'Phnom Penh', address: 'Street 1', ...places });
+    const tap = { id: '0197a5c0-0000-7000-8000-000000000001', direction: 'IN', method: 'PLACE', ...places };
+    const clocked = await staff.post('/attendance/v1/clock', { ...tap, at: '2026-11-18T08:00:00+07:00', offline: true });
+    expect(clocked.status, JSON.stringify(clocked.body)).toBe(200);
+    await office.work((db) => db.updateTable('employees').set({ approver1_id: managerId }).where('id', '=', staffId).execute());
+    const types = await office.work((db) => db.selectFrom('leave_types').select(['id', 'type']).where('company_id', '=', office.id).execute());
+    const asked = await staff.post('/leave/v1/request', {
+      employeeId: staffId, leaveTypeId: types.find(({ type }) => type === 1)?.id, startDate: '2026-11-19', endDate: '2026-11-19', reason: 'Rest',
+    });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+    expect((await manager.put(`/leave/v1/approve/${asked.body.data.id}`, { status: 1 })).status).toBe(200);
+
+    expect(await isStale('2026-11')).toBe(false);
+    expect((await process('2026-11')).body.data.unchanged).toBe(false);
+    const found = await exceptions('2026-11', 'ABSENT_DAYS');
+    expect(found).toMatchObject([{ employeeCode: 'S-1', severity: 'look', params: { dates: ['2026-11-16', '2026-11-17'] } }]);
+    expect((await rowOf('2026-11')).netPay).toBe(before);
+    expect((await process('2026-11')).body.data.unchanged).toBe(true);
+    // The next day is over: another absence, and still nothing to be processed for.
+    test.setNow('2026-11-21T05:00:00Z');
+    expect(await isStale('2026-11')).toBe(false);
+    await process('2026-11');
+    expect((await exceptions('2026-11', 'ABSENT_DAYS'))[0].params.dates).toEqual(['2026-11-16', '2026-11-17', '2026-11-20']);
+  }); // prettier-ignore
+});

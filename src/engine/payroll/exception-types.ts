@@ -35,6 +35,7 @@ export const EXCEPTION_SEVERITIES = {
   TAX_BASE_BELOW_ZERO: 'look',
   ABSENT_DAYS: 'look',
   LATE_LEAVE: 'look',
+  LEAVE_CANCELLED_LATE: 'look',
   LATE_OVERTIME: 'look',
   OVERTIME_REPLACED: 'look',
   CONSULTANT_LEFT_OUT: 'look',

@@ -2,6 +2,7 @@ import { cents, type Cents } from '#engine/money/units.ts';
 import { mulDivRound, roundShares, type Share } from '#engine/money/round.ts';
 import { addMonths, earlierOf, firstDayOf, lastDayOf, laterOf, monthOf, type Month } from '#engine/calendar/day.ts';
 import { workingDays, workingDaysOfMonth } from '#engine/calendar/working-days.ts';
+import { checkCancelledLeave } from './cancelled-leave.ts';
 import { note, type Draft } from './draft.ts';
 import type { RowBalances, RowFigures } from './result-types.ts';
 import { salariesBetween } from './salary.ts';
@@ -49,6 +50,7 @@ export function checkRecord(draft: Draft, figures: RowFigures, balances: RowBala
   if (draft.typed.size > 0) note(draft, 'MANUAL_ENTRY', { items: [...draft.typed.keys()] });
   checkLateSalaries(draft);
   if (run.isFirstPeriod) return;
+  checkCancelledLeave(draft, input.cancelledLeaves ?? []);
   checkNetChange(draft, figures.netCents);
   if (input.leaver !== null && balances.recoverable.balanceCents > 0) {
     note(draft, 'LEAVER_OWES', { owedCents: balances.recoverable.balanceCents, lastMonth: monthOf(figures.to) });

@@ -24,22 +24,39 @@ export interface ContractSegment {
   readonly paysSeverance: boolean;
 }
 
-/**
- * An approved leave whose type is not paid in full. Send those that touch the month of the row (a leaver's: the month of
- * the last working day). Leave approved after the second payment of its month comes as one record for each such month,
- * cut to that month, with isLate.
- */
-export interface UnpaidLeave {
-  readonly requestNo: string;
+/** Days of a leave, both included. */
+export interface LeaveStretch {
   readonly from: Day;
   readonly to: Day;
   /** True where the first day begins at midday. */
   readonly startsAtMidday: boolean;
   /** True where the last day ends at midday. */
   readonly endsAtMidday: boolean;
+}
+
+/**
+ * An approved leave whose type is not paid in full. Send those that touch the month of the row (a leaver's: the month of
+ * the last working day). Leave approved after the second payment of its month comes as one record for each such month,
+ * cut to that month, with isLate.
+ */
+export interface UnpaidLeave extends LeaveStretch {
+  readonly requestNo: string;
   /** Whole percent of the day's pay that is paid, 0 to 99; 0 where isPayable is 0. */
   readonly paidPercent: number;
   readonly isLate: boolean;
+}
+
+/**
+ * Leave that an approved month was lessened by, cancelled in whole or in part since the last payment was submitted. Both
+ * stretches lie in that month.
+ */
+export interface CancelledLeave {
+  readonly requestNo: string;
+  readonly deducted: LeaveStretch;
+  /** What of it is still leave; null = nothing. */
+  readonly left: LeaveStretch | null;
+  /** As it was deducted, whole percent. */
+  readonly paidPercent: number;
 }
 
 /** Minutes of approved overtime FOR_PAYMENT of one day and class (the class with the highest rate that matches). */
@@ -245,6 +262,8 @@ export interface EmployeeInput {
   readonly arrearsCents: Cents;
   readonly benefits: readonly Benefit[];
   readonly unpaidLeaves: readonly UnpaidLeave[];
+  /** Absent in rows without any, as in those frozen before it was known. */
+  readonly cancelledLeaves?: readonly CancelledLeave[];
   readonly overtime: readonly OvertimeMinutes[];
   readonly overtimeImport: readonly OvertimeImportLine[];
   /** Of the period that is calculated, and only of it. */

@@ -7,10 +7,10 @@ import { note, putCents, putOnlyTyped, type Draft } from './draft.ts';
 import { explain, given } from './explain.ts';
 import type { ExplainedInput } from './explanation-types.ts';
 import { salariesBetween, type SalaryStretch } from './salary.ts';
-import type { UnpaidLeave } from './types.ts';
+import type { LeaveStretch, UnpaidLeave } from './types.ts';
 
 /** The unpaid part of the leave's working days from..to, both in one month: what is not paid of base(d), in days. */
-function unpaidDaysOf(draft: Draft, leave: UnpaidLeave, from: Day, to: Day): Decimal4 {
+export function unpaidDaysOf(draft: Draft, leave: LeaveStretch & Pick<UnpaidLeave, 'paidPercent'>, from: Day, to: Day): Decimal4 {
   const month = monthOf(from);
   let sum = 0;
   for (let day = dayOfMonth(from); day <= dayOfMonth(to); day += 1)

@@ -32,6 +32,8 @@ export const payrollExceptions = {
   TAX_BASE_BELOW_ZERO: 'The tax base is below 0 ({{baseRiel}} riel) and counts as 0.',
   ABSENT_DAYS: 'Absent without a request: {{dates}}. Nothing was deducted.',
   LATE_LEAVE: 'Leave {{requestNo}} of {{month}} was approved late: {{leaveDays}} days are deducted here.',
+  LEAVE_CANCELLED_LATE:
+    '{{cancelledDays}} unpaid days of leave {{requestNo}} in {{month}} were cancelled after payroll had deducted {{deductedCents}} USD. Nothing was paid back: use arrears or an adjustment.',
   LATE_OVERTIME: 'Overtime {{requestNo}} of {{month}} was approved late: {{minutes}} minutes are paid here.',
   OVERTIME_REPLACED: 'The imported overtime ({{hours}} hours) replaces approved requests of {{minutes}} minutes.',
   CONSULTANT_LEFT_OUT: 'A consultant has no row: fees are not salary.',

@@ -34,6 +34,8 @@ export const payrollExceptions: Translation<typeof english> = {
   TAX_BASE_BELOW_ZERO: 'មូលដ្ឋានពន្ធក្រោម ០ ({{baseRiel}} រៀល) រាប់ជា ០។',
   ABSENT_DAYS: 'អវត្តមានគ្មានសំណើ៖ {{dates}}។ មិនបានកាត់អ្វីទេ។',
   LATE_LEAVE: 'ច្បាប់ {{requestNo}} នៃ {{month}} អនុម័តយឺត៖ កាត់ {{leaveDays}} ថ្ងៃនៅទីនេះ។',
+  LEAVE_CANCELLED_LATE:
+    'ច្បាប់គ្មានប្រាក់ឈ្នួល {{requestNo}} ចំនួន {{cancelledDays}} ថ្ងៃនៃ {{month}} ត្រូវបានបោះបង់ក្រោយពេលកាត់ប្រាក់ {{deductedCents}} ដុល្លារ។ មិនបានសងវិញទេ៖ សូមប្រើប្រាក់មិនទាន់បានបើក ឬធាតុកែតម្រូវ។',
   LATE_OVERTIME: 'ថែមម៉ោង {{requestNo}} នៃ {{month}} អនុម័តយឺត៖ បើក {{minutes}} នាទីនៅទីនេះ។',
   OVERTIME_REPLACED: 'ថែមម៉ោងដែលនាំចូល ({{hours}} ម៉ោង) ជំនួសសំណើ {{minutes}} នាទី។',
   CONSULTANT_LEFT_OUT: 'ទីប្រឹក្សាគ្មានជួរទេ៖ កម្រៃមិនមែនជាប្រាក់ខែ។',

@@ -5,7 +5,9 @@ export { creditOvertime, readOvertimeCredit } from '#server/features/leave/credi
 export { holdPeople } from '#server/features/leave/ledger.queries.ts';
 export { always, endLeave, followEmployment, recountLeave } from '#server/features/leave/recount.service.ts';
 export { balancesExpire, leaveIsKept } from '#server/features/leave/leave.job.ts';
+export { payOutLeave } from '#server/features/leave/payout.ts';
 export { readUnusedLeave } from '#server/features/leave/unused.ts';
+export type { SettledLeaver } from '#server/features/leave/payout.ts';
 export type { UnusedLeave } from '#server/features/leave/unused.ts';
 export { waitingLeave } from '#server/features/leave/waiting.ts';
 export { writeOutstanding } from '#server/features/leave/accounts.ts';

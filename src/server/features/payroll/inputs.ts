@@ -35,7 +35,7 @@ import { asCents, oneOf } from '#server/features/payroll/parameters.queries.ts';
 import type { CompanySettings } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import type { CalculationScope } from '#server/features/payroll/payroll.types.ts';
-import { readOvertime, readUnpaidLeave } from '#server/features/payroll/requests.queries.ts';
+import { readCancelledLeave, readOvertime, readUnpaidLeave } from '#server/features/payroll/requests.queries.ts';
 import { readSettlements } from '#server/features/payroll/settlements.queries.ts';
 import { readShifts, segmentsFor } from '#server/features/work-calendar/index.ts';
 
@@ -106,6 +106,7 @@ export async function readInputs(
   const children = by(await readChildren(db, of));
   const benefits = by(await readBenefits(db, of));
   const leaves = by(await readUnpaidLeave(db, of));
+  const cancelled = await readCancelledLeave(db, of);
   const overtime = by(await readOvertime(db, of));
   const manual = Map.groupBy(
     await readManual(db, { companyId, rowIds: people.map((person) => person.row_id) }),
@@ -178,6 +179,8 @@ export async function readInputs(
         paidPercent: row.paid_percent,
         isLate: row.is_late,
       })),
+      // Only where there are some: rows that were processed before this was read keep their fingerprint.
+      ...(cancelled.has(id) ? { cancelledLeaves: list(cancelled, id) } : {}),
       overtime: list(overtime, id).map((row) => ({
         requestNo: row.request_no,
         date: row.date,

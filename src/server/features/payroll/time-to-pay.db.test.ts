@@ -21,9 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-beforeEach(async () => {
-  test.setNow('2026-11-20T05:00:00Z');
-  office = await test.company();
+async function signIn(): Promise<void> {
   [admin, officer, reviewer, director, manager, staff] = await Promise.all([
     office.as('ADMIN'),
     office.as('PAYROLL_OFFICER'),
@@ -32,12 +30,25 @@ beforeEach(async () => {
     office.as('LINE_MANAGER'),
     office.as('STAFF'),
   ]);
+}
+
+/** Moves the time on; sessions do not last so long. */
+async function at(now: string): Promise<void> {
+  test.setNow(now);
+  await signIn();
+}
+
+beforeEach(async () => {
+  test.setNow('2026-11-20T05:00:00Z');
+  office = await test.company();
+  await signIn();
   await office.work(async (db) => {
     [managerId = ''] = await insertPeople(db, office.id, [{ code: 'M-1', salaryCents: 200_000, userId: manager.userId }]);
     [staffId = ''] = await insertPeople(db, office.id, [
       { code: 'S-1', salaryCents: 125_000, userId: staff.userId, lineManagerId: managerId },
     ]);
     await allocateAll(db, office.id, { code: 'P-1', employeeIds: [managerId, staffId] });
+    await db.updateTable('employees').set({ approver1_id: managerId }).where('id', '=', staffId).execute();
     const second = await allocateAll(db, office.id, { code: 'P-2', employeeIds: [] });
     await db.updateTable('employee_allocations').set({ share: 6_000 }).where('employee_id', '=', staffId).execute();
     const shares = { company_id: office.id, employee_id: staffId, valid_from: '2018-01-01', order_no: 1 };
@@ -89,6 +100,32 @@ const exceptions = async (month: string, code: string) =>
   );
 const isStale = async (month: string) =>
   (await officer.get('/payroll/v1/exceptions', { date: month, payrollPeriod: 'second_payment' })).body.data.isStale;
+
+/** Leave that the staff asks for and the manager approves; answers its id. */
+async function grantLeave(type: number, from: string, to: string): Promise<string> {
+  const id = await askLeave(type, from, to);
+  await decideLeave(id, 1);
+  return id;
+}
+async function askLeave(type: number, from: string, to: string): Promise<string> {
+  const { data } = (await staff.get('/leave/v1/leave_types')).body;
+  const { status, body } = await staff.post('/leave/v1/request', {
+    employeeId: staffId,
+    leaveItemId: data.find((one: { type: number }) => one.type === type)?.id,
+    startDate: `${from} 08:00`,
+    endDate: `${to} 17:00`,
+    startDateTime: 'AM',
+    endDateTime: 'PM',
+    attachment: [],
+    reason: 'Family',
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data.id;
+}
+async function decideLeave(id: string, to: number): Promise<void> {
+  const { status, body } = await manager.put(`/leave/v1/approve/${id}`, { leaveRequestId: id, status: to, comment: 'Yes.' });
+  expect(status, JSON.stringify(body)).toBe(200);
+}
 
 describe('an approved timesheet', () => {
   /** The owner works 70:30 on every day of a month. */
@@ -290,13 +327,7 @@ describe('an absence without a request', () => {
     const tap = { id: '0197a5c0-0000-7000-8000-000000000001', direction: 'IN', method: 'PLACE', ...places };
     const clocked = await staff.post('/attendance/v1/clock', { ...tap, at: '2026-11-18T08:00:00+07:00', offline: true });
     expect(clocked.status, JSON.stringify(clocked.body)).toBe(200);
-    await office.work((db) => db.updateTable('employees').set({ approver1_id: managerId }).where('id', '=', staffId).execute());
-    const types = await office.work((db) => db.selectFrom('leave_types').select(['id', 'type']).where('company_id', '=', office.id).execute());
-    const asked = await staff.post('/leave/v1/request', {
-      employeeId: staffId, leaveTypeId: types.find(({ type }) => type === 1)?.id, startDate: '2026-11-19', endDate: '2026-11-19', reason: 'Rest',
-    });
-    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
-    expect((await manager.put(`/leave/v1/approve/${asked.body.data.id}`, { status: 1 })).status).toBe(200);
+    await grantLeave(1, '2026-11-19', '2026-11-19');
 
     expect(await isStale('2026-11')).toBe(false);
     expect((await process('2026-11')).body.data.unchanged).toBe(false);
@@ -305,9 +336,129 @@ describe('an absence without a request', () => {
     expect((await rowOf('2026-11')).netPay).toBe(before);
     expect((await process('2026-11')).body.data.unchanged).toBe(true);
     // The next day is over: another absence, and still nothing to be processed for.
-    test.setNow('2026-11-21T05:00:00Z');
+    await at('2026-11-21T05:00:00Z');
     expect(await isStale('2026-11')).toBe(false);
     await process('2026-11');
     expect((await exceptions('2026-11', 'ABSENT_DAYS'))[0].params.dates).toEqual(['2026-11-16', '2026-11-17', '2026-11-20']);
   }); // prettier-ignore
 });
+
+describe('a final payment', () => {
+  const balance = async (type = 1) => {
+    const { data } = (await admin.get(`/employee/v1/leave_balance/${staffId}`, { date: '2026-12-31' })).body;
+    return data.find((row: { type: number }) => row.type === type);
+  };
+  const payouts = async () =>
+    (await test.owner.query("select date::text, days, year from leave_ledger where employee_id = $1 and kind = 'PAYOUT'", [staffId])).rows;
+  const leave = async () => {
+    const hr = await office.as('HR_MANAGER');
+    const { data: types } = (await staff.get('/leave/v1/leave_types')).body;
+    const leaveItemId = types.find((one: { type: number }) => one.type === 7)?.id;
+    const given = await hr.post('/leave/v1/additional', { employeeId: staffId, leaveItemId, year: 2026, days: 0.75, reason: 'Night shift' });
+    expect(given.status, JSON.stringify(given.body)).toBe(200);
+    await office.work((db) => db.updateTable('employees').set({ last_working_day: '2026-11-18', status: 0, termination_benefit: 0 }).where('id', '=', staffId).execute());
+    await generate('2026-11', staffId);
+  };
+
+  it('pays the annual leave that is left and takes it out of the balance once, in the day it is approved', async () => {
+    await grantLeave(1, '2026-10-05', '2026-10-06');
+    await leave();
+    // Ten months of 1.5 and 18 of 30 days of November are 15.90; 2 taken.
+    expect(await balance()).toMatchObject({ taken: 2, leaveBalance: 13.9 });
+    await process('2026-11', 'final_payment');
+    const found = (await officer.get('/payroll/v1/exceptions', { date: '2026-11', payrollPeriod: 'final_payment' })).body.data.exceptions;
+    expect(found).toContainEqual(expect.objectContaining({ code: 'CREDITS_LEFT', severity: 'look', params: { creditDays: 7500 } }));
+    expect(await payouts()).toEqual([]);
+    expect((await finish('2026-11', 'final_payment')).body).toMatchObject({ data: { status: 'APPROVED' } });
+    expect(await payouts()).toEqual([{ date: '2026-11-18', days: -1390, year: 2026 }]);
+    expect(await balance()).toMatchObject({ additional: -13.9, taken: 2, leaveBalance: 0, available: 0 });
+    expect(await balance(7)).toMatchObject({ leaveBalance: 0.75 });
+
+    // A second approval is refused, the others' payment does not pay it again.
+    const { id } = (await officer.get('/payroll/v1/lists', { date: '2026-11' })).body.groupPayroll;
+    const again = await director.put(`/payroll/v1/mark_as_approved/${id}`, undefined, { query: { payrollPeriod: 'final_payment' } });
+    expect(again.body.error.code).toContain('PAYROLL_');
+    await pay('2026-11');
+    await generate('2026-12', staffId);
+    expect(await payouts()).toHaveLength(1);
+  });
+
+  it('that rides along with the second payment does the same, and nothing while it is not approved', async () => {
+    await leave();
+    await process('2026-11');
+    expect(await payouts()).toEqual([]);
+    expect(await balance()).toMatchObject({ leaveBalance: 15.9 });
+    await finish('2026-11');
+    expect(await payouts()).toEqual([{ date: '2026-11-18', days: -1590, year: 2026 }]);
+    expect(await balance()).toMatchObject({ leaveBalance: 0 });
+  });
+}); // prettier-ignore
+
+describe('leave without pay', () => {
+  // October 2026 has 22 working days: a day of 1,250 is 56.82.
+  const cancel = async (id: string, cancelFrom?: string) => {
+    await admin.put('/approval/setting/v1/update', { code: 'leave', enable_approval_cancellation: 1 });
+    const asked = await staff.put(`/leave/v1/cancel/${id}`, { comment: 'Back earlier.', ...(cancelFrom === undefined ? {} : { cancelFrom }) });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+    await decideLeave(id, 3);
+  };
+
+  it('that is cancelled after its month was paid is shown to HR with its amount, and nothing is paid by itself', async () => {
+    const id = await grantLeave(6, '2026-10-26', '2026-11-03');
+    await generate('2026-10');
+    await pay('2026-10');
+    const paid = await rowOf('2026-10');
+    await generate('2026-11');
+    await process('2026-11');
+    expect(await exceptions('2026-11', 'LEAVE_CANCELLED_LATE')).toEqual([]);
+    // From Thursday 29 October on: two of the five days of October.
+    await cancel(id, '2026-10-29');
+    expect(await isStale('2026-11')).toBe(true);
+    await process('2026-11');
+    const found = await exceptions('2026-11', 'LEAVE_CANCELLED_LATE');
+    expect(found).toMatchObject([
+      { employeeCode: 'S-1', severity: 'look', params: { month: '2026-10', cancelledDays: 20_000, deductedCents: 11_364 } },
+    ]);
+    expect((await rowOf('2026-10')).netPay).toBe(paid.netPay);
+    // The two days of November come off no more; the rest of the pay is the whole month's.
+    expect((await explain('2026-11')).entries.map(({ code }: { code: string }) => code)).not.toContain('UNPAID_LEAVE');
+    await finish('2026-11');
+    await generate('2026-12');
+    await at('2026-12-10T05:00:00Z');
+    await process('2026-12');
+    expect(await exceptions('2026-12', 'LEAVE_CANCELLED_LATE')).toEqual([]);
+  });
+
+  it('that is cancelled whole shows all its days, and one whose cancellation is refused none', async () => {
+    const whole = await grantLeave(6, '2026-10-05', '2026-10-06');
+    const kept = await grantLeave(6, '2026-10-16', '2026-10-16');
+    await generate('2026-10');
+    await pay('2026-10');
+    await cancel(whole, '2026-10-05');
+    await staff.put(`/leave/v1/cancel/${kept}`, { comment: 'Perhaps.', cancelFrom: '2026-10-16' });
+    await decideLeave(kept, 1);
+    await generate('2026-11');
+    await process('2026-11');
+    expect(await exceptions('2026-11', 'LEAVE_CANCELLED_LATE')).toMatchObject([{ params: { cancelledDays: 20_000, deductedCents: 11_364 } }]);
+  });
+
+  it('that is approved between submission and approval of its month comes off in the next one, once', async () => {
+    const id = await askLeave(6, '2026-10-05', '2026-10-06');
+    await generate('2026-10');
+    await process('2026-10');
+    const { id: runId } = (await officer.get('/payroll/v1/lists', { date: '2026-10' })).body.groupPayroll;
+    await officer.put(`/payroll/v1/submit_payroll/${runId}`);
+    await at('2026-11-20T06:00:00Z');
+    await decideLeave(id, 1);
+    await at('2026-11-20T07:30:00Z');
+    await reviewer.put(`/payroll/v1/mark_as_verified/${runId}`);
+    await director.put(`/payroll/v1/mark_as_approved/${runId}`);
+    await generate('2026-11');
+    await process('2026-11');
+    expect(await exceptions('2026-11', 'LATE_LEAVE')).toMatchObject([{ params: { month: '2026-10', leaveDays: 20_000 } }]);
+    await finish('2026-11');
+    await generate('2026-12');
+    await process('2026-12');
+    expect(await exceptions('2026-12', 'LATE_LEAVE')).toEqual([]);
+  });
+}); // prettier-ignore

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import type { PayrollAction, Period, RunState } from '#contract/payroll-words.ts';
+import { decimal4 } from '#engine/money/units.ts';
 import type { PayrollException } from '#engine/payroll/exception-types.ts';
 import type { Db } from '#server/db/connect.ts';
+import { payOutLeave } from '#server/features/leave/index.ts';
+import type { SettledLeaver } from '#server/features/leave/index.ts';
 import { sayExceptions } from '#server/features/payroll/exception-words.ts';
 import { explainRows } from '#server/features/payroll/explain.service.ts';
 import { describeGroup, movingRecords, readGroup, refusalOf } from '#server/features/payroll/group.ts';
@@ -129,7 +132,7 @@ async function stamp(context: Context, of: { request: MoveRequest; records: read
 
 /** Approval: the rows are final from here, each with the story of its amounts as it is told today. */
 async function approve(context: Context, of: { group: Group; period: Period; records: readonly StoredPeriod[] }): Promise<void> {
-  const { db, session, now } = context;
+  const { db, session, now, today } = context;
   const { companyId } = session;
   const { run } = of.group;
   if (of.period !== 'first_payment') {
@@ -149,7 +152,22 @@ async function approve(context: Context, of: { group: Group; period: Period; rec
     from payroll_results r where ${which} and r.arrears_paid_cents > 0 and e.company_id = r.company_id and e.id = r.employee_id`.execute(
     db,
   );
+  await payOutLeave(db, { companyId, userId: session.userId, today, leavers: await readSettledLeavers(db, which) });
   await sql`update payroll_results r set approved_at = ${now} where ${which}`.execute(db);
+}
+
+/** The leavers of these rows, with the annual leave that they were calculated with. */
+async function readSettledLeavers(db: Db, which: ReturnType<typeof sql>): Promise<readonly SettledLeaver[]> {
+  const { rows } = await sql<{ employee_id: string; last_working_day: string; unused: number }>`
+    select r.employee_id, r.last_working_day, (r.input -> 'leaver' ->> 'unusedLeaveDays')::bigint as unused from payroll_results r
+    where ${which} and r.period = 3 and r.last_working_day is not null and r.input -> 'leaver' ->> 'unusedLeaveDays' is not null`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    employeeId: row.employee_id,
+    lastWorkingDay: row.last_working_day,
+    unusedDays: decimal4(row.unused),
+  }));
 }
 
 /** Two months that were open at once may both hold a timesheet's difference: whichever is approved first keeps it. */

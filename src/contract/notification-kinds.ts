@@ -27,6 +27,7 @@ export const notificationParams = {
   overtime_reviewed: Days,
   overtime_approved: Days,
   overtime_rejected: Days,
+  overtime_recounted: Days,
   correction_requested: OneDay,
   correction_decided: OneDay,
   /** `since`: the day of the request. */
@@ -71,7 +72,7 @@ export const notificationGroups = {
     'balance_changed',
     'year_changed',
   ],
-  overtime: ['overtime_requested', 'overtime_reviewed', 'overtime_approved', 'overtime_rejected'],
+  overtime: ['overtime_requested', 'overtime_reviewed', 'overtime_approved', 'overtime_rejected', 'overtime_recounted'],
   attendance: ['correction_requested', 'correction_decided', 'clock_suspect'],
   timesheet: ['sheet_due', 'sheet_overdue', 'sheet_submitted', 'sheet_approved'],
   others: ['waiting', 'acting_begins', 'document_expiring'],

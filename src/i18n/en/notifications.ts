@@ -19,6 +19,10 @@ export const notifications = {
     overtime_reviewed: { title: 'Overtime reviewed, to approve', body: 'The overtime of {{person}} was reviewed: {{dates}}.' },
     overtime_approved: { title: 'Overtime approved', body: 'The overtime of {{person}} is approved: {{dates}}.' },
     overtime_rejected: { title: 'Overtime rejected', body: 'The overtime of {{person}} was rejected: {{dates}}.' },
+    overtime_recounted: {
+      title: 'Overtime counted anew',
+      body: 'The approved overtime of {{person}} was counted anew, because the calendar has changed: {{dates}}.',
+    },
     correction_requested: { title: 'Attendance correction to decide', body: '{{person}} asks to correct {{dates}}.' },
     correction_decided: {
       title: 'Attendance correction decided',
@@ -108,6 +112,7 @@ export const notifications = {
       leave_recounted: 'the employee, and the decider',
       overtime_approved: 'the employee, and the decider',
       overtime_rejected: 'the employee, and the decider',
+      overtime_recounted: 'the employee, and the decider',
       correction_decided: 'the employee, and the decider',
       sheet_due: 'the employee',
       sheet_overdue: 'the employee',

@@ -24,6 +24,10 @@ export const notifications: Translation<typeof english> = {
     },
     overtime_approved: { title: 'ការថែមម៉ោងត្រូវបានអនុម័ត', body: 'ការថែមម៉ោងរបស់ {{person}} ត្រូវបានអនុម័ត៖ {{dates}}។' },
     overtime_rejected: { title: 'ការថែមម៉ោងត្រូវបានបដិសេធ', body: 'សំណើថែមម៉ោងរបស់ {{person}} ត្រូវបានបដិសេធ៖ {{dates}}។' },
+    overtime_recounted: {
+      title: 'ការថែមម៉ោងត្រូវបានគណនាឡើងវិញ',
+      body: 'ការថែមម៉ោងដែលបានអនុម័តរបស់ {{person}} ត្រូវបានគណនាឡើងវិញ ព្រោះប្រតិទិនបានផ្លាស់ប្តូរ៖ {{dates}}។',
+    },
     correction_requested: { title: 'សំណើកែវត្តមានត្រូវសម្រេច', body: '{{person}} ស្នើសុំកែវត្តមាននៅថ្ងៃ {{dates}}។' },
     correction_decided: {
       title: 'សំណើកែវត្តមានសម្រេចរួច',
@@ -122,6 +126,7 @@ export const notifications: Translation<typeof english> = {
       leave_recounted: 'បុគ្គលិក និងអ្នកសម្រេច',
       overtime_approved: 'បុគ្គលិក និងអ្នកសម្រេច',
       overtime_rejected: 'បុគ្គលិក និងអ្នកសម្រេច',
+      overtime_recounted: 'បុគ្គលិក និងអ្នកសម្រេច',
       correction_decided: 'បុគ្គលិក និងអ្នកសម្រេច',
       sheet_due: 'បុគ្គលិក',
       sheet_overdue: 'បុគ្គលិក',

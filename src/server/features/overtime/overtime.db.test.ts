@@ -321,3 +321,94 @@ it('of who is archived is cancelled by the system, unless it was approved', asyn
   expect(rows.map(({ status }) => status)).toEqual([3, 1]);
   expect((await detail(admin, pending.id)).steps.at(-1)).toMatchObject({ to: 3, by: null });
 });
+
+describe('approved overtime and a calendar that changes', () => {
+  const minutesOf = async (id: string) =>
+    (await test.owner.query('select date::text, overtime_class, minutes from overtime_minutes where request_id = $1 order by 1, 2', [id])).rows;
+  const holiday = async (day: string) =>
+    (await admin.post('/holiday/v1/create', { name: `New ${day}`, start: day, end: day })).body.data.id;
+  const told = async () =>
+    (await test.owner.query("select receiver_id from notifications where company_id = $1 and kind = 'overtime_recounted'", [office.id])).rows.length;
+  const approved = async (from: string, to: string, more: object = {}) => {
+    const { id } = await ask(from, to, more);
+    expect((await decide(manager, id, 1)).status).toBe(200);
+    return id;
+  };
+  const rates = { exchangeRate: 4095, nssfExchangeRate: 4085, payrollPeriod: 'second_payment' };
+  const generate = (date: string) => admin.post('/payroll/v1/generate', undefined, { query: { date } });
+  const process = async (month: string) => (await admin.put('/payroll/v1/process', { ...rates, month })).body.data.groupPayroll;
+  const overtimePay = async (month: string) => {
+    const { data } = (await admin.get('/payroll/v1/lists', { date: month, limit: '0', payrollPeriod: 'second_payment' })).body;
+    const row = data.find((one: { employeeCode: string }) => one.employeeCode === 'S-1');
+    return row.payload.find(({ k }: { k: string }) => k === 'OVERTIME')?.a ?? 0;
+  };
+
+  it('has the class of the day as it now is: employee and decider are told, the payroll is stale and pays by it', async () => {
+    const id = await approved('2026-11-18 18:00', '2026-11-18 20:00');
+    await generate('2026-11');
+    await process('2026-11');
+    // 1,000 a month, 176 hours: 2 h x 1.5 x 5.6818, and x 2 on a holiday.
+    expect(await overtimePay('2026-11')).toBe(17.05);
+    const holidayId = await holiday('2026-11-18');
+    expect(await minutesOf(id)).toEqual([{ date: '2026-11-18', overtime_class: 'holiday', minutes: 120 }]);
+    expect(await told()).toBe(2);
+    expect((await detail(staff, id)).steps.at(-1)).toMatchObject({ from: 1, to: 1, by: null });
+    expect((await admin.get('/payroll/v1/exceptions', { date: '2026-11' })).body.data.isStale).toBe(true);
+    await process('2026-11');
+    expect(await overtimePay('2026-11')).toBe(22.73);
+    // The holiday moved away and back again changes nothing in the end.
+    expect((await admin.delete(`/holiday/v1/archive/${holidayId}`)).status).toBe(200);
+    expect(await minutesOf(id)).toEqual([{ date: '2026-11-18', overtime_class: 'normal', minutes: 120 }]);
+  });
+
+  it('of a holiday that is taken back is working time, and comes back with it', async () => {
+    const id = await approved('2026-11-24 08:00', '2026-11-24 12:00');
+    const rows = await test.owner.query("select id, name, start_date::text as start, end_date::text as end from public_holidays where company_id = $1 and start_date <= '2026-11-24' and end_date >= '2026-11-24'", [office.id]);
+    const [row] = rows.rows;
+    expect((await admin.put(`/holiday/v1/update/${row.id}`, { name: row.name, start: row.start, end: row.start })).status).toBe(200);
+    expect(await minutesOf(id)).toEqual([]);
+    expect(await detail(staff, id)).toMatchObject({ status: 1, numberOfDay: 0 });
+    expect((await admin.put(`/holiday/v1/update/${row.id}`, { name: row.name, start: row.start, end: row.end })).status).toBe(200);
+    expect(await minutesOf(id)).toEqual([{ date: '2026-11-24', overtime_class: 'holiday', minutes: 240 }]);
+  });
+
+  it('of a paid month stays as it was paid', async () => {
+    const id = await approved('2026-10-30 22:00', '2026-11-01 02:00');
+    const before = await minutesOf(id);
+    await generate('2026-10');
+    const { id: run } = await process('2026-10');
+    for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved'])
+      expect((await admin.put(`/payroll/v1/${step}/${run}`)).status).toBe(200);
+    await holiday('2026-10-30');
+    await holiday('2026-10-31');
+    expect(await minutesOf(id)).toEqual(before);
+    expect(await told()).toBe(0);
+    await holiday('2026-11-01');
+    const after = await minutesOf(id);
+    expect(after.filter(({ date }) => date < '2026-11-01')).toEqual(before.filter(({ date }) => date < '2026-11-01'));
+    expect(after.filter(({ date }) => date === '2026-11-01')).toEqual([{ date: '2026-11-01', overtime_class: 'holiday', minutes: 120 }]);
+  });
+
+  it('for compensation keeps the days it earned', async () => {
+    const id = await approved('2026-11-07', '2026-11-07', { type: 'FOR_LEAVE', startDateTime: 'AM', endDateTime: 'PM' });
+    const before = await minutesOf(id);
+    await holiday('2026-11-07');
+    expect(await minutesOf(id)).toEqual(before);
+    expect(await told()).toBe(0);
+    expect(await compensation()).toMatchObject({ leaveBalance: 1 });
+  });
+
+  it('follows a changed shift: what is inside the working time by then is paid no more', async () => {
+    const id = await approved('2026-11-18 17:00', '2026-11-18 19:00');
+    const { body } = await admin.post('/department/v1/create', { name: 'Programme' });
+    await test.owner.query('update employee_posts set department_id = $2 where employee_id = $1', [staffId, body.data.id]);
+    const shift = {
+      name: 'Late', workingTimeIn: '09:00', workingTimeOut: '18:00', expectedWorkingDayPerMonth: 22, expectedWorkingHourPerMonth: 176,
+      weekendDefinition: '{"saturday":[1,2,3,4,5],"sunday":[1,2,3,4,5]}', applicableFor: 'department', applicables: [{ entityId: body.data.id, status: 1 }],
+    };
+    const made = await admin.post('/shift/v1/create', shift);
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    expect(await minutesOf(id)).toEqual([{ date: '2026-11-18', overtime_class: 'normal', minutes: 60 }]);
+    expect(await told()).toBe(2);
+  });
+}); // prettier-ignore

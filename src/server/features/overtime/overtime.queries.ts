@@ -151,6 +151,49 @@ export async function readMinutes(db: Db, of: { companyId: string; id: string })
   return rows.map((row) => ({ date: row.date, overtimeClass: row.overtime_class, minutes: row.minutes }));
 }
 
+/** The minutes of many requests by date and class. */
+export async function readMinutesOf(
+  db: Db,
+  of: { companyId: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, readonly OvertimeMinutes[]>> {
+  const { rows } = await sql<{ request_id: string; date: string; overtime_class: OvertimeClass; minutes: number }>`
+    select request_id, date, overtime_class, minutes from overtime_minutes
+    where company_id = ${of.companyId} and request_id = any(${`{${of.ids.join(',')}}`}::uuid[]) order by date, overtime_class`.execute(
+    db,
+  );
+  const byRequest = Map.groupBy(rows, (row) => row.request_id);
+  const partOf = (row: (typeof rows)[number]): OvertimeMinutes => ({
+    date: row.date,
+    overtimeClass: row.overtime_class,
+    minutes: row.minutes,
+  });
+  return new Map([...byRequest].map(([id, found]) => [id, found.map(partOf)]));
+}
+
+/** A request that may count otherwise once a calendar has changed. */
+export interface RecountableOvertime {
+  readonly id: string;
+  readonly employee_id: string;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly status: RequestStatus;
+  readonly decided_by: string | null;
+}
+
+/** Requests that touch a period and whose minutes are not final: undecided ones, and those approved for payment. */
+export async function readRecountable(
+  db: Db,
+  of: { companyId: string; employeeIds?: readonly string[] | undefined; from: string; to: string },
+): Promise<readonly RecountableOvertime[]> {
+  const people = of.employeeIds === undefined ? sql`true` : sql`r.employee_id = any(${`{${of.employeeIds.join(',')}}`}::uuid[])`;
+  const { rows } = await sql<RecountableOvertime>`
+    select r.id, r.employee_id, r.starts_at, r.ends_at, r.status, r.decided_by from overtime_requests r
+    where r.company_id = ${of.companyId} and ${people} and r.ends_at::date >= ${of.from} and r.starts_at::date <= ${of.to}
+      and (r.status in (0, 4) or r.status = 1 and r.type = 'FOR_PAYMENT')
+    order by r.starts_at, r.id`.execute(db);
+  return rows;
+}
+
 /** Minutes by date of somebody's other open requests. */
 export async function readOtherMinutes(
   db: Db,
@@ -206,19 +249,20 @@ export async function replaceMinutes(
 ): Promise<void> {
   const { companyId, id, parts, minutes, days } = of;
   await db.deleteFrom('overtime_minutes').where('company_id', '=', companyId).where('request_id', '=', id).execute();
-  await db
-    .insertInto('overtime_minutes')
-    .values(
-      parts.map((part) => ({
-        company_id: companyId,
-        id: randomUUIDv7(),
-        request_id: id,
-        date: part.date,
-        overtime_class: part.overtimeClass,
-        minutes: part.minutes,
-      })),
-    )
-    .execute();
+  if (parts.length > 0)
+    await db
+      .insertInto('overtime_minutes')
+      .values(
+        parts.map((part) => ({
+          company_id: companyId,
+          id: randomUUIDv7(),
+          request_id: id,
+          date: part.date,
+          overtime_class: part.overtimeClass,
+          minutes: part.minutes,
+        })),
+      )
+      .execute();
   await db
     .updateTable('overtime_requests')
     .set({ minutes, counted_days: days })

@@ -3,6 +3,7 @@ import { refuseField } from '#contract/errors.ts';
 import { UNPAID_LEAVE } from '#contract/leave-types.ts';
 import { isHolidaySpan } from '#contract/reference-lists.ts';
 import { recountLeave } from '#server/features/leave/index.ts';
+import { recountOvertime } from '#server/features/overtime/index.ts';
 import type { ListDescriptor, ListTable } from '#server/features/reference-lists/list.types.ts';
 import {
   countLeaveRequests,
@@ -83,10 +84,12 @@ export const publicHolidayList: ListDescriptor = {
   check: (_context, { start, end }) => {
     if (!isHolidaySpan({ start: String(start), end: String(end) })) throw refuseField('end', 'end_before_start');
   },
-  // A leave that a holiday joins or leaves counts other days.
+  // A leave that a holiday joins or leaves counts other days, overtime on it has another class.
   follow: async (context, before, after) => {
     const days = [before?.start, before?.end, after?.start, after?.end].filter((day) => typeof day === 'string').toSorted();
-    await recountLeave(context, { from: days[0] ?? context.today, to: days.at(-1) ?? context.today });
+    const period = { from: days[0] ?? context.today, to: days.at(-1) ?? context.today };
+    await recountLeave(context, period);
+    await recountOvertime(context, period);
   },
 };
 

@@ -57,9 +57,13 @@ export async function tellDeciders(
   await notify(db, { companyId, now, events: [eventOf(context, about, { kind: about.kind, receivers })] });
 }
 
-/** Tells the employee what became of a request. */
-export async function tellEmployee(context: Context, about: About & { kind: RequestNotice }): Promise<void> {
+/** Tells the employee what became of a request, and who decided it where somebody is named. */
+export async function tellEmployee(
+  context: Context,
+  about: About & { kind: RequestNotice; deciderId?: string | null },
+): Promise<void> {
   const { db, session, now } = context;
-  const receivers = [{ employeeId: about.employeeId }];
+  const decider = about.deciderId ?? null;
+  const receivers = [{ employeeId: about.employeeId }, ...(decider === null ? [] : [{ userId: decider }])];
   await notify(db, { companyId: session.companyId, now, events: [eventOf(context, about, { kind: about.kind, receivers })] });
 }

@@ -5,6 +5,7 @@ import { shiftTroubles } from '#contract/shifts.ts';
 import type { ApplicableKind, ShiftRow, shifts } from '#contract/shifts.ts';
 import { SATURDAY_AND_SUNDAY, parseWeekend } from '#engine/calendar/weekend.ts';
 import { always, recountLeave } from '#server/features/leave/index.ts';
+import { recountOvertime } from '#server/features/overtime/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import {
@@ -69,7 +70,7 @@ export async function createShift(context: Context, { applicables, ...body }: Ne
   await refuseUnfit(context, { kind: fields.applicableFor, ids });
   const id = await insertShift(db, { companyId, userId, fields });
   await addApplicables(db, { companyId, userId, shiftId: id, kind: fields.applicableFor, ids });
-  await recountLeave(context, always);
+  await recountTime(context);
   return await describeShift(context, id);
 }
 
@@ -96,7 +97,7 @@ export async function changeShift(context: Context, { id, body }: { id: string; 
   await addApplicables(db, { companyId, userId, shiftId: id, kind, ids: added });
   if (added.length > 0 || removed.length > 0 || differs(stored, fields)) {
     await updateShift(db, { companyId, id, fields });
-    await recountLeave(context, always);
+    await recountTime(context);
   }
   return await describeShift(context, id);
 }
@@ -111,8 +112,14 @@ export async function removeShift(context: Context, id: string): Promise<{ id: s
   if (count > 0) throw new Refusal('IN_USE', { name, count });
   await removeApplicables(db, { companyId: of.companyId, shiftId: id, now });
   await archiveShift(db, { ...of, now });
-  await recountLeave(context, always);
+  await recountTime(context);
   return { id };
+}
+
+/** Leave and overtime are of the days as they now are. */
+async function recountTime(context: Context): Promise<void> {
+  await recountLeave(context, always);
+  await recountOvertime(context, always);
 }
 
 async function storedShift({ db, session }: Context, id: string): Promise<StoredShift> {

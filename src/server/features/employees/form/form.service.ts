@@ -34,8 +34,8 @@ import {
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
 import { differs, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
 import type { OwnedTable } from '#server/features/employees/owned-rows.queries.ts';
-import { followEmployment } from '#server/features/leave/index.ts';
-import { endOvertime } from '#server/features/overtime/index.ts';
+import { always, followEmployment } from '#server/features/leave/index.ts';
+import { endOvertime, recountOvertime } from '#server/features/overtime/index.ts';
 import { attachFiles, checkFiles } from '#server/files/attach.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
@@ -122,6 +122,7 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
   await writeOwned(db, 'employee_custom_values', by, [{ employeeId: id, before: stored?.custom ?? [], after: values }]);
   await attachFiles(context, { ...files, employeeId: id });
   await followEmployment(context, id);
+  await recountOvertime(context, { employeeIds: [id], ...always });
   await endOvertime(context, { employeeId: id, isArchived: false });
   return { id, version: (stored?.record.version ?? 0) + 1 };
 }

@@ -36,6 +36,8 @@ export const notificationParams = {
   sheet_overdue: OneMonth,
   sheet_submitted: OneMonth,
   sheet_approved: OneMonth,
+  /** The first and the last of the days whose hours have changed. */
+  sheet_recounted: Days,
   clock_suspect: OneDay,
   /** The last day on which the balance can be used. */
   balance_expiring: OneDay,
@@ -74,6 +76,6 @@ export const notificationGroups = {
   ],
   overtime: ['overtime_requested', 'overtime_reviewed', 'overtime_approved', 'overtime_rejected', 'overtime_recounted'],
   attendance: ['correction_requested', 'correction_decided', 'clock_suspect'],
-  timesheet: ['sheet_due', 'sheet_overdue', 'sheet_submitted', 'sheet_approved'],
+  timesheet: ['sheet_due', 'sheet_overdue', 'sheet_submitted', 'sheet_approved', 'sheet_recounted'],
   others: ['waiting', 'acting_begins', 'document_expiring'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;

@@ -51,6 +51,8 @@ export const SheetDayRow = z
     unallocated: z.number(),
     /** Approved overtime; in no total. */
     overtime: z.number(),
+    /** Paired clock hours, where the hours of this day are at most those; else null. */
+    clocked: z.number().nullable(),
     /** 1: the owner's own split. */
     isOwn: NumericFlag,
     /** 1: the day's hours changed after the owner split them; the proportions were kept. */
@@ -78,6 +80,8 @@ export const SheetDetail = z.object({
   }),
   /** The columns of the sheet: percentage of the allocation on the last day of the month, hours in total. */
   projects: z.array(z.object({ project: z.string(), subProject: z.string(), percentage: z.number(), total: z.number() })),
+  /** Projects that the owner may put hours on besides, where the company lets him. */
+  otherProjects: z.array(z.object({ key: z.string(), project: z.string() })),
   leaveTypes: z.array(z.object({ name: z.string(), nameKH: word, type: LeaveKind, total: z.number() })),
   daily: z.array(SheetDayRow),
   totalHoliday: z.number(),

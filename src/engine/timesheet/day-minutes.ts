@@ -14,17 +14,20 @@ export interface LeaveOfDay {
 /** A day of a timesheet, in minutes (time.md section 6). Overtime is not part of it. */
 export interface SheetDay {
   readonly isEmployed: boolean;
-  /** e: what the shift expects, 0 on a weekend. holiday + dayoff + leave + hour are always e. */
+  /** e: what the shift expects, 0 on a weekend. holiday + dayoff + leave + planned are always e. */
   readonly expected: number;
   readonly holiday: number;
   readonly dayoff: number;
   readonly leave: number;
+  /** What the calendar leaves to be worked. */
+  readonly planned: number;
+  /** What is worked: the planned minutes, of those who clock in at most those that they clocked. */
   readonly hour: number;
   /** hour + leave + holiday. */
   readonly total: number;
 }
 
-const EMPTY: SheetDay = { isEmployed: false, expected: 0, holiday: 0, dayoff: 0, leave: 0, hour: 0, total: 0 };
+const EMPTY: SheetDay = { isEmployed: false, expected: 0, holiday: 0, dayoff: 0, leave: 0, planned: 0, hour: 0, total: 0 };
 
 /** e: M x base(d) by halves; a half day is its morning. Public holidays and days off count as working days here. */
 export function expectedMinutes(calendar: WorkCalendar, day: Day): number {
@@ -33,8 +36,11 @@ export function expectedMinutes(calendar: WorkCalendar, day: Day): number {
   return base < DECIMAL4_ONE ? halfMinutes(calendar, day, 'AM') : dayMinutes(calendar, day);
 }
 
-/** A day of somebody's sheet: a public holiday before a day off, a day off before leave, and what is left is worked. */
-export function sheetDay(calendar: WorkCalendar, day: Day, leave: readonly LeaveOfDay[]): SheetDay {
+/**
+ * A day of somebody's sheet: a public holiday before a day off, a day off before leave, and what is left is worked. `clocked`: the
+ * paired minutes where hours are those that were clocked; undefined = the calendar's.
+ */
+export function sheetDay(calendar: WorkCalendar, day: Day, leave: readonly LeaveOfDay[], clocked?: number): SheetDay {
   if (!isEmployedOn(calendar, day)) return EMPTY;
   const expected = expectedMinutes(calendar, day);
   const isHoliday = calendar.holidays.has(day);
@@ -43,8 +49,9 @@ export function sheetDay(calendar: WorkCalendar, day: Day, leave: readonly Leave
   const asked = leave.reduce((sum, one) => sum + one.minutes, 0);
   // Leave is kept as it was counted; the day may have become shorter since.
   const taken = Math.min(asked, expected - holiday - dayoff);
-  const hour = expected - holiday - dayoff - taken;
-  return { isEmployed: true, expected, holiday, dayoff, leave: taken, hour, total: hour + taken + holiday };
+  const planned = expected - holiday - dayoff - taken;
+  const hour = Math.min(planned, clocked ?? planned);
+  return { isEmployed: true, expected, holiday, dayoff, leave: taken, planned, hour, total: hour + taken + holiday };
 }
 
 /** The leave that a day shows where it has two kinds: the longer, else the morning's. */

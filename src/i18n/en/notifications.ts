@@ -33,6 +33,10 @@ export const notifications = {
     sheet_overdue: { title: 'Timesheet overdue', body: 'The timesheet of {{person}} for {{month}} is not submitted yet.' },
     sheet_submitted: { title: 'Timesheet to approve', body: '{{person}} submitted the timesheet for {{month}}.' },
     sheet_approved: { title: 'Timesheet approved', body: 'The timesheet of {{person}} for {{month}} is approved.' },
+    sheet_recounted: {
+      title: 'Hours of your timesheet have changed',
+      body: 'Leave or the calendar has changed the hours of days that {{person}} split over projects by hand: {{dates}}. The proportions were kept.',
+    },
     clock_suspect: {
       title: 'Clocking to look at',
       body: '{{person}} clocked in or out without a valid place or code on {{dates}}.',
@@ -117,6 +121,7 @@ export const notifications = {
       sheet_due: 'the employee',
       sheet_overdue: 'the employee',
       sheet_approved: 'the employee',
+      sheet_recounted: 'the employee',
       balance_expiring: 'the employee',
       year_changed: 'the employee',
       balance_changed: 'the employee',

@@ -132,6 +132,14 @@ export const payroll = {
     stored: 'As it was told at approval.',
     live: 'As it is calculated now.',
     choose: 'Another amount',
+    settled: 'Settled by the timesheet of {{month}}',
+    settled_about:
+      'The costs of that month moved between projects, from the shares of the budget to the approved hours. Nobody’s pay changes.',
+    settled_even: 'The approved hours are as the shares of the budget: nothing moved.',
+    settled_sheet: 'Open the timesheet',
+    settled_cost: 'Cost',
+    settled_project: 'Project',
+    unallocated: 'Unallocated',
     not_processed: 'Amounts can be asked once this payment is processed.',
   },
   edit: {

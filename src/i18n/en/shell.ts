@@ -106,6 +106,7 @@ export const shell = {
     leave_type: 'Leave Type',
     overtime_rules: 'Overtime limit',
     leave_rules: 'Leave rules',
+    timesheet_rules: 'Timesheet rules',
     approvals: 'Approvals',
     leave_calendar: 'Who is away',
     attendance: 'Attendance',

@@ -27,6 +27,7 @@ export const timesheets = {
   hours: 'Hours',
   total: 'Total',
   overtime: 'Overtime',
+  clocked: 'Clocked',
   unallocated: 'Unallocated',
   not_employed: 'Not employed',
   leave_hours: '{{name}}, {{hours}} h',
@@ -69,6 +70,7 @@ export const timesheets = {
   split_day: 'Split hours',
   split_about:
     'The day has {{hours}} hours. Leave, holidays and days off decide about them; how they go to your projects is yours.',
+  add_project: 'Add another project',
   split_open: 'Still open: {{hours}} h',
   split_even: 'All hours are given.',
   split_over: 'Too many: {{hours}} h',
@@ -93,4 +95,23 @@ export const timesheets = {
   signature_employee: 'Employee',
   signature_approver: 'Approver',
   signature_line: 'Name, signature and date',
+  rules: {
+    hours_title: 'Hours and projects',
+    hours: 'Hours of a day',
+    hours_about:
+      'By the clock, a day has at most the hours between arrivals and leavings. Who does not clock in keeps the calendar.',
+    calendar: 'By the calendar',
+    clock: 'By the clock, at most the calendar',
+    any_project: 'Hours on any project',
+    any_project_about: 'Owners may give hours to every living project, not only to those of their budget allocations.',
+    from: 'First month with timesheets',
+    from_about: 'Nobody owes timesheets of earlier months.',
+    payroll_title: 'Payroll',
+    settles_about:
+      'Payroll shares the costs of a month by the budget allocations. Where it follows the timesheets, the next payroll moves the difference to the approved hours between projects. Nobody is paid more or less.',
+    settles: 'Share costs by approved hours',
+    settles_from: 'From the costs of',
+    settles_from_about: 'Earlier months stay as they are. Left empty when it is switched on, it is this month.',
+    saved: 'The rules are saved.',
+  },
 };

@@ -43,6 +43,10 @@ export const notifications: Translation<typeof english> = {
       title: 'តារាងម៉ោងការងារត្រូវអនុម័ត',
       body: '{{person}} បានបញ្ជូនតារាងម៉ោងការងារសម្រាប់ {{month}}។',
     },
+    sheet_recounted: {
+      title: 'ម៉ោងក្នុងតារាងម៉ោងធ្វើការបានផ្លាស់ប្តូរ',
+      body: 'ច្បាប់ឈប់សម្រាក ឬប្រតិទិនបានផ្លាស់ប្តូរម៉ោងនៃថ្ងៃដែល {{person}} បានបែងចែកទៅគម្រោងដោយខ្លួនឯង៖ {{dates}}។ សមាមាត្រត្រូវបានរក្សាទុក។',
+    },
     sheet_approved: {
       title: 'តារាងម៉ោងការងារត្រូវបានអនុម័ត',
       body: 'តារាងម៉ោងការងាររបស់ {{person}} សម្រាប់ {{month}} ត្រូវបានអនុម័ត។',
@@ -131,6 +135,7 @@ export const notifications: Translation<typeof english> = {
       sheet_due: 'បុគ្គលិក',
       sheet_overdue: 'បុគ្គលិក',
       sheet_approved: 'បុគ្គលិក',
+      sheet_recounted: 'បុគ្គលិក',
       balance_expiring: 'បុគ្គលិក',
       year_changed: 'បុគ្គលិក',
       balance_changed: 'បុគ្គលិក',

@@ -1214,7 +1214,7 @@ export interface DB {
     created_by: string | null;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
-    told_minutes: number | null;
+    known_minutes: number | null;
   };
   timesheets: {
     company_id: string;

@@ -317,6 +317,11 @@ export const modules: readonly Module[] = [
     needs: 'setting/access',
     keywords: 'entitlement carry forward year change accrual',
   }),
+  list('timesheet-rules', {
+    title: 'pages.timesheet_rules',
+    needs: 'setting/access',
+    keywords: 'timesheet hours clock projects cost sharing settle payroll',
+  }),
   list('public-holiday', { title: 'pages.public_holiday', needs: 'public holiday/view', keywords: 'khmer new year' }),
   list('attendance', { title: 'pages.attendance_settings', needs: 'setting/access', keywords: 'clock radius late qr' }),
   list('approval', { title: 'pages.approval', needs: 'setting/access', keywords: 'reviewer' }),

@@ -7,5 +7,5 @@ alter table time_settings
   add column sheet_any_project boolean not null default false;
 
 alter table timesheet_changes
-  -- The hours of the day that the owner was last told of, where they are no longer those of the split.
-  add column told_minutes smallint check (told_minutes between 0 and 1440);
+  -- The hours of the calendar that the owner knows of: when the day was split, or when its change was last told.
+  add column known_minutes smallint check (known_minutes between 0 and 1440);

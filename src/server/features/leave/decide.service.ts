@@ -15,6 +15,7 @@ import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
 import { settle } from '#server/features/leave/settle.ts';
 import type { Settled } from '#server/features/leave/settle.ts';
 import { cancellationFor } from '#server/features/leave/cancellation.ts';
+import { tellChangedHours } from '#server/features/split-days/index.ts';
 import { alreadyDecided, findMove, insertStep, movesFor, tellDeciders, tellEmployee } from '#server/features/requests/index.ts';
 import type { Move } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
@@ -41,6 +42,7 @@ export async function decideLeave(
   const comment = of.comment ?? '';
   const move = findMove(context, { stored, moves: await movesFor(context, 'leave', stored), status: of.status, comment });
   await carryOut(context, { stored, move, comment: comment === '' ? null : comment });
+  await tellChangedHours(context, { employeeIds: [stored.employee_id], from: stored.start_date, to: stored.end_date });
   return await describeLeave(context, of.id);
 }
 

@@ -12,6 +12,7 @@ import { listRequests, readDays } from '#server/features/leave/requests.queries.
 import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
 import { settle } from '#server/features/leave/settle.ts';
 import { insertStep, readPaidMonths, tellEmployee } from '#server/features/requests/index.ts';
+import { tellChangedHours } from '#server/features/split-days/index.ts';
 import { readWorkCalendars } from '#server/features/work-calendar/index.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -51,9 +52,15 @@ const openEnded = { search: undefined, status: [0, 1, 4, 5] as const, rangFilter
 /**
  * Counts open requests again after holidays, shifts or an employment have changed (time.md section 3): in the same transaction,
  * with the difference in the balance. Days of months that are paid stay as they were paid. What has no day left is cancelled by
- * the system, what goes beyond the last working day is cut to it; the employee is told.
+ * the system, what goes beyond the last working day is cut to it; the employee is told, and who split hours that have changed.
  */
 export async function recountLeave(context: Context, of: Affected): Promise<number> {
+  const changed = await countAgain(context, of);
+  await tellChangedHours(context, of);
+  return changed;
+}
+
+async function countAgain(context: Context, of: Affected): Promise<number> {
   const { db, session } = context;
   const { companyId } = session;
   const people = of.employeeIds === undefined ? sql`true` : sql`r.employee_id = any(${`{${of.employeeIds.join(',')}}`}::uuid[])`;

@@ -162,7 +162,8 @@ describe('an approved timesheet', () => {
     expect(first.settlements).toMatchObject([{ month: '2026-09', sheetId: sheet }]);
     // Example 18: 1,250 by 60:40 is 750 and 500, by 70:30 875 and 375.
     expect(basicOf(first.settlements[0])).toEqual([['P-1', 125], ['P-2', -125]]);
-    const sums = Map.groupBy(first.settlements[0].lines as { code: string; amount: number }[], ({ code }) => code);
+    const { lines: moved }: { lines: { code: string; amount: number }[] } = first.settlements[0];
+    const sums = Map.groupBy(moved, ({ code }) => code);
     for (const [code, lines] of sums)
       expect([code, Math.round(lines.reduce((sum, { amount }) => sum + amount * 100, 0))]).toEqual([code, 0]);
     expect([...sums.keys()]).toContain('NSSF_HEALTH_CARE');

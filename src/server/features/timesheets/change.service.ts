@@ -12,7 +12,7 @@ import {
   touchSheet,
   writeChanges,
 } from '#server/features/timesheets/stored-sheet.queries.ts';
-import type { ChangedDay } from '#server/features/timesheets/stored-sheet.queries.ts';
+import type { SplitOfDay } from '#server/features/timesheets/stored-sheet.queries.ts';
 import { hoursOf } from '#server/features/timesheets/wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
@@ -36,14 +36,15 @@ export async function changeSheet(context: Context, of: { id: string } & SheetCh
 }
 
 /** The days as they are stored, or a refusal that names each wrong one. */
-function checked({ sheet, columns, sharesOn }: SheetInputs, days: SheetChange['days']): readonly ChangedDay[] {
-  const ids = new Map(columns.map(({ key, id }) => [key, id]));
+function checked({ sheet, columns, others, sharesOn }: SheetInputs, days: SheetChange['days']): readonly SplitOfDay[] {
+  const ids = new Map([...columns, ...others].map(({ key, id }) => [key, id]));
   const fields: Record<string, FieldComplaint> = {};
-  const changed = days.flatMap(({ date, values }, at): ChangedDay[] => {
-    const hour = sheet.days.find((day) => day.date === date && day.isEmployed)?.hour;
+  const changed = days.flatMap(({ date, values }, at): SplitOfDay[] => {
+    const found = sheet.days.find((day) => day.date === date && day.isEmployed);
+    const hour = found?.hour;
     const isTwice = days.findIndex((other) => other.date === date) !== at;
     const field = `days.${at}.values`;
-    if (hour === undefined || isTwice) {
+    if (found === undefined || hour === undefined || isTwice) {
       fields[`days.${at}.date`] = { key: 'sheet_day' };
       return [];
     }
@@ -57,7 +58,7 @@ function checked({ sheet, columns, sharesOn }: SheetInputs, days: SheetChange['d
     }
     const wrong = wrongWith(Object.values(minutes), { hour, shares: sharesOn(date) });
     if (wrong !== undefined) fields[field] ??= { key: wrong, params: { hours: hoursOf(hour) } };
-    return [{ date, minutes, of_minutes: hour }];
+    return [{ date, minutes, of_minutes: hour, known_minutes: found.planned }];
   });
   if (Object.keys(fields).length > 0) throw new Refusal('FIELDS', {}, fields);
   return changed;

@@ -1,4 +1,4 @@
-import type { AllocationRow } from '#server/features/timesheets/inputs.queries.ts';
+import type { AllocationRow, NamedProject } from '#server/features/timesheets/inputs.queries.ts';
 
 /** A column of a sheet: an allocation that is in force on some day of its month. */
 export interface SheetColumn {
@@ -14,11 +14,11 @@ export interface SheetColumn {
 /** Fields that a day of the wire has anyway: a sub-project of that name goes by its project besides. */
 const reserved: ReadonlySet<string> = new Set([
   'date', 'isEmployed', 'isWeekend', 'dayoff', 'dayoffId', 'hour', 'holiday', 'holidayKH', 'isHoliday', 'leave', 'total', 'values',
-  'unallocated', 'overtime', 'isOwn', 'isAdjusted', '__proto__', 'constructor',
+  'unallocated', 'overtime', 'clocked', 'isOwn', 'isAdjusted', '__proto__', 'constructor',
 ]); // prettier-ignore
 
 /** What an allocation is stored by. */
-export const columnId = ({ project_id, sub_project_id }: Pick<AllocationRow, 'project_id' | 'sub_project_id'>): string =>
+export const columnId = ({ project_id, sub_project_id }: Pick<NamedProject, 'project_id' | 'sub_project_id'>): string =>
   sub_project_id === null ? project_id : `${project_id}/${sub_project_id}`;
 
 /** The set in force on a day: the one that began last. */
@@ -27,10 +27,18 @@ export function inForceOn(rows: readonly AllocationRow[], day: string): readonly
   return rows.filter(({ valid_from, share }) => valid_from === from && share > 0);
 }
 
-/** The columns of a month in the rows' order, each with a key of its own. */
-export function columnsOf(rows: readonly AllocationRow[], lastDay: string): readonly SheetColumn[] {
+/**
+ * The columns of a month in the rows' order, each with a key of its own; `others`: projects that its owner may use besides, which
+ * follow with a share of 0.
+ */
+export function columnsOf(
+  rows: readonly AllocationRow[],
+  lastDay: string,
+  others: readonly NamedProject[] = [],
+): readonly SheetColumn[] {
   const atEnd = new Map(inForceOn(rows, lastDay).map((row) => [columnId(row), row.share]));
-  const unique = new Map(rows.filter(({ share }) => share > 0).map((row) => [columnId(row), row]));
+  const named: readonly NamedProject[] = [...rows.filter(({ share }) => share > 0), ...others];
+  const unique = new Map(named.map((row) => [columnId(row), row]));
   const texts = Map.groupBy(unique.values(), textOf);
   return [...unique].map(([id, row]) => {
     const text = textOf(row);
@@ -39,4 +47,4 @@ export function columnsOf(rows: readonly AllocationRow[], lastDay: string): read
   });
 }
 
-const textOf = (row: AllocationRow): string => row.sub_project ?? row.project_code;
+const textOf = (row: NamedProject): string => row.sub_project ?? row.project_code;

@@ -6,17 +6,20 @@ import type { Share } from '#engine/timesheet/projects.ts';
 import { Refusal } from '#contract/errors.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
 import type { Db } from '#server/db/connect.ts';
+import { readClockedMinutes } from '#server/features/attendance/index.ts';
 import { columnId, columnsOf, inForceOn } from '#server/features/timesheets/columns.ts';
 import type { SheetColumn } from '#server/features/timesheets/columns.ts';
 import type { DerivedDay, DerivedSheet } from '#server/features/timesheets/derived-sheet.ts';
 import {
   readAllocations,
   readHolidays,
+  readLiveProjects,
   readLeaveDays,
   readOvertime,
   readOwner,
   readPeriodsOff,
 } from '#server/features/timesheets/inputs.queries.ts';
+import { readRules } from '#server/features/timesheets/rules.service.ts';
 import { readChanges } from '#server/features/timesheets/stored-sheet.queries.ts';
 import type { ChangedDay, OfMonth } from '#server/features/timesheets/stored-sheet.queries.ts';
 import { readWorkCalendars } from '#server/features/work-calendar/index.ts';
@@ -26,6 +29,8 @@ export interface SheetInputs {
   readonly calendar: WorkCalendar;
   readonly dates: readonly string[];
   readonly columns: readonly SheetColumn[];
+  /** Projects that the owner may use besides. */
+  readonly others: readonly SheetColumn[];
   /** The shares in force on a day, by the columns' ids. */
   readonly sharesOn: (date: string) => readonly Share[];
   readonly sheet: DerivedSheet;
@@ -46,12 +51,19 @@ export async function deriveSheet(db: Db, of: OfMonth): Promise<SheetInputs> {
     overtime: new Map((await readOvertime(db, period)).map((row) => [row.date, row])),
     changes: new Map((await readChanges(db, of)).map((row) => [row.date, row])),
   };
+  const rules = await readRules(db, of.companyId);
+  const clocked = rules.hours === 'clock' ? await readClockedMinutes(db, period) : noMinutes;
   const allocations = await readAllocations(db, period);
-  const columns = columnsOf(allocations, period.to);
+  const offered = columnsOf(allocations, period.to, rules.anyProject ? await readLiveProjects(db, of.companyId) : []);
+  const allocated = new Set(allocations.filter(({ share }) => share > 0).map(columnId));
+  const used = new Set(
+    [...found.changes.values()].flatMap(({ minutes }) => Object.keys(minutes).filter((id) => minutes[id] !== 0)),
+  );
+  const columns = offered.filter(({ id }) => allocated.has(id) || used.has(id));
   const sharesOn = (date: string): readonly Share[] =>
     inForceOn(allocations, date).map((row) => ({ key: columnId(row), share: row.share }));
   const dates = Array.from({ length: lengthOfMonth(of.month) }, (_, at) => dayIn(of.month, at + 1));
-  const days = dates.map((date) => dayOf({ ...found, columns, shares: sharesOn(date) }, date));
+  const days = dates.map((date) => dayOf({ ...found, clocked, offered, shares: sharesOn(date) }, date));
   // Overtime for leave, and work on days that are none, makes up for days off; an hour of both counts once.
   const madeUp = days.reduce(
     (sum, day) => sum + (day.expected === 0 ? day.overtime : (found.overtime.get(day.date)?.for_leave ?? 0)),
@@ -70,7 +82,7 @@ export async function deriveSheet(db: Db, of: OfMonth): Promise<SheetInputs> {
     notMadeUp: notMadeUp(daysOff, madeUp),
     dayMinutes: dayMinutes(calendar, period.to),
   };
-  return { calendar, dates, columns, sharesOn, sheet };
+  return { calendar, dates, columns, others: offered.filter((one) => !columns.includes(one)), sharesOn, sheet };
 }
 
 interface OfDay {
@@ -80,9 +92,12 @@ interface OfDay {
   readonly leaves: ReadonlyMap<string, Awaited<ReturnType<typeof readLeaveDays>>>;
   readonly overtime: ReadonlyMap<string, { readonly minutes: number }>;
   readonly changes: ReadonlyMap<string, ChangedDay>;
-  readonly columns: readonly SheetColumn[];
+  readonly clocked: ReadonlyMap<string, number>;
+  readonly offered: readonly SheetColumn[];
   readonly shares: readonly Share[];
 }
+
+const noMinutes: ReadonlyMap<string, number> = new Map();
 
 function dayOf(of: OfDay, date: string): DerivedDay {
   const asked = (of.leaves.get(date) ?? []).map((row) => ({
@@ -92,11 +107,12 @@ function dayOf(of: OfDay, date: string): DerivedDay {
     minutes: row.minutes,
     morning: row.morning,
   }));
-  const day = sheetDay(of.calendar, date, asked);
+  const day = sheetDay(of.calendar, date, asked, of.clocked.get(date));
   const holiday = day.isEmployed ? of.holidays.get(date) : undefined;
   return {
     date,
     ...day,
+    clocked: of.clocked.get(date) ?? null,
     isHoliday: holiday !== undefined,
     holidayName: holiday?.name ?? '',
     holidayNameKH: holiday?.name_kh ?? holiday?.name ?? '',
@@ -120,7 +136,7 @@ function capped<Leave extends { readonly minutes: number }>(leaves: readonly Lea
 /** The hours of a day by project: as the owner split them while every allocation that they name is there, else by the shares. */
 function valuesOf(of: OfDay, { date, hour }: { date: string; hour: number }) {
   const change = of.changes.get(date);
-  const known = new Set(of.columns.map(({ id }) => id));
+  const known = new Set(of.offered.map(({ id }) => id));
   const stands = change !== undefined && Object.keys(change.minutes).every((id) => known.has(id));
   const own = stands ? splitByOwner(hour, { values: new Map(Object.entries(change.minutes)), of: change.of_minutes }) : undefined;
   const { values, unallocated } = own ?? splitByShares(hour, of.shares);

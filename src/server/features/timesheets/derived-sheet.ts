@@ -18,6 +18,9 @@ const DerivedDay = z.object({
   dayoffId: word,
   leave: z.number(),
   leaves: z.array(LeavePart),
+  /** What the calendar leaves to be worked, and what was clocked, where that counts. Sheets of before have neither. */
+  planned: z.number().default(0),
+  clocked: z.number().nullable().default(null),
   hour: z.number(),
   total: z.number(),
   values: z.record(z.string(), z.number()),

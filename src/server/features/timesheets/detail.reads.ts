@@ -57,6 +57,7 @@ export async function describeSheet(context: Context, id: string): Promise<Sheet
       approvedDate: dayOrNone(stored?.approved_at),
     },
     ...toWire(sheet),
+    otherProjects: isPending && isOwner ? derived.others.map(({ key, project }) => ({ key, project })) : [],
     pendingLeave: isPending ? await countPendingLeave(db, { ...of, from: firstDayOf(of.month), to: lastDayOf(of.month) }) : 0,
     changedSince: frozen === undefined ? [] : differences(frozen, derived.sheet),
     isOwner,

@@ -89,15 +89,32 @@ export async function readOvertime(db: Db, of: Period) {
   return rows;
 }
 
-/** A budget allocation with its names; the share in hundredths of a percent. */
-export interface AllocationRow {
-  readonly valid_from: string;
+/** A project, or a sub-project with its project. */
+export interface NamedProject {
   readonly project_id: string;
   readonly sub_project_id: string | null;
   readonly project: string;
   readonly project_code: string;
   readonly sub_project: string | null;
+}
+
+/** A budget allocation with its names; the share in hundredths of a percent. */
+export interface AllocationRow extends NamedProject {
+  readonly valid_from: string;
   readonly share: number;
+}
+
+/** The living projects and sub-projects, by code. */
+export async function readLiveProjects(db: Db, companyId: string): Promise<readonly NamedProject[]> {
+  const { rows } = await sql<NamedProject>`
+    select j.id as project_id, s.id as sub_project_id, j.title as project, j.code as project_code, s.code as sub_project
+    from projects j
+    cross join lateral (
+      select null::uuid as id, null::text as code
+      union all select s.id, s.code from sub_projects s
+        where s.company_id = j.company_id and s.project_id = j.id and s.archived_at is null) s
+    where j.company_id = ${companyId} and j.archived_at is null order by j.code, s.code nulls first`.execute(db);
+  return rows;
 }
 
 /** The sets of allocations that are in force on some day of a period, the oldest first. */

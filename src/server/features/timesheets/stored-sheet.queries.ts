@@ -68,6 +68,11 @@ export interface ChangedDay {
   readonly of_minutes: number;
 }
 
+/** The same with the hours of the calendar that the owner saw. */
+export interface SplitOfDay extends ChangedDay {
+  readonly known_minutes: number;
+}
+
 /** The days that the owner split, the earliest first. */
 export async function readChanges(db: Db, of: OfMonth): Promise<readonly ChangedDay[]> {
   const { rows } = await sql<ChangedDay>`
@@ -82,7 +87,7 @@ export async function readChanges(db: Db, of: OfMonth): Promise<readonly Changed
 /** Writes the split of days over what stood there; days without one go back to the allocations. Two statements for any number. */
 export async function writeChanges(
   db: Db,
-  of: { companyId: string; sheetId: string; days: readonly ChangedDay[]; cleared: readonly string[] },
+  of: { companyId: string; sheetId: string; days: readonly SplitOfDay[]; cleared: readonly string[] },
 ): Promise<void> {
   const { companyId, sheetId } = of;
   if (of.cleared.length > 0)
@@ -96,19 +101,22 @@ export async function writeChanges(
   await db
     .insertInto('timesheet_changes')
     .values(
-      of.days.map(({ date, minutes, of_minutes }) => ({
+      of.days.map(({ date, minutes, of_minutes, known_minutes }) => ({
         company_id: companyId,
         id: randomUUIDv7(),
         timesheet_id: sheetId,
         date,
         minutes: JSON.stringify(minutes),
         of_minutes,
+        known_minutes,
       })),
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'timesheet_id', 'date'])
-        .doUpdateSet({ minutes: (row) => row.ref('excluded.minutes'), of_minutes: (row) => row.ref('excluded.of_minutes') }),
+      conflict.columns(['company_id', 'timesheet_id', 'date']).doUpdateSet({
+        minutes: (row) => row.ref('excluded.minutes'),
+        of_minutes: (row) => row.ref('excluded.of_minutes'),
+        known_minutes: (row) => row.ref('excluded.known_minutes'),
+      }),
     )
     .execute();
 }

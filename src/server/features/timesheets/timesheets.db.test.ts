@@ -348,3 +348,110 @@ describe('a day off', () => {
     expect((await staff.delete(`/leave/v1/dayoff/${made.body.data.id}`)).status).toBe(409);
   });
 });
+
+describe('the rules of the company', () => {
+  const rules = async (client: Client, body: object) => client.put('/attendance/v1/timesheet_rules', body);
+
+  it('are read with access, changed with edit, and know their version', async () => {
+    const admin = await office.as('ADMIN');
+    const first = (await admin.get('/attendance/v1/timesheet_rules')).body.data;
+    expect(first).toMatchObject({ hours: 'calendar', anyProject: false, from: '2026-10', settles: false, settlesFrom: null });
+    expect((await staff.get('/attendance/v1/timesheet_rules')).status).toBe(403);
+    expect((await rules(staff, { hours: 'clock' })).status).toBe(403);
+    const changed = await rules(admin, { version: first.version, from: '2026-11' });
+    expect(changed.body.data).toMatchObject({ version: first.version + 1, from: '2026-11', hours: 'calendar' });
+    expect((await rules(admin, { version: first.version, from: '2026-09' })).status).toBe(409);
+    expect((await rules(admin, { from: '2026-13' })).status).toBe(422);
+    expect((await sheets(staff)).pagination.total).toBe(1);
+  });
+
+  it('may let hours be no more than were clocked, of those who clock in', async () => {
+    const admin = await office.as('ADMIN');
+    await rules(admin, { hours: 'clock' });
+    const id = await sheetOf(staff, '2026-11');
+    expect(await day(staff, id, '2026-11-18')).toMatchObject({ hour: 8, clocked: null });
+    const { body } = await admin.post('/department/v1/create', { name: 'Programme' });
+    await test.owner.query('update employee_posts set department_id = $2 where employee_id = $1', [staffId, body.data.id]);
+    await admin.put('/attendance/v1/setting', { departmentIds: [body.data.id], countsFrom: '2026-11-16', version: 1 });
+    const place = { lat: 11.5564, lon: 104.9282, accuracy: 20 };
+    await admin.post('/branch/v1/create', { name: 'Phnom Penh', address: 'Street 1', ...place });
+    const tap = async (direction: 'IN' | 'OUT', time: string) => {
+      const id7 = `0197a5c0-0000-7000-8000-0000000${time.replaceAll(/\D/g, '').slice(-5)}`;
+      const sent = { id: id7, direction, method: 'PLACE', at: `${time}:00+07:00`, offline: true, ...place };
+      expect((await staff.post('/attendance/v1/clock', sent)).status).toBe(200);
+    };
+    await tap('IN', '2026-11-17T08:00');
+    await tap('OUT', '2026-11-17T19:00');
+    await tap('IN', '2026-11-18T08:00');
+    await tap('OUT', '2026-11-18T14:30');
+    expect(await day(staff, id, '2026-11-13')).toMatchObject({ hour: 8, clocked: null });
+    expect(await day(staff, id, '2026-11-17')).toMatchObject({ hour: 8, clocked: 10 });
+    expect(await day(staff, id, '2026-11-18')).toMatchObject({ hour: 5.5, clocked: 5.5, total: 5.5, values: { 'P-1': 3.3, 'P-2': 2.2 } });
+    expect(await day(staff, id, '2026-11-19')).toMatchObject({ hour: 0, clocked: 0, total: 0 });
+    expect((await change(id, 0, [{ date: '2026-11-18', values: { 'P-1': 6, 'P-2': 0 } }])).status).toBe(422);
+    expect((await change(id, 0, [{ date: '2026-11-18', values: { 'P-1': 5.5, 'P-2': 0 } }])).status).toBe(200);
+    expect(await day(staff, id, '2026-11-18')).toMatchObject({ isOwn: 1, isAdjusted: 0, values: { 'P-1': 5.5 } });
+  });
+
+  it('may let the owner put hours on any living project', async () => {
+    const admin = await office.as('ADMIN');
+    await office.work((db) => allocateAll(db, office.id, { code: 'P-3', employeeIds: [] }));
+    const old = await office.work((db) => allocateAll(db, office.id, { code: 'P-4', employeeIds: [] }));
+    await office.work((db) => db.updateTable('projects').set({ archived_at: new Date() }).where('id', '=', old).execute());
+    const id = await sheetOf(staff, '2026-11');
+    const values = { 'P-1': 4, 'P-3': 4 };
+    expect((await detail(staff, id)).otherProjects).toEqual([]);
+    expect((await change(id, 0, [{ date: '2026-11-10', values }])).status).toBe(422);
+    await rules(admin, { anyProject: true });
+    const open = await detail(staff, id);
+    expect(open.otherProjects.map(({ key }: { key: string }) => key)).toEqual(['P-3']);
+    expect(open.projects).toHaveLength(2);
+    expect((await detail(manager, id)).otherProjects).toEqual([]);
+    expect((await change(id, 0, [{ date: '2026-11-10', values: { 'P-4': 8 } }])).status).toBe(422);
+    const changed = await change(id, 0, [{ date: '2026-11-10', values }]);
+    expect(changed.body.data.projects.map(({ subProject, percentage, total }: Record<string, unknown>) => [subProject, percentage, total]).at(-1)).toEqual(['P-3', 0, 4]);
+    expect(changed.body.data.otherProjects).toEqual([]);
+    expect(await day(staff, id, '2026-11-10')).toMatchObject({ isOwn: 1, values: { 'P-1': 4, 'P-3': 4 } });
+    // Taken back, the day goes by the allocations again, and says so.
+    await rules(admin, { anyProject: false });
+    expect(await day(staff, id, '2026-11-10')).toMatchObject({ isOwn: 0, isAdjusted: 1, values: { 'P-1': 4.8, 'P-2': 3.2 } });
+  });
+}); // prettier-ignore
+
+describe('a day that its owner split', () => {
+  const told = async () =>
+    (await test.owner.query("select params, receiver_id from notifications where company_id = $1 and kind = 'sheet_recounted' order by created_at", [office.id])).rows;
+
+  it('whose hours leave or a holiday changes later is told to the owner, once for each change', async () => {
+    const admin = await office.as('ADMIN');
+    await office.work((db) => db.updateTable('employees').set({ approver1_id: managerId }).where('id', '=', staffId).execute());
+    const id = await sheetOf(staff, '2026-11');
+    await change(id, 0, ['2026-11-10', '2026-11-11', '2026-11-12'].map((date) => ({ date, values: { 'P-1': 2, 'P-2': 6 } })));
+    const { data: types } = (await staff.get('/leave/v1/leave_types')).body;
+    const leaveItemId = types.find(({ type }: { type: number }) => type === 1).id;
+    const asked = await staff.post('/leave/v1/request', {
+      employeeId: staffId, leaveItemId, startDate: '2026-11-06', endDate: '2026-11-11', startDateTime: 'AM', endDateTime: 'AM', reason: 'Rest',
+    });
+    expect(await told()).toEqual([]);
+    expect((await manager.put(`/leave/v1/approve/${asked.body.data.id}`, { status: 1 })).status).toBe(200);
+    expect(await told()).toMatchObject([{ params: { start: '2026-11-10', end: '2026-11-11' }, receiver_id: staffId }]);
+    expect(await day(staff, id, '2026-11-11')).toMatchObject({ isAdjusted: 1, values: { 'P-1': 1, 'P-2': 3 } });
+    test.setNow('2026-11-20T05:01:00Z');
+    expect((await admin.post('/holiday/v1/create', { name: 'New', start: '2026-11-12', end: '2026-11-12' })).status).toBe(200);
+    expect(await told()).toHaveLength(2);
+    expect((await told())[1].params).toEqual({ start: '2026-11-12', end: '2026-11-12' });
+    // A day that was not split changes, and one that was changes back.
+    test.setNow('2026-11-20T05:02:00Z');
+    expect((await admin.post('/holiday/v1/create', { name: 'Other', start: '2026-11-13', end: '2026-11-13' })).status).toBe(200);
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('of a submitted sheet stays as it is, and nobody is told', async () => {
+    const admin = await office.as('ADMIN');
+    const id = await sheetOf(staff, '2026-10');
+    await change(id, 0, [{ date: '2026-10-20', values: { 'P-1': 2, 'P-2': 6 } }]);
+    await submit(staff, id);
+    expect((await admin.post('/holiday/v1/create', { name: 'New', start: '2026-10-20', end: '2026-10-20' })).status).toBe(200);
+    expect(await told()).toEqual([]);
+  });
+}); // prettier-ignore

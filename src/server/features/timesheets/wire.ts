@@ -31,6 +31,7 @@ function toDay(sheet: DerivedSheet, day: DerivedDay): SheetDayRow {
     values,
     unallocated: hoursOf(day.unallocated),
     overtime: hoursOf(day.overtime),
+    clocked: day.clocked === null ? null : hoursOf(day.clocked),
     isOwn: flag(day.isOwn),
     isAdjusted: flag(day.isAdjusted),
   };

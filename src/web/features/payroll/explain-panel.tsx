@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Select, Table, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { ExplainedEntry, Explanation } from '#contract/payroll-answers.ts';
+import type { ExplainedEntry, Explanation, Settlement } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { monthName } from '#web/kit/show/formats.ts';
 import { useDataWords } from '#web/language/use-data-words.ts';
@@ -62,6 +64,7 @@ export function ExplainPanel({ id, period, item = 'net', onChoose }: ExplainPane
               {entry?.isManual === true ? <Tag color="warning">{t('edit.manual')}</Tag> : null}
             </div>
             <Story story={story} titles={titles} />
+            <Settlements settlements={data.settlements} />
             <p className={styles.quiet}>
               {data.isStored ? t('explain.stored') : t('explain.live')} {t('explain.engine', { version: data.engineVersion })}
             </p>
@@ -120,6 +123,48 @@ function Story({
       <p className={styles.quiet}>{words(`roundings.${story.rounding}`)}</p>
     </>
   );
+}
+
+/** What approved hours of earlier months moved between projects, with the sheet that says so. */
+function Settlements({ settlements }: { readonly settlements: readonly Settlement[] }) {
+  const { t } = useTranslation('payroll');
+  const language = useLanguage();
+  return settlements.map(({ month, sheetId, lines }) => (
+    <section key={month} aria-label={t('explain.settled', { month: monthName(month) })}>
+      <strong>{t('explain.settled', { month: monthName(month) })}</strong>
+      <p className={styles.quiet}>
+        {lines.length === 0 ? t('explain.settled_even') : t('explain.settled_about')}{' '}
+        <PageLink to={paths.timesheet(sheetId)}>{t('explain.settled_sheet')}</PageLink>
+      </p>
+      {lines.length === 0 ? null : (
+        <Table<Settlement['lines'][number] & { readonly place: number }>
+          size="small"
+          pagination={false}
+          rowKey="place"
+          dataSource={lines.map((line, place) => ({ ...line, place }))}
+          columns={[
+            {
+              key: 'item',
+              title: t('explain.settled_cost'),
+              render: (_value, line) => (language === 'km' ? line.titleKH : line.title),
+            },
+            {
+              key: 'project',
+              title: t('explain.settled_project'),
+              render: (_value, line) => line.project ?? t('explain.unallocated'),
+            },
+            {
+              key: 'amount',
+              title: t('explain.amount'),
+              align: 'right',
+              className: 'numeric',
+              render: (_value, line) => showAmount({ a: line.amount }, 'USD', null),
+            },
+          ]}
+        />
+      )}
+    </section>
+  ));
 }
 
 function InputName({ input, titles }: { readonly input: Input; readonly titles: ReadonlyMap<string, string> }) {

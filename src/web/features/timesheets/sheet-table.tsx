@@ -26,12 +26,14 @@ export function SheetTable({ sheet, ...hands }: { readonly sheet: SheetDetail } 
     ...(shown.unallocated ? [t('unallocated')] : []),
     t('total'),
     ...(shown.overtime ? [t('overtime')] : []),
+    ...(shown.clocked ? [t('clocked')] : []),
   ];
   const sums = [
     ...projects.map(({ total }) => total),
     ...(shown.unallocated ? [sheet.totalHour - sheet.totalProjectAllocated] : []),
     sheet.total,
     ...(shown.overtime ? [sheet.totalOvertime] : []),
+    ...(shown.clocked ? [daily.reduce((sum, { clocked }) => sum + (clocked ?? 0), 0)] : []),
   ];
   return (
     <table className={`sheet-table ${styles.days}`}>
@@ -87,6 +89,7 @@ function DayRow({ sheet, row, shown, onSplit, onRemove }: DayRowProps) {
     ...(shown.unallocated ? [row.unallocated] : []),
     row.total,
     ...(shown.overtime ? [row.overtime] : []),
+    ...(shown.clocked ? [row.clocked ?? 0] : []),
   ];
   return (
     <tr className={isOff ? styles.off : undefined}>

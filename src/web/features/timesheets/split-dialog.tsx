@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetDayRow, SheetDetail } from '#contract/timesheets.ts';
@@ -10,7 +10,7 @@ import { Dialog } from '#web/kit/overlay/dialog.tsx';
 import { day, number } from '#web/kit/show/formats.ts';
 import { useSplitHours } from './timesheets.api.ts';
 import styles from './timesheets.module.css';
-import { openHours } from './timesheets.rules.ts';
+import { openHours, projectsToSplit } from './timesheets.rules.ts';
 import type { Typed } from './timesheets.rules.ts';
 
 export interface SplitDialogProps {
@@ -43,6 +43,7 @@ function Split({ sheet, row, onClose }: SplitDialogProps & { readonly row: Sheet
   const { success } = useFeedback();
   const id = useId();
   const open = openHours(row.hour, typed);
+  const { rows, offered } = projectsToSplit(sheet, typed);
   const send = async (values: Readonly<Record<string, number>> | null): Promise<void> => {
     try {
       await save.mutateAsync({ params: { id: sheet.id }, body: { version: sheet.version, days: [{ date: row.date, values }] } });
@@ -65,20 +66,32 @@ function Split({ sheet, row, onClose }: SplitDialogProps & { readonly row: Sheet
       }}
     >
       <p>{t('split_about', { hours: number(row.hour) })}</p>
-      {sheet.projects.map(({ subProject, project }, at) => (
-        <div key={subProject} className={styles.splitRow}>
+      {rows.map(({ key, project }, at) => (
+        <div key={key} className={styles.splitRow}>
           <label htmlFor={`${id}-${at}`}>
-            {subProject} <small>{project === subProject ? '' : project}</small>
+            {key} <small>{project === key ? '' : project}</small>
           </label>
           <DecimalInput
             id={`${id}-${at}`}
             min={0}
             max={24}
-            value={typed[subProject] ?? 0}
-            onChange={(value) => setTyped({ ...typed, [subProject]: value })}
+            value={typed[key] ?? 0}
+            onChange={(value) => setTyped({ ...typed, [key]: value })}
           />
         </div>
       ))}
+      {offered.length === 0 ? null : (
+        <Select
+          aria-label={t('add_project')}
+          placeholder={t('add_project')}
+          value={null}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={offered.map(({ key, project }) => ({ value: key, label: project === key ? key : `${key} ${project}` }))}
+          onChange={(key: string | null) => {
+            if (key !== null) setTyped({ ...typed, [key]: 0 });
+          }}
+        />
+      )}
       <output className={open < 0 ? styles.over : undefined}>
         {open === 0
           ? t('split_even')

@@ -27,6 +27,9 @@ export const sheetSummary = () => read(timesheets.summary, {});
 /** One sheet. */
 export const sheetDetail = (id: string) => read(timesheets.detail, { params: { id } });
 
+/** What the company has decided about timesheets. */
+export const sheetRules = () => read(timesheets.rules, {});
+
 /** A link to the list as a spreadsheet. */
 export async function exportSheets(of: SheetFilters): Promise<string> {
   return (await call(timesheets.exporting, { query: queryOf(of) })).link;

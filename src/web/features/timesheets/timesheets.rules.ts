@@ -10,13 +10,28 @@ const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
 export const openHours = (hour: number, typed: Typed): number =>
   hundredths(hour - Object.values(typed).reduce<number>((sum, one) => sum + (one ?? 0), 0));
 
+/** The projects that a day is split over: those of the sheet and those that were added; and those that may still be added. */
+export function projectsToSplit(sheet: Pick<SheetDetail, 'projects' | 'otherProjects'>, typed: Typed) {
+  const own = sheet.projects.map(({ subProject, project }) => ({ key: subProject, project }));
+  return {
+    rows: [...own, ...sheet.otherProjects.filter(({ key }) => key in typed)],
+    offered: sheet.otherProjects.filter(({ key }) => !(key in typed)),
+  };
+}
+
 /** The month of a sheet, YYYY-MM. */
 export const monthOfSheet = ({ month, year }: { readonly month: number; readonly year: number }): string =>
   `${year}-${String(month).padStart(2, '0')}`;
 
 /** Whether the owner may split a day: there must be hours, and projects to give them to. */
-export const maySplit = (sheet: Pick<SheetDetail, 'isOwner' | 'attendance' | 'projects'>, row: SheetDayRow): boolean =>
-  sheet.isOwner && sheet.attendance.status === 'PENDING' && sheet.projects.length > 0 && row.hour > 0;
+export const maySplit = (
+  sheet: Pick<SheetDetail, 'isOwner' | 'attendance' | 'projects' | 'otherProjects'>,
+  row: SheetDayRow,
+): boolean =>
+  sheet.isOwner &&
+  sheet.attendance.status === 'PENDING' &&
+  sheet.projects.length + sheet.otherProjects.length > 0 &&
+  row.hour > 0;
 
 /** Whether the owner may take a day off back. */
 export const mayRemoveDayOff = (sheet: Pick<SheetDetail, 'isOwner' | 'attendance'>, row: SheetDayRow): boolean =>
@@ -26,6 +41,7 @@ export const mayRemoveDayOff = (sheet: Pick<SheetDetail, 'isOwner' | 'attendance
 export const shownColumns = (daily: readonly SheetDayRow[]) => ({
   unallocated: daily.some(({ unallocated }) => unallocated > 0),
   overtime: daily.some(({ overtime }) => overtime > 0),
+  clocked: daily.some(({ clocked }) => clocked !== null),
 });
 
 /** What the start of a dayoff sets: the end, to the same day (seed 000 section 5). */

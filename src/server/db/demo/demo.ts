@@ -88,6 +88,12 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await database.transaction({ companyId }, (db) => arrangeOvertime(db, { companyId, current, officer, hr, admin }));
   await database.transaction({ companyId }, (db) => arrangeNotifications(db, { companyId, today }));
   await database.transaction({ companyId }, (db) => arrangeTimesheets(db, { companyId, current }));
+  // The payroll of last month then moves the costs of the month before by its approved hours.
+  await admin.call('PUT', '/attendance/v1/timesheet_rules', {
+    anyProject: true,
+    settles: true,
+    settlesFrom: addMonths(current, -2),
+  });
   for (let back = paidMonths; back >= 1; back -= 1) {
     const month = addMonths(current, -back);
     if (back === 3) {

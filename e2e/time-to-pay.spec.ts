@@ -1,0 +1,100 @@
+import type { Locator } from '@playwright/test';
+import type { SeededRole } from '#contract/roles.ts';
+import { overtime as overtimeEn } from '#i18n/en/overtime.ts';
+import { payrollExplanations as explanationsEn } from '#i18n/en/payroll-explanations.ts';
+import { overtime as overtimeKm } from '#i18n/km/overtime.ts';
+import { payrollExplanations as explanationsKm } from '#i18n/km/payroll-explanations.ts';
+import { lastMonth, shownMonth } from './arrange/months.ts';
+import type { Office } from './arrange/office.ts';
+import { hire } from './arrange/payroll.ts';
+import { expect, test } from './fixtures.ts';
+import { generateByHand, processByHand, rowOf } from './walks/run-payroll.ts';
+import { fill, holding, wordsOf } from './words.ts';
+
+const own = {
+  en: { overtime: overtimeEn, explanations: explanationsEn, item: 'Overtime' },
+  km: { overtime: overtimeKm, explanations: explanationsKm, item: 'ប្រាក់ថែមម៉ោង' },
+} as const;
+
+async function accountOf(office: Office, role: SeededRole): Promise<string> {
+  const row = await office.work((db) =>
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('company_id', '=', office.id)
+      .where('user_name', '=', office.userOf(role))
+      .executeTakeFirstOrThrow(),
+  );
+  return row.id;
+}
+
+async function enter(field: Locator, text: string): Promise<void> {
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+/** The second Tuesday of last month. */
+const tuesday = ((): string => {
+  let day = new Date(`${lastMonth()}-08T00:00:00Z`);
+  while (day.getUTCDay() !== 2) day = new Date(day.getTime() + 86_400_000);
+  return `${String(day.getUTCDate()).padStart(2, '0')}/${shownMonth(lastMonth())}`;
+})();
+
+for (const language of ['en', 'km'] as const) {
+  test(`an evening of overtime is asked, approved and paid, and the pay names the request, in ${language}`, async ({
+    office,
+    open,
+  }) => {
+    const words = wordsOf(language);
+    const { payroll, requests } = words;
+    const { overtime, explanations, item } = own[language];
+    const [manager = ''] = await hire(office, [
+      { code: 'M-1', lastName: 'CHEA', firstName: 'Manager', userId: await accountOf(office, 'LINE_MANAGER') },
+    ]);
+    await hire(office, [
+      { code: 'S-1', lastName: 'KEO', firstName: 'Staff', lineManagerId: manager, userId: await accountOf(office, 'STAFF') },
+    ]);
+
+    const requestNo = await test.step('asked', async () => {
+      const page = await open({ role: 'STAFF', language });
+      await page.goto('/overtime-request');
+      await page.getByRole('button', { name: requests.new_request }).click();
+      const drawer = page.getByRole('dialog');
+      await drawer.getByLabel(overtime.type, { exact: true }).click();
+      await page.getByTitle(overtime.reward.FOR_PAYMENT, { exact: true }).click();
+      await enter(drawer.getByLabel(overtime.start_date, { exact: true }), tuesday);
+      await enter(drawer.getByLabel(overtime.start_time, { exact: true }), '18:00');
+      await enter(drawer.getByLabel(overtime.end_time, { exact: true }), '20:00');
+      await drawer.getByLabel(requests.reason).fill('Distribution');
+      await drawer.getByRole('button', { name: requests.send }).click();
+      return await page.getByText(/^OT-\d{4}-00001$/).textContent();
+    });
+
+    await test.step('approved', async () => {
+      const page = await open({ role: 'LINE_MANAGER', language });
+      await page.goto('/overtime-request?whose=team');
+      await rowOf(page, 'KEO Staff').getByRole('button').click();
+      const drawer = page.getByRole('dialog').first();
+      await drawer.getByRole('button', { name: requests.action.s1, exact: true }).click();
+      await page.getByRole('dialog').last().getByRole('button', { name: requests.action.s1, exact: true }).click();
+      await expect(drawer.getByRole('button', { name: requests.action.s1, exact: true })).toHaveCount(0);
+    });
+
+    await test.step('paid', async () => {
+      const page = await open({ role: 'PAYROLL_OFFICER', language });
+      await page.goto('/employees');
+      await generateByHand(page, words, { month: lastMonth(), people: 2 });
+      await processByHand(page, words, { period: 'second_payment', people: 2, isOnlyPayment: true });
+      const explain = rowOf(page, 'S-1').getByRole('button', { name: holding(payroll.actions.explain) });
+      await explain.first().click();
+      const drawer = page.getByRole('dialog', { name: payroll.explain.title });
+      await drawer.getByRole('combobox', { name: payroll.explain.choose }).click();
+      await page.getByTitle(item, { exact: true }).click();
+      await expect(page).toHaveURL(/item=OVERTIME/);
+      const source = fill(explanations.sources.request, { requestNo: requestNo ?? '', month: shownMonth(lastMonth()) });
+      const line = drawer.getByRole('row').filter({ hasText: source });
+      await expect(line).toContainText(explanations.inputs.minutes);
+      await expect(line).toContainText('120');
+    });
+  });
+}

@@ -54,7 +54,7 @@ function RulesForm({ rules, readAgain }: RulesFormProps) {
       <form.Field name="hours" label={t('rules.hours')} help={t('rules.hours_about')} ask="select">
         <Select options={(['calendar', 'clock'] as const).map((value) => ({ value, label: t(`rules.${value}`) }))} />
       </form.Field>
-      <form.Field name="anyProject" label={t('rules.any_project')} help={t('rules.any_project_about')}>
+      <form.Field name="anyProject" label={t('rules.any_project')} help={t('rules.any_project_about')} required={false}>
         <Switch />
       </form.Field>
       <form.Field name="from" label={t('rules.from')} help={t('rules.from_about')} ask="select">
@@ -62,7 +62,7 @@ function RulesForm({ rules, readAgain }: RulesFormProps) {
       </form.Field>
       <h2 className={styles.heading}>{t('rules.payroll_title')}</h2>
       <p className={styles.quiet}>{t('rules.settles_about')}</p>
-      <form.Field name="settles" label={t('rules.settles')}>
+      <form.Field name="settles" label={t('rules.settles')} required={false}>
         <Switch />
       </form.Field>
       <SettlesFrom />

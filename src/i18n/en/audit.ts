@@ -232,5 +232,10 @@ export const audit = {
     account_number: 'Account number',
     first_payroll_period: 'First payment up to day',
     separate_duties: 'Separate duties',
+    sheet_hours: 'Hours of a day',
+    sheet_any_project: 'Hours on any project',
+    timesheets_from: 'First month with timesheets',
+    settles_timesheets: 'Share costs by approved hours',
+    settles_from: 'From the costs of',
   },
 } as const;

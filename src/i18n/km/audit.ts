@@ -234,5 +234,10 @@ export const audit: Translation<typeof english> = {
     account_number: 'លេខគណនី',
     first_payroll_period: 'បើកលើកទី ១ ដល់ថ្ងៃទី',
     separate_duties: 'បំបែកតួនាទី',
+    sheet_hours: 'ម៉ោងនៃថ្ងៃ',
+    sheet_any_project: 'ម៉ោងលើគម្រោងណាមួយ',
+    timesheets_from: 'ខែដំបូងដែលមានតារាងម៉ោង',
+    settles_timesheets: 'ចែកថ្លៃចំណាយតាមម៉ោងដែលបានអនុម័ត',
+    settles_from: 'ចាប់ពីថ្លៃចំណាយនៃខែ',
   },
 };

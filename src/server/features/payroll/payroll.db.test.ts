@@ -215,6 +215,22 @@ describe('states', () => {
     expect(approval.body.error).toMatchObject({ code: 'PAYROLL_EARLIER_OPEN' });
   });
 
+  it('a later month that was submitted before an earlier one was approved is calculated again first', async () => {
+    await generate('2026-09');
+    await generate('2026-10');
+    const { id } = (await process('2026-10', 'second_payment')).body.data.groupPayroll;
+    await officer.put(`/payroll/v1/submit_payroll/${id}`);
+    await reviewer.put(`/payroll/v1/mark_as_verified/${id}`);
+    test.setNow('2026-11-20T05:01:00Z');
+    await pay('2026-09', 'second_payment');
+    // Its balances were counted without the month that is approved only now.
+    const approval = await director.put(`/payroll/v1/mark_as_approved/${id}`);
+    expect(approval.body.error).toMatchObject({ code: 'PAYROLL_STALE' });
+    await director.put(`/payroll/v1/mark_as_rejected/${id}`, { comment: 'Calculate again.' });
+    await pay('2026-10', 'second_payment');
+    test.setNow('2026-11-20T05:00:00Z');
+  });
+
   it('what changed after processing is told at submit', async () => {
     await generate('2026-10');
     const { id } = (await process('2026-10', 'second_payment')).body.data.groupPayroll;

@@ -145,7 +145,7 @@ async function approve(context: Context, of: { group: Group; period: Period; rec
       ? sql`r.period = 3 and r.row_id = any(${`{${leavers.join(',')}}`}::uuid[])`
       : sql`(r.period = ${periodNumber[period]} or r.period = 3 and r.row_id = any(${`{${leavers.join(',')}}`}::uuid[]))`;
   const which = sql`r.company_id = ${companyId} and r.run_id = ${run.id} and r.approved_at is null and ${mine(of.period)}`;
-  await refuseSettledTwice(db, { companyId, which, month: run.month });
+  await refuseOvertaken(db, { companyId, which, month: run.month, submittedAt: firstSubmitted(of.records) });
   await storeExplanations(db, { companyId, which, parameters: of.records[0]?.parameters });
   await sql`
     update employees e set unpaid_salary_cents = greatest(0, e.unpaid_salary_cents - r.arrears_paid_cents)
@@ -170,16 +170,28 @@ async function readSettledLeavers(db: Db, which: ReturnType<typeof sql>): Promis
   }));
 }
 
-/** Two months that were open at once may both hold a timesheet's difference: whichever is approved first keeps it. */
-async function refuseSettledTwice(
+/** When the first of these was submitted: until then every change made it stale. */
+function firstSubmitted(records: readonly StoredPeriod[]): Date {
+  const times = records.flatMap(({ submitted }) => (submitted.at === null ? [] : [submitted.at.getTime()]));
+  return new Date(Math.min(...times));
+}
+
+/**
+ * Rows that were calculated before an earlier month of theirs was approved lack its balances, and two months that were open at
+ * once may both hold the same timesheet's difference: whichever comes later is calculated again first.
+ */
+async function refuseOvertaken(
   db: Db,
-  of: { companyId: string; which: ReturnType<typeof sql>; month: string },
+  of: { companyId: string; which: ReturnType<typeof sql>; month: string; submittedAt: Date },
 ): Promise<void> {
   const { rows } = await sql`
     select from payroll_results r
-    join payroll_results o on o.company_id = r.company_id and o.employee_id = r.employee_id and o.approved_at is not null
-      and o.settled_months && r.settled_months
-    where ${of.which} and r.settled_months <> '{}' limit 1`.execute(db);
+    join payroll_results o on o.company_id = r.company_id and o.employee_id = r.employee_id and o.period > 1 and o.approved_at is not null
+    join payroll_runs u on u.company_id = o.company_id and u.id = o.run_id
+    where ${of.which} and r.period > 1
+      and (o.settled_months && r.settled_months or u.month < ${of.month} and o.approved_at > ${of.submittedAt}) limit 1`.execute(
+    db,
+  );
   if (rows.length > 0) throw new Refusal('PAYROLL_STALE', { reason: of.month });
 }
 

@@ -2,8 +2,12 @@ import type { Locator } from '@playwright/test';
 import type { SeededRole } from '#contract/roles.ts';
 import { overtime as overtimeEn } from '#i18n/en/overtime.ts';
 import { payrollExplanations as explanationsEn } from '#i18n/en/payroll-explanations.ts';
+import { timesheets as timesheetsEn } from '#i18n/en/timesheets.ts';
 import { overtime as overtimeKm } from '#i18n/km/overtime.ts';
 import { payrollExplanations as explanationsKm } from '#i18n/km/payroll-explanations.ts';
+import { timesheets as timesheetsKm } from '#i18n/km/timesheets.ts';
+import { expectAccessible } from './accessible.ts';
+import { choose } from './walks/choose.ts';
 import { lastMonth, shownMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
@@ -12,8 +16,8 @@ import { generateByHand, processByHand, rowOf } from './walks/run-payroll.ts';
 import { fill, holding, wordsOf } from './words.ts';
 
 const own = {
-  en: { overtime: overtimeEn, explanations: explanationsEn, item: 'Overtime' },
-  km: { overtime: overtimeKm, explanations: explanationsKm, item: 'ប្រាក់ថែមម៉ោង' },
+  en: { overtime: overtimeEn, timesheets: timesheetsEn, explanations: explanationsEn, item: 'Overtime' },
+  km: { overtime: overtimeKm, timesheets: timesheetsKm, explanations: explanationsKm, item: 'ប្រាក់ថែមម៉ោង' },
 } as const;
 
 async function accountOf(office: Office, role: SeededRole): Promise<string> {
@@ -60,8 +64,7 @@ for (const language of ['en', 'km'] as const) {
       await page.goto('/overtime-request');
       await page.getByRole('button', { name: requests.new_request }).click();
       const drawer = page.getByRole('dialog');
-      await drawer.getByLabel(overtime.type, { exact: true }).click();
-      await page.getByTitle(overtime.reward.FOR_PAYMENT, { exact: true }).click();
+      await choose(drawer.getByLabel(overtime.type, { exact: true }), overtime.reward.FOR_PAYMENT);
       await enter(drawer.getByLabel(overtime.start_date, { exact: true }), tuesday);
       await enter(drawer.getByLabel(overtime.start_time, { exact: true }), '18:00');
       await enter(drawer.getByLabel(overtime.end_time, { exact: true }), '20:00');
@@ -88,13 +91,31 @@ for (const language of ['en', 'km'] as const) {
       const explain = rowOf(page, 'S-1').getByRole('button', { name: holding(payroll.actions.explain) });
       await explain.first().click();
       const drawer = page.getByRole('dialog', { name: payroll.explain.title });
-      await drawer.getByRole('combobox', { name: payroll.explain.choose }).click();
-      await page.getByTitle(item, { exact: true }).click();
+      await choose(drawer.getByRole('combobox', { name: payroll.explain.choose }), item);
       await expect(page).toHaveURL(/item=OVERTIME/);
       const source = fill(explanations.sources.request, { requestNo: requestNo ?? '', month: shownMonth(lastMonth()) });
       const line = drawer.getByRole('row').filter({ hasText: source });
       await expect(line).toContainText(explanations.inputs.minutes);
       await expect(line).toContainText('120');
     });
+  });
+
+  test(`the rules of timesheets are kept, in ${language}`, async ({ open }) => {
+    const { shell, common } = wordsOf(language);
+    const { rules } = own[language].timesheets;
+    const page = await open({ role: 'ADMIN', language });
+    await page.goto('/setting/timesheet-rules');
+    await expect(page.getByRole('heading', { name: shell.pages.timesheet_rules })).toBeVisible();
+    await choose(page.getByLabel(rules.hours, { exact: true }), rules.clock);
+    await expect(page.getByLabel(rules.settles_from, { exact: true })).toHaveCount(0);
+    await page.getByRole('switch', { name: rules.settles }).click();
+    await enter(page.getByLabel(rules.settles_from, { exact: true }), shownMonth(lastMonth()));
+    await expectAccessible(page, 'the rules');
+    await page.getByRole('button', { name: common.save }).click();
+    await page.getByText(rules.saved).waitFor();
+    await page.reload();
+    await expect(page.getByTitle(rules.clock, { exact: true })).toBeVisible();
+    await expect(page.getByRole('switch', { name: rules.settles })).toBeChecked();
+    await expect(page.getByLabel(rules.settles_from, { exact: true })).toHaveValue(shownMonth(lastMonth()));
   });
 }

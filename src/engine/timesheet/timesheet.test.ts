@@ -43,6 +43,15 @@ describe('a day', () => {
     expect(day('2026-11-10', { joinDate: '2026-11-11' })).toMatchObject({ isEmployed: false, expected: 0, hour: 0 });
   }); // prettier-ignore
 
+  it('has at most the clocked minutes, where hours are those', () => {
+    const clocked = (minutes: number, leave = 0) =>
+      sheetDay(calendar(), '2026-11-10', leave === 0 ? [] : [{ type: 1, minutes: leave, morning: true }], minutes);
+    expect(clocked(330)).toMatchObject({ expected: 480, planned: 480, hour: 330, total: 330 });
+    expect(clocked(600)).toMatchObject({ planned: 480, hour: 480, total: 480 });
+    expect(clocked(600, 240)).toMatchObject({ planned: 240, leave: 240, hour: 240, total: 480 });
+    expect(clocked(0, 240)).toMatchObject({ hour: 0, total: 240 });
+  });
+
   it('of half a working day is its morning', () => {
     const [shift] = calendar().shifts;
     if (shift === undefined) throw new Error('no shift');

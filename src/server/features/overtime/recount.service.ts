@@ -1,4 +1,4 @@
-import { dayAfter, dayBefore, monthOf } from '#engine/calendar/day.ts';
+import { addMonths, dayAfter, dayBefore, monthOf } from '#engine/calendar/day.ts';
 import { dayMinutes, type WorkCalendar } from '#engine/calendar/work-calendar.ts';
 import { countOvertime, type CountedOvertime, type OvertimeMinutes } from '#engine/overtime/counting.ts';
 import { REQUEST } from '#contract/requests.ts';
@@ -40,6 +40,7 @@ export async function recountOvertime(
     const calendar = calendars.get(one.employee_id);
     if (calendar === undefined) continue;
     const frozen = new Set((paid.get(one.employee_id) ?? []).map(({ month }) => month));
+    if (isAllPaid(one, frozen)) continue;
     const had = before.get(one.id) ?? [];
     const counted = countOvertime(calendar, askedOf(one), rules);
     const after = withPaid(calendar, { had, counted, frozen });
@@ -50,6 +51,13 @@ export async function recountOvertime(
     await write(context, one, after);
   }
   return changed;
+}
+
+/** Whether every month that the request touches is paid; its last stretch may end on the day after. */
+function isAllPaid(one: RecountableOvertime, frozen: ReadonlySet<string>): boolean {
+  const [from, to] = [monthOf(one.starts_at.slice(0, 10)), monthOf(dayAfter(one.ends_at.slice(0, 10)))];
+  for (let month = from; month <= to; month = addMonths(month, 1)) if (!frozen.has(month)) return false;
+  return true;
 }
 
 /** The minutes of paid months as they were, all others as they are counted now. */

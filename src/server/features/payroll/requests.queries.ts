@@ -16,12 +16,12 @@ interface Request {
 }
 
 /**
- * The last submission of the employee's payments of a month and those after it: what was decided later they cannot hold. An
- * hour is added to the decision, since one made while the run was being submitted may carry the earlier time; whoever reads
+ * The last submission of the employee's payments of a month and those after it: what was decided later they cannot hold. Five
+ * minutes are added to the decision, since one made while the run was being submitted may carry the earlier time; whoever reads
  * this also asks what the rows hold. Null where the month was not paid.
  */
 const decidedAfterPay = (of: Chosen, { employee, decided, month }: Request): RawBuilder<unknown> => sql`(
-  select count(*) filter (where u.month = ${month}) > 0 and max(coalesce(q.submitted_at, p.approved_at)) < ${decided} + interval '1 hour'
+  select count(*) filter (where u.month = ${month}) > 0 and max(coalesce(q.submitted_at, p.approved_at)) < ${decided} + interval '5 minutes'
   from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
   left join payroll_periods q on q.company_id = p.company_id and q.run_id = p.run_id
     and q.period = case p.period when 3 then 'final_payment' else 'second_payment' end
@@ -100,10 +100,11 @@ const HeldLeave = z.object({
 
 /**
  * Leave that an approved month was lessened by, and that was cancelled or cut since the last payment was submitted, by
- * employee. What was deducted is read as it was frozen, what is left from the request.
+ * employee; what an approved row has told already is not told again. What was deducted is read as it was frozen, what is left
+ * from the request.
  */
 export async function readCancelledLeave(db: Db, of: Chosen): Promise<ReadonlyMap<string, readonly CancelledLeave[]>> {
-  const after = decidedAfterPay(of, { employee: sql`l.employee_id`, decided: sql`s.at`, month: sql`u.month` });
+  const after = decidedAfterPay(of, { employee: sql`l.employee_id`, decided: sql`s.at`, month: sql`run.month` });
   const { rows } = await sql<{
     employee_id: string;
     request_no: string;
@@ -125,11 +126,17 @@ export async function readCancelledLeave(db: Db, of: Chosen): Promise<ReadonlyMa
       where s.company_id = l.company_id and s.kind = 'leave' and s.request_id = l.id
         and (s.from_status = 5 or s.from_status = 1 and s.to_status in (1, 3))) s on s.at is not null
     join payroll_results p on p.company_id = l.company_id and p.employee_id = l.employee_id and p.period > 1 and p.approved_at is not null
-    join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id and u.month < ${of.month}
+    join payroll_runs run on run.company_id = p.company_id and run.id = p.run_id and run.month < ${of.month}
     cross join lateral json_array_elements(p.input -> 'unpaidLeaves') held
     where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and l.status in (1, 3, 5)
       and (not t.is_payable or t.type = 6 or t.paid_percent < 100)
-      and u.month >= to_char(l.start_date, 'YYYY-MM') and held ->> 'requestNo' = l.request_no and ${after}
+      and run.month >= to_char(l.start_date, 'YYYY-MM') and held ->> 'requestNo' = l.request_no and ${after}
+      and not exists (
+        select from payroll_results o cross join lateral json_array_elements(o.input -> 'cancelledLeaves') told
+        where o.company_id = l.company_id and o.employee_id = l.employee_id and o.period > 1 and o.approved_at is not null
+          and told ->> 'requestNo' = l.request_no and told -> 'deducted' ->> 'from' = held ->> 'from'
+          and (told -> 'left' ->> 'to')::date is not distinct from
+            case when l.status <> 3 and l.end_date >= (held ->> 'from')::date then least(l.end_date, (held ->> 'to')::date) end)
     order by l.employee_id, held ->> 'from', l.request_no`.execute(db);
   const cancelled = rows.map((row) => {
     const { paidPercent, ...deducted } = HeldLeave.parse(row.held);

@@ -60,10 +60,15 @@ beforeEach(async () => {
 });
 
 const rates = { exchangeRate: 4095, nssfExchangeRate: 4085 };
-const generate = (month: string, leavers = '') =>
-  officer.post('/payroll/v1/generate', undefined, { query: { date: month, resignedEmployeIds: leavers } });
-const process = (month: string, payrollPeriod = 'second_payment') =>
-  officer.put('/payroll/v1/process', { ...rates, month, payrollPeriod });
+async function generate(month: string, leavers = ''): Promise<void> {
+  const made = await officer.post('/payroll/v1/generate', undefined, { query: { date: month, resignedEmployeIds: leavers } });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+}
+async function process(month: string, payrollPeriod = 'second_payment') {
+  const processed = await officer.put('/payroll/v1/process', { ...rates, month, payrollPeriod });
+  expect(processed.status, JSON.stringify(processed.body)).toBe(200);
+  return processed;
+}
 
 /** Takes a processed period through its steps; answers what the last one says. */
 async function finish(month: string, payrollPeriod = 'second_payment') {
@@ -380,7 +385,10 @@ describe('a final payment', () => {
     const again = await director.put(`/payroll/v1/mark_as_approved/${id}`, undefined, { query: { payrollPeriod: 'final_payment' } });
     expect(again.body.error.code).toContain('PAYROLL_');
     await pay('2026-11');
-    await generate('2026-12', staffId);
+    await at('2026-12-10T05:00:00Z');
+    await generate('2026-12');
+    await pay('2026-12');
+    expect(await rowOf('2026-12')).toBeUndefined();
     expect(await payouts()).toHaveLength(1);
   });
 
@@ -424,8 +432,8 @@ describe('leave without pay', () => {
     // The two days of November come off no more; the rest of the pay is the whole month's.
     expect((await explain('2026-11')).entries.map(({ code }: { code: string }) => code)).not.toContain('UNPAID_LEAVE');
     await finish('2026-11');
-    await generate('2026-12');
     await at('2026-12-10T05:00:00Z');
+    await generate('2026-12');
     await process('2026-12');
     expect(await exceptions('2026-12', 'LEAVE_CANCELLED_LATE')).toEqual([]);
   });
@@ -458,8 +466,39 @@ describe('leave without pay', () => {
     await process('2026-11');
     expect(await exceptions('2026-11', 'LATE_LEAVE')).toMatchObject([{ params: { month: '2026-10', leaveDays: 20_000 } }]);
     await finish('2026-11');
+    await at('2026-12-10T05:00:00Z');
     await generate('2026-12');
     await process('2026-12');
     expect(await exceptions('2026-12', 'LATE_LEAVE')).toEqual([]);
+  });
+}); // prettier-ignore
+
+describe('overtime', () => {
+  it('that is approved between submission and approval of its month is paid in the next one, once', async () => {
+    const asked = await staff.post('/overtime/v1/request', {
+      employeeId: staffId, startDate: '2026-10-20 18:00', endDate: '2026-10-20 20:00', type: 'FOR_PAYMENT', reason: 'Distribution',
+    });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+    await generate('2026-10');
+    await process('2026-10');
+    const { id } = (await officer.get('/payroll/v1/lists', { date: '2026-10' })).body.groupPayroll;
+    await officer.put(`/payroll/v1/submit_payroll/${id}`);
+    await at('2026-11-20T06:00:00Z');
+    expect((await manager.put(`/overtime/v1/approve/${asked.body.data.id}`, { status: 1 })).status).toBe(200);
+    await at('2026-11-20T07:30:00Z');
+    await reviewer.put(`/payroll/v1/mark_as_verified/${id}`);
+    await director.put(`/payroll/v1/mark_as_approved/${id}`);
+    await generate('2026-11');
+    await process('2026-11');
+    expect(await exceptions('2026-11', 'LATE_OVERTIME')).toMatchObject([{ params: { month: '2026-10', minutes: 120 } }]);
+    // 1,250 a month, 176 hours: 2 h x 1.5.
+    const overtimeOf = async (month: string) =>
+      (await explain(month)).entries.find(({ code }: { code: string }) => code === 'OVERTIME')?.amount;
+    expect(await overtimeOf('2026-11')).toBe(21.31);
+    await finish('2026-11');
+    await at('2026-12-10T05:00:00Z');
+    await generate('2026-12');
+    await process('2026-12');
+    expect(await overtimeOf('2026-12')).toBeUndefined();
   });
 }); // prettier-ignore

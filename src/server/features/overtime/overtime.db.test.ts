@@ -361,6 +361,21 @@ describe('approved overtime and a calendar that changes', () => {
     expect(await minutesOf(id)).toEqual([{ date: '2026-11-18', overtime_class: 'normal', minutes: 120 }]);
   });
 
+  it('that is counted anew while its payroll waits for approval sends that back', async () => {
+    await approved('2026-11-18 18:00', '2026-11-18 20:00');
+    await generate('2026-11');
+    const { id: run } = await process('2026-11');
+    await admin.put(`/payroll/v1/submit_payroll/${run}`);
+    await admin.put(`/payroll/v1/mark_as_verified/${run}`);
+    await holiday('2026-11-18');
+    expect((await admin.put(`/payroll/v1/mark_as_approved/${run}`)).body.error).toMatchObject({ code: 'PAYROLL_STALE' });
+    expect((await admin.put(`/payroll/v1/mark_as_rejected/${run}`, { comment: 'The holiday.' })).status).toBe(200);
+    await process('2026-11');
+    for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved'])
+      expect((await admin.put(`/payroll/v1/${step}/${run}`)).status).toBe(200);
+    expect(await overtimePay('2026-11')).toBe(22.73);
+  });
+
   it('of a holiday that is taken back is working time, and comes back with it', async () => {
     const id = await approved('2026-11-24 08:00', '2026-11-24 12:00');
     const rows = await test.owner.query("select id, name, start_date::text as start, end_date::text as end from public_holidays where company_id = $1 and start_date <= '2026-11-24' and end_date >= '2026-11-24'", [office.id]);

@@ -178,7 +178,8 @@ function firstSubmitted(records: readonly StoredPeriod[]): Date {
 
 /**
  * Rows that were calculated before an earlier month of theirs was approved lack its balances, and two months that were open at
- * once may both hold the same timesheet's difference: whichever comes later is calculated again first.
+ * once may both hold the same timesheet's difference: whichever comes later is calculated again first. So is overtime that was
+ * counted anew since, because a holiday or a shift has changed: nobody would pay the difference.
  */
 async function refuseOvertaken(
   db: Db,
@@ -192,7 +193,13 @@ async function refuseOvertaken(
       and (o.settled_months && r.settled_months or u.month < ${of.month} and o.approved_at > ${of.submittedAt}) limit 1`.execute(
     db,
   );
-  if (rows.length > 0) throw new Refusal('PAYROLL_STALE', { reason: of.month });
+  const { rows: recounted } = await sql`
+    select from payroll_results r cross join lateral json_array_elements(r.input -> 'overtime') held
+    where ${of.which} and r.period > 1 and not exists (
+      select from overtime_requests q join overtime_minutes m on m.company_id = q.company_id and m.request_id = q.id
+      where q.company_id = r.company_id and q.request_no = held ->> 'requestNo' and m.date = (held ->> 'date')::date
+        and m.overtime_class = held ->> 'overtimeClass' and m.minutes = (held ->> 'minutes')::int) limit 1`.execute(db);
+  if (rows.length + recounted.length > 0) throw new Refusal('PAYROLL_STALE', { reason: of.month });
 }
 
 const batch = 1_000;

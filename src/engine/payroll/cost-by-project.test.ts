@@ -32,6 +32,7 @@ describe('the cost by project', () => {
       timesheets: [
         {
           month: '2026-10',
+          sheetId: 'sheet',
           costs: [{ code: 'BASIC_SALARY', cents: cents(125_000) }],
           shares: [share('A', 60), share('B', 40)],
           minutes: [

@@ -90,6 +90,7 @@ describe('a request', () => {
     const { data, pagination } = (await staff.get('/leave/v1/lists', { rangFilter: '2026-12-01,2026-12-31' })).body;
     expect(pagination.total).toBe(1);
     expect(data[0].id).toBe(made.id);
+    expect(data[0]).toMatchObject({ userName: 'The LINE_MANAGER' });
     expect((await staff.get('/leave/v1/lists', { status: '1' })).body.data).toEqual([]);
     expect((await staff.get('/leave/v1/lists', { search: 'LR-2026-00001' })).body.data).toHaveLength(1);
   });

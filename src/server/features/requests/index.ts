@@ -1,4 +1,5 @@
 /** What requests of leave and overtime share: who sees them, the moves of a decision, their steps, numbers and notices. */
+export { readMayDecide } from '#server/features/requests/may-decide.ts';
 export { alreadyDecided, findMove } from '#server/features/requests/moves.ts';
 export { tellDeciders, tellEmployee } from '#server/features/requests/notices.ts';
 export { deciderOf, namesOf, toSteps } from '#server/features/requests/shown.ts';

@@ -40,6 +40,6 @@ export const sheets = {
   IMPORT_TWICE: '{{code}} stands in this sheet twice.',
   IMPORT_NO_ROW: '{{code}} has no row in this payroll.',
   IMPORT_LOCKED: '{{item}} is calculated and cannot be imported.',
-  IMPORT_PREVIEW: 'This sheet holds {{amounts}} amounts.',
-  IMPORT_DONE: '{{amounts}} amounts were imported.',
+  IMPORT_PREVIEW: 'Amounts in this sheet: {{amounts}}.',
+  IMPORT_DONE: 'Amounts imported: {{amounts}}.',
 };

@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { useQuery } from '@tanstack/react-query';
+import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leave } from '#contract/leave.ts';
@@ -21,6 +22,7 @@ import { RequestSteps } from '#web/kit/requests/request-steps.tsx';
 import styles from '#web/kit/requests/requests.module.css';
 import { leaveDetail } from './leave.api.ts';
 import { leaveNameOf } from './leave-name.ts';
+import { cancelledFrom } from './leave.rules.ts';
 
 /** A request in its drawer: what is asked, what is left, and the decision. */
 export function LeaveDrawer({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
@@ -131,7 +133,8 @@ function Moves({ request }: { readonly request: LeaveDetail }) {
   const areas = { alsoRefresh: ['/dashboard/v1', '/employee/v1', '/notification/v1', '/approval/v1'] };
   const decide = useChange(leave.decide, areas);
   const cancel = useChange(leave.cancel, areas);
-  const [from, setFrom] = useState<string | null>(null);
+  const offeredFrom = cancelledFrom(request, dayjs().format('YYYY-MM-DD'));
+  const [from, setFrom] = useState(offeredFrom);
   const offered = useOfferedMoves(request.actions, request.status);
   const { mayCancel } = request;
   const own: readonly OfferedMove[] =
@@ -152,7 +155,7 @@ function Moves({ request }: { readonly request: LeaveDetail }) {
       : await decide.mutateAsync({ params, body: { leaveRequestId: request.id, status, comment } });
   return (
     <>
-      {mayCancel === 'ask' && request.start !== request.end ? (
+      {mayCancel === 'ask' && offeredFrom !== null ? (
         <div>
           <span>{t('cancel_from')}</span>
           <DayInput aria-label={t('cancel_from')} value={from} min={request.start} max={request.end} onChange={setFrom} />

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { complaintsOf, daysBetween, endAfterStart, endAfterWeeks, mendedHalf, periodOf, weeksOfType } from './leave.rules.ts';
+import {
+  cancelledFrom,
+  complaintsOf,
+  daysBetween,
+  endAfterStart,
+  endAfterWeeks,
+  mendedHalf,
+  periodOf,
+  weeksOfType,
+} from './leave.rules.ts';
 
 test('a start sets the end that its type asks for', () => {
   expect(endAfterStart(3, '2026-11-02', null)).toBe('2027-03-08');
@@ -15,6 +24,15 @@ test('rules between fields', () => {
   expect(complaintsOf(7, { start: '2026-11-30', end: '2026-12-01' })).toEqual({ end: 'validation.one_month' });
   expect([mendedHalf('startDateTime'), mendedHalf('endDateTime')]).toEqual([{ startDateTime: 'AM' }, { endDateTime: 'PM' }]);
 }); // prettier-ignore
+
+test('a leave that has begun is cancelled from tomorrow, one that is over from its last day, others whole', () => {
+  const leave = { start: '2026-11-16', end: '2026-11-20' };
+  expect(cancelledFrom(leave, '2026-11-15')).toBeNull();
+  expect(cancelledFrom(leave, '2026-11-16')).toBe('2026-11-17');
+  expect(cancelledFrom(leave, '2026-11-20')).toBe('2026-11-20');
+  expect(cancelledFrom(leave, '2026-12-24')).toBe('2026-11-20');
+  expect(cancelledFrom({ start: '2026-11-16', end: '2026-11-16' }, '2026-12-24')).toBeNull();
+});
 
 test('periods of the calendar', () => {
   expect(periodOf('month', '2026-02-14')).toEqual({ from: '2026-02-01', to: '2026-02-28' });

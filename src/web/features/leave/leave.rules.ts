@@ -22,6 +22,16 @@ export const endAfterWeeks = (start: string, weeks: number): string => later(sta
 /** The weeks that a type begins with; null: none. */
 export const weeksOfType = (kind: LeaveKind): number | null => (kind === LEAVE.MATERNITY ? MATERNITY_WEEKS : null);
 
+/**
+ * The day from which a leave that has begun would be cancelled: tomorrow, of one that is over its last day. Null where there is
+ * nothing to choose: one not begun is cancelled whole, one of a day too.
+ */
+export function cancelledFrom({ start, end }: { readonly start: string; readonly end: string }, today: string): string | null {
+  if (start > today || start === end) return null;
+  const tomorrow = later(today, 1);
+  return tomorrow < end ? tomorrow : end;
+}
+
 /** Whole days only: both halves are locked. */
 export const locksHalves = isCalendarLeave;
 

@@ -304,6 +304,8 @@ export const LeaveRules = z.object({
   contractTypes: z.array(z.enum(['UDC', 'FDC', 'INTERNSHIP', 'VOLUNTEER', 'CONSULTANT'])),
   /** Month 1 to 12 at whose end carried days lapse; 0: they do not. */
   carryExpiryMonth: z.number().int('validation.whole').min(0, 'validation.min_0').max(12, 'validation.number_range'),
+  /** Months of service before annual leave can be taken; 0: from the first day. */
+  waitingMonths: z.number().int('validation.whole').min(0, 'validation.min_0').max(12, 'validation.number_range'),
   creditMonths: z.number().int('validation.whole').min(1, 'validation.number_range').max(60, 'validation.number_range'),
 });
 export type LeaveRules = z.output<typeof LeaveRules>;

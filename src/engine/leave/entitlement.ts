@@ -1,6 +1,7 @@
 import { DECIMAL4_ONE, decimal4, type Decimal4 } from '#engine/money/units.ts';
 import {
   addMonths,
+  addMonthsToDay,
   dayAfter,
   dayIn,
   earlierOf,
@@ -25,6 +26,8 @@ export interface EntitlementRules {
   readonly contractTypes: ReadonlySet<string>;
   /** The month at whose end carried days lapse; 0: they do not. */
   readonly carryExpiryMonth: number;
+  /** Months of service before annual leave can be taken (art. 167); it is earned meanwhile. */
+  readonly waitingMonths: number;
 }
 
 /** The dates of a person that leave depends on. */
@@ -50,6 +53,10 @@ export interface LeaveOpening {
   readonly date: Day;
   readonly days: Decimal4;
 }
+
+/** The first day on which a person may take leave of a kind: of annual leave once the waiting time is over. */
+export const firstUsableDay = (kind: LeaveKind, person: EntitledPerson, rules: EntitlementRules): Day =>
+  kind === LEAVE.ANNUAL ? addMonthsToDay(person.joinDate, rules.waitingMonths) : person.joinDate;
 
 /** A row that entitlement demands. */
 export interface EntitlementRow {

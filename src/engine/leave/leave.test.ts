@@ -21,7 +21,7 @@ const calendar: WorkCalendar = { shifts: [shift], holidays, daysOff: new Set(), 
 const ask = (kind: LeaveKind, from: Day, to: Day, fromHalf: 'AM' | 'PM' = 'AM', toHalf: 'AM' | 'PM' = 'PM') =>
   countLeave(calendar, { kind, from, fromHalf, to, toHalf });
 
-const rules: EntitlementRules = { style: 'whole', yearsForFurtherDay: 3, contractTypes: new Set(['UDC', 'FDC']), carryExpiryMonth: 0 }; // prettier-ignore
+const rules: EntitlementRules = { style: 'whole', yearsForFurtherDay: 3, contractTypes: new Set(['UDC', 'FDC']), carryExpiryMonth: 0, waitingMonths: 0 }; // prettier-ignore
 const person = (joinDate: Day, lastWorkingDay: Day | null = null): EntitledPerson => ({
   joinDate,
   lastWorkingDay,

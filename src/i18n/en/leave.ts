@@ -137,6 +137,8 @@ export const leave = {
     contracts: 'Contract types with leave',
     expiry: 'Carried days lapse at the end of',
     never: 'They do not lapse',
+    waiting: 'Months of service before annual leave can be taken',
+    waiting_help: 'Labour Law art. 167 allows twelve. 0: from the first day. Days are earned meanwhile.',
     credit: 'Months that compensation days last',
     saved: 'The rules are saved. Balances follow.',
   },

@@ -83,6 +83,7 @@ export const validation = {
   leave_not_allowed: 'Leave Request not allow!',
   one_month: 'Both dates must be in the same month.',
   not_yet: 'This time has not come yet.',
+  leave_waiting: 'Annual leave can be taken from {{day}} on.',
   not_employed_on: 'This day is outside the employment.',
   no_working_day: 'There is no working day in this period.',
   two_days_a_week: 'At most two days in a week.',

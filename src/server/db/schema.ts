@@ -1201,6 +1201,7 @@ export interface DB {
     timesheets_from: Generated<string>;
     sheet_hours: Generated<string>;
     sheet_any_project: Generated<boolean>;
+    leave_waiting_months: Generated<number>;
   };
   timesheet_changes: {
     company_id: string;

@@ -70,6 +70,7 @@ const rulesOf = (stored: Rules): EntitlementRules => ({
   yearsForFurtherDay: stored.years_for_further_day,
   contractTypes: new Set(stored.leave_contract_types),
   carryExpiryMonth: stored.carry_expiry_month,
+  waitingMonths: stored.leave_waiting_months,
 });
 
 /** Days of an entitlement: weeks of maternity and paternity leave are seven. */

@@ -161,6 +161,21 @@ describe('a request', () => {
     expect(body.error.message).toBe('You have 18 days of Annual Leave left, this request needs 21.');
   });
 
+  it('of annual leave waits for the months of service that the company asks for; other leave does not', async () => {
+    const early = bodyOf(1, '2026-11-26', '2026-11-26');
+    await office.work((db) =>
+      db.updateTable('employees').set({ join_date: '2026-01-31' }).where('company_id', '=', office.id).where('id', '=', staffId).execute(),
+    );
+    expect((await admin.put('/leave/v1/rules', { waitingMonths: 11 })).body.data).toMatchObject({ waitingMonths: 11 });
+    const { status, body } = await staff.post('/leave/v1/request', early);
+    expect([status, body.error.fields.startDate]).toEqual([422, 'Annual leave can be taken from 31/12/2026 on.']);
+    expect((await staff.post('/leave/v1/request', bodyOf(1, '2026-12-30', '2026-12-31'))).status).toBe(422);
+    await ask(1, '2026-12-31', '2026-12-31');
+    await ask(2, '2026-11-27', '2026-11-27');
+    await admin.put('/leave/v1/rules', { waitingMonths: 0 });
+    await ask(1, '2026-11-26', '2026-11-26');
+  }); // prettier-ignore
+
   it('over the end of a year takes from each year its own', async () => {
     const made = await ask(1, '2026-12-28', '2027-01-05');
     expect(made).toMatchObject({ numberOfDay: 5 });

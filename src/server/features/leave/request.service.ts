@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isEmployedOn, type WorkCalendar } from '#engine/calendar/work-calendar.ts';
 import { monthOf, yearOf } from '#engine/calendar/day.ts';
 import { countLeave, mostInAWeek, type AskedLeave, type CountedLeave } from '#engine/leave/counting.ts';
+import { firstUsableDay } from '#engine/leave/entitlement.ts';
 import { LEAVE, isCalendarLeave, needsReason } from '#engine/leave/leave-kinds.ts';
 import { DECIMAL4_ONE } from '#engine/money/units.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
@@ -9,6 +10,7 @@ import type { LeaveBody, LeaveDetail } from '#contract/leave.ts';
 import { REQUEST } from '#contract/requests.ts';
 import { holds } from '#contract/permissions.ts';
 import { readAccounts, toStored } from '#server/features/leave/accounts.ts';
+import type { Accounts } from '#server/features/leave/accounts.ts';
 import { refuseUncovered } from '#server/features/leave/balances.ts';
 import { calendarOf, isTooLong } from '#server/features/leave/count.ts';
 import { describeLeave } from '#server/features/leave/detail.reads.ts';
@@ -51,6 +53,7 @@ export async function requestLeave(context: Context, body: LeaveBody): Promise<L
   const calendar = await calendarOf(db, { companyId, employeeId, from, to });
   const leave = countLeave(calendar, asked);
   refuseFields(body, { asked, leave, calendar });
+  refuseTooEarly(accounts, { employeeId, asked });
   await refuseOverlap(context, { employeeId, asked });
   const account = accounts.find(employeeId, type.id);
   refuseUncovered(accounts, account, { leave, requestId: null, language, isDecision: false });
@@ -121,6 +124,13 @@ function askedOf(body: LeaveBody, of: Pick<AskedLeave, 'kind' | 'from' | 'to'>):
   return isCalendarLeave(of.kind)
     ? { ...of, fromHalf: 'AM', toHalf: 'PM' }
     : { ...of, fromHalf: body.startDateTime, toHalf: body.endDateTime };
+}
+
+function refuseTooEarly({ people, rules }: Accounts, of: { employeeId: string; asked: AskedLeave }): void {
+  const person = people.find(({ id }) => id === of.employeeId);
+  if (person === undefined) return;
+  const first = firstUsableDay(of.asked.kind, person, rules);
+  if (of.asked.from < first) throw refuseField('startDate', 'leave_waiting', { day: sayDay(first) });
 }
 
 function refuseFields(body: LeaveBody, of: { asked: AskedLeave; leave: CountedLeave; calendar: WorkCalendar }): void {

@@ -13,6 +13,7 @@ export async function describeRules({ db, session }: Context): Promise<LeaveRule
     yearsForFurtherDay: stored.years_for_further_day,
     contractTypes: stored.leave_contract_types,
     carryExpiryMonth: stored.carry_expiry_month,
+    waitingMonths: stored.leave_waiting_months,
     creditMonths: stored.credit_months,
   });
 }
@@ -34,6 +35,7 @@ export async function changeRules(context: Context, change: LeaveRulesChange): P
     ...(change.yearsForFurtherDay === undefined ? {} : { years_for_further_day: change.yearsForFurtherDay }),
     ...(change.contractTypes === undefined ? {} : { leave_contract_types: [...change.contractTypes] }),
     ...(change.carryExpiryMonth === undefined ? {} : { carry_expiry_month: change.carryExpiryMonth }),
+    ...(change.waitingMonths === undefined ? {} : { leave_waiting_months: change.waitingMonths }),
     ...(change.creditMonths === undefined ? {} : { credit_months: change.creditMonths }),
   };
   if (Object.keys(fields).length > 0)

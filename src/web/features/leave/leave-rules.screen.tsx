@@ -86,6 +86,9 @@ function RulesForm({
           ]}
         />
       </form.Field>
+      <form.Field name="waitingMonths" label={t('rules.waiting')} help={t('rules.waiting_help')}>
+        <WholeInput />
+      </form.Field>
       <form.Field name="creditMonths" label={t('rules.credit')}>
         <WholeInput />
       </form.Field>

@@ -21,7 +21,9 @@ export default defineConfig({
           setupFiles: ['src/testing/strict.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // The server is imported once for each worker. One more worker than processors: the tests that start and kill servers wait.
+          isolate: false,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

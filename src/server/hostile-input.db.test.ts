@@ -90,7 +90,9 @@ describe.each(asked.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%
       for (const value of hostile) await send(endpoint, { body: { ...sample, [field]: value } });
     }
     await send(endpoint, { body: { ...sample, id: 'x', companyId: 'x', clientId: 'x', is_full_access: true, version: -1 } });
-    for (const value of ['', 'x', '😀', '\u0000', '-1', '1e309', "'", '{"a":', '2026-02-31']) {
+    // A call that reads no query gets one odd one all the same.
+    const odd = ['', 'x', '😀', '\u0000', '-1', '1e309', "'", '{"a":', '2026-02-31'];
+    for (const value of endpoint.query === undefined ? odd.slice(-2, -1) : odd) {
       for (const field of ['date', 'filter', 'search', 'limit', 'offset', 'type', 'dates'])
         await send(endpoint, { body: sample, query: { ...sampleQueries[nameOf(endpoint)], [field]: value } });
     }

@@ -165,5 +165,6 @@ async function write(context: Context, of: { stored: StoredLeave; leave: Counted
     start: stored.start_date,
     end: end ?? stored.end_date,
     kind: isGone ? 'leave_cancelled' : 'leave_recounted',
+    deciderId: stored.decided_by,
   });
 }

@@ -42,6 +42,7 @@ export interface StoredLeave {
   readonly balance_after: number | null;
   readonly created_at: Date;
   readonly decided_at: Date | null;
+  readonly decided_by: string | null;
   readonly decided_name: string | null;
   readonly acted_for_name: string | null;
   readonly filed_by: string | null;
@@ -51,7 +52,7 @@ export interface StoredLeave {
 const columns = sql`r.id, r.request_no, r.employee_id, e.code as employee_code, trim(e.last_name || ' ' || e.first_name) as employee_name,
   ${photoName('pf')} as photo, coalesce(e.notify_email, e.email) as email, r.leave_type_id, t.name as leave_name, t.name_kh as leave_name_kh,
   t.type, r.start_date, r.start_half, r.end_date, r.end_half, r.reason, r.status, r.counted_days, r.charged_days, r.weeks, r.comment,
-  r.cancel_from, r.last_balance, r.balance_after, r.created_at, r.decided_at, d.full_name as decided_name,
+  r.cancel_from, r.last_balance, r.balance_after, r.created_at, r.decided_at, r.decided_by, d.full_name as decided_name,
   trim(a.last_name || ' ' || a.first_name) as acted_for_name, case when f.id is distinct from e.user_id then f.full_name end as filed_by,
   r.created_by`;
 

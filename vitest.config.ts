@@ -1,8 +1,24 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+
+/** The files that take longest begin first: begun last, one of them would run alone at the end. */
+const longest = ['hostile-input', 'start', 'durability', 'reach', 'import'].map((name) => `/${name}.db.test.ts`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
+    const place = (path: string): number => {
+      const at = longest.findIndex((end) => path.endsWith(end));
+      return at === -1 ? longest.length : at;
+    };
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => place(one.moduleId) - place(other.moduleId));
+  }
+}
 
 /** Two projects: pure tests in parallel, and tests on a real PostgreSQL that one global set-up starts. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -207,7 +207,9 @@ test('dark is chosen in the menu and kept', async ({ open }) => {
   expect(await page.evaluate<string>('document.documentElement.style.colorScheme')).toBe('dark');
 });
 
-test('a lost connection is said as long as it lasts', async ({ open }) => {
+test('a lost connection is said as long as it lasts', async ({ open, allowed }) => {
+  // Of what is still on its way the browser itself tells that it was lost.
+  allowed.console.push(/ERR_INTERNET_DISCONNECTED/);
   const page = await open({ role: 'PAYROLL_OFFICER' });
   await page.goto('/employees');
   await expect(page.getByRole('heading', { name: words.employees.title, exact: true })).toBeVisible();

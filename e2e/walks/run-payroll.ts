@@ -24,8 +24,12 @@ export async function generateByHand(
   const drawer = page.getByRole('dialog', { name: payroll.generate.title });
   await expect(drawer).toContainText(payroll.generate.text);
   const month = drawer.getByLabel(payroll.month);
-  await month.fill(shownMonth(of.month));
-  await month.press('Enter');
+  // The drawer takes the focus when it has opened: what was typed before that is not yet taken.
+  await expect(async () => {
+    await month.fill(shownMonth(of.month));
+    await month.press('Enter');
+    await expect(month).toHaveValue(shownMonth(of.month), { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
   await drawer.getByRole('button', { name: payroll.actions.generate, exact: true }).click();
   await expect(page.getByText(fill(payroll.generate.done, { count: of.people, added: of.people }))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`date=${of.month}`));

@@ -26,6 +26,16 @@ const leaves: readonly DemoLeave[] = [
   ['MR-1006', 1, 4, 24, 3, 1],
 ];
 
+/** Approved leave around today: whose, how many days from today, for how many days. */
+const soon: readonly (readonly [code: string, from: number, days: number])[] = [
+  ['MR-1023', 0, 3],
+  ['MR-1034', 5, 2],
+  ['MR-1041', 8, 4],
+];
+/** Who is on maternity leave since this month began. */
+const mother = 'MR-1026';
+const maternityDays = 126;
+
 const Types = z.object({ data: z.array(z.object({ id: z.string(), type: z.number() })) });
 const Made = z.object({ data: z.object({ id: z.string() }) });
 const Total = z.object({ pagination: z.object({ total: z.number() }) });
@@ -63,31 +73,38 @@ export async function arrangeLeave(
   db: Db,
   of: { companyId: string; current: string; today: string; hr: DemoClient; admin: DemoClient },
 ): Promise<void> {
-  const { companyId, current, hr, admin } = of;
+  const { companyId, current, today, hr, admin } = of;
   const before = Total.parse(await hr.call('GET', '/leave/v1/lists?limit=1'));
   if (before.pagination.total > 0) return;
   const types = new Map(Types.parse(await hr.call('GET', '/leave/v1/leave_types')).data.map(({ id, type }) => [type, id]));
   const people = await db.selectFrom('employees').select(['id', 'code']).where('company_id', '=', companyId).execute();
   const ids = new Map(people.map(({ id, code }) => [code, id]));
+  const ask = async (asked: { code: string; type: number; start: string; end: string }): Promise<string> => {
+    const body = {
+      employeeId: ids.get(asked.code),
+      leaveItemId: types.get(asked.type),
+      startDate: `${asked.start} 08:00`,
+      endDate: `${asked.end} 17:00`,
+      reason: reasons[asked.type] ?? null,
+    };
+    return Made.parse(await hr.call('POST', '/leave/v1/request', body)).data.id;
+  };
+  const decide = async (id: string, status: 1 | 2): Promise<void> => {
+    const comment = status === 2 ? 'The distribution is in this week. Please take it a week later.' : null;
+    await admin.call('PUT', `/leave/v1/approve/${id}`, { status, comment });
+  };
+  const free = async (code: string, start: string, days: number) =>
+    await freeDays(hr, { employeeId: ids.get(code) ?? '', start, days });
   for (const [code, type, back, day, days, decision] of leaves) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as people ask
-    const { start, end } = await freeDays(hr, {
-      employeeId: ids.get(code) ?? '',
-      start: dayIn(addMonths(current, -back), day),
-      days,
-    });
-    const body = {
-      employeeId: ids.get(code),
-      leaveItemId: types.get(type),
-      startDate: `${start} 08:00`,
-      endDate: `${end} 17:00`,
-      reason: reasons[type] ?? null,
-    };
+    const id = await ask({ code, type, ...(await free(code, dayIn(addMonths(current, -back), day), days)) });
     // oxlint-disable-next-line no-await-in-loop -- see above
-    const { id } = Made.parse(await hr.call('POST', '/leave/v1/request', body)).data;
-    if (decision === null) continue;
-    const comment = decision === 2 ? 'The distribution is in this week. Please take it a week later.' : null;
-    // oxlint-disable-next-line no-await-in-loop -- see above
-    await admin.call('PUT', `/leave/v1/approve/${id}`, { status: decision, comment });
+    if (decision !== null) await decide(id, decision);
   }
+  for (const [code, from, days] of soon) {
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await decide(await ask({ code, type: 1, ...(await free(code, later(today, from), days)) }), 1);
+  }
+  const since = dayIn(current, 1);
+  await decide(await ask({ code: mother, type: 3, start: since, end: later(since, maternityDays) }), 1);
 }

@@ -8,6 +8,7 @@ import { leave as leaveKm } from '#i18n/km/leave.ts';
 import { requests as requestsKm } from '#i18n/km/requests.ts';
 import { validation as validationKm } from '#i18n/km/validation.ts';
 import { expectAccessible } from './accessible.ts';
+import { today as companyToday } from './arrange/months.ts';
 import { hire } from './arrange/payroll.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
@@ -219,6 +220,36 @@ for (const language of ['en', 'km'] as const) {
     await page.goto('/leaves/calendar');
     await expect(page.getByText(leave.calendar.nobody, { exact: true })).toBeVisible();
     await expectAccessible(page, 'the calendar');
+  });
+
+  test(`who acts for the manager decides on a phone, and the request says for whom, in ${language}`, async ({ office, open }) => {
+    await arrange(office);
+    const today = companyToday();
+    const [deputy = ''] = await hire(office, [
+      { code: 'D-1', lastName: 'MEAS', firstName: 'Deputy', userId: await accountOf(office, 'FINANCE_REVIEWER') },
+    ]);
+    await office.work((db) =>
+      db
+        .updateTable('employees')
+        .set({ acting_by_id: deputy, acting_start: today, acting_end: today })
+        .where('company_id', '=', office.id)
+        .where('code', '=', 'M-1')
+        .execute(),
+    );
+    const staff = await office.api('STAFF');
+    const types = (await staff.get('/leave/v1/leave_types')).body.data;
+    const { person } = (await staff.get('/dashboard/v1/me')).body.data;
+    const { first } = workingDays();
+    const asked = { employeeId: person.id, leaveItemId: types[1].id, reason: 'Flu', startDate: first, endDate: first };
+    const { id } = (await staff.post('/leave/v1/request', asked)).body.data;
+    const acting = await open({ role: 'FINANCE_REVIEWER', language, viewport: phone });
+    await acting.goto(`/leaves?leaveId=${id}`);
+    const drawer = acting.getByRole('dialog').first();
+    await drawer.getByRole('button', { name: requests.action.s1, exact: true }).click();
+    await acting.getByRole('dialog').last().getByRole('button', { name: requests.action.s1, exact: true }).click();
+    await expect(acting.getByText(requests.done.s1)).toBeVisible();
+    const { body } = await staff.get(`/leave/v1/detail/${id}`);
+    expect(body.data).toMatchObject({ status: 1, userName: `${office.nameOf('FINANCE_REVIEWER')} for CHEA Manager` });
   });
 
   test(`many are decided at once, and the reports tell what was taken, in ${language}`, async ({ office, open }) => {

@@ -54,8 +54,12 @@ test('a session that ends leads to sign-in and back to the same address', async 
   await page.goto(address);
   await expect(page.getByRole('heading', { name: words.payroll.title, exact: true })).toBeVisible();
   await apiOf((await office.session('PAYROLL_OFFICER')).accessToken).post('/auth/v1/logout');
-  await page.getByRole('link', { name: shell.pages.employees }).click();
-  await expect(page.getByText(auth.signed_out_kept)).toBeVisible();
+  const notice = page.getByText(auth.signed_out_kept);
+  // The page learns of it from a call that is still on its way, or else from the next one.
+  await expect(async () => {
+    if (!(await notice.isVisible())) await page.getByRole('link', { name: shell.pages.employees }).click({ timeout: 1_000 });
+    await expect(notice).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
   await page.goto(`/signin?back=${encodeURIComponent(address)}`);
   await signInAs(page, words, { office, role: 'PAYROLL_OFFICER' });
   await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === address);

@@ -1,4 +1,3 @@
-import type { SeededRole } from '#contract/roles.ts';
 import { approvals as approvalsEn } from '#i18n/en/approvals.ts';
 import { leave as leaveEn } from '#i18n/en/leave.ts';
 import { requests as requestsEn } from '#i18n/en/requests.ts';
@@ -10,6 +9,7 @@ import { validation as validationKm } from '#i18n/km/validation.ts';
 import { expectAccessible } from './accessible.ts';
 import { today as companyToday } from './arrange/months.ts';
 import { hire } from './arrange/payroll.ts';
+import { accountOf } from './arrange/office.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
 import { fill, wordsOf } from './words.ts';
@@ -29,19 +29,6 @@ function workingDays(): { readonly month: string; readonly first: string; readon
 
 const typed = (day: string): string => day.split('-').toReversed().join('/');
 const phone = { width: 360, height: 780 };
-
-/** The account of a role; nobody signs in before its person is there. */
-async function accountOf(office: Office, role: SeededRole): Promise<string> {
-  return await office.work(async (db) => {
-    const row = await db
-      .selectFrom('users')
-      .select('id')
-      .where('company_id', '=', office.id)
-      .where('user_name', '=', office.userOf(role))
-      .executeTakeFirstOrThrow();
-    return row.id;
-  });
-}
 
 /** A manager and a member of staff, each with an account; the manager approves. */
 async function arrange(office: Office): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import type { SeededRole } from '#contract/roles.ts';
 import { overtime as overtimeEn } from '#i18n/en/overtime.ts';
 import { requests as requestsEn } from '#i18n/en/requests.ts';
 import { overtime as overtimeKm } from '#i18n/km/overtime.ts';
 import { requests as requestsKm } from '#i18n/km/requests.ts';
 import { expectAccessible } from './accessible.ts';
 import { hire } from './arrange/payroll.ts';
+import { accountOf } from './arrange/office.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
 import { choose } from './walks/choose.ts';
@@ -13,19 +13,6 @@ import { fill, wordsOf } from './words.ts';
 
 const own = { en: { overtime: overtimeEn, requests: requestsEn }, km: { overtime: overtimeKm, requests: requestsKm } } as const;
 const phone = { width: 360, height: 780 };
-
-/** The account of a role; nobody signs in before its person is there. */
-async function accountOf(office: Office, role: SeededRole): Promise<string> {
-  return await office.work(async (db) => {
-    const row = await db
-      .selectFrom('users')
-      .select('id')
-      .where('company_id', '=', office.id)
-      .where('user_name', '=', office.userOf(role))
-      .executeTakeFirstOrThrow();
-    return row.id;
-  });
-}
 
 /** A manager and a member of staff, each with an account; the manager is the first of the line. */
 async function arrange(office: Office): Promise<void> {

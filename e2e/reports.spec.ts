@@ -1,4 +1,3 @@
-import type { SeededRole } from '#contract/roles.ts';
 import { leave as leaveEn } from '#i18n/en/leave.ts';
 import { overtime as overtimeEn } from '#i18n/en/overtime.ts';
 import { leave as leaveKm } from '#i18n/km/leave.ts';
@@ -6,23 +5,11 @@ import { overtime as overtimeKm } from '#i18n/km/overtime.ts';
 import { expectAccessible } from './accessible.ts';
 import { serverUrl } from './arrange/api.ts';
 import { hire } from './arrange/payroll.ts';
-import type { Office } from './arrange/office.ts';
+import { accountOf } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
 import { wordsOf } from './words.ts';
 
 const own = { en: { overtime: overtimeEn, leave: leaveEn }, km: { overtime: overtimeKm, leave: leaveKm } } as const;
-
-async function accountOf(office: Office, role: SeededRole): Promise<string> {
-  return await office.work(async (db) => {
-    const row = await db
-      .selectFrom('users')
-      .select('id')
-      .where('company_id', '=', office.id)
-      .where('user_name', '=', office.userOf(role))
-      .executeTakeFirstOrThrow();
-    return row.id;
-  });
-}
 
 const dayFrom = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Phnom_Penh' }).format(new Date(Date.now() + days * 86_400_000));

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import type { SeededRole } from '#contract/roles.ts';
 import { overtime as overtimeEn } from '#i18n/en/overtime.ts';
 import { payrollExplanations as explanationsEn } from '#i18n/en/payroll-explanations.ts';
 import { timesheets as timesheetsEn } from '#i18n/en/timesheets.ts';
@@ -9,7 +8,7 @@ import { timesheets as timesheetsKm } from '#i18n/km/timesheets.ts';
 import { expectAccessible } from './accessible.ts';
 import { choose } from './walks/choose.ts';
 import { lastMonth, shownMonth } from './arrange/months.ts';
-import type { Office } from './arrange/office.ts';
+import { accountOf } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { generateByHand, processByHand, rowOf } from './walks/run-payroll.ts';
@@ -19,18 +18,6 @@ const own = {
   en: { overtime: overtimeEn, timesheets: timesheetsEn, explanations: explanationsEn, item: 'Overtime' },
   km: { overtime: overtimeKm, timesheets: timesheetsKm, explanations: explanationsKm, item: 'ប្រាក់ថែមម៉ោង' },
 } as const;
-
-async function accountOf(office: Office, role: SeededRole): Promise<string> {
-  const row = await office.work((db) =>
-    db
-      .selectFrom('users')
-      .select('id')
-      .where('company_id', '=', office.id)
-      .where('user_name', '=', office.userOf(role))
-      .executeTakeFirstOrThrow(),
-  );
-  return row.id;
-}
 
 async function enter(field: Locator, text: string): Promise<void> {
   await field.fill(text);

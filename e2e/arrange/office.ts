@@ -86,6 +86,19 @@ export async function makeOffice(options: { readonly separateDuties?: boolean } 
   };
 }
 
+/** The account of a role; nobody signs in before its person is there. */
+export async function accountOf(office: Office, role: SeededRole): Promise<string> {
+  const row = await office.work((db) =>
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('company_id', '=', office.id)
+      .where('user_name', '=', office.userOf(role))
+      .executeTakeFirstOrThrow(),
+  );
+  return row.id;
+}
+
 async function signIn(privateURL: string, userName: string): Promise<SessionAnswer> {
   const response = await fetch(`${serverUrl()}/api/auth/v1/login`, {
     method: 'POST',

@@ -110,7 +110,7 @@ async function lookAtExceptions(page: Page, language: Language): Promise<void> {
   // What is the same for many is one note; the names open with it.
   await drawer.getByText(payroll.exceptions.who, { exact: true }).first().click();
   await expect(drawer.getByText(first.code).first()).toBeVisible();
-  await expect(drawer.getByRole('link', { name: payroll.exceptions.open }).first()).toBeVisible();
+  await expect(drawer.getByRole('link', { name: payroll.exceptions.places.person }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 }

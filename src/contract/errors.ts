@@ -131,6 +131,9 @@ export const refusals = {
   PAYROLL_IMPORT_REFUSED: 400,
   PAYROLL_RUN_AMBIGUOUS: 400,
   PAYROLL_NOTHING_TO_PAY: 400,
+  PAYROLL_RATE_UNCONFIRMED: 400,
+  PAYROLL_RATE_REASON: 400,
+  PAYROLL_NOTE_REQUIRED: 400,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReviewItem, ReviewRow } from '#contract/payroll-review.ts';
 import { ItemFormat, Period, RowStatus, RunState } from '#contract/payroll-words.ts';
 
 /** An amount of a row: item code, dollars (or the number of a NONE or PERCENTAGE item), riel where it was born in riel. */
@@ -96,8 +97,14 @@ export const PayrollException = z.object({
   employeeId: z.string().nullable(),
   employeeCode: z.string().nullable(),
   employeeName: z.string().nullable(),
+  employeeNameKH: z.string().nullable(),
   rowId: z.string().nullable(),
+  /** Items, facts and people of it stand here by their names, in the caller's language. */
   params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+  /** Names it with its figures, for a word on it. */
+  key: z.string(),
+  /** Who looked at it, and what they said; null: nobody yet. */
+  note: z.object({ words: z.string(), by: z.string(), at: z.string() }).nullable(),
 });
 export type PayrollException = z.output<typeof PayrollException>;
 
@@ -227,23 +234,21 @@ export const Payslip = z.object({
 });
 export type PayslipAnswer = z.output<typeof Payslip>;
 
-/** A row's change that Process would make: against what is stored, and against last month. */
-const PreviewRow = z.object({
-  rowId: z.string(),
-  employeeCode: z.string(),
-  employeeName: z.string(),
-  netPay: z.number(),
-  storedNetPay: z.number().nullable(),
-  lastMonthNetPay: z.number().nullable(),
-  changes: z.array(z.object({ code: z.string(), from: z.number(), to: z.number() })),
-});
-
 export const ProcessAnswer = z.object({
   groupPayroll: GroupPayroll,
   summary: Summary,
   exceptions: z.array(PayrollException),
   /** True where nothing differed from the last processing, and nothing was written. */
   unchanged: z.boolean(),
-  preview: z.object({ rows: z.array(PreviewRow), closesFirstPayment: z.boolean(), lastMonthNetPay: z.number() }).nullable(),
+  preview: z
+    .object({
+      rows: z.array(ReviewRow),
+      items: z.array(ReviewItem),
+      closesFirstPayment: z.boolean(),
+      /** Something is stored that the rows are held against. */
+      hasStored: z.boolean(),
+      lastMonthNetPay: z.number(),
+    })
+    .nullable(),
 });
 export type ProcessAnswer = z.output<typeof ProcessAnswer>;

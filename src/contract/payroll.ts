@@ -15,6 +15,8 @@ import {
   Settlement,
   Summary,
 } from '#contract/payroll-answers.ts';
+import { RateBounds, RateConfirmation, RateReference } from '#contract/payroll-rates.ts';
+import { ReviewCause, ReviewItem, ReviewRates, ReviewRow, ReviewTotals } from '#contract/payroll-review.ts';
 import { Period } from '#contract/payroll-words.ts';
 import { Amount, Id, MonthOrDay, Pagination, QueryFlag, Rate, dataOf, required, text } from '#contract/shared.ts';
 
@@ -118,8 +120,21 @@ export const payroll = {
       month: MonthOrDay,
       search: z.string().max(500).nullish(),
       preview: z.boolean().default(false),
+      /** Lets rates pass that are far from the payment before (not asked of a preview). */
+      rateConfirmation: RateConfirmation.nullish(),
     }),
     answer: dataOf(ProcessAnswer),
+  }),
+  rates: endpoint({
+    method: 'GET',
+    path: '/payroll/v1/rates',
+    tag: 'payroll',
+    summary:
+      'The rates that those of a period are held against: of the payment before it; and the reason given for unusual ones.',
+    needs: see,
+    scope: { rows: 'company' },
+    query: z.object({ date: MonthOrDay, payrollPeriod: Period }),
+    answer: dataOf(z.object({ reference: RateReference, bounds: RateBounds, reason: z.string().nullable() })),
   }),
   submit: endpoint({
     method: 'PUT',
@@ -184,7 +199,61 @@ export const payroll = {
     needs: see,
     scope: { rows: 'company' },
     query: z.object({ date: MonthOrDay, payrollPeriod: Period.optional() }),
-    answer: dataOf(z.object({ exceptions: z.array(PayrollException), isStale: z.boolean() })),
+    answer: dataOf(
+      z.object({
+        exceptions: z.array(PayrollException),
+        isStale: z.boolean(),
+        /** False before the first processing: then nothing was looked for. */
+        isProcessed: z.boolean(),
+      }),
+    ),
+  }),
+  note: endpoint({
+    method: 'PUT',
+    path: '/payroll/v1/exceptions/note',
+    tag: 'payroll',
+    summary: 'A word on something that was looked at, by its key: kept with the run, shown to who reviews and approves.',
+    needs: { any: ['payroll/process', 'payroll/submit', 'payroll/edit', 'payroll/verify', 'payroll/approve'] },
+    scope: { rows: 'company' },
+    body: z.object({
+      date: MonthOrDay,
+      payrollPeriod: Period,
+      key: z.string().min(1).max(300),
+      words: required(500, 'PAYROLL_NOTE_REQUIRED'),
+    }),
+    answer: dataOf(PayrollException),
+  }),
+  review: endpoint({
+    method: 'GET',
+    path: '/payroll/v1/review',
+    tag: 'payroll',
+    summary:
+      "A period person by person beside last month's same payment, whose pay changed most first, with why; totals, rates and what is open. With isExport a link to the sheet.",
+    needs: see,
+    scope: { rows: 'company' },
+    // An export leaves a file behind its link.
+    changes: true,
+    query: z.object({
+      date: MonthOrDay,
+      payrollPeriod: Period.optional(),
+      offset: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(0).max(20_000).default(50),
+      search: text(200).optional(),
+      cause: ReviewCause.optional(),
+      changedOnly: QueryFlag,
+      isExport: QueryFlag,
+    }),
+    answer: z.object({
+      data: z.array(ReviewRow),
+      items: z.array(ReviewItem),
+      groupPayroll: GroupPayroll.nullable(),
+      totals: ReviewTotals,
+      rates: ReviewRates.nullable(),
+      /** How many rows have each cause, whatever the filter. */
+      causes: z.array(z.object({ cause: ReviewCause, count: z.number() })),
+      pagination: Pagination,
+      link: z.string().optional(),
+    }),
   }),
   detail: endpoint({
     method: 'GET',

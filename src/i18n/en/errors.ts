@@ -121,5 +121,9 @@ export const errors = {
   PAYROLL_ITEM_NOT_FOUND: '{{items}}',
   PAYROLL_IMPORT_REFUSED: 'Nothing was imported. {{reasons}}',
   PAYROLL_RUN_AMBIGUOUS: 'Several months are open ({{months}}). Say which one this file is for.',
+  PAYROLL_RATE_UNCONFIRMED:
+    'The rate {{rate}} is {{percent}}% away from {{before}}, the one before it. Type it once more to confirm it.',
+  PAYROLL_RATE_REASON: 'The rate {{rate}} is {{percent}}% away from {{before}}, the one before it. Give the reason.',
+  PAYROLL_NOTE_REQUIRED: 'Say in a word what you found.',
   PAYROLL_NOTHING_TO_PAY: 'Nobody is employed in {{month}}, so there is nothing to pay.',
 };

@@ -28,6 +28,14 @@ export const payrollExceptions = {
   NO_SALARY: 'No salary is recorded.',
   LATE_SALARY: 'A salary was entered after {{month}} was approved: {{differenceCents}} USD differ. Pay it as arrears.',
   NO_OPENING_BALANCES: 'No opening balances: 13th month, seniority and funds begin at 0.',
+  NET_ABOVE_HIGHEST:
+    'The net of {{netCents}} USD is more than half above the highest of the last six months, {{highestCents}} USD.',
+  TYPED_MOVES_NET: 'Typed amounts ({{items}}) move the net from {{withoutCents}} to {{netCents}} USD.',
+  BANK_ACCOUNT_CHANGED:
+    'The bank account changed since the last payment: from {{before}} to {{now}}. Ask the person, not the message.',
+  BANK_ACCOUNT_SHARED: 'The same bank account is paid for {{others}}.',
+  NO_TRACE: 'No trace of work in {{month}}: no attendance, leave, overtime, timesheet or sign-in.',
+  PAY_FACTS_CHANGED: 'Changed since {{month}} was calculated: {{facts}}; by {{people}}.',
   NET_CHANGED: 'The net moved from {{previousCents}} to {{netCents}} USD since {{month}}.',
   TAX_BASE_BELOW_ZERO: 'The tax base is below 0 ({{baseRiel}} riel) and counts as 0.',
   ABSENT_DAYS: 'Absent without a request: {{dates}}. Nothing was deducted.',

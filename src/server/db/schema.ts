@@ -905,6 +905,8 @@ export interface DB {
     created_at: DefaultedTimestamp;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    rate_reason: string | null;
+    guards: Json | null;
   };
   payroll_results: {
     company_id: string;
@@ -1006,6 +1008,19 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  payroll_seen_notes: {
+    company_id: string;
+    id: string;
+    run_id: string;
+    period: string;
+    exception_key: string;
+    words: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   payroll_settings: {
     company_id: string;
     id: string;
@@ -1019,6 +1034,8 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     settles_from: string | null;
+    separate_duties_at: Timestamp | null;
+    separate_duties_by: string | null;
   };
   projects: {
     company_id: string;

@@ -8,6 +8,7 @@ import { employees as enEmployees } from '#i18n/en/employees.ts';
 import { errors as enErrors } from '#i18n/en/errors.ts';
 import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
+import { payroll as enPayroll } from '#i18n/en/payroll.ts';
 import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import { permissions as enPermissions } from '#i18n/en/permissions.ts';
 import { sheets as enSheets } from '#i18n/en/sheets.ts';
@@ -18,6 +19,7 @@ import { employees as kmEmployees } from '#i18n/km/employees.ts';
 import { errors as kmErrors } from '#i18n/km/errors.ts';
 import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
+import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
 import { payrollExceptions as kmPayrollExceptions } from '#i18n/km/payroll-exceptions.ts';
 import { permissions as kmPermissions } from '#i18n/km/permissions.ts';
 import { sheets as kmSheets } from '#i18n/km/sheets.ts';
@@ -34,6 +36,7 @@ await words.init({
       errors: enErrors,
       validation: enValidation,
       sheets: enSheets,
+      payroll: enPayroll,
       payrollExceptions: enPayrollExceptions,
       employees: enEmployees,
       donors: enDonors,
@@ -46,6 +49,7 @@ await words.init({
       errors: kmErrors,
       validation: kmValidation,
       sheets: kmSheets,
+      payroll: kmPayroll,
       payrollExceptions: kmPayrollExceptions,
       employees: kmEmployees,
       donors: kmDonors,

@@ -1,70 +1,192 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { PayrollException } from '#contract/payroll-answers.ts';
+import { Refusal } from '#contract/errors.ts';
 import { PayrollException as WireException } from '#contract/payroll-answers.ts';
+import type { PayrollException } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
-import { movingRecords, readGroup } from '#server/features/payroll/group.ts';
-import { readSettings } from '#server/features/payroll/parameters.queries.ts';
+import type { Db } from '#server/db/connect.ts';
+import { toWire } from '#server/features/payroll/exception-words.ts';
+import type { AnyException, Named } from '#server/features/payroll/exception-words.ts';
+import { frozenInput, frozenParameters } from '#server/features/payroll/frozen.ts';
+import { movingRecords, readGroup, stateOf } from '#server/features/payroll/group.ts';
+import type { Group } from '#server/features/payroll/group.ts';
+import { findGuardExceptions } from '#server/features/payroll/guards/guard-exceptions.ts';
+import type { GuardedPerson } from '#server/features/payroll/guards/guard-exceptions.ts';
+import { readLastMonth } from '#server/features/payroll/list.reads.ts';
+import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
+import { storedPeriods } from '#server/features/payroll/payroll.types.ts';
 import { findRunByMonth } from '#server/features/payroll/run.queries.ts';
 import { isStale } from '#server/features/payroll/stale.ts';
-import { storedPeriods } from '#server/features/payroll/workflow.service.ts';
 import type { Context } from '#server/http/context.ts';
 
-const Stored = WireException.pick({ code: true, severity: true, employeeId: true, params: true });
+const Stored = z.array(WireException.pick({ code: true, severity: true, employeeId: true, params: true })).catch([]);
 const order = { block: 0, stop: 1, look: 2 } as const;
 
-/** What must be looked at in a processed period, the gravest first, and whether something changed since it was processed. */
-export async function listExceptions(
-  context: Context,
-  of: { month: string; period: Period | undefined },
-): Promise<{ exceptions: PayrollException[]; isStale: boolean }> {
-  const { db, session } = context;
-  const { companyId } = session;
-  const run = await findRunByMonth(db, { companyId, month: of.month });
-  if (run === undefined) return { exceptions: [], isStale: false };
-  const group = await readGroup(db, { companyId, run, settings: await readSettings(db, companyId) });
-  const period = of.period ?? run.currentPeriod;
-  const [record] = movingRecords(group, period);
-  const ofRun = z
-    .array(Stored)
-    .catch([])
-    .parse(record?.exceptions ?? []);
-  const { rows } = await sql<{ row_id: string; code: string; name: string; exception: unknown }>`
-    select r.row_id, r.code, r.name, x.exception
-    from payroll_results r cross join lateral json_array_elements(r.exceptions) with ordinality as x(exception, place)
-    where r.company_id = ${companyId} and r.run_id = ${run.id} and r.period = any(${storedPeriods(period)}::smallint[])
-    order by r.code, x.place`.execute(db);
-  const people = await namesOf(
-    context,
-    ofRun.flatMap(({ employeeId }) => (employeeId === null ? [] : [employeeId])),
-  );
-  const exceptions = [
-    ...ofRun.map((one): PayrollException => ({
-      ...one,
-      rowId: null,
-      employeeCode: people.get(one.employeeId ?? '')?.code ?? null,
-      employeeName: people.get(one.employeeId ?? '')?.name ?? null,
-    })),
-    ...rows.map((row): PayrollException => ({
-      ...Stored.parse(row.exception),
-      rowId: row.row_id,
-      employeeCode: row.code,
-      employeeName: row.name,
-    })),
-  ];
+type Note = NonNullable<PayrollException['note']>;
+
+interface OfMonth {
+  readonly month: string;
+  readonly period: Period | undefined;
+}
+
+/** What must be looked at in a period, the gravest first, and whether something changed since it was processed. */
+export async function listExceptions(context: Context, of: OfMonth) {
+  const found = await findPeriod(context, of);
+  if (found === undefined) return { exceptions: [], isStale: false, isProcessed: false };
+  const { group, period } = found;
+  const isProcessed = isCalculated(group, period);
   return {
-    exceptions: exceptions.toSorted((one, other) => order[one.severity] - order[other.severity]),
-    isStale: await isStale(db, { companyId, group, period, now: context.now }),
+    exceptions: await readPeriodExceptions(context, group, period),
+    isStale: await isStale(context.db, { companyId: context.session.companyId, group, period, now: context.now }),
+    isProcessed,
   };
 }
 
-async function namesOf(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, { code: string; name: string }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await context.db
-    .selectFrom('employees')
-    .select(['id', 'code', 'first_name', 'last_name'])
-    .where('company_id', '=', context.session.companyId)
-    .where('id', 'in', ids)
+async function findPeriod(context: Context, of: OfMonth) {
+  const { db, session } = context;
+  const { companyId } = session;
+  const run = await findRunByMonth(db, { companyId, month: of.month });
+  if (run === undefined) return undefined;
+  const group = await readGroup(db, { companyId, run, settings: await readSettings(db, companyId) });
+  return { group, period: of.period ?? run.currentPeriod };
+}
+
+/** Whether a period holds calculated rows. */
+const isCalculated = (group: Group, period: Period): boolean =>
+  movingRecords(group, period).some(({ parameters, state }) => parameters !== null && state !== 'GENERATED');
+
+/**
+ * The exceptions of a period as it stands: those of the engine, stored with it, and those of the guards. From Submit on the
+ * guards' are those that the submitter saw.
+ */
+export async function readPeriodExceptions(context: Context, group: Group, period: Period): Promise<PayrollException[]> {
+  const { db, session, language } = context;
+  const { companyId } = session;
+  if (!isCalculated(group, period)) return [];
+  const [record] = movingRecords(group, period);
+  const ofRun = Stored.parse(record?.exceptions ?? []);
+  const { rows } = await sql<{ exception: unknown }>`
+    select x.exception
+    from payroll_results r cross join lateral json_array_elements(r.exceptions) with ordinality as x(exception, place)
+    where r.company_id = ${companyId} and r.run_id = ${group.run.id} and r.period = any(${storedPeriods(period)}::smallint[])
+    order by r.code, x.place`.execute(db);
+  const ofRows = Stored.parse(rows.map(({ exception }) => exception));
+  const guards =
+    record?.guards === null || record?.guards === undefined
+      ? await findGuards(context, group, period)
+      : Stored.parse(record.guards);
+  const all: AnyException[] = [...ofRun, ...ofRows, ...guards];
+  const people = await readNames(db, {
+    companyId,
+    runId: group.run.id,
+    period,
+    ids: all.flatMap(({ employeeId }) => (employeeId === null ? [] : [employeeId])),
+  });
+  const wire = toWire(all, {
+    people,
+    naming: { language, items: await readItems(db, companyId) },
+    notes: await readNotes(db, { companyId, runId: group.run.id, period }),
+  });
+  return wire.toSorted((one, other) => order[one.severity] - order[other.severity]);
+}
+
+/** What the guards find in a period as it is stored now. */
+export async function findGuards(context: Context, group: Group, period: Period): Promise<readonly AnyException[]> {
+  const { db, session } = context;
+  const { companyId } = session;
+  const [record] = movingRecords(group, period);
+  if (record === undefined || record.parameters === null) return [];
+  const scope = { companyId, runId: group.run.id, month: group.run.month, period };
+  const { rows } = await sql<{
+    employee_id: string;
+    code: string;
+    name: string;
+    net_cents: number;
+    bank_account_number: string | null;
+    input: unknown;
+  }>`
+    select r.employee_id, r.code, r.name, r.net_cents, r.bank_account_number,
+      case when exists (select from payroll_manual_entries m
+        where m.company_id = r.company_id and m.row_id = r.row_id and m.period = r.period) then r.input end as input
+    from payroll_results r
+    where r.company_id = ${companyId} and r.run_id = ${group.run.id} and r.period = any(${storedPeriods(period)}::smallint[])
+    order by r.code, r.row_id`.execute(db);
+  return await findGuardExceptions(db, {
+    scope,
+    people: rows.map((row): GuardedPerson => ({
+      employeeId: row.employee_id,
+      code: row.code,
+      name: row.name,
+      netCents: row.net_cents,
+      bankAccount: row.bank_account_number,
+      typedInput: row.input === null ? null : frozenInput(row.input),
+    })),
+    before: await readLastMonth(db, scope),
+    parameters: frozenParameters(record.parameters),
+    netChangePercent: group.settings.engine.netChangePercent,
+  });
+}
+
+/** Names of people of a run: as they were when it was processed, of who has no row as they are. */
+async function readNames(
+  db: Db,
+  of: { companyId: string; runId: string; period: Period; ids: readonly string[] },
+): Promise<ReadonlyMap<string, Named>> {
+  if (of.ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; row_id: string | null; code: string; name: string; name_kh: string | null }>`
+    select e.id, r.row_id, coalesce(r.code, e.code) as code, coalesce(r.name, e.last_name || ' ' || e.first_name) as name,
+      coalesce(r.name_kh, nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '')) as name_kh
+    from employees e
+    left join payroll_results r on r.company_id = e.company_id and r.employee_id = e.id and r.run_id = ${of.runId}
+      and r.period = any(${storedPeriods(of.period)}::smallint[])
+    where e.company_id = ${of.companyId} and e.id = any(${`{${[...new Set(of.ids)].join(',')}}`}::uuid[])`.execute(db);
+  return new Map(
+    rows.map((row) => [row.id, { employeeId: row.id, rowId: row.row_id, code: row.code, name: row.name, nameKh: row.name_kh }]),
+  );
+}
+
+async function readNotes(db: Db, of: { companyId: string; runId: string; period: Period }): Promise<ReadonlyMap<string, Note>> {
+  const rows = await db
+    .selectFrom('payroll_seen_notes as n')
+    .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'n.company_id').onRef('u.id', '=', 'n.created_by'))
+    .select(['n.exception_key', 'n.words', 'n.updated_at', 'u.full_name'])
+    .where('n.company_id', '=', of.companyId)
+    .where('n.run_id', '=', of.runId)
+    .where('n.period', '=', of.period)
     .execute();
-  return new Map(rows.map((row) => [row.id, { code: row.code, name: `${row.last_name} ${row.first_name}` }]));
+  return new Map(
+    rows.map((row) => [row.exception_key, { words: row.words, by: row.full_name, at: row.updated_at.toISOString() }]),
+  );
+}
+
+/** Keeps a word on something that was looked at, for who reviews and approves; an approved period keeps what it has. */
+export async function noteException(
+  context: Context,
+  of: { month: string; period: Period; key: string; words: string },
+): Promise<PayrollException> {
+  const { db, session } = context;
+  const { companyId, userId } = session;
+  const found = await findPeriod(context, of);
+  if (found === undefined) throw new Refusal('PAYROLL_NOT_GENERATED', { month: of.month });
+  const { group, period } = found;
+  if (stateOf(group, period) === 'APPROVED') throw new Refusal('PAYROLL_APPROVED');
+  const about = (await readPeriodExceptions(context, group, period)).find(({ key }) => key === of.key);
+  if (about === undefined) throw new Refusal('NOT_FOUND');
+  await db
+    .insertInto('payroll_seen_notes')
+    .values({
+      company_id: companyId,
+      id: randomUUIDv7(),
+      run_id: group.run.id,
+      period,
+      exception_key: of.key,
+      words: of.words,
+      created_by: userId,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'run_id', 'period', 'exception_key']).doUpdateSet({ words: of.words, created_by: userId }),
+    )
+    .execute();
+  return { ...about, note: { words: of.words, by: session.fullName, at: context.now.toISOString() } };
 }

@@ -1,16 +1,19 @@
 import { Refusal } from '#contract/errors.ts';
 import { payroll } from '#contract/payroll.ts';
 import { describeRow, editRow } from '#server/features/payroll/edit.service.ts';
-import { listExceptions } from '#server/features/payroll/exceptions.service.ts';
+import { listExceptions, noteException } from '#server/features/payroll/exceptions.service.ts';
 import { explainRow } from '#server/features/payroll/explain.service.ts';
 import { readLeavers, readRunRows } from '#server/features/payroll/generate.queries.ts';
 import { archiveRow, generateRun } from '#server/features/payroll/generate.service.ts';
 import { importAmounts } from '#server/features/payroll/import.service.ts';
 import { amountTemplate } from '#server/features/payroll/import.sheet.ts';
 import { listPayroll } from '#server/features/payroll/list.service.ts';
-import { readItems } from '#server/features/payroll/parameters.queries.ts';
+import { readGroup } from '#server/features/payroll/group.ts';
+import { describeRateGuard } from '#server/features/payroll/guards/rates.service.ts';
+import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
 import { payslipOf } from '#server/features/payroll/payslip.service.ts';
 import { processRun } from '#server/features/payroll/process.service.ts';
+import { reviewPeriod } from '#server/features/payroll/review/review.service.ts';
 import { findRunByMonth } from '#server/features/payroll/run.queries.ts';
 import { movePeriod } from '#server/features/payroll/workflow.service.ts';
 import { mount } from '#server/http/mount.ts';
@@ -37,6 +40,13 @@ export function payrollRoutes(platform: Platform): void {
     resignedEmployees: async (context, { query }) => ({
       data: [...(await readLeavers(context.db, { companyId: context.session.companyId, month: query.byPayrollDate }))],
     }),
+    rates: async (context, { query }) => {
+      const { companyId } = context.session;
+      const run = await findRunByMonth(context.db, { companyId, month: query.date });
+      if (run === undefined) throw new Refusal('PAYROLL_NOT_GENERATED', { month: query.date });
+      const group = await readGroup(context.db, { companyId, run, settings: await readSettings(context.db, companyId) });
+      return { data: await describeRateGuard(context, group, query.payrollPeriod) };
+    },
     process: async (context, { body }) => ({ data: await processRun(context, body) }),
     submit: async (context, { params, query }) => ({
       data: await movePeriod(context, { runId: params.id, action: 'submit', period: query.payrollPeriod }),
@@ -63,6 +73,15 @@ export function payrollRoutes(platform: Platform): void {
     exceptions: async (context, { query }) => ({
       data: await listExceptions(context, { month: query.date, period: query.payrollPeriod }),
     }),
+    note: async (context, { body }) => ({
+      data: await noteException(context, {
+        month: body.date,
+        period: body.payrollPeriod,
+        key: body.key,
+        words: body.words,
+      }),
+    }),
+    review: (context, { query }) => reviewPeriod(context, query),
     detail: async (context, { params, query }) => ({
       data: await describeRow(context, { id: params.id, period: query.payrollPeriod }),
     }),

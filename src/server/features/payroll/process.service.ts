@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import type { PayrollException as WireException, ProcessAnswer } from '#contract/payroll-answers.ts';
+import type { ProcessAnswer } from '#contract/payroll-answers.ts';
+import type { RateConfirmation } from '#contract/payroll-rates.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { exceptionsOfRun } from '#engine/payroll/run-exceptions.ts';
 import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
@@ -12,10 +13,14 @@ import { calculationScope, describeGroup, movingRecords, readGroup, refusalOf, s
 import type { Group } from '#server/features/payroll/group.ts';
 import { readSettings } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
-import { previewOf } from '#server/features/payroll/preview.ts';
+import { passRates } from '#server/features/payroll/guards/rates.service.ts';
+import { previewOf } from '#server/features/payroll/review/preview.ts';
+import { readLastMonth } from '#server/features/payroll/list.reads.ts';
+import { readPeriodExceptions } from '#server/features/payroll/exceptions.service.ts';
 import { deleteResults, insertResults } from '#server/features/payroll/results.queries.ts';
 import { addHand, auditRun, findRunByMonth, holdRun, readOpenEarlierMonths } from '#server/features/payroll/run.queries.ts';
-import { sayExceptions } from '#server/features/payroll/exception-words.ts';
+import { peopleOf, sayExceptions, toWire } from '#server/features/payroll/exception-words.ts';
+import { findGuardExceptions } from '#server/features/payroll/guards/guard-exceptions.ts';
 import { readSummary } from '#server/features/payroll/summary.reads.ts';
 import { differs } from '#server/features/payroll/stale.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -27,6 +32,7 @@ export interface ProcessRequest {
   readonly payrollPeriod: Period;
   readonly month: string;
   readonly preview: boolean;
+  readonly rateConfirmation?: RateConfirmation | null | undefined;
 }
 
 /** A rate of the wire, a number with at most 4 decimals, in ten-thousandths. */
@@ -48,6 +54,9 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
   const refusal = refusalOf(group, period, { action: 'process', session });
   if (refusal !== undefined) throw refusal;
 
+  const rateReason = request.preview
+    ? null
+    : await passRates(context, { group, period, rates: request, confirmed: request.rateConfirmation ?? undefined });
   const scope = calculationScope(group, { companyId, period });
   const rates = { fx: tenThousandths(request.exchangeRate), nfx: tenThousandths(request.nssfExchangeRate) };
   const prepared = await prepare(db, { scope, settings, rates, now: context.now });
@@ -55,27 +64,48 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
   const runExceptions = await runExceptionsOf(context, prepared);
   const unchanged = await isUnchanged(db, { group, period, prepared });
   const calculated = calculateAll(prepared);
+  const naming = { language: context.language, items: prepared.items };
   if (calculated.blocks.length > 0) {
-    throw new Refusal('PAYROLL_BLOCKED', { reasons: sayExceptions(context.language, calculated.blocks, prepared) });
+    throw new Refusal('PAYROLL_BLOCKED', {
+      reasons: sayExceptions(calculated.blocks, { people: peopleOf(prepared.rows), naming }),
+    });
   }
-  const exceptions = wireExceptions([...runExceptions, ...calculated.exceptions], prepared);
   if (request.preview) {
-    const preview = await previewOf(db, { scope, calculated, closesFirstPayment: closesFirst(group, period) });
+    const guards = await findGuardExceptions(db, {
+      scope,
+      people: prepared.rows.map(({ identity, input }, index) => ({
+        employeeId: identity.employeeId,
+        code: identity.code,
+        name: identity.name,
+        netCents: calculated.rows[index]?.result.figures.netCents ?? 0,
+        bankAccount: identity.bankAccountNumber,
+        typedInput: input.manualEntries.length === 0 ? null : input,
+      })),
+      before: await readLastMonth(db, scope),
+      parameters: prepared.parameters,
+      netChangePercent: settings.engine.netChangePercent,
+    });
     return {
       groupPayroll: describeGroup(context, group, period),
       summary: summaryOf(calculated, period),
-      exceptions,
+      exceptions: toWire([...runExceptions, ...calculated.exceptions, ...guards], { people: peopleOf(prepared.rows), naming }),
       unchanged,
-      preview,
+      preview: await previewOf(db, {
+        scope,
+        calculated,
+        items: prepared.items,
+        rate: rates.fx,
+        closesFirstPayment: closesFirst(group, period),
+      }),
     };
   }
-  if (!unchanged) await write(context, { group, period, prepared, calculated, rates, runExceptions });
+  if (!unchanged) await write(context, { group, period, prepared, calculated, rates, rateReason, runExceptions });
   const fresh = await findRunByMonth(db, { companyId, month: run.month });
   const after = await readGroup(db, { companyId, run: fresh ?? run, settings });
   return {
     groupPayroll: describeGroup(context, after, period),
     summary: await readSummary(db, scope),
-    exceptions,
+    exceptions: await readPeriodExceptions(context, after, period),
     unchanged,
     preview: null,
   };
@@ -113,6 +143,7 @@ interface Writing {
   readonly prepared: Prepared;
   readonly calculated: Calculated;
   readonly rates: Rates;
+  readonly rateReason: string | null;
   readonly runExceptions: readonly PayrollException[];
 }
 
@@ -141,6 +172,8 @@ async function write(context: Context, of: Writing): Promise<void> {
       rides: isSecond ? sql<boolean>`period = 'final_payment'` : false,
       fx: of.rates.fx,
       nfx: of.rates.nfx,
+      rate_reason: of.rateReason,
+      guards: null,
       parameters: prepared.parametersJson,
       exceptions: JSON.stringify(of.runExceptions),
       parameters_hash: prepared.parametersHash,
@@ -193,23 +226,4 @@ function summaryOf(calculated: Calculated, period: Period) {
     numberOfPayroll: calculated.rows.length,
     netPay: sum((figures) => figures.netCents),
   };
-}
-
-/** Exceptions with the people they are about. */
-export function wireExceptions(exceptions: readonly PayrollException[], prepared: Pick<Prepared, 'rows'>): WireException[] {
-  const people = new Map(prepared.rows.map(({ identity }) => [identity.employeeId, identity]));
-  return exceptions.map(({ code, severity, employeeId, params }) => {
-    const person = employeeId === null ? undefined : people.get(employeeId);
-    return {
-      code,
-      severity,
-      employeeId,
-      employeeCode: person?.code ?? null,
-      employeeName: person?.name ?? null,
-      rowId: person?.rowId ?? null,
-      params: Object.fromEntries(
-        Object.entries(params).map(([key, value]) => [key, typeof value === 'object' ? [...value] : value]),
-      ),
-    };
-  });
 }

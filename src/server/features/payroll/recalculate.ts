@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { calculateAll, itemIds, prepare } from '#server/features/payroll/calculation.ts';
-import { sayExceptions } from '#server/features/payroll/exception-words.ts';
+import { peopleOf, sayExceptions } from '#server/features/payroll/exception-words.ts';
 import { frozenParameters } from '#server/features/payroll/frozen.ts';
 import { calculationScope, movingRecords } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
@@ -27,7 +27,12 @@ export async function recalculateRows(
   const prepared = { ...fresh, parameters: frozenParameters(record.parameters) };
   const calculated = calculateAll(prepared);
   if (calculated.blocks.length > 0)
-    throw new Refusal('PAYROLL_BLOCKED', { reasons: sayExceptions(context.language, calculated.blocks, prepared) });
+    throw new Refusal('PAYROLL_BLOCKED', {
+      reasons: sayExceptions(calculated.blocks, {
+        people: peopleOf(prepared.rows),
+        naming: { language: context.language, items: prepared.items },
+      }),
+    });
   const periods = of.period === 'first_payment' ? ([1] as const) : ([2, 3] as const);
   await deleteResults(db, { companyId, runId: run.id, periods, rowIds: of.rowIds });
   await insertResults(db, { companyId, runId: run.id, rows: calculated.rows, itemIds: itemIds(prepared) });

@@ -65,6 +65,10 @@ export interface StoredPeriod {
   readonly approved: Hand;
   readonly rejected: Hand;
   readonly rejectComment: string | null;
+  /** Why a rate far from the payment before was taken. */
+  readonly rateReason: string | null;
+  /** What the guards had found when it was submitted; null before. */
+  readonly guards: unknown;
 }
 
 export interface Hand {
@@ -113,6 +117,8 @@ export async function readPeriods(db: Db, of: { companyId: string; runId: string
     approved: { userId: row.approved_by, name: row.d_name, at: row.approved_at },
     rejected: { userId: row.rejected_by, name: row.e_name, at: row.rejected_at },
     rejectComment: row.reject_comment,
+    rateReason: row.rate_reason,
+    guards: row.guards,
   }));
 }
 

@@ -9,11 +9,13 @@ import type { Db } from '#server/db/connect.ts';
 import { payOutLeave } from '#server/features/leave/index.ts';
 import type { SettledLeaver } from '#server/features/leave/index.ts';
 import { sayExceptions } from '#server/features/payroll/exception-words.ts';
+import type { AnyException } from '#server/features/payroll/exception-words.ts';
+import { findGuards } from '#server/features/payroll/exceptions.service.ts';
 import { explainRows } from '#server/features/payroll/explain.service.ts';
 import { describeGroup, movingRecords, readGroup, refusalOf } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
-import { readSettings } from '#server/features/payroll/parameters.queries.ts';
-import { periodNumber } from '#server/features/payroll/payroll.types.ts';
+import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
+import { periodNumber, storedPeriods } from '#server/features/payroll/payroll.types.ts';
 import { auditRun, findRunById, holdRun, readOpenEarlierMonths } from '#server/features/payroll/run.queries.ts';
 import type { StoredPeriod } from '#server/features/payroll/run.queries.ts';
 import { isStale } from '#server/features/payroll/stale.ts';
@@ -50,7 +52,9 @@ export async function movePeriod(context: Context, request: MoveRequest): Promis
   const records = movingRecords(group, period);
   if (request.action === 'submit') await refuseUnready(context, group, period);
   if (request.action === 'approve') await approve(context, { group, period, records });
-  await stamp(context, { request, records });
+  // What the submitter saw is what reviewer and approver see, whatever is changed meanwhile.
+  const guards = request.action === 'submit' ? await findGuards(context, group, period) : undefined;
+  await stamp(context, { request, records, guards });
   await auditRun(db, {
     companyId,
     userId: session.userId,
@@ -75,9 +79,11 @@ async function refuseUnready(context: Context, group: Group, period: Period): Pr
   if (stops.length > 0)
     throw new Refusal('PAYROLL_STOPPED', {
       reasons: sayExceptions(
-        context.language,
         stops.map(({ exception }) => exception),
-        { people: stops },
+        {
+          people: new Map(stops.map(({ exception, code, name }) => [exception.employeeId ?? '', { code, name }])),
+          naming: { language: context.language, items: await readItems(db, companyId) },
+        },
       ),
     });
 }
@@ -98,11 +104,6 @@ async function readStops(db: Db, of: { companyId: string; runId: string; period:
   return rows;
 }
 
-/** The stored periods whose rows belong to a period: riders stand under the final payment. */
-export function storedPeriods(period: Period): string {
-  return period === 'second_payment' ? '{2,3}' : `{${periodNumber[period]}}`;
-}
-
 const people = {
   submit: ['submitted_by', 'submitted_at'],
   verify: ['verified_by', 'verified_at'],
@@ -110,7 +111,10 @@ const people = {
   reject: ['rejected_by', 'rejected_at'],
 } as const;
 
-async function stamp(context: Context, of: { request: MoveRequest; records: readonly StoredPeriod[] }): Promise<void> {
+async function stamp(
+  context: Context,
+  of: { request: MoveRequest; records: readonly StoredPeriod[]; guards: readonly AnyException[] | undefined },
+): Promise<void> {
   const { session, now, db } = context;
   const [by, at] = people[of.request.action];
   await db
@@ -119,6 +123,8 @@ async function stamp(context: Context, of: { request: MoveRequest; records: read
       state: target[of.request.action],
       [by]: session.userId,
       [at]: now,
+      ...(of.guards === undefined ? {} : { guards: JSON.stringify(of.guards) }),
+      ...(of.request.action === 'reject' ? { guards: null } : {}),
       ...(of.request.comment === undefined ? {} : { reject_comment: of.request.comment }),
     })
     .where('company_id', '=', session.companyId)

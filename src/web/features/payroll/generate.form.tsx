@@ -11,7 +11,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { leavers } from './payroll.api.ts';
 import { thisMonth } from './use-payroll-address.ts';
-import { useRefused } from './use-steps.ts';
+import { useRefused } from './use-steps.tsx';
 
 export interface GenerateFormProps {
   readonly month: string;
@@ -37,7 +37,7 @@ export function GenerateForm({ month: shown, onDone }: GenerateFormProps) {
       success({ title: t('generate.done', { count: data.length, added: data.filter(({ isNew }) => isNew).length }) });
       onDone(month);
     } catch (error) {
-      refused(error);
+      await refused(error);
     }
   };
   return (

@@ -2,6 +2,7 @@ import {
   CalculatorOutlined,
   CheckCircleOutlined,
   CloseCircleOutlined,
+  DiffOutlined,
   DownOutlined,
   ExclamationCircleOutlined,
   ExportOutlined,
@@ -27,7 +28,8 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import type { DrawerName } from './use-payroll-address.ts';
 import styles from './payroll.module.css';
-import { useSteps } from './use-steps.ts';
+import { nextPeriodOf } from './next-period.ts';
+import { useSteps } from './use-steps.tsx';
 
 export interface PayrollActionsProps {
   readonly month: string;
@@ -46,6 +48,8 @@ export function PayrollActions({ month, group, onOpen }: PayrollActionsProps) {
     return answer === undefined || answer.allowed ? undefined : (answer.reason ?? undefined);
   };
   const has = group !== null;
+  // The drawer offers the next payment, so an approved first one does not close it.
+  const processRefusal = group === null || nextPeriodOf(group) !== group.period ? undefined : reason('process');
   return (
     <div className={styles.actions}>
       <Held needs="payroll/generate">
@@ -74,9 +78,11 @@ export function PayrollActions({ month, group, onOpen }: PayrollActionsProps) {
             icon={<ExclamationCircleOutlined />}
             onClick={() => onOpen('exceptions')}
           />
+          <ActionButton label={t('review.open')} icon={<DiffOutlined />} onClick={() => onOpen('review')} />
           <Held needs="payroll/process">
             <ActionButton
               kind={group.status === 'GENERATED' || group.status === 'REJECTED' ? 'primary' : 'default'}
+              disabledReason={processRefusal}
               label={t('actions.process')}
               icon={<CalculatorOutlined />}
               onClick={() => onOpen('process')}

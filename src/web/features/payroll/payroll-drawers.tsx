@@ -6,6 +6,7 @@ import { ExplainPanel } from './explain-panel.tsx';
 import { GenerateForm } from './generate.form.tsx';
 import { ProcessForm } from './process.form.tsx';
 import { RejectForm } from './reject.form.tsx';
+import { ReviewPanel } from './review-panel.tsx';
 import { usePayrollAddress } from './use-payroll-address.ts';
 
 export interface PayrollDrawersProps {
@@ -22,16 +23,22 @@ export function PayrollDrawers({ month, group }: PayrollDrawersProps) {
   return (
     <>
       <SideDrawer title={t('generate.title')} width={400} open={is('generate')} onClose={close}>
-        <GenerateForm month={month} onDone={(made) => change({ open: undefined, date: made })} />
+        <GenerateForm month={month} onDone={(made) => change({ open: undefined, date: made }, { replace: true })} />
       </SideDrawer>
-      <SideDrawer title={t('process.title')} width={400} open={is('process') && group !== null} onClose={close}>
-        {group === null ? null : <ProcessForm group={group} onDone={(period) => change({ open: undefined, period })} />}
+      <SideDrawer title={t('process.title')} width={600} open={is('process') && group !== null} onClose={close}>
+        {/* Back after processing leads to where one came from, not to the drawer. */}
+        {group === null ? null : (
+          <ProcessForm group={group} onDone={(period) => change({ open: undefined, period }, { replace: true })} />
+        )}
       </SideDrawer>
       <SideDrawer title={t('reject.title')} width={400} open={is('reject') && group !== null} onClose={close}>
         {group === null ? null : <RejectForm group={group} onDone={close} />}
       </SideDrawer>
       <SideDrawer title={t('exceptions.title')} width={600} open={is('exceptions')} onClose={close}>
-        <ExceptionsPanel month={month} period={group?.period} />
+        <ExceptionsPanel month={month} period={group?.period} isApproved={group?.status === 'APPROVED'} />
+      </SideDrawer>
+      <SideDrawer title={t('review.title')} width={900} open={is('review')} onClose={close}>
+        <ReviewPanel month={month} period={group?.period} />
       </SideDrawer>
       <SideDrawer
         title={t('explain.title')}

@@ -16,6 +16,7 @@ import { payrollList } from './payroll.api.ts';
 import { PayrollActions } from './payroll-actions.tsx';
 import { PayrollDrawers } from './payroll-drawers.tsx';
 import styles from './payroll.module.css';
+import { PayrollSteps } from './payroll-steps.tsx';
 import { PayrollSummary } from './payroll-summary.tsx';
 import { PayrollTable } from './payroll-table.tsx';
 import { StateTag } from './state-tag.tsx';
@@ -43,6 +44,13 @@ export function PayrollListScreen() {
       actions={<PayrollActions month={month} group={group} onOpen={(open) => change({ open })} />}
     >
       {group === null ? null : <PayrollSummary summary={query.data?.summary} group={group} />}
+      {group === null ? null : (
+        <PayrollSteps
+          group={group}
+          onPeriod={(next) => change({ period: next })}
+          onGoOn={() => change({ period: 'second_payment', open: 'process' })}
+        />
+      )}
       {group?.status === 'REJECTED' && rejected !== undefined ? (
         <Alert
           type="warning"

@@ -1,4 +1,5 @@
 import { payroll } from '#contract/payroll.ts';
+import type { ReviewCause } from '#contract/payroll-review.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { read, readList } from '#web/api/queries.ts';
 
@@ -34,6 +35,31 @@ const ofMonth = (of: { readonly month: string; readonly period: Period | undefin
 /** What must be looked at in a period. */
 export const payrollExceptions = (of: { readonly month: string; readonly period: Period | undefined }) =>
   read(payroll.exceptions, { query: ofMonth(of) });
+
+/** Everyone of a period beside last month. */
+export const payrollReview = (of: {
+  readonly month: string;
+  readonly period: Period | undefined;
+  readonly changedOnly: boolean;
+  readonly cause: ReviewCause | undefined;
+  readonly search: string;
+  readonly offset: number;
+  readonly limit: number;
+}) =>
+  readList(payroll.review, {
+    query: {
+      ...ofMonth(of),
+      offset: of.offset,
+      limit: of.limit,
+      changedOnly: of.changedOnly ? 'true' : 'false',
+      ...(of.cause === undefined ? {} : { cause: of.cause }),
+      ...(of.search === '' ? {} : { search: of.search }),
+    },
+  });
+
+/** What the rates of a period are held against. */
+export const payrollRates = (of: { readonly month: string; readonly period: Period }) =>
+  read(payroll.rates, { query: { date: of.month, payrollPeriod: of.period } });
 
 /** How the amounts of a row came about. */
 export const payrollExplanation = (of: { readonly id: string; readonly period: Period | undefined }) =>

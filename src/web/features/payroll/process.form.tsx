@@ -1,21 +1,30 @@
-import { Alert, Button, Select, Statistic } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Select, Statistic } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { payroll } from '#contract/payroll.ts';
 import type { GroupPayroll, ProcessAnswer } from '#contract/payroll-answers.ts';
 import { Period } from '#contract/payroll-words.ts';
+import type { RunState } from '#contract/payroll-words.ts';
 import { Rate } from '#contract/shared.ts';
 import { useChange } from '#web/api/queries.ts';
-import { defineForm } from '#web/kit/form/define-form.tsx';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
+import { defineForm } from '#web/kit/form/define-form.tsx';
 import { ExchangeRateInput } from '#web/kit/input/number-inputs.tsx';
-import { money, monthName } from '#web/kit/show/formats.ts';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { exchangeRate, instant, money, monthName } from '#web/kit/show/formats.ts';
 import { ExceptionList } from './exceptions-panel.tsx';
+import { nextPeriodOf } from './next-period.ts';
+import { payrollRates } from './payroll.api.ts';
 import styles from './payroll.module.css';
-import { PreviewChanges } from './preview-changes.tsx';
-import { useRefused } from './use-steps.ts';
+import { RateCheck, mayUse, useSource } from './rate-check.tsx';
+import type { RateConfirmed, RateGuard } from './rate-check.tsx';
+import { ReviewPreview } from './review-preview.tsx';
+import { useRefused } from './use-steps.tsx';
 
 const form = defineForm(z.object({ exchangeRate: Rate, nssfExchangeRate: Rate, payrollPeriod: Period }));
 type Entered = z.output<typeof form.schema>;
@@ -27,90 +36,149 @@ export interface ProcessFormProps {
 
 /** Rates and period; first what would change, then the processing itself. */
 export function ProcessForm({ group, onDone }: ProcessFormProps) {
+  const [period, setPeriod] = useState<Period>(nextPeriodOf(group));
+  const query = useQuery(payrollRates({ month: group.month, period }));
+  return (
+    <Loaded query={query}>
+      {({ data }) => <Rates key={group.id} group={group} guard={data} onPeriod={setPeriod} onDone={onDone} />}
+    </Loaded>
+  );
+}
+
+function stateOf(group: GroupPayroll, period: Period): RunState | null {
+  if (period === 'first_payment') return group.firstPaymentStatus;
+  return period === 'second_payment' ? group.secondPaymentStatus : group.finalPaymentStatus;
+}
+
+interface RatesProps extends ProcessFormProps {
+  readonly guard: RateGuard;
+  readonly onPeriod: (period: Period) => void;
+}
+
+function Rates({ group, guard, onPeriod, onDone }: RatesProps) {
   const { t } = useTranslation(['payroll', 'validation']);
   const [shown, setShown] = useState<{ readonly entered: Entered; readonly answer: ProcessAnswer }>();
+  const [confirmed, setConfirmed] = useState<RateConfirmed>({});
   const process = useChange(payroll.process);
   const refused = useRefused();
+  const confirm = useConfirm();
   const once = useOnce();
   const { success } = useFeedback();
+  const from = useSource(guard.reference);
   const preview = async (entered: Entered): Promise<void> => {
     try {
       const { data } = await process.mutateAsync({ body: { ...entered, month: group.month, preview: true } });
       setShown({ entered, answer: data });
     } catch (error) {
-      refused(error);
+      await refused(error);
     }
   };
   const run = async (): Promise<void> => {
     if (shown === undefined) return;
+    const { entered } = shown;
+    if (stateOf(group, entered.payrollPeriod) === 'SUBMITTED') {
+      const yes = await confirm({
+        title: t('process.withdraw_title'),
+        text: t('process.withdraws', { name: group.submitted.by ?? '-', time: instant(group.submitted.at) }),
+        yes: t('process.withdraw_yes'),
+        danger: true,
+      });
+      if (!yes) return;
+    }
     try {
-      const { data } = await process.mutateAsync({ body: { ...shown.entered, month: group.month } });
+      const { data } = await process.mutateAsync({ body: { ...entered, month: group.month, rateConfirmation: confirmed } });
       success({ title: t(data.unchanged ? 'process.done_unchanged' : 'process.done') });
-      onDone(shown.entered.payrollPeriod);
+      onDone(entered.payrollPeriod);
     } catch (error) {
-      refused(error);
+      await refused(error);
     }
   };
-  const nextPeriod = group.firstPaymentStatus === 'APPROVED' || !group.hasFirstPayment ? 'second_payment' : group.period;
   const offered = (['first_payment', 'second_payment', 'final_payment'] as const).filter(
     (period) =>
       (period !== 'first_payment' || group.hasFirstPayment) && (period !== 'final_payment' || group.finalPaymentStatus !== null),
   );
+  const { reference } = guard;
   return (
     <>
       <h3>{monthName(group.month)}</h3>
+      {group.status === 'SUBMITTED' ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('process.withdraws', { name: group.submitted.by ?? '-', time: instant(group.submitted.at) })}
+        />
+      ) : null}
       <form.Form
         initial={{
-          payrollPeriod: nextPeriod,
-          ...(group.exchangeRate === null ? {} : { exchangeRate: group.exchangeRate }),
-          ...(group.nssfExchangeRate === null ? {} : { nssfExchangeRate: group.nssfExchangeRate }),
+          payrollPeriod: nextPeriodOf(group),
+          exchangeRate: group.exchangeRate ?? reference.exchangeRate,
+          nssfExchangeRate: group.nssfExchangeRate ?? reference.nssfExchangeRate,
         }}
         onSubmit={preview}
-        onEntry={() => setShown(undefined)}
+        onEntry={(changed) => {
+          setShown(undefined);
+          setConfirmed({});
+          const chosen = Period.safeParse(changed['payrollPeriod']);
+          if (chosen.success) onPeriod(chosen.data);
+        }}
         submitLabel={t('process.preview')}
       >
         <form.Field name="exchangeRate" label={t('process.tax_rate')} missing={t('validation:exchange_rate')}>
           <ExchangeRateInput />
         </form.Field>
+        <p className={styles.quiet}>{t('rates.before', { rate: exchangeRate(reference.exchangeRate), from })}</p>
         <form.Field name="nssfExchangeRate" label={t('process.nssf_rate')} missing={t('validation:exchange_rate')}>
           <ExchangeRateInput />
         </form.Field>
+        <p className={styles.quiet}>{t('rates.before', { rate: exchangeRate(reference.nssfExchangeRate), from })}</p>
         <form.Field name="payrollPeriod" label={t('period')} ask="select">
           <Select options={offered.map((period) => ({ value: period, label: t(`periods.${period}`) }))} />
         </form.Field>
       </form.Form>
-      {shown === undefined ? null : <Preview answer={shown.answer} busy={process.isPending} onRun={() => void once(run)} />}
+      {shown === undefined ? null : (
+        <section className={styles.preview} aria-live="polite">
+          <RateCheck rates={shown.entered} guard={guard} confirmed={confirmed} onConfirm={setConfirmed} />
+          <Preview
+            answer={shown.answer}
+            group={group}
+            period={shown.entered.payrollPeriod}
+            busy={process.isPending}
+            refusal={mayUse(shown.entered, guard, confirmed) ? undefined : t('rates.confirm_first')}
+            onRun={() => void once(run)}
+          />
+        </section>
+      )}
     </>
   );
 }
 
-function Preview({
-  answer,
-  busy,
-  onRun,
-}: {
+interface PreviewProps {
   readonly answer: ProcessAnswer;
+  readonly group: GroupPayroll;
+  readonly period: Period;
   readonly busy: boolean;
+  /** Why it cannot be processed yet. */
+  readonly refusal: string | undefined;
   readonly onRun: () => void;
-}) {
+}
+
+function Preview({ answer, group, period, busy, refusal, onRun }: PreviewProps) {
   const { t } = useTranslation('payroll');
   const { preview, summary, unchanged, exceptions } = answer;
   if (preview === null) return null;
   return (
-    <section className={styles.preview} aria-live="polite">
+    <>
       <Alert type="info" showIcon title={unchanged ? t('process.unchanged') : t('process.again')} />
       {preview.closesFirstPayment ? <Alert type="warning" showIcon title={t('process.closes_first')} /> : null}
       <div className={styles.previewNumbers}>
-        <Statistic title={t('process.net_now')} value={money(summary.netPay)} />
-        <Statistic title={t('process.net_last')} value={money(preview.lastMonthNetPay)} />
+        <Statistic title={`${t('process.net_now')} (USD)`} value={money(summary.netPay)} />
+        <Statistic title={`${t('process.net_last')} (USD)`} value={money(preview.lastMonthNetPay)} />
         <Statistic title={t('process.difference')} value={money(summary.netPay - preview.lastMonthNetPay)} />
         <Statistic title={t('process.people')} value={summary.numberOfPayroll} />
       </div>
-      <Button type="primary" block loading={busy} onClick={onRun}>
-        {t('process.confirm')}
-      </Button>
-      <PreviewChanges rows={preview.rows} />
-      <ExceptionList exceptions={exceptions} />
-    </section>
+      <ActionButton kind="primary" label={t('process.confirm')} disabledReason={refusal} loading={busy} onClick={onRun} />
+      <ReviewPreview preview={preview} />
+      <ExceptionList exceptions={exceptions} where={{ month: group.month, period, mayNote: false }} />
+    </>
   );
 }

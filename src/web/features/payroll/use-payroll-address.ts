@@ -15,7 +15,7 @@ const monthOfDate: Codec<string | undefined> = {
 export const listSizes = { all: true } as const;
 
 /** Drawers of the list; one at a time, beside the one that explains. */
-export const drawers = ['generate', 'process', 'reject', 'exceptions'] as const;
+export const drawers = ['generate', 'process', 'reject', 'exceptions', 'review'] as const;
 export type DrawerName = (typeof drawers)[number];
 
 const aside = <T>(codec: Codec<T>): Codec<T> => ({ ...codec, aside: true });

@@ -1,10 +1,13 @@
 import { App } from 'antd';
-import { useCallback } from 'react';
+import { Fragment, createElement, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface Question {
   readonly title: string;
   readonly text?: string | undefined;
+  /** What the answer rests on, under the text. */
+  readonly details?: ReactNode;
   readonly yes: string;
   readonly no?: string | undefined;
   readonly danger?: boolean | undefined;
@@ -19,7 +22,8 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
       await new Promise<boolean>((resolve) => {
         modal.confirm({
           title: question.title,
-          content: question.text,
+          content: createElement(Fragment, null, question.text, question.details),
+          ...(question.details === undefined ? {} : { width: 640 }),
           okText: question.yes,
           cancelText: question.no ?? t('cancel'),
           okButtonProps: { danger: question.danger === true },

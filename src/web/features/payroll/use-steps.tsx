@@ -10,12 +10,14 @@ import { areaOf } from '#web/api/queries.ts';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
+import { monthName } from '#web/kit/show/formats.ts';
+import { ReviewTotals } from './review-totals.tsx';
 
 type Step = 'submit' | 'verify' | 'approve';
 
 const calls = { submit: payroll.submit, verify: payroll.verify, approve: payroll.approve } as const;
 
-/** Asks, moves the period one step, and says what it is now; a refusal stands in a dialog until it is read. */
+/** Asks with the figures in sight, moves the period one step, and says what it is now; a refusal stands in a dialog until it is read. */
 export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Step) => void; readonly busy: Step | undefined } {
   const { t } = useTranslation('payroll');
   const confirm = useConfirm();
@@ -25,15 +27,25 @@ export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Ste
   const once = useOnce();
   const [busy, setBusy] = useState<Step>();
   const move = async (step: Step, of: GroupPayroll): Promise<void> => {
-    const yes = await confirm({ title: t(`steps.${step}_title`), text: t(`steps.${step}_text`), yes: t('steps.yes') });
-    if (!yes) return;
     setBusy(step);
     try {
-      const query = { payrollPeriod: of.period };
-      const { data } = await call(calls[step], { params: { id: of.id }, query });
+      const review = await call(payroll.review, { query: { date: of.month, payrollPeriod: of.period, limit: 1 } });
+      const yes = await confirm({
+        title: t(`steps.${step}_title`),
+        text: t(`steps.${step}_text`),
+        details: (
+          <>
+            <h3>{`${monthName(of.month)}, ${t(`periods.${of.period}`)}`}</h3>
+            <ReviewTotals review={review} />
+          </>
+        ),
+        yes: t('steps.yes'),
+      });
+      if (!yes) return;
+      const { data } = await call(calls[step], { params: { id: of.id }, query: { payrollPeriod: of.period } });
       success({ title: t('steps.done', { state: t(`states.${data.status}`) }) });
     } catch (error) {
-      refused(error);
+      await refused(error);
     } finally {
       setBusy(undefined);
       await client.invalidateQueries({ queryKey: [areaOf(payroll.list)] });
@@ -42,9 +54,13 @@ export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Ste
   return { ask: (step) => (group === null ? undefined : void once(() => move(step, group))), busy };
 }
 
-/** The dialog 'Opps!' with the server's sentence (seed 001 section 8). */
-export function useRefused(): (error: unknown) => void {
+/** The dialog 'Opps!' with the server's sentence (seed 001 section 8); what the page shows was not true any more, so it loads again. */
+export function useRefused(): (error: unknown) => Promise<void> {
   const { modal } = App.useApp();
   const { t } = useTranslation('payroll');
-  return (error) => void modal.error({ title: t('opps'), content: messageOf(error) });
+  const client = useQueryClient();
+  return async (error) => {
+    modal.error({ title: t('opps'), content: messageOf(error) });
+    await client.invalidateQueries({ queryKey: [areaOf(payroll.list)] });
+  };
 }

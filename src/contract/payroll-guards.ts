@@ -1,0 +1,31 @@
+/**
+ * What a period's own figures cannot tell: it is found by holding them against earlier payments, other people and the audit
+ * trail. All of it is to be looked at, none of it stops Submit. Codes are keys of i18n's `payrollExceptions`, as the engine's.
+ */
+export const guardCodes = [
+  'NET_ABOVE_HIGHEST',
+  'TYPED_MOVES_NET',
+  'BANK_ACCOUNT_CHANGED',
+  'BANK_ACCOUNT_SHARED',
+  'NO_TRACE',
+  'PAY_FACTS_CHANGED',
+] as const;
+export type GuardCode = (typeof guardCodes)[number];
+
+/** Facts of a person's record that bear on pay, as PAY_FACTS_CHANGED names them. */
+export const payFacts = [
+  'salary',
+  'contract',
+  'allocation',
+  'benefits',
+  'funds',
+  'bank_account',
+  'employment',
+  'family',
+  'tax',
+] as const;
+export type PayFact = (typeof payFacts)[number];
+
+/** How many months a net is held against, and from how many times their highest on it is looked at. */
+export const HIGHEST_OF_MONTHS = 6;
+export const ABOVE_HIGHEST = { times: 3, of: 2 } as const;

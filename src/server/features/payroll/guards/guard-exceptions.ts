@@ -1,0 +1,120 @@
+import { ABOVE_HIGHEST } from '#contract/payroll-guards.ts';
+import type { GuardCode } from '#contract/payroll-guards.ts';
+import { mulDivRound } from '#engine/money/round.ts';
+import { addMonths } from '#engine/calendar/day.ts';
+import { calculate } from '#engine/payroll/calculate.ts';
+import type { ExceptionParams } from '#engine/payroll/exception-types.ts';
+import { prepareRun } from '#engine/payroll/run.ts';
+import type { RunParameters } from '#engine/payroll/run-types.ts';
+import type { EmployeeInput } from '#engine/payroll/types.ts';
+import type { Db } from '#server/db/connect.ts';
+import {
+  readChangedFacts,
+  readHighestNets,
+  readPaidAccounts,
+  readTraces,
+} from '#server/features/payroll/guards/guards.queries.ts';
+import type { RunScope } from '#server/features/payroll/payroll.types.ts';
+
+/** A person of a period, with what the guards look at. */
+export interface GuardedPerson {
+  readonly employeeId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly netCents: number;
+  readonly bankAccount: string | null;
+  /** The frozen input of a row that holds typed amounts; null: nothing is typed. */
+  readonly typedInput: EmployeeInput | null;
+}
+
+/** What a guard found. */
+export interface GuardException {
+  readonly code: GuardCode | 'NET_CHANGED';
+  readonly severity: 'look';
+  readonly employeeId: string;
+  readonly params: ExceptionParams;
+}
+
+/** An account as two people would call it the same. */
+const plainAccount = (account: string): string => account.replaceAll(/[\s.-]/g, '').toUpperCase();
+
+/** Whether one net is further from another than a percent (ten-thousandths) of it. */
+function isFar(now: number, before: number, percent: number): boolean {
+  return Math.abs(now - before) > mulDivRound(Math.abs(before), percent, 1_000_000);
+}
+
+/**
+ * What is found by holding a period against earlier payments, other people and the audit trail. The same number of statements
+ * whatever the number of people.
+ */
+export async function findGuardExceptions(
+  db: Db,
+  of: {
+    scope: RunScope;
+    people: readonly GuardedPerson[];
+    /** Last month's nets of the same payment, cents by employee. */
+    before: ReadonlyMap<string, number>;
+    parameters: RunParameters;
+    netChangePercent: number;
+  },
+): Promise<readonly GuardException[]> {
+  const { scope, people, before, netChangePercent: percent } = of;
+  const ids = people.map(({ employeeId }) => employeeId);
+  const highest = await readHighestNets(db, scope);
+  const paid = await readPaidAccounts(db, scope);
+  const changed = await readChangedFacts(db, scope, ids);
+  const facts = new Map(changed?.changes.map((one) => [one.employeeId, one]));
+  const isMonthOver = scope.period !== 'first_payment';
+  const traces = isMonthOver ? await readTraces(db, scope, ids) : new Set<string>();
+  // Where most people leave no trace, the office keeps none here.
+  const tracesAreKept = traces.size * 2 >= people.length && isMonthOver;
+  const shared = Map.groupBy(
+    people.filter(({ bankAccount }) => bankAccount !== null && plainAccount(bankAccount) !== ''),
+    ({ bankAccount }) => plainAccount(bankAccount ?? ''),
+  );
+  const typed = typedEffects(people, of.parameters);
+  return people.flatMap((person): GuardException[] => {
+    const { employeeId, netCents, bankAccount } = person;
+    const found: GuardException[] = [];
+    const say = (code: GuardException['code'], params: ExceptionParams): void => {
+      found.push({ code, severity: 'look', employeeId, params });
+    };
+    const previousCents = before.get(employeeId);
+    // The engine says so of the month's net.
+    if (scope.period === 'first_payment' && previousCents !== undefined && isFar(netCents, previousCents, percent))
+      say('NET_CHANGED', { month: addMonths(scope.month, -1), previousCents, netCents });
+    const highestCents = highest.get(employeeId);
+    if (highestCents !== undefined && highestCents > 0 && netCents * ABOVE_HIGHEST.of > highestCents * ABOVE_HIGHEST.times)
+      say('NET_ABOVE_HIGHEST', { highestCents, netCents });
+    const withoutCents = typed.get(employeeId);
+    if (withoutCents !== undefined && isFar(netCents, withoutCents, percent))
+      say('TYPED_MOVES_NET', {
+        withoutCents,
+        netCents,
+        items: (person.typedInput?.manualEntries ?? []).map(({ code }) => code),
+      });
+    const paidTo = paid.get(employeeId);
+    if (paidTo !== undefined && paidTo !== null && bankAccount !== null && plainAccount(paidTo) !== plainAccount(bankAccount))
+      say('BANK_ACCOUNT_CHANGED', { before: paidTo, now: bankAccount });
+    const others = (shared.get(plainAccount(bankAccount ?? '')) ?? []).filter((one) => one.employeeId !== employeeId);
+    if (others.length > 0) say('BANK_ACCOUNT_SHARED', { others: others.map(({ code, name }) => `${code} ${name}`) });
+    if (tracesAreKept && !traces.has(employeeId)) say('NO_TRACE', { month: scope.month });
+    const ofPerson = facts.get(employeeId);
+    if (ofPerson !== undefined && changed !== undefined)
+      say('PAY_FACTS_CHANGED', { month: changed.month, facts: ofPerson.facts, people: ofPerson.people });
+    return found;
+  });
+}
+
+/** The net of each person with typed amounts as it would be without them. */
+function typedEffects(people: readonly GuardedPerson[], parameters: RunParameters): ReadonlyMap<string, number> {
+  const run = prepareRun(parameters);
+  if (!run.isReady) return new Map();
+  return new Map(
+    people.flatMap(({ employeeId, typedInput }) =>
+      typedInput === null
+        ? []
+        : [[employeeId, calculate({ ...typedInput, manualEntries: [] }, run.run).figures.netCents] as const],
+    ),
+  );
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertPeople } from '#testing/people.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+let test: TestApp;
+let office: TestCompany;
+let officer: Client;
+let reviewer: Client;
+let director: Client;
+let people: string[];
+
+const rates = { exchangeRate: 4_095, nssfExchangeRate: 4_085 };
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  office = await test.company();
+  [officer, reviewer, director] = await Promise.all([
+    office.as('PAYROLL_OFFICER'),
+    office.as('FINANCE_REVIEWER'),
+    office.as('COUNTRY_DIRECTOR'),
+  ]);
+  people = await office.work((db) =>
+    insertPeople(db, office.id, [
+      { code: 'E-1', salaryCents: 230_000 },
+      { code: 'E-2', salaryCents: 100_000 },
+    ]),
+  );
+  await account('E-1', '000 111 222');
+  await account('E-2', '000 333 444');
+});
+
+const account = (code: string, number: string) =>
+  test.owner.query('update employees set bank_account_number = $3 where company_id = $1 and code = $2', [
+    office.id,
+    code,
+    number,
+  ]);
+const generate = (month: string) => officer.post('/payroll/v1/generate', undefined, { query: { date: month } });
+const process = (month: string, payrollPeriod: string, extra: Record<string, unknown> = {}) =>
+  officer.put('/payroll/v1/process', { ...rates, month, payrollPeriod, ...extra });
+const runId = async (month: string): Promise<string> =>
+  (await officer.get('/payroll/v1/lists', { date: month })).body.groupPayroll.id;
+const move = (client: Client, path: string, id: string, payrollPeriod: string) =>
+  client.put(`/payroll/v1/${path}/${id}`, undefined, { query: { payrollPeriod } });
+
+async function pay(month: string, payrollPeriod: string): Promise<void> {
+  await process(month, payrollPeriod);
+  const id = await runId(month);
+  await move(officer, 'submit_payroll', id, payrollPeriod);
+  await move(reviewer, 'mark_as_verified', id, payrollPeriod);
+  expect((await move(director, 'mark_as_approved', id, payrollPeriod)).body.data.status).toBe('APPROVED');
+}
+
+interface Shown {
+  readonly code: string;
+  readonly employeeCode: string | null;
+  readonly params: Record<string, unknown>;
+  readonly key: string;
+  readonly note: { words: string; by: string } | null;
+}
+
+async function look(month: string, payrollPeriod: string, client = officer): Promise<readonly Shown[]> {
+  return (await client.get('/payroll/v1/exceptions', { date: month, payrollPeriod })).body.data.exceptions;
+}
+const of = (shown: readonly Shown[], code: string, employeeCode = 'E-1') =>
+  shown.find((one) => one.code === code && one.employeeCode === employeeCode);
+
+/** Types an amount in a row's first payment. */
+async function type(month: string, payrollPeriod: string, code: string, amount: number): Promise<void> {
+  const { body } = await officer.get('/payroll/v1/lists', { date: month, payrollPeriod, limit: '0' });
+  const row = body.data.find((one: { employeeCode: string }) => one.employeeCode === 'E-1');
+  const item = body.payrollItems.find((one: { code: string }) => one.code === code);
+  const answer = await officer.put(
+    `/payroll/v1/update/${row.id}`,
+    { payrollEntries: [{ payrollItemId: item.id, amount }] },
+    { query: { payrollPeriod } },
+  );
+  expect(answer.status).toBe(200);
+}
+
+describe('what must be looked at', () => {
+  it('says that nothing was looked for before the first processing', async () => {
+    await generate('2026-10');
+    const { body } = await officer.get('/payroll/v1/exceptions', { date: '2026-10', payrollPeriod: 'first_payment' });
+    expect(body.data).toMatchObject({ isProcessed: false, exceptions: [] });
+  });
+
+  it('sees 23,000 typed for 2,300 in the first payment, and what it does to the net', async () => {
+    await generate('2026-09');
+    await pay('2026-09', 'first_payment');
+    await pay('2026-09', 'second_payment');
+    await generate('2026-10');
+    await process('2026-10', 'first_payment');
+    expect(of(await look('2026-10', 'first_payment'), 'NET_CHANGED')).toBeUndefined();
+    await type('2026-10', 'first_payment', 'BASIC_SALARY', 23_000);
+    const shown = await look('2026-10', 'first_payment');
+    expect(of(shown, 'NET_CHANGED')?.params['month']).toBe('2026-09');
+    expect(of(shown, 'NET_ABOVE_HIGHEST')?.params['highestCents']).toBeGreaterThan(90_000);
+    expect(of(shown, 'TYPED_MOVES_NET')?.params['items']).toEqual(['Basic Salary']);
+    expect(of(shown, 'MANUAL_ENTRY')?.params['items']).toEqual(['Basic Salary']);
+    expect(of(shown, 'NET_CHANGED', 'E-2')).toBeUndefined();
+    // The same before anything is stored.
+    const preview = await process('2026-10', 'first_payment', { preview: true });
+    const codes = preview.body.data.exceptions.map((one: Shown) => one.code);
+    expect(codes).toEqual(expect.arrayContaining(['NET_CHANGED', 'NET_ABOVE_HIGHEST', 'TYPED_MOVES_NET']));
+  });
+
+  it('sees a bank account that was changed since the last payment, and one that two people share', async () => {
+    await generate('2026-09');
+    await pay('2026-09', 'second_payment');
+    await account('E-1', '000-333.444');
+    await generate('2026-10');
+    await process('2026-10', 'second_payment');
+    const shown = await look('2026-10', 'second_payment');
+    expect(of(shown, 'BANK_ACCOUNT_CHANGED')?.params).toEqual({ before: '000 111 222', now: '000-333.444' });
+    expect(of(shown, 'BANK_ACCOUNT_CHANGED', 'E-2')).toBeUndefined();
+    expect(of(shown, 'BANK_ACCOUNT_SHARED')?.params['others']).toEqual([expect.stringContaining('E-2')]);
+    expect(of(shown, 'BANK_ACCOUNT_SHARED', 'E-2')?.params['others']).toEqual([expect.stringContaining('E-1')]);
+    expect(of(shown, 'PAY_FACTS_CHANGED')?.params).toMatchObject({
+      month: '2026-09',
+      facts: expect.arrayContaining(['bank account or currency']),
+    });
+  });
+
+  it('sees who left no trace of work, where others do', async () => {
+    await generate('2026-10');
+    await office.work((db) =>
+      db
+        .insertInto('overtime_requests')
+        .values({
+          company_id: office.id,
+          id: crypto.randomUUID(),
+          request_no: 'OT 1',
+          employee_id: people[0] ?? '',
+          type: 'FOR_LEAVE',
+          starts_at: '2026-10-06 18:00',
+          ends_at: '2026-10-06 20:00',
+        })
+        .execute(),
+    );
+    await process('2026-10', 'second_payment');
+    const shown = await look('2026-10', 'second_payment');
+    expect(of(shown, 'NO_TRACE')).toBeUndefined();
+    expect(of(shown, 'NO_TRACE', 'E-2')?.params).toEqual({ month: '2026-10' });
+  });
+
+  it('keeps a word on it for the approver, as long as its figures stand', async () => {
+    await generate('2026-10');
+    await process('2026-10', 'second_payment');
+    await type('2026-10', 'second_payment', 'BONUS', 2_000);
+    const typed = of(await look('2026-10', 'second_payment'), 'TYPED_MOVES_NET');
+    const note = { date: '2026-10', payrollPeriod: 'second_payment', key: typed?.key, words: 'Board minute of 2 October' };
+    expect((await officer.put('/payroll/v1/exceptions/note', { ...note, words: ' ' })).status).toBe(422);
+    expect((await officer.put('/payroll/v1/exceptions/note', { ...note, key: 'NO_TRACE::0' })).status).toBe(404);
+    expect((await officer.put('/payroll/v1/exceptions/note', note)).body.data.note.words).toBe(note.words);
+    expect(of(await look('2026-10', 'second_payment', director), 'TYPED_MOVES_NET')?.note?.words).toBe(note.words);
+    await type('2026-10', 'second_payment', 'BONUS', 20_000);
+    expect(of(await look('2026-10', 'second_payment', director), 'TYPED_MOVES_NET')?.note).toBeNull();
+  });
+
+  it('shows reviewer and approver what the submitter saw', async () => {
+    await generate('2026-10');
+    await process('2026-10', 'second_payment');
+    await move(officer, 'submit_payroll', await runId('2026-10'), 'second_payment');
+    await account('E-1', '000 333 444');
+    expect(of(await look('2026-10', 'second_payment', reviewer), 'BANK_ACCOUNT_SHARED')).toBeUndefined();
+  });
+});
+
+describe('the review', () => {
+  const review = async (query: Record<string, string>, client = director) =>
+    (await client.get('/payroll/v1/review', { date: '2026-10', payrollPeriod: 'second_payment', ...query })).body;
+
+  it('holds everyone beside last month, whose pay changed most first, with why, at any state', async () => {
+    await generate('2026-09');
+    await pay('2026-09', 'second_payment');
+    await office.work((db) => insertPeople(db, office.id, [{ code: 'E-3', salaryCents: 50_000, joinDate: '2026-10-01' }]));
+    await generate('2026-10');
+    expect((await review({})).data).toEqual([]);
+    await process('2026-10', 'second_payment');
+    await type('2026-10', 'second_payment', 'BONUS', 100);
+    const { data, totals, causes, items } = await review({});
+    expect(data.map((row: { employeeCode: string; causes: string[] }) => [row.employeeCode, row.causes])).toEqual([
+      ['E-3', ['joined']],
+      ['E-1', ['typed']],
+      ['E-2', []],
+    ]);
+    expect(totals).toMatchObject({ people: 3, lastMonth: '2026-09', lastMonthPeople: 2, changed: 2 });
+    expect(data[1].items).toContainEqual({ code: 'BONUS', from: 0, to: 100 });
+    expect(items.map(({ code }: { code: string }) => code)).toContain('BONUS');
+    expect(causes).toEqual([
+      { cause: 'joined', count: 1 },
+      { cause: 'typed', count: 1 },
+    ]);
+    expect((await review({ changedOnly: 'true' })).pagination.total).toBe(2);
+    expect((await review({ cause: 'typed' })).data).toHaveLength(1);
+    expect((await review({ search: 'e-2' })).data).toHaveLength(1);
+    await move(officer, 'submit_payroll', await runId('2026-10'), 'second_payment');
+    expect((await review({}, reviewer)).groupPayroll.status).toBe('SUBMITTED');
+    expect((await review({}, reviewer)).rates).toMatchObject({ exchangeRate: 4_095, reference: { month: '2026-09' } });
+  });
+
+  it('leaves as a sheet with the right to export alone', async () => {
+    await generate('2026-10');
+    await process('2026-10', 'second_payment');
+    const { link } = await review({ isExport: 'true' }, officer);
+    const file = await officer.get(link.replace(/^\/api/, ''));
+    expect(file.status).toBe(200);
+    expect((await director.get('/payroll/v1/review', { date: '2026-10', isExport: 'true' })).status).toBeOneOf([200, 403]);
+  });
+
+  it('says of a preview that nothing changes only where nothing does', async () => {
+    await generate('2026-10');
+    await process('2026-10', 'second_payment');
+    const same = await process('2026-10', 'second_payment', { preview: true });
+    expect(same.body.data.preview.hasStored).toBe(true);
+    expect(same.body.data.preview.rows.every((row: { changes: unknown[] }) => row.changes.length === 0)).toBe(true);
+    const other = await process('2026-10', 'second_payment', { preview: true, exchangeRate: 4_000 });
+    expect(other.body.data.preview.rows.some((row: { changes: unknown[] }) => row.changes.length > 0)).toBe(true);
+  });
+});

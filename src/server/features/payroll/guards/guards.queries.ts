@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { HIGHEST_OF_MONTHS } from '#contract/payroll-guards.ts';
+import type { PayFact } from '#contract/payroll-guards.ts';
+import type { Db } from '#server/db/connect.ts';
+import { idArray } from '#server/features/payroll/inputs.queries.ts';
+import type { RunScope } from '#server/features/payroll/payroll.types.ts';
+
+const sameKind = (scope: RunScope) => (scope.period === 'first_payment' ? sql`p.period = 1` : sql`p.period > 1`);
+const firstDay = (scope: RunScope) => sql`${`${scope.month}-01`}::date`;
+
+/** The highest net of each person in the months before, of the same kind of payment. */
+export async function readHighestNets(db: Db, scope: RunScope): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ employee_id: string; highest: number }>`
+    select p.employee_id, max(p.net_cents) as highest
+    from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    where p.company_id = ${scope.companyId} and u.month < ${scope.month}
+      and u.month >= to_char(${firstDay(scope)} - make_interval(months => ${HIGHEST_OF_MONTHS}), 'YYYY-MM') and ${sameKind(scope)}
+    group by p.employee_id`.execute(db);
+  return new Map(rows.map((row) => [row.employee_id, row.highest]));
+}
+
+/** The bank account that each person's last approved payment before this one went to; null: to none. */
+export async function readPaidAccounts(db: Db, scope: RunScope): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ employee_id: string; bank_account_number: string | null }>`
+    select distinct on (p.employee_id) p.employee_id, p.bank_account_number
+    from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    where p.company_id = ${scope.companyId} and p.approved_at is not null
+      and (u.month < ${scope.month} or u.month = ${scope.month} and p.period < ${scope.period === 'first_payment' ? 1 : 2})
+    order by p.employee_id, u.month desc, p.period desc`.execute(db);
+  return new Map(rows.map((row) => [row.employee_id, row.bank_account_number]));
+}
+
+/** Who of these people left any sign of work in the month: clocked, filed a sheet, was on leave or did overtime, used the product. */
+export async function readTraces(db: Db, scope: RunScope, employeeIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const [from, to] = [firstDay(scope), sql`${firstDay(scope)} + interval '1 month'`];
+  const mine = sql`company_id = ${scope.companyId} and employee_id = any(${idArray(employeeIds)})`;
+  const { rows } = await sql<{ employee_id: string }>`
+    select employee_id from clock_events where ${mine} and at >= ${from} and at < ${to}
+    union select employee_id from timesheets where ${mine} and month = ${scope.month} and status <> 'PENDING'
+    union select employee_id from leave_requests where ${mine} and status in (0, 1, 4, 5) and start_date < ${to} and end_date >= ${from}
+    union select employee_id from overtime_requests where ${mine} and starts_at < ${to} and ends_at >= ${from}
+    union select e.id from employees e join sessions s on s.company_id = e.company_id and s.user_id = e.user_id
+      where e.company_id = ${scope.companyId} and e.id = any(${idArray(employeeIds)}) and s.created_at < ${to} and s.last_used_at >= ${from}`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.employee_id));
+}
+
+/** Facts of a person's pay that were changed, and by whom. */
+export interface ChangedFacts {
+  readonly employeeId: string;
+  readonly facts: readonly PayFact[];
+  readonly people: readonly string[];
+}
+
+/** Columns of the record that bear on pay, by the fact they belong to. */
+const columnsOf = {
+  bank_account: ['bank_account_number', 'payroll_currency'],
+  employment: ['join_date', 'last_working_day', 'status', 'annual_salary', 'unpaid_salary_cents', 'weekend_definition'],
+  family: ['marital_status', 'spouse_working_status'],
+  tax: ['type_of_worker', 'employee_type', 'date_of_birth'],
+} as const satisfies Partial<Record<PayFact, readonly string[]>>;
+
+/** Tables of dated facts, by the fact they hold. */
+const tableOf = {
+  salary: 'employee_salaries',
+  contract: 'employee_contracts',
+  allocation: 'employee_allocations',
+  benefits: 'employee_benefits',
+  funds: 'employee_funds',
+} as const satisfies Partial<Record<PayFact, string>>;
+
+/**
+ * What was changed in these people's pay since the last month that was approved was calculated, and by whom. Undefined where no
+ * month is approved yet: then everything is new.
+ */
+export async function readChangedFacts(
+  db: Db,
+  scope: RunScope,
+  employeeIds: readonly string[],
+): Promise<{ readonly month: string; readonly changes: readonly ChangedFacts[] } | undefined> {
+  const { rows: last } = await sql<{ month: string; processed_at: Date }>`
+    select u.month, p.processed_at from payroll_periods p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    where p.company_id = ${scope.companyId} and p.period = 'second_payment' and p.state = 'APPROVED' and u.month < ${scope.month}
+      and p.processed_at is not null
+    order by u.month desc limit 1`.execute(db);
+  const [since] = last;
+  if (since === undefined) return undefined;
+  const recent = sql`a.company_id = ${scope.companyId} and a.at > ${since.processed_at}`;
+  const dated = Object.entries(tableOf).map(
+    ([fact, table]) => sql`
+      select coalesce(t.employee_id, (a.after ->> 'employee_id')::uuid, (a.before ->> 'employee_id')::uuid) as employee_id,
+        ${fact} as fact, a.user_name
+      from audit_entries a left join ${sql.table(table)} t on t.company_id = a.company_id and t.id = a.record_id
+      where ${recent} and a.record_type = ${table}`,
+  );
+  const own = Object.entries(columnsOf).map(
+    ([fact, columns]) => sql`
+      select a.record_id as employee_id, ${fact} as fact, a.user_name from audit_entries a
+      where ${recent} and a.record_type = 'employees' and a.action = 'update' and a.after ?| ${`{${columns.join(',')}}`}::text[]`,
+  );
+  const kids = sql`
+    select coalesce((a.after ->> 'employee_id')::uuid, (a.before ->> 'employee_id')::uuid, k.employee_id) as employee_id,
+      'family' as fact, a.user_name
+    from audit_entries a left join employee_kids k on k.company_id = a.company_id and k.id = a.record_id
+    where ${recent} and a.record_type = 'employee_kids'`;
+  const { rows } = await sql<{ employee_id: string; facts: PayFact[]; people: string[] }>`
+    select employee_id, array_agg(distinct fact) as facts, array_agg(distinct user_name) filter (where user_name is not null) as people
+    from (${sql.join([...dated, ...own, kids], sql` union all `)}) x
+    where employee_id = any(${idArray(employeeIds)}) group by employee_id`.execute(db);
+  return {
+    month: since.month,
+    changes: rows.map((row) => ({ employeeId: row.employee_id, facts: row.facts, people: row.people ?? [] })),
+  };
+}

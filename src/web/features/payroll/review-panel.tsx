@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Empty, Pagination, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { payroll } from '#contract/payroll.ts';
+import type { ReviewCause } from '#contract/payroll-review.ts';
+import type { Period } from '#contract/payroll-words.ts';
+import { call } from '#web/api/call.ts';
+import { useMay } from '#web/api/current-session.ts';
+import { ExportButton } from '#web/kit/export/export-button.tsx';
+import { SearchBox } from '#web/kit/list/search-box.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { payrollReview } from './payroll.api.ts';
+import styles from './payroll.module.css';
+import { ReviewTable } from './review-table.tsx';
+import { ReviewTotals } from './review-totals.tsx';
+
+const pageSize = 50;
+
+/** Everyone of a period beside last month, for officer, reviewer and approver alike, at any state. */
+export function ReviewPanel({ month, period }: { readonly month: string; readonly period: Period | undefined }) {
+  const { t } = useTranslation('payroll');
+  const [changedOnly, setChangedOnly] = useState(true);
+  const [cause, setCause] = useState<ReviewCause>();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const mayExport = useMay('payroll/export');
+  const query = useQuery(
+    payrollReview({ month, period, changedOnly, cause, search, offset: (page - 1) * pageSize, limit: pageSize }),
+  );
+  const first =
+    <T,>(set: (value: T) => void) =>
+    (value: T): void => {
+      set(value);
+      setPage(1);
+    };
+  return (
+    <Loaded query={query}>
+      {(review) =>
+        review.totals.people === 0 ? (
+          <Empty description={t('review.not_processed')} />
+        ) : (
+          <section className={styles.review} aria-label={t('review.title')}>
+            <ReviewTotals review={review} />
+            <strong>{t('review.changed', { count: review.totals.changed, people: review.totals.people })}</strong>
+            <div className={styles.tools}>
+              <Checkbox checked={changedOnly} onChange={(event) => first(setChangedOnly)(event.target.checked)}>
+                {t('review.changed_only')}
+              </Checkbox>
+              <Select<ReviewCause>
+                allowClear
+                aria-label={t('review.why')}
+                className={styles.period ?? ''}
+                placeholder={t('review.all_causes')}
+                value={cause ?? null}
+                onChange={(next: ReviewCause | null | undefined) => first(setCause)(next ?? undefined)}
+                options={review.causes.map((one) => ({
+                  value: one.cause,
+                  label: `${t(`review.causes.${one.cause}`)} (${one.count})`,
+                }))}
+              />
+              <SearchBox value={search} placeholder={t('review.search')} onSearch={first(setSearch)} />
+              {mayExport ? (
+                <ExportButton
+                  onExport={async () =>
+                    (
+                      await call(payroll.review, {
+                        query: { date: month, isExport: 'true', ...(period === undefined ? {} : { payrollPeriod: period }) },
+                      })
+                    ).link ?? ''
+                  }
+                />
+              ) : null}
+            </div>
+            {review.data.length === 0 ? (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('review.none_changed')} />
+            ) : (
+              <ReviewTable rows={review.data} items={review.items} against="last" />
+            )}
+            {review.pagination.total > pageSize ? (
+              <Pagination
+                size="small"
+                align="end"
+                current={page}
+                pageSize={pageSize}
+                total={review.pagination.total}
+                showSizeChanger={false}
+                onChange={setPage}
+              />
+            ) : null}
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}

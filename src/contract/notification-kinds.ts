@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { expiringKinds } from '#contract/expiring-documents.ts';
+import { Period } from '#contract/payroll-words.ts';
 import { Day, Month } from '#contract/shared.ts';
 
 /** From one day to another, both included. */
 const Days = z.strictObject({ start: Day, end: Day });
 const OneDay = z.strictObject({ day: Day });
 const OneMonth = z.strictObject({ month: Month });
+/** A payment of a month, and the account that moved it: it may belong to nobody's record. */
+const Payment = z.strictObject({ month: Month, payment: Period, by: z.string().max(400) });
 
 /** What can wait for somebody's decision. */
 export const waitingRequests = ['leave', 'overtime', 'correction', 'timesheet', 'payroll'] as const;
@@ -45,6 +48,13 @@ export const notificationParams = {
   balance_changed: OneDay,
   acting_begins: Days,
   /** The last day on which it is good. */
+  payroll_submitted: Payment,
+  payroll_reviewed: Payment,
+  /** With the comment of who sent it back. */
+  payroll_rejected: Payment.extend({ comment: z.string().max(2_000) }),
+  payroll_withdrawn: Payment,
+  payroll_approved: Payment,
+  payslip_ready: OneMonth,
   document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
 } as const;
 
@@ -77,5 +87,13 @@ export const notificationGroups = {
   overtime: ['overtime_requested', 'overtime_reviewed', 'overtime_approved', 'overtime_rejected', 'overtime_recounted'],
   attendance: ['correction_requested', 'correction_decided', 'clock_suspect'],
   timesheet: ['sheet_due', 'sheet_overdue', 'sheet_submitted', 'sheet_approved', 'sheet_recounted'],
+  payroll: [
+    'payroll_submitted',
+    'payroll_reviewed',
+    'payroll_rejected',
+    'payroll_withdrawn',
+    'payroll_approved',
+    'payslip_ready',
+  ],
   others: ['waiting', 'acting_begins', 'document_expiring'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;

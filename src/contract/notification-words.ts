@@ -18,6 +18,8 @@ export function sayParams(params: NotificationParams, word: (key: string) => str
     ...('day' in params ? { dates: sayDay(params.day) } : {}),
     ...('since' in params ? { dates: sayDay(params.since) } : {}),
     ...('month' in params ? { month: sayDay(params.month) } : {}),
+    ...('payment' in params ? { payment: word(`payments.${params.payment}`), by: params.by } : {}),
+    ...('comment' in params ? { comment: params.comment } : {}),
     ...('year' in params ? { year: String(params.year) } : {}),
     ...('document' in params ? { document: word(`documents.${params.document}`) } : {}),
     ...('request' in params ? { request: word(`requests.${params.request}`) } : {}),

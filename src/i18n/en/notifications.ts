@@ -45,6 +45,21 @@ export const notifications = {
     year_changed: { title: 'New leave year', body: 'The leave balance of {{person}} for {{year}} is ready.' },
     balance_changed: { title: 'Leave balance changed', body: 'HR changed the leave balance of {{person}} on {{dates}}.' },
     acting_begins: { title: 'You act for somebody', body: 'You act for {{person}}: {{dates}}.' },
+    payroll_submitted: {
+      title: 'Payroll to review',
+      body: '{{by}} submitted the payroll of {{month}}, {{payment}}. It waits for your review.',
+    },
+    payroll_reviewed: {
+      title: 'Payroll to approve',
+      body: '{{by}} reviewed the payroll of {{month}}, {{payment}}. It waits for your approval.',
+    },
+    payroll_rejected: { title: 'Payroll rejected', body: '{{by}} rejected the payroll of {{month}}, {{payment}}: {{comment}}' },
+    payroll_withdrawn: {
+      title: 'Payroll taken back',
+      body: '{{by}} processed the payroll of {{month}}, {{payment}}, again after it was submitted. It is submitted anew.',
+    },
+    payroll_approved: { title: 'Payroll approved', body: '{{by}} approved the payroll of {{month}}, {{payment}}.' },
+    payslip_ready: { title: 'Your payslip is ready', body: 'The payslip of {{person}} for {{month}} is ready.' },
     document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
   },
   documents: {
@@ -54,6 +69,7 @@ export const notifications = {
     visa: 'visa',
     nationalId: 'national ID',
   },
+  payments: { first_payment: '1st payment', second_payment: '2nd payment', final_payment: 'final payment' },
   requests: {
     leave: 'The leave request',
     overtime: 'The overtime request',
@@ -99,6 +115,7 @@ export const notifications = {
       overtime: 'Overtime',
       attendance: 'Attendance',
       timesheet: 'Timesheets',
+      payroll: 'Payroll',
       others: 'Others',
     },
     receivers: {
@@ -128,6 +145,12 @@ export const notifications = {
       sheet_submitted: 'the approvers',
       clock_suspect: 'the 1st line manager',
       acting_begins: 'the acting person',
+      payroll_submitted: 'who may review payroll',
+      payroll_reviewed: 'who may approve payroll',
+      payroll_rejected: 'who submitted it',
+      payroll_withdrawn: 'who submitted it, and who may review',
+      payroll_approved: 'who worked on it',
+      payslip_ready: 'the employee',
       document_expiring: 'who may see employees',
     },
   },

@@ -59,6 +59,27 @@ export const notifications: Translation<typeof english> = {
     year_changed: { title: 'ឆ្នាំច្បាប់ថ្មី', body: 'សមតុល្យច្បាប់របស់ {{person}} សម្រាប់ឆ្នាំ {{year}} រួចរាល់ហើយ។' },
     balance_changed: { title: 'សមតុល្យច្បាប់ត្រូវបានកែ', body: 'ផ្នែកធនធានមនុស្សបានកែសមតុល្យច្បាប់របស់ {{person}} នៅថ្ងៃ {{dates}}។' },
     acting_begins: { title: 'អ្នកបំពេញការងារជំនួស', body: 'អ្នកបំពេញការងារជំនួស {{person}}៖ {{dates}}។' },
+    payroll_submitted: {
+      title: 'បញ្ជីបើកប្រាក់ត្រូវពិនិត្យ',
+      body: '{{by}} បានដាក់ស្នើបញ្ជីបើកប្រាក់ {{month}} {{payment}}។ កំពុងរង់ចាំអ្នកពិនិត្យ។',
+    },
+    payroll_reviewed: {
+      title: 'បញ្ជីបើកប្រាក់ត្រូវអនុម័ត',
+      body: '{{by}} បានពិនិត្យបញ្ជីបើកប្រាក់ {{month}} {{payment}}។ កំពុងរង់ចាំអ្នកអនុម័ត។',
+    },
+    payroll_rejected: {
+      title: 'បញ្ជីបើកប្រាក់ត្រូវបានបដិសេធ',
+      body: '{{by}} បានបដិសេធបញ្ជីបើកប្រាក់ {{month}} {{payment}}៖ {{comment}}',
+    },
+    payroll_withdrawn: {
+      title: 'បញ្ជីបើកប្រាក់ត្រូវបានដកវិញ',
+      body: '{{by}} បានគណនាបញ្ជីបើកប្រាក់ {{month}} {{payment}} ម្តងទៀតក្រោយពេលដាក់ស្នើ។ នឹងដាក់ស្នើសាជាថ្មី។',
+    },
+    payroll_approved: {
+      title: 'បញ្ជីបើកប្រាក់ត្រូវបានអនុម័ត',
+      body: '{{by}} បានអនុម័តបញ្ជីបើកប្រាក់ {{month}} {{payment}}។',
+    },
+    payslip_ready: { title: 'ប័ណ្ណបើកប្រាក់របស់អ្នករួចរាល់', body: 'ប័ណ្ណបើកប្រាក់របស់ {{person}} សម្រាប់ {{month}} រួចរាល់ហើយ។' },
     document_expiring: { title: 'ឯកសារជិតផុតកំណត់', body: '{{person}}៖ {{document}} រហូតដល់ {{dates}}។' },
   },
   documents: {
@@ -68,6 +89,7 @@ export const notifications: Translation<typeof english> = {
     visa: 'ទិដ្ឋាការ',
     nationalId: 'អត្តសញ្ញាណប័ណ្ណ',
   },
+  payments: { first_payment: 'ការបើកលើកទី១', second_payment: 'ការបើកលើកទី២', final_payment: 'ការបើកចុងក្រោយ' },
   requests: {
     leave: 'សំណើសុំច្បាប់',
     overtime: 'សំណើថែមម៉ោង',
@@ -113,6 +135,7 @@ export const notifications: Translation<typeof english> = {
       overtime: 'ម៉ោងបន្ថែម',
       attendance: 'វត្តមាន',
       timesheet: 'តារាងម៉ោងការងារ',
+      payroll: 'បញ្ជីបើកប្រាក់',
       others: 'ផ្សេងៗ',
     },
     receivers: {
@@ -142,6 +165,12 @@ export const notifications: Translation<typeof english> = {
       sheet_submitted: 'អ្នកអនុម័ត',
       clock_suspect: 'អ្នកគ្រប់គ្រងផ្ទាល់ទី ១',
       acting_begins: 'អ្នកបំពេញការងារជំនួស',
+      payroll_submitted: 'អ្នកដែលអាចពិនិត្យបញ្ជីបើកប្រាក់',
+      payroll_reviewed: 'អ្នកដែលអាចអនុម័តបញ្ជីបើកប្រាក់',
+      payroll_rejected: 'អ្នកដែលបានដាក់ស្នើ',
+      payroll_withdrawn: 'អ្នកដែលបានដាក់ស្នើ និងអ្នកដែលអាចពិនិត្យ',
+      payroll_approved: 'អ្នកដែលបានធ្វើបញ្ជីនោះ',
+      payslip_ready: 'បុគ្គលិក',
       document_expiring: 'អ្នកដែលអាចមើលបុគ្គលិក',
     },
   },

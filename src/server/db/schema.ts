@@ -708,7 +708,7 @@ export interface DB {
     employee_id: string | null;
     kind: string;
     event_key: string;
-    about_id: string;
+    about_id: string | null;
     params: Json;
     link: string;
     in_app: boolean;

@@ -48,7 +48,7 @@ export const waitingPayroll: WaitingSource = {
         waitingDays: daysSince(requestedDate, context.today),
         actions: [],
         alsoAway: 0,
-        link: `/payrolls?date=${row.month}&payrollPeriod=${row.period}`,
+        link: `/payrolls?date=${row.month}&period=${row.period}`,
       };
     });
   },

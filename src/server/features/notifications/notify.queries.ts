@@ -16,7 +16,7 @@ export interface GivenRow {
   readonly id: string;
   readonly event_key: string;
   readonly kind: string;
-  readonly about_id: string;
+  readonly about_id: string | null;
   readonly params: unknown;
   readonly link: string;
   readonly app: boolean;

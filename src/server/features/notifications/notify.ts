@@ -13,8 +13,8 @@ export type NotificationEvent = { [K in NotificationKind]: EventOf<K> }[Notifica
 
 interface EventOf<K extends NotificationKind> {
   readonly kind: K;
-  /** The person it is about: their name is shown, as it is when it is read. */
-  readonly about: string;
+  /** The person it is about: their name is shown, as it is when it is read. Null: nobody's record; `by` of the params names who. */
+  readonly about: string | null;
   readonly receivers: readonly Receiver[];
   /** The record it happened to. Kind, record and occasion together tell a receiver once, however often this is called. */
   readonly subjectId: string;

@@ -11,6 +11,7 @@ import type { Calculated, Prepared, Rates } from '#server/features/payroll/calcu
 import { readConsultantsLeftOut, readLeaversNotTicked } from '#server/features/payroll/generate.queries.ts';
 import { calculationScope, describeGroup, movingRecords, readGroup, refusalOf, stateOf } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
+import { tellPayroll } from '#server/features/payroll/notices.ts';
 import { readSettings } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import { passRates } from '#server/features/payroll/guards/rates.service.ts';
@@ -99,6 +100,7 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
       }),
     };
   }
+  if (!unchanged && stateOf(group, period) === 'SUBMITTED') await tellPayroll(context, { group, period, event: 'withdrawn' });
   if (!unchanged) await write(context, { group, period, prepared, calculated, rates, rateReason, runExceptions });
   const fresh = await findRunByMonth(db, { companyId, month: run.month });
   const after = await readGroup(db, { companyId, run: fresh ?? run, settings });

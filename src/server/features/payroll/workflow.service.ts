@@ -14,6 +14,7 @@ import { findGuards } from '#server/features/payroll/exceptions.service.ts';
 import { explainRows } from '#server/features/payroll/explain.service.ts';
 import { describeGroup, movingRecords, readGroup, refusalOf } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
+import { tellPayroll, tellPayslips } from '#server/features/payroll/notices.ts';
 import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber, storedPeriods } from '#server/features/payroll/payroll.types.ts';
 import { auditRun, findRunById, holdRun, readOpenEarlierMonths } from '#server/features/payroll/run.queries.ts';
@@ -38,6 +39,8 @@ const target: Readonly<Record<MovingAction, RunState>> = {
   reject: 'REJECTED',
 };
 
+const eventOf = { submit: 'submitted', verify: 'reviewed', approve: 'approved', reject: 'rejected' } as const;
+
 /** Moves a period of a run one step; riders of the second payment go with it. Every refusal says why in words. */
 export async function movePeriod(context: Context, request: MoveRequest): Promise<GroupPayroll> {
   const { db, session } = context;
@@ -55,6 +58,7 @@ export async function movePeriod(context: Context, request: MoveRequest): Promis
   // What the submitter saw is what reviewer and approver see, whatever is changed meanwhile.
   const guards = request.action === 'submit' ? await findGuards(context, group, period) : undefined;
   await stamp(context, { request, records, guards });
+  await tellPayroll(context, { group, period, event: eventOf[request.action], comment: request.comment });
   await auditRun(db, {
     companyId,
     userId: session.userId,
@@ -159,7 +163,14 @@ async function approve(context: Context, of: { group: Group; period: Period; rec
     db,
   );
   await payOutLeave(db, { companyId, userId: session.userId, today, leavers: await readSettledLeavers(db, which) });
-  await sql`update payroll_results r set approved_at = ${now} where ${which}`.execute(db);
+  const { rows: approved } = await sql<{ row_id: string; employee_id: string }>`
+    update payroll_results r set approved_at = ${now} where ${which} returning r.row_id, r.employee_id`.execute(db);
+  // The first payment has no payslip: the month's shows it as paid.
+  if (of.period !== 'first_payment')
+    await tellPayslips(context, {
+      month: run.month,
+      rows: approved.map((row) => ({ rowId: row.row_id, employeeId: row.employee_id })),
+    });
 }
 
 /** The leavers of these rows, with the annual leave that they were calculated with. */

@@ -36,6 +36,8 @@ export const PayrollRow = z.object({
   PFOrganization: z.number(),
   PFStaff: z.number(),
   netPay: z.number(),
+  /** Net of the same payment last month; null: there was none. */
+  lastMonthNetPay: z.number().nullable(),
   isProceedFinalPay: z.boolean(),
   exchangeRate: z.number().nullable(),
   exceptions: z.number(),

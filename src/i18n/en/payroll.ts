@@ -32,6 +32,17 @@ export const payroll = {
     edit: 'Edit the payroll of {{name}}',
     explain: '{{item}} of {{name}}: {{amount}}. How did this come about?',
   },
+  column_groups: {
+    earnings: 'Earnings',
+    deductions: 'Deductions',
+    employer: 'Employer',
+    accruals: 'Accruals',
+    information: 'Information',
+  },
+  choose_columns: 'Columns',
+  columns_shown: '{{count}} of {{all}} columns',
+  all_columns: 'All columns',
+  against_last: '{{difference}} since last month',
   columns: {
     code: 'ID',
     name: 'Name',

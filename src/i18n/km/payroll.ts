@@ -34,6 +34,17 @@ export const payroll: Translation<typeof english> = {
     edit: 'កែបញ្ជីបើកប្រាក់របស់ {{name}}',
     explain: '{{item}} របស់ {{name}}៖ {{amount}}។ តើមកពីណា?',
   },
+  column_groups: {
+    earnings: 'ប្រាក់ចំណូល',
+    deductions: 'ការកាត់',
+    employer: 'និយោជក',
+    accruals: 'បង្គរ',
+    information: 'ព័ត៌មាន',
+  },
+  choose_columns: 'ជួរឈរ',
+  columns_shown: '{{count}} ក្នុងចំណោម {{all}} ជួរឈរ',
+  all_columns: 'ជួរឈរទាំងអស់',
+  against_last: '{{difference}} ធៀបនឹងខែមុន',
   columns: {
     code: 'លេខសម្គាល់',
     name: 'ឈ្មោះ',

@@ -80,7 +80,7 @@ it('leads to payroll that waits for its next step', async () => {
       title: 'SUBMITTED',
       start: '2026-09-01',
       actions: [],
-      link: '/payrolls?date=2026-09&payrollPeriod=second_payment',
+      link: '/payrolls?date=2026-09&period=second_payment',
     },
   ]);
 });

@@ -191,7 +191,7 @@ export async function readRows(
 }
 
 /** A row as the wire has it. */
-export function toWireRow(row: ListedRow, fx: number | null): PayrollRow {
+export function toWireRow(row: ListedRow, fx: number | null, lastMonthCents: number | undefined): PayrollRow {
   const payload = [...(row.payload ?? [])];
   const of = (code: string): number => payload.find(({ k }) => k === code)?.a ?? 0;
   const fund = of('PF_ORGANIZATION');
@@ -225,6 +225,7 @@ export function toWireRow(row: ListedRow, fx: number | null): PayrollRow {
     PFOrganization: fund,
     PFStaff: Math.abs(of('PF_STAFF')),
     netPay: row.net_cents / 100,
+    lastMonthNetPay: lastMonthCents === undefined ? null : lastMonthCents / 100,
     isProceedFinalPay: row.is_leaver,
     exchangeRate: fx,
     exceptions: row.exceptions,
@@ -270,11 +271,19 @@ export async function readStoredAmounts(
   );
 }
 
-/** What each employee was paid in the month before, by the same kind of payment: a first payment is held against a first one. */
-export async function readLastMonth(db: Db, scope: RunScope): Promise<ReadonlyMap<string, number>> {
+/**
+ * What employees were paid in the month before, by the same kind of payment: a first payment is held against a first one. Without
+ * names: everyone.
+ */
+export async function readLastMonth(
+  db: Db,
+  scope: RunScope,
+  employeeIds?: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, number>> {
+  const some = employeeIds === undefined ? sql`` : sql`and p.employee_id = any(${idArray([...employeeIds])})`;
   const { rows: found } = await sql<{ employee_id: string; net_cents: number }>`
     select p.employee_id, p.net_cents from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
     where p.company_id = ${scope.companyId} and u.month = to_char(${`${scope.month}-01`}::date - interval '1 month', 'YYYY-MM')
-      and ${scope.period === 'first_payment' ? sql`p.period = 1` : sql`p.period > 1`}`.execute(db);
+      and ${scope.period === 'first_payment' ? sql`p.period = 1` : sql`p.period > 1`} ${some}`.execute(db);
   return new Map(found.map((row) => [row.employee_id, row.net_cents]));
 }

@@ -2,8 +2,9 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { payroll } from '#contract/payroll.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
+import { frozenParameters } from '#server/features/payroll/frozen.ts';
 import { describeGroup, plainNumber, readGroup, recordsOf } from '#server/features/payroll/group.ts';
-import { readChosen, readFooter, readRows, toWireRow } from '#server/features/payroll/list.reads.ts';
+import { readChosen, readFooter, readLastMonth, readRows, toWireRow } from '#server/features/payroll/list.reads.ts';
 import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
 import type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
@@ -65,10 +66,18 @@ export async function listPayroll(context: Context, request: ListRequest): Promi
   const footer = await readFooter(db, scope, { chosen, items });
   const [record] = recordsOf(group, period);
   const fx = record?.fx === null || record === undefined ? null : plainNumber(record.fx);
-  const rows = page.map((row) => toWireRow(row, fx));
   const occurring = new Set(footer.map(({ k }) => k));
-  const shown = items.filter((item) => !item.isArchived || occurring.has(item.code));
   const groupPayroll = describeGroup(context, group, period);
+  // Items made after the approval are no columns of what was approved.
+  const known =
+    groupPayroll.status === 'APPROVED' && record !== undefined && record.parameters !== null
+      ? new Set(frozenParameters(record.parameters).items.map(({ code }) => code))
+      : undefined;
+  const shown = items.filter(
+    ({ code, isArchived }) => (!isArchived || occurring.has(code)) && (known === undefined || known.has(code)),
+  );
+  const last = await readLastMonth(db, scope, new Set(page.map((row) => row.employee_id)));
+  const rows = page.map((row) => toWireRow(row, fx, last.get(row.employee_id)));
   const answer = {
     payrollItems: shown.map(toColumn),
     projects,

@@ -33,3 +33,9 @@ export function showAmount(amount: ShownAmount, format: PayrollColumn['format'],
       return format satisfies never;
   }
 }
+
+/** What the figures of a column are: a currency, or nothing where they carry their sign or are plain numbers. */
+export function unitOf(format: PayrollColumn['format']): 'USD' | 'KHR' | undefined {
+  if (format === 'USD') return 'USD';
+  return format === 'KHR' || format === 'KHR-FIXED' ? 'KHR' : undefined;
+}

@@ -90,13 +90,15 @@ export function ExceptionList({ exceptions, where }: ExceptionListProps) {
 function Kind({ kind, where }: { readonly kind: KindOfException; readonly where: Where }) {
   const { t } = useTranslation('payroll');
   const nameOf = useNameOf();
+  const kindWords = useDataWords('payrollExceptionKinds');
   const [only] = kind.sayings;
   const one = kind.count === 1 ? only?.first : undefined;
   return (
     <li className={styles.note}>
       <div className={styles.noteHead}>
         <Tag color={colours[kind.severity]}>{t(`exceptions.severity.${kind.severity}`)}</Tag>
-        <strong>{one === undefined ? t('exceptions.people', { count: kind.count }) : nameOf(one)}</strong>
+        <strong>{kindWords(kind.code)}</strong>
+        <span>{one === undefined ? t('exceptions.people', { count: kind.count }) : nameOf(one)}</span>
         {kind.noted > 0 && kind.count > 1 ? (
           <Tag color="success" icon={<CheckOutlined />}>
             {`${kind.noted}/${kind.count}`}

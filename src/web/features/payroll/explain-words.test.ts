@@ -10,6 +10,7 @@ import {
   STEPS,
 } from '#engine/payroll/explanation-types.ts';
 import { guardCodes } from '#contract/payroll-guards.ts';
+import { payrollExceptionKinds } from '#i18n/en/payroll-exception-kinds.ts';
 import { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
 import { sayFigure, sourceParams } from './explain-words.ts';
@@ -24,6 +25,7 @@ describe('words of explanations', () => {
     expect(sorted(Object.keys(payrollExplanations.units))).toEqual(sorted(INPUT_UNITS));
     expect(sorted(Object.keys(payrollExplanations.roundings))).toEqual(sorted(ROUNDINGS));
     expect(sorted(Object.keys(payrollExplanations.fields))).toEqual(sorted([...EMPLOYEE_FIELDS, ...RUN_FIELDS]));
+    expect(sorted(Object.keys(payrollExceptionKinds))).toEqual(sorted(Object.keys(payrollExceptions)));
     expect(sorted(Object.keys(payrollExceptions))).toEqual(sorted([...Object.keys(EXCEPTION_SEVERITIES), ...guardCodes]));
   });
 

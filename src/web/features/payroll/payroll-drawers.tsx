@@ -25,7 +25,7 @@ export function PayrollDrawers({ month, group }: PayrollDrawersProps) {
       <SideDrawer title={t('generate.title')} width={400} open={is('generate')} onClose={close}>
         <GenerateForm month={month} onDone={(made) => change({ open: undefined, date: made }, { replace: true })} />
       </SideDrawer>
-      <SideDrawer title={t('process.title')} width={600} open={is('process') && group !== null} onClose={close}>
+      <SideDrawer title={t('process.title')} width={400} open={is('process') && group !== null} onClose={close}>
         {/* Back after processing leads to where one came from, not to the drawer. */}
         {group === null ? null : (
           <ProcessForm group={group} onDone={(period) => change({ open: undefined, period }, { replace: true })} />

@@ -11,7 +11,9 @@ import { ListFooter } from '#web/kit/list/list-footer.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { monthName } from '#web/kit/show/formats.ts';
+import { ColumnChooser } from './column-chooser.tsx';
 import { payrollList } from './payroll.api.ts';
 import { PayrollActions } from './payroll-actions.tsx';
 import { PayrollDrawers } from './payroll-drawers.tsx';
@@ -20,6 +22,7 @@ import { PayrollSteps } from './payroll-steps.tsx';
 import { PayrollSummary } from './payroll-summary.tsx';
 import { PayrollTable } from './payroll-table.tsx';
 import { StateTag } from './state-tag.tsx';
+import { useHiddenColumns } from './use-hidden-columns.ts';
 import { listSizes, thisMonth, usePayrollAddress } from './use-payroll-address.ts';
 
 /** The payroll of a month. */
@@ -27,6 +30,8 @@ export function PayrollListScreen() {
   const { t } = useTranslation(['payroll', 'common']);
   const { values, change } = usePayrollAddress();
   const month = values.date ?? thisMonth();
+  const isPhone = useNarrow('phone');
+  const { hidden, hide } = useHiddenColumns();
   useEffect(() => {
     // The seed wants the month in the address, also when nobody chose one.
     if (values.date === undefined) change({ date: thisMonth() }, { replace: true });
@@ -101,6 +106,9 @@ export function PayrollListScreen() {
           >
             {t('compact')}
           </Checkbox>
+          {query.data === undefined || isPhone ? null : (
+            <ColumnChooser columns={query.data.payrollItems} hidden={hidden} onHide={hide} />
+          )}
         </div>
         <Loaded query={query} failedTitle={t('common:list.failed')}>
           {(answer) =>
@@ -126,6 +134,7 @@ export function PayrollListScreen() {
                   updating={query.isPlaceholderData}
                   activeId={values.explain}
                   withoutEmpty={values.compact}
+                  hidden={hidden}
                   onExplain={(row, item) => change({ explain: row, item })}
                 />
                 <ListFooter

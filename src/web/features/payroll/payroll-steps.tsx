@@ -33,6 +33,7 @@ export interface PayrollStepsProps {
 export function PayrollSteps({ group, onPeriod, onGoOn }: PayrollStepsProps) {
   const { t } = useTranslation('payroll');
   const isPhone = useNarrow('phone');
+  const isTight = useNarrow('tablet');
   const mayProcess = useMay('payroll/process');
   const hands = {
     GENERATED: undefined,
@@ -51,6 +52,28 @@ export function PayrollSteps({ group, onPeriod, onGoOn }: PayrollStepsProps) {
   ).flatMap(([period, state]) => (state === null ? [] : [{ period, state }]));
   const isSecondNext =
     group.period === 'first_payment' && group.status === 'APPROVED' && group.secondPaymentStatus === 'GENERATED' && mayProcess;
+  const line = (
+    <Steps
+      size="small"
+      orientation={isPhone ? 'vertical' : 'horizontal'}
+      current={group.status === 'APPROVED' ? steps.length : done + 1}
+      status={group.status === 'REJECTED' ? 'error' : 'process'}
+      items={steps.map((step, index) => {
+        const hand = hands[step];
+        const isDone = index <= done && hand?.by !== null && hand !== undefined;
+        return {
+          title: t(`states.${step}`),
+          content: isDone ? (
+            <span className={styles.quiet}>
+              {hand.by}
+              <br />
+              {instant(hand.at)}
+            </span>
+          ) : undefined,
+        };
+      })}
+    />
+  );
   return (
     <section className={styles.stepsPanel} aria-label={t('steps.title')}>
       <div className={styles.payments}>
@@ -68,26 +91,14 @@ export function PayrollSteps({ group, onPeriod, onGoOn }: PayrollStepsProps) {
         ))}
         {group.hasFirstPayment ? null : <Tag>{t('steps.one_payment')}</Tag>}
       </div>
-      <Steps
-        size="small"
-        orientation={isPhone ? 'vertical' : 'horizontal'}
-        current={group.status === 'APPROVED' ? steps.length : done + 1}
-        status={group.status === 'REJECTED' ? 'error' : 'process'}
-        items={steps.map((step, index) => {
-          const hand = hands[step];
-          const isDone = index <= done && hand?.by !== null && hand !== undefined;
-          return {
-            title: t(`states.${step}`),
-            content: isDone ? (
-              <span className={styles.quiet}>
-                {hand.by}
-                <br />
-                {instant(hand.at)}
-              </span>
-            ) : undefined,
-          };
-        })}
-      />
+      {isTight ? (
+        <details>
+          <summary>{t('steps.title')}</summary>
+          {line}
+        </details>
+      ) : (
+        line
+      )}
       <p className={styles.nextStep}>
         {t(`steps.next.${next[group.status]}`)}
         {isSecondNext ? (

@@ -27,13 +27,17 @@ export function PayrollSummary({ summary, group }: PayrollSummaryProps) {
     <div className={styles.summary}>
       <Counters
         counters={[
-          { key: 'first', label: t('summary.first'), value: summary === undefined ? undefined : money(summary.firstNetPayment) },
+          {
+            key: 'first',
+            label: `${t('summary.first')} (USD)`,
+            value: summary === undefined ? undefined : money(summary.firstNetPayment),
+          },
           {
             key: 'second',
-            label: t('summary.second'),
+            label: `${t('summary.second')} (USD)`,
             value: summary === undefined ? undefined : money(summary.secondNetPayment),
           },
-          { key: 'net', label: t('summary.net'), value: summary === undefined ? undefined : money(summary.netPay) },
+          { key: 'net', label: `${t('summary.net')} (USD)`, value: summary === undefined ? undefined : money(summary.netPay) },
           {
             key: 'people',
             label: t('summary.people'),

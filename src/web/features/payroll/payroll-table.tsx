@@ -1,6 +1,5 @@
-import { EditOutlined, FileTextOutlined, WarningOutlined } from '@ant-design/icons';
-import { Table, Tag } from 'antd';
-import type { TableColumnsType } from 'antd';
+import { Table } from 'antd';
+import type { TableColumnType, TableColumnsType } from 'antd';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +12,12 @@ import { paths } from '#web/kit/address/paths.ts';
 import { FloatingTip } from '#web/kit/feedback/floating-tip.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useLanguage } from '#web/language/use-language.ts';
-import { showAmount } from './amounts.ts';
+import { showAmount, unitOf } from './amounts.ts';
+import { columnGroupOf, columnGroups } from './column-groups.ts';
+import { PayrollCards } from './payroll-cards.tsx';
 import styles from './payroll.module.css';
-import { isOnPaper } from './payslip-parts.ts';
+import { RowActions, RowMarks } from './payroll-row.tsx';
+import type { TableRow } from './payroll-row.tsx';
 
 type Answer = ReceivedOf<typeof payroll.list>;
 
@@ -27,6 +29,8 @@ export interface PayrollTableProps {
   readonly activeId: string | undefined;
   /** Leaves out the columns of items that no row of the list has. */
   readonly withoutEmpty: boolean;
+  /** Codes of the columns that this person does not want to see. */
+  readonly hidden: ReadonlySet<string>;
   readonly onExplain: (rowId: string, item: string) => void;
 }
 
@@ -36,29 +40,18 @@ const virtualFrom = 60;
 const aroundPx = 500;
 const leastHeightPx = 360;
 
-const rowStates = ['new', 'active', 'terminate', 'inactive'] as const;
-
-/**
- * A row with its amounts by code: built once for each answer, and not for each cell that scrolls by. Cells are drawn again when
- * their row is another object, so whatever they show besides it makes the rows anew.
- */
-interface TableRow extends PayrollRow {
-  readonly amounts: ReadonlyMap<string, PayrollRow['payload'][number]>;
-  readonly number: number;
-}
-
-/** The wide table: frozen number, id, name, net pay and actions; a column for each payroll item; totals at the foot. */
-export function PayrollTable({ answer, group, offset, updating, activeId, withoutEmpty, onExplain }: PayrollTableProps) {
+/** The wide table: name and net pay stay in sight; a column for each payroll item, in groups; totals at the foot. On a phone cards. */
+export function PayrollTable({ answer, group, offset, updating, activeId, withoutEmpty, hidden, onExplain }: PayrollTableProps) {
   const { t } = useTranslation('payroll');
   const isPhone = useNarrow('phone');
   const windowHeight = useWindowHeight();
   const area = useRef<HTMLDivElement>(null);
   const go = useGo();
   const mayEdit = useMay('payroll/edit');
-  const columns = useColumns({ answer, group, isPhone, withoutEmpty, mayEdit });
+  const { columns, leaves } = useColumns({ answer, group, withoutEmpty, hidden, mayEdit });
   const rows = useMemo(
-    () => (columns.length > 0 && Array.isArray(answer.data) ? rowsOf(answer.data, offset) : []),
-    [answer.data, offset, columns],
+    () => (leaves.length > 0 && Array.isArray(answer.data) ? rowsOf(answer.data, offset) : []),
+    [answer.data, offset, leaves],
   );
   const press = (row: TableRow, target: EventTarget): void => {
     const button = target instanceof Element ? target.closest('button[data-does]') : null;
@@ -68,7 +61,18 @@ export function PayrollTable({ answer, group, offset, updating, activeId, withou
     else if (does === 'edit') go(paths.payrollUpdate(row.id, { payrollPeriod: group.period }));
     else onExplain(row.id, does.replace('explain ', ''));
   };
-  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const width = leaves.reduce((sum, column) => sum + column.width, 0);
+  if (isPhone) {
+    return (
+      <div className={updating ? styles.updating : undefined}>
+        <PayrollCards rows={rows} group={group} mayEdit={mayEdit} onPress={press} />
+        <p className={styles.cardLine}>
+          <strong>{t('columns.total')}</strong>
+          <strong className="numeric">{showAmount({ a: answer.summary.netPay }, 'USD', group.exchangeRate)}</strong>
+        </p>
+      </div>
+    );
+  }
   return (
     <div ref={area} className={updating ? styles.updating : undefined}>
       <Table<TableRow>
@@ -87,7 +91,7 @@ export function PayrollTable({ answer, group, offset, updating, activeId, withou
         // The table looks for `fixed` on this very element.
         summary={() => (
           <Table.Summary fixed>
-            <TotalsRow answer={answer} group={group} columns={columns} />
+            <TotalsRow answer={answer} group={group} columns={leaves} />
           </Table.Summary>
         )}
       />
@@ -117,61 +121,79 @@ function useWindowHeight(): number {
 interface ColumnsOf {
   readonly answer: Answer;
   readonly group: GroupPayroll;
-  readonly isPhone: boolean;
   readonly withoutEmpty: boolean;
+  readonly hidden: ReadonlySet<string>;
   readonly mayEdit: boolean;
 }
 
-type TableColumn = TableColumnsType<TableRow>[number] & { readonly key: string; readonly width: number };
+type Leaf = TableColumnType<TableRow> & { readonly key: string; readonly width: number };
 
-function useColumns({ answer, group, isPhone, withoutEmpty, mayEdit }: ColumnsOf): TableColumn[] {
+interface Columns {
+  /** With the heads of the groups. */
+  readonly columns: TableColumnsType<TableRow>;
+  /** The columns that hold values, from left to right. */
+  readonly leaves: readonly Leaf[];
+}
+
+function useColumns({ answer, group, withoutEmpty, hidden, mayEdit }: ColumnsOf): Columns {
   const { t } = useTranslation('payroll');
   const language = useLanguage();
+  const isTight = useNarrow('tablet');
   const fx = group.exchangeRate;
   return useMemo(() => {
     const title = (item: PayrollColumn): string => (language === 'km' ? item.titleKH : item.title);
     const ask = askerOf(t);
     const net = ask('net', t('columns.net'));
     const used = new Set(answer.footer.map(({ k }) => k));
-    const frozen = isPhone ? {} : { fixed: 'left' as const };
-    const drawn: readonly TableColumn[] = [
-      {
-        key: 'no',
-        title: '#',
-        width: 48,
-        align: 'right',
-        className: 'numeric',
-        ...frozen,
-        render: (_value: unknown, row: TableRow) => row.number,
-      },
-      {
-        key: 'code',
-        title: t('columns.code'),
-        width: 96,
-        ...frozen,
-        render: (_value: unknown, row: TableRow) => row.employeeCode,
-      },
+    const nameOf = (row: TableRow): string => (language === 'km' ? (row.employeeNameKH ?? row.employeeName) : row.employeeName);
+    const who: readonly Leaf[] = [
+      ...(isTight
+        ? []
+        : [
+            {
+              key: 'no',
+              title: '#',
+              width: 48,
+              align: 'right' as const,
+              className: 'numeric',
+              fixed: 'left' as const,
+              render: (_value: unknown, row: TableRow) => row.number,
+            },
+            {
+              key: 'code',
+              title: t('columns.code'),
+              width: 96,
+              fixed: 'left' as const,
+              render: (_value: unknown, row: TableRow) => row.employeeCode,
+            },
+          ]),
       {
         key: 'name',
         title: t('columns.name'),
-        width: 190,
-        ...frozen,
+        width: isTight ? 160 : 190,
+        fixed: 'left',
         render: (_value: unknown, row: TableRow) => (
           <span className={styles.person}>
-            <span className={styles.name}>{language === 'km' ? (row.employeeNameKH ?? row.employeeName) : row.employeeName}</span>
-            {row.status === 1 ? null : (
-              <Tag className={styles.small ?? ''}>{t(`row_states.${rowStates[row.status] ?? 'active'}`)}</Tag>
-            )}
-            {row.exceptions === 0 ? null : (
-              <WarningOutlined
-                className={styles.warning}
-                aria-label={t('exceptions.count', { count: row.exceptions })}
-                data-tip={t('exceptions.count', { count: row.exceptions })}
-              />
-            )}
+            <span className={styles.name} title={nameOf(row)}>
+              {nameOf(row)}
+              {isTight ? <small className={styles.quiet}>{row.employeeCode}</small> : null}
+            </span>
+            <RowMarks row={row} />
           </span>
         ),
       },
+      {
+        key: 'net',
+        title: headOf(t('columns.net'), 'USD'),
+        width: 104,
+        align: 'right',
+        className: `numeric ${styles.net ?? ''}`,
+        fixed: 'left',
+        render: (_value: unknown, row: TableRow) =>
+          row.payload.length === 0 ? '-' : net(row, showAmount({ a: row.netPay }, 'USD', fx)),
+      },
+    ];
+    const about: readonly Leaf[] = [
       {
         key: 'position',
         title: t('columns.position'),
@@ -180,13 +202,18 @@ function useColumns({ answer, group, isPhone, withoutEmpty, mayEdit }: ColumnsOf
         render: (_value: unknown, row: TableRow) => row.position ?? '-',
       },
       { key: 'contract', title: t('columns.contract'), width: 92, render: (_value: unknown, row: TableRow) => row.contractType },
-      ...answer.payrollItems
-        .filter((item) => !item.isHidden && (!withoutEmpty || used.has(item.code)))
-        .map((item): TableColumn => {
+    ];
+    const items = answer.payrollItems.filter(
+      (item) => !item.isHidden && !hidden.has(item.code) && (!withoutEmpty || used.has(item.code)),
+    );
+    const groups = columnGroups.flatMap((key) => {
+      const children = items
+        .filter((item) => columnGroupOf(item) === key)
+        .map((item): Leaf => {
           const explained = ask(item.code, title(item));
           return {
             key: `item ${item.code}`,
-            title: title(item),
+            title: headOf(title(item), unitOf(item.format)),
             width: item.columnWidth,
             align: 'right',
             className: 'numeric',
@@ -195,27 +222,38 @@ function useColumns({ answer, group, isPhone, withoutEmpty, mayEdit }: ColumnsOf
               return amount === undefined ? '-' : explained(row, showAmount(amount, item.format, fx), amount.m);
             },
           };
-        }),
-      {
-        key: 'net',
-        title: t('columns.net'),
-        width: 112,
-        align: 'right',
-        className: `numeric ${styles.net ?? ''}`,
-        ...(isPhone ? {} : { fixed: 'right' as const }),
-        render: (_value: unknown, row: TableRow) =>
-          row.payload.length === 0 ? '-' : net(row, showAmount({ a: row.netPay }, 'USD', fx)),
-      },
-      {
-        key: 'actions',
-        title: '',
-        width: 84,
-        ...(isPhone ? {} : { fixed: 'right' as const }),
-        render: (_value: unknown, row: TableRow) => <RowActions row={row} group={group} mayEdit={mayEdit} />,
-      },
-    ];
-    return drawn.map((column): TableColumn => ({ ...column, shouldCellUpdate: isOther }));
-  }, [answer.payrollItems, answer.footer, fx, group, isPhone, language, mayEdit, t, withoutEmpty]);
+        });
+      return children.length === 0 ? [] : [{ key, title: t(`column_groups.${key}`), align: 'left' as const, children }];
+    });
+    const actions: Leaf = {
+      key: 'actions',
+      title: '',
+      width: mayEdit ? 76 : 48,
+      fixed: 'right',
+      render: (_value: unknown, row: TableRow) => <RowActions row={row} group={group} mayEdit={mayEdit} />,
+    };
+    const drawn = (column: Leaf): Leaf => ({ ...column, shouldCellUpdate: isOther });
+    return {
+      columns: [
+        ...[...who, ...about].map(drawn),
+        ...groups.map((one) => ({ ...one, children: one.children.map(drawn) })),
+        drawn(actions),
+      ],
+      leaves: [...who, ...about, ...groups.flatMap(({ children }) => children), actions],
+    };
+  }, [answer.payrollItems, answer.footer, fx, group, hidden, isTight, language, mayEdit, t, withoutEmpty]);
+}
+
+/** A column's title with the unit of its figures under it. */
+function headOf(title: string, unit: string | undefined): ReactNode {
+  return unit === undefined ? (
+    title
+  ) : (
+    <>
+      {title}
+      <small className={styles.unit}>{unit}</small>
+    </>
+  );
 }
 
 const isOther = (row: TableRow, before: TableRow): boolean => row !== before;
@@ -237,55 +275,6 @@ function askerOf(t: ReturnType<typeof useTranslation<'payroll'>>['t']) {
   };
 }
 
-interface RowActionsProps {
-  readonly row: TableRow;
-  readonly group: GroupPayroll;
-  readonly mayEdit: boolean;
-}
-
-function RowActions({ row, group, mayEdit }: RowActionsProps) {
-  const { t } = useTranslation('payroll');
-  const edit = group.actions['edit'];
-  const noPayslip = isOnPaper(row, group) ? undefined : t(row.isProceedFinalPay ? 'payslip.final_not_yet' : 'payslip.not_yet');
-  const noEdit = edit === undefined || edit.allowed ? undefined : (edit.reason ?? undefined);
-  return (
-    <span className={styles.rowActions}>
-      <IconAction does="payslip" label={t('actions.payslip', { name: row.employeeName })} refusal={noPayslip}>
-        <FileTextOutlined />
-      </IconAction>
-      {mayEdit ? (
-        <IconAction does="edit" label={t('actions.edit', { name: row.employeeName })} refusal={noEdit}>
-          <EditOutlined />
-        </IconAction>
-      ) : null}
-    </span>
-  );
-}
-
-interface IconActionProps {
-  readonly does: 'payslip' | 'edit';
-  readonly label: string;
-  /** Why it cannot be done now. */
-  readonly refusal: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** A button of a row: plain, because thousands of them scroll by; the row listens, and one tooltip serves all. */
-function IconAction({ does, label, refusal, children }: IconActionProps) {
-  return (
-    <button
-      type="button"
-      className={styles.icon}
-      data-does={does}
-      data-tip={refusal ?? label}
-      aria-label={label}
-      aria-disabled={refusal === undefined ? undefined : true}
-    >
-      {children}
-    </button>
-  );
-}
-
 function TotalsRow({
   answer,
   group,
@@ -293,7 +282,7 @@ function TotalsRow({
 }: {
   readonly answer: Answer;
   readonly group: GroupPayroll;
-  readonly columns: readonly TableColumn[];
+  readonly columns: readonly Leaf[];
 }) {
   const { t } = useTranslation('payroll');
   const sums = new Map(answer.footer.map((one) => [one.k, one]));

@@ -126,11 +126,11 @@ function Rates({ group, guard, onPeriod, onDone }: RatesProps) {
         <form.Field name="exchangeRate" label={t('process.tax_rate')} missing={t('validation:exchange_rate')}>
           <ExchangeRateInput />
         </form.Field>
-        <p className={styles.quiet}>{t('rates.before', { rate: exchangeRate(reference.exchangeRate), from })}</p>
+        <p className={styles.before}>{t('rates.before', { rate: exchangeRate(reference.exchangeRate), from })}</p>
         <form.Field name="nssfExchangeRate" label={t('process.nssf_rate')} missing={t('validation:exchange_rate')}>
           <ExchangeRateInput />
         </form.Field>
-        <p className={styles.quiet}>{t('rates.before', { rate: exchangeRate(reference.nssfExchangeRate), from })}</p>
+        <p className={styles.before}>{t('rates.before', { rate: exchangeRate(reference.nssfExchangeRate), from })}</p>
         <form.Field name="payrollPeriod" label={t('period')} ask="select">
           <Select options={offered.map((period) => ({ value: period, label: t(`periods.${period}`) }))} />
         </form.Field>

@@ -61,7 +61,12 @@ export function ReviewPreview({ preview }: { readonly preview: NonNullable<Proce
           description={changed.length === 0 ? t(against === 'stored' ? 'review.no_amount' : 'review.none_changed') : undefined}
         />
       ) : (
-        <ReviewTable rows={found.slice((page - 1) * pageSize, page * pageSize)} items={preview.items} against={against} />
+        <ReviewTable
+          rows={found.slice((page - 1) * pageSize, page * pageSize)}
+          items={preview.items}
+          against={against}
+          isNarrow
+        />
       )}
       {found.length > pageSize ? (
         <Pagination

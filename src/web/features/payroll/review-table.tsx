@@ -14,8 +14,8 @@ export interface ReviewTableProps {
   readonly rows: readonly ReviewRow[];
   readonly items: readonly ReviewItem[];
   readonly against: Against;
-  /** From the list of everybody: only the rows in sight are in the page. */
-  readonly height?: number | undefined;
+  /** In a drawer as narrow as a phone. */
+  readonly isNarrow?: boolean | undefined;
 }
 
 const signed = (amount: number): string => (amount > 0 ? `+${money(amount)}` : money(amount));
@@ -27,11 +27,11 @@ export const differenceOf = (row: ReviewRow, against: Against): number =>
 const changesOf = (row: ReviewRow, against: Against): readonly ReviewChange[] => (against === 'stored' ? row.changes : row.items);
 
 /** Person by person what changed and why; a row opens on its items. On a phone a card for each person. */
-export function ReviewTable({ rows, items, against, height }: ReviewTableProps) {
+export function ReviewTable({ rows, items, against, isNarrow = false }: ReviewTableProps) {
   const { t } = useTranslation('payroll');
   const isPhone = useNarrow('phone');
   const nameOf = useReviewName();
-  if (isPhone) {
+  if (isPhone || isNarrow) {
     return (
       <ul className={styles.cards} aria-label={t('review.title')}>
         {rows.map((row) => (
@@ -87,7 +87,6 @@ export function ReviewTable({ rows, items, against, height }: ReviewTableProps) 
       pagination={false}
       dataSource={[...rows]}
       columns={columns}
-      {...(height === undefined ? {} : { scroll: { y: height } })}
       expandable={{
         rowExpandable: (row) => changesOf(row, against).length > 0,
         expandedRowRender: (row) => <Items changes={changesOf(row, against)} items={items} isOpen />,

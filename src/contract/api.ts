@@ -24,6 +24,7 @@ import { overtimeReport } from '#contract/overtime-report.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
+import { payrollSafeguards } from '#contract/payroll-safeguards.ts';
 import { nssfSettings, pensionFundRates, salaryTaxRates } from '#contract/payroll-settings.ts';
 import { payroll } from '#contract/payroll.ts';
 import {
@@ -68,6 +69,7 @@ export const api = {
   salaryTaxRates,
   pensionFundRates,
   nssfSettings,
+  payrollSafeguards,
   departments,
   teams,
   dutyStations,

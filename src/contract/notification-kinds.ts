@@ -7,6 +7,7 @@ import { Day, Month } from '#contract/shared.ts';
 const Days = z.strictObject({ start: Day, end: Day });
 const OneDay = z.strictObject({ day: Day });
 const OneMonth = z.strictObject({ month: Month });
+const By = z.strictObject({ by: z.string().max(400) });
 /** A payment of a month, and the account that moved it: it may belong to nobody's record. */
 const Payment = z.strictObject({ month: Month, payment: Period, by: z.string().max(400) });
 
@@ -55,6 +56,8 @@ export const notificationParams = {
   payroll_withdrawn: Payment,
   payroll_approved: Payment,
   payslip_ready: OneMonth,
+  duties_separated: By,
+  duties_joined: By,
   document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
 } as const;
 
@@ -94,6 +97,8 @@ export const notificationGroups = {
     'payroll_withdrawn',
     'payroll_approved',
     'payslip_ready',
+    'duties_separated',
+    'duties_joined',
   ],
   others: ['waiting', 'acting_begins', 'document_expiring'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;

@@ -75,6 +75,8 @@ export const GroupPayroll = z.object({
   secondPaymentStatus: RunState,
   finalPaymentStatus: RunState.nullable(),
   hasFirstPayment: z.boolean(),
+  /** False: one person may take every step in this company. */
+  separateDuties: z.boolean(),
   processed: Step,
   submitted: Step,
   verified: Step,

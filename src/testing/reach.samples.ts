@@ -85,6 +85,13 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /overtime/v1/approve/{id}': { status: 1 },
   'PUT /overtime/v1/rules': {},
   'PUT /attendance/v1/timesheet_rules': {},
+  'PUT /payroll_safeguards/v1/update': {},
+  'PUT /payroll/v1/exceptions/note': {
+    date: '2026-10',
+    payrollPeriod: 'second_payment',
+    key: 'NO_BANK_ACCOUNT::0',
+    words: 'seen',
+  },
   'POST /leave/v1/additional': { employeeId: nobody, leaveItemId: nobody, year: 2026, days: 1, reason: 'Walk' },
   'PUT /leave/v1/rules': {},
   'POST /approval/v1/decide': { items: [{ type: 'leave', id: nobody, status: 1 }] },

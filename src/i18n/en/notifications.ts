@@ -59,6 +59,14 @@ export const notifications = {
       body: '{{by}} processed the payroll of {{month}}, {{payment}}, again after it was submitted. It is submitted anew.',
     },
     payroll_approved: { title: 'Payroll approved', body: '{{by}} approved the payroll of {{month}}, {{payment}}.' },
+    duties_separated: {
+      title: 'Separate duties switched on',
+      body: '{{by}} switched separate duties of payroll on: nobody reviews or approves what they worked on.',
+    },
+    duties_joined: {
+      title: 'Separate duties switched off',
+      body: '{{by}} switched separate duties of payroll off: one person may now take every step.',
+    },
     payslip_ready: { title: 'Your payslip is ready', body: 'The payslip of {{person}} for {{month}} is ready.' },
     document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
   },
@@ -151,6 +159,8 @@ export const notifications = {
       payroll_withdrawn: 'who submitted it, and who may review',
       payroll_approved: 'who worked on it',
       payslip_ready: 'the employee',
+      duties_separated: 'who takes part in payroll',
+      duties_joined: 'who takes part in payroll',
       document_expiring: 'who may see employees',
     },
   },

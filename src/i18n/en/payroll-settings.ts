@@ -1,6 +1,32 @@
 /** Payroll items, salary tax, pension fund, NSSF, seniority and severance in the settings. */
 export const payrollSettings = {
   success: 'success update',
+  safeguards: {
+    duties: 'Separate duties',
+    duties_about:
+      'Who processes, edits or imports in a payroll neither reviews nor approves it, and submitter, reviewer and approver are three people. Full access does not lift it, and acting for somebody counts as both.',
+    separate: 'Duties are separate',
+    since_beginning: 'Since the company began.',
+    since: 'Since {{time}}, by {{name}}.',
+    full_access_only: 'Only an account with full access can switch this; everybody who takes part in payroll is told.',
+    joined: 'One person may take every step of a payroll alone. Auditors will ask for another control.',
+    steps: {
+      process: 'May process',
+      submit: 'May submit',
+      verify: 'May review',
+      approve: 'May approve',
+    },
+    nobody: 'nobody',
+    numbers: 'What is looked at',
+    net_change: 'Net pay that changed by more than',
+    net_change_about: 'Compared with the same payment of last month; it is listed under To look at.',
+    rate_confirm: 'Exchange rate to be typed twice from',
+    rate_reason: 'Exchange rate that needs a reason from',
+    in_force: 'In force since {{day}}. A change begins with the earliest payroll not yet approved.',
+    smallest_wage: 'Smallest monthly salary',
+    smallest_wage_about: 'Salaries below it are listed when they are entered, imported and paid. Empty: none is named.',
+    saved: 'Payroll safeguards were saved.',
+  },
   dates: {
     from: 'In force from',
     legal: 'Legal note',

@@ -167,6 +167,7 @@ export const payroll = {
   steps: {
     title: 'Steps of this payment',
     one_payment: 'One payment in this month',
+    joined: 'Duties are not separate in this company: one person may take every step.',
     go_on: 'Go on to the 2nd payment',
     next: {
       process: 'Next: process it, with a preview of what changes.',

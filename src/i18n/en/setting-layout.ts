@@ -19,5 +19,6 @@ export const settingLayout = {
   salary_tax_rate: 'Salary tax rate',
   pension_fund: 'Pension fund',
   nssf: 'NSSF',
+  payroll_safeguards: 'Payroll safeguards',
   seniority_severance: 'Seniority & Severance Pay',
 } as const;

@@ -106,6 +106,7 @@ export const shell = {
     leave_type: 'Leave Type',
     overtime_rules: 'Overtime limit',
     leave_rules: 'Leave rules',
+    payroll_safeguards: 'Payroll safeguards',
     timesheet_rules: 'Timesheet rules',
     approvals: 'Approvals',
     leave_calendar: 'Who is away',

@@ -40,6 +40,7 @@ export const validation = {
   type_in_use: 'The type stays: {{count}} requests were counted by it.',
   unpaid_type: 'Unpaid leave is never paid.',
   same_times: 'The start and the end must differ.',
+  reason_below_confirm: 'This must not be below the percent that asks for a confirmation.',
   above_0: 'This number must be above 0.',
   role_full_access: 'A role with full access holds every permission. Take full access away first.',
   end_before_start: 'The end must be on or after the start.',

@@ -79,6 +79,14 @@ export const notifications: Translation<typeof english> = {
       title: 'បញ្ជីបើកប្រាក់ត្រូវបានអនុម័ត',
       body: '{{by}} បានអនុម័តបញ្ជីបើកប្រាក់ {{month}} {{payment}}។',
     },
+    duties_separated: {
+      title: 'បើកការបែងចែកភារកិច្ច',
+      body: '{{by}} បានបើកការបែងចែកភារកិច្ចបញ្ជីបើកប្រាក់៖ គ្មាននរណាពិនិត្យ ឬអនុម័តអ្វីដែលខ្លួនបានធ្វើទេ។',
+    },
+    duties_joined: {
+      title: 'បិទការបែងចែកភារកិច្ច',
+      body: '{{by}} បានបិទការបែងចែកភារកិច្ចបញ្ជីបើកប្រាក់៖ មនុស្សម្នាក់អាចធ្វើគ្រប់ជំហាន។',
+    },
     payslip_ready: { title: 'ប័ណ្ណបើកប្រាក់របស់អ្នករួចរាល់', body: 'ប័ណ្ណបើកប្រាក់របស់ {{person}} សម្រាប់ {{month}} រួចរាល់ហើយ។' },
     document_expiring: { title: 'ឯកសារជិតផុតកំណត់', body: '{{person}}៖ {{document}} រហូតដល់ {{dates}}។' },
   },
@@ -171,6 +179,8 @@ export const notifications: Translation<typeof english> = {
       payroll_withdrawn: 'អ្នកដែលបានដាក់ស្នើ និងអ្នកដែលអាចពិនិត្យ',
       payroll_approved: 'អ្នកដែលបានធ្វើបញ្ជីនោះ',
       payslip_ready: 'បុគ្គលិក',
+      duties_separated: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
+      duties_joined: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       document_expiring: 'អ្នកដែលអាចមើលបុគ្គលិក',
     },
   },

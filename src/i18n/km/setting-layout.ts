@@ -20,6 +20,7 @@ export const settingLayout: Translation<typeof english> = {
   payroll_item: 'មុខប្រាក់បៀវត្ស',
   salary_tax_rate: 'អត្រាពន្ធលើប្រាក់បៀវត្ស',
   pension_fund: 'មូលនិធិសោធន',
+  payroll_safeguards: 'ការការពារបញ្ជីបើកប្រាក់',
   nssf: 'ប.ស.ស. (NSSF)',
   seniority_severance: 'ប្រាក់បំណាច់អតីតភាព និងបញ្ចប់ការងារ',
 };

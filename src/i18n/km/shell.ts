@@ -105,6 +105,7 @@ export const shell: Translation<typeof english> = {
     leave_type: 'ប្រភេទច្បាប់',
     approvals: 'ការអនុម័ត',
     overtime_rules: 'កម្រិតម៉ោងបន្ថែម',
+    payroll_safeguards: 'ការការពារបញ្ជីបើកប្រាក់',
     timesheet_rules: 'ច្បាប់ទម្លាប់តារាងម៉ោងធ្វើការ',
     leave_rules: 'ច្បាប់ទម្លាប់ឈប់សម្រាក',
     leave_calendar: 'អ្នកដែលឈប់សម្រាក',

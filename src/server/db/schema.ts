@@ -1036,6 +1036,7 @@ export interface DB {
     settles_from: string | null;
     separate_duties_at: Timestamp | null;
     separate_duties_by: string | null;
+    smallest_wage_cents: number | null;
   };
   projects: {
     company_id: string;

@@ -326,6 +326,11 @@ export const modules: readonly Module[] = [
   list('attendance', { title: 'pages.attendance_settings', needs: 'setting/access', keywords: 'clock radius late qr' }),
   list('approval', { title: 'pages.approval', needs: 'setting/access', keywords: 'reviewer' }),
   list('notifications', { title: 'pages.notifications', needs: 'setting/access', keywords: 'e-mail mail bell reminder' }),
+  list('payroll-safeguards', {
+    title: 'pages.payroll_safeguards',
+    needs: 'setting/access',
+    keywords: 'separate duties exchange rate percent wage approve alone',
+  }),
   list('payroll-item', { title: 'pages.payroll_item', needs: 'payroll item/view', keywords: 'allowance deduction earning' }),
   list('salary-tax-rate', { title: 'pages.salary_tax_rate', needs: 'salary tax rate/view', keywords: 'tax on salary tos' }),
   list('pension-fund', { title: 'pages.pension_fund', needs: 'pension fund/view' }),

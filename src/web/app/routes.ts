@@ -51,6 +51,7 @@ export const screens: readonly Screen[] = [
   screen('/leaves/calendar', () => import('#web/features/leave/leave-calendar.screen.tsx'), 'LeaveCalendarScreen'),
   screen('/overtime-request', () => import('#web/features/overtime/overtime-list.screen.tsx'), 'OvertimeListScreen'),
   screen('/setting/overtime-rules', () => import('#web/features/overtime/overtime-rules.screen.tsx'), 'OvertimeRulesScreen'),
+  screen('/setting/payroll-safeguards', () => import('#web/features/payroll-settings/safeguards.screen.tsx'), 'SafeguardsScreen'),
   screen('/setting/timesheet-rules', () => import('#web/features/timesheets/timesheet-rules.screen.tsx'), 'TimesheetRulesScreen'),
   screen('/setting/leave-rules', () => import('#web/features/leave/leave-rules.screen.tsx'), 'LeaveRulesScreen'),
   screen('/reports/overtime', () => import('#web/features/overtime/overtime-report.screen.tsx'), 'OvertimeReportScreen'),

@@ -25,6 +25,7 @@ export const settingMenu: readonly SettingEntry[] = [
   { path: '/setting/salary-tax-rate', label: 'salary_tax_rate' },
   { path: '/setting/pension-fund', label: 'pension_fund' },
   { path: '/setting/nssf', label: 'nssf' },
+  { path: '/setting/payroll-safeguards', label: 'payroll_safeguards' },
   { path: '/setting/seniority-severance', label: 'seniority_severance' },
 ];
 

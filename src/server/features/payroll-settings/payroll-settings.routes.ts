@@ -1,4 +1,5 @@
 import { payrollItems } from '#contract/payroll-items.ts';
+import { payrollSafeguards } from '#contract/payroll-safeguards.ts';
 import { nssfFields, nssfSettings, pensionFundRates, salaryTaxRates, seniorityFields } from '#contract/payroll-settings.ts';
 import {
   archiveItem,
@@ -10,6 +11,7 @@ import {
   moveItem,
 } from '#server/features/payroll-settings/items.service.ts';
 import { changeNssf, describeNssf } from '#server/features/payroll-settings/nssf.service.ts';
+import { changeSafeguards, describeSafeguards } from '#server/features/payroll-settings/safeguards.service.ts';
 import {
   addBand,
   archiveBand,
@@ -56,6 +58,10 @@ export function payrollSettingsRoutes(platform: Platform): void {
       data: await archiveBand(context, { kind: 'pension', id: params.id, request: query }),
     }),
     confirm: async (context, { body }) => ({ data: await confirmProposal(context, 'pension', body) }),
+  });
+  mount(platform, payrollSafeguards, {
+    detail: async (context) => ({ data: await describeSafeguards(context) }),
+    update: async (context, { body }) => ({ data: await changeSafeguards(context, body) }),
   });
   mount(platform, nssfSettings, {
     detail: async (context, { query }) => ({

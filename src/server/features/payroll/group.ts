@@ -178,6 +178,7 @@ export function describeGroup(context: Pick<Context, 'session' | 'language'>, gr
     secondPaymentStatus: second,
     finalPaymentStatus: stateOf(group, 'final_payment'),
     hasFirstPayment: hasFirstPayment(group),
+    separateDuties: group.settings.separateDuties,
     processed: stepOf(record?.processed),
     submitted: stepOf(record?.submitted),
     verified: stepOf(record?.verified),

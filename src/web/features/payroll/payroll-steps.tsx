@@ -101,6 +101,7 @@ export function PayrollSteps({ group, onPeriod, onGoOn }: PayrollStepsProps) {
       )}
       <p className={styles.nextStep}>
         {t(`steps.next.${next[group.status]}`)}
+        {group.separateDuties ? null : <span className={styles.quiet}>{t('steps.joined')}</span>}
         {isSecondNext ? (
           <Button type="primary" size="small" onClick={onGoOn}>
             {t('steps.go_on')}

@@ -1,0 +1,106 @@
+import { Refusal } from '#contract/errors.ts';
+import type { PayrollSafeguards } from '#contract/payroll-safeguards.ts';
+import { monthOf } from '#engine/calendar/day.ts';
+import { readHolders } from '#server/accounts/holders.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { readRateBounds } from '#server/features/payroll/index.ts';
+import { changeDatesOf } from '#server/features/payroll-settings/change-dates.ts';
+import { readPayrollMonths } from '#server/features/payroll-settings/change-dates.queries.ts';
+import {
+  readBoundsDay,
+  readSafeguards,
+  readStepHolders,
+  writeBounds,
+} from '#server/features/payroll-settings/safeguards.queries.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuseStale } from '#server/http/stale.ts';
+
+/** The guards around pay as they stand. */
+export async function describeSafeguards({ db, session, today }: Context): Promise<PayrollSafeguards> {
+  const { companyId } = session;
+  const stored = await readSafeguards(db, companyId);
+  const bounds = await readRateBounds(db, { companyId, month: monthOf(today) });
+  return {
+    separateDuties: stored.separate_duties,
+    changedAt: stored.separate_duties_at?.toISOString() ?? null,
+    changedBy: stored.duties_by,
+    holders: await readStepHolders(db, companyId),
+    netChangePercent: stored.net_change_percent / 10_000,
+    rateConfirmPercent: bounds.confirmPercent,
+    rateReasonPercent: bounds.reasonPercent,
+    ratesValidFrom: await readBoundsDay(db, companyId),
+    smallestWage: stored.smallest_wage_cents === null ? null : stored.smallest_wage_cents / 100,
+    version: stored.version,
+  };
+}
+
+export interface SafeguardsChange {
+  readonly separateDuties?: boolean | undefined;
+  readonly netChangePercent?: number | undefined;
+  readonly rateConfirmPercent?: number | undefined;
+  readonly rateReasonPercent?: number | undefined;
+  readonly smallestWage?: number | null | undefined;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Changes them; an absent field stays. Whoever could end separate duties could approve alone what they processed, so that it
+ * takes full access, and everybody who takes part in payroll hears of it.
+ */
+export async function changeSafeguards(context: Context, change: SafeguardsChange): Promise<PayrollSafeguards> {
+  const { db, session, now, today } = context;
+  const { companyId } = session;
+  const held = await readSafeguards(db, companyId, true);
+  refuseStale(change.version, held.version, { changedBy: held.updated_by, changedAt: held.updated_at });
+  const duties = change.separateDuties ?? held.separate_duties;
+  const isSwitched = duties !== held.separate_duties;
+  if (isSwitched && !session.isFullAccess) throw new Refusal('FULL_ACCESS_ONLY');
+  const before = await readRateBounds(db, { companyId, month: monthOf(today) });
+  const confirm = change.rateConfirmPercent ?? before.confirmPercent;
+  const reason = change.rateReasonPercent ?? before.reasonPercent;
+  await db
+    .updateTable('payroll_settings')
+    .set({
+      separate_duties: duties,
+      ...(isSwitched ? { separate_duties_at: now, separate_duties_by: session.userId } : {}),
+      ...(change.netChangePercent === undefined ? {} : { net_change_percent: Math.round(change.netChangePercent * 10_000) }),
+      ...(change.smallestWage === undefined
+        ? {}
+        : { smallest_wage_cents: change.smallestWage === null ? null : Math.round(change.smallestWage * 100) }),
+    })
+    .where('company_id', '=', companyId)
+    .execute();
+  await writeBounds(db, {
+    companyId,
+    validFrom: changeDatesOf(await readPayrollMonths(db, companyId), today).validFrom,
+    bounds: [
+      ...(confirm === before.confirmPercent ? [] : [{ code: 'rate_confirm_percent', value: Math.round(confirm * 10_000) }]),
+      ...(reason === before.reasonPercent ? [] : [{ code: 'rate_reason_percent', value: Math.round(reason * 10_000) }]),
+    ],
+  });
+  if (isSwitched) await tellDuties(context, duties);
+  return await describeSafeguards(context);
+}
+
+async function tellDuties({ db, session, now }: Context, areSeparate: boolean): Promise<void> {
+  const { companyId } = session;
+  const told = new Set<string>();
+  for (const permission of ['payroll/process', 'payroll/verify', 'payroll/approve'] as const)
+    for (const userId of await readHolders(db, { companyId, permission })) told.add(userId);
+  told.delete(session.userId);
+  await notify(db, {
+    companyId,
+    now,
+    events: [
+      {
+        kind: areSeparate ? 'duties_separated' : 'duties_joined',
+        about: session.employeeId,
+        receivers: [...told].map((userId) => ({ userId })),
+        subjectId: companyId,
+        occasion: now.toISOString(),
+        params: { by: session.fullName },
+        link: '/payrolls',
+      },
+    ],
+  });
+}

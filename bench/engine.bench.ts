@@ -94,7 +94,11 @@ function employee(n: number): EmployeeInput {
       severance: balance(n % 2 === 0 ? 0 : 400),
       seniority: balance(n % 2 === 0 ? 170 : 0),
       seniorityHalfYear: { wageBaseCents: cents(300_000), paidDays: decimal4(660_000) },
-      seniorityHalfYearAccruedCents: cents(n % 2 === 0 ? 17_000 : 0),
+      seniorityOfHalfYear: {
+        accruedCents: cents(n % 2 === 0 ? 17_000 : 0),
+        paidCents: cents(0),
+        backPayCents: cents(0),
+      },
       providentFundStaff: balance(300),
       providentFundOrganization: balance(600),
       recoverable: balance(0),

@@ -43,7 +43,7 @@ const history: fc.Arbitrary<History> = fc.record({
     wageBaseCents: dollars(0, 12_000),
     paidDays: fc.integer({ min: 0, max: 260 }).map((half) => decimal4(half * 5000)),
   }),
-  seniorityHalfYearAccruedCents: dollars(0, 500),
+  seniorityOfHalfYear: fc.record({ accruedCents: dollars(0, 500), paidCents: dollars(0, 300), backPayCents: dollars(0, 50) }),
   providentFundStaff: balance,
   providentFundOrganization: balance,
   recoverable: fc.oneof(

@@ -22,7 +22,7 @@ export const NO_HISTORY: History = {
   severance: EMPTY_BALANCE,
   seniority: EMPTY_BALANCE,
   seniorityHalfYear: { wageBaseCents: cents(0), paidDays: decimal4(0) },
-  seniorityHalfYearAccruedCents: cents(0),
+  seniorityOfHalfYear: { accruedCents: cents(0), paidCents: cents(0), backPayCents: cents(0) },
   providentFundStaff: EMPTY_BALANCE,
   providentFundOrganization: EMPTY_BALANCE,
   recoverable: EMPTY_BALANCE,

@@ -24,7 +24,7 @@ const HISTORY: EmployeeInput['history'] = {
   thirteenthAccruedCents: usd(583.31),
   seniority: { ...EMPTY_BALANCE, accruedCents: usd(54.35) },
   seniorityHalfYear: { wageBaseCents: usd(1000), paidDays: n(23) },
-  seniorityHalfYearAccruedCents: usd(54.35),
+  seniorityOfHalfYear: { accruedCents: usd(54.35), paidCents: usd(0), backPayCents: usd(0) },
   twelveMonths: { wageBaseCents: usd(11_000), paidDays: n(240) },
 };
 

@@ -11,6 +11,7 @@ import type { Expected, GoldenCase } from './golden-case.ts';
 import { ITEM_CASES } from './items.cases.ts';
 import { MONTH_CASES } from './months.cases.ts';
 import { PAYMENT_CASES } from './payments.cases.ts';
+import { RULING_CASES } from './rulings.cases.ts';
 
 function calculated(golden: GoldenCase): EmployeeResult {
   const parameters: RunParameters = { ...BASE_RUN, ...golden.run };
@@ -33,6 +34,7 @@ describe.each([
   ['payments', PAYMENT_CASES],
   ['balances', BALANCE_CASES],
   ['final payments', FINAL_CASES],
+  ['rulings', RULING_CASES],
 ])('%s', (_area, cases) => {
   test.each(cases.map((golden) => [golden.name, golden] as const))('%s', (_name, golden) => {
     const result = calculated(golden);

@@ -77,7 +77,8 @@ function seniority(inputs: Inputs): Ratio {
   const days = inputs.one('days_sum');
   const average =
     days[0] > 0n ? rounded(most(ZERO, over(times(inputs.one('seniority_days'), inputs.one('wage_bases')), days))) : ZERO;
-  return plus(average, inputs.one('back_pay'));
+  const owed = minus(plus(average, inputs.one('left_standing')), inputs.one('paid_before'));
+  return plus(most(ZERO, owed), inputs.one('back_pay'));
 }
 
 function taxBase(inputs: Inputs): Ratio {

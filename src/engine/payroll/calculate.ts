@@ -129,6 +129,7 @@ function figuresOf(draft: Draft, outcome: Outcome): RowFigures {
     status: statusOf(draft, paidDays),
     countsForSeniority: isUdcOn(input, days.to),
     countsForThirteenth: countsForThirteenth(draft),
+    seniorityBackPayCents: centsOf(draft, 'SENIORITY_BACK_PAY'),
     paysThirteenth: !run.isFirstPeriod && centsOf(draft, 'ANNUAL_SALARY') !== 0,
     arrearsPaidCents: run.isFirstPeriod ? NO_CENTS : centsOf(draft, 'UNPAID_SALARY'),
   };

@@ -52,6 +52,7 @@ export const EXCEPTION_SEVERITIES = {
   NOTICE_NOT_SERVED: 'look',
   PAID_PAST_LAST_DAY: 'look',
   FUND_LEFT_STANDING: 'look',
+  SENIORITY_ABOVE_DUE: 'look',
 } as const;
 
 /** Code of an exception. */

@@ -109,6 +109,7 @@ export const INPUT_KEYS = [
   'divisor',
   'opening',
   'paid_before',
+  'left_standing',
   'accrued',
   'balance',
   'wage',

@@ -61,7 +61,8 @@ export function historyOf(past: Past, run: Run): History {
   const reference = last < run.month ? last : run.month;
   const half = halfYearStart(run, reference);
   const halfEnd = addMonths(half, 5);
-  const ofHalf = rows.filter(({ month }) => month >= half && month <= halfEnd);
+  const ofHalf = rows.filter(({ month }) => month >= half && month <= reference);
+  const sinceHalf = rows.filter(({ month }) => month >= half);
   const paidAt = rows.findLastIndex(({ figures }) => figures.paysThirteenth);
   const since = rows.slice(paidAt + 1).filter(({ figures }) => figures.countsForThirteenth);
   const openingOfHalf = opening !== null && opening.month >= half && opening.month <= halfEnd ? opening.seniority : null;
@@ -76,7 +77,11 @@ export function historyOf(past: Past, run: Run): History {
       ofHalf.filter(({ figures }) => figures.countsForSeniority),
       openingOfHalf,
     ),
-    seniorityHalfYearAccruedCents: sumOf(ofHalf, 'ACCRUAL_SENIORITY'),
+    seniorityOfHalfYear: {
+      accruedCents: sumOf(sinceHalf, 'ACCRUAL_SENIORITY'),
+      paidCents: sumOf(sinceHalf, 'SENIORITY', 'SENIORITY_TAXABLE'),
+      backPayCents: sumOf(sinceHalf, 'SENIORITY_BACK_PAY'),
+    },
     providentFundStaff: balance(opening?.providentFundStaffCents, 0 - sumOf(rows, 'PF_STAFF'), sumOf(rows, 'PF_PAYOUT_STAFF')),
     providentFundOrganization: balance(
       opening?.providentFundOrganizationCents,

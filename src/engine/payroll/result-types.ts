@@ -6,7 +6,7 @@ import type { PayrollException } from './exception-types.ts';
 import type { PayrollPeriod } from './types.ts';
 
 /** The engine's version, stored with every explanation. Raised whenever a cent could come out otherwise. */
-export const ENGINE_VERSION = 1;
+export const ENGINE_VERSION = 2;
 
 /**
  * One amount of a row. Signs as stored: types 2, 4 and 5 negative. Amounts of 0 do not occur, but for BASIC_SALARY and
@@ -79,6 +79,8 @@ export interface RowFigures {
   readonly countsForSeniority: boolean;
   /** This month belongs to the exact sum of the 13th (annualSalary, accrual not typed). */
   readonly countsForThirteenth: boolean;
+  /** SENIORITY_BACK_PAY: the part of the row's seniority that belongs to no half-year. */
+  readonly seniorityBackPayCents: Cents;
   /** A 13th salary was paid: later sums begin after this month. */
   readonly paysThirteenth: boolean;
   /** Arrears paid: the record's unpaidSalary falls by this at approval. */

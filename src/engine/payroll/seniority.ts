@@ -4,7 +4,7 @@ import { monthOf } from '#engine/calendar/day.ts';
 import { standing } from './balances.ts';
 import { isUdcOn } from './contracts.ts';
 import type { RowDays } from './days.ts';
-import { centsOf, putCents, putOnlyTyped, type Draft } from './draft.ts';
+import { centsOf, note, putCents, putOnlyTyped, type Draft } from './draft.ts';
 import { EARLIER_MONTHS, explain, fromStep, given, givenEntry } from './explain.ts';
 import type { ExplainedInput, Explanation } from './explanation-types.ts';
 import type { Wages } from './gross.ts';
@@ -15,32 +15,52 @@ import { earnsSeniority, halfYearStart, isSeniorityMonth, seniorityDue } from '.
 const HALF_YEAR = 6;
 
 interface Payment {
-  /** S + back pay. */
+  /** What the half-year owes, what earlier payments left standing, and back pay, less what this half-year has paid. */
   readonly cents: Cents;
+  /** What earlier payments left standing and this row does not pay, because nothing is due. */
+  readonly leftCents: Cents;
   readonly inputs: readonly ExplainedInput[];
 }
 
-/** S = 7.5 x A / N over the half-year, this month included, never below 0 and 0 where N is 0; with what HR typed as back pay. */
-function paymentOf(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): Payment {
+/** S = 7.5 x A / N over the half-year, this month included, never below 0 and 0 where N is 0; null where it is not due. */
+function dueOf(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): Pick<Payment, 'cents' | 'inputs'> | null {
   const { history } = draft.input;
   const due = seniorityDue(draft, days);
+  if (due === null) return null;
+  const isOfHalfYear =
+    isUdcOn(draft.input, days.to) && halfYearStart(draft.run, days.month) === halfYearStart(draft.run, monthOf(days.to));
+  const wageBases = history.seniorityHalfYear.wageBaseCents + (isOfHalfYear ? wages.wageBaseCents : 0);
+  const daysSum = decimal4(history.seniorityHalfYear.paidDays + (isOfHalfYear ? paidDays : 0));
+  const amount = daysSum > 0 ? Math.max(0, mulDivRound(wageBases, parameterOf(draft.run, due), daysSum)) : 0;
+  const inputs = [
+    givenParameter(draft.run, 'seniority_days', due),
+    given('wage_bases', wageBases, 'cents', EARLIER_MONTHS),
+    given('days_sum', daysSum, 'days', EARLIER_MONTHS),
+  ];
+  return { cents: cents(amount), inputs };
+}
+
+/**
+ * What is paid: S where it is due, and what earlier payments left standing, less what rows of this half-year have paid already
+ * (a final payment in a later month, an advance), never below 0; with what HR typed as back pay. A final payment pays what was
+ * left standing also where nothing is due.
+ */
+function paymentOf(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): Payment {
+  const { history, leaver } = draft.input;
+  const due = dueOf(draft, days, wages, paidDays);
   const backPay = centsOf(draft, 'SENIORITY_BACK_PAY');
-  const inputs: ExplainedInput[] = [];
-  let amount = 0;
-  if (due !== null) {
-    const isOfHalfYear =
-      isUdcOn(draft.input, days.to) && halfYearStart(draft.run, days.month) === halfYearStart(draft.run, monthOf(days.to));
-    const wageBases = history.seniorityHalfYear.wageBaseCents + (isOfHalfYear ? wages.wageBaseCents : 0);
-    const daysSum = decimal4(history.seniorityHalfYear.paidDays + (isOfHalfYear ? paidDays : 0));
-    if (daysSum > 0) amount = Math.max(0, mulDivRound(wageBases, parameterOf(draft.run, due), daysSum));
-    inputs.push(
-      givenParameter(draft.run, 'seniority_days', due),
-      given('wage_bases', wageBases, 'cents', EARLIER_MONTHS),
-      given('days_sum', daysSum, 'days', EARLIER_MONTHS),
-    );
+  const backPayInput = given('back_pay', backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' });
+  const { accruedCents, paidCents, backPayCents } = history.seniorityOfHalfYear;
+  const before = standing(history.seniority) - accruedCents + paidCents + backPayCents;
+  if (due === null && leaver === null) {
+    return { cents: backPay, leftCents: cents(Math.max(0, before - paidCents)), inputs: [backPayInput] };
   }
-  inputs.push(given('back_pay', backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' }));
-  return { cents: cents(amount + backPay), inputs };
+  const inputs = [...(due?.inputs ?? [])];
+  if (before !== 0) inputs.push(given('left_standing', before, 'cents', EARLIER_MONTHS));
+  if (paidCents !== 0) inputs.push(given('paid_before', paidCents, 'cents', EARLIER_MONTHS));
+  const owed = (due?.cents ?? 0) + before - paidCents;
+  if (owed < 0) note(draft, 'SENIORITY_ABOVE_DUE', { aboveCents: -owed });
+  return { cents: cents(Math.max(0, owed) + backPay), leftCents: NO_CENTS, inputs: [...inputs, backPayInput] };
 }
 
 /** The month's own accrual, 1.25 days of average pay; 0 where no day is paid, never below 0. */
@@ -79,10 +99,12 @@ function putAccrual(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal
   if (leaver !== null) {
     putCents(draft, 'ACCRUAL_SENIORITY', cents(raised), fit(raised < 0 ? 'release_of_balance' : 'accrual_raised_to_payout'));
   } else if (isSeniorityMonth(run, run.month)) {
-    const closing = payment.cents - history.seniorityHalfYearAccruedCents;
+    // what was left standing by an earlier payment is in both, and cancels out
+    const accruedBefore = before - payment.leftCents;
+    const closing = payment.cents - accruedBefore;
     const inputs = [
       given('payment', payment.cents, 'cents', fromStep('seniority')),
-      given('accrued_before', history.seniorityHalfYearAccruedCents, 'cents', EARLIER_MONTHS),
+      given('accrued_before', accruedBefore, 'cents', EARLIER_MONTHS),
     ];
     const why =
       raised > closing ? fit('accrual_raised_to_payout') : explain('seniority', 'payment_less_accrued_before', inputs, 'none');

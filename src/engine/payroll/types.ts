@@ -161,6 +161,16 @@ export interface WagesAndDays {
   readonly paidDays: Decimal4;
 }
 
+/** Seniority of a stretch of rows, in dollars. */
+export interface SeniorityMoves {
+  /** Sum of ACCRUAL_SENIORITY. */
+  readonly accruedCents: Cents;
+  /** Sum of SENIORITY and SENIORITY_TAXABLE. */
+  readonly paidCents: Cents;
+  /** Sum of SENIORITY_BACK_PAY, which both others hold. */
+  readonly backPayCents: Cents;
+}
+
 /**
  * What earlier approved months leave for this one. One grouped query over the stored rows (figures and balances) and the
  * opening rows gives it for all employees of a run. The month meant by 'reference month' is the row's month, for a leaver
@@ -174,10 +184,10 @@ export interface History {
   readonly severance: BalanceBefore;
   /** accrued = ACCRUAL_SENIORITY, paid = SENIORITY + SENIORITY_TAXABLE; opening is 0 (payroll.md 14). */
   readonly seniority: BalanceBefore;
-  /** Half-year of the reference month: rows before it with countsForSeniority, and the opening row of that half-year. */
+  /** Half-year of the reference month, up to that month: rows with countsForSeniority, and the opening row of that half-year. */
   readonly seniorityHalfYear: WagesAndDays;
-  /** Sum of ACCRUAL_SENIORITY of that half-year's rows before this one. */
-  readonly seniorityHalfYearAccruedCents: Cents;
+  /** What the rows from the first month of that half-year on have moved. */
+  readonly seniorityOfHalfYear: SeniorityMoves;
   readonly providentFundStaff: BalanceBefore;
   readonly providentFundOrganization: BalanceBefore;
   /** accrued = RECOVERABLE, paid = abs(RECOVERY). */

@@ -51,4 +51,5 @@ export const payrollExceptions = {
   PAID_PAST_LAST_DAY:
     'Salary was paid past the last working day: basic {{basicCents}}, 13th month {{thirteenthCents}}, fund {{providentFundCents}} USD.',
   FUND_LEFT_STANDING: '{{leftCents}} USD of the fund stay standing ({{item}}).',
+  SENIORITY_ABOVE_DUE: '{{aboveCents}} USD more seniority was paid than is due. Nothing was taken back.',
 };

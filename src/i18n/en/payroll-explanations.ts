@@ -96,6 +96,7 @@ export const payrollExplanations = {
     divisor: 'Divisor',
     opening: 'Opening balance',
     paid_before: 'Paid before',
+    left_standing: 'Left standing by earlier payments',
     accrued: 'Accrued',
     balance: 'Balance',
     wage: 'Wage',

@@ -53,4 +53,5 @@ export const payrollExceptions: Translation<typeof english> = {
   PAID_PAST_LAST_DAY:
     'បានបើកប្រាក់ហួសថ្ងៃធ្វើការចុងក្រោយ៖ ប្រាក់គោល {{basicCents}} ប្រាក់ខែទី១៣ {{thirteenthCents}} មូលនិធិ {{providentFundCents}} ដុល្លារ។',
   FUND_LEFT_STANDING: 'មូលនិធិនៅសល់ {{leftCents}} ដុល្លារ ({{item}})។',
+  SENIORITY_ABOVE_DUE: 'ប្រាក់អតីតភាពបានបើកលើសចំនួនត្រូវបើក {{aboveCents}} ដុល្លារ។ មិនបានកាត់វិញទេ។',
 };

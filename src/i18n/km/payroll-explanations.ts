@@ -97,6 +97,7 @@ export const payrollExplanations: Translation<typeof english> = {
     divisor: 'តួចែក',
     opening: 'សមតុល្យដើម',
     paid_before: 'បើកមុន',
+    left_standing: 'នៅសល់ពីការបើកមុន',
     accrued: 'បង្គរ',
     balance: 'សមតុល្យ',
     wage: 'ប្រាក់ឈ្នួល',

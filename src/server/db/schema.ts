@@ -955,6 +955,7 @@ export interface DB {
     approved_at: Timestamp | null;
     side_hash: Buffer | null;
     settled_months: Generated<string[]>;
+    seniority_back_pay_cents: number;
   };
   payroll_rows: {
     company_id: string;

@@ -13,7 +13,9 @@ export interface HistoryRow {
   readonly thirteenth_accrued: number;
   readonly half_wages: number;
   readonly half_days: number;
-  readonly half_accrued: number;
+  readonly since_half_accrued: number;
+  readonly since_half_paid: number;
+  readonly since_half_back_pay: number;
   readonly year_wages: number;
   readonly year_days: number;
   readonly previous_net: number | null;
@@ -41,7 +43,7 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
   const { rows } = await sql<HistoryRow>`
     with approved as (
       select p.employee_id, u.month, p.moves, p.basic_cents, p.wage_base_cents, p.paid_days, p.net_cents, p.counts_for_seniority,
-        p.counts_for_thirteenth,
+        p.counts_for_thirteenth, p.seniority_back_pay_cents,
         coalesce(${JSON.stringify(of.earlierReference)}::jsonb ->> p.employee_id::text, ${of.month}) as reference,
         max(u.month) filter (where p.pays_thirteenth) over (partition by p.employee_id) as last_thirteenth
       from payroll_results p
@@ -53,7 +55,9 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
       coalesce(sum(moves[1]) filter (where counts_for_thirteenth and month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_accrued,
       coalesce(sum(wage_base_cents) filter (where counts_for_seniority and in_half), 0)::bigint as half_wages,
       coalesce(sum(paid_days) filter (where counts_for_seniority and in_half), 0)::bigint as half_days,
-      coalesce(sum(moves[3]) filter (where in_half), 0)::bigint as half_accrued,
+      coalesce(sum(moves[3]) filter (where since_half), 0)::bigint as since_half_accrued,
+      coalesce(sum(moves[4]) filter (where since_half), 0)::bigint as since_half_paid,
+      coalesce(sum(seniority_back_pay_cents) filter (where since_half), 0)::bigint as since_half_back_pay,
       coalesce(sum(wage_base_cents) filter (where in_year), 0)::bigint as year_wages,
       coalesce(sum(paid_days) filter (where in_year), 0)::bigint as year_days,
       max(net_cents) filter (where month = ${previous}) as previous_net,
@@ -62,10 +66,10 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
       coalesce(sum(moves[1]) filter (where month > reference), 0)::bigint as past_thirteenth,
       coalesce(sum(moves[9]) filter (where month > reference), 0)::bigint as past_fund
     from (
-      select *,
-        left(month, 4) = left(reference, 4) and (month >= left(reference, 4) || '-07') = (reference >= left(reference, 4) || '-07') as in_half,
+      select *, since_half and month <= reference as in_half,
         month <= reference and month > to_char((reference || '-01')::date - interval '1 year', 'YYYY-MM') as in_year
-      from approved) windowed
+      from (select *, month >= left(reference, 5) || case when right(reference, 2) >= '07' then '07' else '01' end as since_half
+            from approved) halves) windowed
     group by employee_id`.execute(db);
   return rows;
 }

@@ -41,7 +41,11 @@ export function historyOf(row: HistoryRow | undefined, openings: readonly Openin
       wageBaseCents: asCents((row?.half_wages ?? 0) + (seniority?.amount_cents ?? 0)),
       paidDays: decimal4((row?.half_days ?? 0) + (seniority?.hundredths_of_days ?? 0) * 100),
     },
-    seniorityHalfYearAccruedCents: asCents(row?.half_accrued ?? 0),
+    seniorityOfHalfYear: {
+      accruedCents: asCents(row?.since_half_accrued ?? 0),
+      paidCents: asCents(row?.since_half_paid ?? 0),
+      backPayCents: asCents(row?.since_half_back_pay ?? 0),
+    },
     providentFundStaff: balance('providentFundStaff'),
     providentFundOrganization: balance('providentFundOrganization'),
     recoverable: balance('recoverable'),

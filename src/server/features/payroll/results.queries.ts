@@ -101,6 +101,7 @@ const columns: readonly Column[] = [
   { name: 'row_status', type: 'smallint', of: ({ result }) => result.figures.status },
   { name: 'counts_for_seniority', type: 'boolean', of: ({ result }) => result.figures.countsForSeniority },
   { name: 'counts_for_thirteenth', type: 'boolean', of: ({ result }) => result.figures.countsForThirteenth },
+  { name: 'seniority_back_pay_cents', type: 'bigint', of: ({ result }) => result.figures.seniorityBackPayCents },
   { name: 'pays_thirteenth', type: 'boolean', of: ({ result }) => result.figures.paysThirteenth },
   { name: 'arrears_paid_cents', type: 'bigint', of: ({ result }) => result.figures.arrearsPaidCents },
   {

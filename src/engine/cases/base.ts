@@ -74,6 +74,7 @@ export const RESIGNED: LeaverFacts = {
   unusedLeaveDays: decimal4(0),
   unusedCreditDays: decimal4(0),
   hasRowOfLastMonth: false,
+  isRowOfLastMonthOpen: false,
   paidPastLastDay: null,
 };
 

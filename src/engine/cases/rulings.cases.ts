@@ -1,4 +1,4 @@
-import type { EmployeeInput } from '#engine/payroll/types.ts';
+import type { EmployeeInput, UnpaidLeave } from '#engine/payroll/types.ts';
 import { EMPTY_BALANCE, NO_HISTORY, n, RESIGNED, usd } from './base.ts';
 import type { GoldenCase } from './golden-case.ts';
 
@@ -13,6 +13,16 @@ const JUNE_PAID: EmployeeInput['history'] = {
   seniorityHalfYear: { wageBaseCents: usd(1000), paidDays: n(22) },
   seniorityOfHalfYear: { accruedCents: usd(340.91), paidCents: usd(340.91), backPayCents: usd(0) },
   twelveMonths: { wageBaseCents: usd(1000), paidDays: n(22) },
+};
+
+const UNPAID: UnpaidLeave = {
+  requestNo: 'LR-1',
+  from: '2026-06-16',
+  to: '2026-06-16',
+  startsAtMidday: false,
+  endsAtMidday: false,
+  paidPercent: 0,
+  isLate: false,
 };
 
 /** Section 14, second group. */
@@ -30,6 +40,83 @@ export const RULING_CASES: readonly GoldenCase[] = [
     entries: { BASIC_SALARY: 0 },
     absent: ['SENIORITY', 'SENIORITY_TAXABLE', 'ACCRUAL_SENIORITY'],
     figures: { netCents: 0 },
+    exceptions: [],
+  },
+  {
+    name: 'told in July that 29 June was the last working day: the overtime that June has paid is not paid again',
+    run: FINAL_JULY,
+    person: {
+      lastWorkingDay: '2026-06-29',
+      hasThirteenth: false,
+      overtime: [{ requestNo: 'OT-1', date: '2026-06-16', overtimeClass: 'normal', minutes: 240, isLate: false }],
+      leaver: { ...RESIGNED, hasRowOfLastMonth: true },
+    },
+    entries: { BASIC_SALARY: 0 },
+    absent: ['OVERTIME', 'OVERTIME_HOURS'],
+    exceptions: [],
+  },
+  {
+    name: 'overtime of that month approved after it was paid reaches the final payment',
+    run: FINAL_JULY,
+    person: {
+      lastWorkingDay: '2026-06-29',
+      hasThirteenth: false,
+      overtime: [{ requestNo: 'OT-1', date: '2026-06-16', overtimeClass: 'normal', minutes: 240, isLate: true }],
+      leaver: { ...RESIGNED, hasRowOfLastMonth: true },
+    },
+    // 4 x 1,000 / 176 x 1.5
+    entries: { BASIC_SALARY: 0, OVERTIME: 34_09 },
+    exceptions: ['LATE_OVERTIME'],
+  },
+  {
+    name: 'the last working day lies in an earlier month without a row: its overtime, leave and benefits come with its days',
+    run: FINAL_JULY,
+    person: {
+      lastWorkingDay: '2026-06-15',
+      hasThirteenth: false,
+      benefits: [{ code: 'HOUSING_ALLOWANCE', cents: usd(220), isTaxable: true, offeredBy: 'ORGANIZATION' }],
+      overtime: [{ requestNo: 'OT-1', date: '2026-06-10', overtimeClass: 'normal', minutes: 240, isLate: false }],
+      unpaidLeaves: [{ ...UNPAID, from: '2026-06-03', to: '2026-06-03' }],
+      leaver: RESIGNED,
+    },
+    // 11 of 22 days; a day is 45.45; 220 x 11 / 22
+    entries: { BASIC_SALARY: 500_00, UNPAID_LEAVE: -45_45, OVERTIME: 34_09, HOUSING_ALLOWANCE: 110_00 },
+    figures: { employedDays: 110_000, paidDays: 100_000 },
+    exceptions: ['DAYS_OF_EARLIER_MONTH_ADDED'],
+  },
+  {
+    name: 'a final payment in July while the row of June is still open',
+    run: FINAL_JULY,
+    person: {
+      lastWorkingDay: '2026-06-15',
+      hasThirteenth: false,
+      leaver: { ...RESIGNED, hasRowOfLastMonth: true, isRowOfLastMonthOpen: true },
+    },
+    entries: { BASIC_SALARY: 0 },
+    exceptions: ['ROW_OF_LAST_MONTH_OPEN'],
+  },
+  {
+    name: 'late unpaid leave of the paid month of the last working day comes off the final payment',
+    run: FINAL_JULY,
+    person: {
+      lastWorkingDay: '2026-06-29',
+      hasThirteenth: false,
+      unpaidLeaves: [{ ...UNPAID, isLate: true }],
+      leaver: { ...RESIGNED, hasRowOfLastMonth: true },
+    },
+    entries: { BASIC_SALARY: 0, UNPAID_LEAVE: -45_45 },
+    exceptions: ['LATE_LEAVE', 'LEAVER_OWES', 'PAY_BELOW_ZERO', 'TAX_BASE_BELOW_ZERO'],
+  },
+  {
+    name: 'a salary entered late for the paid month of the last working day differs by nothing where it is the same salary',
+    run: FINAL_JULY,
+    person: {
+      lastWorkingDay: '2026-06-15',
+      hasThirteenth: false,
+      lateSalaryMonths: [{ month: '2026-06', to: '2026-06-30', paidBasicCents: usd(1000) }],
+      leaver: { ...RESIGNED, hasRowOfLastMonth: true },
+    },
+    entries: { BASIC_SALARY: 0 },
     exceptions: [],
   },
 ];

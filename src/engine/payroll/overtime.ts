@@ -21,7 +21,10 @@ interface Time {
   readonly overtimeClass: OvertimeClass;
 }
 
-/** The overtime of the row: the import's lines where there are any, else the approved requests. */
+/**
+ * The overtime of the row: the import's lines where there are any, else the approved requests. What is not late and lies in
+ * another month than the row pays belongs to that month's row.
+ */
 function timesOf(draft: Draft, days: RowDays): Time[] {
   const { input, run } = draft;
   if (input.overtimeImport.length > 0) {
@@ -34,7 +37,8 @@ function timesOf(draft: Draft, days: RowDays): Time[] {
       overtimeClass,
     }));
   }
-  return input.overtime.map(({ requestNo, date, overtimeClass, minutes, isLate }) => {
+  const own = input.overtime.filter(({ date, isLate }) => isLate || monthOf(date) === days.month);
+  return own.map(({ requestNo, date, overtimeClass, minutes, isLate }) => {
     const month = monthOf(date);
     if (isLate) note(draft, 'LATE_OVERTIME', { requestNo, month, minutes });
     return {

@@ -210,8 +210,10 @@ export interface LeaverFacts {
   readonly unusedLeaveDays: Decimal4;
   /** Compensation days still credited (an exception only). */
   readonly unusedCreditDays: Decimal4;
-  /** Whether an approved row of the month of the last working day exists, where that month lies before the row's. */
+  /** Whether the month of the last working day, where it lies before the row's, has a row of this person that is not taken out. */
   readonly hasRowOfLastMonth: boolean;
+  /** That row is not approved: its balances are not known yet. */
+  readonly isRowOfLastMonthOpen: boolean;
   /** Sums of approved rows for days after the last working day; null = none. */
   readonly paidPastLastDay: {
     readonly basicCents: Cents;
@@ -223,6 +225,8 @@ export interface LeaverFacts {
 /** An approved month for which a salary was entered later. */
 export interface LateSalaryMonth {
   readonly month: Month;
+  /** The row's last day: the month's, or the last working day as it was known then. */
+  readonly to: Day;
   /** BASIC_SALARY of the approved row. */
   readonly paidBasicCents: Cents;
 }
@@ -274,6 +278,7 @@ export interface EmployeeInput {
   readonly unpaidLeaves: readonly UnpaidLeave[];
   /** Absent in rows without any, as in those frozen before it was known. */
   readonly cancelledLeaves?: readonly CancelledLeave[];
+  /** Of the month whose days the row pays, and late ones of earlier months; others are not paid. */
   readonly overtime: readonly OvertimeMinutes[];
   readonly overtimeImport: readonly OvertimeImportLine[];
   /** Of the period that is calculated, and only of it. */

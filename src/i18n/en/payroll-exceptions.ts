@@ -15,6 +15,8 @@ export const payrollExceptions = {
   NET_UNSOLVED: 'The amounts do not settle (net {{netCents}}, second payment {{secondCents}} USD). Check the typed entries.',
   ALLOCATION_ABOVE_100: 'The budget allocations add up to {{sumPercent}}%. Correct them.',
   DAYS_OF_EARLIER_MONTH_ADDED: 'No payroll of {{month}} holds this person: {{from}} to {{to}} is paid here. Check it.',
+  ROW_OF_LAST_MONTH_OPEN:
+    'The payroll of {{month}}, the month of the last working day, holds this person and is not approved. Approve it first, or take the person out of it.',
   FUND_PAYOUT_ABOVE_BALANCE: 'The typed payout is above the balance of {{balanceCents}} USD ({{item}}).',
   RECOVERY_ABOVE_BALANCE: 'The typed recovery is above what is owed, {{balanceCents}} USD.',
   BENEFIT_OF_SYSTEM_ITEM: 'A benefit uses {{item}}, which the system calculates. Choose another item.',

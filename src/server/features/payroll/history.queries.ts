@@ -19,7 +19,6 @@ export interface HistoryRow {
   readonly year_wages: number;
   readonly year_days: number;
   readonly previous_net: number | null;
-  readonly has_row_of_last_month: boolean;
   readonly past_basic: number;
   readonly past_thirteenth: number;
   readonly past_fund: number;
@@ -61,7 +60,6 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
       coalesce(sum(wage_base_cents) filter (where in_year), 0)::bigint as year_wages,
       coalesce(sum(paid_days) filter (where in_year), 0)::bigint as year_days,
       max(net_cents) filter (where month = ${previous}) as previous_net,
-      coalesce(bool_or(month = reference), false) as has_row_of_last_month,
       coalesce(sum(basic_cents) filter (where month > reference), 0)::bigint as past_basic,
       coalesce(sum(moves[1]) filter (where month > reference), 0)::bigint as past_thirteenth,
       coalesce(sum(moves[9]) filter (where month > reference), 0)::bigint as past_fund
@@ -74,13 +72,29 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
   return rows;
 }
 
+/**
+ * Whose month of the last working day, where it lies before the run's, has a row that nobody took out of it, and whether that is
+ * approved: such a month is that row's.
+ */
+export async function readRowsOfLastMonth(db: Db, of: HistoryOf): Promise<ReadonlyMap<string, { readonly isApproved: boolean }>> {
+  const { rows } = await sql<{ employee_id: string; is_approved: boolean }>`
+    select w.employee_id,
+      exists (select from payroll_results p where p.company_id = w.company_id and p.row_id = w.id and p.period > 1 and p.approved_at is not null)
+        as is_approved
+    from jsonb_each_text(${JSON.stringify(of.earlierReference)}::jsonb) as reference(employee_id, month)
+    join payroll_runs u on u.company_id = ${of.companyId} and u.month = reference.month
+    join payroll_rows w on w.company_id = u.company_id and w.run_id = u.id and w.employee_id = reference.employee_id::uuid
+      and w.archived_at is null`.execute(db);
+  return new Map(rows.map((row) => [row.employee_id, { isApproved: row.is_approved }]));
+}
+
 /** Months approved with a salary that was entered after: what was paid there, beside the month, for the exception. */
 export async function readLateSalaries(
   db: Db,
   of: Chosen,
-): Promise<readonly { employee_id: string; month: string; basic_cents: number }[]> {
-  const { rows } = await sql<{ employee_id: string; month: string; basic_cents: number }>`
-    select p.employee_id, u.month, p.basic_cents
+): Promise<readonly { employee_id: string; month: string; to_date: string; basic_cents: number }[]> {
+  const { rows } = await sql<{ employee_id: string; month: string; to_date: string; basic_cents: number }>`
+    select p.employee_id, u.month, p.to_date, p.basic_cents
     from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
     where p.company_id = ${of.companyId} and p.employee_id = any(${idArray(of.employeeIds)}) and p.period > 1
       and p.approved_at is not null and u.month < ${of.month}

@@ -17,7 +17,13 @@ import { readAbsentDays } from '#server/features/attendance/index.ts';
 import { readUnusedLeave } from '#server/features/leave/index.ts';
 import type { UnusedLeave } from '#server/features/leave/index.ts';
 import { historyOf, noHistory } from '#server/features/payroll/history.ts';
-import { readFirstMonth, readHistory, readLateSalaries, readOpenings } from '#server/features/payroll/history.queries.ts';
+import {
+  readFirstMonth,
+  readHistory,
+  readLateSalaries,
+  readOpenings,
+  readRowsOfLastMonth,
+} from '#server/features/payroll/history.queries.ts';
 import {
   readAllocations,
   readBenefits,
@@ -113,9 +119,9 @@ export async function readInputs(
     (row) => row.row_id,
   );
   const firsts = new Map((await readFirstPayments(db, scope)).map((row) => [row.row_id, row.net_cents]));
-  const histories = new Map(
-    (await readHistory(db, { ...of, earlierReference: earlierReferences(people, month) })).map((row) => [row.employee_id, row]),
-  );
+  const ofHistory = { ...of, earlierReference: earlierReferences(people, month) };
+  const histories = new Map((await readHistory(db, ofHistory)).map((row) => [row.employee_id, row]));
+  const rowsOfLastMonth = await readRowsOfLastMonth(db, ofHistory);
   const lateSalaries = by(await readLateSalaries(db, of));
   const openings = by(await readOpenings(db, of));
   const unusedLeaves = await readUnusedLeave(db, { companyId, employeeIds: leavers.employeeIds, today: lastDay });
@@ -138,7 +144,7 @@ export async function readInputs(
       ? leaverFacts(person, {
           unused: unusedLeaves.get(id),
           history,
-          isLate: to < firstDay,
+          rowOfLastMonth: rowsOfLastMonth.get(id),
         })
       : null;
     const [fund] = list(funds, id);
@@ -206,7 +212,11 @@ export async function readInputs(
       history: history === undefined && opening.length === 0 ? noHistory : historyOf(history, opening, referenceMonth),
       firstPaymentCents: asCents(scope.period === 'first_payment' ? 0 : (firsts.get(person.row_id) ?? 0)),
       leaver,
-      lateSalaryMonths: list(lateSalaries, id).map((row) => ({ month: row.month, paidBasicCents: asCents(row.basic_cents) })),
+      lateSalaryMonths: list(lateSalaries, id).map((row) => ({
+        month: row.month,
+        to: row.to_date,
+        paidBasicCents: asCents(row.basic_cents),
+      })),
       checks: {
         hasBankAccount: person.bank_account_number !== null,
         hasNssfNumber: person.nssf_number !== null,
@@ -287,8 +297,7 @@ const ofPay = ({ from, weekend, endsHalfDay, daysPerMonth, hoursPerMonth }: Work
 interface LeaverSources {
   readonly unused: UnusedLeave | undefined;
   readonly history: Awaited<ReturnType<typeof readHistory>>[number] | undefined;
-  /** The last working day lies before the run's month. */
-  readonly isLate: boolean;
+  readonly rowOfLastMonth: { readonly isApproved: boolean } | undefined;
 }
 
 function leaverFacts(person: PersonRow, of: LeaverSources): LeaverFacts {
@@ -300,7 +309,8 @@ function leaverFacts(person: PersonRow, of: LeaverSources): LeaverFacts {
     noticeDays: person.notice_working_days === null ? null : decimal4(person.notice_working_days * 10_000),
     unusedLeaveDays: of.unused?.annual ?? decimal4(0),
     unusedCreditDays: of.unused?.credits ?? decimal4(0),
-    hasRowOfLastMonth: of.isLate && history?.has_row_of_last_month === true,
+    hasRowOfLastMonth: of.rowOfLastMonth !== undefined,
+    isRowOfLastMonthOpen: of.rowOfLastMonth?.isApproved === false,
     paidPastLastDay: paidPast
       ? {
           basicCents: asCents(history.past_basic),

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { payrollOf } from '#testing/payroll.ts';
 import type { TestPayroll } from '#testing/payroll.ts';
@@ -53,5 +54,112 @@ describe('seniority', () => {
     const { amounts } = await payroll.row('2026-07', 'L-1');
     expect(amounts).not.toHaveProperty('SENIORITY');
     expect(amounts).not.toHaveProperty('ACCRUAL_SENIORITY');
+  });
+});
+
+describe('what the paid month holds', () => {
+  const early = '2026-06-18T03:00:00Z';
+  /** After the payments, which are all submitted at the test's noon. */
+  const late = '2026-11-20T05:10:00Z';
+
+  /** Four hours for payment on 16 June, approved. */
+  const overtime = (employeeId: string, decidedAt: string) =>
+    office.work(async (db) => {
+      const company_id = office.id;
+      const id = randomUUIDv7();
+      await db
+        .insertInto('overtime_requests')
+        .values({
+          company_id,
+          id,
+          employee_id: employeeId,
+          request_no: 'OT-2026-00001',
+          type: 'FOR_PAYMENT',
+          starts_at: '2026-06-16 17:00',
+          ends_at: '2026-06-16 21:00',
+          status: 1,
+          decided_at: decidedAt,
+        })
+        .execute();
+      await db
+        .insertInto('overtime_minutes')
+        .values({ company_id, id: randomUUIDv7(), request_id: id, date: '2026-06-16', overtime_class: 'normal', minutes: 240 })
+        .execute();
+    });
+
+  /** Unpaid leave on 16 June, approved. */
+  const unpaidLeave = (employeeId: string, decidedAt: string) =>
+    office.work(async (db) => {
+      const type = await db
+        .selectFrom('leave_types')
+        .select('id')
+        .where('company_id', '=', office.id)
+        .where('type', '=', 6)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('leave_requests')
+        .values({
+          company_id: office.id,
+          id: randomUUIDv7(),
+          request_no: 'LR-2026-00001',
+          employee_id: employeeId,
+          leave_type_id: type.id,
+          start_date: '2026-06-16',
+          end_date: '2026-06-16',
+          status: 1,
+          decided_at: decidedAt,
+        })
+        .execute();
+    });
+
+  it('of overtime is paid once', async () => {
+    const id = await person();
+    await overtime(id, early);
+    await payroll.pay('2026-06');
+    expect((await payroll.row('2026-06', 'L-1')).amounts).toMatchObject({ OVERTIME: 34.09 });
+    await leaves(id, '2026-06-29');
+    await payroll.generate('2026-07', [id]);
+    await payroll.process('2026-07');
+    expect((await payroll.row('2026-07', 'L-1')).amounts).not.toHaveProperty('OVERTIME');
+  });
+
+  it('of overtime approved after it was paid comes with the final payment', async () => {
+    const id = await person();
+    await payroll.pay('2026-06');
+    await overtime(id, late);
+    await leaves(id, '2026-06-29');
+    await payroll.generate('2026-07', [id]);
+    await payroll.process('2026-07');
+    const { amounts, exceptions } = await payroll.row('2026-07', 'L-1');
+    expect(amounts).toMatchObject({ OVERTIME: 34.09 });
+    expect(exceptions).toMatchObject({ LATE_OVERTIME: { month: '2026-06', minutes: 240 } });
+  });
+
+  it('of unpaid leave comes off the final payment where it was approved after the month was paid', async () => {
+    const id = await person();
+    await payroll.pay('2026-06');
+    await unpaidLeave(id, late);
+    await leaves(id, '2026-06-29');
+    await payroll.generate('2026-07', [id]);
+    await payroll.process('2026-07');
+    const { amounts, exceptions } = await payroll.row('2026-07', 'L-1');
+    expect(amounts).toMatchObject({ BASIC_SALARY: 0, UNPAID_LEAVE: -45.45 });
+    expect(exceptions).toMatchObject({ LATE_LEAVE: { month: '2026-06', leaveDays: 10_000 } });
+  });
+
+  it('stands while its row is still open: the final payment adds no days of that month, and waits', async () => {
+    const id = await person();
+    await overtime(id, early);
+    await payroll.generate('2026-06');
+    await payroll.generate('2026-07');
+    await leaves(id, '2026-06-29');
+    await payroll.generate('2026-07', [id]);
+    await payroll.process('2026-07');
+    const { amounts, exceptions } = await payroll.row('2026-07', 'L-1');
+    expect(amounts).toMatchObject({ BASIC_SALARY: 0 });
+    expect(amounts).not.toHaveProperty('OVERTIME');
+    expect(exceptions).toMatchObject({ ROW_OF_LAST_MONTH_OPEN: { month: '2026-06' } });
+    const { body } = await admin.get('/payroll/v1/lists', { date: '2026-07' });
+    expect((await admin.put(`/payroll/v1/submit_payroll/${body.groupPayroll.id}`)).body.error.code).toBe('PAYROLL_STOPPED');
   });
 });

@@ -75,7 +75,7 @@ export const RESIGNED: LeaverFacts = {
   unusedCreditDays: decimal4(0),
   hasRowOfLastMonth: false,
   isRowOfLastMonthOpen: false,
-  paidPastLastDay: null,
+  paidMonths: [],
 };
 
 /** Settings of a new company. */

@@ -45,5 +45,7 @@ describe.each([
     expect(result.figures).toMatchObject(golden.figures ?? {});
     if (golden.exceptions !== undefined)
       expect(result.exceptions.map(({ code }) => code).sort()).toEqual([...golden.exceptions].sort());
+    const noted = result.exceptions.filter(({ code }) => golden.noted?.[code] !== undefined);
+    expect(Object.fromEntries(noted.map(({ code, params }) => [code, params]))).toEqual(golden.noted ?? {});
   });
 });

@@ -1,4 +1,5 @@
-import type { EmployeeInput, UnpaidLeave } from '#engine/payroll/types.ts';
+import { riel } from '#engine/money/units.ts';
+import type { EmployeeInput, PaidMonth, UnpaidLeave } from '#engine/payroll/types.ts';
 import { EMPTY_BALANCE, NO_HISTORY, n, RESIGNED, usd } from './base.ts';
 import type { GoldenCase } from './golden-case.ts';
 
@@ -24,6 +25,23 @@ const UNPAID: UnpaidLeave = {
   paidPercent: 0,
   isLate: false,
 };
+
+/** June 2026 at 1,000, as it was paid: base 1,000 x 4,095 - 24,000. */
+const JUNE: PaidMonth = {
+  month: '2026-06',
+  from: '2026-06-01',
+  to: '2026-06-30',
+  basicCents: usd(1000),
+  hasThirteenth: false,
+  staffFundCents: usd(0),
+  organizationFundCents: usd(0),
+  taxBaseRiel: riel(4_071_000),
+  fx: n(4095),
+  unpaidLeaves: [],
+};
+
+const WITH_FUND: PaidMonth = { ...JUNE, hasThirteenth: true, staffFundCents: usd(50), organizationFundCents: usd(100) };
+const WITH_FUNDS = { may: { ...WITH_FUND, month: '2026-05', from: '2026-05-01', to: '2026-05-31' }, june: WITH_FUND };
 
 /** Section 14, second group. */
 export const RULING_CASES: readonly GoldenCase[] = [
@@ -115,6 +133,66 @@ export const RULING_CASES: readonly GoldenCase[] = [
       hasThirteenth: false,
       lateSalaryMonths: [{ month: '2026-06', to: '2026-06-30', paidBasicCents: usd(1000) }],
       leaver: { ...RESIGNED, hasRowOfLastMonth: true },
+    },
+    entries: { BASIC_SALARY: 0 },
+    exceptions: [],
+  },
+  {
+    name: 'told in July that 15 June was the last working day: 11 of 22 days were paid past it',
+    run: FINAL_JULY,
+    person: {
+      lastWorkingDay: '2026-06-15',
+      hasThirteenth: false,
+      leaver: { ...RESIGNED, hasRowOfLastMonth: true, paidMonths: [JUNE] },
+    },
+    entries: { BASIC_SALARY: 0 },
+    // the base of June is 4,071,000 riel, without 2,047,500 it is 2,023,500: 232,100 less 27,350 riel of tax
+    noted: {
+      PAID_PAST_LAST_DAY: {
+        months: ['2026-06'],
+        basicCents: 500_00,
+        thirteenthCents: 0,
+        providentFundCents: 0,
+        sumCents: 500_00,
+        staffFundCents: 0,
+        taxCents: 50_00,
+      },
+    },
+  },
+  {
+    name: 'told in July that 15 May was: 10 of 21 days of May and all of June, with 13th and fund',
+    run: FINAL_JULY,
+    person: {
+      lastWorkingDay: '2026-05-15',
+      leaver: { ...RESIGNED, hasRowOfLastMonth: true, paidMonths: [WITH_FUNDS.may, WITH_FUNDS.june] },
+      history: { ...NO_HISTORY, thirteenth: { ...EMPTY_BALANCE, accruedCents: usd(166.66) } },
+    },
+    // 476.19 and 1,000.00; a twelfth of each, 39.68 and 83.33; 10 percent of each, 47.62 and 100.00
+    entries: { BASIC_SALARY: 0, ANNUAL_SALARY: 166_66 },
+    noted: {
+      PAID_PAST_LAST_DAY: {
+        months: ['2026-05', '2026-06'],
+        basicCents: 1_476_19,
+        thirteenthCents: 123_01,
+        providentFundCents: 147_62,
+        sumCents: 1_746_82,
+        staffFundCents: 73_81,
+        // May: 4,071,000 less 1,949,998 leaves 2,121,002: 232,100 - 37,100; June: nothing is left
+        taxCents: 104_30,
+      },
+    },
+  },
+  {
+    name: 'unpaid leave past the last working day was not paid: it is no overpayment',
+    run: FINAL_JULY,
+    person: {
+      lastWorkingDay: '2026-06-15',
+      hasThirteenth: false,
+      leaver: {
+        ...RESIGNED,
+        hasRowOfLastMonth: true,
+        paidMonths: [{ ...JUNE, unpaidLeaves: [{ ...UNPAID, to: '2026-06-30' }] }],
+      },
     },
     entries: { BASIC_SALARY: 0 },
     exceptions: [],

@@ -9,6 +9,7 @@ import { EARLIER_MONTHS, explain, given } from './explain.ts';
 import type { ExplainedInput } from './explanation-types.ts';
 import type { Wages } from './gross.ts';
 import type { EngineCode } from './items.ts';
+import { checkPaidPastLastDay } from './past-last-day.ts';
 import { salaryOn } from './salary.ts';
 import type { BalanceBefore, LeaverFacts } from './types.ts';
 
@@ -102,7 +103,7 @@ export function putFinalPayment(draft: Draft, days: RowDays, wages: Wages, paidD
   const { leaver } = draft.input;
   if (leaver !== null) {
     putDayPayments(draft, leaver, dayPayOf(draft, days, wages, paidDays));
-    if (leaver.paidPastLastDay !== null) note(draft, 'PAID_PAST_LAST_DAY', { ...leaver.paidPastLastDay });
+    checkPaidPastLastDay(draft, leaver.paidMonths);
   }
   putOnlyTyped(draft, ['LEAVE_PAYOUT', 'NOTICE_PAY']);
 }

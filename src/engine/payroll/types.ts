@@ -1,4 +1,4 @@
-import type { Cents, Decimal4 } from '#engine/money/units.ts';
+import type { Cents, Decimal4, Riel } from '#engine/money/units.ts';
 import type { Day, Month } from '#engine/calendar/day.ts';
 import type { ShiftSegment } from '#engine/calendar/shift.ts';
 import type { OvertimeClass } from '#engine/rules/parameter-types.ts';
@@ -198,6 +198,24 @@ export interface History {
   readonly previousNetCents: Cents | null;
 }
 
+/** An approved row of an earlier month, as it was paid: dollars, all positive. */
+export interface PaidMonth {
+  readonly month: Month;
+  readonly from: Day;
+  readonly to: Day;
+  /** BASIC_SALARY, before unpaid leave. */
+  readonly basicCents: Cents;
+  /** The 13th accrued by BASIC_SALARY / 12. */
+  readonly hasThirteenth: boolean;
+  readonly staffFundCents: Cents;
+  readonly organizationFundCents: Cents;
+  /** TAXABLE_SALARY, and riel per dollar. */
+  readonly taxBaseRiel: Riel;
+  readonly fx: Decimal4;
+  /** Its own leave without full pay, late leave of earlier months left out. */
+  readonly unpaidLeaves: readonly UnpaidLeave[];
+}
+
 /** Facts of a leaver's row (isProceedFinalPay); flags are those of the last working day. */
 export interface LeaverFacts {
   /** terminationBenefit: true = the employer ends it and owes benefits, false = resignation or serious misconduct. */
@@ -214,12 +232,8 @@ export interface LeaverFacts {
   readonly hasRowOfLastMonth: boolean;
   /** That row is not approved: its balances are not known yet. */
   readonly isRowOfLastMonthOpen: boolean;
-  /** Sums of approved rows for days after the last working day; null = none. */
-  readonly paidPastLastDay: {
-    readonly basicCents: Cents;
-    readonly thirteenthCents: Cents;
-    readonly providentFundCents: Cents;
-  } | null;
+  /** The approved rows, oldest first, that hold days after the last working day: of its own month and of those after it. */
+  readonly paidMonths: readonly PaidMonth[];
 }
 
 /** An approved month for which a salary was entered later. */

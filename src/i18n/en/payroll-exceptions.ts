@@ -51,7 +51,7 @@ export const payrollExceptions = {
   CREDITS_LEFT: '{{creditDays}} compensation days are left.',
   NOTICE_NOT_SERVED: 'The notice of {{noticeDays}} days was not served. Nothing was deducted.',
   PAID_PAST_LAST_DAY:
-    'Salary was paid past the last working day: basic {{basicCents}}, 13th month {{thirteenthCents}}, fund {{providentFundCents}} USD.',
+    "Salary was paid past the last working day ({{months}}): {{sumCents}} USD in all, of it basic {{basicCents}}, 13th month {{thirteenthCents}}, the organisation's fund {{providentFundCents}}. Inside the basic lie {{staffFundCents}} of the staff's fund and {{taxCents}} of tax. Nothing was taken back.",
   FUND_LEFT_STANDING: '{{leftCents}} USD of the fund stay standing ({{item}}).',
   SENIORITY_ABOVE_DUE: '{{aboveCents}} USD more seniority was paid than is due. Nothing was taken back.',
 };

@@ -160,6 +160,10 @@ it('sums earlier months as the engine means them: balances, half-years, the last
   }
   const leaver = inputs.find(({ identity }) => identity.code === 'D')?.input.leaver;
   expect(leaver?.hasRowOfLastMonth).toBe(true);
-  // September and October were paid past the last working day.
-  expect(leaver?.paidPastLastDay?.basicCents).toBe(500_000);
+  // August was paid past the last working day, and September and October.
+  expect(leaver?.paidMonths).toMatchObject([
+    { month: '2026-08', from: '2026-08-01', to: '2026-08-31', basicCents: 250_000, hasThirteenth: true, unpaidLeaves: [] },
+    { month: '2026-09', basicCents: 250_000 },
+    { month: '2026-10', basicCents: 250_000 },
+  ]);
 });

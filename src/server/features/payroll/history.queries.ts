@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { decimal4, riel } from '#engine/money/units.ts';
+import type { PaidMonth } from '#engine/payroll/types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { idArray } from '#server/features/payroll/inputs.queries.ts';
 import type { Chosen } from '#server/features/payroll/inputs.queries.ts';
+import { asCents } from '#server/features/payroll/parameters.queries.ts';
 import { balanceKeys } from '#server/features/payroll/payroll.types.ts';
 
 // What earlier months leave for a run: summed from approved rows and opening balances, for all its people at once.
@@ -19,9 +23,6 @@ export interface HistoryRow {
   readonly year_wages: number;
   readonly year_days: number;
   readonly previous_net: number | null;
-  readonly past_basic: number;
-  readonly past_thirteenth: number;
-  readonly past_fund: number;
 }
 
 /** For whom the sums are made: a leaver's windows end with the month of the last working day. */
@@ -59,10 +60,7 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
       coalesce(sum(seniority_back_pay_cents) filter (where since_half), 0)::bigint as since_half_back_pay,
       coalesce(sum(wage_base_cents) filter (where in_year), 0)::bigint as year_wages,
       coalesce(sum(paid_days) filter (where in_year), 0)::bigint as year_days,
-      max(net_cents) filter (where month = ${previous}) as previous_net,
-      coalesce(sum(basic_cents) filter (where month > reference), 0)::bigint as past_basic,
-      coalesce(sum(moves[1]) filter (where month > reference), 0)::bigint as past_thirteenth,
-      coalesce(sum(moves[9]) filter (where month > reference), 0)::bigint as past_fund
+      max(net_cents) filter (where month = ${previous}) as previous_net
     from (
       select *, since_half and month <= reference as in_half,
         month <= reference and month > to_char((reference || '-01')::date - interval '1 year', 'YYYY-MM') as in_year
@@ -86,6 +84,70 @@ export async function readRowsOfLastMonth(db: Db, of: HistoryOf): Promise<Readon
     join payroll_rows w on w.company_id = u.company_id and w.run_id = u.id and w.employee_id = reference.employee_id::uuid
       and w.archived_at is null`.execute(db);
   return new Map(rows.map((row) => [row.employee_id, { isApproved: row.is_approved }]));
+}
+
+const Leaves = z.array(
+  z.object({
+    requestNo: z.string(),
+    from: z.string(),
+    to: z.string(),
+    startsAtMidday: z.boolean(),
+    endsAtMidday: z.boolean(),
+    paidPercent: z.number(),
+    isLate: z.boolean(),
+  }),
+);
+
+/**
+ * The approved rows that hold days after the last working day, where that lies before the run's month, as they were paid: its own
+ * month's and those after it, oldest first.
+ */
+export async function readPaidPastLastDay(db: Db, of: HistoryOf): Promise<ReadonlyMap<string, readonly PaidMonth[]>> {
+  const { rows } = await sql<{
+    employee_id: string;
+    month: string;
+    from_date: string;
+    to_date: string;
+    basic_cents: number;
+    counts_for_thirteenth: boolean;
+    staff_fund: number;
+    organization_fund: number;
+    tax_base: number | null;
+    fx: number;
+    leaves: unknown;
+  }>`
+    select p.employee_id, u.month, p.from_date, p.to_date, p.basic_cents, p.counts_for_thirteenth, p.moves[7] as staff_fund,
+      p.moves[9] as organization_fund, base.riel as tax_base, q.fx, p.input -> 'unpaidLeaves' as leaves
+    from jsonb_object_keys(${JSON.stringify(of.earlierReference)}::jsonb) as leaver(id)
+    join employees e on e.company_id = ${of.companyId} and e.id = leaver.id::uuid
+    join payroll_results p on p.company_id = e.company_id and p.employee_id = e.id and p.period > 1 and p.approved_at is not null
+      and p.to_date > e.last_working_day
+    join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id and u.month < ${of.month}
+    join payroll_periods q on q.company_id = p.company_id and q.run_id = p.run_id
+      and q.period = case p.period when 3 then 'final_payment' else 'second_payment' end
+      and q.row_id is not distinct from case p.period when 3 then p.row_id end
+    left join lateral (
+      select x.riel from payroll_entries x join payroll_items i on i.company_id = x.company_id and i.id = x.item_id
+      where x.company_id = p.company_id and x.row_id = p.row_id and x.period = p.period and i.code = 'TAXABLE_SALARY') base on true
+    order by p.employee_id, u.month`.execute(db);
+  const byEmployee = Map.groupBy(rows, (row) => row.employee_id);
+  return new Map(
+    [...byEmployee].map(([id, found]) => [
+      id,
+      found.map((row): PaidMonth => ({
+        month: row.month,
+        from: row.from_date,
+        to: row.to_date,
+        basicCents: asCents(row.basic_cents),
+        hasThirteenth: row.counts_for_thirteenth,
+        staffFundCents: asCents(row.staff_fund),
+        organizationFundCents: asCents(row.organization_fund),
+        taxBaseRiel: riel(row.tax_base ?? 0),
+        fx: decimal4(row.fx),
+        unpaidLeaves: Leaves.parse(row.leaves).filter(({ isLate }) => !isLate),
+      })),
+    ]),
+  );
 }
 
 /** Months approved with a salary that was entered after: what was paid there, beside the month, for the exception. */

@@ -9,6 +9,7 @@ import type {
   EmployeeInput,
   FundValue,
   LeaverFacts,
+  PaidMonth,
   TimesheetSettlement,
 } from '#engine/payroll/types.ts';
 import { OVERTIME_CLASSES } from '#engine/rules/parameter-types.ts';
@@ -22,6 +23,7 @@ import {
   readHistory,
   readLateSalaries,
   readOpenings,
+  readPaidPastLastDay,
   readRowsOfLastMonth,
 } from '#server/features/payroll/history.queries.ts';
 import {
@@ -121,6 +123,7 @@ export async function readInputs(
   const firsts = new Map((await readFirstPayments(db, scope)).map((row) => [row.row_id, row.net_cents]));
   const ofHistory = { ...of, earlierReference: earlierReferences(people, month) };
   const histories = new Map((await readHistory(db, ofHistory)).map((row) => [row.employee_id, row]));
+  const paidPast = await readPaidPastLastDay(db, ofHistory);
   const rowsOfLastMonth = await readRowsOfLastMonth(db, ofHistory);
   const lateSalaries = by(await readLateSalaries(db, of));
   const openings = by(await readOpenings(db, of));
@@ -143,7 +146,7 @@ export async function readInputs(
     const leaver = person.is_leaver
       ? leaverFacts(person, {
           unused: unusedLeaves.get(id),
-          history,
+          paidMonths: list(paidPast, id),
           rowOfLastMonth: rowsOfLastMonth.get(id),
         })
       : null;
@@ -296,13 +299,11 @@ const ofPay = ({ from, weekend, endsHalfDay, daysPerMonth, hoursPerMonth }: Work
 
 interface LeaverSources {
   readonly unused: UnusedLeave | undefined;
-  readonly history: Awaited<ReturnType<typeof readHistory>>[number] | undefined;
+  readonly paidMonths: readonly PaidMonth[];
   readonly rowOfLastMonth: { readonly isApproved: boolean } | undefined;
 }
 
 function leaverFacts(person: PersonRow, of: LeaverSources): LeaverFacts {
-  const { history } = of;
-  const paidPast = history !== undefined && (history.past_basic !== 0 || history.past_fund !== 0);
   return {
     hasTerminationBenefit: person.termination_benefit === 1,
     wasNoticeGiven: person.is_notice_terminate === null ? null : person.is_notice_terminate === 1,
@@ -311,12 +312,6 @@ function leaverFacts(person: PersonRow, of: LeaverSources): LeaverFacts {
     unusedCreditDays: of.unused?.credits ?? decimal4(0),
     hasRowOfLastMonth: of.rowOfLastMonth !== undefined,
     isRowOfLastMonthOpen: of.rowOfLastMonth?.isApproved === false,
-    paidPastLastDay: paidPast
-      ? {
-          basicCents: asCents(history.past_basic),
-          thirteenthCents: asCents(history.past_thirteenth),
-          providentFundCents: asCents(history.past_fund),
-        }
-      : null,
+    paidMonths: of.paidMonths,
   };
 }

@@ -163,3 +163,36 @@ describe('what the paid month holds', () => {
     expect((await admin.put(`/payroll/v1/submit_payroll/${body.groupPayroll.id}`)).body.error.code).toBe('PAYROLL_STOPPED');
   });
 });
+
+describe('salary paid past the last working day', () => {
+  it('is told with the days of its own month', async () => {
+    const id = await person();
+    await payroll.pay('2026-06');
+    await leaves(id, '2026-06-15');
+    await payroll.generate('2026-07', [id]);
+    await payroll.process('2026-07');
+    expect((await payroll.row('2026-07', 'L-1')).exceptions).toMatchObject({
+      PAID_PAST_LAST_DAY: { months: ['2026-06'], basicCents: 50_000, thirteenthCents: 0, sumCents: 50_000 },
+    });
+  });
+
+  it('is told over all months concerned, with 13th, fund and tax', async () => {
+    const id = await person({ annualSalary: 1, providentPercent: 5 });
+    await payroll.pay('2026-05');
+    await payroll.pay('2026-06');
+    await leaves(id, '2026-05-15');
+    await payroll.generate('2026-07', [id]);
+    await payroll.process('2026-07');
+    expect((await payroll.row('2026-07', 'L-1')).exceptions).toMatchObject({
+      PAID_PAST_LAST_DAY: {
+        months: ['2026-05', '2026-06'],
+        basicCents: 147_619,
+        thirteenthCents: 12_301,
+        providentFundCents: 0,
+        sumCents: 159_920,
+        staffFundCents: 7_381,
+        taxCents: 10_430,
+      },
+    });
+  });
+});

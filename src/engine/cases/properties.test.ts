@@ -42,6 +42,7 @@ const plain = (input: EmployeeInput): EmployeeInput => ({
   manualEntries: [],
   arrearsCents: cents(0),
   overtime: [],
+  overtimeImport: [],
   unpaidLeaves: [],
   firstPaymentCents: cents(0),
   leaver: null,

@@ -120,6 +120,16 @@ export function recompute({ formula, inputs: list }: Explanation): Recomputed {
           over(product([m, s, r, UNIT]), h),
         ),
       );
+    case 'overtime_hours_and_late': {
+      const hours = inputs.all('hours').map((imported) => times(imported, UNIT));
+      const late = inputs.all('minutes').map((minutes) => over(minutes, whole(60)));
+      const prices = (['salary', 'overtime_rate', 'hours_per_month'] as const).map((key) => inputs.all(key));
+      const each = [...hours, ...late].map((time, at) => {
+        const [salary = ZERO, rate = ZERO, ofMonth = ZERO] = prices.map((values) => values[at]);
+        return over(product([time, salary, rate]), ofMonth);
+      });
+      return dollars(each.reduce(plus, ZERO));
+    }
     case 'hours_sum':
       return count(plus(inputs.sum('hours'), over(times(inputs.sum('minutes'), whole(10_000)), whole(60))));
     case 'benefit_by_days':

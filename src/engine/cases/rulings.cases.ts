@@ -197,4 +197,34 @@ export const RULING_CASES: readonly GoldenCase[] = [
     entries: { BASIC_SALARY: 0 },
     exceptions: [],
   },
+  {
+    name: 'late overtime of an earlier month is paid beside an overtime import, whose own month it replaces',
+    person: {
+      hasThirteenth: false,
+      overtime: [
+        { requestNo: 'OT-1', date: '2026-09-16', overtimeClass: 'normal', minutes: 120, isLate: true },
+        { requestNo: 'OT-2', date: '2026-10-06', overtimeClass: 'normal', minutes: 600, isLate: false },
+      ],
+      overtimeImport: [{ overtimeClass: 'normal', hours: n(1), file: 'overtime.xlsx', line: 2 }],
+    },
+    // 1,000 / 176 x 1.5 x (1 + 2)
+    entries: { OVERTIME: 25_57, OVERTIME_HOURS: { quantity: 30_000 } },
+    noted: {
+      LATE_OVERTIME: { requestNo: 'OT-1', month: '2026-09', minutes: 120 },
+      OVERTIME_REPLACED: { minutes: 600, hours: 10_000 },
+    },
+  },
+  {
+    name: 'an overtime import for who has no day in the month is refused',
+    run: FINAL_JULY,
+    person: {
+      lastWorkingDay: '2026-06-29',
+      hasThirteenth: false,
+      overtimeImport: [{ overtimeClass: 'normal', hours: n(1), file: 'overtime.xlsx', line: 2 }],
+      leaver: { ...RESIGNED, hasRowOfLastMonth: true },
+    },
+    entries: { BASIC_SALARY: 0 },
+    absent: ['OVERTIME'],
+    exceptions: ['OVERTIME_IMPORT_NO_DAY'],
+  },
 ];

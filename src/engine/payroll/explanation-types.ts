@@ -37,6 +37,7 @@ export const FORMULAS = [
   'unpaid_days',
   'overtime_minutes',
   'overtime_hours',
+  'overtime_hours_and_late',
   'hours_sum',
   'benefit_full',
   'benefit_by_days',

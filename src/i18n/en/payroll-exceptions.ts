@@ -17,6 +17,7 @@ export const payrollExceptions = {
   DAYS_OF_EARLIER_MONTH_ADDED: 'No payroll of {{month}} holds this person: {{from}} to {{to}} is paid here. Check it.',
   ROW_OF_LAST_MONTH_OPEN:
     'The payroll of {{month}}, the month of the last working day, holds this person and is not approved. Approve it first, or take the person out of it.',
+  OVERTIME_IMPORT_NO_DAY: 'Imported overtime of a person without a day in this month is not paid. Take it out of the import.',
   FUND_PAYOUT_ABOVE_BALANCE: 'The typed payout is above the balance of {{balanceCents}} USD ({{item}}).',
   RECOVERY_ABOVE_BALANCE: 'The typed recovery is above what is owed, {{balanceCents}} USD.',
   BENEFIT_OF_SYSTEM_ITEM: 'A benefit uses {{item}}, which the system calculates. Choose another item.',

@@ -28,6 +28,7 @@ export const payrollExplanations = {
     unpaid_days: 'For each unpaid day: the salary of the day ÷ working days of the month × the share not paid, summed',
     overtime_minutes: 'For each stretch: hours × salary of the day ÷ hours of a month × rate, summed',
     overtime_hours: 'Imported hours × salary ÷ hours of a month × rate, summed',
+    overtime_hours_and_late: 'Imported hours, and late minutes ÷ 60, × salary ÷ hours of a month × rate, summed',
     hours_sum: 'The hours, summed',
     benefit_full: 'The monthly amount in full',
     benefit_by_days: 'The monthly amount × working days employed ÷ working days of the month',

@@ -18,6 +18,7 @@ export const payrollExceptions: Translation<typeof english> = {
   ALLOCATION_ABOVE_100: 'ការបែងចែកថវិកាសរុប {{sumPercent}}%។ សូមកែ។',
   DAYS_OF_EARLIER_MONTH_ADDED: 'គ្មានបញ្ជី {{month}} របស់បុគ្គលនេះទេ៖ {{from}} ដល់ {{to}} បើកនៅទីនេះ។ សូមពិនិត្យ។',
   ROW_OF_LAST_MONTH_OPEN: 'បញ្ជី {{month}} ដែលជាខែនៃថ្ងៃធ្វើការចុងក្រោយ មានបុគ្គលនេះ ហើយមិនទាន់អនុម័ត។ សូមអនុម័តជាមុន ឬដកបុគ្គលនេះចេញ។',
+  OVERTIME_IMPORT_NO_DAY: 'ថែមម៉ោងនាំចូលរបស់បុគ្គលដែលគ្មានថ្ងៃក្នុងខែនេះ មិនត្រូវបើកទេ។ សូមដកចេញពីការនាំចូល។',
   FUND_PAYOUT_ABOVE_BALANCE: 'ការបើកដែលបានវាយលើសសមតុល្យ {{balanceCents}} ដុល្លារ ({{item}})។',
   RECOVERY_ABOVE_BALANCE: 'ការកាត់សងដែលបានវាយលើសចំនួនជំពាក់ {{balanceCents}} ដុល្លារ។',
   BENEFIT_OF_SYSTEM_ITEM: 'អត្ថប្រយោជន៍ប្រើ {{item}} ដែលប្រព័ន្ធគណនា។ សូមជ្រើសធាតុផ្សេង។',

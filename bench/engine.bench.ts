@@ -91,6 +91,7 @@ function employee(n: number): EmployeeInput {
       thirteenth: balance(750),
       thirteenthBasicCents: cents(900_000),
       thirteenthAccruedCents: cents(75_000),
+      thirteenthAdvancedCents: cents(0),
       severance: balance(n % 2 === 0 ? 0 : 400),
       seniority: balance(n % 2 === 0 ? 170 : 0),
       seniorityHalfYear: { wageBaseCents: cents(300_000), paidDays: decimal4(660_000) },

@@ -18,6 +18,8 @@ export interface TestPayroll {
   process(month: string): Promise<Answer>;
   /** Takes a processed month to its approval. */
   approve(month: string): Promise<void>;
+  /** Types amounts, dollars by item code, into a row. */
+  type(month: string, code: string, amounts: Readonly<Record<string, number>>): Promise<Answer>;
   /** All of it. */
   pay(month: string, leaverIds?: readonly string[]): Promise<void>;
   row(month: string, code: string): Promise<TestRow>;
@@ -41,6 +43,10 @@ export function payrollOf(client: Client): TestPayroll {
       expect(moved.status, `${month} ${step}: ${JSON.stringify(moved.body)}`).toBe(200);
     }
   };
+  const rowId = async (month: string, code: string): Promise<string> => {
+    const { body } = await client.get('/payroll/v1/lists', { date: month, limit: '0', ...query });
+    return body.data.find((row: { employeeCode: string }) => row.employeeCode === code)?.id;
+  };
   return {
     generate,
     process,
@@ -50,6 +56,16 @@ export function payrollOf(client: Client): TestPayroll {
       expect(made.status, JSON.stringify(made.body)).toBe(200);
       await process(month);
       await approve(month);
+    },
+    type: async (month, code, amounts) => {
+      const id = await rowId(month, code);
+      const { version, payrollEntries, addable } = (await client.get(`/payroll/v1/detail/${id}`, query)).body.data;
+      const items: readonly { code: string; payrollItemId?: string; id: string }[] = [...payrollEntries, ...addable];
+      const sent = Object.entries(amounts).map(([item, amount]) => {
+        const found = items.find((one) => one.code === item);
+        return { payrollItemId: found?.payrollItemId ?? found?.id, amount };
+      });
+      return await client.put(`/payroll/v1/update/${id}`, { version, payrollEntries: sent }, { query });
     },
     row: async (month, code) => {
       const { body } = await client.get('/payroll/v1/lists', { date: month, limit: '0', ...query });

@@ -37,6 +37,7 @@ const history: fc.Arbitrary<History> = fc.record({
   thirteenth: balance,
   thirteenthBasicCents: dollars(0, 20_000),
   thirteenthAccruedCents: dollars(0, 1500),
+  thirteenthAdvancedCents: fc.oneof(fc.constant(cents(0)), dollars(0, 500)),
   severance: balance,
   seniority: balance,
   seniorityHalfYear: fc.record({

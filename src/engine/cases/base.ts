@@ -19,6 +19,7 @@ export const NO_HISTORY: History = {
   thirteenth: EMPTY_BALANCE,
   thirteenthBasicCents: cents(0),
   thirteenthAccruedCents: cents(0),
+  thirteenthAdvancedCents: cents(0),
   severance: EMPTY_BALANCE,
   seniority: EMPTY_BALANCE,
   seniorityHalfYear: { wageBaseCents: cents(0), paidDays: decimal4(0) },

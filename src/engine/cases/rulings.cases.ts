@@ -1,5 +1,5 @@
 import { riel } from '#engine/money/units.ts';
-import type { EmployeeInput, PaidMonth, UnpaidLeave } from '#engine/payroll/types.ts';
+import type { EmployeeInput, ManualEntry, PaidMonth, UnpaidLeave } from '#engine/payroll/types.ts';
 import { EMPTY_BALANCE, NO_HISTORY, n, RESIGNED, usd } from './base.ts';
 import type { GoldenCase } from './golden-case.ts';
 
@@ -42,6 +42,27 @@ const JUNE: PaidMonth = {
 
 const WITH_FUND: PaidMonth = { ...JUNE, hasThirteenth: true, staffFundCents: usd(50), organizationFundCents: usd(100) };
 const WITH_FUNDS = { may: { ...WITH_FUND, month: '2026-05', from: '2026-05-01', to: '2026-05-31' }, june: WITH_FUND };
+
+const AT_1200 = [{ from: '2020-01-06', cents: usd(1200) }];
+
+/** Eleven months of 1,200 since the last 13th, with an advance among them. */
+const advanced = ({ accrued, paid }: { accrued: number; paid: number }): EmployeeInput['history'] => ({
+  ...NO_HISTORY,
+  thirteenth: { ...EMPTY_BALANCE, accruedCents: usd(accrued), paidCents: usd(paid) },
+  thirteenthBasicCents: usd(13_200),
+  thirteenthAccruedCents: usd(accrued),
+  thirteenthAdvancedCents: usd(paid),
+});
+
+/** Seven months of 1,000, each accrued by itself. */
+const SEVEN_MONTHS = { thirteenthBasicCents: usd(7000), thirteenthAccruedCents: usd(583.31) };
+
+const typed = (code: string, dollars: number): ManualEntry => ({
+  code,
+  cents: usd(dollars),
+  remark: null,
+  source: { kind: 'edit', by: 'u1', at: '2026-08-17T03:00:00Z' },
+});
 
 /** Section 14, second group. */
 export const RULING_CASES: readonly GoldenCase[] = [
@@ -226,5 +247,66 @@ export const RULING_CASES: readonly GoldenCase[] = [
     entries: { BASIC_SALARY: 0 },
     absent: ['OVERTIME'],
     exceptions: ['OVERTIME_IMPORT_NO_DAY'],
+  },
+  {
+    name: 'the 13th: an advance typed in April comes off the exact sum of the year',
+    run: { month: '2026-12' },
+    person: { salaries: AT_1200, history: advanced({ accrued: 1600, paid: 900 }) },
+    // the year is 1,200.00, of which 1,600.00 was accrued: the advance of 900.00 had raised the accrual of April
+    entries: { ACCRUAL_ANNUAL_SALARY: -400_00, ANNUAL_SALARY: 300_00 },
+    figures: { paysThirteenth: true },
+  },
+  {
+    name: 'the 13th: an advance above the year is not taken back, and told with the amount',
+    run: { month: '2026-12' },
+    person: { salaries: AT_1200, history: advanced({ accrued: 2200, paid: 1500 }) },
+    entries: { ACCRUAL_ANNUAL_SALARY: -700_00 },
+    absent: ['ANNUAL_SALARY'],
+    noted: { THIRTEENTH_ADVANCE_ABOVE: { aboveCents: 300_00 } },
+  },
+  {
+    name: 'the 13th: typed in April it is an advance, no payment that a year ends with',
+    run: { month: '2026-04' },
+    person: { salaries: AT_1200, manualEntries: [typed('ANNUAL_SALARY', 900)] },
+    entries: { ANNUAL_SALARY: 900_00, ACCRUAL_ANNUAL_SALARY: 900_00 },
+    figures: { paysThirteenth: false },
+  },
+  {
+    name: 'the 13th switched off: December pays the balance as it stands, without the exactness',
+    run: { month: '2026-12' },
+    person: {
+      hasThirteenth: false,
+      history: { ...NO_HISTORY, thirteenth: { ...EMPTY_BALANCE, accruedCents: usd(583.31) }, ...SEVEN_MONTHS },
+    },
+    entries: { ANNUAL_SALARY: 583_31 },
+    absent: ['ACCRUAL_ANNUAL_SALARY'],
+  },
+  {
+    name: 'the 13th in a final payment after its month was paid: the balance as it stands',
+    run: FINAL_JULY,
+    person: {
+      lastWorkingDay: '2026-06-15',
+      leaver: { ...RESIGNED, hasRowOfLastMonth: true },
+      history: { ...NO_HISTORY, thirteenth: { ...EMPTY_BALANCE, accruedCents: usd(583.31) }, ...SEVEN_MONTHS },
+    },
+    entries: { ANNUAL_SALARY: 583_31 },
+    absent: ['ACCRUAL_ANNUAL_SALARY'],
+  },
+  {
+    name: 'the 13th in such a final payment where an advance was typed: the exact sum less the advance',
+    run: FINAL_JULY,
+    person: {
+      lastWorkingDay: '2026-06-15',
+      leaver: { ...RESIGNED, hasRowOfLastMonth: true },
+      history: {
+        ...NO_HISTORY,
+        ...SEVEN_MONTHS,
+        thirteenth: { ...EMPTY_BALANCE, accruedCents: usd(700), paidCents: usd(300) },
+        thirteenthAccruedCents: usd(700),
+        thirteenthAdvancedCents: usd(300),
+      },
+    },
+    // 7,000 / 12 = 583.33
+    entries: { ACCRUAL_ANNUAL_SALARY: -116_67, ANNUAL_SALARY: 283_33 },
   },
 ];

@@ -6,7 +6,7 @@ import { historyOf, type OpeningRow, type PastRow } from '#engine/payroll/histor
 import { ENGINE_CODES } from '#engine/payroll/items.ts';
 import type { EmployeeResult } from '#engine/payroll/result-types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
-import type { EmployeeInput } from '#engine/payroll/types.ts';
+import type { EmployeeInput, ManualEntry } from '#engine/payroll/types.ts';
 import { BASE_PERSON, BASE_RUN, n, RESIGNED, usd } from './base.ts';
 
 interface Career {
@@ -42,6 +42,13 @@ const amount = (results: Map<Month, EmployeeResult>, month: Month, code: string)
 const amounts = (results: Map<Month, EmployeeResult>, code: string): (number | undefined)[] =>
   [...results.keys()].map((month) => amount(results, month, code));
 
+const typed = (code: string, dollars: number): ManualEntry => ({
+  code,
+  cents: usd(dollars),
+  remark: null,
+  source: { kind: 'edit', by: 'u1', at: '2026-04-20T03:00:00Z' },
+});
+
 describe('the 13th month', () => {
   test('a year of 1,000: eleven times 83.33 and 83.37, paid 1,000.00', () => {
     const year = live({ from: '2026-01', months: 12 });
@@ -70,6 +77,16 @@ describe('the 13th month', () => {
     expect(amount(years, '2027-11', 'ACCRUAL_ANNUAL_SALARY')).toBe(83_33);
     expect(amount(years, '2027-12', 'ANNUAL_SALARY')).toBe(1_000_00);
     expect(years.get('2027-12')?.balances.thirteenth).toMatchObject({ paidCents: 2_000_00, balanceCents: 0 });
+  });
+
+  test('a part paid in advance comes off the payment of the year: 1,200 a month, 900 in April, 300 in December', () => {
+    const salaries = [{ from: '2020-01-06', cents: usd(1200) }];
+    const advance = { manualEntries: [typed('ANNUAL_SALARY', 900)] };
+    const years = live({ from: '2026-01', months: 24, person: { salaries }, inMonth: { '2026-04': advance } });
+    expect(amount(years, '2026-04', 'ANNUAL_SALARY')).toBe(900_00);
+    expect(amount(years, '2026-12', 'ANNUAL_SALARY')).toBe(300_00);
+    expect(years.get('2026-12')?.balances.thirteenth.balanceCents).toBe(0);
+    expect(amount(years, '2027-12', 'ANNUAL_SALARY')).toBe(1_200_00);
   });
 
   test('opening balances are paid with the rest', () => {

@@ -22,7 +22,7 @@ import { salaryOn } from './salary.ts';
 import { putSalaryTax, type SalaryTax } from './salary-tax.ts';
 import { putSeniority } from './seniority.ts';
 import { putSeverance } from './severance.ts';
-import { countsForThirteenth, putThirteenth } from './thirteenth.ts';
+import { countsForThirteenth, isThirteenthDue, putThirteenth } from './thirteenth.ts';
 import type { EmployeeInput } from './types.ts';
 import { putUnpaidLeave } from './unpaid-leave.ts';
 
@@ -130,7 +130,7 @@ function figuresOf(draft: Draft, outcome: Outcome): RowFigures {
     countsForSeniority: isUdcOn(input, days.to),
     countsForThirteenth: countsForThirteenth(draft),
     seniorityBackPayCents: centsOf(draft, 'SENIORITY_BACK_PAY'),
-    paysThirteenth: !run.isFirstPeriod && centsOf(draft, 'ANNUAL_SALARY') !== 0,
+    paysThirteenth: !run.isFirstPeriod && isThirteenthDue(draft),
     arrearsPaidCents: run.isFirstPeriod ? NO_CENTS : centsOf(draft, 'UNPAID_SALARY'),
   };
 }

@@ -55,6 +55,7 @@ export const EXCEPTION_SEVERITIES = {
   PAID_PAST_LAST_DAY: 'look',
   FUND_LEFT_STANDING: 'look',
   SENIORITY_ABOVE_DUE: 'look',
+  THIRTEENTH_ADVANCE_ABOVE: 'look',
 } as const;
 
 /** Code of an exception. */

@@ -64,13 +64,15 @@ export function historyOf(past: Past, run: Run): History {
   const ofHalf = rows.filter(({ month }) => month >= half && month <= reference);
   const sinceHalf = rows.filter(({ month }) => month >= half);
   const paidAt = rows.findLastIndex(({ figures }) => figures.paysThirteenth);
-  const since = rows.slice(paidAt + 1).filter(({ figures }) => figures.countsForThirteenth);
+  const sinceThirteenth = rows.slice(paidAt + 1);
+  const counting = sinceThirteenth.filter(({ figures }) => figures.countsForThirteenth);
   const openingOfHalf = opening !== null && opening.month >= half && opening.month <= halfEnd ? opening.seniority : null;
   const windowStart = addMonths(reference, -11);
   return {
     thirteenth: balance(opening?.thirteenthCents, sumOf(rows, 'ACCRUAL_ANNUAL_SALARY'), sumOf(rows, 'ANNUAL_SALARY')),
-    thirteenthBasicCents: sumOf(since, 'BASIC_SALARY'),
-    thirteenthAccruedCents: sumOf(since, 'ACCRUAL_ANNUAL_SALARY'),
+    thirteenthBasicCents: sumOf(counting, 'BASIC_SALARY'),
+    thirteenthAccruedCents: sumOf(counting, 'ACCRUAL_ANNUAL_SALARY'),
+    thirteenthAdvancedCents: sumOf(sinceThirteenth, 'ANNUAL_SALARY'),
     severance: balance(opening?.severanceCents, sumOf(rows, 'ACCRUAL_SEVERANCE_PAY'), sumOf(rows, 'SEVERANCE_PAY')),
     seniority: balance(NO_CENTS, sumOf(rows, 'ACCRUAL_SENIORITY'), sumOf(rows, 'SENIORITY', 'SENIORITY_TAXABLE')),
     seniorityHalfYear: wagesAndDays(

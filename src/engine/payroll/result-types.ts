@@ -81,7 +81,7 @@ export interface RowFigures {
   readonly countsForThirteenth: boolean;
   /** SENIORITY_BACK_PAY: the part of the row's seniority that belongs to no half-year. */
   readonly seniorityBackPayCents: Cents;
-  /** A 13th salary was paid: later sums begin after this month. */
+  /** The month of the 13th salary, or a final payment: later sums begin after it. What is typed in other months is an advance. */
   readonly paysThirteenth: boolean;
   /** Arrears paid: the record's unpaidSalary falls by this at approval. */
   readonly arrearsPaidCents: Cents;

@@ -178,9 +178,11 @@ export interface SeniorityMoves {
  */
 export interface History {
   readonly thirteenth: BalanceBefore;
-  /** Sum of BASIC_SALARY, and of ACCRUAL_ANNUAL_SALARY, over the rows since the last 13th payment with countsForThirteenth. */
+  /** Sum of BASIC_SALARY, and of ACCRUAL_ANNUAL_SALARY, over the rows with countsForThirteenth since the last 13th payment: its month's, or a final one. */
   readonly thirteenthBasicCents: Cents;
   readonly thirteenthAccruedCents: Cents;
+  /** Sum of ANNUAL_SALARY over the rows since that payment: what was typed in other months is an advance on the next one. */
+  readonly thirteenthAdvancedCents: Cents;
   readonly severance: BalanceBefore;
   /** accrued = ACCRUAL_SENIORITY, paid = SENIORITY + SENIORITY_TAXABLE; opening is 0 (payroll.md 14). */
   readonly seniority: BalanceBefore;

@@ -55,4 +55,5 @@ export const payrollExceptions = {
     "Salary was paid past the last working day ({{months}}): {{sumCents}} USD in all, of it basic {{basicCents}}, 13th month {{thirteenthCents}}, the organisation's fund {{providentFundCents}}. Inside the basic lie {{staffFundCents}} of the staff's fund and {{taxCents}} of tax. Nothing was taken back.",
   FUND_LEFT_STANDING: '{{leftCents}} USD of the fund stay standing ({{item}}).',
   SENIORITY_ABOVE_DUE: '{{aboveCents}} USD more seniority was paid than is due. Nothing was taken back.',
+  THIRTEENTH_ADVANCE_ABOVE: 'The 13th month was paid {{aboveCents}} USD above what is due. Nothing was taken back.',
 };

@@ -56,4 +56,5 @@ export const payrollExceptions: Translation<typeof english> = {
     'បានបើកប្រាក់ហួសថ្ងៃធ្វើការចុងក្រោយ ({{months}})៖ សរុប {{sumCents}} ដុល្លារ ក្នុងនោះប្រាក់គោល {{basicCents}} ប្រាក់ខែទី១៣ {{thirteenthCents}} មូលនិធិអង្គការ {{providentFundCents}}។ ក្នុងប្រាក់គោលមានមូលនិធិបុគ្គលិក {{staffFundCents}} និងពន្ធ {{taxCents}}។ មិនបានកាត់វិញទេ។',
   FUND_LEFT_STANDING: 'មូលនិធិនៅសល់ {{leftCents}} ដុល្លារ ({{item}})។',
   SENIORITY_ABOVE_DUE: 'ប្រាក់អតីតភាពបានបើកលើសចំនួនត្រូវបើក {{aboveCents}} ដុល្លារ។ មិនបានកាត់វិញទេ។',
+  THIRTEENTH_ADVANCE_ABOVE: 'ប្រាក់ខែទី១៣ បានបើកជាមុនលើសចំនួនត្រូវបើក {{aboveCents}} ដុល្លារ។ មិនបានកាត់វិញទេ។',
 };

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { frozenInput, frozenParameters } from '#server/features/payroll/frozen.ts';
 import { readInputs } from '#server/features/payroll/inputs.ts';
 import { readSettings } from '#server/features/payroll/parameters.queries.ts';
+import { payrollOf } from '#testing/payroll.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -17,7 +18,12 @@ let test: TestApp;
 let office: TestCompany;
 let admin: Client;
 
-const rates = { exchangeRate: 4095, nssfExchangeRate: 4085 };
+/** An advance of the 13th, back pay of seniority, and seniority paid below what is due. */
+const typedIn: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>> = {
+  '2026-04': { A: { ANNUAL_SALARY: 300 } },
+  '2026-05': { D: { SENIORITY_BACK_PAY: 100 } },
+  '2026-06': { A: { SENIORITY: 150, SENIORITY_TAXABLE: 0 }, D: { SENIORITY: 300 } },
+};
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -42,13 +48,14 @@ beforeAll(async () => {
       ])
       .execute();
   });
+  const payroll = payrollOf(admin);
   for (let month = 3; month <= 10; month += 1) {
     const name = `2026-${String(month).padStart(2, '0')}`;
-    await admin.post('/payroll/v1/generate', undefined, { query: { date: name } });
-    const { body } = await admin.put('/payroll/v1/process', { ...rates, month: name, payrollPeriod: 'second_payment' });
-    for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) {
-      expect((await admin.put(`/payroll/v1/${step}/${body.data.groupPayroll.id}`)).status).toBe(200);
-    }
+    await payroll.generate(name);
+    await payroll.process(name);
+    for (const [code, amounts] of Object.entries(typedIn[name] ?? {}))
+      expect((await payroll.type(name, code, amounts)).status).toBe(200);
+    await payroll.approve(name);
   }
   // D was paid to October, and is told in November to have left in August.
   await office.work((db) =>

@@ -15,6 +15,7 @@ export interface HistoryRow {
   readonly moves: readonly number[];
   readonly thirteenth_basic: number;
   readonly thirteenth_accrued: number;
+  readonly thirteenth_advanced: number;
   readonly half_wages: number;
   readonly half_days: number;
   readonly since_half_accrued: number;
@@ -53,6 +54,7 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
     select employee_id, array[${sums}] as moves,
       coalesce(sum(basic_cents) filter (where counts_for_thirteenth and month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_basic,
       coalesce(sum(moves[1]) filter (where counts_for_thirteenth and month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_accrued,
+      coalesce(sum(moves[2]) filter (where month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_advanced,
       coalesce(sum(wage_base_cents) filter (where counts_for_seniority and in_half), 0)::bigint as half_wages,
       coalesce(sum(paid_days) filter (where counts_for_seniority and in_half), 0)::bigint as half_days,
       coalesce(sum(moves[3]) filter (where since_half), 0)::bigint as since_half_accrued,

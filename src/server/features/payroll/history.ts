@@ -35,6 +35,7 @@ export function historyOf(row: HistoryRow | undefined, openings: readonly Openin
     thirteenth: balance('thirteenth'),
     thirteenthBasicCents: asCents(row?.thirteenth_basic ?? 0),
     thirteenthAccruedCents: asCents(row?.thirteenth_accrued ?? 0),
+    thirteenthAdvancedCents: asCents(row?.thirteenth_advanced ?? 0),
     severance: balance('severance'),
     seniority: balance('seniority'),
     seniorityHalfYear: {

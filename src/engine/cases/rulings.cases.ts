@@ -309,4 +309,99 @@ export const RULING_CASES: readonly GoldenCase[] = [
     // 7,000 / 12 = 583.33
     entries: { ACCRUAL_ANNUAL_SALARY: -116_67, ANNUAL_SALARY: 283_33 },
   },
+  {
+    name: 'late unpaid leave lowers A and N of the month that takes it: the average day and the accrual do not fall',
+    run: { month: '2026-06' },
+    person: {
+      contracts: [UDC],
+      hasThirteenth: false,
+      unpaidLeaves: [{ ...UNPAID, from: '2026-05-12', to: '2026-05-15', isLate: true }],
+      history: {
+        ...NO_HISTORY,
+        seniority: { ...EMPTY_BALANCE, accruedCents: usd(292.48) },
+        seniorityHalfYear: { wageBaseCents: usd(5000), paidDays: n(107) },
+        seniorityOfHalfYear: { accruedCents: usd(292.48), paidCents: usd(0), backPayCents: usd(0) },
+      },
+    },
+    // four days of 1,000 / 21 are 190.48; 7.5 x 5,809.52 / 125 = 348.57, of 129 days it would be 337.76
+    entries: { UNPAID_LEAVE: -190_48, SENIORITY: 348_57, WORKED_DAYS: { quantity: 220_000 } },
+    figures: { paidDays: 220_000, averageDays: 180_000 },
+  },
+  {
+    name: 'late unpaid leave lowers the accrual of an ordinary month with its days',
+    person: {
+      contracts: [UDC],
+      hasThirteenth: false,
+      unpaidLeaves: [{ ...UNPAID, from: '2026-09-14', to: '2026-09-15', isLate: true }],
+    },
+    // 1.25 x (1,000 - 90.91) / 20
+    entries: { UNPAID_LEAVE: -90_91, ACCRUAL_SENIORITY: 56_82 },
+  },
+  {
+    name: 'late unpaid leave does not enter the first payment',
+    run: { period: 'first_payment' },
+    person: { hasThirteenth: false, unpaidLeaves: [{ ...UNPAID, from: '2026-09-14', to: '2026-09-15', isLate: true }] },
+    entries: { BASIC_SALARY: 1_000_00, FIRST_PAYMENT: 468_72 },
+    absent: ['UNPAID_LEAVE'],
+  },
+  {
+    name: 'late unpaid leave lowers the days of the average that prices a day, with its amount',
+    run: { month: '2026-06', period: 'final_payment' },
+    person: {
+      lastWorkingDay: '2026-06-30',
+      hasThirteenth: false,
+      unpaidLeaves: [{ ...UNPAID, from: '2026-05-12', to: '2026-05-15', isLate: true }],
+      leaver: { ...RESIGNED, unusedLeaveDays: n(10) },
+      history: { ...NO_HISTORY, twelveMonths: { wageBaseCents: usd(5000), paidDays: n(100) } },
+    },
+    // 10 x 5,809.52 / (100 + 22 - 4), above 1,000 / 22
+    entries: { LEAVE_PAYOUT: 492_33 },
+  },
+  {
+    name: 'a final payment in a later half-year is not in A and N, with what is typed there',
+    run: FINAL_JULY,
+    person: {
+      lastWorkingDay: '2026-06-30',
+      contracts: [UDC],
+      hasThirteenth: false,
+      manualEntries: [typed('BONUS', 220)],
+      leaver: { ...RESIGNED, hasTerminationBenefit: true, hasRowOfLastMonth: true, unusedLeaveDays: n(1) },
+      history: {
+        ...JUNE_PAID,
+        seniority: { ...EMPTY_BALANCE, accruedCents: usd(56.82) },
+        seniorityOfHalfYear: { accruedCents: usd(56.82), paidCents: usd(0), backPayCents: usd(0) },
+      },
+    },
+    // 7.5 x 1,000 / 22, and a day at 1,000 / 22
+    entries: { BONUS: 220_00, SENIORITY: 340_91, LEAVE_PAYOUT: 45_45 },
+  },
+  {
+    name: 'joined on the last weekend of the month: no day, and so no deduction of the record either',
+    run: { month: '2026-05' },
+    person: {
+      joinDate: '2026-05-30',
+      hasThirteenth: false,
+      benefits: [
+        { code: 'OTHER_DEDUCTION', cents: usd(20), isTaxable: false, offeredBy: 'ORGANIZATION' },
+        { code: 'PHONE_ALLOWANCE', cents: usd(20), isTaxable: true, offeredBy: 'ORGANIZATION' },
+      ],
+    },
+    entries: { BASIC_SALARY: 0 },
+    absent: ['OTHER_DEDUCTION', 'PHONE_ALLOWANCE'],
+    figures: { netCents: 0, employedDays: 0 },
+    exceptions: [],
+  },
+  {
+    name: 'the last day of June, but joined after the 1st: seniority is not due at a resignation',
+    run: { month: '2026-06', period: 'final_payment' },
+    person: {
+      joinDate: '2026-06-02',
+      lastWorkingDay: '2026-06-30',
+      contracts: [{ ...UDC, from: '2026-06-02' }],
+      hasThirteenth: false,
+      leaver: RESIGNED,
+    },
+    entries: { BASIC_SALARY: 954_55 },
+    absent: ['SENIORITY'],
+  },
 ];

@@ -24,7 +24,7 @@ interface DayPay {
  * The higher of salary / D and the average of the 12 calendar months that end with the month of the last working day (setting;
  * Labour Law art. 168). This row counts in the average where its days lie in that month.
  */
-function dayPayOf(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): DayPay {
+function dayPayOf(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4): DayPay {
   const { input, run } = draft;
   const salary = salaryOn(input.salaries, days.to);
   const { daysPerMonth } = shiftOn(input.shifts, days.to);
@@ -42,7 +42,7 @@ function dayPayOf(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4)
   const { twelveMonths } = input.history;
   const isOfWindow = days.month === monthOf(days.to);
   const wageBases = cents(twelveMonths.wageBaseCents + (isOfWindow ? wages.wageBaseCents : 0));
-  const daysSum = decimal4(twelveMonths.paidDays + (isOfWindow ? paidDays : 0));
+  const daysSum = decimal4(twelveMonths.paidDays + (isOfWindow ? averageDays : 0));
   if (daysSum <= 0) return bySalary;
   inputs.push(given('wage_bases', wageBases, 'cents', EARLIER_MONTHS), given('days_sum', daysSum, 'days', EARLIER_MONTHS));
   // compared without dividing: a / b > c / d where a x d > c x b
@@ -99,10 +99,10 @@ export function putFundPayouts(draft: Draft): void {
  * Step 16, what no other step holds: unused leave and notice by day pay, and what a payroll officer must see. The balances of
  * seniority, 13th and severance are settled in their own steps, which know a leaver.
  */
-export function putFinalPayment(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): void {
+export function putFinalPayment(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4): void {
   const { leaver } = draft.input;
   if (leaver !== null) {
-    putDayPayments(draft, leaver, dayPayOf(draft, days, wages, paidDays));
+    putDayPayments(draft, leaver, dayPayOf(draft, days, wages, averageDays));
     checkPaidPastLastDay(draft, leaver.paidMonths);
   }
   putOnlyTyped(draft, ['LEAVE_PAYOUT', 'NOTICE_PAY']);

@@ -46,7 +46,7 @@ function wagesAndDays(rows: readonly PastRow[], opening: WagesAndDays | null): W
   let days: number = opening?.paidDays ?? 0;
   for (const { figures } of rows) {
     wageBase += figures.wageBaseCents;
-    days += figures.paidDays;
+    days += figures.averageDays;
   }
   return { wageBaseCents: cents(wageBase), paidDays: decimal4(days) };
 }

@@ -58,6 +58,8 @@ export interface RowFigures {
   readonly employedDays: Decimal4;
   /** Paid days (wire: workedDay). */
   readonly paidDays: Decimal4;
+  /** Paid days less those of late unpaid leave: the days of the averages of steps 7 and 16. May be below 0. */
+  readonly averageDays: Decimal4;
   /** Monthly salary in force on `to` (wire: currentBasicSalary). */
   readonly currentSalaryCents: Cents;
   /** Types 0 and 5 of steps 2 to 5. */

@@ -23,14 +23,14 @@ interface Payment {
 }
 
 /** S = 7.5 x A / N over the half-year, this month included, never below 0 and 0 where N is 0; null where it is not due. */
-function dueOf(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): Pick<Payment, 'cents' | 'inputs'> | null {
+function dueOf(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4): Pick<Payment, 'cents' | 'inputs'> | null {
   const { history } = draft.input;
   const due = seniorityDue(draft, days);
   if (due === null) return null;
   const isOfHalfYear =
     isUdcOn(draft.input, days.to) && halfYearStart(draft.run, days.month) === halfYearStart(draft.run, monthOf(days.to));
   const wageBases = history.seniorityHalfYear.wageBaseCents + (isOfHalfYear ? wages.wageBaseCents : 0);
-  const daysSum = decimal4(history.seniorityHalfYear.paidDays + (isOfHalfYear ? paidDays : 0));
+  const daysSum = decimal4(history.seniorityHalfYear.paidDays + (isOfHalfYear ? averageDays : 0));
   const amount = daysSum > 0 ? Math.max(0, mulDivRound(wageBases, parameterOf(draft.run, due), daysSum)) : 0;
   const inputs = [
     givenParameter(draft.run, 'seniority_days', due),
@@ -45,9 +45,9 @@ function dueOf(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): P
  * (a final payment in a later month, an advance), never below 0; with what HR typed as back pay. A final payment pays what was
  * left standing also where nothing is due.
  */
-function paymentOf(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): Payment {
+function paymentOf(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4): Payment {
   const { history, leaver } = draft.input;
-  const due = dueOf(draft, days, wages, paidDays);
+  const due = dueOf(draft, days, wages, averageDays);
   const backPay = centsOf(draft, 'SENIORITY_BACK_PAY');
   const backPayInput = given('back_pay', backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' });
   const { accruedCents, paidCents, backPayCents } = history.seniorityOfHalfYear;
@@ -64,12 +64,17 @@ function paymentOf(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4
 }
 
 /** The month's own accrual, 1.25 days of average pay; 0 where no day is paid, never below 0. */
-function ordinaryAccrual(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): number {
-  if (paidDays === 0 || !earnsSeniority(draft, days)) return 0;
-  return Math.max(0, mulDivRound(wages.wageBaseCents, parameterOf(draft.run, 'seniority_days'), HALF_YEAR * paidDays));
+function ordinaryAccrual(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4): number {
+  if (averageDays <= 0 || !earnsSeniority(draft, days)) return 0;
+  return Math.max(0, mulDivRound(wages.wageBaseCents, parameterOf(draft.run, 'seniority_days'), HALF_YEAR * averageDays));
 }
 
-function explainOrdinary(draft: Draft, wages: Wages, paidDays: Decimal4, parts: { own: number; backPay: number }): Explanation {
+function explainOrdinary(
+  draft: Draft,
+  wages: Wages,
+  averageDays: Decimal4,
+  parts: { own: number; backPay: number },
+): Explanation {
   const { run } = draft;
   const backPay = given('back_pay', parts.backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' });
   if (parts.own === 0) return explain('seniority', 'record_amount', [{ ...backPay, key: 'amount' }], 'none');
@@ -77,13 +82,13 @@ function explainOrdinary(draft: Draft, wages: Wages, paidDays: Decimal4, parts: 
     givenParameter(run, 'seniority_days', 'seniority_days'),
     given('wage_base', wages.wageBaseCents, 'cents', fromStep('gross')),
     given('months', HALF_YEAR, 'count', { kind: 'calendar', from: run.firstDay, to: run.lastDay }),
-    given('paid_days', paidDays, 'days', fromStep('days')),
+    given('paid_days', averageDays, 'days', fromStep('days')),
   ];
   if (parts.backPay === 0) return explain('seniority', 'seniority_accrual', inputs, 'cent');
   return explain('seniority', 'seniority_accrual_with_back_pay', [...inputs, backPay], 'cent');
 }
 
-function putAccrual(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4, payment: Payment): void {
+function putAccrual(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4, payment: Payment): void {
   const { history, leaver } = draft.input;
   const { run } = draft;
   const before = standing(history.seniority);
@@ -111,10 +116,10 @@ function putAccrual(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal
     putCents(draft, 'ACCRUAL_SENIORITY', cents(Math.max(closing, raised)), why);
   } else {
     const backPay = centsOf(draft, 'SENIORITY_BACK_PAY');
-    const own = ordinaryAccrual(draft, days, wages, paidDays);
+    const own = ordinaryAccrual(draft, days, wages, averageDays);
     const ordinary = own + backPay;
     const isRaised = paid !== 0 && raised > ordinary;
-    const why = isRaised ? fit('accrual_raised_to_payout') : explainOrdinary(draft, wages, paidDays, { own, backPay });
+    const why = isRaised ? fit('accrual_raised_to_payout') : explainOrdinary(draft, wages, averageDays, { own, backPay });
     putCents(draft, 'ACCRUAL_SENIORITY', cents(isRaised ? raised : ordinary), why);
   }
 }
@@ -123,9 +128,9 @@ function putAccrual(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal
  * Step 7 (and 16): SENIORITY, exempt up to the limit of one payment for nationals, SENIORITY_TAXABLE, the rest, and
  * ACCRUAL_SENIORITY. A typed SENIORITY moves the difference to SENIORITY_TAXABLE.
  */
-export function putSeniority(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): void {
+export function putSeniority(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4): void {
   putOnlyTyped(draft, ['SENIORITY_BACK_PAY']);
-  const payment = paymentOf(draft, days, wages, paidDays);
+  const payment = paymentOf(draft, days, wages, averageDays);
   if (payment.cents !== 0) {
     const limit = draft.input.isNational ? draft.run.seniorityExemptCents : NO_CENTS;
     const exempt = cents(Math.min(payment.cents, limit));
@@ -142,5 +147,5 @@ export function putSeniority(draft: Draft, days: RowDays, wages: Wages, paidDays
     putCents(draft, 'SENIORITY_TAXABLE', rest, explain('seniority', 'seniority_taxable_part', inputs, 'cent'));
   }
   putOnlyTyped(draft, ['SENIORITY', 'SENIORITY_TAXABLE']);
-  putAccrual(draft, days, wages, paidDays, payment);
+  putAccrual(draft, days, wages, averageDays, payment);
 }

@@ -157,7 +157,7 @@ export interface BalanceBefore {
 export interface WagesAndDays {
   /** Sum of RowFigures.wageBaseCents. */
   readonly wageBaseCents: Cents;
-  /** Sum of RowFigures.paidDays. */
+  /** Sum of RowFigures.averageDays. */
   readonly paidDays: Decimal4;
 }
 

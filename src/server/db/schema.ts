@@ -956,6 +956,7 @@ export interface DB {
     side_hash: Buffer | null;
     settled_months: Generated<string[]>;
     seniority_back_pay_cents: number;
+    average_days: number;
   };
   payroll_rows: {
     company_id: string;

@@ -43,7 +43,7 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
   const previous = sql`to_char(${`${of.month}-01`}::date - interval '1 month', 'YYYY-MM')`;
   const { rows } = await sql<HistoryRow>`
     with approved as (
-      select p.employee_id, u.month, p.moves, p.basic_cents, p.wage_base_cents, p.paid_days, p.net_cents, p.counts_for_seniority,
+      select p.employee_id, u.month, p.moves, p.basic_cents, p.wage_base_cents, p.average_days, p.net_cents, p.counts_for_seniority,
         p.counts_for_thirteenth, p.seniority_back_pay_cents,
         coalesce(${JSON.stringify(of.earlierReference)}::jsonb ->> p.employee_id::text, ${of.month}) as reference,
         max(u.month) filter (where p.pays_thirteenth) over (partition by p.employee_id) as last_thirteenth
@@ -56,12 +56,12 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
       coalesce(sum(moves[1]) filter (where counts_for_thirteenth and month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_accrued,
       coalesce(sum(moves[2]) filter (where month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_advanced,
       coalesce(sum(wage_base_cents) filter (where counts_for_seniority and in_half), 0)::bigint as half_wages,
-      coalesce(sum(paid_days) filter (where counts_for_seniority and in_half), 0)::bigint as half_days,
+      coalesce(sum(average_days) filter (where counts_for_seniority and in_half), 0)::bigint as half_days,
       coalesce(sum(moves[3]) filter (where since_half), 0)::bigint as since_half_accrued,
       coalesce(sum(moves[4]) filter (where since_half), 0)::bigint as since_half_paid,
       coalesce(sum(seniority_back_pay_cents) filter (where since_half), 0)::bigint as since_half_back_pay,
       coalesce(sum(wage_base_cents) filter (where in_year), 0)::bigint as year_wages,
-      coalesce(sum(paid_days) filter (where in_year), 0)::bigint as year_days,
+      coalesce(sum(average_days) filter (where in_year), 0)::bigint as year_days,
       max(net_cents) filter (where month = ${previous}) as previous_net
     from (
       select *, since_half and month <= reference as in_half,

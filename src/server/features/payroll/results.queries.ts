@@ -88,6 +88,7 @@ const columns: readonly Column[] = [
   { name: 'month_days', type: 'bigint', of: ({ result }) => result.figures.monthDays },
   { name: 'employed_days', type: 'bigint', of: ({ result }) => result.figures.employedDays },
   { name: 'paid_days', type: 'bigint', of: ({ result }) => result.figures.paidDays },
+  { name: 'average_days', type: 'bigint', of: ({ result }) => result.figures.averageDays },
   { name: 'current_salary_cents', type: 'bigint', of: ({ result }) => result.figures.currentSalaryCents },
   { name: 'basic_cents', type: 'bigint', of: ({ result }) => basicOf(result) },
   { name: 'gross_cents', type: 'bigint', of: ({ result }) => result.figures.grossCents },

@@ -97,6 +97,10 @@ export function recompute({ formula, inputs: list }: Explanation): Recomputed {
       return dollars(inputs.one('typed'));
     case 'typed_amount_in_riel':
       return { ...dollars(inputs.one('typed')), riel: Number(rounded(times(inputs.one('typed'), inputs.rate()))[0]) };
+    case 'typed_up_to_limit':
+      return dollars(least(inputs.one('typed'), inputs.one('exempt_limit')));
+    case 'seniority_rest_of_typed':
+      return dollars(minus(inputs.one('typed'), inputs.one('exempt_part')));
     case 'paid_days':
       return count(most(ZERO, minus(inputs.one('employed_days'), inputs.one('unpaid_days'))));
     case 'salary_by_days':

@@ -57,6 +57,14 @@ const advanced = ({ accrued, paid }: { accrued: number; paid: number }): Employe
 /** Seven months of 1,000, each accrued by itself. */
 const SEVEN_MONTHS = { thirteenthBasicCents: usd(7000), thirteenthAccruedCents: usd(583.31) };
 
+/** June was due 348.84 and paid 200.00 as typed; July to November accrued 287.03 of 5,000 in 109 days. */
+const LEFT_STANDING: EmployeeInput['history'] = {
+  ...NO_HISTORY,
+  seniority: { ...EMPTY_BALANCE, accruedCents: usd(635.87), paidCents: usd(200) },
+  seniorityHalfYear: { wageBaseCents: usd(5000), paidDays: n(109) },
+  seniorityOfHalfYear: { accruedCents: usd(287.03), paidCents: usd(0), backPayCents: usd(0) },
+};
+
 const typed = (code: string, dollars: number): ManualEntry => ({
   code,
   cents: usd(dollars),
@@ -403,5 +411,126 @@ export const RULING_CASES: readonly GoldenCase[] = [
     },
     entries: { BASIC_SALARY: 954_55 },
     absent: ['SENIORITY'],
+  },
+  {
+    name: 'a typed accrual too low for the payout of its month stops, and names the least it needs',
+    run: { month: '2026-06' },
+    person: {
+      joinDate: '2026-06-01',
+      salaries: [{ from: '2026-06-01', cents: usd(1000) }],
+      contracts: [{ ...UDC, from: '2026-06-01' }],
+      hasThirteenth: false,
+      manualEntries: [typed('ACCRUAL_SENIORITY', 10)],
+    },
+    entries: { SENIORITY: 340_91, ACCRUAL_SENIORITY: 10_00 },
+    noted: { ACCRUAL_BELOW_PAYOUT: { item: 'ACCRUAL_SENIORITY', leastCents: 340_91 } },
+    exceptions: ['ACCRUAL_BELOW_PAYOUT', 'MANUAL_ENTRY'],
+  },
+  {
+    name: 'the least it needs is what the balance before lacks',
+    run: { month: '2026-12' },
+    person: {
+      contracts: [{ from: '2024-01-01', type: 'FDC', paysSeniority: false, paysSeverance: true }],
+      hasThirteenth: false,
+      manualEntries: [typed('ACCRUAL_SEVERANCE_PAY', 20), typed('SEVERANCE_PAY', 600)],
+      history: { ...NO_HISTORY, severance: { ...EMPTY_BALANCE, openingCents: usd(100), accruedCents: usd(350) } },
+    },
+    entries: { SEVERANCE_PAY: 600_00, ACCRUAL_SEVERANCE_PAY: 20_00 },
+    noted: { ACCRUAL_BELOW_PAYOUT: { item: 'ACCRUAL_SEVERANCE_PAY', leastCents: 150_00 } },
+  },
+  {
+    name: 'a typed accrual that suffices stands, and leaves the rest',
+    run: { month: '2026-06' },
+    person: { contracts: [UDC], hasThirteenth: false, manualEntries: [typed('ACCRUAL_SENIORITY', 400)] },
+    entries: { SENIORITY: 340_91, ACCRUAL_SENIORITY: 400_00 },
+    exceptions: ['MANUAL_ENTRY'],
+  },
+  {
+    name: 'SENIORITY typed above the exempt limit: the rest is taxed',
+    run: { month: '2026-06' },
+    person: { contracts: [UDC], hasThirteenth: false, manualEntries: [typed('SENIORITY', 700)] },
+    // 2,000,000 / 4,095 = 488.40; tax on 1,211.60: 4,961,502 - 24,000 = 4,937,502
+    entries: { SENIORITY: 488_40, SENIORITY_TAXABLE: 211_60, ACCRUAL_SENIORITY: 700_00, TAX_ON_SALARY: [-77_84, -318_750] },
+    exceptions: ['MANUAL_ENTRY'],
+  },
+  {
+    name: 'SENIORITY typed for a foreigner is taxed whole',
+    run: { month: '2026-06' },
+    person: { contracts: [UDC], hasThirteenth: false, isNational: false, manualEntries: [typed('SENIORITY', 400)] },
+    entries: { SENIORITY: 0, SENIORITY_TAXABLE: 400_00 },
+  },
+  {
+    name: 'both seniority items typed: SENIORITY above the limit is refused',
+    run: { month: '2026-06' },
+    person: {
+      contracts: [UDC],
+      hasThirteenth: false,
+      manualEntries: [typed('SENIORITY', 700), typed('SENIORITY_TAXABLE', 50)],
+    },
+    entries: { SENIORITY: 700_00, SENIORITY_TAXABLE: 50_00 },
+    noted: { SENIORITY_ABOVE_LIMIT: { limitCents: 488_40 } },
+  },
+  {
+    name: 'what a typed payment left standing is paid with the next one, in one exempt limit',
+    run: { month: '2026-12' },
+    person: { contracts: [UDC], hasThirteenth: false, history: LEFT_STANDING },
+    // 340.91 of the half-year and 148.84 of the one before are 489.75; 488.40 are exempt
+    entries: { SENIORITY: 488_40, SENIORITY_TAXABLE: 1_35, ACCRUAL_SENIORITY: 53_88 },
+  },
+  {
+    name: 'what a typed payment left standing is paid in a final payment, due or not',
+    run: { month: '2026-12', period: 'final_payment' },
+    person: {
+      lastWorkingDay: '2026-12-15',
+      contracts: [UDC],
+      hasThirteenth: false,
+      history: LEFT_STANDING,
+      leaver: RESIGNED,
+    },
+    entries: { SENIORITY: 148_84, ACCRUAL_SENIORITY: -287_03 },
+  },
+  {
+    name: 'seniority typed in another month than its own is an advance on the half-year',
+    run: { month: '2026-12' },
+    person: {
+      contracts: [UDC],
+      hasThirteenth: false,
+      history: {
+        ...LEFT_STANDING,
+        seniority: { ...EMPTY_BALANCE, accruedCents: usd(287.03), paidCents: usd(200) },
+        seniorityOfHalfYear: { accruedCents: usd(287.03), paidCents: usd(200), backPayCents: usd(0) },
+      },
+    },
+    entries: { SENIORITY: 140_91, ACCRUAL_SENIORITY: 53_88 },
+  },
+  {
+    name: 'an advance above the seniority of the half-year is not taken back, and told',
+    run: { month: '2026-12' },
+    person: {
+      contracts: [UDC],
+      hasThirteenth: false,
+      history: {
+        ...LEFT_STANDING,
+        seniority: { ...EMPTY_BALANCE, accruedCents: usd(500), paidCents: usd(400) },
+        seniorityOfHalfYear: { accruedCents: usd(500), paidCents: usd(400), backPayCents: usd(0) },
+      },
+    },
+    entries: { ACCRUAL_SENIORITY: -100_00 },
+    absent: ['SENIORITY'],
+    noted: { SENIORITY_ABOVE_DUE: { aboveCents: 59_09 } },
+  },
+  {
+    name: 'the staff side of the fund cannot be typed below its balance in a final payment',
+    run: { month: '2026-08', period: 'final_payment' },
+    person: {
+      lastWorkingDay: '2026-08-14',
+      hasThirteenth: false,
+      providentFund: { kind: 'PERCENTAGE', percent: n(5) },
+      history: { ...NO_HISTORY, providentFundStaff: { ...EMPTY_BALANCE, openingCents: usd(500) } },
+      leaver: RESIGNED,
+      manualEntries: [typed('PF_PAYOUT_STAFF', 400)],
+    },
+    entries: { PF_PAYOUT_STAFF: 400_00 },
+    noted: { FUND_LEFT_STANDING: { item: 'PF_PAYOUT_STAFF', leftCents: 123_81 } },
   },
 ];

@@ -133,6 +133,24 @@ describe('seniority', () => {
     expect(amount(half, '2026-06', 'ACCRUAL_SENIORITY')).toBe(348_84 - 56_82 - 59_52);
   });
 
+  test('a payment typed below what is due in June is made up in December', () => {
+    const below = { manualEntries: [typed('SENIORITY', 200), typed('SENIORITY_TAXABLE', 0)] };
+    const year = live({ from: '2026-01', months: 18, person: UDC, inMonth: { '2026-06': below } });
+    expect(amount(year, '2026-06', 'SENIORITY')).toBe(200_00);
+    // 340.91 and 148.84
+    expect([amount(year, '2026-12', 'SENIORITY'), amount(year, '2026-12', 'SENIORITY_TAXABLE')]).toEqual([488_40, 1_35]);
+    expect(year.get('2026-12')?.balances.seniority.balanceCents).toBe(0);
+    expect(amount(year, '2027-06', 'SENIORITY')).toBe(348_84);
+  });
+
+  test('seniority typed in April comes off the payment of June', () => {
+    const advance = { manualEntries: [typed('SENIORITY', 300)] };
+    const year = live({ from: '2026-01', months: 12, person: UDC, inMonth: { '2026-04': advance } });
+    expect(amount(year, '2026-06', 'SENIORITY')).toBe(48_84);
+    expect(year.get('2026-06')?.balances.seniority.balanceCents).toBe(0);
+    expect(amount(year, '2026-12', 'SENIORITY')).toBe(340_91);
+  });
+
   test('a resignation in August releases what July accrued', () => {
     const leaving = { lastWorkingDay: '2026-08-14', leaver: RESIGNED };
     const year = live({ from: '2026-01', months: 8, person: UDC, inMonth: { '2026-08': leaving } });

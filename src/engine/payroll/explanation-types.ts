@@ -31,6 +31,7 @@ export type StepKey = (typeof STEPS)[number];
 export const FORMULAS = [
   'typed_amount',
   'typed_amount_in_riel',
+  'typed_up_to_limit',
   'paid_days',
   'salary_by_days',
   'record_amount',
@@ -46,6 +47,7 @@ export const FORMULAS = [
   'seniority_accrual_with_back_pay',
   'seniority_exempt_part',
   'seniority_taxable_part',
+  'seniority_rest_of_typed',
   'payment_less_accrued_before',
   'release_of_balance',
   'share_of_basic',

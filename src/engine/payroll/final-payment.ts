@@ -79,6 +79,7 @@ function putFundPayout(draft: Draft, code: EngineCode, before: BalanceBefore, co
   const typed = typedCents(draft, code);
   if (typed !== null && typed > available) note(draft, 'FUND_PAYOUT_ABOVE_BALANCE', { item: code, balanceCents: available });
   const isFinal = draft.input.leaver !== null;
+  // the organisation's side may be typed lower: its contribution then releases the rest, so that it is what is available
   if (isFinal && typed !== null && typed < available)
     note(draft, 'FUND_LEFT_STANDING', { item: code, leftCents: available - typed });
   if (isFinal && available > 0) {

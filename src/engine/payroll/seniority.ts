@@ -1,10 +1,10 @@
 import { cents, decimal4, NO_CENTS, type Cents, type Decimal4 } from '#engine/money/units.ts';
 import { mulDivRound } from '#engine/money/round.ts';
 import { monthOf } from '#engine/calendar/day.ts';
-import { standing } from './balances.ts';
+import { checkTypedAccrual, standing } from './balances.ts';
 import { isUdcOn } from './contracts.ts';
 import type { RowDays } from './days.ts';
-import { centsOf, note, putCents, putOnlyTyped, type Draft } from './draft.ts';
+import { centsOf, note, putCents, putOnlyTyped, putTypedUpTo, typedCents, type Draft } from './draft.ts';
 import { EARLIER_MONTHS, explain, fromStep, given, givenEntry } from './explain.ts';
 import type { ExplainedInput, Explanation } from './explanation-types.ts';
 import type { Wages } from './gross.ts';
@@ -124,6 +124,38 @@ function putAccrual(draft: Draft, days: RowDays, wages: Wages, averageDays: Deci
   }
 }
 
+/** The exempt part of a payment, up to the limit; what HR typed above it is taxed, unless that part is typed too. */
+function putExempt(draft: Draft, payment: Payment, limit: ExplainedInput): void {
+  const exempt = cents(Math.min(payment.cents, limit.value));
+  const typed = typedCents(draft, 'SENIORITY');
+  if (typed !== null && typed > limit.value) {
+    if (typedCents(draft, 'SENIORITY_TAXABLE') === null) {
+      putTypedUpTo(draft, 'SENIORITY', limit, { cents: exempt, step: 'seniority' });
+      return;
+    }
+    note(draft, 'SENIORITY_ABOVE_LIMIT', { limitCents: limit.value });
+  }
+  if (payment.cents === 0) return;
+  putCents(draft, 'SENIORITY', exempt, explain('seniority', 'seniority_exempt_part', [...payment.inputs, limit], 'cent'));
+}
+
+/** What of the payment, or of what HR typed where that is more, is above the exempt part. */
+function putTaxable(draft: Draft, payment: Payment): void {
+  const exempt = draft.entries.get('SENIORITY');
+  const exemptCents = exempt?.cents ?? 0;
+  const exemptInputs = exempt === undefined ? [] : [givenEntry('exempt_part', exempt)];
+  const typed = typedCents(draft, 'SENIORITY') ?? NO_CENTS;
+  if (typed > payment.cents && typed > exemptCents) {
+    const inputs = [given('typed', typed, 'cents', draft.typed.get('SENIORITY')?.source ?? fromStep('typed')), ...exemptInputs];
+    const rest = cents(typed - exemptCents);
+    putCents(draft, 'SENIORITY_TAXABLE', rest, explain('seniority', 'seniority_rest_of_typed', inputs, 'none'));
+  } else if (payment.cents !== 0) {
+    const rest = cents(Math.max(0, payment.cents - exemptCents));
+    const inputs = [...payment.inputs, ...exemptInputs];
+    putCents(draft, 'SENIORITY_TAXABLE', rest, explain('seniority', 'seniority_taxable_part', inputs, 'cent'));
+  }
+}
+
 /**
  * Step 7 (and 16): SENIORITY, exempt up to the limit of one payment for nationals, SENIORITY_TAXABLE, the rest, and
  * ACCRUAL_SENIORITY. A typed SENIORITY moves the difference to SENIORITY_TAXABLE.
@@ -131,21 +163,13 @@ function putAccrual(draft: Draft, days: RowDays, wages: Wages, averageDays: Deci
 export function putSeniority(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4): void {
   putOnlyTyped(draft, ['SENIORITY_BACK_PAY']);
   const payment = paymentOf(draft, days, wages, averageDays);
-  if (payment.cents !== 0) {
-    const limit = draft.input.isNational ? draft.run.seniorityExemptCents : NO_CENTS;
-    const exempt = cents(Math.min(payment.cents, limit));
-    const limitInput = given(
-      'exempt_limit',
-      limit,
-      'cents',
-      givenParameter(draft.run, 'exempt_limit', 'seniority_exempt').source,
-    );
-    putCents(draft, 'SENIORITY', exempt, explain('seniority', 'seniority_exempt_part', [...payment.inputs, limitInput], 'cent'));
-    const paidExempt = draft.entries.get('SENIORITY');
-    const rest = cents(Math.max(0, payment.cents - (paidExempt?.cents ?? 0)));
-    const inputs = paidExempt === undefined ? payment.inputs : [...payment.inputs, givenEntry('exempt_part', paidExempt)];
-    putCents(draft, 'SENIORITY_TAXABLE', rest, explain('seniority', 'seniority_taxable_part', inputs, 'cent'));
-  }
-  putOnlyTyped(draft, ['SENIORITY', 'SENIORITY_TAXABLE']);
+  const limitCents = draft.input.isNational ? draft.run.seniorityExemptCents : NO_CENTS;
+  const { source } = givenParameter(draft.run, 'exempt_limit', 'seniority_exempt');
+  putExempt(draft, payment, given('exempt_limit', limitCents, 'cents', source));
+  putOnlyTyped(draft, ['SENIORITY']);
+  putTaxable(draft, payment);
+  putOnlyTyped(draft, ['SENIORITY_TAXABLE']);
   putAccrual(draft, days, wages, averageDays, payment);
+  const paid = centsOf(draft, 'SENIORITY') + centsOf(draft, 'SENIORITY_TAXABLE');
+  checkTypedAccrual(draft, 'ACCRUAL_SENIORITY', { before: standing(draft.input.history.seniority), paid });
 }

@@ -1,7 +1,7 @@
 import { DECIMAL4_ONE, cents } from '#engine/money/units.ts';
 import { mulDivRound } from '#engine/money/round.ts';
 import { monthNumber } from '#engine/calendar/day.ts';
-import { givenBalance, settle, standing } from './balances.ts';
+import { checkTypedAccrual, givenBalance, settle, standing } from './balances.ts';
 import { centsOf, note, putCents, typedCents, type Draft } from './draft.ts';
 import { EARLIER_MONTHS, explain, fromStep, given } from './explain.ts';
 import type { Explanation } from './explanation-types.ts';
@@ -92,4 +92,5 @@ export function putThirteenth(draft: Draft): void {
   putCents(draft, 'ACCRUAL_ANNUAL_SALARY', settled.accrualCents, why);
   const inputs = givenBalance(history.thirteenth, centsOf(draft, 'ACCRUAL_ANNUAL_SALARY'));
   putCents(draft, 'ANNUAL_SALARY', settled.payoutCents, explain('thirteenth', 'balance_paid', inputs, 'none'));
+  checkTypedAccrual(draft, 'ACCRUAL_ANNUAL_SALARY', { before, paid: settled.payoutCents });
 }

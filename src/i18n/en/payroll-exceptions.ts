@@ -53,7 +53,11 @@ export const payrollExceptions = {
   NOTICE_NOT_SERVED: 'The notice of {{noticeDays}} days was not served. Nothing was deducted.',
   PAID_PAST_LAST_DAY:
     "Salary was paid past the last working day ({{months}}): {{sumCents}} USD in all, of it basic {{basicCents}}, 13th month {{thirteenthCents}}, the organisation's fund {{providentFundCents}}. Inside the basic lie {{staffFundCents}} of the staff's fund and {{taxCents}} of tax. Nothing was taken back.",
-  FUND_LEFT_STANDING: '{{leftCents}} USD of the fund stay standing ({{item}}).',
+  FUND_LEFT_STANDING: 'A final payment pays the whole fund: {{leftCents}} USD would stay standing ({{item}}).',
+  ACCRUAL_BELOW_PAYOUT:
+    'The typed accrual is too low for what is paid in this month: it needs at least {{leastCents}} USD ({{item}}).',
+  SENIORITY_ABOVE_LIMIT:
+    'Both parts of the seniority payment are typed, and the exempt one is above its limit of {{limitCents}} USD. Type the rest as the taxable part.',
   SENIORITY_ABOVE_DUE: '{{aboveCents}} USD more seniority was paid than is due. Nothing was taken back.',
   THIRTEENTH_ADVANCE_ABOVE: 'The 13th month was paid {{aboveCents}} USD above what is due. Nothing was taken back.',
 };

@@ -22,6 +22,7 @@ export const payrollExplanations = {
   formulas: {
     typed_amount: 'The amount as it was typed or imported; it stands in for the calculated one',
     typed_amount_in_riel: 'The amount as it was typed, and its riel at the rate of the step',
+    typed_up_to_limit: 'The amount as it was typed, up to the exempt limit; the rest is taxed',
     paid_days: 'Working days employed less unpaid days',
     salary_by_days: 'For each salary: salary × its working days ÷ working days of the month, summed',
     record_amount: 'The amount as the employee record has it',
@@ -38,6 +39,7 @@ export const payrollExplanations = {
     seniority_exempt_part:
       'Days of seniority × wage bases of the half-year ÷ paid days of the half-year; this is the part up to the exempt limit',
     seniority_taxable_part: 'The part of the seniority payment above the exempt limit',
+    seniority_rest_of_typed: 'The rest of the typed seniority payment above its exempt part',
     payment_less_accrued_before: 'The payment less what was accrued before, so that nothing is left',
     release_of_balance: 'The claim lapses: what was accrued is released',
     share_of_basic: 'Basic salary ÷ the divisor',

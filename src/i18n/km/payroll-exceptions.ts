@@ -54,7 +54,9 @@ export const payrollExceptions: Translation<typeof english> = {
   NOTICE_NOT_SERVED: 'មិនបានធ្វើការក្នុងរយៈពេលជូនដំណឹង {{noticeDays}} ថ្ងៃ។ មិនបានកាត់អ្វីទេ។',
   PAID_PAST_LAST_DAY:
     'បានបើកប្រាក់ហួសថ្ងៃធ្វើការចុងក្រោយ ({{months}})៖ សរុប {{sumCents}} ដុល្លារ ក្នុងនោះប្រាក់គោល {{basicCents}} ប្រាក់ខែទី១៣ {{thirteenthCents}} មូលនិធិអង្គការ {{providentFundCents}}។ ក្នុងប្រាក់គោលមានមូលនិធិបុគ្គលិក {{staffFundCents}} និងពន្ធ {{taxCents}}។ មិនបានកាត់វិញទេ។',
-  FUND_LEFT_STANDING: 'មូលនិធិនៅសល់ {{leftCents}} ដុល្លារ ({{item}})។',
+  FUND_LEFT_STANDING: 'ការបើកចុងក្រោយត្រូវបើកមូលនិធិទាំងអស់៖ នៅសល់ {{leftCents}} ដុល្លារ ({{item}})។',
+  ACCRUAL_BELOW_PAYOUT: 'ចំនួនបង្គរដែលបានវាយទាបពេកសម្រាប់ការបើកក្នុងខែនេះ៖ ត្រូវការយ៉ាងតិច {{leastCents}} ដុល្លារ ({{item}})។',
+  SENIORITY_ABOVE_LIMIT: 'ផ្នែកទាំងពីរនៃប្រាក់អតីតភាពបានវាយ ហើយផ្នែកមិនជាប់ពន្ធលើសកម្រិត {{limitCents}} ដុល្លារ។ សូមវាយចំនួនសល់ជាផ្នែកជាប់ពន្ធ។',
   SENIORITY_ABOVE_DUE: 'ប្រាក់អតីតភាពបានបើកលើសចំនួនត្រូវបើក {{aboveCents}} ដុល្លារ។ មិនបានកាត់វិញទេ។',
   THIRTEENTH_ADVANCE_ABOVE: 'ប្រាក់ខែទី១៣ បានបើកជាមុនលើសចំនួនត្រូវបើក {{aboveCents}} ដុល្លារ។ មិនបានកាត់វិញទេ។',
 };

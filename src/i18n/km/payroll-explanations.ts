@@ -24,6 +24,7 @@ export const payrollExplanations: Translation<typeof english> = {
   formulas: {
     typed_amount: 'ចំនួនដែលបានវាយ ឬនាំចូល ជំនួសចំនួនដែលគណនា',
     typed_amount_in_riel: 'ចំនួនដែលបានវាយ និងរៀលរបស់វាតាមអត្រា',
+    typed_up_to_limit: 'ចំនួនដែលបានវាយ ត្រឹមកម្រិតមិនជាប់ពន្ធ ហើយសល់ជាប់ពន្ធ',
     paid_days: 'ថ្ងៃធ្វើការដែលបានធ្វើ ដកថ្ងៃគ្មានប្រាក់ឈ្នួល',
     salary_by_days: 'សម្រាប់ប្រាក់ខែនីមួយៗ៖ ប្រាក់ខែ × ថ្ងៃធ្វើការ ÷ ថ្ងៃធ្វើការនៃខែ រួចបូក',
     record_amount: 'ចំនួនតាមកំណត់ត្រាបុគ្គលិក',
@@ -39,6 +40,7 @@ export const payrollExplanations: Translation<typeof english> = {
     seniority_accrual_with_back_pay: 'បង្គរប្រចាំខែ បូកប្រាក់រំលឹក',
     seniority_exempt_part: 'ថ្ងៃអតីតភាព × មូលដ្ឋានប្រាក់ឈ្នួលនៃឆមាស ÷ ថ្ងៃបានបើកនៃឆមាស ត្រឹមកម្រិតមិនជាប់ពន្ធ',
     seniority_taxable_part: 'ផ្នែកនៃប្រាក់អតីតភាពលើសកម្រិតមិនជាប់ពន្ធ',
+    seniority_rest_of_typed: 'ចំនួនសល់នៃប្រាក់អតីតភាពដែលបានវាយ លើសផ្នែកមិនជាប់ពន្ធ',
     payment_less_accrued_before: 'ចំនួនបើក ដកចំនួនបង្គរមុន ដើម្បីកុំឱ្យសល់',
     release_of_balance: 'សិទ្ធិអស់សុពលភាព៖ ចំនួនបង្គរត្រូវលុប',
     share_of_basic: 'ប្រាក់ខែគោល ÷ តួចែក',

@@ -19,10 +19,14 @@ let office: TestCompany;
 let admin: Client;
 
 /** An advance of the 13th, back pay of seniority, and seniority paid below what is due. */
-const typedIn: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>> = {
-  '2026-04': { A: { ANNUAL_SALARY: 300 } },
-  '2026-05': { D: { SENIORITY_BACK_PAY: 100 } },
-  '2026-06': { A: { SENIORITY: 150, SENIORITY_TAXABLE: 0 }, D: { SENIORITY: 300 } },
+const typedIn: Readonly<Record<string, readonly (readonly [code: string, item: string, amount: number])[]>> = {
+  '2026-04': [['A', 'ANNUAL_SALARY', 300]],
+  '2026-05': [['D', 'SENIORITY_BACK_PAY', 100]],
+  '2026-06': [
+    ['A', 'SENIORITY', 150],
+    ['A', 'SENIORITY_TAXABLE', 0],
+    ['D', 'SENIORITY', 300],
+  ],
 };
 
 beforeAll(async () => {
@@ -53,8 +57,8 @@ beforeAll(async () => {
     const name = `2026-${String(month).padStart(2, '0')}`;
     await payroll.generate(name);
     await payroll.process(name);
-    for (const [code, amounts] of Object.entries(typedIn[name] ?? {}))
-      expect((await payroll.type(name, code, amounts)).status).toBe(200);
+    for (const [code, item, amount] of typedIn[name] ?? [])
+      expect((await payroll.type(name, code, { [item]: amount })).status).toBe(200);
     await payroll.approve(name);
   }
   // D was paid to October, and is told in November to have left in August.

@@ -13,7 +13,8 @@ interface Career {
   readonly from: Month;
   readonly months: number;
   readonly person?: Partial<EmployeeInput>;
-  readonly inMonth?: Readonly<Record<Month, Partial<EmployeeInput>>>;
+  /** Null: no row in that month. */
+  readonly inMonth?: Readonly<Record<Month, Partial<EmployeeInput> | null>>;
   readonly opening?: OpeningRow;
 }
 
@@ -23,11 +24,12 @@ function live(career: Career): Map<Month, EmployeeResult> {
   const rows: PastRow[] = [];
   for (let count = 0; count < career.months; count += 1) {
     const month = addMonths(career.from, count);
+    if (career.inMonth?.[month] === null) continue;
     const prepared = prepareRun({ ...BASE_RUN, month });
     if (!prepared.isReady) throw new Error('blocked');
     const person: EmployeeInput = { ...BASE_PERSON, ...career.person, ...career.inMonth?.[month] };
-    const { lastWorkingDay } = person;
-    const history = historyOf({ rows, opening: career.opening ?? null, lastWorkingDay }, prepared.run);
+    const { joinDate, lastWorkingDay } = person;
+    const history = historyOf({ rows, opening: career.opening ?? null, joinDate, lastWorkingDay }, prepared.run);
     const result = calculate({ ...person, history }, prepared.run);
     results.set(month, result);
     const amounts = ENGINE_CODES.map((code) => [code, result.entries.find((entry) => entry.code === code)?.cents ?? cents(0)]);
@@ -158,6 +160,69 @@ describe('seniority', () => {
     expect(amount(year, '2026-08', 'ANNUAL_SALARY')).toBe(623_02);
     const { balances } = year.get('2026-08') ?? {};
     expect([balances?.seniority.balanceCents, balances?.thirteenth.balanceCents]).toEqual([0, 0]);
+  });
+});
+
+describe('somebody who is hired again', () => {
+  const leaving = { lastWorkingDay: '2026-03-31', leaver: { ...RESIGNED, hasTerminationBenefit: true } };
+  const first = { joinDate: '2020-01-06', ...UDC };
+  const again: Partial<EmployeeInput> = {
+    joinDate: '2026-05-04',
+    salaries: [{ from: '2026-05-04', cents: usd(600) }],
+    contracts: [{ from: '2026-05-04', type: 'UDC', paysSeniority: true, paysSeverance: false }],
+  };
+  const opening: OpeningRow = {
+    month: '2025-12',
+    thirteenthCents: usd(50),
+    severanceCents: usd(0),
+    providentFundStaffCents: usd(0),
+    providentFundOrganizationCents: usd(0),
+    seniority: null,
+  };
+  const year = live({
+    from: '2026-01',
+    months: 12,
+    person: again,
+    inMonth: {
+      '2026-01': first,
+      '2026-02': first,
+      '2026-03': { ...first, ...leaving },
+      '2026-04': null,
+    },
+    opening,
+  });
+
+  test('begins anew: months, balances and half-year of the earlier employment do not enter', () => {
+    // 20 of 21 days of May and 22 of June at 600: 7.5 x 1,171.43 / 42
+    expect(amount(year, '2026-06', 'SENIORITY')).toBe(209_18);
+    // (571.43 + 7 x 600) / 12
+    expect(amount(year, '2026-12', 'ANNUAL_SALARY')).toBe(397_62);
+    expect(year.get('2026-05')?.balances.thirteenth.openingCents).toBe(0);
+    expect(year.get('2026-12')?.balances.thirteenth.balanceCents).toBe(0);
+  });
+
+  test('still owes what the earlier employment was overpaid', () => {
+    const owing = live({
+      from: '2026-01',
+      months: 5,
+      person: again,
+      inMonth: {
+        '2026-01': first,
+        '2026-02': first,
+        '2026-03': {
+          ...first,
+          lastWorkingDay: '2026-03-06',
+          leaver: RESIGNED,
+          hasThirteenth: false,
+          firstPaymentCents: usd(900),
+        },
+        '2026-04': null,
+      },
+    });
+    const owed = owing.get('2026-03')?.balances.recoverable.balanceCents ?? 0;
+    expect(owed).toBeGreaterThan(0);
+    expect(owing.get('2026-05')?.balances.recoverable.accruedCents).toBe(owed);
+    expect(amount(owing, '2026-05', 'RECOVERY')).toBeLessThan(0);
   });
 });
 

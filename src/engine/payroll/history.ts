@@ -26,6 +26,7 @@ export interface OpeningRow {
 interface Past {
   readonly rows: readonly PastRow[];
   readonly opening: OpeningRow | null;
+  readonly joinDate: Day;
   readonly lastWorkingDay: Day | null;
 }
 
@@ -51,12 +52,20 @@ function wagesAndDays(rows: readonly PastRow[], opening: WagesAndDays | null): W
   return { wageBaseCents: cents(wageBase), paidDays: decimal4(days) };
 }
 
+/** Of somebody who was hired again: the rows after the final payment that ended the employment before. All, where there was none. */
+function rowsOfEmployment({ rows, joinDate }: Past): readonly PastRow[] {
+  return rows.slice(rows.findLastIndex(({ figures }) => figures.status === 2 && figures.to < joinDate) + 1);
+}
+
 /**
  * The History of one employee for a run, from the approved rows of earlier months (oldest first) and the opening row: the
- * meaning of each sum that the server's grouped query delivers for all employees at once.
+ * meaning of each sum that the server's grouped query delivers for all employees at once. Of an earlier employment only a debt
+ * goes over.
  */
 export function historyOf(past: Past, run: Run): History {
-  const { rows, opening } = past;
+  const rows = rowsOfEmployment(past);
+  const isFirstEmployment = rows.length === past.rows.length;
+  const opening = isFirstEmployment ? past.opening : null;
   const last = past.lastWorkingDay === null ? run.month : monthOf(past.lastWorkingDay);
   const reference = last < run.month ? last : run.month;
   const half = halfYearStart(run, reference);
@@ -90,7 +99,7 @@ export function historyOf(past: Past, run: Run): History {
       sumOf(rows, 'PF_ORGANIZATION'),
       sumOf(rows, 'PF_PAYOUT_ORGANIZATION'),
     ),
-    recoverable: balance(NO_CENTS, sumOf(rows, 'RECOVERABLE'), 0 - sumOf(rows, 'RECOVERY')),
+    recoverable: balance(NO_CENTS, sumOf(past.rows, 'RECOVERABLE'), 0 - sumOf(past.rows, 'RECOVERY')),
     twelveMonths: wagesAndDays(
       rows.filter(({ month }) => month >= windowStart && month <= reference),
       null,

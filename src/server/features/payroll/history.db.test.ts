@@ -164,7 +164,7 @@ it('sums earlier months as the engine means them: balances, half-years, the last
             seniority: { wageBaseCents: cents(240_000), paidDays: decimal4(420_000) },
           }
         : null;
-    const meant = meantBy({ rows: earlier, opening, lastWorkingDay: identity.lastWorkingDay }, run);
+    const meant = meantBy({ rows: earlier, opening, joinDate: identity.joinDate, lastWorkingDay: identity.lastWorkingDay }, run);
     // The twelve months are a leaver's alone; for others the server leaves them summed and the engine reads none.
     const comparable = input.leaver === null ? { ...meant, twelveMonths: input.history.twelveMonths } : meant;
     expect(input.history, identity.code).toEqual(comparable);

@@ -12,6 +12,8 @@ import { balanceKeys } from '#server/features/payroll/payroll.types.ts';
 
 export interface HistoryRow {
   readonly employee_id: string;
+  /** The month of the final payment that ended an earlier employment, null without one. */
+  readonly ended: string | null;
   readonly moves: readonly number[];
   readonly thirteenth_basic: number;
   readonly thirteenth_accrued: number;
@@ -32,13 +34,16 @@ export interface HistoryOf extends Chosen {
   readonly earlierReference: Readonly<Record<string, string>>;
 }
 
-/** What earlier approved months leave, summed from their stored rows; nobody keeps a counter. */
+/**
+ * What earlier approved months leave, summed from their stored rows; nobody keeps a counter. Who was hired again begins after the
+ * final payment that ended the employment before; only a debt goes over (payroll.md 14).
+ */
 export async function readHistory(db: Db, of: HistoryOf): Promise<readonly HistoryRow[]> {
   const sums = sql.join(
-    balanceKeys.flatMap((_, index) => [
-      sql`coalesce(sum(moves[${sql.lit(index * 2 + 1)}]), 0)::bigint`,
-      sql`coalesce(sum(moves[${sql.lit(index * 2 + 2)}]), 0)::bigint`,
-    ]),
+    balanceKeys.flatMap((key, index) => {
+      const counted = key === 'recoverable' ? sql`` : sql`filter (where is_current)`;
+      return [index * 2 + 1, index * 2 + 2].map((at) => sql`coalesce(sum(moves[${sql.lit(at)}]) ${counted}, 0)::bigint`);
+    }),
   );
   const previous = sql`to_char(${`${of.month}-01`}::date - interval '1 month', 'YYYY-MM')`;
   const { rows } = await sql<HistoryRow>`
@@ -46,15 +51,18 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
       select p.employee_id, u.month, p.moves, p.basic_cents, p.wage_base_cents, p.average_days, p.net_cents, p.counts_for_seniority,
         p.counts_for_thirteenth, p.seniority_back_pay_cents,
         coalesce(${JSON.stringify(of.earlierReference)}::jsonb ->> p.employee_id::text, ${of.month}) as reference,
-        max(u.month) filter (where p.pays_thirteenth) over (partition by p.employee_id) as last_thirteenth
+        coalesce(max(u.month) filter (where p.pays_thirteenth) over by_person, '') as last_thirteenth,
+        coalesce(max(u.month) filter (where p.period = 3 and p.to_date < e.join_date) over by_person, '') as ended
       from payroll_results p
       join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+      join employees e on e.company_id = p.company_id and e.id = p.employee_id
       where p.company_id = ${of.companyId} and p.employee_id = any(${idArray(of.employeeIds)}) and p.period > 1
-        and p.approved_at is not null and u.month < ${of.month})
-    select employee_id, array[${sums}] as moves,
-      coalesce(sum(basic_cents) filter (where counts_for_thirteenth and month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_basic,
-      coalesce(sum(moves[1]) filter (where counts_for_thirteenth and month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_accrued,
-      coalesce(sum(moves[2]) filter (where month > coalesce(last_thirteenth, '')), 0)::bigint as thirteenth_advanced,
+        and p.approved_at is not null and u.month < ${of.month}
+      window by_person as (partition by p.employee_id))
+    select employee_id, nullif(max(ended), '') as ended, array[${sums}] as moves,
+      coalesce(sum(basic_cents) filter (where counts_for_thirteenth and since_thirteenth), 0)::bigint as thirteenth_basic,
+      coalesce(sum(moves[1]) filter (where counts_for_thirteenth and since_thirteenth), 0)::bigint as thirteenth_accrued,
+      coalesce(sum(moves[2]) filter (where since_thirteenth), 0)::bigint as thirteenth_advanced,
       coalesce(sum(wage_base_cents) filter (where counts_for_seniority and in_half), 0)::bigint as half_wages,
       coalesce(sum(average_days) filter (where counts_for_seniority and in_half), 0)::bigint as half_days,
       coalesce(sum(moves[3]) filter (where since_half), 0)::bigint as since_half_accrued,
@@ -62,11 +70,12 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
       coalesce(sum(seniority_back_pay_cents) filter (where since_half), 0)::bigint as since_half_back_pay,
       coalesce(sum(wage_base_cents) filter (where in_year), 0)::bigint as year_wages,
       coalesce(sum(average_days) filter (where in_year), 0)::bigint as year_days,
-      max(net_cents) filter (where month = ${previous}) as previous_net
+      max(net_cents) filter (where is_current and month = ${previous}) as previous_net
     from (
-      select *, since_half and month <= reference as in_half,
-        month <= reference and month > to_char((reference || '-01')::date - interval '1 year', 'YYYY-MM') as in_year
-      from (select *, month >= left(reference, 5) || case when right(reference, 2) >= '07' then '07' else '01' end as since_half
+      select *, since_half and month <= reference as in_half, month > greatest(ended, last_thirteenth) as since_thirteenth,
+        is_current and month <= reference and month > to_char((reference || '-01')::date - interval '1 year', 'YYYY-MM') as in_year
+      from (select *, month > ended as is_current,
+              month > ended and month >= left(reference, 5) || case when right(reference, 2) >= '07' then '07' else '01' end as since_half
             from approved) halves) windowed
     group by employee_id`.execute(db);
   return rows;
@@ -160,8 +169,9 @@ export async function readLateSalaries(
   const { rows } = await sql<{ employee_id: string; month: string; to_date: string; basic_cents: number }>`
     select p.employee_id, u.month, p.to_date, p.basic_cents
     from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    join employees e on e.company_id = p.company_id and e.id = p.employee_id
     where p.company_id = ${of.companyId} and p.employee_id = any(${idArray(of.employeeIds)}) and p.period > 1
-      and p.approved_at is not null and u.month < ${of.month}
+      and p.approved_at is not null and u.month < ${of.month} and p.to_date >= e.join_date
       and exists (select from employee_salaries s where s.company_id = p.company_id and s.employee_id = p.employee_id
         and s.effective_from <= p.to_date and s.created_at > p.approved_at)
       and not exists (select from payroll_results later join payroll_runs lu on lu.company_id = later.company_id and lu.id = later.run_id

@@ -20,7 +20,9 @@ function sameHalf(one: string, other: string): boolean {
 }
 
 /** What an employee's earlier approved rows and opening balances leave for a month. */
-export function historyOf(row: HistoryRow | undefined, openings: readonly Opening[], referenceMonth: string): History {
+export function historyOf(row: HistoryRow | undefined, stored: readonly Opening[], referenceMonth: string): History {
+  // those of an earlier employment were settled with it
+  const openings = stored.filter(({ month }) => month > (row?.ended ?? ''));
   const balance = (key: BalanceKey): BalanceBefore => {
     const index = balanceKeys.indexOf(key) * 2;
     const opening = openings.find(({ kind }) => kind === openingKinds[key]);

@@ -99,7 +99,7 @@ export async function readUnpaidLeave(db: Db, of: Chosen): Promise<readonly Unpa
     cross join lateral (select ${own} as yes) is_own
     where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and l.status in (1, 5)
       and (not t.is_payable or t.type = 6 or t.paid_percent < 100)
-      and l.start_date < (${`${of.month}-01`}::date + interval '1 month')
+      and l.start_date < (${`${of.month}-01`}::date + interval '1 month') and l.end_date >= e.join_date
       and (is_own.yes or to_char(m.first, 'YYYY-MM') < ${of.month} and ${late})
     order by l.employee_id, 3, l.request_no`.execute(db);
   return rows;
@@ -197,7 +197,7 @@ export async function readOvertime(db: Db, of: Chosen): Promise<readonly Overtim
     join employees e on e.company_id = o.company_id and e.id = o.employee_id
     cross join lateral (select ${own} as yes) is_own
     where m.company_id = ${of.companyId} and o.employee_id = any(${idArray(of.employeeIds)}) and o.status = 1 and o.type = 'FOR_PAYMENT'
-      and m.date < (${`${of.month}-01`}::date + interval '1 month')
+      and m.date < (${`${of.month}-01`}::date + interval '1 month') and m.date >= e.join_date
       and (is_own.yes or to_char(m.date, 'YYYY-MM') < ${of.month} and ${late})
     order by o.employee_id, m.date, o.request_no, m.overtime_class`.execute(db);
   return rows;

@@ -196,3 +196,35 @@ describe('salary paid past the last working day', () => {
     });
   });
 });
+
+describe('somebody who is hired again', () => {
+  it('begins anew in the next month, is offered again when leaving, and nothing of before is paid twice', async () => {
+    const id = await person({ annualSalary: 1, joinDate: '2025-01-01' });
+    await payroll.pay('2026-05');
+    await leaves(id, '2026-06-10');
+    await payroll.pay('2026-06', [id]);
+    expect((await payroll.row('2026-06', 'L-1')).amounts).toMatchObject({ ANNUAL_SALARY: 113.64 });
+    await office.work(async (db) => {
+      await db
+        .updateTable('employees')
+        .set({ status: 1, join_date: '2026-06-22', last_working_day: null, termination_benefit: null })
+        .where('id', '=', id)
+        .execute();
+      const of = { company_id: office.id, employee_id: id };
+      await db
+        .insertInto('employee_salaries')
+        .values({ ...of, id: randomUUIDv7(), effective_from: '2026-06-22', amount_cents: 60_000 })
+        .execute();
+    });
+    // June is over for this person: the final payment is its row.
+    expect((await payroll.generate('2026-06')).body.error?.code).toBe('PAYROLL_APPROVED');
+    await payroll.pay('2026-07');
+    expect((await payroll.row('2026-07', 'L-1')).amounts).toMatchObject({ BASIC_SALARY: 600, ACCRUAL_ANNUAL_SALARY: 50 });
+    await leaves(id, '2026-08-31');
+    const { body } = await admin.get('/payroll/v1/resigned_employees', { byPayrollDate: '2026-08' });
+    expect(body.data).toMatchObject([{ id }]);
+    await payroll.generate('2026-08', [id]);
+    await payroll.process('2026-08');
+    expect((await payroll.row('2026-08', 'L-1')).amounts).toMatchObject({ BASIC_SALARY: 600, ANNUAL_SALARY: 100 });
+  });
+});

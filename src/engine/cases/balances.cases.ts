@@ -19,7 +19,7 @@ const upToMay = (wageBase: number, accrued: number, days = 107): EmployeeInput['
   ...NO_HISTORY,
   seniority: { ...EMPTY_BALANCE, accruedCents: usd(accrued) },
   seniorityHalfYear: { wageBaseCents: usd(wageBase), paidDays: n(days) },
-  seniorityHalfYearAccruedCents: usd(accrued),
+  seniorityOfHalfYear: { accruedCents: usd(accrued), paidCents: usd(0), backPayCents: usd(0) },
 });
 
 /** 56.82 + 62.50 + 56.82 + 56.82 + 59.52. */
@@ -116,7 +116,7 @@ export const BALANCE_CASES: readonly GoldenCase[] = [
         ...NO_HISTORY,
         seniority: { ...EMPTY_BALANCE, accruedCents: usd(287.03) },
         seniorityHalfYear: { wageBaseCents: usd(5000), paidDays: n(109) },
-        seniorityHalfYearAccruedCents: usd(287.03),
+        seniorityOfHalfYear: { accruedCents: usd(287.03), paidCents: usd(0), backPayCents: usd(0) },
         thirteenth: { ...EMPTY_BALANCE, accruedCents: usd(916.63) },
         thirteenthBasicCents: usd(11_000),
         thirteenthAccruedCents: usd(916.63),

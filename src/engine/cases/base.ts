@@ -19,10 +19,11 @@ export const NO_HISTORY: History = {
   thirteenth: EMPTY_BALANCE,
   thirteenthBasicCents: cents(0),
   thirteenthAccruedCents: cents(0),
+  thirteenthAdvancedCents: cents(0),
   severance: EMPTY_BALANCE,
   seniority: EMPTY_BALANCE,
   seniorityHalfYear: { wageBaseCents: cents(0), paidDays: decimal4(0) },
-  seniorityHalfYearAccruedCents: cents(0),
+  seniorityOfHalfYear: { accruedCents: cents(0), paidCents: cents(0), backPayCents: cents(0) },
   providentFundStaff: EMPTY_BALANCE,
   providentFundOrganization: EMPTY_BALANCE,
   recoverable: EMPTY_BALANCE,
@@ -74,7 +75,8 @@ export const RESIGNED: LeaverFacts = {
   unusedLeaveDays: decimal4(0),
   unusedCreditDays: decimal4(0),
   hasRowOfLastMonth: false,
-  paidPastLastDay: null,
+  isRowOfLastMonthOpen: false,
+  paidMonths: [],
 };
 
 /** Settings of a new company. */

@@ -1,3 +1,4 @@
+import { riel } from '#engine/money/units.ts';
 import { SYSTEM_ITEMS } from '#engine/rules/system-items.ts';
 import type { EmployeeInput, LeaverFacts, ManualEntry } from '#engine/payroll/types.ts';
 import { EMPTY_BALANCE, NO_HISTORY, n, RESIGNED, usd } from './base.ts';
@@ -24,7 +25,7 @@ const HISTORY: EmployeeInput['history'] = {
   thirteenthAccruedCents: usd(583.31),
   seniority: { ...EMPTY_BALANCE, accruedCents: usd(54.35) },
   seniorityHalfYear: { wageBaseCents: usd(1000), paidDays: n(23) },
-  seniorityHalfYearAccruedCents: usd(54.35),
+  seniorityOfHalfYear: { accruedCents: usd(54.35), paidCents: usd(0), backPayCents: usd(0) },
   twelveMonths: { wageBaseCents: usd(11_000), paidDays: n(240) },
 };
 
@@ -205,7 +206,20 @@ export const FINAL_CASES: readonly GoldenCase[] = [
         ...RESIGNED,
         unusedLeaveDays: n(5.5),
         hasRowOfLastMonth: true,
-        paidPastLastDay: { basicCents: usd(523.81), thirteenthCents: usd(43.65), providentFundCents: usd(0) },
+        paidMonths: [
+          {
+            month: '2026-08',
+            from: '2026-08-01',
+            to: '2026-08-31',
+            basicCents: usd(1000),
+            hasThirteenth: false,
+            staffFundCents: usd(0),
+            organizationFundCents: usd(0),
+            taxBaseRiel: riel(4_071_000),
+            fx: n(4095),
+            unpaidLeaves: [],
+          },
+        ],
       },
     },
     // 1,000 / 22 x 5.5; below the first bound, no wage for NSSF

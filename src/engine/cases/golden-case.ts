@@ -1,4 +1,4 @@
-import type { ExceptionCode } from '#engine/payroll/exception-types.ts';
+import type { ExceptionCode, ExceptionParams } from '#engine/payroll/exception-types.ts';
 import type { RowFigures } from '#engine/payroll/result-types.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';
 import type { EmployeeInput } from '#engine/payroll/types.ts';
@@ -20,4 +20,6 @@ export interface GoldenCase {
   readonly figures?: Partial<Record<keyof RowFigures, unknown>>;
   /** All exceptions of the row, in any order; not compared where left out. */
   readonly exceptions?: readonly ExceptionCode[];
+  /** All figures of exceptions of the row. */
+  readonly noted?: Partial<Record<ExceptionCode, ExceptionParams>>;
 }

@@ -11,6 +11,7 @@ import type { Expected, GoldenCase } from './golden-case.ts';
 import { ITEM_CASES } from './items.cases.ts';
 import { MONTH_CASES } from './months.cases.ts';
 import { PAYMENT_CASES } from './payments.cases.ts';
+import { RULING_CASES } from './rulings.cases.ts';
 
 function calculated(golden: GoldenCase): EmployeeResult {
   const parameters: RunParameters = { ...BASE_RUN, ...golden.run };
@@ -33,6 +34,7 @@ describe.each([
   ['payments', PAYMENT_CASES],
   ['balances', BALANCE_CASES],
   ['final payments', FINAL_CASES],
+  ['rulings', RULING_CASES],
 ])('%s', (_area, cases) => {
   test.each(cases.map((golden) => [golden.name, golden] as const))('%s', (_name, golden) => {
     const result = calculated(golden);
@@ -43,5 +45,7 @@ describe.each([
     expect(result.figures).toMatchObject(golden.figures ?? {});
     if (golden.exceptions !== undefined)
       expect(result.exceptions.map(({ code }) => code).sort()).toEqual([...golden.exceptions].sort());
+    const noted = result.exceptions.filter(({ code }) => golden.noted?.[code] !== undefined);
+    expect(Object.fromEntries(noted.map(({ code, params }) => [code, params]))).toEqual(golden.noted ?? {});
   });
 });

@@ -308,7 +308,10 @@ export const MONTH_CASES: readonly GoldenCase[] = [
   {
     name: 'a salary entered for an approved month is an exception with the difference',
     run: { month: '2026-03' },
-    person: { salaries: RAISE_IN_FEBRUARY, lateSalaryMonths: [{ month: '2026-02', paidBasicCents: usd(1000) }] },
+    person: {
+      salaries: RAISE_IN_FEBRUARY,
+      lateSalaryMonths: [{ month: '2026-02', to: '2026-02-28', paidBasicCents: usd(1000) }],
+    },
     entries: { BASIC_SALARY: 1_100_00 },
     exceptions: ['LATE_SALARY'],
   },

@@ -42,6 +42,7 @@ const plain = (input: EmployeeInput): EmployeeInput => ({
   manualEntries: [],
   arrearsCents: cents(0),
   overtime: [],
+  overtimeImport: [],
   unpaidLeaves: [],
   firstPaymentCents: cents(0),
   leaver: null,
@@ -328,11 +329,17 @@ describe('rows', () => {
     }, 200);
   });
 
-  test('what HR typed is in the row as typed', () => {
+  test('what HR typed is in the row as typed; seniority above the exempt limit in its taxable part', () => {
     always((row, result) => {
+      const isTaxableTyped = row.input.manualEntries.some(({ code }) => code === 'SENIORITY_TAXABLE');
       for (const typed of row.input.manualEntries) {
         const entry = result.entries.find(({ code }) => code === typed.code);
         expect(entry?.isManual).toBe(true);
+        if (typed.code === 'SENIORITY' && !isTaxableTyped) {
+          expect(amountOf(result, 'SENIORITY')).toBeLessThanOrEqual(typed.cents);
+          expect(amountOf(result, 'SENIORITY') + amountOf(result, 'SENIORITY_TAXABLE')).toBeGreaterThanOrEqual(typed.cents);
+          continue;
+        }
         expect(Math.abs(entry?.cents ?? 0)).toBe(Math.abs(typed.cents));
       }
     });

@@ -77,7 +77,8 @@ function seniority(inputs: Inputs): Ratio {
   const days = inputs.one('days_sum');
   const average =
     days[0] > 0n ? rounded(most(ZERO, over(times(inputs.one('seniority_days'), inputs.one('wage_bases')), days))) : ZERO;
-  return plus(average, inputs.one('back_pay'));
+  const owed = minus(plus(average, inputs.one('left_standing')), inputs.one('paid_before'));
+  return plus(most(ZERO, owed), inputs.one('back_pay'));
 }
 
 function taxBase(inputs: Inputs): Ratio {
@@ -96,6 +97,10 @@ export function recompute({ formula, inputs: list }: Explanation): Recomputed {
       return dollars(inputs.one('typed'));
     case 'typed_amount_in_riel':
       return { ...dollars(inputs.one('typed')), riel: Number(rounded(times(inputs.one('typed'), inputs.rate()))[0]) };
+    case 'typed_up_to_limit':
+      return dollars(least(inputs.one('typed'), inputs.one('exempt_limit')));
+    case 'seniority_rest_of_typed':
+      return dollars(minus(inputs.one('typed'), inputs.one('exempt_part')));
     case 'paid_days':
       return count(most(ZERO, minus(inputs.one('employed_days'), inputs.one('unpaid_days'))));
     case 'salary_by_days':
@@ -119,6 +124,16 @@ export function recompute({ formula, inputs: list }: Explanation): Recomputed {
           over(product([m, s, r, UNIT]), h),
         ),
       );
+    case 'overtime_hours_and_late': {
+      const hours = inputs.all('hours').map((imported) => times(imported, UNIT));
+      const late = inputs.all('minutes').map((minutes) => over(minutes, whole(60)));
+      const prices = (['salary', 'overtime_rate', 'hours_per_month'] as const).map((key) => inputs.all(key));
+      const each = [...hours, ...late].map((time, at) => {
+        const [salary = ZERO, rate = ZERO, ofMonth = ZERO] = prices.map((values) => values[at]);
+        return over(product([time, salary, rate]), ofMonth);
+      });
+      return dollars(each.reduce(plus, ZERO));
+    }
     case 'hours_sum':
       return count(plus(inputs.sum('hours'), over(times(inputs.sum('minutes'), whole(10_000)), whole(60))));
     case 'benefit_by_days':

@@ -6,14 +6,15 @@ import { historyOf, type OpeningRow, type PastRow } from '#engine/payroll/histor
 import { ENGINE_CODES } from '#engine/payroll/items.ts';
 import type { EmployeeResult } from '#engine/payroll/result-types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
-import type { EmployeeInput } from '#engine/payroll/types.ts';
+import type { EmployeeInput, ManualEntry } from '#engine/payroll/types.ts';
 import { BASE_PERSON, BASE_RUN, n, RESIGNED, usd } from './base.ts';
 
 interface Career {
   readonly from: Month;
   readonly months: number;
   readonly person?: Partial<EmployeeInput>;
-  readonly inMonth?: Readonly<Record<Month, Partial<EmployeeInput>>>;
+  /** Null: no row in that month. */
+  readonly inMonth?: Readonly<Record<Month, Partial<EmployeeInput> | null>>;
   readonly opening?: OpeningRow;
 }
 
@@ -23,11 +24,12 @@ function live(career: Career): Map<Month, EmployeeResult> {
   const rows: PastRow[] = [];
   for (let count = 0; count < career.months; count += 1) {
     const month = addMonths(career.from, count);
+    if (career.inMonth?.[month] === null) continue;
     const prepared = prepareRun({ ...BASE_RUN, month });
     if (!prepared.isReady) throw new Error('blocked');
     const person: EmployeeInput = { ...BASE_PERSON, ...career.person, ...career.inMonth?.[month] };
-    const { lastWorkingDay } = person;
-    const history = historyOf({ rows, opening: career.opening ?? null, lastWorkingDay }, prepared.run);
+    const { joinDate, lastWorkingDay } = person;
+    const history = historyOf({ rows, opening: career.opening ?? null, joinDate, lastWorkingDay }, prepared.run);
     const result = calculate({ ...person, history }, prepared.run);
     results.set(month, result);
     const amounts = ENGINE_CODES.map((code) => [code, result.entries.find((entry) => entry.code === code)?.cents ?? cents(0)]);
@@ -41,6 +43,13 @@ const amount = (results: Map<Month, EmployeeResult>, month: Month, code: string)
 
 const amounts = (results: Map<Month, EmployeeResult>, code: string): (number | undefined)[] =>
   [...results.keys()].map((month) => amount(results, month, code));
+
+const typed = (code: string, dollars: number): ManualEntry => ({
+  code,
+  cents: usd(dollars),
+  remark: null,
+  source: { kind: 'edit', by: 'u1', at: '2026-04-20T03:00:00Z' },
+});
 
 describe('the 13th month', () => {
   test('a year of 1,000: eleven times 83.33 and 83.37, paid 1,000.00', () => {
@@ -70,6 +79,16 @@ describe('the 13th month', () => {
     expect(amount(years, '2027-11', 'ACCRUAL_ANNUAL_SALARY')).toBe(83_33);
     expect(amount(years, '2027-12', 'ANNUAL_SALARY')).toBe(1_000_00);
     expect(years.get('2027-12')?.balances.thirteenth).toMatchObject({ paidCents: 2_000_00, balanceCents: 0 });
+  });
+
+  test('a part paid in advance comes off the payment of the year: 1,200 a month, 900 in April, 300 in December', () => {
+    const salaries = [{ from: '2020-01-06', cents: usd(1200) }];
+    const advance = { manualEntries: [typed('ANNUAL_SALARY', 900)] };
+    const years = live({ from: '2026-01', months: 24, person: { salaries }, inMonth: { '2026-04': advance } });
+    expect(amount(years, '2026-04', 'ANNUAL_SALARY')).toBe(900_00);
+    expect(amount(years, '2026-12', 'ANNUAL_SALARY')).toBe(300_00);
+    expect(years.get('2026-12')?.balances.thirteenth.balanceCents).toBe(0);
+    expect(amount(years, '2027-12', 'ANNUAL_SALARY')).toBe(1_200_00);
   });
 
   test('opening balances are paid with the rest', () => {
@@ -116,6 +135,24 @@ describe('seniority', () => {
     expect(amount(half, '2026-06', 'ACCRUAL_SENIORITY')).toBe(348_84 - 56_82 - 59_52);
   });
 
+  test('a payment typed below what is due in June is made up in December', () => {
+    const below = { manualEntries: [typed('SENIORITY', 200), typed('SENIORITY_TAXABLE', 0)] };
+    const year = live({ from: '2026-01', months: 18, person: UDC, inMonth: { '2026-06': below } });
+    expect(amount(year, '2026-06', 'SENIORITY')).toBe(200_00);
+    // 340.91 and 148.84
+    expect([amount(year, '2026-12', 'SENIORITY'), amount(year, '2026-12', 'SENIORITY_TAXABLE')]).toEqual([488_40, 1_35]);
+    expect(year.get('2026-12')?.balances.seniority.balanceCents).toBe(0);
+    expect(amount(year, '2027-06', 'SENIORITY')).toBe(348_84);
+  });
+
+  test('seniority typed in April comes off the payment of June', () => {
+    const advance = { manualEntries: [typed('SENIORITY', 300)] };
+    const year = live({ from: '2026-01', months: 12, person: UDC, inMonth: { '2026-04': advance } });
+    expect(amount(year, '2026-06', 'SENIORITY')).toBe(48_84);
+    expect(year.get('2026-06')?.balances.seniority.balanceCents).toBe(0);
+    expect(amount(year, '2026-12', 'SENIORITY')).toBe(340_91);
+  });
+
   test('a resignation in August releases what July accrued', () => {
     const leaving = { lastWorkingDay: '2026-08-14', leaver: RESIGNED };
     const year = live({ from: '2026-01', months: 8, person: UDC, inMonth: { '2026-08': leaving } });
@@ -123,6 +160,69 @@ describe('seniority', () => {
     expect(amount(year, '2026-08', 'ANNUAL_SALARY')).toBe(623_02);
     const { balances } = year.get('2026-08') ?? {};
     expect([balances?.seniority.balanceCents, balances?.thirteenth.balanceCents]).toEqual([0, 0]);
+  });
+});
+
+describe('somebody who is hired again', () => {
+  const leaving = { lastWorkingDay: '2026-03-31', leaver: { ...RESIGNED, hasTerminationBenefit: true } };
+  const first = { joinDate: '2020-01-06', ...UDC };
+  const again: Partial<EmployeeInput> = {
+    joinDate: '2026-05-04',
+    salaries: [{ from: '2026-05-04', cents: usd(600) }],
+    contracts: [{ from: '2026-05-04', type: 'UDC', paysSeniority: true, paysSeverance: false }],
+  };
+  const opening: OpeningRow = {
+    month: '2025-12',
+    thirteenthCents: usd(50),
+    severanceCents: usd(0),
+    providentFundStaffCents: usd(0),
+    providentFundOrganizationCents: usd(0),
+    seniority: null,
+  };
+  const year = live({
+    from: '2026-01',
+    months: 12,
+    person: again,
+    inMonth: {
+      '2026-01': first,
+      '2026-02': first,
+      '2026-03': { ...first, ...leaving },
+      '2026-04': null,
+    },
+    opening,
+  });
+
+  test('begins anew: months, balances and half-year of the earlier employment do not enter', () => {
+    // 20 of 21 days of May and 22 of June at 600: 7.5 x 1,171.43 / 42
+    expect(amount(year, '2026-06', 'SENIORITY')).toBe(209_18);
+    // (571.43 + 7 x 600) / 12
+    expect(amount(year, '2026-12', 'ANNUAL_SALARY')).toBe(397_62);
+    expect(year.get('2026-05')?.balances.thirteenth.openingCents).toBe(0);
+    expect(year.get('2026-12')?.balances.thirteenth.balanceCents).toBe(0);
+  });
+
+  test('still owes what the earlier employment was overpaid', () => {
+    const owing = live({
+      from: '2026-01',
+      months: 5,
+      person: again,
+      inMonth: {
+        '2026-01': first,
+        '2026-02': first,
+        '2026-03': {
+          ...first,
+          lastWorkingDay: '2026-03-06',
+          leaver: RESIGNED,
+          hasThirteenth: false,
+          firstPaymentCents: usd(900),
+        },
+        '2026-04': null,
+      },
+    });
+    const owed = owing.get('2026-03')?.balances.recoverable.balanceCents ?? 0;
+    expect(owed).toBeGreaterThan(0);
+    expect(owing.get('2026-05')?.balances.recoverable.accruedCents).toBe(owed);
+    expect(amount(owing, '2026-05', 'RECOVERY')).toBeLessThan(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { cents, type Cents } from '#engine/money/units.ts';
-import { centsOf, type Draft } from './draft.ts';
+import { centsOf, note, typedCents, type Draft } from './draft.ts';
 import { given, OPENING, EARLIER_MONTHS } from './explain.ts';
 import type { ExplainedInput, FormulaKey } from './explanation-types.ts';
 import type { BalanceAfter, RowBalances } from './result-types.ts';
@@ -39,6 +39,17 @@ export function settle(month: {
     payoutCents: payout,
     fitted: isRaised ? 'accrual_raised_to_payout' : 'release_of_balance',
   };
+}
+
+/** A typed accrual in a month with a payout may not leave the balance below 0: the row stops, and names the least it needs. */
+export function checkTypedAccrual(
+  draft: Draft,
+  code: 'ACCRUAL_ANNUAL_SALARY' | 'ACCRUAL_SENIORITY' | 'ACCRUAL_SEVERANCE_PAY',
+  of: { readonly before: Cents; readonly paid: number },
+): void {
+  const typed = typedCents(draft, code);
+  const least = of.paid - of.before;
+  if (typed !== null && of.paid !== 0 && typed < least) note(draft, 'ACCRUAL_BELOW_PAYOUT', { item: code, leastCents: least });
 }
 
 /** Inputs of a balance that is paid out: opening, accrued this month included, paid before. */

@@ -22,13 +22,15 @@ import { salaryOn } from './salary.ts';
 import { putSalaryTax, type SalaryTax } from './salary-tax.ts';
 import { putSeniority } from './seniority.ts';
 import { putSeverance } from './severance.ts';
-import { countsForThirteenth, putThirteenth } from './thirteenth.ts';
+import { countsForThirteenth, isThirteenthDue, putThirteenth } from './thirteenth.ts';
 import type { EmployeeInput } from './types.ts';
 import { putUnpaidLeave } from './unpaid-leave.ts';
 
 interface Outcome {
   readonly days: RowDays;
   readonly paidDays: Decimal4;
+  /** Paid days less those of late unpaid leave. */
+  readonly averageDays: Decimal4;
   readonly wages: Wages;
   readonly tax: SalaryTax;
   readonly net: Net;
@@ -47,6 +49,7 @@ function withoutFirstPayment(draft: Draft, days: RowDays): Outcome {
   return {
     days,
     paidDays: days.employedDays,
+    averageDays: days.employedDays,
     wages: NO_WAGES,
     tax: NO_TAX,
     net: { netCents: firstCents, secondCents: NO_CENTS },
@@ -58,34 +61,37 @@ function withoutFirstPayment(draft: Draft, days: RowDays): Outcome {
 function firstPeriod(draft: Draft, days: RowDays): Outcome {
   if (!hasFirstPayment(draft)) return withoutFirstPayment(draft, days);
   putBasic(draft, days);
-  const paidDays = putPaidDays(draft, days, putUnpaidLeave(draft, days));
+  const paidDays = putPaidDays(draft, days, putUnpaidLeave(draft, days).own);
   const wages = putGross(draft);
   putNssf(draft, wages.nssfWageCents);
   putProvidentFund(draft, days, paidDays);
   const tax = putSalaryTax(draft);
   const firstCents = putFirstPayment(draft);
-  return { days, paidDays, wages, tax, net: { netCents: firstCents, secondCents: NO_CENTS }, firstCents };
+  return { days, paidDays, averageDays: paidDays, wages, tax, net: { netCents: firstCents, secondCents: NO_CENTS }, firstCents };
 }
 
 /** Steps 1 to 16 of the second or final payment, in the order in which each reads the entries of those before it. */
 function wholeMonth(draft: Draft, days: RowDays): Outcome {
   putBasic(draft, days);
   putArrears(draft);
-  const paidDays = putPaidDays(draft, days, putUnpaidLeave(draft, days));
+  const unpaid = putUnpaidLeave(draft, days);
+  const paidDays = putPaidDays(draft, days, unpaid.own);
+  // late leave lowers the average's amounts, so its days too: the average day does not fall (payroll.md 14)
+  const averageDays = decimal4(paidDays - unpaid.late);
   putOvertime(draft, days);
   putBenefits(draft, days);
   const wages = putGross(draft);
   putNssf(draft, wages.nssfWageCents);
   putProvidentFund(draft, days, paidDays);
-  putSeniority(draft, days, wages, paidDays);
+  putSeniority(draft, days, wages, averageDays);
   putThirteenth(draft);
   putSeverance(draft, days, wages);
   putAllowanceTax(draft);
-  putFinalPayment(draft, days, wages, paidDays);
+  putFinalPayment(draft, days, wages, averageDays);
   putFundPayouts(draft);
   const tax = putSalaryTax(draft);
   const net = putNet(draft);
-  return { days, paidDays, wages, tax, net, firstCents: draft.input.firstPaymentCents };
+  return { days, paidDays, averageDays, wages, tax, net, firstCents: draft.input.firstPaymentCents };
 }
 
 function blocked(draft: Draft, days: RowDays): Outcome {
@@ -93,6 +99,7 @@ function blocked(draft: Draft, days: RowDays): Outcome {
   return {
     days,
     paidDays: decimal4(0),
+    averageDays: decimal4(0),
     wages: NO_WAGES,
     tax: NO_TAX,
     net: { netCents: NO_CENTS, secondCents: NO_CENTS },
@@ -116,6 +123,7 @@ function figuresOf(draft: Draft, outcome: Outcome): RowFigures {
     monthDays: days.monthDays,
     employedDays: days.employedDays,
     paidDays,
+    averageDays: outcome.averageDays,
     currentSalaryCents: salaryOn(input.salaries, days.to)?.cents ?? NO_CENTS,
     grossCents: wages.grossCents,
     wageBaseCents: wages.wageBaseCents,
@@ -129,7 +137,8 @@ function figuresOf(draft: Draft, outcome: Outcome): RowFigures {
     status: statusOf(draft, paidDays),
     countsForSeniority: isUdcOn(input, days.to),
     countsForThirteenth: countsForThirteenth(draft),
-    paysThirteenth: !run.isFirstPeriod && centsOf(draft, 'ANNUAL_SALARY') !== 0,
+    seniorityBackPayCents: centsOf(draft, 'SENIORITY_BACK_PAY'),
+    paysThirteenth: !run.isFirstPeriod && isThirteenthDue(draft),
     arrearsPaidCents: run.isFirstPeriod ? NO_CENTS : centsOf(draft, 'UNPAID_SALARY'),
   };
 }

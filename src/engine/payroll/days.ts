@@ -32,6 +32,7 @@ export function rowDays(draft: Draft): RowDays {
   const isWhole = from === run.firstDay && to === run.lastDay;
   const employedDays = isWhole ? monthDays : workingDays(input.shifts, from, to);
   if (takesEarlierMonth) note(draft, 'DAYS_OF_EARLIER_MONTH_ADDED', { month, from, to, employedDays });
+  if (input.leaver?.isRowOfLastMonthOpen === true) note(draft, 'ROW_OF_LAST_MONTH_OPEN', { month: monthOf(to) });
   return { from, to, month, monthDays, employedDays };
 }
 

@@ -74,7 +74,7 @@ interface Amount {
 }
 
 /** What a step would have stored, had HR not typed. */
-interface Calculated {
+export interface Calculated {
   readonly cents: number;
   readonly step: StepKey;
 }
@@ -102,6 +102,17 @@ function putTypedEntry(draft: Draft, code: string, calculated: Calculated, rate:
     remark: typed.remark,
     why: explain('typed', rate === null ? 'typed_amount' : 'typed_amount_in_riel', inputs, rate === null ? 'none' : 'riel'),
   });
+  return true;
+}
+
+/** What HR typed of an entry that has a limit, as far as the limit goes; false where nothing was typed. */
+export function putTypedUpTo(draft: Draft, code: EngineCode, limit: ExplainedInput, calculated: Calculated): boolean {
+  const amount = typedCents(draft, code);
+  if (amount === null || !putTypedEntry(draft, code, calculated, null)) return false;
+  const entry = draft.entries.get(code);
+  if (entry === undefined || amount <= limit.value) return true;
+  const why = explain('typed', 'typed_up_to_limit', [...entry.why.inputs, limit], 'none');
+  draft.entries.set(code, { ...entry, cents: cents(limit.value), why });
   return true;
 }
 

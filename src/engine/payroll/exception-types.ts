@@ -18,8 +18,13 @@ export const EXCEPTION_SEVERITIES = {
   NET_UNSOLVED: 'stop',
   ALLOCATION_ABOVE_100: 'stop',
   DAYS_OF_EARLIER_MONTH_ADDED: 'stop',
+  ROW_OF_LAST_MONTH_OPEN: 'stop',
+  OVERTIME_IMPORT_NO_DAY: 'stop',
   FUND_PAYOUT_ABOVE_BALANCE: 'stop',
+  FUND_LEFT_STANDING: 'stop',
   RECOVERY_ABOVE_BALANCE: 'stop',
+  ACCRUAL_BELOW_PAYOUT: 'stop',
+  SENIORITY_ABOVE_LIMIT: 'stop',
   BENEFIT_OF_SYSTEM_ITEM: 'stop',
   ENTRY_NOT_TYPABLE: 'stop',
   NEGATIVE_EARNING: 'stop',
@@ -51,8 +56,19 @@ export const EXCEPTION_SEVERITIES = {
   CREDITS_LEFT: 'look',
   NOTICE_NOT_SERVED: 'look',
   PAID_PAST_LAST_DAY: 'look',
-  FUND_LEFT_STANDING: 'look',
+  SENIORITY_ABOVE_DUE: 'look',
+  THIRTEENTH_ADVANCE_ABOVE: 'look',
 } as const;
+
+/** Stops that typing an amount brings about: the edit or import itself is refused (payroll.md 14). */
+export const REFUSED_WHEN_TYPED: ReadonlySet<string> = new Set<ExceptionCode>([
+  'FUND_PAYOUT_ABOVE_BALANCE',
+  'FUND_LEFT_STANDING',
+  'RECOVERY_ABOVE_BALANCE',
+  'ACCRUAL_BELOW_PAYOUT',
+  'SENIORITY_ABOVE_LIMIT',
+  'NEGATIVE_EARNING',
+]);
 
 /** Code of an exception. */
 export type ExceptionCode = keyof typeof EXCEPTION_SEVERITIES;

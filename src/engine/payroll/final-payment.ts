@@ -9,6 +9,7 @@ import { EARLIER_MONTHS, explain, given } from './explain.ts';
 import type { ExplainedInput } from './explanation-types.ts';
 import type { Wages } from './gross.ts';
 import type { EngineCode } from './items.ts';
+import { checkPaidPastLastDay } from './past-last-day.ts';
 import { salaryOn } from './salary.ts';
 import type { BalanceBefore, LeaverFacts } from './types.ts';
 
@@ -23,7 +24,7 @@ interface DayPay {
  * The higher of salary / D and the average of the 12 calendar months that end with the month of the last working day (setting;
  * Labour Law art. 168). This row counts in the average where its days lie in that month.
  */
-function dayPayOf(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): DayPay {
+function dayPayOf(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4): DayPay {
   const { input, run } = draft;
   const salary = salaryOn(input.salaries, days.to);
   const { daysPerMonth } = shiftOn(input.shifts, days.to);
@@ -41,7 +42,7 @@ function dayPayOf(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4)
   const { twelveMonths } = input.history;
   const isOfWindow = days.month === monthOf(days.to);
   const wageBases = cents(twelveMonths.wageBaseCents + (isOfWindow ? wages.wageBaseCents : 0));
-  const daysSum = decimal4(twelveMonths.paidDays + (isOfWindow ? paidDays : 0));
+  const daysSum = decimal4(twelveMonths.paidDays + (isOfWindow ? averageDays : 0));
   if (daysSum <= 0) return bySalary;
   inputs.push(given('wage_bases', wageBases, 'cents', EARLIER_MONTHS), given('days_sum', daysSum, 'days', EARLIER_MONTHS));
   // compared without dividing: a / b > c / d where a x d > c x b
@@ -78,6 +79,7 @@ function putFundPayout(draft: Draft, code: EngineCode, before: BalanceBefore, co
   const typed = typedCents(draft, code);
   if (typed !== null && typed > available) note(draft, 'FUND_PAYOUT_ABOVE_BALANCE', { item: code, balanceCents: available });
   const isFinal = draft.input.leaver !== null;
+  // the organisation's side may be typed lower: its contribution then releases the rest, so that it is what is available
   if (isFinal && typed !== null && typed < available)
     note(draft, 'FUND_LEFT_STANDING', { item: code, leftCents: available - typed });
   if (isFinal && available > 0) {
@@ -98,11 +100,11 @@ export function putFundPayouts(draft: Draft): void {
  * Step 16, what no other step holds: unused leave and notice by day pay, and what a payroll officer must see. The balances of
  * seniority, 13th and severance are settled in their own steps, which know a leaver.
  */
-export function putFinalPayment(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): void {
+export function putFinalPayment(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4): void {
   const { leaver } = draft.input;
   if (leaver !== null) {
-    putDayPayments(draft, leaver, dayPayOf(draft, days, wages, paidDays));
-    if (leaver.paidPastLastDay !== null) note(draft, 'PAID_PAST_LAST_DAY', { ...leaver.paidPastLastDay });
+    putDayPayments(draft, leaver, dayPayOf(draft, days, wages, averageDays));
+    checkPaidPastLastDay(draft, leaver.paidMonths);
   }
   putOnlyTyped(draft, ['LEAVE_PAYOUT', 'NOTICE_PAY']);
 }

@@ -26,6 +26,7 @@ export interface OpeningRow {
 interface Past {
   readonly rows: readonly PastRow[];
   readonly opening: OpeningRow | null;
+  readonly joinDate: Day;
   readonly lastWorkingDay: Day | null;
 }
 
@@ -46,44 +47,59 @@ function wagesAndDays(rows: readonly PastRow[], opening: WagesAndDays | null): W
   let days: number = opening?.paidDays ?? 0;
   for (const { figures } of rows) {
     wageBase += figures.wageBaseCents;
-    days += figures.paidDays;
+    days += figures.averageDays;
   }
   return { wageBaseCents: cents(wageBase), paidDays: decimal4(days) };
 }
 
+/** Of somebody who was hired again: the rows after the final payment that ended the employment before. All, where there was none. */
+function rowsOfEmployment({ rows, joinDate }: Past): readonly PastRow[] {
+  return rows.slice(rows.findLastIndex(({ figures }) => figures.status === 2 && figures.to < joinDate) + 1);
+}
+
 /**
  * The History of one employee for a run, from the approved rows of earlier months (oldest first) and the opening row: the
- * meaning of each sum that the server's grouped query delivers for all employees at once.
+ * meaning of each sum that the server's grouped query delivers for all employees at once. Of an earlier employment only a debt
+ * goes over.
  */
 export function historyOf(past: Past, run: Run): History {
-  const { rows, opening } = past;
+  const rows = rowsOfEmployment(past);
+  const isFirstEmployment = rows.length === past.rows.length;
+  const opening = isFirstEmployment ? past.opening : null;
   const last = past.lastWorkingDay === null ? run.month : monthOf(past.lastWorkingDay);
   const reference = last < run.month ? last : run.month;
   const half = halfYearStart(run, reference);
   const halfEnd = addMonths(half, 5);
-  const ofHalf = rows.filter(({ month }) => month >= half && month <= halfEnd);
+  const ofHalf = rows.filter(({ month }) => month >= half && month <= reference);
+  const sinceHalf = rows.filter(({ month }) => month >= half);
   const paidAt = rows.findLastIndex(({ figures }) => figures.paysThirteenth);
-  const since = rows.slice(paidAt + 1).filter(({ figures }) => figures.countsForThirteenth);
+  const sinceThirteenth = rows.slice(paidAt + 1);
+  const counting = sinceThirteenth.filter(({ figures }) => figures.countsForThirteenth);
   const openingOfHalf = opening !== null && opening.month >= half && opening.month <= halfEnd ? opening.seniority : null;
   const windowStart = addMonths(reference, -11);
   return {
     thirteenth: balance(opening?.thirteenthCents, sumOf(rows, 'ACCRUAL_ANNUAL_SALARY'), sumOf(rows, 'ANNUAL_SALARY')),
-    thirteenthBasicCents: sumOf(since, 'BASIC_SALARY'),
-    thirteenthAccruedCents: sumOf(since, 'ACCRUAL_ANNUAL_SALARY'),
+    thirteenthBasicCents: sumOf(counting, 'BASIC_SALARY'),
+    thirteenthAccruedCents: sumOf(counting, 'ACCRUAL_ANNUAL_SALARY'),
+    thirteenthAdvancedCents: sumOf(sinceThirteenth, 'ANNUAL_SALARY'),
     severance: balance(opening?.severanceCents, sumOf(rows, 'ACCRUAL_SEVERANCE_PAY'), sumOf(rows, 'SEVERANCE_PAY')),
     seniority: balance(NO_CENTS, sumOf(rows, 'ACCRUAL_SENIORITY'), sumOf(rows, 'SENIORITY', 'SENIORITY_TAXABLE')),
     seniorityHalfYear: wagesAndDays(
       ofHalf.filter(({ figures }) => figures.countsForSeniority),
       openingOfHalf,
     ),
-    seniorityHalfYearAccruedCents: sumOf(ofHalf, 'ACCRUAL_SENIORITY'),
+    seniorityOfHalfYear: {
+      accruedCents: sumOf(sinceHalf, 'ACCRUAL_SENIORITY'),
+      paidCents: sumOf(sinceHalf, 'SENIORITY', 'SENIORITY_TAXABLE'),
+      backPayCents: sumOf(sinceHalf, 'SENIORITY_BACK_PAY'),
+    },
     providentFundStaff: balance(opening?.providentFundStaffCents, 0 - sumOf(rows, 'PF_STAFF'), sumOf(rows, 'PF_PAYOUT_STAFF')),
     providentFundOrganization: balance(
       opening?.providentFundOrganizationCents,
       sumOf(rows, 'PF_ORGANIZATION'),
       sumOf(rows, 'PF_PAYOUT_ORGANIZATION'),
     ),
-    recoverable: balance(NO_CENTS, sumOf(rows, 'RECOVERABLE'), 0 - sumOf(rows, 'RECOVERY')),
+    recoverable: balance(NO_CENTS, sumOf(past.rows, 'RECOVERABLE'), 0 - sumOf(past.rows, 'RECOVERY')),
     twelveMonths: wagesAndDays(
       rows.filter(({ month }) => month >= windowStart && month <= reference),
       null,

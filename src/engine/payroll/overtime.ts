@@ -1,5 +1,5 @@
 import { cents, decimal4, type Decimal4 } from '#engine/money/units.ts';
-import { mulDivRound, roundShares, type Share } from '#engine/money/round.ts';
+import { roundShares, type Share } from '#engine/money/round.ts';
 import { monthOf, type Day } from '#engine/calendar/day.ts';
 import { shiftOn } from '#engine/calendar/shift.ts';
 import type { OvertimeClass } from '#engine/rules/parameter-types.ts';
@@ -21,24 +21,34 @@ interface Time {
   readonly overtimeClass: OvertimeClass;
 }
 
-/** The overtime of the row: the import's lines where there are any, else the approved requests. */
-function timesOf(draft: Draft, days: RowDays): Time[] {
-  const { input, run } = draft;
-  if (input.overtimeImport.length > 0) {
-    return input.overtimeImport.map(({ overtimeClass, hours, file, line }) => ({
-      input: given('hours', hours, 'hours', { kind: 'import', file, line }),
-      amount: hours,
-      // hours and H are both ten-thousandths
-      hourAndRate: 10_000,
-      date: days.to,
-      overtimeClass,
-    }));
+/** The import's lines; none, and an exception, for who has no day in the month (payroll.md 14). */
+function importedTimes(draft: Draft, days: RowDays): Time[] {
+  const { overtimeImport } = draft.input;
+  if (overtimeImport.length > 0 && days.employedDays === 0) {
+    note(draft, 'OVERTIME_IMPORT_NO_DAY');
+    return [];
   }
-  return input.overtime.map(({ requestNo, date, overtimeClass, minutes, isLate }) => {
+  return overtimeImport.map(({ overtimeClass, hours, file, line }) => ({
+    input: given('hours', hours, 'hours', { kind: 'import', file, line }),
+    amount: hours,
+    // hours and H are both ten-thousandths
+    hourAndRate: 10_000,
+    date: days.to,
+    overtimeClass,
+  }));
+}
+
+/**
+ * The approved requests of the month that the row pays, unless an import replaces them, and the late ones of earlier months. What
+ * is not late and lies in another month belongs to that month's row.
+ */
+function requestedTimes(draft: Draft, days: RowDays, isReplaced: boolean): Time[] {
+  const paid = draft.input.overtime.filter(({ date, isLate }) => isLate || (!isReplaced && monthOf(date) === days.month));
+  return paid.map(({ requestNo, date, overtimeClass, minutes, isLate }) => {
     const month = monthOf(date);
     if (isLate) note(draft, 'LATE_OVERTIME', { requestNo, month, minutes });
     return {
-      input: given('minutes', minutes, 'minutes', { kind: 'request', requestNo, month: isLate ? month : run.month }),
+      input: given('minutes', minutes, 'minutes', { kind: 'request', requestNo, month: isLate ? month : draft.run.month }),
       amount: minutes,
       hourAndRate: MINUTES,
       date,
@@ -49,10 +59,13 @@ function timesOf(draft: Draft, days: RowDays): Time[] {
 
 /**
  * Step 4: OVERTIME, the sum of hours x salary of the day / H x rate, rounded once, and OVERTIME_HOURS. An import's hours are at
- * the salary and H in force on `to`. Late requests carry their own day's salary and H, at the rates of this run.
+ * the salary and H in force on `to`. Late requests carry their own day's salary and H, at the rates of this run. An explanation
+ * names imported hours before minutes.
  */
 export function putOvertime(draft: Draft, days: RowDays): void {
-  const times = timesOf(draft, days);
+  const imported = importedTimes(draft, days);
+  const requested = requestedTimes(draft, days, imported.length > 0);
+  const times = [...imported, ...requested];
   if (times.length > 0) {
     noteReplaced(draft);
     const inputs: ExplainedInput[] = [];
@@ -71,7 +84,8 @@ export function putOvertime(draft: Draft, days: RowDays): void {
         given('hours_per_month', hoursPerMonth, 'hours', { kind: 'employee', field: 'shift' }),
       );
     }
-    const formula: FormulaKey = draft.input.overtimeImport.length > 0 ? 'overtime_hours' : 'overtime_minutes';
+    const formula: FormulaKey =
+      imported.length === 0 ? 'overtime_minutes' : requested.length === 0 ? 'overtime_hours' : 'overtime_hours_and_late';
     putCents(draft, 'OVERTIME', cents(roundShares(shares)), explain('overtime', formula, inputs, 'cent'));
     putHours(draft, times);
   }
@@ -79,10 +93,7 @@ export function putOvertime(draft: Draft, days: RowDays): void {
 }
 
 function hoursOf(times: readonly Time[]): Decimal4 {
-  let sum = 0;
-  for (const time of times) sum += time.amount;
-  const hour = times[0]?.hourAndRate ?? MINUTES;
-  return decimal4(mulDivRound(sum, 10_000, hour));
+  return decimal4(roundShares(times.map(({ amount, hourAndRate }) => ({ amount, units: 10_000, whole: hourAndRate }))));
 }
 
 function putHours(draft: Draft, times: readonly Time[]): void {
@@ -95,7 +106,8 @@ function noteReplaced(draft: Draft): void {
   if (overtime.length === 0 || overtimeImport.length === 0) return;
   let minutes = 0;
   let hours = 0;
-  for (const request of overtime) minutes += request.minutes;
+  for (const request of overtime) minutes += request.isLate ? 0 : request.minutes;
+  if (minutes === 0) return;
   for (const line of overtimeImport) hours += line.hours;
   note(draft, 'OVERTIME_REPLACED', { minutes, hours });
 }

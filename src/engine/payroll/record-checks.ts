@@ -1,18 +1,18 @@
 import { cents, type Cents } from '#engine/money/units.ts';
 import { mulDivRound, roundShares, type Share } from '#engine/money/round.ts';
-import { addMonths, earlierOf, firstDayOf, lastDayOf, laterOf, monthOf, type Month } from '#engine/calendar/day.ts';
+import { addMonths, firstDayOf, laterOf, monthOf } from '#engine/calendar/day.ts';
 import { workingDays, workingDaysOfMonth } from '#engine/calendar/working-days.ts';
 import { checkCancelledLeave } from './cancelled-leave.ts';
 import { note, type Draft } from './draft.ts';
 import type { RowBalances, RowFigures } from './result-types.ts';
 import { salariesBetween } from './salary.ts';
+import type { LateSalaryMonth } from './types.ts';
 
-/** What BASIC_SALARY of an approved month would be with the salaries known now. */
-function basicOfMonth(draft: Draft, month: Month): Cents {
+/** What BASIC_SALARY of an approved month would be for the days that were paid, with the salaries known now. */
+function basicOfMonth(draft: Draft, { month, to }: LateSalaryMonth): Cents {
   const { input } = draft;
   const monthDays = workingDaysOfMonth(input.shifts, month);
   const from = laterOf(firstDayOf(month), input.joinDate);
-  const to = earlierOf(lastDayOf(month), input.lastWorkingDay ?? lastDayOf(month));
   const shares: Share[] = [];
   for (const stretch of salariesBetween(input.salaries, from, to)) {
     shares.push({ amount: stretch.cents, units: workingDays(input.shifts, stretch.from, stretch.to), whole: monthDays });
@@ -22,9 +22,9 @@ function basicOfMonth(draft: Draft, month: Month): Cents {
 
 /** A salary entered for an approved month changes nothing there: the difference is to be paid through unpaidSalary (step 2). */
 function checkLateSalaries(draft: Draft): void {
-  for (const { month, paidBasicCents } of draft.input.lateSalaryMonths) {
-    const differenceCents = basicOfMonth(draft, month) - paidBasicCents;
-    if (differenceCents !== 0) note(draft, 'LATE_SALARY', { month, differenceCents });
+  for (const late of draft.input.lateSalaryMonths) {
+    const differenceCents = basicOfMonth(draft, late) - late.paidBasicCents;
+    if (differenceCents !== 0) note(draft, 'LATE_SALARY', { month: late.month, differenceCents });
   }
 }
 

@@ -6,7 +6,7 @@ import type { PayrollException } from './exception-types.ts';
 import type { PayrollPeriod } from './types.ts';
 
 /** The engine's version, stored with every explanation. Raised whenever a cent could come out otherwise. */
-export const ENGINE_VERSION = 1;
+export const ENGINE_VERSION = 2;
 
 /**
  * One amount of a row. Signs as stored: types 2, 4 and 5 negative. Amounts of 0 do not occur, but for BASIC_SALARY and
@@ -58,6 +58,8 @@ export interface RowFigures {
   readonly employedDays: Decimal4;
   /** Paid days (wire: workedDay). */
   readonly paidDays: Decimal4;
+  /** Paid days less those of late unpaid leave: the days of the averages of steps 7 and 16. May be below 0. */
+  readonly averageDays: Decimal4;
   /** Monthly salary in force on `to` (wire: currentBasicSalary). */
   readonly currentSalaryCents: Cents;
   /** Types 0 and 5 of steps 2 to 5. */
@@ -79,7 +81,9 @@ export interface RowFigures {
   readonly countsForSeniority: boolean;
   /** This month belongs to the exact sum of the 13th (annualSalary, accrual not typed). */
   readonly countsForThirteenth: boolean;
-  /** A 13th salary was paid: later sums begin after this month. */
+  /** SENIORITY_BACK_PAY: the part of the row's seniority that belongs to no half-year. */
+  readonly seniorityBackPayCents: Cents;
+  /** The month of the 13th salary, or a final payment: later sums begin after it. What is typed in other months is an advance. */
   readonly paysThirteenth: boolean;
   /** Arrears paid: the record's unpaidSalary falls by this at approval. */
   readonly arrearsPaidCents: Cents;

@@ -4,6 +4,7 @@ import { firstDayOf, lastDayOf, type Day, type Month } from '#engine/calendar/da
 import type { PayrollItem } from '#engine/rules/item-types.ts';
 import {
   PARAMETER_UNITS,
+  type DatedRules,
   type OvertimeClass,
   type ParameterCode,
   type PensionBand,
@@ -39,6 +40,8 @@ export interface Run {
   readonly pensionScale: ResolvedScale<PensionBand> | null;
   readonly overtimeRates: ReadonlyMap<OvertimeClass, Resolved>;
   readonly settings: PayrollSettings;
+  /** All versions, for what is read of another month than the run's. */
+  readonly rules: DatedRules;
   /** Codes that HR may type in this period. */
   readonly typable: ReadonlySet<string>;
   /** The exempt part of one seniority payment, rounded down to the cent. */
@@ -92,6 +95,7 @@ export function prepareRun(from: RunParameters): PreparedRun {
     pensionScale,
     overtimeRates: resolveOvertimeRates(from.rules, lastDay),
     settings: from.settings,
+    rules: from.rules,
     typable: new Set(from.items.filter((item) => isTypable(item, from.period)).map((item) => item.code)),
     seniorityExemptCents: rielToCentsDown(riel(Math.floor(exempt / DECIMAL4_ONE)), rates.fx),
   };

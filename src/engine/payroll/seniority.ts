@@ -1,10 +1,10 @@
 import { cents, decimal4, NO_CENTS, type Cents, type Decimal4 } from '#engine/money/units.ts';
 import { mulDivRound } from '#engine/money/round.ts';
 import { monthOf } from '#engine/calendar/day.ts';
-import { standing } from './balances.ts';
+import { checkTypedAccrual, standing } from './balances.ts';
 import { isUdcOn } from './contracts.ts';
 import type { RowDays } from './days.ts';
-import { centsOf, putCents, putOnlyTyped, type Draft } from './draft.ts';
+import { centsOf, note, putCents, putOnlyTyped, putTypedUpTo, typedCents, type Draft } from './draft.ts';
 import { EARLIER_MONTHS, explain, fromStep, given, givenEntry } from './explain.ts';
 import type { ExplainedInput, Explanation } from './explanation-types.ts';
 import type { Wages } from './gross.ts';
@@ -15,41 +15,66 @@ import { earnsSeniority, halfYearStart, isSeniorityMonth, seniorityDue } from '.
 const HALF_YEAR = 6;
 
 interface Payment {
-  /** S + back pay. */
+  /** What the half-year owes, what earlier payments left standing, and back pay, less what this half-year has paid. */
   readonly cents: Cents;
+  /** What earlier payments left standing and this row does not pay, because nothing is due. */
+  readonly leftCents: Cents;
   readonly inputs: readonly ExplainedInput[];
 }
 
-/** S = 7.5 x A / N over the half-year, this month included, never below 0 and 0 where N is 0; with what HR typed as back pay. */
-function paymentOf(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): Payment {
+/** S = 7.5 x A / N over the half-year, this month included, never below 0 and 0 where N is 0; null where it is not due. */
+function dueOf(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4): Pick<Payment, 'cents' | 'inputs'> | null {
   const { history } = draft.input;
   const due = seniorityDue(draft, days);
+  if (due === null) return null;
+  const isOfHalfYear =
+    isUdcOn(draft.input, days.to) && halfYearStart(draft.run, days.month) === halfYearStart(draft.run, monthOf(days.to));
+  const wageBases = history.seniorityHalfYear.wageBaseCents + (isOfHalfYear ? wages.wageBaseCents : 0);
+  const daysSum = decimal4(history.seniorityHalfYear.paidDays + (isOfHalfYear ? averageDays : 0));
+  const amount = daysSum > 0 ? Math.max(0, mulDivRound(wageBases, parameterOf(draft.run, due), daysSum)) : 0;
+  const inputs = [
+    givenParameter(draft.run, 'seniority_days', due),
+    given('wage_bases', wageBases, 'cents', EARLIER_MONTHS),
+    given('days_sum', daysSum, 'days', EARLIER_MONTHS),
+  ];
+  return { cents: cents(amount), inputs };
+}
+
+/**
+ * What is paid: S where it is due, and what earlier payments left standing, less what rows of this half-year have paid already
+ * (a final payment in a later month, an advance), never below 0; with what HR typed as back pay. A final payment pays what was
+ * left standing also where nothing is due.
+ */
+function paymentOf(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4): Payment {
+  const { history, leaver } = draft.input;
+  const due = dueOf(draft, days, wages, averageDays);
   const backPay = centsOf(draft, 'SENIORITY_BACK_PAY');
-  const inputs: ExplainedInput[] = [];
-  let amount = 0;
-  if (due !== null) {
-    const isOfHalfYear =
-      isUdcOn(draft.input, days.to) && halfYearStart(draft.run, days.month) === halfYearStart(draft.run, monthOf(days.to));
-    const wageBases = history.seniorityHalfYear.wageBaseCents + (isOfHalfYear ? wages.wageBaseCents : 0);
-    const daysSum = decimal4(history.seniorityHalfYear.paidDays + (isOfHalfYear ? paidDays : 0));
-    if (daysSum > 0) amount = Math.max(0, mulDivRound(wageBases, parameterOf(draft.run, due), daysSum));
-    inputs.push(
-      givenParameter(draft.run, 'seniority_days', due),
-      given('wage_bases', wageBases, 'cents', EARLIER_MONTHS),
-      given('days_sum', daysSum, 'days', EARLIER_MONTHS),
-    );
+  const backPayInput = given('back_pay', backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' });
+  const { accruedCents, paidCents, backPayCents } = history.seniorityOfHalfYear;
+  const before = standing(history.seniority) - accruedCents + paidCents + backPayCents;
+  if (due === null && leaver === null) {
+    return { cents: backPay, leftCents: cents(Math.max(0, before - paidCents)), inputs: [backPayInput] };
   }
-  inputs.push(given('back_pay', backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' }));
-  return { cents: cents(amount + backPay), inputs };
+  const inputs = [...(due?.inputs ?? [])];
+  if (before !== 0) inputs.push(given('left_standing', before, 'cents', EARLIER_MONTHS));
+  if (paidCents !== 0) inputs.push(given('paid_before', paidCents, 'cents', EARLIER_MONTHS));
+  const owed = (due?.cents ?? 0) + before - paidCents;
+  if (owed < 0) note(draft, 'SENIORITY_ABOVE_DUE', { aboveCents: -owed });
+  return { cents: cents(Math.max(0, owed) + backPay), leftCents: NO_CENTS, inputs: [...inputs, backPayInput] };
 }
 
 /** The month's own accrual, 1.25 days of average pay; 0 where no day is paid, never below 0. */
-function ordinaryAccrual(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): number {
-  if (paidDays === 0 || !earnsSeniority(draft, days)) return 0;
-  return Math.max(0, mulDivRound(wages.wageBaseCents, parameterOf(draft.run, 'seniority_days'), HALF_YEAR * paidDays));
+function ordinaryAccrual(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4): number {
+  if (averageDays <= 0 || !earnsSeniority(draft, days)) return 0;
+  return Math.max(0, mulDivRound(wages.wageBaseCents, parameterOf(draft.run, 'seniority_days'), HALF_YEAR * averageDays));
 }
 
-function explainOrdinary(draft: Draft, wages: Wages, paidDays: Decimal4, parts: { own: number; backPay: number }): Explanation {
+function explainOrdinary(
+  draft: Draft,
+  wages: Wages,
+  averageDays: Decimal4,
+  parts: { own: number; backPay: number },
+): Explanation {
   const { run } = draft;
   const backPay = given('back_pay', parts.backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' });
   if (parts.own === 0) return explain('seniority', 'record_amount', [{ ...backPay, key: 'amount' }], 'none');
@@ -57,13 +82,13 @@ function explainOrdinary(draft: Draft, wages: Wages, paidDays: Decimal4, parts: 
     givenParameter(run, 'seniority_days', 'seniority_days'),
     given('wage_base', wages.wageBaseCents, 'cents', fromStep('gross')),
     given('months', HALF_YEAR, 'count', { kind: 'calendar', from: run.firstDay, to: run.lastDay }),
-    given('paid_days', paidDays, 'days', fromStep('days')),
+    given('paid_days', averageDays, 'days', fromStep('days')),
   ];
   if (parts.backPay === 0) return explain('seniority', 'seniority_accrual', inputs, 'cent');
   return explain('seniority', 'seniority_accrual_with_back_pay', [...inputs, backPay], 'cent');
 }
 
-function putAccrual(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4, payment: Payment): void {
+function putAccrual(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4, payment: Payment): void {
   const { history, leaver } = draft.input;
   const { run } = draft;
   const before = standing(history.seniority);
@@ -79,21 +104,55 @@ function putAccrual(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal
   if (leaver !== null) {
     putCents(draft, 'ACCRUAL_SENIORITY', cents(raised), fit(raised < 0 ? 'release_of_balance' : 'accrual_raised_to_payout'));
   } else if (isSeniorityMonth(run, run.month)) {
-    const closing = payment.cents - history.seniorityHalfYearAccruedCents;
+    // what was left standing by an earlier payment is in both, and cancels out
+    const accruedBefore = before - payment.leftCents;
+    const closing = payment.cents - accruedBefore;
     const inputs = [
       given('payment', payment.cents, 'cents', fromStep('seniority')),
-      given('accrued_before', history.seniorityHalfYearAccruedCents, 'cents', EARLIER_MONTHS),
+      given('accrued_before', accruedBefore, 'cents', EARLIER_MONTHS),
     ];
     const why =
       raised > closing ? fit('accrual_raised_to_payout') : explain('seniority', 'payment_less_accrued_before', inputs, 'none');
     putCents(draft, 'ACCRUAL_SENIORITY', cents(Math.max(closing, raised)), why);
   } else {
     const backPay = centsOf(draft, 'SENIORITY_BACK_PAY');
-    const own = ordinaryAccrual(draft, days, wages, paidDays);
+    const own = ordinaryAccrual(draft, days, wages, averageDays);
     const ordinary = own + backPay;
     const isRaised = paid !== 0 && raised > ordinary;
-    const why = isRaised ? fit('accrual_raised_to_payout') : explainOrdinary(draft, wages, paidDays, { own, backPay });
+    const why = isRaised ? fit('accrual_raised_to_payout') : explainOrdinary(draft, wages, averageDays, { own, backPay });
     putCents(draft, 'ACCRUAL_SENIORITY', cents(isRaised ? raised : ordinary), why);
+  }
+}
+
+/** The exempt part of a payment, up to the limit; what HR typed above it is taxed, unless that part is typed too. */
+function putExempt(draft: Draft, payment: Payment, limit: ExplainedInput): void {
+  const exempt = cents(Math.min(payment.cents, limit.value));
+  const typed = typedCents(draft, 'SENIORITY');
+  if (typed !== null && typed > limit.value) {
+    if (typedCents(draft, 'SENIORITY_TAXABLE') === null) {
+      putTypedUpTo(draft, 'SENIORITY', limit, { cents: exempt, step: 'seniority' });
+      return;
+    }
+    note(draft, 'SENIORITY_ABOVE_LIMIT', { limitCents: limit.value });
+  }
+  if (payment.cents === 0) return;
+  putCents(draft, 'SENIORITY', exempt, explain('seniority', 'seniority_exempt_part', [...payment.inputs, limit], 'cent'));
+}
+
+/** What of the payment, or of what HR typed where that is more, is above the exempt part. */
+function putTaxable(draft: Draft, payment: Payment): void {
+  const exempt = draft.entries.get('SENIORITY');
+  const exemptCents = exempt?.cents ?? 0;
+  const exemptInputs = exempt === undefined ? [] : [givenEntry('exempt_part', exempt)];
+  const typed = typedCents(draft, 'SENIORITY') ?? NO_CENTS;
+  if (typed > payment.cents && typed > exemptCents) {
+    const inputs = [given('typed', typed, 'cents', draft.typed.get('SENIORITY')?.source ?? fromStep('typed')), ...exemptInputs];
+    const rest = cents(typed - exemptCents);
+    putCents(draft, 'SENIORITY_TAXABLE', rest, explain('seniority', 'seniority_rest_of_typed', inputs, 'none'));
+  } else if (payment.cents !== 0) {
+    const rest = cents(Math.max(0, payment.cents - exemptCents));
+    const inputs = [...payment.inputs, ...exemptInputs];
+    putCents(draft, 'SENIORITY_TAXABLE', rest, explain('seniority', 'seniority_taxable_part', inputs, 'cent'));
   }
 }
 
@@ -101,24 +160,16 @@ function putAccrual(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal
  * Step 7 (and 16): SENIORITY, exempt up to the limit of one payment for nationals, SENIORITY_TAXABLE, the rest, and
  * ACCRUAL_SENIORITY. A typed SENIORITY moves the difference to SENIORITY_TAXABLE.
  */
-export function putSeniority(draft: Draft, days: RowDays, wages: Wages, paidDays: Decimal4): void {
+export function putSeniority(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4): void {
   putOnlyTyped(draft, ['SENIORITY_BACK_PAY']);
-  const payment = paymentOf(draft, days, wages, paidDays);
-  if (payment.cents !== 0) {
-    const limit = draft.input.isNational ? draft.run.seniorityExemptCents : NO_CENTS;
-    const exempt = cents(Math.min(payment.cents, limit));
-    const limitInput = given(
-      'exempt_limit',
-      limit,
-      'cents',
-      givenParameter(draft.run, 'exempt_limit', 'seniority_exempt').source,
-    );
-    putCents(draft, 'SENIORITY', exempt, explain('seniority', 'seniority_exempt_part', [...payment.inputs, limitInput], 'cent'));
-    const paidExempt = draft.entries.get('SENIORITY');
-    const rest = cents(Math.max(0, payment.cents - (paidExempt?.cents ?? 0)));
-    const inputs = paidExempt === undefined ? payment.inputs : [...payment.inputs, givenEntry('exempt_part', paidExempt)];
-    putCents(draft, 'SENIORITY_TAXABLE', rest, explain('seniority', 'seniority_taxable_part', inputs, 'cent'));
-  }
-  putOnlyTyped(draft, ['SENIORITY', 'SENIORITY_TAXABLE']);
-  putAccrual(draft, days, wages, paidDays, payment);
+  const payment = paymentOf(draft, days, wages, averageDays);
+  const limitCents = draft.input.isNational ? draft.run.seniorityExemptCents : NO_CENTS;
+  const { source } = givenParameter(draft.run, 'exempt_limit', 'seniority_exempt');
+  putExempt(draft, payment, given('exempt_limit', limitCents, 'cents', source));
+  putOnlyTyped(draft, ['SENIORITY']);
+  putTaxable(draft, payment);
+  putOnlyTyped(draft, ['SENIORITY_TAXABLE']);
+  putAccrual(draft, days, wages, averageDays, payment);
+  const paid = centsOf(draft, 'SENIORITY') + centsOf(draft, 'SENIORITY_TAXABLE');
+  checkTypedAccrual(draft, 'ACCRUAL_SENIORITY', { before: standing(draft.input.history.seniority), paid });
 }

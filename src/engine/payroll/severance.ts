@@ -3,7 +3,7 @@ import { percentOfCents } from '#engine/money/convert.ts';
 import { mulDivRound } from '#engine/money/round.ts';
 import { dayBefore, earlierOf } from '#engine/calendar/day.ts';
 import { workingDays } from '#engine/calendar/working-days.ts';
-import { givenBalance, settle, standing } from './balances.ts';
+import { checkTypedAccrual, givenBalance, settle, standing } from './balances.ts';
 import { changeToUdcIn, contractOn } from './contracts.ts';
 import type { RowDays } from './days.ts';
 import { centsOf, putCents, typedCents, type Draft } from './draft.ts';
@@ -72,4 +72,5 @@ export function putSeverance(draft: Draft, days: RowDays, wages: Wages): void {
   putCents(draft, 'ACCRUAL_SEVERANCE_PAY', settled.accrualCents, why);
   const inputs = givenBalance(input.history.severance, centsOf(draft, 'ACCRUAL_SEVERANCE_PAY'));
   putCents(draft, 'SEVERANCE_PAY', settled.payoutCents, explain('severance', 'balance_paid', inputs, 'none'));
+  checkTypedAccrual(draft, 'ACCRUAL_SEVERANCE_PAY', { before, paid: settled.payoutCents });
 }

@@ -1,8 +1,8 @@
 import { DECIMAL4_ONE, cents } from '#engine/money/units.ts';
 import { mulDivRound } from '#engine/money/round.ts';
 import { monthNumber } from '#engine/calendar/day.ts';
-import { givenBalance, settle, standing } from './balances.ts';
-import { centsOf, putCents, typedCents, type Draft } from './draft.ts';
+import { checkTypedAccrual, givenBalance, settle, standing } from './balances.ts';
+import { centsOf, note, putCents, typedCents, type Draft } from './draft.ts';
 import { EARLIER_MONTHS, explain, fromStep, given } from './explain.ts';
 import type { Explanation } from './explanation-types.ts';
 import { givenParameter, parameterOf, wholeParameterOf } from './run.ts';
@@ -13,7 +13,7 @@ export function countsForThirteenth(draft: Draft): boolean {
 }
 
 /** True where the 13th salary's whole balance is due: its month, or a final payment. */
-function isDue(draft: Draft): boolean {
+export function isThirteenthDue(draft: Draft): boolean {
   return draft.input.leaver !== null || monthNumber(draft.run.month) === wholeParameterOf(draft.run, 'thirteenth_month');
 }
 
@@ -23,50 +23,66 @@ interface Accrual {
 }
 
 /**
- * BASIC_SALARY / 12; in the month of payment what makes the total exact: the sum of BASIC_SALARY since the last payment / 12,
- * rounded once, less what those months accrued.
+ * Whether the payment makes the total of the months since the last one exact. Not where annualSalary is off, nor in a final payment
+ * after its month was paid, which take the balance as it stands; but there too where an advance was typed (payroll.md 14).
  */
-function accrualOf(draft: Draft): Accrual {
+function isExact(draft: Draft): boolean {
+  const { hasThirteenth, history, leaver } = draft.input;
+  return hasThirteenth && (leaver?.hasRowOfLastMonth !== true || history.thirteenthAdvancedCents !== 0);
+}
+
+/** The sum of BASIC_SALARY since the last payment / 12, rounded once, less what those months accrued. */
+function exactAccrual(draft: Draft): Accrual {
   const { history } = draft.input;
+  const basics = history.thirteenthBasicCents + (countsForThirteenth(draft) ? centsOf(draft, 'BASIC_SALARY') : 0);
+  const inputs = [
+    given('basics', basics, 'cents', EARLIER_MONTHS),
+    givenParameter(draft.run, 'divisor', 'thirteenth_divisor'),
+    given('accrued_before', history.thirteenthAccruedCents, 'cents', EARLIER_MONTHS),
+  ];
+  const exact = mulDivRound(basics, DECIMAL4_ONE, parameterOf(draft.run, 'thirteenth_divisor'));
+  return { cents: exact - history.thirteenthAccruedCents, why: explain('thirteenth', 'thirteenth_exact', inputs, 'cent') };
+}
+
+/** BASIC_SALARY / 12; in the month of payment what makes the total exact, or nothing where the balance is paid as it stands. */
+function accrualOf(draft: Draft): Accrual {
+  if (isThirteenthDue(draft) && isExact(draft)) return exactAccrual(draft);
   const basic = centsOf(draft, 'BASIC_SALARY');
   const divisor = parameterOf(draft.run, 'thirteenth_divisor');
-  const divisorInput = givenParameter(draft.run, 'divisor', 'thirteenth_divisor');
-  const counts = countsForThirteenth(draft);
-  if (isDue(draft)) {
-    const basics = history.thirteenthBasicCents + (counts ? basic : 0);
-    const inputs = [
-      given('basics', basics, 'cents', EARLIER_MONTHS),
-      divisorInput,
-      given('accrued_before', history.thirteenthAccruedCents, 'cents', EARLIER_MONTHS),
-    ];
-    const exact = mulDivRound(basics, DECIMAL4_ONE, divisor);
-    return { cents: exact - history.thirteenthAccruedCents, why: explain('thirteenth', 'thirteenth_exact', inputs, 'cent') };
-  }
-  const inputs = [given('basic', basic, 'cents', { kind: 'entry', code: 'BASIC_SALARY' }), divisorInput];
+  const inputs = [
+    given('basic', basic, 'cents', { kind: 'entry', code: 'BASIC_SALARY' }),
+    givenParameter(draft.run, 'divisor', 'thirteenth_divisor'),
+  ];
   return {
-    cents: counts ? mulDivRound(basic, DECIMAL4_ONE, divisor) : 0,
+    cents: countsForThirteenth(draft) ? mulDivRound(basic, DECIMAL4_ONE, divisor) : 0,
     why: explain('thirteenth', 'share_of_basic', inputs, 'cent'),
   };
 }
 
-/** Step 8: ACCRUAL_ANNUAL_SALARY, and ANNUAL_SALARY in its month and in a final payment. */
+/** Step 8: ACCRUAL_ANNUAL_SALARY, and ANNUAL_SALARY in its month and in a final payment. Typed in another month it is an advance. */
 export function putThirteenth(draft: Draft): void {
   const { history, leaver } = draft.input;
   const accrual = accrualOf(draft);
   const before = standing(history.thirteenth);
+  const isDue = isThirteenthDue(draft);
+  const typedAccrual = typedCents(draft, 'ACCRUAL_ANNUAL_SALARY');
+  const above = isDue && typedAccrual === null ? -(before + accrual.cents) : 0;
+  // an advance above what is due is not taken back by itself: not now, and not by a balance below 0 from the next payment
+  if (above > 0 && history.thirteenthAdvancedCents > 0) note(draft, 'THIRTEENTH_ADVANCE_ABOVE', { aboveCents: above });
   const settled = settle({
     before,
-    accrual: typedCents(draft, 'ACCRUAL_ANNUAL_SALARY') ?? cents(accrual.cents),
-    isDue: isDue(draft),
+    accrual: typedAccrual ?? cents(accrual.cents + Math.max(0, above)),
+    isDue,
     isFinal: leaver !== null,
     typedPayout: typedCents(draft, 'ANNUAL_SALARY'),
   });
+  const fitted = settled.fitted ?? (above > 0 ? 'accrual_raised_to_payout' : null);
   const why =
-    settled.fitted === null
+    fitted === null
       ? accrual.why
       : explain(
           'thirteenth',
-          settled.fitted,
+          fitted,
           [
             given('payment', settled.payoutCents, 'cents', fromStep('thirteenth')),
             given('balance', before, 'cents', EARLIER_MONTHS),
@@ -76,4 +92,5 @@ export function putThirteenth(draft: Draft): void {
   putCents(draft, 'ACCRUAL_ANNUAL_SALARY', settled.accrualCents, why);
   const inputs = givenBalance(history.thirteenth, centsOf(draft, 'ACCRUAL_ANNUAL_SALARY'));
   putCents(draft, 'ANNUAL_SALARY', settled.payoutCents, explain('thirteenth', 'balance_paid', inputs, 'none'));
+  checkTypedAccrual(draft, 'ACCRUAL_ANNUAL_SALARY', { before, paid: settled.payoutCents });
 }

@@ -1,4 +1,4 @@
-import type { Cents, Decimal4 } from '#engine/money/units.ts';
+import type { Cents, Decimal4, Riel } from '#engine/money/units.ts';
 import type { Day, Month } from '#engine/calendar/day.ts';
 import type { ShiftSegment } from '#engine/calendar/shift.ts';
 import type { OvertimeClass } from '#engine/rules/parameter-types.ts';
@@ -157,8 +157,18 @@ export interface BalanceBefore {
 export interface WagesAndDays {
   /** Sum of RowFigures.wageBaseCents. */
   readonly wageBaseCents: Cents;
-  /** Sum of RowFigures.paidDays. */
+  /** Sum of RowFigures.averageDays. */
   readonly paidDays: Decimal4;
+}
+
+/** Seniority of a stretch of rows, in dollars. */
+export interface SeniorityMoves {
+  /** Sum of ACCRUAL_SENIORITY. */
+  readonly accruedCents: Cents;
+  /** Sum of SENIORITY and SENIORITY_TAXABLE. */
+  readonly paidCents: Cents;
+  /** Sum of SENIORITY_BACK_PAY, which both others hold. */
+  readonly backPayCents: Cents;
 }
 
 /**
@@ -168,16 +178,18 @@ export interface WagesAndDays {
  */
 export interface History {
   readonly thirteenth: BalanceBefore;
-  /** Sum of BASIC_SALARY, and of ACCRUAL_ANNUAL_SALARY, over the rows since the last 13th payment with countsForThirteenth. */
+  /** Sum of BASIC_SALARY, and of ACCRUAL_ANNUAL_SALARY, over the rows with countsForThirteenth since the last 13th payment: its month's, or a final one. */
   readonly thirteenthBasicCents: Cents;
   readonly thirteenthAccruedCents: Cents;
+  /** Sum of ANNUAL_SALARY over the rows since that payment: what was typed in other months is an advance on the next one. */
+  readonly thirteenthAdvancedCents: Cents;
   readonly severance: BalanceBefore;
   /** accrued = ACCRUAL_SENIORITY, paid = SENIORITY + SENIORITY_TAXABLE; opening is 0 (payroll.md 14). */
   readonly seniority: BalanceBefore;
-  /** Half-year of the reference month: rows before it with countsForSeniority, and the opening row of that half-year. */
+  /** Half-year of the reference month, up to that month: rows with countsForSeniority, and the opening row of that half-year. */
   readonly seniorityHalfYear: WagesAndDays;
-  /** Sum of ACCRUAL_SENIORITY of that half-year's rows before this one. */
-  readonly seniorityHalfYearAccruedCents: Cents;
+  /** What the rows from the first month of that half-year on have moved. */
+  readonly seniorityOfHalfYear: SeniorityMoves;
   readonly providentFundStaff: BalanceBefore;
   readonly providentFundOrganization: BalanceBefore;
   /** accrued = RECOVERABLE, paid = abs(RECOVERY). */
@@ -186,6 +198,24 @@ export interface History {
   readonly twelveMonths: WagesAndDays;
   /** Net of the month before; null without such a row. */
   readonly previousNetCents: Cents | null;
+}
+
+/** An approved row of an earlier month, as it was paid: dollars, all positive. */
+export interface PaidMonth {
+  readonly month: Month;
+  readonly from: Day;
+  readonly to: Day;
+  /** BASIC_SALARY, before unpaid leave. */
+  readonly basicCents: Cents;
+  /** The 13th accrued by BASIC_SALARY / 12. */
+  readonly hasThirteenth: boolean;
+  readonly staffFundCents: Cents;
+  readonly organizationFundCents: Cents;
+  /** TAXABLE_SALARY, and riel per dollar. */
+  readonly taxBaseRiel: Riel;
+  readonly fx: Decimal4;
+  /** Its own leave without full pay, late leave of earlier months left out. */
+  readonly unpaidLeaves: readonly UnpaidLeave[];
 }
 
 /** Facts of a leaver's row (isProceedFinalPay); flags are those of the last working day. */
@@ -200,19 +230,19 @@ export interface LeaverFacts {
   readonly unusedLeaveDays: Decimal4;
   /** Compensation days still credited (an exception only). */
   readonly unusedCreditDays: Decimal4;
-  /** Whether an approved row of the month of the last working day exists, where that month lies before the row's. */
+  /** Whether the month of the last working day, where it lies before the row's, has a row of this person that is not taken out. */
   readonly hasRowOfLastMonth: boolean;
-  /** Sums of approved rows for days after the last working day; null = none. */
-  readonly paidPastLastDay: {
-    readonly basicCents: Cents;
-    readonly thirteenthCents: Cents;
-    readonly providentFundCents: Cents;
-  } | null;
+  /** That row is not approved: its balances are not known yet. */
+  readonly isRowOfLastMonthOpen: boolean;
+  /** The approved rows, oldest first, that hold days after the last working day: of its own month and of those after it. */
+  readonly paidMonths: readonly PaidMonth[];
 }
 
 /** An approved month for which a salary was entered later. */
 export interface LateSalaryMonth {
   readonly month: Month;
+  /** The row's last day: the month's, or the last working day as it was known then. */
+  readonly to: Day;
   /** BASIC_SALARY of the approved row. */
   readonly paidBasicCents: Cents;
 }
@@ -264,6 +294,7 @@ export interface EmployeeInput {
   readonly unpaidLeaves: readonly UnpaidLeave[];
   /** Absent in rows without any, as in those frozen before it was known. */
   readonly cancelledLeaves?: readonly CancelledLeave[];
+  /** Of the month whose days the row pays, and late ones of earlier months; others are not paid. */
   readonly overtime: readonly OvertimeMinutes[];
   readonly overtimeImport: readonly OvertimeImportLine[];
   /** Of the period that is calculated, and only of it. */

@@ -37,14 +37,22 @@ function cutLeave(draft: Draft, cut: Cut, leave: UnpaidLeave, stretch: SalaryStr
   return units;
 }
 
+/** Days without pay that a row takes off. */
+export interface UnpaidDays {
+  /** Of the row's own days. */
+  readonly own: Decimal4;
+  /** Of approved months before. */
+  readonly late: Decimal4;
+}
+
 /**
  * Step 3: UNPAID_LEAVE, the sum over unpaid days of the salary of that day / W, always from the record's salary. Leave of an
  * approved month that was approved late (payroll.md 14) is cut with that month's salary and W; it lessens no paid days of this row.
- * Answers the unpaid days of the row's own days.
  */
-export function putUnpaidLeave(draft: Draft, days: RowDays): Decimal4 {
+export function putUnpaidLeave(draft: Draft, days: RowDays): UnpaidDays {
   const { input, run } = draft;
-  let unpaid = 0;
+  let own = 0;
+  let late = 0;
   if (input.unpaidLeaves.length > 0) {
     const cut: Cut = { shares: [], inputs: [] };
     for (const leave of input.unpaidLeaves) {
@@ -57,13 +65,15 @@ export function putUnpaidLeave(draft: Draft, days: RowDays): Decimal4 {
       for (const stretch of salariesBetween(input.salaries, laterOf(first, leave.from), earlierOf(last, leave.to))) {
         leaveDays += cutLeave(draft, cut, leave, stretch, monthDays);
       }
-      if (leave.isLate) note(draft, 'LATE_LEAVE', { requestNo: leave.requestNo, month, leaveDays });
-      else unpaid += leaveDays;
+      if (leave.isLate) {
+        note(draft, 'LATE_LEAVE', { requestNo: leave.requestNo, month, leaveDays });
+        late += leaveDays;
+      } else own += leaveDays;
     }
     if (cut.shares.length > 0) {
       putCents(draft, 'UNPAID_LEAVE', cents(roundShares(cut.shares)), explain('unpaid_leave', 'unpaid_days', cut.inputs, 'cent'));
     }
   }
   putOnlyTyped(draft, ['UNPAID_LEAVE']);
-  return decimal4(unpaid);
+  return { own: decimal4(own), late: decimal4(late) };
 }

@@ -116,6 +116,7 @@ export const errors = {
   PAYROLL_SEPARATE_DUTIES: 'Duties are separate here: you {{did}} this payroll, so somebody else must do this step.',
   PAYROLL_COMMENT_REQUIRED: 'Please enter your rejected reason!',
   PAYROLL_ENTRY_LOCKED: '{{item}} is calculated and cannot be typed here.',
+  PAYROLL_AMOUNT_REFUSED: 'Nothing was changed. {{reasons}}',
   PAYROLL_ENTRY_UNKNOWN: 'An entry of this list does not belong to this employee.',
   PAYROLL_FIRST_APPROVED: 'The first payment of this row is approved: it cannot be archived.',
   PAYROLL_ITEM_NOT_FOUND: '{{items}}',

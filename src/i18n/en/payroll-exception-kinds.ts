@@ -55,4 +55,10 @@ export const payrollExceptionKinds = {
   NOTICE_NOT_SERVED: 'Notice not served',
   PAID_PAST_LAST_DAY: 'Paid past the last day',
   FUND_LEFT_STANDING: 'Fund left standing',
+  ROW_OF_LAST_MONTH_OPEN: 'Month of the last day not approved',
+  OVERTIME_IMPORT_NO_DAY: 'Overtime import without a day',
+  SENIORITY_ABOVE_DUE: 'Seniority above what is due',
+  THIRTEENTH_ADVANCE_ABOVE: '13th month advanced too much',
+  ACCRUAL_BELOW_PAYOUT: 'Typed accrual below its payout',
+  SENIORITY_ABOVE_LIMIT: 'Seniority above the exempt limit',
 };

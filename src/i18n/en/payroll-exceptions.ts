@@ -15,6 +15,9 @@ export const payrollExceptions = {
   NET_UNSOLVED: 'The amounts do not settle (net {{netCents}}, second payment {{secondCents}} USD). Check the typed entries.',
   ALLOCATION_ABOVE_100: 'The budget allocations add up to {{sumPercent}}%. Correct them.',
   DAYS_OF_EARLIER_MONTH_ADDED: 'No payroll of {{month}} holds this person: {{from}} to {{to}} is paid here. Check it.',
+  ROW_OF_LAST_MONTH_OPEN:
+    'The payroll of {{month}}, the month of the last working day, holds this person and is not approved. Approve it first, or take the person out of it.',
+  OVERTIME_IMPORT_NO_DAY: 'Imported overtime of a person without a day in this month is not paid. Take it out of the import.',
   FUND_PAYOUT_ABOVE_BALANCE: 'The typed payout is above the balance of {{balanceCents}} USD ({{item}}).',
   RECOVERY_ABOVE_BALANCE: 'The typed recovery is above what is owed, {{balanceCents}} USD.',
   BENEFIT_OF_SYSTEM_ITEM: 'A benefit uses {{item}}, which the system calculates. Choose another item.',
@@ -57,6 +60,12 @@ export const payrollExceptions = {
   CREDITS_LEFT: '{{creditDays}} compensation days are left.',
   NOTICE_NOT_SERVED: 'The notice of {{noticeDays}} days was not served. Nothing was deducted.',
   PAID_PAST_LAST_DAY:
-    'Salary was paid past the last working day: basic {{basicCents}}, 13th month {{thirteenthCents}}, fund {{providentFundCents}} USD.',
-  FUND_LEFT_STANDING: '{{leftCents}} USD of the fund stay standing ({{item}}).',
+    "Salary was paid past the last working day ({{months}}): {{sumCents}} USD in all, of it basic {{basicCents}}, 13th month {{thirteenthCents}}, the organisation's fund {{providentFundCents}}. Inside the basic lie {{staffFundCents}} of the staff's fund and {{taxCents}} of tax. Nothing was taken back.",
+  FUND_LEFT_STANDING: 'A final payment pays the whole fund: {{leftCents}} USD would stay standing ({{item}}).',
+  ACCRUAL_BELOW_PAYOUT:
+    'The typed accrual is too low for what is paid in this month: it needs at least {{leastCents}} USD ({{item}}).',
+  SENIORITY_ABOVE_LIMIT:
+    'Both parts of the seniority payment are typed, and the exempt one is above its limit of {{limitCents}} USD. Type the rest as the taxable part.',
+  SENIORITY_ABOVE_DUE: '{{aboveCents}} USD more seniority was paid than is due. Nothing was taken back.',
+  THIRTEENTH_ADVANCE_ABOVE: 'The 13th month was paid {{aboveCents}} USD above what is due. Nothing was taken back.',
 };

@@ -113,6 +113,7 @@ export const errors: Translation<typeof english> = {
   PAYROLL_SEPARATE_DUTIES: 'តួនាទីត្រូវបំបែក៖ អ្នកបាន{{did}}បញ្ជីនេះ ដូច្នេះត្រូវមានអ្នកផ្សេងធ្វើជំហាននេះ។',
   PAYROLL_COMMENT_REQUIRED: 'សូមបញ្ចូលមូលហេតុនៃការបដិសេធ!',
   PAYROLL_ENTRY_LOCKED: '{{item}} គណនាដោយប្រព័ន្ធ មិនអាចវាយនៅទីនេះទេ។',
+  PAYROLL_AMOUNT_REFUSED: 'មិនបានកែប្រែអ្វីទេ។ {{reasons}}',
   PAYROLL_ENTRY_UNKNOWN: 'មានធាតុក្នុងបញ្ជីនេះដែលមិនមែនរបស់បុគ្គលិកនេះ។',
   PAYROLL_FIRST_APPROVED: 'ការបើកលើកទី១ នៃជួរនេះបានអនុម័ត៖ មិនអាចលុបបានទេ។',
   PAYROLL_ITEM_NOT_FOUND: '{{items}}',

@@ -57,4 +57,10 @@ export const payrollExceptionKinds: Translation<typeof english> = {
   NOTICE_NOT_SERVED: 'មិនបានធ្វើតាមការជូនដំណឹង',
   PAID_PAST_LAST_DAY: 'បើកហួសថ្ងៃចុងក្រោយ',
   FUND_LEFT_STANDING: 'មូលនិធិនៅសល់',
+  ROW_OF_LAST_MONTH_OPEN: 'ខែនៃថ្ងៃចុងក្រោយមិនទាន់អនុម័ត',
+  OVERTIME_IMPORT_NO_DAY: 'នាំចូលម៉ោងបន្ថែមគ្មានថ្ងៃ',
+  SENIORITY_ABOVE_DUE: 'អតីតភាពលើសដែលត្រូវបើក',
+  THIRTEENTH_ADVANCE_ABOVE: 'បើកខែទី១៣ មុនលើស',
+  ACCRUAL_BELOW_PAYOUT: 'បង្គរវាយបញ្ចូលក្រោមការបើក',
+  SENIORITY_ABOVE_LIMIT: 'អតីតភាពលើសកម្រិតលើកលែងពន្ធ',
 };

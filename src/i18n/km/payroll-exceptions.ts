@@ -17,6 +17,8 @@ export const payrollExceptions: Translation<typeof english> = {
   NET_UNSOLVED: 'ចំនួនទឹកប្រាក់មិនស៊ីគ្នា (សុទ្ធ {{netCents}} លើកទី២ {{secondCents}} ដុល្លារ)។ សូមពិនិត្យចំនួនដែលបានវាយ។',
   ALLOCATION_ABOVE_100: 'ការបែងចែកថវិកាសរុប {{sumPercent}}%។ សូមកែ។',
   DAYS_OF_EARLIER_MONTH_ADDED: 'គ្មានបញ្ជី {{month}} របស់បុគ្គលនេះទេ៖ {{from}} ដល់ {{to}} បើកនៅទីនេះ។ សូមពិនិត្យ។',
+  ROW_OF_LAST_MONTH_OPEN: 'បញ្ជី {{month}} ដែលជាខែនៃថ្ងៃធ្វើការចុងក្រោយ មានបុគ្គលនេះ ហើយមិនទាន់អនុម័ត។ សូមអនុម័តជាមុន ឬដកបុគ្គលនេះចេញ។',
+  OVERTIME_IMPORT_NO_DAY: 'ថែមម៉ោងនាំចូលរបស់បុគ្គលដែលគ្មានថ្ងៃក្នុងខែនេះ មិនត្រូវបើកទេ។ សូមដកចេញពីការនាំចូល។',
   FUND_PAYOUT_ABOVE_BALANCE: 'ការបើកដែលបានវាយលើសសមតុល្យ {{balanceCents}} ដុល្លារ ({{item}})។',
   RECOVERY_ABOVE_BALANCE: 'ការកាត់សងដែលបានវាយលើសចំនួនជំពាក់ {{balanceCents}} ដុល្លារ។',
   BENEFIT_OF_SYSTEM_ITEM: 'អត្ថប្រយោជន៍ប្រើ {{item}} ដែលប្រព័ន្ធគណនា។ សូមជ្រើសធាតុផ្សេង។',
@@ -57,6 +59,10 @@ export const payrollExceptions: Translation<typeof english> = {
   CREDITS_LEFT: 'នៅសល់ថ្ងៃសង {{creditDays}} ថ្ងៃ។',
   NOTICE_NOT_SERVED: 'មិនបានធ្វើការក្នុងរយៈពេលជូនដំណឹង {{noticeDays}} ថ្ងៃ។ មិនបានកាត់អ្វីទេ។',
   PAID_PAST_LAST_DAY:
-    'បានបើកប្រាក់ហួសថ្ងៃធ្វើការចុងក្រោយ៖ ប្រាក់គោល {{basicCents}} ប្រាក់ខែទី១៣ {{thirteenthCents}} មូលនិធិ {{providentFundCents}} ដុល្លារ។',
-  FUND_LEFT_STANDING: 'មូលនិធិនៅសល់ {{leftCents}} ដុល្លារ ({{item}})។',
+    'បានបើកប្រាក់ហួសថ្ងៃធ្វើការចុងក្រោយ ({{months}})៖ សរុប {{sumCents}} ដុល្លារ ក្នុងនោះប្រាក់គោល {{basicCents}} ប្រាក់ខែទី១៣ {{thirteenthCents}} មូលនិធិអង្គការ {{providentFundCents}}។ ក្នុងប្រាក់គោលមានមូលនិធិបុគ្គលិក {{staffFundCents}} និងពន្ធ {{taxCents}}។ មិនបានកាត់វិញទេ។',
+  FUND_LEFT_STANDING: 'ការបើកចុងក្រោយត្រូវបើកមូលនិធិទាំងអស់៖ នៅសល់ {{leftCents}} ដុល្លារ ({{item}})។',
+  ACCRUAL_BELOW_PAYOUT: 'ចំនួនបង្គរដែលបានវាយទាបពេកសម្រាប់ការបើកក្នុងខែនេះ៖ ត្រូវការយ៉ាងតិច {{leastCents}} ដុល្លារ ({{item}})។',
+  SENIORITY_ABOVE_LIMIT: 'ផ្នែកទាំងពីរនៃប្រាក់អតីតភាពបានវាយ ហើយផ្នែកមិនជាប់ពន្ធលើសកម្រិត {{limitCents}} ដុល្លារ។ សូមវាយចំនួនសល់ជាផ្នែកជាប់ពន្ធ។',
+  SENIORITY_ABOVE_DUE: 'ប្រាក់អតីតភាពបានបើកលើសចំនួនត្រូវបើក {{aboveCents}} ដុល្លារ។ មិនបានកាត់វិញទេ។',
+  THIRTEENTH_ADVANCE_ABOVE: 'ប្រាក់ខែទី១៣ បានបើកជាមុនលើសចំនួនត្រូវបើក {{aboveCents}} ដុល្លារ។ មិនបានកាត់វិញទេ។',
 };

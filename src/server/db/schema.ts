@@ -957,6 +957,8 @@ export interface DB {
     approved_at: Timestamp | null;
     side_hash: Buffer | null;
     settled_months: Generated<string[]>;
+    seniority_back_pay_cents: number;
+    average_days: number;
   };
   payroll_rows: {
     company_id: string;

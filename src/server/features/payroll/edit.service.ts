@@ -200,9 +200,11 @@ function changesOf({ row, edit, items, entries, manual }: Comparison): ManualCha
     const cents = signed(item, toCents(sent.amount));
     const now = entries.get(item.id);
     const before = typed?.cents ?? now?.cents ?? 0;
+    // A typed amount may be stored up to its limit only: sent back as it is shown it is no change.
+    const isShown = typed !== undefined && cents === now?.cents;
     const isQuantity = item.format === 'NONE' || item.format === 'PERCENTAGE';
     const isNew = now === undefined && typed === undefined && cents !== 0;
-    const sameAmount = isQuantity || cents === before;
+    const sameAmount = isQuantity || isShown || cents === before;
     const remark = sent.remark === undefined ? (typed?.remark ?? null) : sent.remark || null;
     if (!isNew && sameAmount && remark === (typed?.remark ?? null)) return [];
     if (!isTypable(item, row.period)) throw new Refusal('PAYROLL_ENTRY_LOCKED', { item: item.title });

@@ -4,6 +4,7 @@ import { Explanation } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { holds } from '#contract/permissions.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
+import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
 import type { AllocationLine, EmployeeResult } from '#engine/payroll/result-types.ts';
 import type { EmployeeInput } from '#engine/payroll/types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
@@ -84,6 +85,9 @@ export async function explainRow(context: Context, of: { id: string; period: Per
     .where('row_id', '=', row.id)
     .where('period', '=', row.result.period)
     .executeTakeFirst();
+  // What another version of the engine calculated is told by nobody until it is processed again.
+  if (stored === undefined && row.result.engineVersion !== ENGINE_VERSION)
+    throw new Refusal('PAYROLL_STALE', { reason: row.month });
   const told: unknown =
     stored === undefined
       ? explainRows(row.result.parameters, [row.result.input])[0]

@@ -48,9 +48,10 @@ export async function readConsultantsLeftOut(db: Db, of: Month): Promise<readonl
   return rows;
 }
 
+/** None that ends this employment: who was hired again had one before. */
 const noFinalPayment = sql`not exists (
-  select from payroll_rows r join payroll_periods p on p.company_id = r.company_id and p.row_id = r.id
-  where r.company_id = e.company_id and r.employee_id = e.id and p.period = 'final_payment' and p.state = 'APPROVED')`;
+  select from payroll_results r where r.company_id = e.company_id and r.employee_id = e.id and r.period = 3 and r.approved_at is not null
+    and r.to_date >= e.join_date)`;
 
 /** People with status 0 whose last working day is in or before the month and who have no approved final payment. */
 export async function readLeavers(db: Db, of: Month): Promise<readonly Leaver[]> {

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { frozenInput, frozenParameters } from '#server/features/payroll/frozen.ts';
 import { readInputs } from '#server/features/payroll/inputs.ts';
 import { readSettings } from '#server/features/payroll/parameters.queries.ts';
+import { payrollOf } from '#testing/payroll.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -17,7 +18,16 @@ let test: TestApp;
 let office: TestCompany;
 let admin: Client;
 
-const rates = { exchangeRate: 4095, nssfExchangeRate: 4085 };
+/** An advance of the 13th, back pay of seniority, and seniority paid below what is due. */
+const typedIn: Readonly<Record<string, readonly (readonly [code: string, item: string, amount: number])[]>> = {
+  '2026-04': [['A', 'ANNUAL_SALARY', 300]],
+  '2026-05': [['D', 'SENIORITY_BACK_PAY', 100]],
+  '2026-06': [
+    ['A', 'SENIORITY', 150],
+    ['A', 'SENIORITY_TAXABLE', 0],
+    ['D', 'SENIORITY', 300],
+  ],
+};
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -42,13 +52,14 @@ beforeAll(async () => {
       ])
       .execute();
   });
+  const payroll = payrollOf(admin);
   for (let month = 3; month <= 10; month += 1) {
     const name = `2026-${String(month).padStart(2, '0')}`;
-    await admin.post('/payroll/v1/generate', undefined, { query: { date: name } });
-    const { body } = await admin.put('/payroll/v1/process', { ...rates, month: name, payrollPeriod: 'second_payment' });
-    for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) {
-      expect((await admin.put(`/payroll/v1/${step}/${body.data.groupPayroll.id}`)).status).toBe(200);
-    }
+    await payroll.generate(name);
+    await payroll.process(name);
+    for (const [code, item, amount] of typedIn[name] ?? [])
+      expect((await payroll.type(name, code, { [item]: amount })).status).toBe(200);
+    await payroll.approve(name);
   }
   // D was paid to October, and is told in November to have left in August.
   await office.work((db) =>
@@ -153,13 +164,17 @@ it('sums earlier months as the engine means them: balances, half-years, the last
             seniority: { wageBaseCents: cents(240_000), paidDays: decimal4(420_000) },
           }
         : null;
-    const meant = meantBy({ rows: earlier, opening, lastWorkingDay: identity.lastWorkingDay }, run);
+    const meant = meantBy({ rows: earlier, opening, joinDate: identity.joinDate, lastWorkingDay: identity.lastWorkingDay }, run);
     // The twelve months are a leaver's alone; for others the server leaves them summed and the engine reads none.
     const comparable = input.leaver === null ? { ...meant, twelveMonths: input.history.twelveMonths } : meant;
     expect(input.history, identity.code).toEqual(comparable);
   }
   const leaver = inputs.find(({ identity }) => identity.code === 'D')?.input.leaver;
   expect(leaver?.hasRowOfLastMonth).toBe(true);
-  // September and October were paid past the last working day.
-  expect(leaver?.paidPastLastDay?.basicCents).toBe(500_000);
+  // August was paid past the last working day, and September and October.
+  expect(leaver?.paidMonths).toMatchObject([
+    { month: '2026-08', from: '2026-08-01', to: '2026-08-31', basicCents: 250_000, hasThirteenth: true, unpaidLeaves: [] },
+    { month: '2026-09', basicCents: 250_000 },
+    { month: '2026-10', basicCents: 250_000 },
+  ]);
 });

@@ -20,7 +20,9 @@ function sameHalf(one: string, other: string): boolean {
 }
 
 /** What an employee's earlier approved rows and opening balances leave for a month. */
-export function historyOf(row: HistoryRow | undefined, openings: readonly Opening[], referenceMonth: string): History {
+export function historyOf(row: HistoryRow | undefined, stored: readonly Opening[], referenceMonth: string): History {
+  // those of an earlier employment were settled with it
+  const openings = stored.filter(({ month }) => month > (row?.ended ?? ''));
   const balance = (key: BalanceKey): BalanceBefore => {
     const index = balanceKeys.indexOf(key) * 2;
     const opening = openings.find(({ kind }) => kind === openingKinds[key]);
@@ -35,13 +37,18 @@ export function historyOf(row: HistoryRow | undefined, openings: readonly Openin
     thirteenth: balance('thirteenth'),
     thirteenthBasicCents: asCents(row?.thirteenth_basic ?? 0),
     thirteenthAccruedCents: asCents(row?.thirteenth_accrued ?? 0),
+    thirteenthAdvancedCents: asCents(row?.thirteenth_advanced ?? 0),
     severance: balance('severance'),
     seniority: balance('seniority'),
     seniorityHalfYear: {
       wageBaseCents: asCents((row?.half_wages ?? 0) + (seniority?.amount_cents ?? 0)),
       paidDays: decimal4((row?.half_days ?? 0) + (seniority?.hundredths_of_days ?? 0) * 100),
     },
-    seniorityHalfYearAccruedCents: asCents(row?.half_accrued ?? 0),
+    seniorityOfHalfYear: {
+      accruedCents: asCents(row?.since_half_accrued ?? 0),
+      paidCents: asCents(row?.since_half_paid ?? 0),
+      backPayCents: asCents(row?.since_half_back_pay ?? 0),
+    },
     providentFundStaff: balance('providentFundStaff'),
     providentFundOrganization: balance('providentFundOrganization'),
     recoverable: balance('recoverable'),

@@ -9,6 +9,7 @@ import type {
   EmployeeInput,
   FundValue,
   LeaverFacts,
+  PaidMonth,
   TimesheetSettlement,
 } from '#engine/payroll/types.ts';
 import { OVERTIME_CLASSES } from '#engine/rules/parameter-types.ts';
@@ -17,7 +18,14 @@ import { readAbsentDays } from '#server/features/attendance/index.ts';
 import { readUnusedLeave } from '#server/features/leave/index.ts';
 import type { UnusedLeave } from '#server/features/leave/index.ts';
 import { historyOf, noHistory } from '#server/features/payroll/history.ts';
-import { readFirstMonth, readHistory, readLateSalaries, readOpenings } from '#server/features/payroll/history.queries.ts';
+import {
+  readFirstMonth,
+  readHistory,
+  readLateSalaries,
+  readOpenings,
+  readPaidPastLastDay,
+  readRowsOfLastMonth,
+} from '#server/features/payroll/history.queries.ts';
 import {
   readAllocations,
   readBenefits,
@@ -113,9 +121,10 @@ export async function readInputs(
     (row) => row.row_id,
   );
   const firsts = new Map((await readFirstPayments(db, scope)).map((row) => [row.row_id, row.net_cents]));
-  const histories = new Map(
-    (await readHistory(db, { ...of, earlierReference: earlierReferences(people, month) })).map((row) => [row.employee_id, row]),
-  );
+  const ofHistory = { ...of, earlierReference: earlierReferences(people, month) };
+  const histories = new Map((await readHistory(db, ofHistory)).map((row) => [row.employee_id, row]));
+  const paidPast = await readPaidPastLastDay(db, ofHistory);
+  const rowsOfLastMonth = await readRowsOfLastMonth(db, ofHistory);
   const lateSalaries = by(await readLateSalaries(db, of));
   const openings = by(await readOpenings(db, of));
   const unusedLeaves = await readUnusedLeave(db, { companyId, employeeIds: leavers.employeeIds, today: lastDay });
@@ -137,8 +146,8 @@ export async function readInputs(
     const leaver = person.is_leaver
       ? leaverFacts(person, {
           unused: unusedLeaves.get(id),
-          history,
-          isLate: to < firstDay,
+          paidMonths: list(paidPast, id),
+          rowOfLastMonth: rowsOfLastMonth.get(id),
         })
       : null;
     const [fund] = list(funds, id);
@@ -206,7 +215,11 @@ export async function readInputs(
       history: history === undefined && opening.length === 0 ? noHistory : historyOf(history, opening, referenceMonth),
       firstPaymentCents: asCents(scope.period === 'first_payment' ? 0 : (firsts.get(person.row_id) ?? 0)),
       leaver,
-      lateSalaryMonths: list(lateSalaries, id).map((row) => ({ month: row.month, paidBasicCents: asCents(row.basic_cents) })),
+      lateSalaryMonths: list(lateSalaries, id).map((row) => ({
+        month: row.month,
+        to: row.to_date,
+        paidBasicCents: asCents(row.basic_cents),
+      })),
       checks: {
         hasBankAccount: person.bank_account_number !== null,
         hasNssfNumber: person.nssf_number !== null,
@@ -286,27 +299,19 @@ const ofPay = ({ from, weekend, endsHalfDay, daysPerMonth, hoursPerMonth }: Work
 
 interface LeaverSources {
   readonly unused: UnusedLeave | undefined;
-  readonly history: Awaited<ReturnType<typeof readHistory>>[number] | undefined;
-  /** The last working day lies before the run's month. */
-  readonly isLate: boolean;
+  readonly paidMonths: readonly PaidMonth[];
+  readonly rowOfLastMonth: { readonly isApproved: boolean } | undefined;
 }
 
 function leaverFacts(person: PersonRow, of: LeaverSources): LeaverFacts {
-  const { history } = of;
-  const paidPast = history !== undefined && (history.past_basic !== 0 || history.past_fund !== 0);
   return {
     hasTerminationBenefit: person.termination_benefit === 1,
     wasNoticeGiven: person.is_notice_terminate === null ? null : person.is_notice_terminate === 1,
     noticeDays: person.notice_working_days === null ? null : decimal4(person.notice_working_days * 10_000),
     unusedLeaveDays: of.unused?.annual ?? decimal4(0),
     unusedCreditDays: of.unused?.credits ?? decimal4(0),
-    hasRowOfLastMonth: of.isLate && history?.has_row_of_last_month === true,
-    paidPastLastDay: paidPast
-      ? {
-          basicCents: asCents(history.past_basic),
-          thirteenthCents: asCents(history.past_thirteenth),
-          providentFundCents: asCents(history.past_fund),
-        }
-      : null,
+    hasRowOfLastMonth: of.rowOfLastMonth !== undefined,
+    isRowOfLastMonthOpen: of.rowOfLastMonth?.isApproved === false,
+    paidMonths: of.paidMonths,
   };
 }

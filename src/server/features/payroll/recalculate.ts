@@ -1,12 +1,40 @@
+import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { Period } from '#contract/payroll-words.ts';
+import { REFUSED_WHEN_TYPED } from '#engine/payroll/exception-types.ts';
 import { calculateAll, itemIds, prepare } from '#server/features/payroll/calculation.ts';
+import type { Calculated, Prepared } from '#server/features/payroll/calculation.ts';
 import { peopleOf, sayExceptions } from '#server/features/payroll/exception-words.ts';
 import { frozenParameters } from '#server/features/payroll/frozen.ts';
 import { calculationScope, movingRecords } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
 import { deleteResults, insertResults } from '#server/features/payroll/results.queries.ts';
 import type { Context } from '#server/http/context.ts';
+
+/**
+ * Amounts that cannot be as they were typed are refused at once, with what they need: stops that the rows did not have before
+ * (payroll.md 14). Where one comes about later, by what changed since, it stops the submission.
+ */
+async function refuseTyped(
+  { db, session, language }: Context,
+  of: { group: Group; prepared: Prepared; calculated: Calculated; periods: readonly number[] },
+): Promise<void> {
+  const { companyId } = session;
+  const refused = of.calculated.exceptions.filter(({ code }) => REFUSED_WHEN_TYPED.has(code));
+  if (refused.length === 0) return;
+  const { rows } = await sql<{ employee_id: string; code: string; item: string | null }>`
+    select r.employee_id, x.exception ->> 'code' as code, x.exception -> 'params' ->> 'item' as item
+    from payroll_results r cross join lateral json_array_elements(r.exceptions) as x(exception)
+    where r.company_id = ${companyId} and r.run_id = ${of.group.run.id} and r.period = any(${`{${of.periods.join(',')}}`}::smallint[])
+      and r.approved_at is null`.execute(db);
+  const key = (...of: readonly unknown[]) => JSON.stringify(of);
+  const before = new Set(rows.map((row) => key(row.employee_id, row.code, row.item)));
+  const fresh = refused.filter(({ employeeId, code, params }) => !before.has(key(employeeId, code, params['item'] ?? null)));
+  if (fresh.length > 0)
+    throw new Refusal('PAYROLL_AMOUNT_REFUSED', {
+      reasons: sayExceptions(fresh, { people: peopleOf(of.prepared.rows), naming: { language, items: of.prepared.items } }),
+    });
+}
 
 /**
  * Calculates some rows of a processed period again, with the rules and rates it was processed with and the inputs of now. A
@@ -34,6 +62,7 @@ export async function recalculateRows(
       }),
     });
   const periods = of.period === 'first_payment' ? ([1] as const) : ([2, 3] as const);
+  await refuseTyped(context, { group: of.group, prepared, calculated, periods });
   await deleteResults(db, { companyId, runId: run.id, periods, rowIds: of.rowIds });
   await insertResults(db, { companyId, runId: run.id, rows: calculated.rows, itemIds: itemIds(prepared) });
 }

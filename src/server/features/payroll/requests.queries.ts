@@ -30,9 +30,20 @@ const decidedAfterPay = (of: Chosen, { employee, decided, month }: Request): Raw
     and u.month >= ${month} and u.month < ${of.month})`;
 
 /**
- * When an approved request counts in this run: its day lies in the run's month (a leaver's: the month of the last working
- * day), or in an earlier month that was paid without it (payroll.md 14, late approval). `is_late` tells the two apart. `held`:
- * where frozen rows keep such requests, and their day.
+ * Whether a month is the one whose requests a row holds as its own: the run's, or a leaver's month of the last working day where
+ * no row of that month is there to hold them (payroll.md step 16 and 14).
+ */
+const isOwnMonth = (
+  of: Chosen,
+  { employee, month, lastWorkingDay }: Pick<Request, 'employee' | 'month'> & { lastWorkingDay: RawBuilder<unknown> },
+) => sql`(
+  ${month} = ${of.month} or ${month} < ${of.month} and ${month} = to_char(${lastWorkingDay}, 'YYYY-MM') and not exists (
+    select from payroll_rows w join payroll_runs u on u.company_id = w.company_id and u.id = w.run_id
+    where w.company_id = ${of.companyId} and w.employee_id = ${employee} and w.archived_at is null and u.month = ${month}))`;
+
+/**
+ * When an approved request counts in this run: its day lies in the row's own month, or in an earlier month that was paid without
+ * it (payroll.md 14, late approval). `is_late` tells the two apart. `held`: where frozen rows keep such requests, and their day.
  */
 const isLate = (
   of: Chosen,
@@ -66,6 +77,11 @@ export async function readUnpaidLeave(db: Db, of: Chosen): Promise<readonly Unpa
     held: 'unpaidLeaves',
     day: 'from',
   });
+  const own = isOwnMonth(of, {
+    employee: sql`l.employee_id`,
+    month: sql`to_char(m.first, 'YYYY-MM')`,
+    lastWorkingDay: sql`e.last_working_day`,
+  });
   const { rows } = await sql<UnpaidLeaveRow>`
     select l.employee_id, l.request_no,
       greatest(l.start_date, m.first::date) as start_date,
@@ -73,19 +89,18 @@ export async function readUnpaidLeave(db: Db, of: Chosen): Promise<readonly Unpa
       least(l.end_date, m.last::date) as end_date,
       case when l.end_date <= m.last then l.end_half else 'PM' end as end_half,
       case when t.is_payable and t.type <> 6 then t.paid_percent else 0 end as paid_percent,
-      to_char(m.first, 'YYYY-MM') < ${of.month} and not is_reference.yes as is_late
+      not is_own.yes as is_late
     from leave_requests l
     join leave_types t on t.company_id = l.company_id and t.id = l.leave_type_id
     join employees e on e.company_id = l.company_id and e.id = l.employee_id
     cross join lateral (
       select month as first, month + interval '1 month - 1 day' as last
       from generate_series(date_trunc('month', l.start_date::timestamp), date_trunc('month', l.end_date::timestamp), interval '1 month') month) m
-    cross join lateral (
-      select to_char(m.first, 'YYYY-MM') = coalesce(least(to_char(e.last_working_day, 'YYYY-MM'), ${of.month}), ${of.month}) as yes) is_reference
+    cross join lateral (select ${own} as yes) is_own
     where l.company_id = ${of.companyId} and l.employee_id = any(${idArray(of.employeeIds)}) and l.status in (1, 5)
       and (not t.is_payable or t.type = 6 or t.paid_percent < 100)
-      and l.start_date < (${`${of.month}-01`}::date + interval '1 month')
-      and (is_reference.yes or to_char(m.first, 'YYYY-MM') < ${of.month} and ${late})
+      and l.start_date < (${`${of.month}-01`}::date + interval '1 month') and l.end_date >= e.join_date
+      and (is_own.yes or to_char(m.first, 'YYYY-MM') < ${of.month} and ${late})
     order by l.employee_id, 3, l.request_no`.execute(db);
   return rows;
 }
@@ -169,17 +184,21 @@ export async function readOvertime(db: Db, of: Chosen): Promise<readonly Overtim
     held: 'overtime',
     day: 'date',
   });
+  const own = isOwnMonth(of, {
+    employee: sql`o.employee_id`,
+    month: sql`to_char(m.date, 'YYYY-MM')`,
+    lastWorkingDay: sql`e.last_working_day`,
+  });
   const { rows } = await sql<OvertimeRow>`
     select o.employee_id, o.request_no, m.date, m.overtime_class, m.minutes,
-      to_char(m.date, 'YYYY-MM') < ${of.month} and not is_reference.yes as is_late
+      not is_own.yes as is_late
     from overtime_minutes m
     join overtime_requests o on o.company_id = m.company_id and o.id = m.request_id
     join employees e on e.company_id = o.company_id and e.id = o.employee_id
-    cross join lateral (
-      select to_char(m.date, 'YYYY-MM') = coalesce(least(to_char(e.last_working_day, 'YYYY-MM'), ${of.month}), ${of.month}) as yes) is_reference
+    cross join lateral (select ${own} as yes) is_own
     where m.company_id = ${of.companyId} and o.employee_id = any(${idArray(of.employeeIds)}) and o.status = 1 and o.type = 'FOR_PAYMENT'
-      and m.date < (${`${of.month}-01`}::date + interval '1 month')
-      and (is_reference.yes or to_char(m.date, 'YYYY-MM') < ${of.month} and ${late})
+      and m.date < (${`${of.month}-01`}::date + interval '1 month') and m.date >= e.join_date
+      and (is_own.yes or to_char(m.date, 'YYYY-MM') < ${of.month} and ${late})
     order by o.employee_id, m.date, o.request_no, m.overtime_class`.execute(db);
   return rows;
 }

@@ -88,6 +88,7 @@ const columns: readonly Column[] = [
   { name: 'month_days', type: 'bigint', of: ({ result }) => result.figures.monthDays },
   { name: 'employed_days', type: 'bigint', of: ({ result }) => result.figures.employedDays },
   { name: 'paid_days', type: 'bigint', of: ({ result }) => result.figures.paidDays },
+  { name: 'average_days', type: 'bigint', of: ({ result }) => result.figures.averageDays },
   { name: 'current_salary_cents', type: 'bigint', of: ({ result }) => result.figures.currentSalaryCents },
   { name: 'basic_cents', type: 'bigint', of: ({ result }) => basicOf(result) },
   { name: 'gross_cents', type: 'bigint', of: ({ result }) => result.figures.grossCents },
@@ -101,6 +102,7 @@ const columns: readonly Column[] = [
   { name: 'row_status', type: 'smallint', of: ({ result }) => result.figures.status },
   { name: 'counts_for_seniority', type: 'boolean', of: ({ result }) => result.figures.countsForSeniority },
   { name: 'counts_for_thirteenth', type: 'boolean', of: ({ result }) => result.figures.countsForThirteenth },
+  { name: 'seniority_back_pay_cents', type: 'bigint', of: ({ result }) => result.figures.seniorityBackPayCents },
   { name: 'pays_thirteenth', type: 'boolean', of: ({ result }) => result.figures.paysThirteenth },
   { name: 'arrears_paid_cents', type: 'bigint', of: ({ result }) => result.figures.arrearsPaidCents },
   {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Period } from '#contract/payroll-words.ts';
+import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { prepare } from '#server/features/payroll/calculation.ts';
 import type { Prepared } from '#server/features/payroll/calculation.ts';
@@ -8,7 +9,7 @@ import type { Group } from '#server/features/payroll/group.ts';
 import type { StoredPeriod } from '#server/features/payroll/run.queries.ts';
 
 /**
- * Whether freshly read inputs differ from those that the stored rows were calculated from. `side`: timesheets and attendance
+ * Whether freshly read inputs, or the engine, differ from those that the stored rows were calculated from and by. `side`: timesheets and attendance
  * too, which a new processing takes in, though they make nothing stale.
  */
 export async function differs(
@@ -16,7 +17,10 @@ export async function differs(
   of: { records: readonly StoredPeriod[]; prepared: Prepared; side?: boolean },
 ): Promise<boolean> {
   const { prepared } = of;
-  if (of.records.some((record) => record.parametersHash?.equals(prepared.parametersHash) !== true)) return true;
+  const { parametersHash } = prepared;
+  const isSame = (record: StoredPeriod) =>
+    record.engineVersion === ENGINE_VERSION && record.parametersHash?.equals(parametersHash) === true;
+  if (!of.records.every(isSame)) return true;
   const { companyId, runId } = prepared.scope;
   const ids = `{${prepared.rows.map(({ identity }) => identity.rowId).join(',')}}`;
   const { rows } = await sql<{ row_id: string; input_hash: Buffer; side_hash: Buffer | null }>`

@@ -5,6 +5,7 @@ import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import type { PayrollAction, Period, RunState } from '#contract/payroll-words.ts';
 import { decimal4 } from '#engine/money/units.ts';
 import type { PayrollException } from '#engine/payroll/exception-types.ts';
+import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { payOutLeave } from '#server/features/leave/index.ts';
 import type { SettledLeaver } from '#server/features/leave/index.ts';
@@ -196,7 +197,8 @@ function firstSubmitted(records: readonly StoredPeriod[]): Date {
 /**
  * Rows that were calculated before an earlier month of theirs was approved lack its balances, and two months that were open at
  * once may both hold the same timesheet's difference: whichever comes later is calculated again first. So is overtime that was
- * counted anew since, because a holiday or a shift has changed: nobody would pay the difference.
+ * counted anew since, because a holiday or a shift has changed: nobody would pay the difference; and what an earlier version of the
+ * engine calculated, whose amounts today's could not explain.
  */
 async function refuseOvertaken(
   db: Db,
@@ -216,7 +218,9 @@ async function refuseOvertaken(
       select from overtime_requests q join overtime_minutes m on m.company_id = q.company_id and m.request_id = q.id
       where q.company_id = r.company_id and q.request_no = held ->> 'requestNo' and m.date = (held ->> 'date')::date
         and m.overtime_class = held ->> 'overtimeClass' and m.minutes = (held ->> 'minutes')::int) limit 1`.execute(db);
-  if (rows.length + recounted.length > 0) throw new Refusal('PAYROLL_STALE', { reason: of.month });
+  const { rows: older } =
+    await sql`select from payroll_results r where ${of.which} and r.engine_version <> ${ENGINE_VERSION} limit 1`.execute(db);
+  if (rows.length + recounted.length + older.length > 0) throw new Refusal('PAYROLL_STALE', { reason: of.month });
 }
 
 const batch = 1_000;

@@ -1,0 +1,230 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { payrollOf } from '#testing/payroll.ts';
+import type { TestPayroll } from '#testing/payroll.ts';
+import { allocateAll, insertPeople } from '#testing/people.ts';
+import type { TestPerson } from '#testing/people.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+// People whose last working day is told when their month is paid already (payroll.md 14, second group).
+
+let test: TestApp;
+let office: TestCompany;
+let admin: Client;
+let payroll: TestPayroll;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  office = await test.company();
+  admin = await office.as('ADMIN');
+  payroll = payrollOf(admin);
+});
+
+/** Somebody at 1,000 dollars whose whole time is one project's; answers the id. */
+async function person(of: Partial<TestPerson> = {}): Promise<string> {
+  return await office.work(async (db) => {
+    const [id = ''] = await insertPeople(db, office.id, [{ code: 'L-1', annualSalary: 0, ...of }]);
+    await allocateAll(db, office.id, { code: 'EU', employeeIds: [id] });
+    return id;
+  });
+}
+
+const leaves = (id: string, lastWorkingDay: string, terminationBenefit: 0 | 1 = 0) =>
+  office.work((db) =>
+    db
+      .updateTable('employees')
+      .set({ status: 0, last_working_day: lastWorkingDay, termination_benefit: terminationBenefit })
+      .where('id', '=', id)
+      .execute(),
+  );
+
+describe('seniority', () => {
+  it('of June is paid once: by the ordinary row, not again by the final payment of July', async () => {
+    const id = await person();
+    await payroll.pay('2026-06');
+    expect((await payroll.row('2026-06', 'L-1')).amounts).toMatchObject({ SENIORITY: 340.91 });
+    await leaves(id, '2026-06-30');
+    await payroll.generate('2026-07', [id]);
+    await payroll.process('2026-07');
+    const { amounts } = await payroll.row('2026-07', 'L-1');
+    expect(amounts).not.toHaveProperty('SENIORITY');
+    expect(amounts).not.toHaveProperty('ACCRUAL_SENIORITY');
+  });
+});
+
+describe('what the paid month holds', () => {
+  const early = '2026-06-18T03:00:00Z';
+  /** After the payments, which are all submitted at the test's noon. */
+  const late = '2026-11-20T05:10:00Z';
+
+  /** Four hours for payment on 16 June, approved. */
+  const overtime = (employeeId: string, decidedAt: string) =>
+    office.work(async (db) => {
+      const company_id = office.id;
+      const id = randomUUIDv7();
+      await db
+        .insertInto('overtime_requests')
+        .values({
+          company_id,
+          id,
+          employee_id: employeeId,
+          request_no: 'OT-2026-00001',
+          type: 'FOR_PAYMENT',
+          starts_at: '2026-06-16 17:00',
+          ends_at: '2026-06-16 21:00',
+          status: 1,
+          decided_at: decidedAt,
+        })
+        .execute();
+      await db
+        .insertInto('overtime_minutes')
+        .values({ company_id, id: randomUUIDv7(), request_id: id, date: '2026-06-16', overtime_class: 'normal', minutes: 240 })
+        .execute();
+    });
+
+  /** Unpaid leave on 16 June, approved. */
+  const unpaidLeave = (employeeId: string, decidedAt: string) =>
+    office.work(async (db) => {
+      const type = await db
+        .selectFrom('leave_types')
+        .select('id')
+        .where('company_id', '=', office.id)
+        .where('type', '=', 6)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('leave_requests')
+        .values({
+          company_id: office.id,
+          id: randomUUIDv7(),
+          request_no: 'LR-2026-00001',
+          employee_id: employeeId,
+          leave_type_id: type.id,
+          start_date: '2026-06-16',
+          end_date: '2026-06-16',
+          status: 1,
+          decided_at: decidedAt,
+        })
+        .execute();
+    });
+
+  it('of overtime is paid once', async () => {
+    const id = await person();
+    await overtime(id, early);
+    await payroll.pay('2026-06');
+    expect((await payroll.row('2026-06', 'L-1')).amounts).toMatchObject({ OVERTIME: 34.09 });
+    await leaves(id, '2026-06-29');
+    await payroll.generate('2026-07', [id]);
+    await payroll.process('2026-07');
+    expect((await payroll.row('2026-07', 'L-1')).amounts).not.toHaveProperty('OVERTIME');
+  });
+
+  it('of overtime approved after it was paid comes with the final payment', async () => {
+    const id = await person();
+    await payroll.pay('2026-06');
+    await overtime(id, late);
+    await leaves(id, '2026-06-29');
+    await payroll.generate('2026-07', [id]);
+    await payroll.process('2026-07');
+    const { amounts, exceptions } = await payroll.row('2026-07', 'L-1');
+    expect(amounts).toMatchObject({ OVERTIME: 34.09 });
+    expect(exceptions).toMatchObject({ LATE_OVERTIME: { month: '2026-06', minutes: 240 } });
+  });
+
+  it('of unpaid leave comes off the final payment where it was approved after the month was paid', async () => {
+    const id = await person();
+    await payroll.pay('2026-06');
+    await unpaidLeave(id, late);
+    await leaves(id, '2026-06-29');
+    await payroll.generate('2026-07', [id]);
+    await payroll.process('2026-07');
+    const { amounts, exceptions } = await payroll.row('2026-07', 'L-1');
+    expect(amounts).toMatchObject({ BASIC_SALARY: 0, UNPAID_LEAVE: -45.45 });
+    expect(exceptions).toMatchObject({ LATE_LEAVE: { month: '2026-06', leaveDays: 10_000 } });
+  });
+
+  it('stands while its row is still open: the final payment adds no days of that month, and waits', async () => {
+    const id = await person();
+    await overtime(id, early);
+    await payroll.generate('2026-06');
+    await payroll.generate('2026-07');
+    await leaves(id, '2026-06-29');
+    await payroll.generate('2026-07', [id]);
+    await payroll.process('2026-07');
+    const { amounts, exceptions } = await payroll.row('2026-07', 'L-1');
+    expect(amounts).toMatchObject({ BASIC_SALARY: 0 });
+    expect(amounts).not.toHaveProperty('OVERTIME');
+    expect(exceptions).toMatchObject({ ROW_OF_LAST_MONTH_OPEN: { month: '2026-06' } });
+    const { body } = await admin.get('/payroll/v1/lists', { date: '2026-07' });
+    expect((await admin.put(`/payroll/v1/submit_payroll/${body.groupPayroll.id}`)).body.error.code).toBe('PAYROLL_STOPPED');
+  });
+});
+
+describe('salary paid past the last working day', () => {
+  it('is told with the days of its own month', async () => {
+    const id = await person();
+    await payroll.pay('2026-06');
+    await leaves(id, '2026-06-15');
+    await payroll.generate('2026-07', [id]);
+    await payroll.process('2026-07');
+    expect((await payroll.row('2026-07', 'L-1')).exceptions).toMatchObject({
+      PAID_PAST_LAST_DAY: { months: ['2026-06'], basicCents: 50_000, thirteenthCents: 0, sumCents: 50_000 },
+    });
+  });
+
+  it('is told over all months concerned, with 13th, fund and tax', async () => {
+    const id = await person({ annualSalary: 1, providentPercent: 5 });
+    await payroll.pay('2026-05');
+    await payroll.pay('2026-06');
+    await leaves(id, '2026-05-15');
+    await payroll.generate('2026-07', [id]);
+    await payroll.process('2026-07');
+    expect((await payroll.row('2026-07', 'L-1')).exceptions).toMatchObject({
+      PAID_PAST_LAST_DAY: {
+        months: ['2026-05', '2026-06'],
+        basicCents: 147_619,
+        thirteenthCents: 12_301,
+        providentFundCents: 0,
+        sumCents: 159_920,
+        staffFundCents: 7_381,
+        taxCents: 10_430,
+      },
+    });
+  });
+});
+
+describe('somebody who is hired again', () => {
+  it('begins anew in the next month, is offered again when leaving, and nothing of before is paid twice', async () => {
+    const id = await person({ annualSalary: 1, joinDate: '2025-01-01' });
+    await payroll.pay('2026-05');
+    await leaves(id, '2026-06-10');
+    await payroll.pay('2026-06', [id]);
+    expect((await payroll.row('2026-06', 'L-1')).amounts).toMatchObject({ ANNUAL_SALARY: 113.64 });
+    await office.work(async (db) => {
+      await db
+        .updateTable('employees')
+        .set({ status: 1, join_date: '2026-06-22', last_working_day: null, termination_benefit: null })
+        .where('id', '=', id)
+        .execute();
+      const of = { company_id: office.id, employee_id: id };
+      await db
+        .insertInto('employee_salaries')
+        .values({ ...of, id: randomUUIDv7(), effective_from: '2026-06-22', amount_cents: 60_000 })
+        .execute();
+    });
+    // June is over for this person: the final payment is its row.
+    expect((await payroll.generate('2026-06')).body.error?.code).toBe('PAYROLL_APPROVED');
+    await payroll.pay('2026-07');
+    expect((await payroll.row('2026-07', 'L-1')).amounts).toMatchObject({ BASIC_SALARY: 600, ACCRUAL_ANNUAL_SALARY: 50 });
+    await leaves(id, '2026-08-31');
+    const { body } = await admin.get('/payroll/v1/resigned_employees', { byPayrollDate: '2026-08' });
+    expect(body.data).toMatchObject([{ id }]);
+    await payroll.generate('2026-08', [id]);
+    await payroll.process('2026-08');
+    expect((await payroll.row('2026-08', 'L-1')).amounts).toMatchObject({ BASIC_SALARY: 600, ANNUAL_SALARY: 100 });
+  });
+});

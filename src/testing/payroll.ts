@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import type { Answer, Client } from '#testing/test-app.ts';
+
+/** A payroll row as a test looks at it. */
+export interface TestRow {
+  readonly id: string;
+  readonly netPay: number;
+  /** Dollars by item code, as stored. */
+  readonly amounts: Readonly<Record<string, number>>;
+  /** Its exceptions by code, with their figures. */
+  readonly exceptions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** Payroll as one person with full access drives it, separate duties off, one payment a month. */
+export interface TestPayroll {
+  generate(month: string, leaverIds?: readonly string[]): Promise<Answer>;
+  /** Calculates the second payment, leavers' rows with it. */
+  process(month: string): Promise<Answer>;
+  /** Takes a processed month to its approval. */
+  approve(month: string): Promise<void>;
+  /** Types amounts, dollars by item code, into a row. */
+  type(month: string, code: string, amounts: Readonly<Record<string, number>>): Promise<Answer>;
+  /** All of it. */
+  pay(month: string, leaverIds?: readonly string[]): Promise<void>;
+  row(month: string, code: string): Promise<TestRow>;
+}
+
+/** Drives the payroll of a client's company at 4,095 riel, 4,085 for NSSF. */
+export function payrollOf(client: Client): TestPayroll {
+  const query = { payrollPeriod: 'second_payment' };
+  const generate: TestPayroll['generate'] = (month, leaverIds = []) =>
+    client.post('/payroll/v1/generate', undefined, { query: { date: month, resignedEmployeIds: leaverIds.join(',') } });
+  const process: TestPayroll['process'] = async (month) => {
+    const answer = await client.put('/payroll/v1/process', { exchangeRate: 4095, nssfExchangeRate: 4085, month, ...query });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer;
+  };
+  const approve: TestPayroll['approve'] = async (month) => {
+    const { body } = await client.get('/payroll/v1/lists', { date: month, limit: '1', ...query });
+    for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) {
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      const moved = await client.put(`/payroll/v1/${step}/${body.groupPayroll.id}`, undefined, { query });
+      expect(moved.status, `${month} ${step}: ${JSON.stringify(moved.body)}`).toBe(200);
+    }
+  };
+  const rowId = async (month: string, code: string): Promise<string> => {
+    const { body } = await client.get('/payroll/v1/lists', { date: month, limit: '0', ...query });
+    return body.data.find((row: { employeeCode: string }) => row.employeeCode === code)?.id;
+  };
+  return {
+    generate,
+    process,
+    approve,
+    pay: async (month, leaverIds) => {
+      const made = await generate(month, leaverIds);
+      expect(made.status, JSON.stringify(made.body)).toBe(200);
+      await process(month);
+      await approve(month);
+    },
+    type: async (month, code, amounts) => {
+      const id = await rowId(month, code);
+      const { version, payrollEntries, addable } = (await client.get(`/payroll/v1/detail/${id}`, query)).body.data;
+      const items: readonly { code: string; payrollItemId?: string; id: string }[] = [...payrollEntries, ...addable];
+      const sent = Object.entries(amounts).map(([item, amount]) => {
+        const found = items.find((one) => one.code === item);
+        return { payrollItemId: found?.payrollItemId ?? found?.id, amount };
+      });
+      return await client.put(`/payroll/v1/update/${id}`, { version, payrollEntries: sent }, { query });
+    },
+    row: async (month, code) => {
+      const { body } = await client.get('/payroll/v1/lists', { date: month, limit: '0', ...query });
+      const found = body.data.find((row: { employeeCode: string }) => row.employeeCode === code);
+      const noted = await client.get('/payroll/v1/exceptions', { date: month, ...query });
+      const own = noted.body.data.exceptions.filter((one: { rowId: string }) => one.rowId === found?.id);
+      return {
+        id: found?.id,
+        netPay: found?.netPay,
+        amounts: Object.fromEntries((found?.payload ?? []).map(({ k, a }: { k: string; a: number }) => [k, a])),
+        exceptions: Object.fromEntries(
+          own.map((one: { code: string; params: Record<string, unknown> }) => [one.code, one.params]),
+        ),
+      };
+    },
+  };
+}

@@ -57,9 +57,9 @@ export const payrollReview = (of: {
     },
   });
 
-/** What the rates of a period are held against. */
+/** What the rates of a period are held against; while another payment is chosen, the form keeps what is typed. */
 export const payrollRates = (of: { readonly month: string; readonly period: Period }) =>
-  read(payroll.rates, { query: { date: of.month, payrollPeriod: of.period } });
+  readList(payroll.rates, { query: { date: of.month, payrollPeriod: of.period } });
 
 /** How the amounts of a row came about. */
 export const payrollExplanation = (of: { readonly id: string; readonly period: Period | undefined }) =>

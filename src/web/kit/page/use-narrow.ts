@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-const widths = { phone: '(max-width: 575.98px)', drawer: '(max-width: 991.98px)' } as const;
+const widths = {
+  phone: '(max-width: 575.98px)',
+  drawer: '(max-width: 991.98px)',
+  'second menu': '(max-width: 1199.98px)',
+} as const;
 
-/** Whether the window is as narrow as a phone, or too narrow for a fixed sidebar. */
+/** Whether the window is as narrow as a phone, too narrow for a fixed sidebar, or for a second menu beside it. */
 export function useNarrow(width: keyof typeof widths): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -45,6 +45,10 @@ export const common = {
     failed: 'This list could not be loaded',
     choose_row: 'Choose this row',
     details_of: 'Details of row {{row}}',
+    more: 'More',
+    less: 'Less',
+    more_of: 'More of row {{row}}',
+    less_of: 'Less of row {{row}}',
     updating: 'Updating the list',
   },
   form: {

@@ -47,6 +47,10 @@ export const common: Translation<typeof english> = {
     failed: 'មិនអាចផ្ទុកបញ្ជីនេះបានទេ',
     choose_row: 'ជ្រើសរើសជួរនេះ',
     details_of: 'ព័ត៌មានលម្អិតនៃជួរទី {{row}}',
+    more: 'បន្ថែម',
+    less: 'បង្រួម',
+    more_of: 'បន្ថែមអំពីជួរទី {{row}}',
+    less_of: 'បង្រួមជួរទី {{row}}',
     updating: 'កំពុងធ្វើបច្ចុប្បន្នភាពបញ្ជី',
   },
   form: {

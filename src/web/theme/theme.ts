@@ -68,7 +68,7 @@ export function themeOf(shade: Shade, language: Language, calm: boolean): ThemeC
       },
       Table: {
         cellPaddingBlockMD: 8,
-        cellPaddingInlineMD: 12,
+        cellPaddingInlineMD: 8,
         rowSelectedBg: dark ? '#2b3258' : '#e9ecfa',
         rowSelectedHoverBg: dark ? '#343c68' : '#dce1f6',
         headerBg: dark ? '#2a3049' : '#eef0f7',

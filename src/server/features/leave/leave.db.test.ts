@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readUnpaidLeave } from '#server/features/payroll/index.ts';
 import { readUnusedLeave } from '#server/features/leave/index.ts';
+import { holdPeople } from '#server/features/leave/ledger.queries.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -153,6 +155,15 @@ describe('a request', () => {
     const bodies = [bodyOf(1, '2026-12-01', '2026-12-01'), bodyOf(1, '2026-12-01', '2026-12-01')];
     const answers = await Promise.all(bodies.map((body) => staff.post('/leave/v1/request', body)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
+  });
+
+  it('is told to an approver who asks for leave of their own at that moment', async () => {
+    const status = await office.work(async (db) => {
+      await holdPeople(db, { companyId: office.id, employeeIds: [managerId] });
+      const asked = staff.post('/leave/v1/request', bodyOf(1, '2026-12-01', '2026-12-01'));
+      return await Promise.race([asked.then((answer) => answer.status), sleep(3_000, 'it waits')]);
+    });
+    expect(status).toBe(200);
   });
 
   it('beyond the balance is refused with code 600', async () => {

@@ -141,7 +141,7 @@ export async function insertRows(
  */
 export async function holdPeople(db: Db, of: { companyId: string; employeeIds: readonly string[] }): Promise<void> {
   await sql`select id from time_settings where company_id = ${of.companyId} for share`.execute(db);
-  await sql`select id from employees where company_id = ${of.companyId} and id = any(${uuids(of.employeeIds)}) order by id for update`.execute(
+  await sql`select id from employees where company_id = ${of.companyId} and id = any(${uuids(of.employeeIds)}) order by id for no key update`.execute(
     db,
   );
 }

@@ -16,7 +16,7 @@ export function SettingLayout() {
   const { t } = useTranslation(['settingLayout', 'shell']);
   const session = useSession();
   const mayAccess = useMay('setting/access');
-  const isNarrow = useNarrow('drawer');
+  const isNarrow = useNarrow('second menu');
   const go = useGo();
   const here = entryOf(useRouterState({ select: (state) => state.location.pathname }));
   if (!mayAccess)

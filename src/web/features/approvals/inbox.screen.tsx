@@ -58,6 +58,7 @@ export function InboxScreen() {
       query={query}
       columns={useInboxColumns()}
       rowKey={keyOf}
+      onOpen={(row) => go(row.link)}
       rowActions={(row) => [{ key: 'open', label: t('open'), icon: <EyeOutlined />, onClick: () => go(row.link) }]}
       searchPlaceholder={t('search')}
       empty={{ title: t('empty'), text: t('empty_text') }}
@@ -103,7 +104,8 @@ function useInboxColumns(): readonly Column<WaitingRow>[] {
     {
       key: 'who',
       title: t('who'),
-      width: 200,
+      width: 180,
+      keep: true,
       phone: 'heading',
       render: (row) =>
         row.employeeName === null ? (
@@ -115,13 +117,15 @@ function useInboxColumns(): readonly Column<WaitingRow>[] {
     {
       key: 'what',
       title: t('what'),
-      width: 140,
+      width: 128,
+      keep: true,
       render: (row) => (row.type === 'payroll' ? payrollWord(t, row.title) : row.title),
     },
     {
       key: 'when',
       title: t('when'),
-      width: 190,
+      width: 116,
+      keep: true,
       render: (row) =>
         row.type === 'payroll' || row.type === 'timesheet'
           ? monthName(row.start.slice(0, 7))
@@ -132,7 +136,8 @@ function useInboxColumns(): readonly Column<WaitingRow>[] {
     {
       key: 'quantity',
       title: t('quantity'),
-      width: 96,
+      width: 84,
+      keep: true,
       render: (row) =>
         row.quantity === null || row.unit === null
           ? ''
@@ -141,13 +146,13 @@ function useInboxColumns(): readonly Column<WaitingRow>[] {
     {
       key: 'waiting',
       title: t('waiting'),
-      width: 110,
+      width: 96,
       render: (row) => (row.waitingDays === 0 ? t('today') : t('waiting_days', { count: row.waitingDays })),
     },
     {
       key: 'away',
       title: t('also_away'),
-      width: 100,
+      width: 88,
       numeric: true,
       render: (row) => (row.alsoAway === 0 ? '' : number(row.alsoAway)),
     },

@@ -117,16 +117,18 @@ function CorrectionDetail({ correction }: { readonly correction: CorrectionRow }
 function useColumns(): readonly Column<CorrectionRow>[] {
   const { t } = useTranslation('attendance');
   return [
-    { key: 'no', title: t('request_no'), width: 136, render: (row) => row.requestNo },
+    { key: 'no', title: t('request_no'), width: 124, render: (row) => row.requestNo },
     {
       key: 'employee',
       title: t('employee'),
+      width: 160,
+      keep: true,
       phone: 'heading',
       render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
     },
-    { key: 'status', title: t('status'), width: 150, render: (row) => <RequestStatusTag status={row.status} /> },
-    { key: 'kind', title: t('kind'), width: 140, render: (row) => t(`kinds.${row.kind}`) },
-    { key: 'date', title: t('date'), width: 152, render: (row) => weekdayDate(row.date) },
-    { key: 'time', title: t('time'), width: 110, render: (row) => time12(row.time) },
+    { key: 'status', title: t('status'), width: 120, keep: true, render: (row) => <RequestStatusTag status={row.status} /> },
+    { key: 'kind', title: t('kind'), width: 120, keep: true, render: (row) => t(`kinds.${row.kind}`) },
+    { key: 'date', title: t('date'), width: 100, keep: true, render: (row) => weekdayDate(row.date) },
+    { key: 'time', title: t('time'), width: 84, keep: true, render: (row) => time12(row.time) },
   ];
 }

@@ -54,11 +54,12 @@ function useAuditColumns(): readonly Column<AuditRow>[] {
   const { t } = useTranslation('audit');
   const words = useAuditWords();
   return [
-    { key: 'at', title: t('column.at'), width: 116, render: (row) => instant(row.at) },
+    { key: 'at', title: t('column.at'), width: 104, keep: true, render: (row) => instant(row.at) },
     {
       key: 'who',
       title: t('column.who'),
-      width: 160,
+      width: 140,
+      keep: true,
       render: (row) => (
         <>
           {row.userName ?? t('system')}
@@ -69,6 +70,8 @@ function useAuditColumns(): readonly Column<AuditRow>[] {
     {
       key: 'action',
       title: t('column.action'),
+      width: 170,
+      keep: true,
       render: (row) => (
         <>
           {words.action(row.action)}
@@ -79,7 +82,8 @@ function useAuditColumns(): readonly Column<AuditRow>[] {
     {
       key: 'record',
       title: t('column.record'),
-      width: 210,
+      width: 170,
+      keep: true,
       phone: 'heading',
       render: (row) => (
         <>

@@ -35,11 +35,17 @@ export const CustomFieldListScreen = referenceList({
 function useColumns(): readonly Column<CustomFieldRow>[] {
   const { t } = useTranslation(['customFields', 'common']);
   return [
-    { key: 'name', title: t('name'), phone: 'heading', render: (field) => <Names {...field} /> },
-    { key: 'kind', title: t('kind'), width: 100, render: ({ kind }) => t(`kinds.${kind}`) },
-    { key: 'visibility', title: t('visibility'), width: 170, render: ({ visibility }) => t(`visibilities.${visibility}`) },
-    { key: 'required', title: t('required'), width: 100, render: ({ required }) => t(required ? 'common:yes' : 'common:no') },
-    { key: 'people', title: t('people'), width: 90, numeric: true, render: ({ people }) => people },
+    { key: 'name', title: t('name'), keep: true, phone: 'heading', render: (field) => <Names {...field} /> },
+    { key: 'kind', title: t('kind'), width: 100, keep: true, render: ({ kind }) => t(`kinds.${kind}`) },
+    {
+      key: 'visibility',
+      title: t('visibility'),
+      width: 150,
+      keep: true,
+      render: ({ visibility }) => t(`visibilities.${visibility}`),
+    },
+    { key: 'required', title: t('required'), width: 90, render: ({ required }) => t(required ? 'common:yes' : 'common:no') },
+    { key: 'people', title: t('people'), width: 80, numeric: true, render: ({ people }) => people },
   ];
 }
 

@@ -31,8 +31,8 @@ export const DonorListScreen = referenceList({
   useColumns: () => {
     const { t } = useTranslation('donors');
     return [
-      { key: 'title', title: t('title'), phone: 'heading', render: ({ title }: DonorRow) => title },
-      { key: 'code', title: t('code'), width: 260, render: ({ code }: DonorRow) => code },
+      { key: 'title', title: t('title'), keep: true, phone: 'heading', render: ({ title }: DonorRow) => title },
+      { key: 'code', title: t('code'), width: 200, keep: true, render: ({ code }: DonorRow) => code },
     ];
   },
   Fields: DonorFields,

@@ -81,6 +81,7 @@ export function EmployeeListScreen() {
       query={query}
       columns={columns}
       rowKey={(row) => row.id}
+      onOpen={(row) => go(paths.employeeProfile(row.id))}
       rowActions={rowActions}
       searchPlaceholder={t('list.search')}
       cards={<EmployeeCounters />}

@@ -18,11 +18,12 @@ export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
   const { employeeId } = useSession();
   const now = today();
   return [
-    { key: 'code', title: t('list.code'), width: 92, fixed: 'left', render: (row) => row.code },
+    { key: 'code', title: t('list.code'), width: 84, keep: true, render: (row) => row.code },
     {
       key: 'name',
       title: t('list.employee'),
-      width: 228,
+      width: 196,
+      keep: true,
       phone: 'heading',
       render: (row) => (
         <PageLink to={paths.employeeProfile(row.id)} className={styles.person}>
@@ -35,14 +36,15 @@ export function useEmployeeColumns(): readonly Column<EmployeeRow>[] {
         </PageLink>
       ),
     },
-    { key: 'gender', title: t('list.gender'), width: 92, render: (row) => t(`gender.${genderWord(row.gender)}`) },
-    { key: 'position', title: t('list.position'), width: 160, render: (row) => row.position ?? NOTHING },
-    { key: 'join', title: t('list.join'), width: 108, render: (row) => day(row.joinDate) },
-    { key: 'probation', title: t('list.probation'), width: 124, phone: 'hidden', render: (row) => day(row.probationExpiredDate) },
+    { key: 'gender', title: t('list.gender'), width: 84, render: (row) => t(`gender.${genderWord(row.gender)}`) },
+    { key: 'position', title: t('list.position'), width: 132, keep: true, render: (row) => row.position ?? NOTHING },
+    { key: 'join', title: t('list.join'), width: 100, render: (row) => day(row.joinDate) },
+    { key: 'probation', title: t('list.probation'), width: 104, phone: 'hidden', render: (row) => day(row.probationExpiredDate) },
     {
       key: 'status',
       title: t('list.status'),
-      width: 124,
+      width: 128,
+      keep: true,
       render: ({ status, isNoticeTerminate, lastWorkingDay }) => (
         <EmployeeStatus status={status} isNoticeTerminate={isNoticeTerminate} lastWorkingDay={lastWorkingDay} />
       ),

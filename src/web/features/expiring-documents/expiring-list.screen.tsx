@@ -56,6 +56,7 @@ export function ExpiringListScreen() {
       query={query}
       columns={columns}
       rowKey={(row) => row.id}
+      onOpen={(row) => go(paths.employeeProfile(row.employeeId))}
       rowActions={rowActions}
       searchPlaceholder={t('search')}
       empty={{ title: t('empty'), text: t('empty_text') }}

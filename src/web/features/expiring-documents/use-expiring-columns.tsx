@@ -25,7 +25,8 @@ export function useExpiringColumns(): readonly Column<ExpiringRow>[] {
     {
       key: 'name',
       title: t('employee'),
-      width: 208,
+      width: 190,
+      keep: true,
       phone: 'heading',
       render: (row) => (
         <PageLink to={paths.employeeProfile(row.employeeId)} className={styles.person}>
@@ -33,9 +34,9 @@ export function useExpiringColumns(): readonly Column<ExpiringRow>[] {
         </PageLink>
       ),
     },
-    { key: 'kind', title: t('what'), width: 136, render: (row) => t(`kind.${row.kind}`) },
-    { key: 'left', title: t('days_left'), width: 180, render: (row) => <Left daysLeft={row.daysLeft} /> },
-    { key: 'day', title: t('day'), width: 116, render: (row) => day(row.day) },
+    { key: 'kind', title: t('what'), width: 120, keep: true, render: (row) => t(`kind.${row.kind}`) },
+    { key: 'left', title: t('days_left'), width: 156, keep: true, render: (row) => <Left daysLeft={row.daysLeft} /> },
+    { key: 'day', title: t('day'), width: 104, keep: true, render: (row) => day(row.day) },
     {
       key: 'position',
       title: t('position'),

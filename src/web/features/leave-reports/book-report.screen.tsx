@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts';
 import { readList } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { record, text } from '#web/kit/address/codecs.ts';
-import { PageLink } from '#web/kit/address/page-link.tsx';
+import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
@@ -20,11 +20,15 @@ import { EmployeeFilter } from './employee-filter.tsx';
 const spec = { ...listSpec(), year: text(), employeeId: record() };
 type Row = z.infer<typeof BookedBalances>['leaves'][number];
 
+/** Annual, sick and special leave: what most people take. */
+const mostTaken: ReadonlySet<number> = new Set([1, 2, 5]);
+
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Taken and left of everybody in a year, type by type. */
 export function BookReportScreen() {
   const { t, i18n } = useTranslation(['leave', 'shell', 'requests']);
+  const go = useGo();
   const now = dayjs().year();
   const address = useAddress(spec);
   const { values, change } = address;
@@ -42,8 +46,8 @@ export function BookReportScreen() {
     {
       key: 'name',
       title: t('requests:employee'),
-      width: 220,
-      fixed: 'left',
+      width: 176,
+      keep: true,
       phone: 'heading',
       render: (row) => (
         <PageLink to={paths.leaveBalanceReport({ employeeId: row.employeeId })}>
@@ -53,6 +57,7 @@ export function BookReportScreen() {
     },
     ...items.map((item): Column<Row> => ({
       key: item.id,
+      ...(mostTaken.has(item.type) ? { keep: true } : {}),
       title: i18n.language === 'km' ? (item.nameKH ?? item.name) : item.name,
       render: () => null,
       children: [
@@ -60,14 +65,14 @@ export function BookReportScreen() {
           key: `${item.id} taken`,
           title: t('balance.taken'),
           numeric: true,
-          width: 100,
+          width: 72,
           render: (row) => cellOf(row, item.id, 'taken'),
         },
         {
           key: `${item.id} left`,
           title: t('balance.balance'),
           numeric: true,
-          width: 100,
+          width: 72,
           render: (row) => cellOf(row, item.id, 'remain'),
         },
       ],
@@ -88,6 +93,7 @@ export function BookReportScreen() {
       }}
       columns={columns}
       rowKey={(row) => row.employeeId}
+      onOpen={(row) => go(paths.leaveBalanceReport({ employeeId: row.employeeId }))}
       withoutSearch
       empty={{ title: t('ledger.empty'), text: t('reports.book') }}
       filters={

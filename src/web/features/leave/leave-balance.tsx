@@ -80,21 +80,37 @@ function BalanceTable({ rows, onLedger }: { readonly rows: readonly Row[]; reado
     {
       key: 'leave',
       title: t('balance.leave'),
-      width: 200,
+      width: 160,
+      keep: true,
       phone: 'heading',
       render: (row) => `${leaveNameOf({ leaveName: row.name, leaveNameKH: row.nameKH }, i18n.language)} (${unitWord(t, row)})`,
     },
     { key: 'entitlement', title: t('balance.entitlement'), numeric: true, width: 110, render: (row) => cell(row.entilement) },
     { key: 'carry', title: t('balance.carry_forward'), numeric: true, width: 110, render: (row) => cell(row.carryForward) },
     { key: 'additional', title: t('balance.additional'), numeric: true, width: 110, render: (row) => cell(row.additional) },
-    { key: 'taken', title: t('balance.taken'), numeric: true, width: 90, render: (row) => cell(row.taken) },
-    { key: 'balance', title: t('balance.balance'), numeric: true, width: 90, render: (row) => cell(row.leaveBalance) },
+    { key: 'taken', title: t('balance.taken'), numeric: true, width: 84, keep: true, render: (row) => cell(row.taken) },
+    {
+      key: 'balance',
+      title: t('balance.balance'),
+      numeric: true,
+      width: 84,
+      keep: true,
+      render: (row) => cell(row.leaveBalance),
+    },
     { key: 'reserved', title: t('balance.reserved'), numeric: true, width: 90, render: (row) => cell(row.reserved) },
-    { key: 'available', title: t('balance.available'), numeric: true, width: 100, render: (row) => cell(row.available) },
+    {
+      key: 'available',
+      title: t('balance.available'),
+      numeric: true,
+      width: 96,
+      keep: true,
+      render: (row) => cell(row.available),
+    },
     {
       key: 'ledger',
       title: '',
-      width: 56,
+      width: 44,
+      keep: true,
       render: (row) => (
         <ActionButton
           kind="text"

@@ -165,7 +165,8 @@ function PreviewTable({ rows }: { readonly rows: readonly YearChangeRow[] }) {
     {
       key: 'name',
       title: t('requests:employee'),
-      width: 200,
+      width: 180,
+      keep: true,
       phone: 'heading',
       render: (row) => (
         <PageLink to={`${paths.employeeProfile(row.employeeId)}?tab=leave`}>
@@ -173,7 +174,7 @@ function PreviewTable({ rows }: { readonly rows: readonly YearChangeRow[] }) {
         </PageLink>
       ),
     },
-    { key: 'leave', title: t('balance.leave'), width: 140, render: (row) => row.leaveName },
+    { key: 'leave', title: t('balance.leave'), width: 130, keep: true, render: (row) => row.leaveName },
     { key: 'remaining', title: t('year_change.remaining'), numeric: true, width: 90, render: (row) => number(row.remaining) },
     { key: 'carry', title: t('year_change.carry'), numeric: true, width: 90, render: (row) => number(row.carry) },
     { key: 'lapsing', title: t('year_change.lapsing'), numeric: true, width: 90, render: (row) => number(row.lapsing) },
@@ -184,7 +185,14 @@ function PreviewTable({ rows }: { readonly rows: readonly YearChangeRow[] }) {
       width: 120,
       render: (row) => number(row.entitlement),
     },
-    { key: 'balance', title: t('year_change.new_balance'), numeric: true, width: 110, render: (row) => number(row.newBalance) },
+    {
+      key: 'balance',
+      title: t('year_change.new_balance'),
+      numeric: true,
+      width: 100,
+      keep: true,
+      render: (row) => number(row.newBalance),
+    },
     {
       key: 'notes',
       title: t('year_change.notes'),

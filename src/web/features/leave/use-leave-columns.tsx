@@ -10,24 +10,31 @@ import { leaveNameOf } from './leave-name.ts';
 export function useLeaveColumns(): readonly Column<LeaveRow>[] {
   const { t, i18n } = useTranslation(['requests', 'leave']);
   return [
-    { key: 'no', title: t('request_no'), width: 130, render: (row) => row.requestNo },
+    { key: 'no', title: t('request_no'), width: 124, render: (row) => row.requestNo },
     {
       key: 'employee',
       title: t('employee'),
-      width: 190,
+      width: 160,
+      keep: true,
       phone: 'heading',
       render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
     },
-    { key: 'status', title: t('status_label'), width: 132, render: (row) => <RequestStatusTag status={row.status} /> },
+    {
+      key: 'status',
+      title: t('status_label'),
+      width: 120,
+      keep: true,
+      render: (row) => <RequestStatusTag status={row.status} />,
+    },
     {
       key: 'requested',
       title: t('requested_date'),
-      width: 142,
+      width: 112,
       phone: 'hidden',
       render: (row) => weekdayDate(row.requestedDate),
     },
-    { key: 'type', title: t('leave:type'), width: 136, render: (row) => leaveNameOf(row, i18n.language) },
-    { key: 'from', title: t('from'), width: 142, render: (row) => weekdayDate(row.start) },
-    { key: 'to', title: t('to'), width: 142, render: (row) => weekdayDate(row.end) },
+    { key: 'type', title: t('leave:type'), width: 112, keep: true, render: (row) => leaveNameOf(row, i18n.language) },
+    { key: 'from', title: t('from'), width: 92, keep: true, render: (row) => weekdayDate(row.start) },
+    { key: 'to', title: t('to'), width: 92, keep: true, render: (row) => weekdayDate(row.end) },
   ];
 }

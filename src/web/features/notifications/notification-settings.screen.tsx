@@ -59,6 +59,7 @@ function Kinds({ label, kinds, settings }: KindsProps) {
     {
       key: 'kind',
       title: t('settings.kind'),
+      keep: true,
       phone: 'heading',
       render: ({ kind }) => (
         <>
@@ -70,13 +71,15 @@ function Kinds({ label, kinds, settings }: KindsProps) {
     {
       key: 'app',
       title: t('settings.app'),
-      width: 100,
+      width: 84,
+      keep: true,
       render: ({ kind }) => <KindSwitch kind={kind} channel="offInApp" settings={settings} />,
     },
     {
       key: 'mail',
       title: t('settings.mail'),
-      width: 100,
+      width: 84,
+      keep: true,
       render: ({ kind }) => <KindSwitch kind={kind} channel="offByMail" settings={settings} />,
     },
   ];

@@ -45,14 +45,15 @@ export const OvertimeTypeListScreen = referenceList({
 function useOvertimeTypeColumns(): readonly Column<OvertimeTypeRow>[] {
   const { t } = useTranslation('overtimeTypes');
   return [
-    { key: 'name', title: t('name'), phone: 'heading', render: ({ name }) => name },
+    { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }) => name },
     { key: 'nameKH', title: t('name_kh'), width: 130, render: ({ nameKH }) => <span lang="km">{nameKH}</span> },
-    { key: 'type', title: t('type'), width: 135, render: ({ type }) => t(`types.t${type}`) },
-    { key: 'rate', title: t('rate'), width: 80, render: (row) => <RateCell {...row} /> },
+    { key: 'type', title: t('type'), width: 130, render: ({ type }) => t(`types.t${type}`) },
+    { key: 'rate', title: t('rate'), width: 92, keep: true, render: (row) => <RateCell {...row} /> },
     {
       key: 'time',
       title: t('time_range'),
-      width: 190,
+      width: 170,
+      keep: true,
       render: ({ startTime, endTime }) => (
         <span style={{ whiteSpace: 'nowrap' }}>{`${time12(startTime)} ~ ${time12(endTime)}`}</span>
       ),

@@ -86,25 +86,32 @@ function useWhose(): readonly (typeof whoseRequests)[number][] {
 function useOvertimeColumns(): readonly Column<OvertimeRow>[] {
   const { t } = useTranslation(['requests', 'overtime']);
   return [
-    { key: 'no', title: t('request_no'), width: 144, render: (row) => row.requestNo },
+    { key: 'no', title: t('request_no'), width: 124, render: (row) => row.requestNo },
     {
       key: 'employee',
       title: t('employee'),
-      width: 196,
+      width: 168,
+      keep: true,
       phone: 'heading',
       render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
     },
-    { key: 'status', title: t('status_label'), width: 132, render: (row) => <RequestStatusTag status={row.status} /> },
+    {
+      key: 'status',
+      title: t('status_label'),
+      width: 120,
+      keep: true,
+      render: (row) => <RequestStatusTag status={row.status} />,
+    },
     {
       key: 'requested',
       title: t('requested_date'),
-      width: 156,
+      width: 112,
       phone: 'hidden',
       render: (row) => weekdayDate(row.requestedDate),
     },
-    { key: 'start', title: t('overtime:start'), width: 148, render: (row) => <Moment text={row.startDate} /> },
-    { key: 'end', title: t('overtime:end'), width: 148, render: (row) => <Moment text={row.endDate} /> },
-    { key: 'reason', title: t('reason'), width: 220, render: (row) => row.reason },
+    { key: 'start', title: t('overtime:start'), width: 136, keep: true, render: (row) => <Moment text={row.startDate} /> },
+    { key: 'end', title: t('overtime:end'), width: 136, keep: true, render: (row) => <Moment text={row.endDate} /> },
+    { key: 'reason', title: t('reason'), width: 180, render: (row) => row.reason },
   ];
 }
 

@@ -31,14 +31,14 @@ export function OvertimeReportScreen() {
   const answer = query.data;
   const time = (at: string): string => `${day(at.slice(0, 10))} ${at.slice(11)}`;
   const columns: readonly Column<OvertimeReportRow>[] = [
-    { key: 'name', title: t('report.name'), width: 160, phone: 'heading', render: (row) => row.employeeName },
+    { key: 'name', title: t('report.name'), width: 150, keep: true, phone: 'heading', render: (row) => row.employeeName },
     { key: 'code', title: t('report.code'), width: 96, render: (row) => row.employeeCode },
     { key: 'position', title: t('report.position'), width: 140, render: (row) => row.position ?? NOTHING },
-    { key: 'start', title: t('report.start'), width: 112, render: (row) => time(row.startDate) },
-    { key: 'end', title: t('report.end'), width: 112, render: (row) => time(row.endDate) },
-    { key: 'days', title: t('report.days'), numeric: true, width: 96, render: (row) => number(row.numberOfDay) },
+    { key: 'start', title: t('report.start'), width: 100, keep: true, render: (row) => time(row.startDate) },
+    { key: 'end', title: t('report.end'), width: 100, keep: true, render: (row) => time(row.endDate) },
+    { key: 'days', title: t('report.days'), numeric: true, width: 88, keep: true, render: (row) => number(row.numberOfDay) },
     { key: 'reason', title: t('report.reason'), width: 170, render: (row) => row.reason ?? NOTHING },
-    { key: 'status', title: t('report.status'), width: 110, render: (row) => row.status },
+    { key: 'status', title: t('report.status'), width: 104, keep: true, render: (row) => row.status },
   ];
   return (
     <ListPage<OvertimeReportRow>

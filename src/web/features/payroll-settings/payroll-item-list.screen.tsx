@@ -38,6 +38,8 @@ function useItemColumns(): readonly Column<PayrollItemRow>[] {
     {
       key: 'title',
       title: t('item.name'),
+      width: 180,
+      keep: true,
       phone: 'heading',
       render: (item) => (
         <>
@@ -45,13 +47,20 @@ function useItemColumns(): readonly Column<PayrollItemRow>[] {
         </>
       ),
     },
-    { key: 'titleKH', title: t('item.name_kh'), render: (item) => <span lang="km">{item.titleKH}</span> },
-    { key: 'type', title: t('item.type'), width: 190, render: (item) => t(`item.types.t${ItemKind.parse(item).type}`) },
+    { key: 'titleKH', title: t('item.name_kh'), width: 180, render: (item) => <span lang="km">{item.titleKH}</span> },
+    {
+      key: 'type',
+      title: t('item.type'),
+      width: 150,
+      keep: true,
+      render: (item) => t(`item.types.t${ItemKind.parse(item).type}`),
+    },
     // A changed order begins the cell anew.
     {
       key: 'order',
       title: t('item.order'),
-      width: 120,
+      width: 110,
+      keep: true,
       render: (item) => <OrderCell key={`${item.id} ${item.order}`} item={item} />,
     },
   ];

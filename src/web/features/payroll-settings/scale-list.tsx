@@ -115,11 +115,19 @@ function useBandColumns(hasRound: boolean): readonly Column<Band>[] {
     // A band begins one riel above the one below: "over" names that bound itself.
     to === 0 ? t('band.over', { from: whole(Math.max(0, from - 1)) }) : t('band.between', { from: whole(from), to: whole(to) });
   return [
-    { key: 'range', title: t(hasRound ? 'band.pension_range' : 'band.tax_range'), phone: 'heading', render: range },
+    {
+      key: 'range',
+      title: t(hasRound ? 'band.pension_range' : 'band.tax_range'),
+      width: 220,
+      keep: true,
+      phone: 'heading',
+      render: range,
+    },
     {
       key: 'rate',
       title: t(hasRound ? 'band.rate' : 'band.tax_rate'),
-      width: 140,
+      width: 100,
+      keep: true,
       numeric: true,
       render: ({ rate }) => `${exchangeRate(rate)}%`,
     },
@@ -128,7 +136,8 @@ function useBandColumns(hasRound: boolean): readonly Column<Band>[] {
           {
             key: 'round',
             title: t('band.round'),
-            width: 200,
+            width: 150,
+            keep: true as const,
             numeric: true,
             render: ({ round = 0 }: Band) => (round === 0 ? t('band.own_wage') : riel(round)),
           },

@@ -16,19 +16,21 @@ export function ValueHistory({ history }: { readonly history: readonly Version[]
   const { t } = useTranslation('payrollSettings');
   const isPhone = useNarrow('phone');
   const columns: readonly Column<Version>[] = [
-    { key: 'value', title: t('history.value'), phone: 'heading', render: ({ field }) => t(`values.${field}`) },
+    { key: 'value', title: t('history.value'), keep: true, phone: 'heading', render: ({ field }) => t(`values.${field}`) },
     {
       key: 'amount',
       title: t('history.amount'),
       width: 110,
+      keep: true,
       numeric: true,
       render: ({ field, value }) => (field === 'seniority' ? riel(value) : `${exchangeRate(value)}%`),
     },
-    { key: 'from', title: t('history.from'), width: 105, render: ({ validFrom }) => day(validFrom) },
+    { key: 'from', title: t('history.from'), width: 100, keep: true, render: ({ validFrom }) => day(validFrom) },
     {
       key: 'until',
       title: t('history.until'),
-      width: 115,
+      width: 110,
+      keep: true,
       render: ({ validTo }) => (validTo === null ? t('history.until_notice') : day(validTo)),
     },
     {

@@ -30,8 +30,14 @@ export const BranchListScreen = referenceList({
   useColumns: () => {
     const { t } = useTranslation('referenceLists');
     return [
-      { key: 'name', title: t('name'), phone: 'heading', render: ({ name }: BranchRow) => name },
-      { key: 'geolocation', title: t('geolocation'), width: 280, render: (branch: BranchRow) => <MapLink {...branch} /> },
+      { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }: BranchRow) => name },
+      {
+        key: 'geolocation',
+        title: t('geolocation'),
+        width: 230,
+        keep: true,
+        render: (branch: BranchRow) => <MapLink {...branch} />,
+      },
     ];
   },
   Fields: BranchFields,

@@ -27,8 +27,8 @@ export const DutyStationListScreen = referenceList({
   useColumns: () => {
     const { t } = useTranslation('referenceLists');
     return [
-      { key: 'name', title: t('name'), phone: 'heading', render: ({ name }: DutyStationRow) => name },
-      { key: 'code', title: t('code'), width: 220, render: ({ code }: DutyStationRow) => code ?? NOTHING },
+      { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }: DutyStationRow) => name },
+      { key: 'code', title: t('code'), width: 180, keep: true, render: ({ code }: DutyStationRow) => code ?? NOTHING },
     ];
   },
   Fields: DutyStationFields,

@@ -57,14 +57,15 @@ function useLeaveTypeColumns(): readonly Column<LeaveTypeRow>[] {
   const { t } = useTranslation('referenceLists');
   const amount = (count: number, { type }: LeaveTypeRow): string => t(`leave.${leaveUnit(type)}`, { amount: number(count) });
   return [
-    { key: 'name', title: t('name'), phone: 'heading', render: ({ name }) => name },
-    { key: 'nameKH', title: t('name_kh'), width: 170, render: ({ nameKH }) => <span lang="km">{nameKH}</span> },
-    { key: 'numberAllow', title: t('leave.entitlement'), width: 130, render: (row) => amount(row.numberAllow, row) },
-    { key: 'carry', title: t('leave.carry'), width: 125, render: (row) => amount(row.allowRemainMaximum, row) },
+    { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }) => name },
+    { key: 'nameKH', title: t('name_kh'), width: 150, render: ({ nameKH }) => <span lang="km">{nameKH}</span> },
+    { key: 'numberAllow', title: t('leave.entitlement'), width: 120, keep: true, render: (row) => amount(row.numberAllow, row) },
+    { key: 'carry', title: t('leave.carry'), width: 120, keep: true, render: (row) => amount(row.allowRemainMaximum, row) },
     {
       key: 'isPayable',
       title: t('leave.payable'),
-      width: 115,
+      width: 110,
+      keep: true,
       render: ({ isPayable, paidPercent }) => {
         if (isPayable === 0) return t('leave.not_paid');
         return paidPercent === 100 ? t('leave.paid') : t('leave.part_paid', { percent: percent(paidPercent) });

@@ -36,7 +36,7 @@ export const nameList = ({ title, resource, calls, about }: NameList) =>
     toForm: ({ name }: NamedRow) => ({ name }),
     useColumns: () => {
       const { t } = useTranslation('referenceLists');
-      return [{ key: 'name', title: t('name'), phone: 'heading', render: ({ name }: NamedRow) => name }];
+      return [{ key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }: NamedRow) => name }];
     },
     Fields: NameField,
     useAbout: () => useTranslation('referenceLists').t(`about.${about}`),

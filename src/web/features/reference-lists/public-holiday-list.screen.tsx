@@ -36,6 +36,8 @@ export const PublicHolidayListScreen = referenceList({
       {
         key: 'name',
         title: t('name'),
+        width: 180,
+        keep: true,
         phone: 'heading',
         render: ({ name, provisional }: HolidayRow) => (
           <>
@@ -43,9 +45,14 @@ export const PublicHolidayListScreen = referenceList({
           </>
         ),
       },
-      { key: 'nameKH', title: t('name_kh'), render: ({ nameKH }: HolidayRow) => <span lang="km">{nameKH ?? NOTHING}</span> },
-      { key: 'start', title: t('start'), width: 150, render: ({ start }: HolidayRow) => day(start) },
-      { key: 'end', title: t('end'), width: 150, render: ({ end }: HolidayRow) => day(end) },
+      {
+        key: 'nameKH',
+        title: t('name_kh'),
+        width: 170,
+        render: ({ nameKH }: HolidayRow) => <span lang="km">{nameKH ?? NOTHING}</span>,
+      },
+      { key: 'start', title: t('start'), width: 108, keep: true, render: ({ start }: HolidayRow) => day(start) },
+      { key: 'end', title: t('end'), width: 108, keep: true, render: ({ end }: HolidayRow) => day(end) },
     ];
   },
   Fields: HolidayFields,

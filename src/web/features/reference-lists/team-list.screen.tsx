@@ -28,8 +28,14 @@ export const TeamListScreen = referenceList({
   useColumns: () => {
     const { t } = useTranslation('referenceLists');
     return [
-      { key: 'name', title: t('name'), phone: 'heading', render: ({ name }: TeamRow) => name },
-      { key: 'department', title: t('department_name'), render: ({ department }: TeamRow) => department?.name ?? NOTHING },
+      { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }: TeamRow) => name },
+      {
+        key: 'department',
+        title: t('department_name'),
+        width: 220,
+        keep: true,
+        render: ({ department }: TeamRow) => department?.name ?? NOTHING,
+      },
     ];
   },
   Fields: TeamFields,

@@ -101,6 +101,7 @@ function useRoleColumns(): readonly Column<RoleRow>[] {
     {
       key: 'name',
       title: t('list.name'),
+      keep: true,
       phone: 'heading',
       render: (row) => (
         <>
@@ -108,16 +109,17 @@ function useRoleColumns(): readonly Column<RoleRow>[] {
         </>
       ),
     },
-    { key: 'code', title: t('list.code'), width: 190, render: (row) => t(`base.${row.code}`) },
-    { key: 'order', title: t('list.order'), width: 90, numeric: true, render: (row) => row.order },
+    { key: 'code', title: t('list.code'), width: 150, render: (row) => t(`base.${row.code}`) },
+    { key: 'order', title: t('list.order'), width: 72, numeric: true, render: (row) => row.order },
     {
       key: 'permissions',
       title: t('list.permissions'),
-      width: 130,
+      width: 110,
+      keep: true,
       numeric: true,
       render: (row) => t('list.count', { count: row.permissionCount, total: allPermissions.length }),
     },
-    { key: 'accounts', title: t('list.accounts'), width: 110, numeric: true, render: (row) => row.accountCount },
+    { key: 'accounts', title: t('list.accounts'), width: 96, keep: true, numeric: true, render: (row) => row.accountCount },
   ];
 }
 

@@ -66,13 +66,13 @@ export function ShiftListScreen() {
 function useShiftColumns(): readonly Column<ShiftRow>[] {
   const { t } = useTranslation('shifts');
   return [
-    { key: 'name', title: t('name'), phone: 'heading', render: ({ name }) => name },
-    { key: 'from', title: t('from'), width: 140, render: ({ workingTimeIn }) => time12(workingTimeIn) },
-    { key: 'to', title: t('to'), width: 140, render: ({ workingTimeOut }) => time12(workingTimeOut) },
+    { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }) => name },
+    { key: 'from', title: t('from'), width: 104, keep: true, render: ({ workingTimeIn }) => time12(workingTimeIn) },
+    { key: 'to', title: t('to'), width: 104, keep: true, render: ({ workingTimeOut }) => time12(workingTimeOut) },
     {
       key: 'margin',
       title: t('margin'),
-      width: 160,
+      width: 130,
       render: ({ isEnableShiftMargin }) =>
         isEnableShiftMargin ? (
           <StatusTag tone="success" icon={<CheckCircleOutlined />} label={t('enabled')} />

@@ -45,6 +45,7 @@ function People({ people }: { readonly people: readonly Account[] }) {
     {
       key: 'name',
       title: t('setting.name'),
+      keep: true,
       phone: 'heading',
       render: ({ fullName, userName, roleName }) => (
         <>
@@ -56,6 +57,7 @@ function People({ people }: { readonly people: readonly Account[] }) {
       key: 'since',
       title: t('setting.since'),
       width: 150,
+      keep: true,
       render: ({ since, recoveryCodesLeft }) => (
         <>
           {instant(since)}
@@ -63,7 +65,7 @@ function People({ people }: { readonly people: readonly Account[] }) {
         </>
       ),
     },
-    { key: 'reset', title: t('setting.reset'), width: 130, render: (account) => <ResetButton account={account} /> },
+    { key: 'reset', title: t('setting.reset'), width: 130, keep: true, render: (account) => <ResetButton account={account} /> },
   ];
   const rowKey = ({ id }: Account): string => id;
   return isPhone ? (

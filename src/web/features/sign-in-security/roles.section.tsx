@@ -35,14 +35,15 @@ function Roles({ roles }: { readonly roles: readonly Role[] }) {
   const { t } = useTranslation('secondStep');
   const isPhone = useNarrow('phone');
   const columns: readonly Column<Role>[] = [
-    { key: 'name', title: t('setting.role'), phone: 'heading', render: ({ name }) => name },
+    { key: 'name', title: t('setting.role'), keep: true, phone: 'heading', render: ({ name }) => name },
     {
       key: 'count',
       title: t('setting.with_second_step'),
       width: 160,
+      keep: true,
       render: ({ accounts, accountsWithSecondStep }) => t('setting.of', { some: accountsWithSecondStep, all: accounts }),
     },
-    { key: 'demand', title: t('setting.demand'), width: 95, render: (role) => <DemandSwitch role={role} /> },
+    { key: 'demand', title: t('setting.demand'), width: 95, keep: true, render: (role) => <DemandSwitch role={role} /> },
   ];
   const rowKey = ({ id }: Role): string => id;
   return isPhone ? (

@@ -22,6 +22,8 @@ export interface ActionButtonProps {
   /** The spoken name where the label alone would repeat in every row. */
   readonly spoken?: string | undefined;
   readonly size?: 'small' | 'middle' | undefined;
+  /** Whether what it unfolds stands open. */
+  readonly expanded?: boolean | undefined;
 }
 
 /** A button that knows its right and says why it is disabled; stays reachable by keyboard then. */
@@ -38,6 +40,7 @@ export function ActionButton(props: ActionButtonProps) {
     iconOnly = false,
     spoken,
     size = 'middle',
+    expanded,
   } = props;
   const { t } = useTranslation();
   const allowed = useMay(needs);
@@ -57,6 +60,7 @@ export function ActionButton(props: ActionButtonProps) {
       icon={icon}
       onClick={press}
       aria-disabled={disabledReason !== undefined || undefined}
+      aria-expanded={expanded}
       // Else the icon's own English name would be read with it.
       aria-label={spoken ?? label}
       {...(disabledReason === undefined

@@ -30,15 +30,16 @@ export function PreviewTable({ preview }: { readonly preview: ImportPreview }) {
   const rows = only === 'all' ? preview.rows : preview.rows.filter((row) => row.action === only);
   const columns: readonly Column<ImportRow>[] = [
     { key: 'sheet', title: t('import_box.sheet'), width: 120, render: (row) => row.sheet },
-    { key: 'row', title: t('import_box.row'), width: 70, numeric: true, render: (row) => row.row },
-    { key: 'title', title: t('import_box.record'), width: 220, phone: 'heading', render: (row) => row.title },
+    { key: 'row', title: t('import_box.row'), width: 64, keep: true, numeric: true, render: (row) => row.row },
+    { key: 'title', title: t('import_box.record'), width: 180, keep: true, phone: 'heading', render: (row) => row.title },
     {
       key: 'action',
       title: t('import_box.outcome'),
-      width: 130,
+      width: 124,
+      keep: true,
       render: (row) => <StatusTag {...looks[row.action]} label={t(`import_box.${row.action}`)} />,
     },
-    { key: 'reason', title: t('import_box.reason'), width: 420, render: (row) => <Reasons row={row} /> },
+    { key: 'reason', title: t('import_box.reason'), width: 240, keep: true, render: (row) => <Reasons row={row} /> },
   ];
   return (
     <section aria-label={t('import_box.preview')}>

@@ -28,8 +28,10 @@ export interface ListBodyProps<Row extends object> extends Pick<ListTableProps<R
   readonly rowKey: (row: Row) => string;
   /** Rows before this page, for the row numbers. */
   readonly offset: number;
-  /** Opens the details of a row. */
+  /** Opens the details of a row: by its button, and by a click anywhere on the row. */
   readonly onInfo?: ((row: Row) => void) | undefined;
+  /** What a click on a row opens where one of `rowActions` is its button; without it what `onInfo` opens. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
   readonly rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
   readonly selection?: Selection<Row> | undefined;
   /** What this list is, and the first step. */
@@ -37,8 +39,6 @@ export interface ListBodyProps<Row extends object> extends Pick<ListTableProps<R
   /** A search or a filter is set: an empty list then says so. */
   readonly narrowed: boolean;
   readonly onClear: () => void;
-  /** On a phone cards (default), or the table that scrolls sideways. */
-  readonly phone?: 'cards' | 'scroll' | undefined;
   /** Under the table: totals for instance. */
   readonly summary?: ReactNode;
 }
@@ -52,12 +52,12 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
     rowKey,
     offset,
     onInfo,
+    onOpen = onInfo,
     rowActions,
     selection,
     empty,
     narrowed,
     onClear,
-    phone = 'cards',
     height,
     activeKey,
     summary,
@@ -82,55 +82,37 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
       <EmptyState {...empty} />
     );
   }
-  const hasButtons = onInfo !== undefined || rowActions !== undefined;
+  const actionsOf = (row: Row): readonly RowAction[] => rowActions?.(row) ?? [];
   const buttons = (row: Row, index: number): ReactNode => (
     <RowButtons
       number={offset + index + 1}
       onInfo={onInfo === undefined ? undefined : () => onInfo(row)}
-      actions={rowActions?.(row) ?? []}
+      actions={actionsOf(row)}
     />
   );
   const className = query.isPlaceholderData === true ? styles.updating : undefined;
-  if (isPhone && phone === 'cards') {
+  if (isPhone) {
     return (
       <div className={className}>
-        <ListCards label={label} rows={rows} columns={columns} rowKey={rowKey} buttons={buttons} />
+        <ListCards label={label} rows={rows} columns={columns} rowKey={rowKey} buttons={buttons} onOpen={onOpen} />
         {summary}
       </div>
     );
   }
-  const shown: readonly Column<Row>[] = [
-    {
-      key: 'row-number',
-      title: t('list.row_number'),
-      width: 56,
-      numeric: true,
-      render: (_row, index) => offset + index + 1,
-      fixed: isPhone ? undefined : 'left',
-    },
-    ...columns,
-    ...(hasButtons
-      ? [
-          {
-            key: 'row-actions',
-            title: t('actions'),
-            width: 132,
-            fixed: isPhone ? undefined : ('right' as const),
-            render: buttons,
-          },
-        ]
-      : []),
-  ];
+  const most = (onInfo === undefined ? 0 : 1) + Math.max(...rows.map((row) => actionsOf(row).length));
   return (
     <div className={className}>
       <ListTable
         label={label}
         rows={rows}
-        columns={shown}
+        columns={columns}
         rowKey={rowKey}
         selection={selection}
         height={height}
         activeKey={activeKey}
+        offset={offset}
+        buttons={most === 0 ? undefined : { most, of: buttons }}
+        onOpen={onOpen}
       />
       {summary}
     </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
+import { leavesOf } from './fit-columns.ts';
 import styles from './list.module.css';
+import { rowPress } from './row-press.ts';
 
 export interface ListCardsProps<Row> {
   readonly label: string;
@@ -8,20 +10,26 @@ export interface ListCardsProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly buttons: (row: Row, index: number) => ReactNode;
+  /** Opens the record of a row; a tap anywhere on its card does. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
 }
 
 /** A list on a phone: one card for each row, made of the same columns. */
-export function ListCards<Row>({ label, rows, columns, rowKey, buttons }: ListCardsProps<Row>) {
-  const leaves = columns.flatMap((column) => column.children ?? [column]);
+export function ListCards<Row>({ label, rows, columns, rowKey, buttons, onOpen }: ListCardsProps<Row>) {
+  const leaves = leavesOf(columns);
   const heading = leaves.find((column) => column.phone === 'heading') ?? leaves[0];
   const lines = leaves.filter((column) => column !== heading && column.phone !== 'hidden');
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row, index) => (
-        <li key={rowKey(row)} className={styles.card}>
+        <li
+          key={rowKey(row)}
+          className={onOpen === undefined ? styles.card : `${styles.card} ${styles.opens}`}
+          {...(onOpen === undefined ? {} : { onClick: rowPress(() => onOpen(row), false).onClick })}
+        >
           <div className={styles.cardHead}>
             <div>{heading?.render(row, index)}</div>
-            {buttons(row, index)}
+            <div className={styles.buttons}>{buttons(row, index)}</div>
           </div>
           <dl className={styles.cardBody}>
             {lines.map((column) => (

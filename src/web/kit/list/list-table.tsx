@@ -1,21 +1,36 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Table } from 'antd';
 import type { TableColumnType, TableColumnsType, TableProps } from 'antd';
-import { useCallback } from 'react';
-import type { Key } from 'react';
+import { useCallback, useState } from 'react';
+import type { Key, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { Column } from './column.ts';
+import { fitColumns, leavesOf, USUAL_WIDTH, widthOf } from './fit-columns.ts';
+import styles from './list.module.css';
+import { rowPress } from './row-press.ts';
+import { useWidth } from './use-width.ts';
 
 /** Ten rows of a dense table: longer lists scroll inside (seed 000 section 9). */
 const TEN_ROWS_PX = 430;
 /** From here on only the rows in sight are in the page. */
 const VIRTUAL_FROM = 120;
-const USUAL_WIDTH = 150;
+const SCROLLBAR_PX = 16;
+const TICK_PX = 44;
+const BUTTON_PX = 26;
+const CELL_PADDING_PX = 18;
 
 /** The rows that a person ticked. */
 export interface Selection<Row> {
   readonly keys: readonly string[];
   readonly onChange: (keys: readonly string[], rows: readonly Row[]) => void;
   readonly disabled?: ((row: Row) => boolean) | undefined;
+}
+
+/** The buttons of a row, and the most that a row of this table has: its column is as wide as those. */
+export interface TableButtons<Row> {
+  readonly most: number;
+  readonly of: (row: Row, index: number) => ReactNode;
 }
 
 export interface ListTableProps<Row> {
@@ -28,16 +43,19 @@ export interface ListTableProps<Row> {
   readonly height?: number | undefined;
   /** Highlights a row: the one whose drawer is open. */
   readonly activeKey?: string | undefined;
+  /** Rows before the first, where rows are numbered. */
+  readonly offset?: number | undefined;
+  readonly buttons?: TableButtons<Row> | undefined;
+  /** Opens the record of a row; a click anywhere on it does. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
 }
 
-const widthOf = <Row,>(columns: readonly Column<Row>[]): number =>
-  columns.reduce(
-    (sum, column) => sum + (column.children === undefined ? (column.width ?? USUAL_WIDTH) : widthOf(column.children)),
-    0,
-  );
-
 function toAntd<Row>(column: Column<Row>, isVirtual: boolean): TableColumnsType<Row>[number] {
-  const shared = { key: column.key, title: column.title, ...(column.fixed === undefined ? {} : { fixed: column.fixed }) };
+  const shared = {
+    key: column.key,
+    title: column.title,
+    className: [column.keep === true ? 'kept-column' : '', column.numeric === true ? 'numeric' : ''].join(' ').trim(),
+  };
   if (column.children !== undefined) return { ...shared, children: column.children.map((child) => toAntd(child, isVirtual)) };
   const align = column.align ?? (column.numeric === true ? 'right' : undefined);
   const leaf: TableColumnType<Row> = {
@@ -47,12 +65,11 @@ function toAntd<Row>(column: Column<Row>, isVirtual: boolean): TableColumnsType<
   // A column without a width takes what is spare; a virtual table demands every width.
   if (column.width !== undefined || isVirtual) leaf.width = column.width ?? USUAL_WIDTH;
   if (align !== undefined) leaf.align = align;
-  if (column.numeric === true) leaf.className = 'numeric';
   return leaf;
 }
 
 /** The part of a long table that scrolls is reached by keyboard, also where none of its rows holds a control. */
-function useReachableScroll(isScrolling: boolean): (element: HTMLDivElement | null) => void {
+function useReachableScroll(isScrolling: boolean): (element: HTMLElement | null) => void {
   return useCallback(
     (element) => {
       if (isScrolling) element?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0');
@@ -61,26 +78,56 @@ function useReachableScroll(isScrolling: boolean): (element: HTMLDivElement | nu
   );
 }
 
-/** The table of a list; virtual when it is long, so that thousands of rows scroll without a stutter. */
-export function ListTable<Row extends object>({
-  label,
-  rows,
-  columns,
-  rowKey,
-  selection,
-  height = TEN_ROWS_PX,
-  activeKey,
-}: ListTableProps<Row>) {
+/**
+ * The table of a list; virtual when it is long, so that thousands of rows scroll without a stutter. Columns that have no room fold
+ * away, and are read under their row.
+ */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { label, rows, rowKey, selection, height = TEN_ROWS_PX, activeKey, onOpen } = props;
   const { t } = useTranslation();
   const virtual = rows.length >= VIRTUAL_FROM;
   const isScrolling = rows.length > 10;
   const reach = useReachableScroll(isScrolling);
+  const [measure, width] = useWidth();
+  const frame = useCallback(
+    (element: HTMLElement | null) => {
+      reach(element);
+      return measure(element);
+    },
+    [reach, measure],
+  );
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const around = (selection === undefined ? 0 : TICK_PX) + (isScrolling ? SCROLLBAR_PX : 0);
+  const { shown, folded } = useFitting(props, width - around);
+  const isOpen = (row: Row): boolean => folded.length > 0 && unfolded.has(rowKey(row));
+  const toggle = (key: string): void => {
+    const next = new Set(unfolded);
+    if (!next.delete(key)) next.add(key);
+    setUnfolded(next);
+  };
+  const more = (row: Row, index: number): ReactNode =>
+    folded.length === 0 ? null : (
+      <ActionButton
+        kind="text"
+        size="small"
+        iconOnly
+        label={t(isOpen(row) ? 'list.less' : 'list.more')}
+        spoken={t(isOpen(row) ? 'list.less_of' : 'list.more_of', { row: (props.offset ?? 0) + index + 1 })}
+        expanded={isOpen(row)}
+        icon={isOpen(row) ? <UpOutlined /> : <DownOutlined />}
+        onClick={() => toggle(rowKey(row))}
+      />
+    );
+  const columns: TableColumnsType<Row> = [
+    ...shown.map((column) => toAntd(column, virtual)),
+    ...buttonColumn({ title: t('actions'), buttons: props.buttons, more: folded.length === 0 ? undefined : more }),
+  ];
   const rowSelection: TableProps<Row>['rowSelection'] | undefined =
     selection === undefined
       ? undefined
       : {
           selectedRowKeys: [...selection.keys],
-          columnWidth: 44,
+          columnWidth: TICK_PX,
           // The table repeats its titles in a hidden row that measures: a box there would be met by the keyboard unseen.
           hideSelectAll: true,
           preserveSelectedRowKeys: true,
@@ -88,19 +135,102 @@ export function ListTable<Row extends object>({
           getCheckboxProps: (row: Row) => ({ disabled: selection.disabled?.(row) ?? false, 'aria-label': t('list.choose_row') }),
         };
   return (
-    <div ref={reach}>
+    <div ref={frame}>
       <Table<Row>
         aria-label={label}
+        className={onOpen === undefined ? '' : (styles.opens ?? '')}
         size="middle"
         rowKey={rowKey}
         dataSource={rows}
-        columns={columns.map((column) => toAntd(column, virtual))}
+        columns={columns}
         pagination={false}
         virtual={virtual}
-        scroll={{ x: widthOf(columns) + (selection === undefined ? 0 : 44), ...(isScrolling ? { y: height } : {}) }}
+        scroll={{
+          x: widthOf(shown) + buttonsWidth(props.buttons?.most ?? 0, folded.length > 0) + (selection === undefined ? 0 : TICK_PX),
+          ...(isScrolling ? { y: height } : {}),
+        }}
         rowClassName={(row) => (activeKey !== undefined && rowKey(row) === activeKey ? 'ant-table-row-selected' : '')}
+        {...(onOpen === undefined ? {} : { onRow: (row: Row, index?: number) => rowPress(() => onOpen(row), index === 0) })}
+        expandable={{
+          showExpandColumn: false,
+          expandedRowKeys: rows.filter(isOpen).map(rowKey),
+          expandedRowRender: (row, index) => <Folded columns={folded} row={row} index={index} />,
+        }}
         {...(rowSelection === undefined ? {} : { rowSelection })}
       />
     </div>
+  );
+}
+
+/** Pixels of the column of buttons. */
+const buttonsWidth = (most: number, hasFolded: boolean): number => {
+  const count = most + (hasFolded ? 1 : 0);
+  return count === 0 ? 0 : count * BUTTON_PX + CELL_PADDING_PX;
+};
+
+/** The row's number and what of the columns has room. */
+function useFitting<Row extends object>({ columns, buttons, offset }: ListTableProps<Row>, room: number) {
+  const { t } = useTranslation();
+  const number: readonly Column<Row>[] =
+    offset === undefined
+      ? []
+      : [
+          {
+            key: 'row-number',
+            title: t('list.row_number'),
+            width: 56,
+            numeric: true,
+            render: (_row, index) => offset + index + 1,
+          },
+        ];
+  const own = buttonsWidth(buttons?.most ?? 0, false);
+  const { shown, folded } = fitColumns([...number, ...columns], room - own, buttonsWidth(buttons?.most ?? 0, true) - own);
+  return { shown, folded: folded.filter(({ key }) => key !== 'row-number') };
+}
+
+function buttonColumn<Row>({
+  title,
+  buttons,
+  more,
+}: {
+  readonly title: string;
+  readonly buttons: TableButtons<Row> | undefined;
+  readonly more: ((row: Row, index: number) => ReactNode) | undefined;
+}): TableColumnsType<Row> {
+  if (buttons === undefined && more === undefined) return [];
+  return [
+    {
+      key: 'row-actions',
+      title: <span className="visually-hidden">{title}</span>,
+      width: buttonsWidth(buttons?.most ?? 0, more !== undefined),
+      render: (_value: unknown, row: Row, index: number) => (
+        <div className={styles.buttons}>
+          {buttons?.of(row, index)}
+          {more?.(row, index)}
+        </div>
+      ),
+    },
+  ];
+}
+
+/** The values of a row that have no column. */
+function Folded<Row>({
+  columns,
+  row,
+  index,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+  readonly index: number;
+}) {
+  return (
+    <dl className={styles.folded}>
+      {leavesOf(columns).map((column) => (
+        <div key={column.key}>
+          <dt>{column.title}</dt>
+          <dd>{column.render(row, index)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -2,7 +2,6 @@ import { InfoCircleOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { RowAction } from './column.ts';
-import styles from './list.module.css';
 
 export interface RowButtonsProps {
   /** As shown in the first column, for the spoken names. */
@@ -15,7 +14,7 @@ export interface RowButtonsProps {
 export function RowButtons({ number, onInfo, actions }: RowButtonsProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.buttons}>
+    <>
       {onInfo === undefined ? null : (
         <ActionButton
           kind="text"
@@ -42,6 +41,6 @@ export function RowButtons({ number, onInfo, actions }: RowButtonsProps) {
           onClick={action.onClick}
         />
       ))}
-    </div>
+    </>
   );
 }

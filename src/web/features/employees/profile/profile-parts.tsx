@@ -60,7 +60,9 @@ export function PartTable<Row extends { readonly id: string }>(props: {
   const { t } = useTranslation('employees');
   const isPhone = useNarrow('phone');
   if (props.rows.length === 0) return <p className={styles.empty}>{props.empty ?? t('profile.none')}</p>;
-  const shared = { label: props.label, rows: props.rows, columns: props.columns, rowKey: (row: Row) => row.id };
+  // What the part is about stands first.
+  const columns = props.columns.map((column, index): Column<Row> => (index === 0 ? { ...column, keep: true } : column));
+  const shared = { label: props.label, rows: props.rows, columns, rowKey: (row: Row) => row.id };
   return isPhone ? <ListCards {...shared} buttons={() => null} /> : <ListTable {...shared} />;
 }
 

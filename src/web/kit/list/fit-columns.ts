@@ -1,0 +1,36 @@
+import type { Column } from './column.ts';
+
+/** Pixels of a column that names no width. */
+export const USUAL_WIDTH = 150;
+
+/** Pixels that columns need beside each other. */
+export const widthOf = <Row>(columns: readonly Column<Row>[]): number =>
+  columns.reduce(
+    (sum, column) => sum + (column.children === undefined ? (column.width ?? USUAL_WIDTH) : widthOf(column.children)),
+    0,
+  );
+
+/**
+ * Which columns stand in the table, and which fold away: those that the list is read for (`keep`) always stay, of the others the
+ * last goes first. `room` and `folding` are pixels; `folding` is what the way to the folded values takes itself.
+ */
+export function fitColumns<Row>(
+  columns: readonly Column<Row>[],
+  room: number,
+  folding = 0,
+): { readonly shown: readonly Column<Row>[]; readonly folded: readonly Column<Row>[] } {
+  if (widthOf(columns) <= room) return { shown: columns, folded: [] };
+  const folded = new Set<Column<Row>>();
+  const stay = (): readonly Column<Row>[] => columns.filter((column) => !folded.has(column));
+  for (const column of columns.filter(({ keep }) => keep !== true).toReversed()) {
+    folded.add(column);
+    if (widthOf(stay()) + folding <= room) break;
+  }
+  return { shown: stay(), folded: columns.filter((column) => folded.has(column)) };
+}
+
+/** The columns that hold values; what stands under a shared heading is named with it. */
+export const leavesOf = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  columns.flatMap(
+    (column) => column.children?.map((child) => ({ ...child, title: `${column.title}: ${child.title}` })) ?? [column],
+  );

@@ -147,6 +147,8 @@ export const signInSecurity = {
           demandsSecondStep: z.boolean(),
           accounts: z.number(),
           accountsWithSecondStep: z.number(),
+          /** Whether the role may nothing that the caller's own may not. */
+          mayDemand: z.boolean(),
           version: z.number(),
         }),
       ),
@@ -179,7 +181,7 @@ export const signInSecurity = {
           roleName: z.string(),
           since: z.string(),
           recoveryCodesLeft: z.number(),
-          /** Neither one's own, nor that of full access for who has none. */
+          /** Neither one's own, nor that of somebody who may more. */
           mayReset: z.boolean(),
         }),
       ),

@@ -47,6 +47,7 @@ export const validation = {
   before_join_date: 'This day is before the join date.',
   birth_date: 'This must be a day in the past, before the join date.',
   acting_together: 'The acting person and both days belong together.',
+  acting_oneself: 'You cannot name yourself to act for somebody, nor change how long you do.',
   contract_type: 'Please select contract type!',
   contract_end: 'Please select contract end date',
   contract_changed: 'Please select the day of the change',

@@ -20,13 +20,12 @@ export async function findAccountByName(db: Db, of: { companyId: string; userNam
     .executeTakeFirst();
 }
 
-/** An account by its own id or by that of its employee, with the manager of that employee. */
+/** A living account by its own id or by that of its employee. */
 export async function findAccountById(db: Db, of: { companyId: string; id: string }) {
   return await db
     .selectFrom('users as u')
     .leftJoin('employees as e', (join) => join.onRef('e.company_id', '=', 'u.company_id').onRef('e.user_id', '=', 'u.id'))
-    .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
-    .select(['u.id', 'u.user_name', 'u.password_hash', 'r.is_full_access'])
+    .select(['u.id', 'u.user_name', 'u.password_hash'])
     .where('u.company_id', '=', of.companyId)
     .where('u.archived_at', 'is', null)
     .where((e) => e.or([e('u.id', '=', of.id), e('e.id', '=', of.id)]))

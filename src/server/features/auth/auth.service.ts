@@ -2,6 +2,7 @@ import type { SignInAnswer } from '#contract/auth.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import { fits, hashPassword } from '#server/accounts/password.ts';
+import { refuseBeyondOwnOf } from '#server/authority/beyond-own.ts';
 import {
   findAccountById,
   findAccountByName,
@@ -75,8 +76,8 @@ export interface PasswordChange {
 }
 
 /**
- * Changes one's own password, or sets that of another account, and ends the account's sessions. Only full access sets the
- * password of an account with full access: else the right to edit employees would be the right to become administrator.
+ * Changes one's own password, or sets that of another account, and ends the account's sessions. Nobody sets the password of who
+ * may more: else the right to edit employees would be every right there is (decision A35).
  */
 export async function changePassword(context: Context, change: PasswordChange): Promise<void> {
   const { db, session, now } = context;
@@ -86,7 +87,7 @@ export async function changePassword(context: Context, change: PasswordChange): 
   if (!own && !holds(session, 'employee/edit')) throw new Refusal('NOT_FOUND');
   if (account === undefined) throw new Refusal((await isEmployee(db, { companyId, id: change.id })) ? 'NO_ACCOUNT' : 'NOT_FOUND');
   if (own && !(await fits(change.currentPassword ?? '', account.password_hash))) throw new Refusal('CURRENT_PASSWORD_WRONG');
-  if (!own && account.is_full_access && !session.isFullAccess) throw new Refusal('NOT_FOUND');
+  if (!own) await refuseBeyondOwnOf(context, account.id);
   if (change.password.toLowerCase() === account.user_name.toLowerCase())
     throw refuseField('password', 'validation.password_is_user_name');
   await setPasswordHash(db, { companyId, userId: account.id, hash: await hashPassword(change.password) });

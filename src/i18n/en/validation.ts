@@ -18,6 +18,7 @@ export const validation = {
   exchange_rate: 'Please input exchange rate!',
   password_length: 'At least 8 characters.',
   password_is_user_name: 'The password must not be the user name.',
+  password_was_set: 'Choose another password than the one that was given to you.',
   search: 'This search cannot be understood.',
   id: 'This is not a known record.',
   version: 'The version of the record is missing.',

@@ -20,6 +20,7 @@ export const validation: Translation<typeof english> = {
   exchange_rate: 'សូមបញ្ចូលអត្រាប្តូរប្រាក់!',
   password_length: 'យ៉ាងតិច ៨ តួអក្សរ។',
   password_is_user_name: 'ពាក្យសម្ងាត់មិនត្រូវដូចឈ្មោះអ្នកប្រើទេ។',
+  password_was_set: 'សូមជ្រើសរើសពាក្យសម្ងាត់ផ្សេងពីពាក្យសម្ងាត់ដែលគេបានឱ្យអ្នក។',
   search: 'មិនយល់ការស្វែងរកនេះទេ។',
   id: 'មិនស្គាល់កំណត់ត្រានេះទេ។',
   version: 'ខ្វះលេខកំណែនៃកំណត់ត្រា។',

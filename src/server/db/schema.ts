@@ -708,7 +708,7 @@ export interface DB {
     employee_id: string | null;
     kind: string;
     event_key: string;
-    about_id: string;
+    about_id: string | null;
     params: Json;
     link: string;
     in_app: boolean;
@@ -1155,6 +1155,7 @@ export interface DB {
     proof_hash: Buffer | null;
     created_at: DefaultedTimestamp;
     expires_at: Timestamp;
+    passed_second_step: Generated<boolean>;
   };
   sign_in_failures: {
     id: GeneratedAlways<number>;
@@ -1248,6 +1249,7 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
     wants_mail: Generated<boolean>;
+    password_set_by: string | null;
   };
   visa_types: {
     company_id: string;

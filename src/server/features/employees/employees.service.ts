@@ -4,6 +4,7 @@ import type { EmployeeChoice, EmployeeConditions, EmployeeProfile, EmployeeRow }
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import { holdFullAccess } from '#server/accounts/full-access.ts';
+import { endKeys } from '#server/accounts/keys.queries.ts';
 import { refuseBeyondOwnOf } from '#server/authority/beyond-own.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
@@ -11,7 +12,6 @@ import { makeExportLink } from '#server/files/export-link.ts';
 import { endLeave } from '#server/features/leave/index.ts';
 import { endOvertime } from '#server/features/overtime/index.ts';
 import type { Context } from '#server/http/context.ts';
-import { revokeSessions } from '#server/http/session.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
 import { readCustomPart, readShownValues } from '#server/features/employees/custom-values.ts';
 import {
@@ -141,7 +141,7 @@ export async function archiveEmployee(context: Context, id: string): Promise<voi
   await endLeave(context, id);
   await endOvertime(context, { employeeId: id, isArchived: true });
   await archive(db, { companyId, id, userId, now });
-  if (userId !== null) await revokeSessions(db, { companyId, userId, because: 'archived', now });
+  if (userId !== null) await endKeys(db, { companyId, userId, because: 'archived', now });
 }
 
 /** For whom the caller decides today; the id must be the caller's own account or employee (decision B16). */

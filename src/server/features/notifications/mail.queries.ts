@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { alwaysTold } from '#contract/notification-kinds.ts';
 import { addressOf } from '#server/features/notifications/notify.queries.ts';
 
 /** A mail that is held for this transaction. */
@@ -30,12 +31,12 @@ export async function readMail(db: Db, { companyId, notificationId }: Held) {
     language: string | null;
     address: string | null;
   }>`
-    select n.kind, n.params, n.link, trim(a.last_name || ' ' || a.first_name) as person,
+    select n.kind, n.params, n.link, coalesce(trim(a.last_name || ' ' || a.first_name), u.full_name, '') as person,
       concat_ws(' ', a.last_name_kh, a.first_name_kh) as person_kh, c.name as company, c.name_kh as company_kh, u.language,
-      case when e.archived_at is null and coalesce(u.wants_mail, true) then ${addressOf} end as address
+      case when e.archived_at is null and (coalesce(u.wants_mail, true) or n.kind = any(${[...alwaysTold]}::text[])) then ${addressOf} end as address
     from notifications n
     join companies c on c.id = n.company_id
-    join employees a on a.company_id = n.company_id and a.id = n.about_id
+    left join employees a on a.company_id = n.company_id and a.id = n.about_id
     join employees e on e.company_id = n.company_id and e.id = n.employee_id
     left join users u on u.company_id = e.company_id and u.id = e.user_id and u.archived_at is null
     where n.company_id = ${companyId} and n.id = ${notificationId}`.execute(db);

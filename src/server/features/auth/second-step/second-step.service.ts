@@ -1,9 +1,10 @@
 import { Refusal } from '#contract/errors.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { OwnSecondStepAnswer } from '#contract/second-step.ts';
+import { endChallenges } from '#server/accounts/keys.queries.ts';
 import { refuseBeyondOwnOf } from '#server/authority/beyond-own.ts';
 import { findAccountById } from '#server/features/auth/auth.queries.ts';
-import { endChallenges } from '#server/features/auth/challenge.queries.ts';
+import { tellOwner } from '#server/features/auth/tell-owner.ts';
 import { newRecoveryCodes, newSecret } from '#server/features/auth/second-step/codes.ts';
 import {
   findState,
@@ -97,6 +98,7 @@ export async function resetOther(context: Context, id: string): Promise<{ isOn: 
   await endChallenges(db, of);
   if (!(await removeSecondStep(db, of))) throw new Refusal('SECOND_STEP_OFF');
   await revokeSessions(db, { ...of, because: 'second step reset', now });
+  await tellOwner(context, { kind: 'second_step_removed', userId: account.id, employeeId: account.employee_id });
   return { isOn: false };
 }
 

@@ -11,6 +11,7 @@ import {
 import { findRole } from '#server/features/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
 import { holdFullAccess } from '#server/accounts/full-access.ts';
+import { endKeys } from '#server/accounts/keys.queries.ts';
 import type { Context, Session } from '#server/http/context.ts';
 import { revokeSessions } from '#server/http/session.ts';
 
@@ -48,7 +49,7 @@ export async function saveAccount(
   if (userName === null) {
     if (userId !== null) {
       await archiveAccount(db, { companyId, userId, now });
-      await revokeSessions(db, { companyId, userId, because: 'account closed', now });
+      await endKeys(db, { companyId, userId, because: 'account closed', now });
     }
     return { user_id: null, role_id: body.roleId };
   }

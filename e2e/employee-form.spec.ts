@@ -105,7 +105,7 @@ for (const language of ['en', 'km'] as const) {
     await expect(email).toHaveValue('second@example.org');
   });
 
-  test(`the password of the account is set anew, in ${language}`, async ({ office, open }) => {
+  test(`the password of the account is set anew, and its owner chooses another, in ${language}`, async ({ office, open }) => {
     const id = await hireComplete(office, { userName: 'sophea' });
     const page = await open({ role: 'HR_MANAGER', language });
     await page.goto(`/employees/update/${id}`);
@@ -122,10 +122,24 @@ for (const language of ['en', 'km'] as const) {
     await expect(card.getByText(employeeForm.reset.mismatch).first()).toBeVisible();
     await enter('a password of hers', 'a password of hers');
     await expect(page).toHaveURL(/\/employees$/);
-    const signedOut = await open({ language });
+    const signedOut = await open({ language, viewport: { width: 360, height: 740 } });
+    const { auth } = words;
     await signedOut.goto('/signin');
     await signInWith(signedOut, words, { company: office.code, user: 'sophea', password: 'a password of hers' });
-    await expect(signedOut.getByRole('navigation', { name: shell.navigation })).toBeVisible();
+    await expect(signedOut.getByRole('heading', { name: auth.new_password.title })).toBeVisible();
+    const choose = async (password: string, again: string): Promise<void> => {
+      await signedOut.getByLabel(auth.change_password.new, { exact: true }).fill(password);
+      await signedOut.getByLabel(auth.change_password.confirm, { exact: true }).fill(again);
+      await signedOut.getByRole('button', { name: auth.new_password.submit }).click();
+    };
+    await choose('a password of hers', 'a password of hers');
+    await expect(signedOut.getByText(words.validation.password_was_set).first()).toBeVisible();
+    await choose('known to her alone', 'known to nobody');
+    await expect(signedOut.getByText(auth.change_password.mismatch).first()).toBeVisible();
+    await expectAccessible(signedOut, 'the choice of a password');
+    await choose('known to her alone', 'known to her alone');
+    await expect(signedOut).toHaveURL(/\/$/);
+    await expect(signedOut.getByRole('heading', { name: shell.pages.dashboard })).toBeVisible();
   });
 
   test(`who may neither create nor edit is shown neither form, in ${language}`, async ({ office, open }) => {

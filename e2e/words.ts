@@ -17,6 +17,7 @@ import { requests as requestsEn } from '#i18n/en/requests.ts';
 import { roles as rolesEn } from '#i18n/en/roles.ts';
 import { settingLayout as settingLayoutEn } from '#i18n/en/setting-layout.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
+import { validation as validationEn } from '#i18n/en/validation.ts';
 import { attendance as attendanceKm } from '#i18n/km/attendance.ts';
 import { auth as authKm } from '#i18n/km/auth.ts';
 import { common as commonKm } from '#i18n/km/common.ts';
@@ -35,6 +36,7 @@ import { requests as requestsKm } from '#i18n/km/requests.ts';
 import { roles as rolesKm } from '#i18n/km/roles.ts';
 import { settingLayout as settingLayoutKm } from '#i18n/km/setting-layout.ts';
 import { shell as shellKm } from '#i18n/km/shell.ts';
+import { validation as validationKm } from '#i18n/km/validation.ts';
 
 const all = {
   en: {
@@ -56,6 +58,7 @@ const all = {
     roles: rolesEn,
     settingLayout: settingLayoutEn,
     shell: shellEn,
+    validation: validationEn,
   },
   km: {
     attendance: attendanceKm,
@@ -76,6 +79,7 @@ const all = {
     roles: rolesKm,
     settingLayout: settingLayoutKm,
     shell: shellKm,
+    validation: validationKm,
   },
 } as const;
 

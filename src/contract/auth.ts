@@ -36,8 +36,17 @@ const SecondStepNeeded = z.object({
   }),
 });
 
-/** What a first step answers: the session, or that a second step is missing. */
-const SignedIn = z.union([Session, SecondStepNeeded]);
+/** Everything was right, but the password was set by somebody else: its owner chooses another before there is a session. */
+const NewPasswordNeeded = z.object({
+  newPassword: z.object({ challenge: z.string(), expiresAt: z.string(), fullName: z.string() }),
+});
+
+/** What the last step of a sign-in answers. */
+export const SignInEnd = z.union([Session, NewPasswordNeeded]);
+export type SignInEndAnswer = z.output<typeof SignInEnd>;
+
+/** What a first step answers: the session, or what is missing before there is one. */
+const SignedIn = z.union([Session, SecondStepNeeded, NewPasswordNeeded]);
 
 export type SignInAnswer = z.output<typeof SignedIn>;
 
@@ -53,7 +62,7 @@ export const signIn = {
     path: '/auth/v1/login',
     tag: 'auth',
     summary:
-      'Sign in with company code, user name and password, as a JSON body or percent-decoded headers. Answers the session, or that a second step is missing.',
+      'Sign in with company code, user name and password, as a JSON body or percent-decoded headers. Answers the session, or what is missing before there is one: a second step, or a password of the own choice.',
     needs: 'nobody',
     scope: { rows: 'none' },
     headers: z.object({ privateurl: z.string().optional(), username: z.string().optional(), password: z.string().optional() }),
@@ -71,6 +80,16 @@ export const signIn = {
     headers: z.object({ username: z.string().optional(), name: z.string().optional() }),
     body: z.object({ code: z.string().max(200), secret: z.string().max(200) }).optional(),
     answer: dataOf(SignedIn),
+  }),
+  newPassword: endpoint({
+    method: 'POST',
+    path: '/auth/v1/new_password',
+    tag: 'auth',
+    summary: 'Finish a sign-in whose password was set by somebody else: choose another, of which only the owner knows.',
+    needs: 'nobody',
+    scope: { rows: 'none' },
+    body: z.object({ challenge: z.string().max(200), password: NewPassword }),
+    answer: dataOf(Session),
   }),
   options: endpoint({
     method: 'GET',
@@ -132,7 +151,7 @@ export const auth = {
     path: '/user/v1/reset/password',
     tag: 'auth',
     summary:
-      "Change one's own password (currentPassword is demanded), or set that of another account. Ends the account's sessions.",
+      "Change one's own password (currentPassword is demanded), or set that of another account, whose owner chooses another at the next sign-in. Ends the account's sessions.",
     needs: 'session',
     scope: { rows: 'person', record: 'account', own: 'always', line: 'employee/edit', others: 'employee/edit' },
     headers: z.object({ id: z.string().optional(), currentpassword: z.string().optional(), password: z.string().optional() }),

@@ -144,5 +144,7 @@ export const EmployeeDetail = z.object({
   openFrom: z.string(),
   /** Whether pay, role and status are the caller's own and so left to others (decision B63). */
   isOwn: z.boolean(),
+  /** Why the person's keys (`keyFields`) and password are not the caller's to change, in words; null where they are. */
+  keysRefused: z.string().nullable(),
 });
 export type EmployeeDetail = z.output<typeof EmployeeDetail>;

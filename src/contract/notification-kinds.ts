@@ -7,15 +7,17 @@ import { Day, Month } from '#contract/shared.ts';
 const Days = z.strictObject({ start: Day, end: Day });
 const OneDay = z.strictObject({ day: Day });
 const OneMonth = z.strictObject({ month: Month });
-const By = z.strictObject({ by: z.string().max(400) });
+const Doer = z.strictObject({ by: z.string().max(400) });
 /** A payment of a month, and the account that moved it: it may belong to nobody's record. */
 const Payment = z.strictObject({ month: Month, payment: Period, by: z.string().max(400) });
+/** Who did it, in both scripts; the Khmer one is empty where the record has none. */
+const By = z.strictObject({ by: z.string().max(255), byKH: z.string().max(255) });
 
 /** What can wait for somebody's decision. */
 export const waitingRequests = ['leave', 'overtime', 'correction', 'timesheet', 'payroll'] as const;
 
 /**
- * Every kind of notification, with what it says beside the person it is about. That is dates and kinds alone: no reason, no
+ * Every kind of notification, with what it says beside the person it is about. That is dates, kinds and names alone: no reason, no
  * leave type and no amount, since all of it goes into mails (time.md section 5). A kind's words are `notifications:kinds.<kind>`.
  */
 export const notificationParams = {
@@ -56,9 +58,11 @@ export const notificationParams = {
   payroll_withdrawn: Payment,
   payroll_approved: Payment,
   payslip_ready: OneMonth,
-  duties_separated: By,
-  duties_joined: By,
+  duties_separated: Doer,
+  duties_joined: Doer,
   document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
+  password_set: By,
+  second_step_removed: By,
 } as const;
 
 export type NotificationKind = keyof typeof notificationParams;
@@ -101,4 +105,8 @@ export const notificationGroups = {
     'duties_joined',
   ],
   others: ['waiting', 'acting_begins', 'document_expiring'],
+  accounts: ['password_set', 'second_step_removed'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
+
+/** Kinds that nobody switches off, neither the company nor the receiver: who takes an account over would begin with that. */
+export const alwaysTold: ReadonlySet<NotificationKind> = new Set(notificationGroups.accounts);

@@ -12,14 +12,18 @@ function sayDates(start: string, end: string): string {
  * What fills a kind's sentence beside `person`. `word` says a key of the namespace `notifications`, so that app and mail read
  * the same in each language.
  */
-export function sayParams(params: NotificationParams, word: (key: string) => string): Readonly<Record<string, string>> {
+export function sayParams(
+  params: NotificationParams,
+  { word, inKhmer }: { readonly word: (key: string) => string; readonly inKhmer: boolean },
+): Readonly<Record<string, string>> {
+  const named = (name: string, nameKH: string): string => (inKhmer && nameKH !== '' ? nameKH : name);
   return {
+    ...('by' in params ? { by: named(params.by, 'byKH' in params ? params.byKH : '') } : {}),
     ...('start' in params ? { dates: sayDates(params.start, params.end) } : {}),
     ...('day' in params ? { dates: sayDay(params.day) } : {}),
     ...('since' in params ? { dates: sayDay(params.since) } : {}),
     ...('month' in params ? { month: sayDay(params.month) } : {}),
     ...('payment' in params ? { payment: word(`payments.${params.payment}`) } : {}),
-    ...('by' in params ? { by: params.by } : {}),
     ...('comment' in params ? { comment: params.comment } : {}),
     ...('year' in params ? { year: String(params.year) } : {}),
     ...('document' in params ? { document: word(`documents.${params.document}`) } : {}),
@@ -29,12 +33,18 @@ export function sayParams(params: NotificationParams, word: (key: string) => str
 
 /** Title and sentence of a notification. `say` is the language's `t` of the namespace `notifications`. */
 export function sayNotification(
-  of: { readonly kind: NotificationKind; readonly person: string; readonly params: NotificationParams },
+  of: {
+    readonly kind: NotificationKind;
+    readonly person: string;
+    readonly params: NotificationParams;
+    /** Names are said in Khmer where there is one. */
+    readonly inKhmer: boolean;
+  },
   say: (key: string, params?: Readonly<Record<string, string>>) => string,
 ): { readonly title: string; readonly body: string } {
   return {
     title: say(`kinds.${of.kind}.title`),
-    body: say(`kinds.${of.kind}.body`, { person: of.person, ...sayParams(of.params, say) }),
+    body: say(`kinds.${of.kind}.body`, { person: of.person, ...sayParams(of.params, { word: say, inKhmer: of.inKhmer }) }),
   };
 }
 

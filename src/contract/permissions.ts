@@ -83,6 +83,11 @@ export interface Rights {
   readonly permissions: ReadonlySet<Permission>;
 }
 
+/** The rights of a stored role; a right that a later version dropped is none. */
+export function toRights(role: { readonly is_full_access: boolean; readonly permissions: readonly string[] }): Rights {
+  return { isFullAccess: role.is_full_access, permissions: new Set(role.permissions.filter(isPermission)) };
+}
+
 /** What a call needs: nobody signed in, any session, one right, any of several, or all of several. */
 export type Needs =
   | 'nobody'
@@ -96,10 +101,14 @@ export function holds(rights: Rights, permission: Permission): boolean {
   return rights.isFullAccess || rights.permissions.has(permission);
 }
 
-/** Whether somebody may everything that another may. */
+/** What somebody may that another may not, in the catalogue's order. Full access is every permission. */
+export function beyond(rights: Rights, other: Rights): readonly Permission[] {
+  return allPermissions.filter((permission) => holds(other, permission) && !holds(rights, permission));
+}
+
+/** Whether somebody may everything that another may. Who holds every single permission still has no full access. */
 export function covers(rights: Rights, other: Rights): boolean {
-  if (rights.isFullAccess) return true;
-  return !other.isFullAccess && [...other.permissions].every((permission) => rights.permissions.has(permission));
+  return rights.isFullAccess || (!other.isFullAccess && beyond(rights, other).length === 0);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Session } from '#contract/auth.ts';
+import { SignInEnd } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, dataOf } from '#contract/shared.ts';
 
@@ -38,7 +38,7 @@ export const secondStepSignIn = {
     needs: 'nobody',
     scope: { rows: 'none' },
     body: z.object({ challenge: Challenge, code: Code }),
-    answer: dataOf(Session),
+    answer: dataOf(SignInEnd),
   }),
   beginEnrolment: endpoint({
     method: 'POST',
@@ -54,11 +54,11 @@ export const secondStepSignIn = {
     method: 'POST',
     path: '/auth/v1/second_step/enrolment/confirm',
     tag: 'second step',
-    summary: 'Confirm it with a first code; answers the session and the recovery codes.',
+    summary: 'Confirm it with a first code; answers the end of the sign-in and the recovery codes.',
     needs: 'nobody',
     scope: { rows: 'none' },
     body: z.object({ challenge: Challenge, code: Code }),
-    answer: dataOf(z.object({ session: Session, recoveryCodes: z.array(z.string()) })),
+    answer: dataOf(z.object({ session: SignInEnd, recoveryCodes: z.array(z.string()) })),
   }),
 };
 
@@ -147,6 +147,8 @@ export const signInSecurity = {
           demandsSecondStep: z.boolean(),
           accounts: z.number(),
           accountsWithSecondStep: z.number(),
+          /** Whether the role may nothing that the caller's own may not. */
+          mayDemand: z.boolean(),
           version: z.number(),
         }),
       ),
@@ -179,7 +181,7 @@ export const signInSecurity = {
           roleName: z.string(),
           since: z.string(),
           recoveryCodesLeft: z.number(),
-          /** Neither one's own, nor that of full access for who has none. */
+          /** Neither one's own, nor that of somebody who may more. */
           mayReset: z.boolean(),
         }),
       ),

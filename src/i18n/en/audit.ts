@@ -42,6 +42,7 @@ export const audit = {
     delete: 'Removed',
     'change password': 'Changed own password',
     'set password': 'Set a password',
+    'choose password': 'Chose a password in the place of one that was set',
     'start preview': 'Began a preview',
     'end preview': 'Ended a preview',
     import: 'Imported',

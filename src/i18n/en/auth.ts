@@ -21,6 +21,13 @@ export const auth = {
   },
   version: 'Version {{version}}',
   copyright: '© {{year}} Krama',
+  new_password: {
+    title: 'Choose your own password',
+    text: 'The password of {{name}} was set by somebody else. Choose one that only you know; with it you go on.',
+    hint: 'Neither your user name nor the password that was given to you.',
+    submit: 'Keep it and sign in',
+    back: 'Back to sign-in',
+  },
   change_password: {
     title: 'Change Password',
     current: 'Current password',

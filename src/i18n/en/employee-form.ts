@@ -111,7 +111,7 @@ export const employeeForm = {
   },
   reset: {
     title: 'Reset the password of the account',
-    text: 'The person is signed out everywhere and signs in with the new password.',
+    text: 'The person is signed out everywhere, is told by notice and mail, signs in with this password once and then chooses another.',
     no_account: 'This person has no account. Give a user name above and save first.',
     own: 'This is your own account: change its password in the menu behind your name.',
     password: 'New password',

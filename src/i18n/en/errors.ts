@@ -12,6 +12,8 @@ export const errors = {
   SECOND_STEP_OFF: 'Two-step sign-in is not switched on.',
   SECOND_STEP_DEMANDED: 'Your role demands two-step sign-in: it cannot be switched off.',
   FULL_ACCESS_ONLY: 'Only an account with full access may change this for full access.',
+  BEYOND_OWN_RIGHTS:
+    '{{name}} has rights that your role has not: {{permissions}}. This is done by somebody who has them all, or has full access.',
   EXTERNAL_NOT_CONFIGURED: 'Sign-in through a provider is not configured here. Please use your password.',
   EXTERNAL_UNREACHABLE: 'The sign-in provider does not answer at this moment. Try again later, or use your password.',
   EXTERNAL_DECLINED: 'The sign-in provider did not let you in, or you stopped there.',

@@ -69,6 +69,14 @@ export const notifications = {
     },
     payslip_ready: { title: 'Your payslip is ready', body: 'The payslip of {{person}} for {{month}} is ready.' },
     document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
+    password_set: {
+      title: 'Your password was set by somebody else',
+      body: '{{by}} set a new password for the account of {{person}}. At the next sign-in another one is chosen. Nobody asked for this? Tell who looks after Krama in your office.',
+    },
+    second_step_removed: {
+      title: 'Your second step was removed',
+      body: '{{by}} removed the second step from the sign-in of {{person}}. Nobody asked for this? Tell who looks after Krama in your office.',
+    },
   },
   documents: {
     contract: 'end of contract',
@@ -89,6 +97,8 @@ export const notifications = {
     subject: '{{title}}: {{person}}',
     open: 'Open it in Krama',
     why: 'You get this mail from Krama, the HR and payroll of {{company}}. You can switch mails off in your account menu.',
+    why_always:
+      'You get this mail from Krama, the HR and payroll of {{company}}. It tells what happened to your account and cannot be switched off.',
   },
   list: {
     title: 'Notifications, the newest first',
@@ -117,6 +127,7 @@ export const notifications = {
     in_app_of: '{{kind}}: in the app',
     by_mail_of: '{{kind}}: by e-mail',
     failed: 'Not saved',
+    always: 'This is always told.',
     no_mail: 'No mail server is set for this installation, so that nothing goes out by e-mail.',
     groups: {
       leave: 'Leave',
@@ -125,6 +136,7 @@ export const notifications = {
       timesheet: 'Timesheets',
       payroll: 'Payroll',
       others: 'Others',
+      accounts: 'Accounts',
     },
     receivers: {
       leave_requested: 'who must act next',
@@ -162,6 +174,8 @@ export const notifications = {
       duties_separated: 'who takes part in payroll',
       duties_joined: 'who takes part in payroll',
       document_expiring: 'who may see employees',
+      password_set: 'the owner of the account, always',
+      second_step_removed: 'the owner of the account, always',
     },
   },
 };

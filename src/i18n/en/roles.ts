@@ -34,6 +34,7 @@ export const roles = {
     full_access: 'Full access',
     full_access_help: 'Every permission there is, also those that come later.',
     full_access_only: 'Only somebody with full access can change this.',
+    beyond: 'This role holds rights that yours does not: somebody who holds them all changes it.',
     permissions: 'Permissions',
     search: 'Search permissions',
     none: 'No permission is called like this.',

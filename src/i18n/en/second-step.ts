@@ -61,7 +61,7 @@ export const secondStep = {
     demand_yes: 'Demand it',
     saved: 'Saved',
     failed: 'It was not saved',
-    full_access_only: 'Only an account with full access may change this for full access.',
+    role_beyond: 'This role may more than yours: somebody who holds all its rights changes this.',
     people: 'People with a second step',
     people_text: 'Reset it for somebody who lost phone and recovery codes. Make sure first that it is really them who ask.',
     nobody: 'Nobody has a second step yet',
@@ -73,6 +73,7 @@ export const secondStep = {
     reset_title: 'Reset the second step of {{name}}?',
     reset_text: 'The account then signs in with its password alone, or sets up a new second step where its role demands one.',
     reset_done: 'The second step was reset.',
-    not_yours: 'Your own is switched off in the menu at the top right; that of full access is reset by full access alone.',
+    not_yours:
+      'Your own is switched off in the menu at the top right; that of somebody who may more is reset by who holds all their rights.',
   },
 } as const;

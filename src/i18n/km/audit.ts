@@ -43,6 +43,7 @@ export const audit: Translation<typeof english> = {
     update: 'បានកែប្រែ',
     delete: 'បានលុប',
     'change password': 'បានប្តូរពាក្យសម្ងាត់ខ្លួន',
+    'choose password': 'បានជ្រើសរើសពាក្យសម្ងាត់ជំនួសពាក្យសម្ងាត់ដែលគេបានកំណត់',
     'set password': 'បានកំណត់ពាក្យសម្ងាត់',
     'start preview': 'បានចាប់ផ្តើមមើលសាកល្បង',
     'end preview': 'បានបញ្ចប់ការមើលសាកល្បង',

@@ -89,6 +89,14 @@ export const notifications: Translation<typeof english> = {
     },
     payslip_ready: { title: 'ប័ណ្ណបើកប្រាក់របស់អ្នករួចរាល់', body: 'ប័ណ្ណបើកប្រាក់របស់ {{person}} សម្រាប់ {{month}} រួចរាល់ហើយ។' },
     document_expiring: { title: 'ឯកសារជិតផុតកំណត់', body: '{{person}}៖ {{document}} រហូតដល់ {{dates}}។' },
+    password_set: {
+      title: 'ពាក្យសម្ងាត់របស់អ្នកត្រូវបានកំណត់ដោយអ្នកផ្សេង',
+      body: '{{by}} បានកំណត់ពាក្យសម្ងាត់ថ្មីសម្រាប់គណនីរបស់ {{person}}។ ពេលចូលលើកក្រោយ ត្រូវជ្រើសរើសពាក្យសម្ងាត់ផ្សេង។ បើគ្មាននរណាស្នើទេ សូមប្រាប់អ្នកទទួលបន្ទុក Krama ក្នុងការិយាល័យរបស់អ្នក។',
+    },
+    second_step_removed: {
+      title: 'ជំហានទីពីររបស់អ្នកត្រូវបានដកចេញ',
+      body: '{{by}} បានដកជំហានទីពីរចេញពីការចូលរបស់ {{person}}។ បើគ្មាននរណាស្នើទេ សូមប្រាប់អ្នកទទួលបន្ទុក Krama ក្នុងការិយាល័យរបស់អ្នក។',
+    },
   },
   documents: {
     contract: 'ថ្ងៃផុតកិច្ចសន្យា',
@@ -109,6 +117,8 @@ export const notifications: Translation<typeof english> = {
     subject: '{{title}}៖ {{person}}',
     open: 'បើកក្នុង Krama',
     why: 'អ្នកទទួលបានអ៊ីមែលនេះពី Krama ប្រព័ន្ធធនធានមនុស្ស និងប្រាក់បៀវត្សរបស់ {{company}}។ អ្នកអាចបិទអ៊ីមែលនៅក្នុងម៉ឺនុយគណនីរបស់អ្នក។',
+    why_always:
+      'អ្នកទទួលបានអ៊ីមែលនេះពី Krama ដែលជាប្រព័ន្ធធនធានមនុស្ស និងបើកប្រាក់បៀវត្សរបស់ {{company}}។ វាប្រាប់អំពីអ្វីដែលបានកើតឡើងចំពោះគណនីរបស់អ្នក ហើយមិនអាចបិទបានទេ។',
   },
   list: {
     title: 'ការជូនដំណឹង ថ្មីបំផុតមុនគេ',
@@ -137,6 +147,7 @@ export const notifications: Translation<typeof english> = {
     in_app_of: '{{kind}}៖ ក្នុងកម្មវិធី',
     by_mail_of: '{{kind}}៖ តាមអ៊ីមែល',
     failed: 'មិនបានរក្សាទុក',
+    always: 'ចំណុចនេះត្រូវប្រាប់ជានិច្ច។',
     no_mail: 'ប្រព័ន្ធនេះមិនទាន់បានកំណត់ម៉ាស៊ីនមេអ៊ីមែលទេ ដូច្នេះគ្មានអ្វីចេញតាមអ៊ីមែលឡើយ។',
     groups: {
       leave: 'ច្បាប់ឈប់សម្រាក',
@@ -145,6 +156,7 @@ export const notifications: Translation<typeof english> = {
       timesheet: 'តារាងម៉ោងការងារ',
       payroll: 'បញ្ជីបើកប្រាក់',
       others: 'ផ្សេងៗ',
+      accounts: 'គណនី',
     },
     receivers: {
       leave_requested: 'អ្នកដែលត្រូវធ្វើបន្ត',
@@ -182,6 +194,8 @@ export const notifications: Translation<typeof english> = {
       duties_separated: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       duties_joined: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       document_expiring: 'អ្នកដែលអាចមើលបុគ្គលិក',
+      password_set: 'ម្ចាស់គណនី ជានិច្ច',
+      second_step_removed: 'ម្ចាស់គណនី ជានិច្ច',
     },
   },
 };

@@ -1175,6 +1175,7 @@ export interface DB {
     proof_hash: Buffer | null;
     created_at: DefaultedTimestamp;
     expires_at: Timestamp;
+    passed_second_step: Generated<boolean>;
   };
   sign_in_failures: {
     id: GeneratedAlways<number>;
@@ -1268,6 +1269,7 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
     wants_mail: Generated<boolean>;
+    password_set_by: string | null;
   };
   visa_types: {
     company_id: string;

@@ -29,6 +29,8 @@ export interface Session extends Rights {
   readonly employeeId: string | null;
   readonly fullName: string;
   readonly userName: string;
+  /** The rights of the account's role, without what is lent to who acts for somebody: only these can be passed on (decision A35). */
+  readonly own: Rights;
   readonly actingFor: readonly ActingFor[];
   /** The absent approver in whose place the session may approve payroll; undefined where it may by its own role, or not at all. */
   readonly approvesPayrollFor: ActingFor | undefined;

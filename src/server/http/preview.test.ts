@@ -44,6 +44,7 @@ describe('a preview', () => {
     employeeId: null,
     fullName: 'The other',
     userName: 'other',
+    own: all,
     actingFor: [],
     approvesPayrollFor: undefined,
     previewer: undefined,

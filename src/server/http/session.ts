@@ -147,6 +147,7 @@ export async function findSession(db: Db, of: { companyId: string; token: string
     userName: row.user_name,
     isFullAccess: row.is_full_access,
     permissions,
+    own: { isFullAccess: row.is_full_access, permissions: own },
     actingFor: acting,
     approvesPayrollFor: absentApprover,
     previewer:

@@ -20,13 +20,12 @@ export async function findAccountByName(db: Db, of: { companyId: string; userNam
     .executeTakeFirst();
 }
 
-/** An account by its own id or by that of its employee, with the manager of that employee. */
+/** A living account by its own id or by that of its employee. */
 export async function findAccountById(db: Db, of: { companyId: string; id: string }) {
   return await db
     .selectFrom('users as u')
     .leftJoin('employees as e', (join) => join.onRef('e.company_id', '=', 'u.company_id').onRef('e.user_id', '=', 'u.id'))
-    .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
-    .select(['u.id', 'u.user_name', 'u.password_hash', 'r.is_full_access'])
+    .select(['u.id', 'u.user_name', 'u.password_hash', 'e.id as employee_id'])
     .where('u.company_id', '=', of.companyId)
     .where('u.archived_at', 'is', null)
     .where((e) => e.or([e('u.id', '=', of.id), e('e.id', '=', of.id)]))
@@ -44,11 +43,24 @@ export async function isEmployee(db: Db, of: { companyId: string; id: string }):
   return row !== undefined;
 }
 
-/** Stores an account's password hash. */
-export async function setPasswordHash(db: Db, of: { companyId: string; userId: string; hash: string }): Promise<void> {
+/** Who set the password of an account; null: its owner. */
+export async function findPasswordOrigin(db: Db, of: { companyId: string; userId: string }) {
+  return await db
+    .selectFrom('users')
+    .select(['full_name', 'user_name', 'password_hash', 'password_set_by'])
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Stores an account's password hash, and who else set it; null: the owner. */
+export async function setPasswordHash(
+  db: Db,
+  of: { companyId: string; userId: string; hash: string; setBy: string | null },
+): Promise<void> {
   await db
     .updateTable('users')
-    .set({ password_hash: of.hash })
+    .set({ password_hash: of.hash, password_set_by: of.setBy })
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.userId)
     .execute();

@@ -5,6 +5,7 @@ import { demoAccounts, demoCompanyCode } from '#server/db/demo/accounts.ts';
 import { changePassword, signInWith, signOut } from '#server/features/auth/auth.service.ts';
 import { externalPages } from '#server/features/auth/external/external.pages.ts';
 import { signInThroughProvider } from '#server/features/auth/external/external.service.ts';
+import { choosePassword } from '#server/features/auth/new-password.service.ts';
 import { secondStepRoutes } from '#server/features/auth/second-step/second-step.routes.ts';
 import { describeSession } from '#server/features/auth/start-session.ts';
 import { mount, mountPublic } from '#server/http/mount.ts';
@@ -22,6 +23,7 @@ export function authRoutes(platform: Platform): void {
       if (!privateURL || !userName || !password) throw new Refusal('SIGN_IN_FAILED');
       return { data: await signInWith(context, { privateURL, userName, password }) };
     },
+    newPassword: async (context, { body }) => ({ data: await choosePassword(context, body) }),
     microsoftLogin: async (context, { body }) => ({ data: await signInThroughProvider(context, body) }),
     options: async (context) => ({
       data: {

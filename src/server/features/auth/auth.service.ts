@@ -1,7 +1,9 @@
 import type { SignInAnswer } from '#contract/auth.ts';
-import { Refusal, refuseField } from '#contract/errors.ts';
+import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
+import { endChallenges, endKeys } from '#server/accounts/keys.queries.ts';
 import { fits, hashPassword } from '#server/accounts/password.ts';
+import { refuseBeyondOwnOf } from '#server/authority/beyond-own.ts';
 import {
   findAccountById,
   findAccountByName,
@@ -10,8 +12,9 @@ import {
   isKnownAddress,
   setPasswordHash,
 } from '#server/features/auth/auth.queries.ts';
-import { endChallenges } from '#server/features/auth/challenge.queries.ts';
+import { refuseUnfit } from '#server/features/auth/new-password.service.ts';
 import { proceed } from '#server/features/auth/start-session.ts';
+import { tellOwner } from '#server/features/auth/tell-owner.ts';
 import { attemptOf, countFailure, forgetFailures, passwordLimits, refuseTooSoon } from '#server/features/auth/throttle.ts';
 import type { Context, PublicContext } from '#server/http/context.ts';
 import { revokeSessions } from '#server/http/session.ts';
@@ -75,8 +78,9 @@ export interface PasswordChange {
 }
 
 /**
- * Changes one's own password, or sets that of another account, and ends the account's sessions. Only full access sets the
- * password of an account with full access: else the right to edit employees would be the right to become administrator.
+ * Changes one's own password, or sets that of another account, and ends the account's sessions; with that of another also its links to
+ * calendars, and its owner is told and chooses another at the next sign-in. Nobody sets the password of who
+ * may more: else the right to edit employees would be every right there is (decision A35).
  */
 export async function changePassword(context: Context, change: PasswordChange): Promise<void> {
   const { db, session, now } = context;
@@ -86,12 +90,18 @@ export async function changePassword(context: Context, change: PasswordChange): 
   if (!own && !holds(session, 'employee/edit')) throw new Refusal('NOT_FOUND');
   if (account === undefined) throw new Refusal((await isEmployee(db, { companyId, id: change.id })) ? 'NO_ACCOUNT' : 'NOT_FOUND');
   if (own && !(await fits(change.currentPassword ?? '', account.password_hash))) throw new Refusal('CURRENT_PASSWORD_WRONG');
-  if (!own && account.is_full_access && !session.isFullAccess) throw new Refusal('NOT_FOUND');
-  if (change.password.toLowerCase() === account.user_name.toLowerCase())
-    throw refuseField('password', 'validation.password_is_user_name');
-  await setPasswordHash(db, { companyId, userId: account.id, hash: await hashPassword(change.password) });
-  await revokeSessions(db, { companyId, userId: account.id, because: 'password change', now });
-  await endChallenges(db, { companyId, userId: account.id });
+  if (!own) await refuseBeyondOwnOf(context, account.id);
+  refuseUnfit(change.password, { userName: account.user_name });
+  const hash = await hashPassword(change.password);
+  await setPasswordHash(db, { companyId, userId: account.id, hash, setBy: own ? null : session.userId });
+  const of = { companyId, userId: account.id, because: 'password change', now };
+  if (own) {
+    await revokeSessions(db, of);
+    await endChallenges(db, of);
+  } else {
+    await endKeys(db, of);
+    await tellOwner(context, { kind: 'password_set', userId: account.id, employeeId: account.employee_id });
+  }
   await db
     .insertInto('audit_entries')
     .values({

@@ -3,10 +3,13 @@ import { Refusal } from '#contract/errors.ts';
 import type { Db } from '#server/db/connect.ts';
 import { newToken } from '#server/http/session.ts';
 
-/** code, enrolment: a second step is missing. external: a provider vouched, and the tab fetches what comes next. */
-export type ChallengeKind = 'code' | 'enrolment' | 'external';
+/**
+ * code, enrolment: a second step is missing. external: a provider vouched, and the tab fetches what comes next. password: the one
+ * that was used was set by somebody else.
+ */
+export type ChallengeKind = 'code' | 'enrolment' | 'external' | 'password';
 
-const minutes: Readonly<Record<ChallengeKind, number>> = { code: 10, enrolment: 20, external: 2 };
+const minutes: Readonly<Record<ChallengeKind, number>> = { code: 10, enrolment: 20, external: 2, password: 10 };
 
 /** The stored form of a secret that is random enough to need no slow hash. */
 export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -14,7 +17,7 @@ export const digestOf = (text: string): Buffer => createHash('sha256').update(te
 /** Opens a challenge and returns its token, which is stored only as a hash; forgets those that ended. */
 export async function openChallenge(
   db: Db,
-  of: { companyId: string; userId: string; kind: ChallengeKind; proof?: Buffer; now: Date },
+  of: { companyId: string; userId: string; kind: ChallengeKind; proof?: Buffer; passedSecondStep?: boolean; now: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken(of.companyId);
   const expiresAt = new Date(of.now.getTime() + minutes[of.kind] * 60_000);
@@ -28,6 +31,7 @@ export async function openChallenge(
       kind: of.kind,
       token_hash: digestOf(token),
       proof_hash: of.proof ?? null,
+      passed_second_step: of.passedSecondStep ?? false,
       created_at: of.now,
       expires_at: expiresAt,
     })
@@ -40,7 +44,7 @@ export async function holdChallenge(db: Db, of: { companyId: string; token: stri
   const row = await db
     .selectFrom('sign_in_challenges as c')
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'c.company_id').onRef('u.id', '=', 'c.user_id'))
-    .select(['c.id', 'c.user_id', 'c.proof_hash', 'u.full_name'])
+    .select(['c.id', 'c.user_id', 'c.proof_hash', 'c.passed_second_step', 'u.full_name'])
     .where('c.company_id', '=', of.companyId)
     .where('c.token_hash', '=', digestOf(of.token))
     .where('c.kind', '=', of.kind)
@@ -49,15 +53,16 @@ export async function holdChallenge(db: Db, of: { companyId: string; token: stri
     .forUpdate('c')
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('CHALLENGE_EXPIRED');
-  return { id: row.id, userId: row.user_id, fullName: row.full_name, proofHash: row.proof_hash };
+  return {
+    id: row.id,
+    userId: row.user_id,
+    fullName: row.full_name,
+    proofHash: row.proof_hash,
+    passedSecondStep: row.passed_second_step,
+  };
 }
 
 /** Ends a challenge: it is used once. */
 export async function endChallenge(db: Db, of: { companyId: string; id: string }): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('company_id', '=', of.companyId).where('id', '=', of.id).execute();
-}
-
-/** Ends every challenge of an account, as its sessions end. */
-export async function endChallenges(db: Db, of: { companyId: string; userId: string }): Promise<void> {
-  await db.deleteFrom('sign_in_challenges').where('company_id', '=', of.companyId).where('user_id', '=', of.userId).execute();
 }

@@ -1,7 +1,7 @@
-import type { SessionAnswer, SignInAnswer } from '#contract/auth.ts';
+import type { SessionAnswer, SignInAnswer, SignInEndAnswer } from '#contract/auth.ts';
 import { allPermissions, toWire } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
-import { findSessionFacts, rememberAddress } from '#server/features/auth/auth.queries.ts';
+import { findPasswordOrigin, findSessionFacts, rememberAddress } from '#server/features/auth/auth.queries.ts';
 import { openChallenge } from '#server/features/auth/challenge.queries.ts';
 import { findState } from '#server/features/auth/second-step/second-step.queries.ts';
 import { attemptAt } from '#server/features/auth/throttle.ts';
@@ -23,10 +23,29 @@ export async function proceed(
   const state = await findState(db, of);
   const isOn = state.confirmed_at !== null;
   if (of.secondStepIsVouchedFor || (!isOn && !state.demands_second_step))
-    return await startSession(db, context, { ...of, passedSecondStep: of.secondStepIsVouchedFor });
+    return await endSignIn(db, context, { ...of, passedSecondStep: of.secondStepIsVouchedFor });
   const kind = isOn ? 'code' : 'enrolment';
   const { token, expiresAt } = await openChallenge(db, { companyId: of.companyId, userId: of.userId, kind, now });
   return { secondStep: { kind, challenge: token, expiresAt: expiresAt.toISOString() } };
+}
+
+/** What follows the last step: the session, or the choice of a password where somebody else set the one that was used. */
+export async function endSignIn(
+  db: Db,
+  context: PublicContext,
+  of: Account & { passedSecondStep: boolean },
+): Promise<SignInEndAnswer> {
+  const { companyId, userId, passedSecondStep } = of;
+  const { full_name: fullName, password_set_by: setBy } = await findPasswordOrigin(db, { companyId, userId });
+  if (setBy === null) return await startSession(db, context, of);
+  const { token, expiresAt } = await openChallenge(db, {
+    companyId,
+    userId,
+    kind: 'password',
+    passedSecondStep,
+    now: context.now,
+  });
+  return { newPassword: { challenge: token, expiresAt: expiresAt.toISOString(), fullName } };
 }
 
 /** Opens the session, and remembers the address as one of the account's. */

@@ -4,13 +4,14 @@ import type { EmployeeChoice, EmployeeConditions, EmployeeProfile, EmployeeRow }
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import { holdFullAccess } from '#server/accounts/full-access.ts';
+import { endKeys } from '#server/accounts/keys.queries.ts';
+import { refuseBeyondOwnOf } from '#server/authority/beyond-own.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { endLeave } from '#server/features/leave/index.ts';
 import { endOvertime } from '#server/features/overtime/index.ts';
 import type { Context } from '#server/http/context.ts';
-import { revokeSessions } from '#server/http/session.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
 import { readCustomPart, readShownValues } from '#server/features/employees/custom-values.ts';
 import {
@@ -121,7 +122,10 @@ export async function readProfile(context: Context, id: string): Promise<Employe
   return toProfile(stored, { today, seesPay: seesPayOf(session, isOwn), photoLink: photoLink(context, stored.photo), custom });
 }
 
-/** Archives an employee (decisions B36, B110): never the last full access, never the 1st line manager of people at work. */
+/**
+ * Archives an employee (decisions B36, B110): never the last full access, never the 1st line manager of people at work, never who
+ * may more than the caller (decision A35).
+ */
 export async function archiveEmployee(context: Context, id: string): Promise<void> {
   const { db, session, today, now } = context;
   const { companyId } = session;
@@ -130,13 +134,14 @@ export async function archiveEmployee(context: Context, id: string): Promise<voi
   if (employee === undefined) throw new Refusal('NOT_FOUND');
   const userId = employee.user_id;
   if (userId !== null && fullAccess.length === 1 && fullAccess[0]?.id === userId) throw new Refusal('LAST_ADMINISTRATOR');
+  await refuseBeyondOwnOf(context, id);
   const managed = await countManaged(db, { companyId, id, today });
   if (managed > 0)
     throw new Refusal('STILL_A_MANAGER', { name: `${employee.last_name} ${employee.first_name}`.trim(), count: managed });
   await endLeave(context, id);
   await endOvertime(context, { employeeId: id, isArchived: true });
   await archive(db, { companyId, id, userId, now });
-  if (userId !== null) await revokeSessions(db, { companyId, userId, because: 'archived', now });
+  if (userId !== null) await endKeys(db, { companyId, userId, because: 'archived', now });
 }
 
 /** For whom the caller decides today; the id must be the caller's own account or employee (decision B16). */

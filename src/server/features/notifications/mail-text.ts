@@ -1,3 +1,4 @@
+import { alwaysTold } from '#contract/notification-kinds.ts';
 import { readNotification, sayNotification } from '#contract/notification-words.ts';
 import type { Language } from '#i18n/translation.ts';
 import { toLanguage } from '#i18n/translation.ts';
@@ -21,9 +22,11 @@ export function writeMail(stored: Stored, publicUrl: string): Pick<Message, 'sub
   const language = toLanguage(stored.language);
   const word = (key: string, params?: Readonly<Record<string, string>>) => say(language, `notifications:${key}`, params);
   const person = inScript(language, stored.person, stored.person_kh);
-  const { title, body } = sayNotification({ ...known, person }, word);
+  const { title, body } = sayNotification({ ...known, person, inKhmer: language === 'km' }, word);
   const open = word('mail.open');
-  const why = word('mail.why', { company: inScript(language, stored.company, stored.company_kh) });
+  const why = word(alwaysTold.has(known.kind) ? 'mail.why_always' : 'mail.why', {
+    company: inScript(language, stored.company, stored.company_kh),
+  });
   const link = `${publicUrl.replace(/\/+$/, '')}${stored.link}`;
   return {
     subject: word('mail.subject', { title, person }),

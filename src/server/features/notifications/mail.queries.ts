@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { alwaysTold } from '#contract/notification-kinds.ts';
 import { addressOf } from '#server/features/notifications/notify.queries.ts';
 
 /** A mail that is held for this transaction. */
@@ -30,9 +31,9 @@ export async function readMail(db: Db, { companyId, notificationId }: Held) {
     language: string | null;
     address: string | null;
   }>`
-    select n.kind, n.params, n.link, coalesce(trim(a.last_name || ' ' || a.first_name), n.params ->> 'by', '') as person,
+    select n.kind, n.params, n.link, coalesce(trim(a.last_name || ' ' || a.first_name), case when n.params ? 'byKH' then u.full_name else n.params ->> 'by' end, '') as person,
       concat_ws(' ', a.last_name_kh, a.first_name_kh) as person_kh, c.name as company, c.name_kh as company_kh, u.language,
-      case when e.archived_at is null and coalesce(u.wants_mail, true) then ${addressOf} end as address
+      case when e.archived_at is null and (coalesce(u.wants_mail, true) or n.kind = any(${[...alwaysTold]}::text[])) then ${addressOf} end as address
     from notifications n
     join companies c on c.id = n.company_id
     left join employees a on a.company_id = n.company_id and a.id = n.about_id

@@ -16,9 +16,9 @@ it.each([
   const values = { start: '2026-12-01', end: '2026-12-03', day: '2026-12-01', since: '2026-12-01', month: '2026-12', year: 2026 };
   for (const kind of notificationKinds) {
     const shape = notificationParams[kind];
-    const given = { ...values, document: 'visa', request: 'leave' };
+    const given = { ...values, document: 'visa', request: 'leave', by: 'Sok Dara', byKH: 'សុខ ដារ៉ា' };
     const params = shape.parse(Object.fromEntries(Object.entries(given).filter(([key]) => key in shape.shape)));
-    const filled = new Set(['person', ...Object.keys(sayParams(params, (key) => key))]);
+    const filled = new Set(['person', ...Object.keys(sayParams(params, { word: (key) => key, inKhmer: false }))]);
     const { title, body } = words.kinds[kind];
     const holes = [...`${title}${body}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '');
     expect(new Set(holes), kind).toEqual(filled);
@@ -27,7 +27,7 @@ it.each([
 
 it('says days as people write them, and a single day once', () => {
   const told = (start: string, end: string) =>
-    sayNotification({ kind: 'leave_approved', person: 'Sok Dara', params: { start, end } }, (key, params) =>
+    sayNotification({ kind: 'leave_approved', person: 'Sok Dara', params: { start, end }, inKhmer: false }, (key, params) =>
       [key, ...Object.values(params ?? {})].join('|'),
     );
   expect(told('2026-12-01', '2026-12-03')).toEqual({

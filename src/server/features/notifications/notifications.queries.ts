@@ -21,13 +21,14 @@ export async function listNotifications(db: Db, of: Owner & { unread: boolean; o
     created_at: Date;
     total: number;
   }>`
-    select n.id, n.kind, n.params, n.link, coalesce(trim(a.last_name || ' ' || a.first_name), n.params ->> 'by', '') as person,
+    select n.id, n.kind, n.params, n.link, coalesce(trim(a.last_name || ' ' || a.first_name), case when n.params ? 'byKH' then u.full_name else n.params ->> 'by' end, '') as person,
       concat_ws(' ', a.last_name_kh, a.first_name_kh) as person_kh, n.read_at is not null as is_read, n.created_at, n.total
     from (
       select o.*, count(*) over ()::int as total from notifications o
       where o.company_id = ${of.companyId} and o.user_id = ${of.userId} and o.in_app and (not ${of.unread} or o.read_at is null)
       order by o.created_at desc, o.id desc limit ${of.limit} offset ${of.offset}) n
     left join employees a on a.company_id = n.company_id and a.id = n.about_id
+    left join users u on u.company_id = n.company_id and u.id = n.user_id
     order by n.created_at desc, n.id desc`.execute(db);
   return rows;
 }

@@ -21,6 +21,8 @@ export interface GivenRow {
   readonly link: string;
   readonly app: boolean;
   readonly mail: boolean;
+  /** Whoever does without mail gets this all the same. */
+  readonly always: boolean;
   readonly employee_id: string | null;
   readonly user_id: string | null;
 }
@@ -43,12 +45,12 @@ export async function insertNotifications(
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(of.rows)}::jsonb) as g (
-        id uuid, event_key text, kind text, about_id uuid, params jsonb, link text, app boolean, mail boolean,
+        id uuid, event_key text, kind text, about_id uuid, params jsonb, link text, app boolean, mail boolean, always boolean,
         employee_id uuid, user_id uuid)
     ), people as (
       select distinct on (g.event_key, coalesce(e.id, u.id)) g.id, g.event_key, g.kind, g.about_id, g.params, g.link,
         coalesce(e.id, u.id) as receiver_id, e.id as employee_id, u.id as user_id, g.app and u.id is not null as in_app,
-        g.mail and ${addressOf} is not null and coalesce(u.wants_mail, true) as by_mail
+        g.mail and ${addressOf} is not null and (g.always or coalesce(u.wants_mail, true)) as by_mail
       from given g
       left join employees e on e.company_id = ${companyId} and e.archived_at is null
         and (e.id = g.employee_id or e.user_id = g.user_id)

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { Refusal, refuseField } from '#contract/errors.ts';
-import { holds } from '#contract/permissions.ts';
+import { holds, toRights } from '#contract/permissions.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { RoleDetail, roles } from '#contract/role-calls.ts';
 import { holdFullAccess } from '#server/accounts/full-access.ts';
+import { refuseBeyondOwn } from '#server/authority/beyond-own.ts';
 import {
   archiveRole,
   countUses,
@@ -46,7 +47,7 @@ export async function createRole(context: Context, body: z.output<typeof roles.c
   const { db, session } = context;
   const { companyId, userId } = session;
   const permissions = apply([], body.permissions, { field: 'permissions', roleId: undefined });
-  refuseBeyondOwn(context, permissions);
+  refuseGiving(context, permissions);
   if (body.isFullAccess) refuseFullAccess(session);
   await refuseTakenName(context, body.name, undefined);
   const id = await insertRole(db, { companyId, userId, values: { ...body, permissions } });
@@ -82,7 +83,8 @@ export async function changeRole(
   };
   if (isSame(before, after)) return toDetail(role);
   if (before.isFullAccess || after.isFullAccess) refuseFullAccess(session);
-  refuseBeyondOwn(
+  refuseTouching(context, role);
+  refuseGiving(
     context,
     permissionsOf(after).filter((permission) => !before.permissions.includes(permission)),
   );
@@ -109,7 +111,7 @@ export async function archive(context: Context, id: string): Promise<{ id: strin
   const of = { companyId: session.companyId, id };
   await holdRole(db, of);
   const role = await requireRole(context, id);
-  if (role.is_full_access) refuseFullAccess(session);
+  refuseTouching(context, role);
   const count = await countUses(db, of);
   if (count > 0) throw new Refusal('IN_USE', { name: role.name, count });
   await archiveRole(db, { ...of, now });
@@ -118,7 +120,7 @@ export async function archive(context: Context, id: string): Promise<{ id: strin
 
 /** Signs the holders of a role out; the seed calls it before the update (decisions D39, D40). */
 export async function clearSessions(context: Context, id: string): Promise<{ cleared: number }> {
-  await requireRole(context, id);
+  refuseTouching(context, await requireRole(context, id));
   return { cleared: await endSessions(context, id) };
 }
 
@@ -132,9 +134,15 @@ async function endSessions({ db, session, now }: Context, id: string): Promise<n
   });
 }
 
-/** Nobody gives what they do not have (decision D41). */
-function refuseBeyondOwn({ session, language }: Context, given: readonly Permission[]): void {
-  const beyond = given.filter((permission) => !holds(session, permission));
+/** A role that may more is neither changed, nor weakened, nor are its holders signed out (decision A35). */
+function refuseTouching(context: Context, role: StoredRole): void {
+  if (role.is_full_access) refuseFullAccess(context.session);
+  refuseBeyondOwn(context, { name: role.name, ...toRights(role) });
+}
+
+/** Nobody gives what they do not have themselves (decision D41); what acting lends is not theirs. */
+function refuseGiving({ session, language }: Context, given: readonly Permission[]): void {
+  const beyond = given.filter((permission) => !holds(session.own, permission));
   if (beyond.length === 0) return;
   throw new Refusal('ROLE_GRANTS_BEYOND_OWN', {
     permissions: beyond.map((permission) => sayPermission(language, permission)).join(', '),
@@ -142,7 +150,7 @@ function refuseBeyondOwn({ session, language }: Context, given: readonly Permiss
 }
 
 function refuseFullAccess(session: Session): void {
-  if (!session.isFullAccess) throw new Refusal('ROLE_FULL_ACCESS_ONLY');
+  if (!session.own.isFullAccess) throw new Refusal('ROLE_FULL_ACCESS_ONLY');
 }
 
 async function refuseTakenName({ db, session }: Context, name: string, exceptId: string | undefined): Promise<void> {

@@ -16,6 +16,13 @@ import { useSignIn } from './use-sign-in.ts';
 
 /** Loaded when it is needed: most people sign in with one step. */
 const SignInStep = lazy(async () => ({ default: (await import('./second-step/sign-in-step.tsx')).SignInStep }));
+const NewPasswordStep = lazy(async () => ({ default: (await import('./new-password-step.tsx')).NewPasswordStep }));
+
+const titles = {
+  code: 'secondStep:sign_in.title',
+  enrolment: 'secondStep:enrolment.title',
+  password: 'auth:new_password.title',
+} as const;
 
 /** Sign-in: company code, user name, password; in a demo its accounts with one click. */
 export function SignInScreen() {
@@ -25,10 +32,7 @@ export function SignInScreen() {
   const current = useMaybeSession();
   const demo = options?.data.demo ?? null;
   const { pending } = signIn;
-  const title =
-    pending === undefined
-      ? t('auth:title')
-      : t(pending.kind === 'code' ? 'secondStep:sign_in.title' : 'secondStep:enrolment.title');
+  const title = t(pending === undefined ? 'auth:title' : titles[pending.kind]);
   useTitle(title);
   return (
     <div className={styles.page}>
@@ -70,7 +74,16 @@ export function SignInScreen() {
             </>
           ) : (
             <Suspense fallback={<Skeleton active />}>
-              <SignInStep pending={pending} onSession={signIn.finish} onBack={signIn.beginAgain} />
+              {pending.kind === 'password' ? (
+                <NewPasswordStep
+                  challenge={pending.challenge}
+                  name={pending.fullName}
+                  onSession={signIn.goOn}
+                  onBack={signIn.beginAgain}
+                />
+              ) : (
+                <SignInStep kind={pending.kind} challenge={pending.challenge} onEnd={signIn.goOn} onBack={signIn.beginAgain} />
+              )}
             </Suspense>
           )}
         </div>

@@ -9,7 +9,7 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { rememberCompany } from './company-code.ts';
 import { leaveForProvider, reasonOf, takeAnswer } from './external-sign-in.ts';
 import { returnAddress } from './return-address.ts';
-import type { PendingStep } from './second-step/sign-in-step.tsx';
+import type { PendingStep } from './pending-step.ts';
 
 export interface Credentials {
   readonly privateURL: string;
@@ -27,10 +27,10 @@ export interface SignIn {
   readonly leave: (company: string) => Promise<void>;
   /** Why the way through the provider ended without a session. */
   readonly refusedBecause: ReturnType<typeof reasonOf>;
-  /** The first step was right and a second is missing. */
+  /** What was typed was right, and something is missing before there is a session. */
   readonly pending: PendingStep | undefined;
-  /** The second step is done: on to where one was. */
-  readonly finish: (session: SessionAnswer) => void;
+  /** A step is done: on to the next, or to where one was. */
+  readonly goOn: (answer: SignInAnswer) => void;
   readonly beginAgain: () => void;
 }
 
@@ -54,6 +54,7 @@ export function useSignIn(): SignIn {
   const take = useCallback(
     (data: SignInAnswer): void => {
       if ('secondStep' in data) setPending(data.secondStep);
+      else if ('newPassword' in data) setPending({ kind: 'password', ...data.newPassword });
       else finish(data);
     },
     [finish],
@@ -92,7 +93,7 @@ export function useSignIn(): SignIn {
     submit,
     leave: (company) => leaveForProvider({ company, back: typeof search['back'] === 'string' ? search['back'] : undefined }),
     pending,
-    finish,
+    goOn: take,
     beginAgain: () => setPending(undefined),
   };
 }

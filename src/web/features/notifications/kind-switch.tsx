@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Switch, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alwaysTold } from '#contract/notification-kinds.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { notificationSettings } from '#contract/notifications.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
@@ -24,6 +25,7 @@ export function KindSwitch({ kind, channel, settings }: KindSwitchProps) {
   const { failed } = useFeedback();
   const [isBusy, setBusy] = useState(false);
   const off = settings[channel];
+  const isAlways = alwaysTold.has(kind);
   const change = async (isOn: boolean): Promise<void> => {
     setBusy(true);
     try {
@@ -41,11 +43,12 @@ export function KindSwitch({ kind, channel, settings }: KindSwitchProps) {
       aria-label={t(channel === 'offInApp' ? 'notifications:settings.in_app_of' : 'notifications:settings.by_mail_of', {
         kind: t(`notifications:kinds.${kind}.title`),
       })}
-      checked={!off.includes(kind)}
+      checked={isAlways || !off.includes(kind)}
       loading={isBusy}
-      disabled={!mayEdit}
+      disabled={isAlways || !mayEdit}
       onChange={(isOn) => void change(isOn)}
     />
   );
-  return mayEdit ? control : <Tooltip title={t('common:alert.no_permission')}>{control}</Tooltip>;
+  const reason = isAlways ? t('notifications:settings.always') : mayEdit ? undefined : t('common:alert.no_permission');
+  return reason === undefined ? control : <Tooltip title={reason}>{control}</Tooltip>;
 }

@@ -21,7 +21,7 @@ export function NotificationItem({ row, onOpen }: NotificationItemProps) {
   // A page from before an update does not know every kind of the server.
   if (known === undefined) return null;
   const person = language === 'km' ? (row.personKH ?? row.person) : row.person;
-  const { title, body } = sayNotification({ ...known, person }, words);
+  const { title, body } = sayNotification({ ...known, person, inKhmer: language === 'km' }, words);
   return (
     <li>
       <PageLink to={row.link} className={row.isRead ? styles.item : `${styles.item} ${styles.isUnread}`} onClick={onOpen}>

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { auth } from '#contract/auth.ts';
+import { covers } from '#contract/permissions.ts';
 import { roles } from '#contract/role-calls.ts';
 import type { RoleDetail } from '#contract/role-calls.ts';
 import { call } from '#web/api/call.ts';
@@ -60,9 +62,11 @@ function RoleUpdateForm({ role, onConflict }: RoleUpdateFormProps) {
   const go = useGo();
   const queries = useQueryClient();
   const { success, failed } = useFeedback();
-  const isOwn = useSession().roleName === role.name;
+  const session = useSession();
+  const isOwn = session.roleName === role.name;
   const { id, version } = role;
   const stored = heldBy(role);
+  const isBeyond = !covers(session.rights, { isFullAccess: role.isFullAccess, permissions: new Set(stored) });
   return (
     <roleForm.Form
       initial={valuesOf(role)}
@@ -70,6 +74,7 @@ function RoleUpdateForm({ role, onConflict }: RoleUpdateFormProps) {
       stickyFooter
       onCancel={() => go(paths.settingList('role'))}
       onConflict={onConflict}
+      disabledReason={isBeyond ? t('form.beyond') : undefined}
       footer={<Consequences stored={stored} accounts={role.accountCount} isOwn={isOwn} />}
       onSubmit={async ({ held, ...values }) => {
         // Beside full access no toggle counts.
@@ -93,6 +98,7 @@ function RoleUpdateForm({ role, onConflict }: RoleUpdateFormProps) {
         go(paths.settingList('role'));
       }}
     >
+      {isBeyond ? <Alert type="info" showIcon title={t('form.beyond')} /> : null}
       <RoleFields stored={stored} />
     </roleForm.Form>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import { signInSecurity } from '#contract/second-step.ts';
 import { call } from '#web/api/call.ts';
-import { useMay, useSession } from '#web/api/current-session.ts';
+import { useMay } from '#web/api/current-session.ts';
 import { areaOf, read } from '#web/api/queries.ts';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
@@ -55,17 +55,12 @@ function Roles({ roles }: { readonly roles: readonly Role[] }) {
 
 function DemandSwitch({ role }: { readonly role: Role }) {
   const { t } = useTranslation(['secondStep', 'common']);
-  const { isFullAccess } = useSession();
   const mayEdit = useMay('role/edit');
   const queries = useQueryClient();
   const confirm = useConfirm();
   const { success, failed } = useFeedback();
   const [isBusy, setBusy] = useState(false);
-  const reason = mayEdit
-    ? role.isFullAccess && !isFullAccess
-      ? t('secondStep:setting.full_access_only')
-      : undefined
-    : t('common:alert.no_permission');
+  const reason = mayEdit ? (role.mayDemand ? undefined : t('secondStep:setting.role_beyond')) : t('common:alert.no_permission');
   const change = async (demandsSecondStep: boolean): Promise<void> => {
     const question = {
       title: t('secondStep:setting.demand_title', { role: role.name }),

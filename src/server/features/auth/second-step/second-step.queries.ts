@@ -121,6 +121,7 @@ export async function readRoles(db: Db, companyId: string) {
       'r.id',
       'r.name',
       'r.is_full_access',
+      'r.permissions',
       'r.demands_second_step',
       'r.version',
       fn.count<number>('u.id').as('accounts'),
@@ -139,7 +140,7 @@ export async function holdRole(db: Db, of: { companyId: string; id: string }) {
   return await db
     .selectFrom('roles as r')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'r.company_id').onRef('u.id', '=', 'r.updated_by'))
-    .select(['r.is_full_access', 'r.version', 'r.updated_at', 'u.full_name as changed_by'])
+    .select(['r.name', 'r.is_full_access', 'r.permissions', 'r.version', 'r.updated_at', 'u.full_name as changed_by'])
     .where('r.company_id', '=', of.companyId)
     .where('r.id', '=', of.id)
     .where('r.archived_at', 'is', null)
@@ -163,15 +164,7 @@ export async function readAccounts(db: Db, companyId: string) {
     .selectFrom('second_steps as s')
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.id'))
     .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
-    .select([
-      'u.id',
-      'u.full_name',
-      'u.user_name',
-      'r.name as role_name',
-      'r.is_full_access',
-      's.confirmed_at',
-      's.recovery_left',
-    ])
+    .select(['u.id', 'u.full_name', 'u.user_name', 'r.name as role_name', 's.confirmed_at', 's.recovery_left'])
     .where('s.company_id', '=', companyId)
     .where('s.confirmed_at', 'is not', null)
     .where('u.archived_at', 'is', null)

@@ -1,8 +1,10 @@
 import { Refusal } from '#contract/errors.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { OwnSecondStepAnswer } from '#contract/second-step.ts';
+import { endChallenges } from '#server/accounts/keys.queries.ts';
+import { refuseBeyondOwnOf } from '#server/authority/beyond-own.ts';
 import { findAccountById } from '#server/features/auth/auth.queries.ts';
-import { endChallenges } from '#server/features/auth/challenge.queries.ts';
+import { tellOwner } from '#server/features/auth/tell-owner.ts';
 import { newRecoveryCodes, newSecret } from '#server/features/auth/second-step/codes.ts';
 import {
   findState,
@@ -84,18 +86,19 @@ export async function switchOffOwn(context: Context, proof: Proof): Promise<OwnS
 
 /**
  * Removes another's second step and ends that account's sessions; the audit trail names both. One's own is switched off with
- * a code instead, and that of full access is removed by full access alone, as its password is set.
+ * a code instead, and that of who may more stays, as its password does (decision A35).
  */
 export async function resetOther(context: Context, id: string): Promise<{ isOn: boolean }> {
   const { db, session, now } = context;
   const { companyId } = session;
   const account = await findAccountById(db, { companyId, id });
   if (account === undefined || account.id === session.userId) throw new Refusal('NOT_FOUND');
-  if (account.is_full_access && !session.isFullAccess) throw new Refusal('NOT_FOUND');
+  await refuseBeyondOwnOf(context, account.id);
   const of = { companyId, userId: account.id };
   await endChallenges(db, of);
   if (!(await removeSecondStep(db, of))) throw new Refusal('SECOND_STEP_OFF');
   await revokeSessions(db, { ...of, because: 'second step reset', now });
+  await tellOwner(context, { kind: 'second_step_removed', userId: account.id, employeeId: account.employee_id });
   return { isOn: false };
 }
 

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '#contract/auth.ts';
+import type { SignInEndAnswer } from '#contract/auth.ts';
 import { Refusal } from '#contract/errors.ts';
 import { actAs } from '#server/db/connect.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -6,7 +6,7 @@ import { endChallenge, holdChallenge } from '#server/features/auth/challenge.que
 import { newRecoveryCodes, newSecret } from '#server/features/auth/second-step/codes.ts';
 import { findState, keepPending, setRecovery } from '#server/features/auth/second-step/second-step.queries.ts';
 import { isCodeRight } from '#server/features/auth/second-step/try-proof.ts';
-import { startSession } from '#server/features/auth/start-session.ts';
+import { endSignIn } from '#server/features/auth/start-session.ts';
 import type { PublicContext } from '#server/http/context.ts';
 import { companyOfToken } from '#server/http/session.ts';
 
@@ -33,11 +33,14 @@ async function withChallenge<T>(
 }
 
 /** Finishes a sign-in with a code. Throws CHALLENGE_EXPIRED, CODE_WRONG, SIGN_IN_THROTTLED. */
-export async function passSecondStep(context: PublicContext, given: { challenge: string; code: string }): Promise<SessionAnswer> {
+export async function passSecondStep(
+  context: PublicContext,
+  given: { challenge: string; code: string },
+): Promise<SignInEndAnswer> {
   const passed = await withChallenge(context, { ...given, kind: 'code' }, async (db, of) => {
     if (!(await isCodeRight(db, { ...of, facts: context, typed: given.code, state: 'on' }))) return undefined;
     await endChallenge(db, { companyId: of.companyId, id: of.challengeId });
-    return await startSession(db, context, { ...of, passedSecondStep: true });
+    return await endSignIn(db, context, { ...of, passedSecondStep: true });
   });
   // Refused outside: the transaction has counted the failure.
   if (passed === undefined) throw new Refusal('CODE_WRONG');
@@ -61,13 +64,13 @@ export async function beginEnrolment(
 export async function confirmEnrolment(
   context: PublicContext,
   given: { challenge: string; code: string },
-): Promise<{ session: SessionAnswer; recoveryCodes: string[] }> {
+): Promise<{ session: SignInEndAnswer; recoveryCodes: string[] }> {
   const confirmed = await withChallenge(context, { ...given, kind: 'enrolment' }, async (db, of) => {
     if (!(await isCodeRight(db, { ...of, facts: context, typed: given.code, state: 'pending' }))) return undefined;
     const { codes, hashes } = newRecoveryCodes();
     await setRecovery(db, { ...of, hashes, now: context.now });
     await endChallenge(db, { companyId: of.companyId, id: of.challengeId });
-    return { session: await startSession(db, context, { ...of, passedSecondStep: true }), recoveryCodes: codes };
+    return { session: await endSignIn(db, context, { ...of, passedSecondStep: true }), recoveryCodes: codes };
   });
   if (confirmed === undefined) throw new Refusal('CODE_WRONG');
   return confirmed;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { EmployeeBody } from '#contract/employee-form.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
-import { isPermission } from '#contract/permissions.ts';
+import { covers, toRights } from '#contract/permissions.ts';
 import {
   archiveAccount,
   changeAccount,
@@ -11,18 +11,13 @@ import {
 import { findRole } from '#server/features/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
 import { holdFullAccess } from '#server/accounts/full-access.ts';
+import { endKeys } from '#server/accounts/keys.queries.ts';
 import type { Context, Session } from '#server/http/context.ts';
 import { revokeSessions } from '#server/http/session.ts';
 
-interface Role {
-  readonly is_full_access: boolean;
-  readonly permissions: readonly string[];
-}
-
-/** Whether a role may nothing that the giver may not (decisions D41, B63). */
-export function mayGive(session: Pick<Session, 'isFullAccess' | 'permissions'>, role: Role): boolean {
-  if (session.isFullAccess) return true;
-  return !role.is_full_access && role.permissions.filter(isPermission).every((one) => session.permissions.has(one));
+/** Whether a role may nothing that the giver's own may not (decisions A35, D41, B63). */
+export function mayGive(session: Pick<Session, 'own'>, role: Parameters<typeof toRights>[0]): boolean {
+  return covers(session.own, toRights(role));
 }
 
 /** What the record shall hold of its account: the account's id, and the role only while there is none. */
@@ -33,8 +28,8 @@ export interface AccountOutcome {
 
 /**
  * Brings the account to what the form says: made with the first user name and without a password, closed where the name is
- * emptied, its sessions ended where its role changes. Nobody gives or takes a role that may more than the own, nor renames or
- * closes an account that holds one: its name can be its key at the office's provider.
+ * emptied, its sessions ended where its role changes. Nobody gives a role that may more than the own; whose account it is was asked
+ * before (`refuseKeys`).
  */
 export async function saveAccount(
   context: Context,
@@ -49,13 +44,12 @@ export async function saveAccount(
   const oldRoleId = record?.user_role_id ?? record?.role_id ?? null;
   const isRoleNew = oldRoleId !== body.roleId;
   const isClosing = userId !== null && userName === null;
-  const isRenamed = userId !== null && userName !== record?.user_name;
-  await checkRole(context, { body, oldRoleId, isRoleNew, isRenamed });
+  if (isRoleNew) await checkRole(context, body.roleId);
   if (userId !== null && (isClosing || isRoleNew)) await keepAdministrator(context, userId);
   if (userName === null) {
     if (userId !== null) {
       await archiveAccount(db, { companyId, userId, now });
-      await revokeSessions(db, { companyId, userId, because: 'account closed', now });
+      await endKeys(db, { companyId, userId, because: 'account closed', now });
     }
     return { user_id: null, role_id: body.roleId };
   }
@@ -71,20 +65,10 @@ export async function saveAccount(
   return { user_id: userId, role_id: null };
 }
 
-async function checkRole(
-  { db, session }: Context,
-  of: { body: EmployeeBody; oldRoleId: string | null; isRoleNew: boolean; isRenamed: boolean },
-): Promise<void> {
-  const { companyId } = session;
-  if (of.isRoleNew) {
-    const role = await findRole(db, { companyId, id: of.body.roleId });
-    if (role === undefined) throw refuseField('roleId', 'validation.id');
-    if (!mayGive(session, role)) throw refuseField('roleId', 'validation.role_not_yours');
-  }
-  if (of.oldRoleId === null || !(of.isRoleNew || of.isRenamed)) return;
-  const before = await findRole(db, { companyId, id: of.oldRoleId });
-  if (before !== undefined && !mayGive(session, before))
-    throw refuseField(of.isRenamed ? 'userName' : 'roleId', 'validation.role_not_yours');
+async function checkRole({ db, session }: Context, roleId: string): Promise<void> {
+  const role = await findRole(db, { companyId: session.companyId, id: roleId });
+  if (role === undefined) throw refuseField('roleId', 'validation.id');
+  if (!mayGive(session, role)) throw refuseField('roleId', 'validation.role_not_yours');
 }
 
 /** The last account with full access keeps its role and stays open. */

@@ -17,12 +17,14 @@ import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { shownValues } from '#server/features/employees/custom-values.ts';
 import { readPayloads } from '#server/features/donors/index.ts';
 import { readFileNames, readPapers } from '#server/features/employees/form/files.plan.ts';
+import { refusalOfKeys } from '#server/features/employees/form/keys.ts';
 import { openFrom } from '#server/features/employees/form/open-month.ts';
 import { plainColumns } from '#server/features/employees/form/record-columns.ts';
 import { DEDUCTION } from '#server/features/employees/form/rows.plan.ts';
 import { readStored } from '#server/features/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
 import type { Context } from '#server/http/context.ts';
+import { refusalText } from '#server/http/words.ts';
 
 /** The whole record for the form. */
 export async function readDetail(context: Context, id: string): Promise<EmployeeDetail> {
@@ -37,6 +39,7 @@ export async function readDetail(context: Context, id: string): Promise<Employee
     companyId,
     visibilities: visibilitiesFor(session, id === session.employeeId),
   });
+  const keysRefusal = await refusalOfKeys(context, id);
   const payloadOf = await readPayloads(db, { companyId, projectIds: stored.allocations.map((row) => row.project_id) });
   return {
     ...toDetail(stored, { today, names, items, nameOf }),
@@ -47,6 +50,7 @@ export async function readDetail(context: Context, id: string): Promise<Employee
     customFields: [...customFields],
     custom: shownValues(stored.custom, { fields: customFields, nameOf }),
     isOwn: id === session.employeeId && !session.isFullAccess,
+    keysRefused: keysRefusal === undefined ? null : refusalText(context.language, keysRefusal.code, keysRefusal.params),
   };
 }
 
@@ -138,7 +142,15 @@ function toDetail(
   of: { today: string; names: Names; items: Items; nameOf: (id: string | null) => string | null },
 ): Omit<
   EmployeeDetail,
-  'people' | 'openFrom' | 'isOwn' | 'budgetAllocations' | 'certificateFiles' | 'benefitFiles' | 'customFields' | 'custom'
+  | 'people'
+  | 'openFrom'
+  | 'isOwn'
+  | 'keysRefused'
+  | 'budgetAllocations'
+  | 'certificateFiles'
+  | 'benefitFiles'
+  | 'customFields'
+  | 'custom'
 > {
   const { record } = stored;
   const { names, nameOf, today } = of;

@@ -463,13 +463,14 @@ describe('the account', () => {
       '/employee/v1/create',
       form({ userName: 'second.admin', roleId: roles.get('ADMIN') ?? '' }),
     );
+    const fullAccess = 'Only an account with full access may change this for full access.';
     const taken = await saved(body.data.id, { roleId: roles.get('STAFF') ?? '' }, hr);
-    expect(taken.body.error.fields).toEqual({ roleId: 'You may not give this role: it may more than you.' });
+    expect(taken.body.error.fields).toEqual({ roleId: fullAccess });
     const closed = await saved(body.data.id, { userName: null }, hr);
-    expect(closed.body.error.fields).toEqual({ userName: 'You may not give this role: it may more than you.' });
+    expect(closed.body.error.fields).toEqual({ userName: fullAccess });
     // Whoever names an account can sign in to it at the office's provider.
     const renamed = await saved(body.data.id, { userName: 'hr@example.org' }, hr);
-    expect(renamed.body.error?.fields).toEqual({ userName: 'You may not give this role: it may more than you.' });
+    expect(renamed.body.error?.fields).toEqual({ userName: fullAccess });
   });
 
   it('nobody raises the own pay, role or status', async () => {

@@ -8,6 +8,7 @@ import { parseWeekend } from '#engine/calendar/weekend.ts';
 import { heldValues, planValues } from '#server/features/custom-fields/index.ts';
 import { insertAll, updateAll } from '#server/features/employees/bulk.queries.ts';
 import { saveAccount } from '#server/features/employees/form/account.ts';
+import { refuseKeys } from '#server/features/employees/form/keys.ts';
 import { changeableFields } from '#server/features/employees/form/custom.fields.ts';
 import {
   given,
@@ -110,6 +111,7 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
     after: filesNamed({ photo, kids, custom: values, body }),
     employeeId: id,
   });
+  await refuseKeys(context, body, { id, stored });
   const account = await saveAccount(context, body, { stored, fullName: `${body.lastName} ${body.firstName}` });
   const before = stored?.record ?? {};
   const record = { ...recordOf(body, stored), photo_file_id: photo, ...account };

@@ -1,3 +1,4 @@
+import { keyFields } from '#contract/employee-authority.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
 import { planCustom } from '#server/features/employees/import/plan-custom.ts';
 import { planDated } from '#server/features/employees/import/plan-dated.ts';
@@ -12,6 +13,8 @@ import type { RowDraft } from '#server/features/employees/import/row-errors.ts';
 import { checkStaff } from '#server/features/employees/import/staff-rules.ts';
 import { givenOf, isSame, openingFieldNames, storedValues } from '#server/features/employees/import/staff-values.ts';
 import type { Given } from '#server/features/employees/import/staff-values.ts';
+
+const keys: ReadonlySet<string> = new Set(keyFields);
 
 /** Longest code that the record holds. */
 const LONGEST_CODE = 40;
@@ -58,6 +61,7 @@ function planPerson(planning: Planning, person: PersonDraft, given: Given, draft
   const current: Given = person.stored === null ? {} : storedValues(person.stored);
   const changed = changesOf(current, given);
   draft.changes.push(...changed);
+  if (planning.beyondOwn.has(person.id)) for (const { field } of changed) if (keys.has(field)) draft.refuse(field, 'beyond_own');
   const merged = { ...current, ...Object.fromEntries(changed.map(({ field, to }) => [field, to])) } as Given;
   if (person.stored === null || changed.length > 0)
     checkStaff(planning, { given, merged, changed: new Set(changed.map(({ field }) => field)), draft });

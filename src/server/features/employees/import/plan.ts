@@ -1,8 +1,9 @@
 import { visibilitiesFor } from '#contract/custom-fields.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { ImportKind, ImportOptions } from '#contract/employee-imports.ts';
-import { holds } from '#contract/permissions.ts';
+import { covers, holds } from '#contract/permissions.ts';
 import { firstDayOf } from '#engine/calendar/day.ts';
+import { readPowers } from '#server/authority/powers.queries.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { customColumn } from '#server/features/employees/custom.sheet.ts';
 import type { Context } from '#server/http/context.ts';
@@ -13,6 +14,7 @@ import { planDependants } from '#server/features/employees/import/plan-dependant
 import { missingFields } from '#server/features/employees/import/plan-record.ts';
 import { planProjects } from '#server/features/employees/import/plan-projects.ts';
 import { planStaff } from '#server/features/employees/import/plan-staff.ts';
+import type { StoredPerson } from '#server/features/employees/import/person.ts';
 import type { PersonDraft, Planning, PlanRow } from '#server/features/employees/import/plan.types.ts';
 import { readSheets } from '#server/features/employees/import/read-sheets.ts';
 import type { SheetReadings } from '#server/features/employees/import/read-sheets.ts';
@@ -69,6 +71,7 @@ export async function planImport(
     mayEdit: of.mayEdit,
     mayChangeProjects: holds(session, 'donor/edit') || holds(session, 'donor/import'),
     ownEmployeeId: session.isFullAccess ? null : session.employeeId,
+    beyondOwn: await readBeyondOwn(context, stored),
     lists: new Lists(await readLists(db, companyId), options.createMissing),
     customFields,
     drafts: new Map(),
@@ -97,6 +100,13 @@ export async function planImport(
     salaryEffectiveFrom: options.salaryEffectiveFrom ?? planning.openFrom,
     notes: notesOf({ readings, people, rows: staff.rows, below: allocations.below }),
   };
+}
+
+/** Those of the stored people who may more than the caller's role. */
+async function readBeyondOwn({ db, session, today }: Context, stored: readonly StoredPerson[]): Promise<ReadonlySet<string>> {
+  const ids = stored.map(({ id }) => id).filter((id) => id !== session.employeeId);
+  const powers = await readPowers(db, { companyId: session.companyId, ids, today });
+  return new Set([...powers].filter(([, held]) => !covers(session.own, held)).map(([id]) => id));
 }
 
 /** The company's own fields that a staff sheet may fill: those that the caller sees; a file is no cell. */

@@ -72,6 +72,8 @@ export interface Planning {
   readonly mayChangeProjects: boolean;
   /** The employee whose pay the caller may not change: the caller, unless with full access (decision B63). */
   readonly ownEmployeeId: string | null;
+  /** The people who may more than the caller: their addresses are keys to their accounts (decision A35). */
+  readonly beyondOwn: ReadonlySet<string>;
   readonly lists: Lists;
   /** The company's own fields that a sheet may fill: those that the caller sees, but for files. */
   readonly customFields: readonly CustomField[];

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionAnswer } from '#contract/auth.ts';
+import type { SignInEndAnswer } from '#contract/auth.ts';
 import { secondStepSignIn } from '#contract/second-step.ts';
 import { call } from '#web/api/call.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
@@ -12,17 +12,17 @@ import { SetupSteps } from './setup-steps.tsx';
 
 export interface EnrolmentProps {
   readonly challenge: string;
-  readonly onSession: (session: SessionAnswer) => void;
+  readonly onEnd: (answer: SignInEndAnswer) => void;
   /** The way back to the first step. */
   readonly back: ReactNode;
 }
 
-/** Sets up the second step that the role demands; the session begins when the recovery codes were seen. */
-export function Enrolment({ challenge, onSession, back }: EnrolmentProps) {
+/** Sets up the second step that the role demands; the sign-in goes on when the recovery codes were seen. */
+export function Enrolment({ challenge, onEnd, back }: EnrolmentProps) {
   const { t } = useTranslation('secondStep');
   const { failed } = useFeedback();
   const [setup, setSetup] = useState<{ readonly secret: string; readonly uri: string }>();
-  const [done, setDone] = useState<{ readonly session: SessionAnswer; readonly recoveryCodes: readonly string[] }>();
+  const [done, setDone] = useState<{ readonly session: SignInEndAnswer; readonly recoveryCodes: readonly string[] }>();
   const begin = async (): Promise<void> => {
     try {
       const { data } = await call(secondStepSignIn.beginEnrolment, { body: { challenge } });
@@ -35,10 +35,11 @@ export function Enrolment({ challenge, onSession, back }: EnrolmentProps) {
     const { data } = await call(secondStepSignIn.confirmEnrolment, { body: { challenge, code } });
     setDone(data);
   };
-  if (done !== undefined)
-    return (
-      <RecoveryCodes name={done.session.profile.fullName} codes={done.recoveryCodes} onDone={() => onSession(done.session)} />
-    );
+  if (done !== undefined) {
+    const { session, recoveryCodes } = done;
+    const name = 'newPassword' in session ? session.newPassword.fullName : session.profile.fullName;
+    return <RecoveryCodes name={name} codes={recoveryCodes} onDone={() => onEnd(session)} />;
+  }
   if (setup !== undefined) return <SetupSteps setup={setup} onCode={confirm} footer={back} />;
   return (
     <>

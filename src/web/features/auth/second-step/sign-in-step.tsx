@@ -2,7 +2,7 @@
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { SessionAnswer } from '#contract/auth.ts';
+import type { SignInEndAnswer } from '#contract/auth.ts';
 import { secondStepSignIn } from '#contract/second-step.ts';
 import { call } from '#web/api/call.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
@@ -11,26 +11,21 @@ import styles from './second-step.module.css';
 
 const step = defineForm(z.object({ code: z.string().trim().min(1) }));
 
-/** What the first step answered instead of a session. */
-export interface PendingStep {
+export interface SignInStepProps {
   readonly kind: 'code' | 'enrolment';
   readonly challenge: string;
-}
-
-export interface SignInStepProps {
-  readonly pending: PendingStep;
-  readonly onSession: (session: SessionAnswer) => void;
+  readonly onEnd: (answer: SignInEndAnswer) => void;
   readonly onBack: () => void;
 }
 
 /** The second step of sign-in: the code, or its first set-up where the role demands one. */
-export function SignInStep({ pending, onSession, onBack }: SignInStepProps) {
+export function SignInStep({ kind, challenge, onEnd, onBack }: SignInStepProps) {
   const { t } = useTranslation('secondStep');
   const back = <Button onClick={onBack}>{t('sign_in.back')}</Button>;
-  if (pending.kind === 'enrolment') return <Enrolment challenge={pending.challenge} onSession={onSession} back={back} />;
+  if (kind === 'enrolment') return <Enrolment challenge={challenge} onEnd={onEnd} back={back} />;
   const verify = async (code: string): Promise<void> => {
-    const { data } = await call(secondStepSignIn.verify, { body: { challenge: pending.challenge, code } });
-    onSession(data);
+    const { data } = await call(secondStepSignIn.verify, { body: { challenge, code } });
+    onEnd(data);
   };
   return (
     <>

@@ -97,7 +97,7 @@ function Record({ detail, readAgain }: RecordProps) {
           />
         )}
       </Loaded>
-      <ResetPasswordCard employeeId={id} hasAccount={begun.detail.user !== null} />
+      <ResetPasswordCard employeeId={id} hasAccount={begun.detail.user !== null} refused={begun.detail.keysRefused} />
     </>
   );
 }

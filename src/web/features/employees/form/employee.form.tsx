@@ -17,7 +17,7 @@ import { changeable, effectsOf, deductionsOf, newValues, placeInForm, toBody, to
 import styles from './employee-form.module.css';
 import { FormAroundContext, loadedContract } from './form-around.ts';
 import type { FormLists } from './form-around.ts';
-import { form } from './form-parts.ts';
+import { form } from './form-parts.tsx';
 import { FormValues } from './form-values.ts';
 import { JobSection } from './job.section.tsx';
 import { PaySection } from './pay.section.tsx';

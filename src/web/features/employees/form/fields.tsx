@@ -10,7 +10,7 @@ import { useValueWord } from '../profile/profile-parts.tsx';
 import type { FieldName as ProfileField } from '../profile/profile-parts.tsx';
 import styles from './employee-form.module.css';
 import { useFormAround } from './form-around.ts';
-import { form } from './form-parts.ts';
+import { form } from './form-parts.tsx';
 import { withStored } from './options.ts';
 import { PersonSelect } from './person-select.tsx';
 

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { projects } from '#contract/donors.ts';
 import type { ProjectRow } from '#contract/donors.ts';
+import { keyFields } from '#contract/employee-authority.ts';
 import { employeeForm } from '#contract/employee-form-calls.ts';
 import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import { newContract } from '#contract/employee-rules.ts';
@@ -50,6 +51,21 @@ export function useFormAround(): FormAround {
   const around = useContext(FormAroundContext);
   if (around === undefined) throw new Error('A section stands outside the employee form');
   return around;
+}
+
+/** A field that is not the caller's to change. */
+interface Lock {
+  /** Said at the field; undefined where the section says it for all of them. */
+  readonly reason: string | undefined;
+}
+
+const keys: ReadonlySet<string> = new Set(keyFields);
+
+/** Whether a field is locked; undefined where it is not. */
+export function useLock(field: string): Lock | undefined {
+  const { detail } = useFormAround();
+  const refused = detail?.keysRefused ?? null;
+  return refused !== null && keys.has(field) ? { reason: refused } : undefined;
 }
 
 /** The contract before anything was typed. */

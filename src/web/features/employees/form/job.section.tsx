@@ -8,7 +8,7 @@ import { AllocationRows } from './allocation.rows.tsx';
 import { ContractFields, RoleField, StatusFields } from './contract.fields.tsx';
 import { ChoiceField, DayFields, GridPart, ListField, Part, PersonField, TextFields, useLabel } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
-import { form } from './form-parts.ts';
+import { form } from './form-parts.tsx';
 import { toOptions, toPeople } from './options.ts';
 
 /** Who decides, where the person stands, contract, status and who bears the cost. */

@@ -13,8 +13,15 @@ import styles from './employee-form.module.css';
 
 const reset = defineForm(z.object({ password: NewPassword, confirm: z.string().min(1) }));
 
+interface ResetPasswordCardProps {
+  readonly employeeId: string;
+  readonly hasAccount: boolean;
+  /** Why it is not the caller's to set; null where it is. */
+  readonly refused: string | null;
+}
+
 /** Sets the password of the employee's account anew. */
-export function ResetPasswordCard({ employeeId, hasAccount }: { readonly employeeId: string; readonly hasAccount: boolean }) {
+export function ResetPasswordCard({ employeeId, hasAccount, refused }: ResetPasswordCardProps) {
   const { t } = useTranslation('employeeForm');
   const session = useSession();
   const isOwn = session.employeeId === employeeId;
@@ -23,7 +30,8 @@ export function ResetPasswordCard({ employeeId, hasAccount }: { readonly employe
       <h2 className={styles.heading}>{t('reset.title')}</h2>
       {isOwn ? <Alert type="info" showIcon title={t('reset.own')} /> : null}
       {isOwn || hasAccount ? null : <Alert type="info" showIcon title={t('reset.no_account')} />}
-      {isOwn || !hasAccount ? null : <ResetForm employeeId={employeeId} />}
+      {hasAccount && refused !== null ? <Alert type="info" showIcon title={refused} /> : null}
+      {isOwn || !hasAccount || refused !== null ? null : <ResetForm employeeId={employeeId} />}
     </section>
   );
 }

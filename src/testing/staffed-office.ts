@@ -1,0 +1,67 @@
+import { seededRoles } from '#contract/roles.ts';
+import type { SeededRole } from '#contract/roles.ts';
+import { formOf } from '#testing/employee-form.ts';
+import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+/** Somebody with a complete record and an account. */
+export interface Holder {
+  readonly client: Client;
+  readonly employeeId: string;
+  readonly userId: string;
+  readonly roleId: string;
+  readonly userName: string;
+}
+
+/** A company in which a person with a complete record holds each seeded role; all of them report to one manager. */
+export interface StaffedOffice {
+  readonly office: TestCompany;
+  readonly managerId: string;
+  readonly holders: ReadonlyMap<SeededRole, Holder>;
+  /** The holder of a role. */
+  of(role: SeededRole): Holder;
+}
+
+/** Makes one; every record is typed into the form by full access. */
+export async function staffedOffice(test: TestApp, options: { separateDuties?: boolean } = {}): Promise<StaffedOffice> {
+  const office = await test.company(options);
+  const admin = await office.as('ADMIN');
+  const { rows: roles } = await test.owner.query<{ id: string; seeded_as: SeededRole }>(
+    'select id, seeded_as from roles where company_id = $1',
+    [office.id],
+  );
+  const roleOf = (role: SeededRole): string => roles.find(({ seeded_as: seed }) => seed === role)?.id ?? '';
+  const { rows: bosses } = await test.owner.query<{ id: string }>(
+    `insert into employees (company_id, id, code, first_name, last_name, gender, date_of_birth, join_date, employee_type, type_of_worker, status)
+     values ($1, gen_random_uuid(), 'BOSS', 'Bopha', 'Boss', 1, '1970-01-01', '2015-01-01', 'NATIONAL', 'RESIDENT', 1) returning id`,
+    [office.id],
+  );
+  const managerId = bosses[0]?.id ?? '';
+  const holders = new Map<SeededRole, Holder>();
+  for (const role of seededRoles) {
+    const userName = role.toLowerCase();
+    const roleId = roleOf(role);
+    const body = formOf(
+      { managerId, roleId },
+      { code: role, lastName: 'The', firstName: role, email: `${userName}@office.test` },
+    );
+    // oxlint-disable-next-line no-await-in-loop -- each is typed by itself
+    const made = await admin.post('/employee/v1/create', body);
+    if (made.status !== 200) throw new Error(`${role} was not made: ${JSON.stringify(made.body)}`);
+    const employeeId: string = made.body.data.id;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await test.owner.query(
+      `update employees set role_id = null, user_id = (select id from users where company_id = $1 and user_name = $3)
+       where company_id = $1 and id = $2`,
+      [office.id, employeeId, userName],
+    );
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const client = await office.as(role);
+    holders.set(role, { client, employeeId, userId: client.userId, roleId, userName });
+  }
+  const of = (role: SeededRole): Holder => {
+    const holder = holders.get(role);
+    if (holder === undefined) throw new Error(`nobody is ${role}`);
+    return holder;
+  };
+  return { office, managerId, holders, of };
+}

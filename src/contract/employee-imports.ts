@@ -16,6 +16,8 @@ const SheetChoice = z
     headerRow: z.number().int().min(1).max(100_000).optional(),
     /** Field to column, counted from 0; null: not in this sheet. */
     mapping: z.record(z.string().max(60), z.number().int().min(0).max(1_000).nullable()).optional(),
+    /** Which figure of its written dates comes first, where every one can be read both ways. */
+    dateOrder: z.enum(['day', 'month']).optional(),
   })
   .nullable();
 export type SheetChoice = z.output<typeof SheetChoice>;
@@ -47,6 +49,14 @@ export const ReadSheet = z.object({
   fields: z.array(z.object({ key: z.string(), title: z.string(), required: z.boolean() })),
   /** Demanded fields without a column. */
   missing: z.array(z.string()),
+  /** How its written dates are read; open: every one can be read both ways, so the person says which. Null: no table was read. */
+  dates: z
+    .object({
+      order: z.enum(['day', 'month']),
+      isOpen: z.boolean(),
+      examples: z.array(z.object({ given: z.string(), dayFirst: z.string(), monthFirst: z.string() })),
+    })
+    .nullable(),
 });
 
 /** One row, in the caller's language. */

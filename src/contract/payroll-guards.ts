@@ -9,6 +9,10 @@ export const guardCodes = [
   'BANK_ACCOUNT_SHARED',
   'NO_TRACE',
   'PAY_FACTS_CHANGED',
+  'SALARY_ZERO',
+  'SALARY_RIEL',
+  'SALARY_HIGH',
+  'SALARY_LOW',
 ] as const;
 export type GuardCode = (typeof guardCodes)[number];
 

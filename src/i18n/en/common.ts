@@ -120,6 +120,10 @@ export const common = {
     download: 'Download the file',
   },
   import_box: {
+    date_order: 'Every date of the sheet {{sheet}} can be read both ways. Which comes first?',
+    day_first: 'The day',
+    month_first: 'The month',
+    dates_open: 'Say first whether the day or the month comes first in the dates.',
     template: 'Download template',
     drop: 'Click or drag a file to this area',
     drop_hint: 'One file: csv, xls or xlsx, at most 5 MB and 5,000 rows',

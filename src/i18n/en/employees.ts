@@ -255,6 +255,12 @@ export const employees = {
     note: {
       no_allocations: 'This file has no allocations: everyone new will be unallocated until they are imported.',
       no_dependants: 'This file has no dependants: nobody new gets tax relief for a spouse or children until they are imported.',
+      salary_riel: 'Salaries that look like riel typed as dollars ({{count}}): {{people}}.',
+      salary_high: 'Salaries more than ten times the median of the company ({{count}}): {{people}}.',
+      salary_low: 'Salaries below the smallest wage that the settings name ({{count}}): {{people}}.',
+      salary_zero: 'Salaries of 0 ({{count}}): {{people}}.',
+      joins_later: 'Join dates in the future ({{count}}): {{people}}.',
+      too_young: 'Younger than 15 on the join date ({{count}}): {{people}}.',
       below_100: 'People whose allocations are below 100%: {{count}}. The rest of their cost stays unallocated.',
       spouse_not_married:
         'People with a spouse without work who are not marked as married, so that no relief is given: {{count}}.',

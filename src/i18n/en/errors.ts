@@ -97,6 +97,7 @@ export const errors = {
   EVENT_NOT_YOURS: 'This event is not yours to judge.',
   IMPORT_REFUSED: 'Nothing was imported: {{count}} rows need your attention.',
   SHEET_REFUSED: '{{reason}}',
+  DATE_ORDER_OPEN: 'Every date of the sheet {{sheet}} can be read both ways. Say whether the day or the month comes first.',
   MAPPING_INCOMPLETE: 'Please say which columns hold: {{fields}}.',
   PAYROLL_VERIFIED: 'Payroll was verified',
   PAYROLL_APPROVED: 'Payroll was approved',

@@ -122,6 +122,10 @@ export const common: Translation<typeof english> = {
     download: 'ទាញយកឯកសារ',
   },
   import_box: {
+    date_order: 'កាលបរិច្ឆេទទាំងអស់ក្នុងសន្លឹក {{sheet}} អាចអានបានពីររបៀប។ តើអ្វីនៅមុន?',
+    day_first: 'ថ្ងៃ',
+    month_first: 'ខែ',
+    dates_open: 'សូមបញ្ជាក់ជាមុនថាថ្ងៃ ឬខែនៅមុនក្នុងកាលបរិច្ឆេទ។',
     template: 'ទាញយកគំរូ',
     drop: 'ចុច ឬអូសឯកសារមកទីនេះ',
     drop_hint: 'ឯកសារមួយ៖ csv, xls ឬ xlsx អតិបរមា 5 MB និង 5,000 ជួរ',

@@ -94,6 +94,7 @@ export const errors: Translation<typeof english> = {
   EVENT_NOT_YOURS: 'ការចុះវត្តមាននេះមិនមែនសម្រាប់អ្នកវិនិច្ឆ័យទេ។',
   IMPORT_REFUSED: 'មិនបាននាំចូលអ្វីទេ៖ មាន {{count}} ជួរត្រូវកែ។',
   SHEET_REFUSED: '{{reason}}',
+  DATE_ORDER_OPEN: 'កាលបរិច្ឆេទទាំងអស់ក្នុងសន្លឹក {{sheet}} អាចអានបានពីររបៀប។ សូមបញ្ជាក់ថាថ្ងៃ ឬខែនៅមុន។',
   MAPPING_INCOMPLETE: 'សូមប្រាប់ថាជួរឈរណាមាន៖ {{fields}}។',
   PAYROLL_VERIFIED: 'បញ្ជីបើកប្រាក់ត្រូវបានពិនិត្យរួចហើយ',
   PAYROLL_APPROVED: 'បញ្ជីបើកប្រាក់ត្រូវបានអនុម័តរួចហើយ',

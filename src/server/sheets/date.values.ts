@@ -1,6 +1,7 @@
 import type { Cell } from './cell.ts';
 import { latinDigits } from './normalise.ts';
-import { accepted, type Parsed, refused } from './parsed.ts';
+import type { DateOrder } from './date-order.ts';
+import { accepted, type CellReading, type Parsed, refused } from './parsed.ts';
 import { dayOfSerial, isRealDay } from './serial-day.ts';
 import { cellText, refuseUnreadable } from './text.values.ts';
 
@@ -13,18 +14,18 @@ const KHMER_MONTHS = ['មករា', 'កុម្ភៈ', 'មីនា', 'ម
 /** The first serial taken for a day in a cell without a date format: the smaller ones are years, ages or counts. */
 const FIRST_BARE_SERIAL = 7_306;
 
-/** A day as `YYYY-MM-DD`, from a date cell or from text whose order is certain; the day stands before the month in figures. */
-export function parseDate(cell: Cell): Parsed<string> {
+/** A day as `YYYY-MM-DD`, from a date cell or from text; in figures the day stands before the month unless the sheet says otherwise. */
+export function parseDate(cell: Cell, reading?: CellReading): Parsed<string> {
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
   if (typeof cell === 'object' && cell?.kind === 'date') return daySerial(cell.serial);
   if (typeof cell === 'number')
     return cell >= FIRST_BARE_SERIAL && Number.isInteger(cell) ? daySerial(cell) : refused('CELL_DATE_UNKNOWN');
-  return typeof cell === 'string' ? parseDateText(cell) : refused('CELL_DATE_UNKNOWN');
+  return typeof cell === 'string' ? parseDateText(cell, reading?.dateOrder ?? 'day') : refused('CELL_DATE_UNKNOWN');
 }
 
 /** A month as `YYYY-MM`, from a date cell or text such as 2024-05, 05/2024, May 2024. */
-export function parseMonth(cell: Cell): Parsed<string> {
+export function parseMonth(cell: Cell, reading?: CellReading): Parsed<string> {
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
   const text = typeof cell === 'string' ? plainDateText(cell) : '';
@@ -36,7 +37,7 @@ export function parseMonth(cell: Cell): Parsed<string> {
     const day = makeDay(year, monthNumber(month), 1);
     return day.ok ? accepted(day.value.slice(0, 7)) : refused('CELL_MONTH_UNKNOWN');
   }
-  const day = parseDate(cell);
+  const day = parseDate(cell, reading);
   return day.ok ? accepted(day.value.slice(0, 7)) : refused('CELL_MONTH_UNKNOWN');
 }
 
@@ -69,12 +70,15 @@ function daySerial(serial: number): Parsed<string> {
   return makeDay(Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8)));
 }
 
-function parseDateText(given: string): Parsed<string> {
+function parseDateText(given: string, order: DateOrder): Parsed<string> {
   const text = plainDateText(given);
   const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (yearFirst !== null) return makeDay(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
   const figures = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{2}|\d{4})$/.exec(text);
-  if (figures !== null) return makeDayFromText(figures[4], Number(figures[3]), figures[1]);
+  if (figures !== null)
+    return order === 'day'
+      ? makeDayFromText(figures[4], Number(figures[3]), figures[1])
+      : makeDayFromText(figures[4], Number(figures[1]), figures[3]);
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]*([^\d\s.,/-]+)[-/. ,]*(\d{2}|\d{4})$/.exec(text);
   if (dayFirst !== null) return makeDayFromText(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
   const monthFirst = /^([^\d\s.,/-]+)[-/. ]*(\d{1,2})(?:st|nd|rd|th)?(?:, *| +|-)(\d{2}|\d{4})$/.exec(text);

@@ -1,4 +1,5 @@
 import type { Cell } from './cell.ts';
+import type { DateOrder } from './date-order.ts';
 import type { SheetParams } from './sheet-error.ts';
 
 /** Every reason for which one cell is refused; each is a message key. */
@@ -60,8 +61,13 @@ export type CellRefusal = { readonly ok: false; readonly code: CellErrorCode; re
 /** What a parser answers; parsers never throw. */
 export type Parsed<Value> = { readonly ok: true; readonly value: Value } | CellRefusal;
 
+/** What the sheet around a cell tells of how it is written. */
+export interface CellReading {
+  readonly dateOrder: DateOrder;
+}
+
 /** Turns a cell into a value of the product. */
-export type CellParser<Value> = (cell: Cell) => Parsed<Value>;
+export type CellParser<Value> = (cell: Cell, reading?: CellReading) => Parsed<Value>;
 
 /** A value was read. */
 export function accepted<Value>(value: Value): Parsed<Value> {

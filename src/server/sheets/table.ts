@@ -3,7 +3,9 @@ import type { RowValues, SheetColumn, SheetValue } from './column.ts';
 import { findHeader, titlesOf } from './header.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import { type ColumnMatch, type KnownMapping, matchColumns, type Matching } from './matching.ts';
-import type { CellErrorCode } from './parsed.ts';
+import { writtenDatesOf } from './date-order.ts';
+import type { DateOrder, WrittenDates } from './date-order.ts';
+import type { CellErrorCode, CellReading } from './parsed.ts';
 import { type SheetParams, SheetError } from './sheet-error.ts';
 import { type PlacedColumn, type SkipReason, skipReason } from './skipped-rows.ts';
 import { cellText } from './text.values.ts';
@@ -30,13 +32,19 @@ export type Table<Columns extends readonly SheetColumn[]> = {
   /** `rowNumber` as a person sees it. */
   readonly header: { readonly rowNumber: number; readonly titles: readonly string[] };
   readonly mapping: Matching;
+  /** Which figure of its written dates comes first. */
+  readonly dates: WrittenDates;
   readonly rows: readonly TableRow<Columns>[];
   /** Rows under the header that hold no data, so that a preview can show what was left out; blank rows are not listed. */
   readonly skipped: readonly { readonly rowNumber: number; readonly reason: SkipReason; readonly text: string }[];
 };
 
 /** How to read a table: `headerRow` is the row a person pointed at, counted from 1. */
-export type TableOptions = KnownMapping & { readonly headerRow?: number; readonly maxRows?: number };
+export type TableOptions = KnownMapping & {
+  readonly headerRow?: number | undefined;
+  readonly maxRows?: number;
+  readonly dateOrder?: DateOrder | undefined;
+};
 
 /**
  * Reads the rows under the header into values and errors. Nothing is thrown for a bad cell; a caller must refuse while
@@ -53,17 +61,24 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
   const titles = titlesOf(sheet, headerIndex);
   const mapping = matchColumns(titles, columns, options);
   const placed = placeColumns(columns, mapping.matches);
+  const dates = writtenDatesOf(writtenIn(sheet, headerIndex, placed), options.dateOrder);
   const rows: TableRow<Columns>[] = [];
   const skipped: Table<Columns>['skipped'][number][] = [];
   for (const [at, cells] of sheet.rows.entries()) {
     if (at <= headerIndex || isBlankRow(cells)) continue;
     const reason = skipReason(cells, placed, titles);
-    if (reason === null) rows.push(readRow(at, cells, columns, placed));
+    if (reason === null) rows.push(readRow(at, cells, { columns, placed, reading: { dateOrder: dates.order } }));
     else skipped.push({ rowNumber: at + 1, reason, text: cells.map(cellText).filter(Boolean).join(' · ').slice(0, 200) });
   }
   const maxRows = options.maxRows ?? SHEET_LIMITS.maxRows;
   if (rows.length > maxRows) throw new SheetError('SHEET_TOO_MANY_ROWS', { maxRows, rows: rows.length, sheet: sheet.name });
-  return { sheet: sheet.name, header: { rowNumber: headerIndex + 1, titles }, mapping, rows, skipped };
+  return { sheet: sheet.name, header: { rowNumber: headerIndex + 1, titles }, mapping, dates, rows, skipped };
+}
+
+/** The cells of the date columns under the header. */
+function* writtenIn(sheet: Sheet, headerIndex: number, placed: readonly PlacedColumn[]): Iterable<Cell> {
+  const dated = placed.filter(({ column }) => column.type.kind === 'date').map(({ at }) => at);
+  for (const cells of sheet.rows.slice(headerIndex + 1)) for (const at of dated) yield cells[at] ?? null;
 }
 
 function placeColumns(columns: readonly SheetColumn[], matches: readonly ColumnMatch[]): PlacedColumn[] {
@@ -76,15 +91,15 @@ function placeColumns(columns: readonly SheetColumn[], matches: readonly ColumnM
 function readRow<const Columns extends readonly SheetColumn[]>(
   rowIndex: number,
   cells: readonly Cell[],
-  columns: Columns,
-  placed: readonly PlacedColumn[],
+  of: { readonly columns: Columns; readonly placed: readonly PlacedColumn[]; readonly reading: CellReading },
 ): TableRow<Columns> {
+  const { columns, placed, reading } = of;
   const values: Record<string, SheetValue | null> = Object.fromEntries(columns.map(({ field }) => [field, null]));
   const errors: CellError[] = [];
   for (const { column, at } of placed) {
     const cell = cells[at] ?? null;
     if (isBlank(cell) && column.required !== true) continue;
-    const parsed = column.type.parse(cell);
+    const parsed = column.type.parse(cell, reading);
     if (parsed.ok) values[column.field] = parsed.value;
     else
       errors.push({

@@ -103,10 +103,11 @@ export async function findGuards(context: Context, group: Group, period: Period)
     code: string;
     name: string;
     net_cents: number;
+    current_salary_cents: number;
     bank_account_number: string | null;
     input: unknown;
   }>`
-    select r.employee_id, r.code, r.name, r.net_cents, r.bank_account_number,
+    select r.employee_id, r.code, r.name, r.net_cents, r.current_salary_cents, r.bank_account_number,
       case when exists (select from payroll_manual_entries m
         where m.company_id = r.company_id and m.row_id = r.row_id and m.period = r.period) then r.input end as input
     from payroll_results r
@@ -119,6 +120,7 @@ export async function findGuards(context: Context, group: Group, period: Period)
       code: row.code,
       name: row.name,
       netCents: row.net_cents,
+      salaryCents: row.current_salary_cents,
       bankAccount: row.bank_account_number,
       typedInput: row.input === null ? null : frozenInput(row.input),
     })),

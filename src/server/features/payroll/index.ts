@@ -1,5 +1,6 @@
 /** What other features use of payroll. */
 export { periodNumber } from '#server/features/payroll/payroll.types.ts';
 export { readPayCost } from '#server/features/payroll/cost.reads.ts';
+export { readSalaryMeasure } from '#server/features/payroll/guards/salary-measure.queries.ts';
 export { readRateBounds } from '#server/features/payroll/guards/rates.queries.ts';
 export { readUnpaidLeave } from '#server/features/payroll/requests.queries.ts';

@@ -79,6 +79,7 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
         code: identity.code,
         name: identity.name,
         netCents: calculated.rows[index]?.result.figures.netCents ?? 0,
+        salaryCents: calculated.rows[index]?.result.figures.currentSalaryCents ?? 0,
         bankAccount: identity.bankAccountNumber,
         typedInput: input.manualEntries.length === 0 ? null : input,
       })),

@@ -30,6 +30,10 @@ const ofPerson = new Set([
   'BANK_ACCOUNT_CHANGED',
   'BANK_ACCOUNT_SHARED',
   'PAY_FACTS_CHANGED',
+  'SALARY_ZERO',
+  'SALARY_RIEL',
+  'SALARY_HIGH',
+  'SALARY_LOW',
 ]);
 const ofLeave = new Set(['LATE_LEAVE', 'LEAVE_CANCELLED_LATE', 'LEAVE_BALANCE_NEGATIVE', 'CREDITS_LEFT']);
 const ofOvertime = new Set(['LATE_OVERTIME', 'OVERTIME_REPLACED']);

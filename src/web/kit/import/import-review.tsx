@@ -12,6 +12,7 @@ import { Failed } from '#web/kit/page/failed.tsx';
 import { bytes } from '#web/kit/show/formats.ts';
 import { obstacleOf } from './choices.ts';
 import { ColumnMapping } from './column-mapping.tsx';
+import { DateOrderQuestions } from './date-order.tsx';
 import type { ImportPageProps } from './import-page.tsx';
 import styles from './import.module.css';
 import type { ImportChoices, ImportPreview } from './import-types.ts';
@@ -89,6 +90,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
   const reason = reasonOf(obstacle?.kind, preview === undefined ? undefined : unanswered?.(preview));
   function reasonOf(kind: string | undefined, open: string | undefined): string | undefined {
     if (preview === undefined || read.isFetching) return t('import_box.reading');
+    if (kind === 'dates') return t('import_box.dates_open');
     if (kind === 'refused') return t('import_box.blocked');
     if (obstacle?.kind === 'missing') return t('import_box.missing', { fields: obstacle.fields.join(', ') });
     return kind === 'empty' ? t('import_box.nothing') : open;
@@ -116,6 +118,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
             <Alert key={note} type="info" showIcon title={note} />
           ))}
           <ColumnMapping preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
+          <DateOrderQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           {questions === undefined ? null : <section aria-label={t('import_box.questions')}>{questions(preview)}</section>}
           <PreviewTable preview={preview} key={JSON.stringify(preview.counts)} />
           {obstacle?.kind === 'refused' ? <Alert type="warning" showIcon title={t('import_box.blocked')} /> : null}

@@ -12,6 +12,15 @@ export interface ImportSheet {
   /** Field to column; null: not in this sheet. */
   readonly mapping: Readonly<Record<string, number | null>>;
   readonly fields: readonly { readonly key: string; readonly title: string; readonly required: boolean }[];
+  /** How written dates are read; open: each can be read both ways. */
+  readonly dates?:
+    | {
+        readonly order: 'day' | 'month';
+        readonly isOpen: boolean;
+        readonly examples: readonly { readonly given: string; readonly dayFirst: string; readonly monthFirst: string }[];
+      }
+    | null
+    | undefined;
 }
 
 export interface ImportRow {
@@ -39,6 +48,7 @@ export interface SheetChoice {
   readonly name?: string;
   readonly headerRow?: number;
   readonly mapping?: Record<string, number | null>;
+  readonly dateOrder?: 'day' | 'month';
 }
 
 /** The corrections, by kind of sheet; goes along with the file in each call. */

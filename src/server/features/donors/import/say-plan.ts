@@ -37,6 +37,8 @@ export function sayPreview({ workbook, sheet, table }: Reading, plan: Plan, lang
           required: column.required === true,
         })),
         missing: [...(table?.mapping.missing ?? columns.filter(({ required }) => required === true).map(({ field }) => field))],
+        // No column of this sheet holds a date.
+        dates: null,
       },
     ],
     available: workbook.sheets

@@ -265,7 +265,7 @@ describe('what changes', () => {
   it('an earlier join date takes the first salary, contract and post along', async () => {
     const { company, hr } = await office();
     await sendSheet(hr, 'import', staffCsv([{}]));
-    expect((await sendSheet(hr, 'import', staffCsv([{ 'Start date': '01/02/2024' }]))).status).toBe(200);
+    expect((await sendSheet(hr, 'import', staffCsv([{ 'Start date': '2024-02-01' }]))).status).toBe(200);
     const days = await rowsOf(
       company.id,
       'select effective_from::text as day from employee_salaries where company_id = $1 union all select valid_from::text from employee_contracts where company_id = $1 union all select valid_from::text from employee_posts where company_id = $1',
@@ -668,6 +668,58 @@ describe('who may', () => {
     expect(body.data.sheets[0]).toMatchObject({ kind: 'staff', missing: [] });
     expect(body.data.notes.join(' ')).toContain('left out');
     expect((await hr.get('/employee/v1/templates/nothing')).status).toBe(404);
+  });
+});
+
+describe('what nobody would believe', () => {
+  const notesOf = async (hr: Client, rows: Parameters<typeof staffCsv>[0], options?: unknown) =>
+    (await sendSheet(hr, 'import_preview', staffCsv(rows), options === undefined ? {} : { options })).body.data;
+
+  it('dates that can all be read both ways are asked about, and nothing is imported before the answer', async () => {
+    const { company, hr } = await office();
+    const rows = [{ 'Start date': '03/04/2024', 'Date of birth': '1990-12-31' }];
+    const open = await notesOf(hr, rows);
+    expect(open.sheets[0].dates).toEqual({
+      order: 'day',
+      isOpen: true,
+      examples: [{ given: '03/04/2024', dayFirst: '2024-04-03', monthFirst: '2024-03-04' }],
+    });
+    expect((await sendSheet(hr, 'import', staffCsv(rows))).body.error.code).toBe('DATE_ORDER_OPEN');
+    expect(await rowsOf(company.id, 'select id from employees where company_id = $1')).toEqual([]);
+    const options = { sheets: { staff: { dateOrder: 'month' } } };
+    expect((await sendSheet(hr, 'import', staffCsv(rows), { options })).status).toBe(200);
+    expect(await rowsOf(company.id, 'select join_date::text from employees where company_id = $1')).toEqual([
+      { join_date: '2024-03-04' },
+    ]);
+  });
+
+  it('salaries in riel, far above the others, below the smallest wage or of nothing are named, with who', async () => {
+    const { company, hr } = await office();
+    await test.owner.query('update payroll_settings set smallest_wage_cents = 20800 where company_id = $1', [company.id]);
+    const usual = ['1', '2', '3', '4', '5', '6'].map((no) => ({ 'Staff ID': `KR-${no}`, 'Full name': `SOK N${no}` }));
+    const { notes } = await notesOf(hr, [
+      ...usual,
+      { 'Staff ID': 'KR-7', 'Basic salary': '2000000' },
+      { 'Staff ID': 'KR-8', 'Basic salary': '45000' },
+      { 'Staff ID': 'KR-9', 'Basic salary': '0' },
+      { 'Staff ID': 'KR-10', 'Basic salary': '200' },
+    ]);
+    const text = notes.join('\n');
+    expect(text).toContain('look like riel typed as dollars (1): KR-7 (2000000.00)');
+    expect(text).toContain('more than ten times the median of the company (1): KR-8');
+    expect(text).toContain('Salaries of 0 (1): KR-9');
+    expect(text).toContain('below the smallest wage that the settings name (1): KR-10');
+    expect(text).not.toContain('KR-1 (');
+  });
+
+  it('a child at work and a day to come are named', async () => {
+    const { hr } = await office();
+    const { notes } = await notesOf(hr, [
+      { 'Staff ID': 'KR-1', 'Date of birth': '2015-01-31', 'Start date': '2024-05-01' },
+      { 'Staff ID': 'KR-2', 'Start date': '2050-05-01' },
+    ]);
+    expect(notes.join('\n')).toContain('Younger than 15 on the join date (1): KR-1 (31/01/2015)');
+    expect(notes.join('\n')).toContain('Join dates in the future (1): KR-2 (01/05/2050)');
   });
 });
 

@@ -103,6 +103,7 @@ function refuseIncomplete({ language }: Context, { readings, rows }: Plan): void
     if (reading === null) continue;
     const columns: readonly SheetColumn[] = reading.columns;
     if (reading.table === null) throw new SheetError('SHEET_NO_HEADER', { sheet: reading.sheet.name });
+    if (reading.table.dates.isOpen) throw new Refusal('DATE_ORDER_OPEN', { sheet: reading.sheet.name });
     const missing = columns.filter(({ field }) => reading.table?.mapping.missing.includes(field));
     if (missing.length > 0)
       throw new Refusal('MAPPING_INCOMPLETE', { fields: missing.map((column) => titleOf(column, language)).join(', ') });

@@ -29,7 +29,7 @@ export function staffCsv(rows: readonly Partial<Record<string, string>>[], furth
     Sex: 'F',
     'Date of birth': '1990-12-31',
     Contract: 'UDC',
-    'Start date': '01/05/2024',
+    'Start date': '2024-05-01',
     'Contract end': '',
     'Basic salary': '800',
     'Staff type': 'National',

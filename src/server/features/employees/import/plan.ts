@@ -2,10 +2,15 @@ import { visibilitiesFor } from '#contract/custom-fields.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { ImportKind, ImportOptions } from '#contract/employee-imports.ts';
 import { covers, holds } from '#contract/permissions.ts';
-import { firstDayOf } from '#engine/calendar/day.ts';
+import { addMonthsToDay, firstDayOf } from '#engine/calendar/day.ts';
+import { doubtOf } from '#engine/payroll/believable-salary.ts';
+import type { SalaryMeasure } from '#engine/payroll/believable-salary.ts';
 import { readPowers } from '#server/authority/powers.queries.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { customColumn } from '#server/features/employees/custom.sheet.ts';
+import { fromCents } from '#server/features/employees/import/person.ts';
+import { readSalaryMeasure } from '#server/features/payroll/index.ts';
+import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import type { Workbook } from '#server/sheets/cell.ts';
 import { Lists } from '#server/features/employees/import/lists.ts';
@@ -98,7 +103,10 @@ export async function planImport(
     knownDonors: new Set(projects.map(({ donor }) => donor)),
     needsSalaryDate: staff.salaryChanges > 0 && options.salaryEffectiveFrom === undefined,
     salaryEffectiveFrom: options.salaryEffectiveFrom ?? planning.openFrom,
-    notes: notesOf({ readings, people, rows: staff.rows, below: allocations.below }),
+    notes: [
+      ...notesOf({ readings, people, rows: staff.rows, below: allocations.below }),
+      ...doubtfulNotes(people, { today, measure: await measureOf(context, people) }),
+    ],
   };
 }
 
@@ -153,4 +161,41 @@ function notesOf(of: {
     ...(unused.length > 0 ? [note('unused_columns', { titles: unused.join(', ') })] : []),
     ...(skipped.length > 0 ? [note('skipped_rows', { rows: skipped.slice(0, 10).join(', ') })] : []),
   ];
+}
+
+/** The company's salaries and those of the file, beside which each of the file is looked at. */
+async function measureOf({ db, session, today }: Context, people: readonly PersonDraft[]): Promise<SalaryMeasure> {
+  const besides = people
+    .filter(({ stored }) => stored === null)
+    .flatMap(({ salaries }) => salaries.slice(-1).map(({ amount_cents }) => amount_cents));
+  return await readSalaryMeasure(db, { companyId: session.companyId, day: today, besides });
+}
+
+const namedInNote = 10;
+/** Nobody works before this age (Labour Law art. 177). */
+const leastAge = 15;
+
+/** What nobody would believe of the people of a file, each kind with who: the file is not refused for it. */
+function doubtfulNotes(people: readonly PersonDraft[], of: { today: string; measure: SalaryMeasure }): Note[] {
+  const found = new Map<string, string[]>();
+  const say = (key: string, who: string): void => void found.set(key, [...(found.get(key) ?? []), who]);
+  for (const person of people) {
+    const { record, salaries, stored } = person;
+    const last = salaries.at(-1);
+    const isNewSalary = last !== undefined && stored?.salaries.at(-1)?.amount_cents !== last.amount_cents;
+    const doubt = isNewSalary ? doubtOf(last.amount_cents, of.measure) : null;
+    if (doubt !== null && last !== undefined) say(`salary_${doubt}`, `${record.code} (${fromCents(last.amount_cents)})`);
+    if (stored !== null && stored.record.date_of_birth === record.date_of_birth && stored.record.join_date === record.join_date)
+      continue;
+    if (record.join_date > of.today) say('joins_later', `${record.code} (${sayDay(record.join_date)})`);
+    if (record.date_of_birth !== null && addMonthsToDay(record.date_of_birth, leastAge * 12) > record.join_date)
+      say('too_young', `${record.code} (${sayDay(record.date_of_birth)})`);
+  }
+  return [...found].map(([key, who]) => ({
+    key,
+    params: {
+      count: who.length,
+      people: [...who.slice(0, namedInNote), ...(who.length > namedInNote ? ['...'] : [])].join(', '),
+    },
+  }));
 }

@@ -69,7 +69,12 @@ export function readSheets(workbook: Workbook, options: ImportOptions, of: Readi
         : choice.headerRow - 1;
     if (headerIndex === null || sheet.rows[headerIndex] === undefined) return { kind, sheet, columns, table: null };
     const known = knownMapping(titlesOf(sheet, headerIndex), columns, choice?.mapping, remembered[kind]);
-    return { kind, sheet, columns, table: readTable(sheet, columns, { ...known, headerRow: headerIndex + 1 }) };
+    return {
+      kind,
+      sheet,
+      columns,
+      table: readTable(sheet, columns, { ...known, headerRow: headerIndex + 1, dateOrder: choice?.dateOrder }),
+    };
   };
   const staff = read('staff', columnsBy.staff);
   return {

@@ -63,7 +63,7 @@ export function countsOf(rows: readonly PlanRow[]): Record<ImportAction, number>
 /** A reading of any kind. */
 interface AnyReading extends Pick<SheetReading, 'kind' | 'sheet'> {
   readonly columns: readonly SheetColumn[];
-  readonly table: Pick<Table<readonly SheetColumn[]>, 'header' | 'mapping'> | null;
+  readonly table: Pick<Table<readonly SheetColumn[]>, 'header' | 'mapping' | 'dates'> | null;
 }
 
 function sayReading(reading: AnyReading, language: Language): z.output<typeof ReadSheet> {
@@ -84,6 +84,14 @@ function sayReading(reading: AnyReading, language: Language): z.output<typeof Re
       reading.table === null
         ? columns.filter(({ required }) => required === true).map(({ field }) => field)
         : [...reading.table.mapping.missing],
+    dates:
+      reading.table === null
+        ? null
+        : {
+            order: reading.table.dates.order,
+            isOpen: reading.table.dates.isOpen,
+            examples: [...reading.table.dates.examples],
+          },
   };
 }
 

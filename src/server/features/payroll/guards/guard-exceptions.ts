@@ -1,7 +1,8 @@
 import { ABOVE_HIGHEST } from '#contract/payroll-guards.ts';
 import type { GuardCode } from '#contract/payroll-guards.ts';
 import { mulDivRound } from '#engine/money/round.ts';
-import { addMonths } from '#engine/calendar/day.ts';
+import { addMonths, lastDayOf } from '#engine/calendar/day.ts';
+import { doubtOf } from '#engine/payroll/believable-salary.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
 import type { ExceptionParams } from '#engine/payroll/exception-types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
@@ -14,6 +15,7 @@ import {
   readPaidAccounts,
   readTraces,
 } from '#server/features/payroll/guards/guards.queries.ts';
+import { readSalaryMeasure } from '#server/features/payroll/guards/salary-measure.queries.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
 
 /** A person of a period, with what the guards look at. */
@@ -22,6 +24,8 @@ export interface GuardedPerson {
   readonly code: string;
   readonly name: string;
   readonly netCents: number;
+  /** The monthly salary in force on the period's last day. */
+  readonly salaryCents: number;
   readonly bankAccount: string | null;
   /** The frozen input of a row that holds typed amounts; null: nothing is typed. */
   readonly typedInput: EmployeeInput | null;
@@ -37,6 +41,8 @@ export interface GuardException {
 
 /** An account as two people would call it the same. */
 const plainAccount = (account: string): string => account.replaceAll(/[\s.-]/g, '').toUpperCase();
+
+const doubtCodes = { zero: 'SALARY_ZERO', riel: 'SALARY_RIEL', high: 'SALARY_HIGH', low: 'SALARY_LOW' } as const;
 
 /** Whether one net is further from another than a percent (ten-thousandths) of it. */
 function isFar(now: number, before: number, percent: number): boolean {
@@ -72,6 +78,7 @@ export async function findGuardExceptions(
     people.filter(({ bankAccount }) => bankAccount !== null && plainAccount(bankAccount) !== ''),
     ({ bankAccount }) => plainAccount(bankAccount ?? ''),
   );
+  const measure = await readSalaryMeasure(db, { companyId: scope.companyId, day: lastDayOf(scope.month) });
   const typed = typedEffects(people, of.parameters);
   return people.flatMap((person): GuardException[] => {
     const { employeeId, netCents, bankAccount } = person;
@@ -83,6 +90,8 @@ export async function findGuardExceptions(
     // The engine says so of the month's net.
     if (scope.period === 'first_payment' && previousCents !== undefined && isFar(netCents, previousCents, percent))
       say('NET_CHANGED', { month: addMonths(scope.month, -1), previousCents, netCents });
+    const doubt = doubtOf(person.salaryCents, measure);
+    if (doubt !== null) say(doubtCodes[doubt], { salaryCents: person.salaryCents });
     const highestCents = highest.get(employeeId);
     if (highestCents !== undefined && highestCents > 0 && netCents * ABOVE_HIGHEST.of > highestCents * ABOVE_HIGHEST.times)
       say('NET_ABOVE_HIGHEST', { highestCents, netCents });

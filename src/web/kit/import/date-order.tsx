@@ -1,0 +1,53 @@
+import { Alert, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { day } from '#web/kit/show/formats.ts';
+import styles from './import.module.css';
+import type { ImportChoices, ImportPreview, ImportSheet } from './import-types.ts';
+
+export interface DateOrderProps {
+  readonly preview: ImportPreview;
+  readonly choices: ImportChoices;
+  readonly onChange: (choices: ImportChoices) => void;
+  readonly isBusy: boolean;
+}
+
+const monthNamed = (text: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${text}T00:00:00Z`),
+  );
+
+/** Asks which figure of written dates comes first, for each sheet whose dates can be read both ways. */
+export function DateOrderQuestions({ preview, choices, onChange, isBusy }: DateOrderProps) {
+  const { t } = useTranslation();
+  const asked = preview.sheets.filter(({ kind, dates }) => dates?.isOpen === true || choices[kind]?.dateOrder !== undefined);
+  return asked.map((sheet) => (
+    <Alert
+      key={sheet.kind}
+      type={sheet.dates?.isOpen === true ? 'warning' : 'info'}
+      showIcon
+      title={t('import_box.date_order', { sheet: sheet.name })}
+      description={
+        <Radio.Group
+          className={styles.dateOrder ?? ''}
+          disabled={isBusy}
+          aria-label={t('import_box.date_order', { sheet: sheet.name })}
+          value={choices[sheet.kind]?.dateOrder ?? null}
+          onChange={(event) => onChange({ ...choices, [sheet.kind]: { ...choices[sheet.kind], dateOrder: event.target.value } })}
+          options={(['day', 'month'] as const).map((order) => ({
+            value: order,
+            label: `${t(`import_box.${order}_first`)}: ${examplesOf(sheet, order)}`,
+          }))}
+        />
+      }
+    />
+  ));
+}
+
+function examplesOf(sheet: ImportSheet, order: 'day' | 'month'): string {
+  return (sheet.dates?.examples ?? [])
+    .map(({ given, dayFirst, monthFirst }) => {
+      const read = order === 'day' ? dayFirst : monthFirst;
+      return `${given} = ${monthNamed(read)} (${day(read)})`;
+    })
+    .join('; ');
+}

@@ -49,6 +49,7 @@ export const validation = {
   acting_together: 'The acting person and both days belong together.',
   contract_type: 'Please select contract type!',
   contract_end: 'Please select contract end date',
+  contract_correction: 'Please say why the end of the contract is corrected',
   contract_changed: 'Please select the day of the change',
   weekend: 'Please select the days off',
   role: 'please select role',

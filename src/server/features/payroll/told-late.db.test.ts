@@ -296,3 +296,17 @@ describe('a fixed-term contract that is renewed', () => {
     expect(amounts).not.toHaveProperty('SEVERANCE_PAY');
   });
 });
+
+describe('a leaver who was imported without leave balances', () => {
+  it('is paid the leave earned since the first month kept here, and the payroll says so', async () => {
+    const id = await person();
+    await payroll.pay('2026-10');
+    await leaves(id, '2026-11-13');
+    await payroll.generate('2026-11', [id]);
+    await payroll.process('2026-11');
+    const { amounts, exceptions } = await payroll.row('2026-11', 'L-1');
+    // October is 1.5 days, 13 of 30 days of November 0.65, at (1,000 + 476.19) / 32
+    expect(amounts).toMatchObject({ LEAVE_PAYOUT: 99.18 });
+    expect(exceptions).toMatchObject({ LEAVE_WITHOUT_OPENING: { month: '2026-10', leaveDays: 21_500, paidCents: 9_918 } });
+  });
+});

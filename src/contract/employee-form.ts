@@ -145,6 +145,11 @@ const fields = {
   employeeType: z.enum(employeeChoices.employeeType),
   typeOfWorker: z.enum(employeeChoices.typeOfWorker),
   contractType: z.enum(employeeChoices.contractType, 'validation.contract_type'),
+  /**
+   * Why the contract's end was typed wrong: the stored one is corrected. Without it a later end renews the contract: another one
+   * begins the day after the stored end, which stays.
+   */
+  contractCorrection: note(),
   workingDay: z.enum(employeeChoices.workingDay),
   /** JSON text: weekday to week numbers 1 to 5 (decision B62). */
   weekendDefinition: z.string().max(2_000).nullish(),

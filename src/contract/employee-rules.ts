@@ -9,9 +9,25 @@ import { parseJson } from '#contract/shared.ts';
 export interface LoadedContract {
   readonly contractType: string | null;
   readonly contractChangedAt: string | null;
+  readonly contractEndDate: string | null;
 }
 
-export const newContract: LoadedContract = { contractType: null, contractChangedAt: null };
+export const newContract: LoadedContract = { contractType: null, contractChangedAt: null, contractEndDate: null };
+
+/**
+ * What another end of the contract can be: a later one of the same kind renews the contract, unless it is said to correct it; an
+ * earlier one, and that of a contract which an undetermined one followed, can only be a correction.
+ */
+export function contractEndChange(
+  { contractType, contractEndDate }: Pick<Values, 'contractType' | 'contractEndDate'>,
+  loaded: LoadedContract,
+): 'renewal' | 'correction' | null {
+  const stored = loaded.contractEndDate;
+  if (stored === null || !contractEndDate || contractEndDate === stored) return null;
+  if (contractType === 'UDC') return 'correction';
+  if (contractType !== loaded.contractType) return null;
+  return contractEndDate > stored ? 'renewal' : 'correction';
+}
 
 /** Whether the contract's end is shown: always but for UDC, and there where an earlier one had an end (decision B44). */
 export function showsContractEnd(type: string | null | undefined, loaded: LoadedContract): boolean {
@@ -106,11 +122,12 @@ function daysComplaints(values: Values, today: string): Complaints {
   return found;
 }
 
-function contractComplaints(
-  { contractType, contractEndDate, contractChangedAt, workingDay, weekendDefinition }: Values,
-  loaded: LoadedContract,
-): Complaints {
+function contractComplaints(values: Values, loaded: LoadedContract): Complaints {
+  const { contractType, contractEndDate, contractChangedAt, workingDay, weekendDefinition } = values;
   return {
+    ...(contractEndChange(values, loaded) === 'correction' && !values.contractCorrection
+      ? { contractCorrection: 'validation.contract_correction' }
+      : {}),
     ...(contractType !== undefined && contractType !== 'UDC' && !contractEndDate
       ? { contractEndDate: 'validation.contract_end' }
       : {}),

@@ -130,6 +130,15 @@ export async function insertPeople(db: Db, companyId: string, people: readonly T
   return rows.map(({ id }) => id);
 }
 
+/** Annual leave that somebody had left at the end of 2025, none as a rule: from then on leave is known here. */
+export async function openLeave(db: Db, companyId: string, of: { employeeId: string; days?: number }): Promise<void> {
+  const opening = { company_id: companyId, id: randomUUIDv7(), employee_id: of.employeeId, month: '2025-12' };
+  await db
+    .insertInto('opening_balances')
+    .values({ ...opening, kind: 'ANNUAL_LEAVE', hundredths_of_days: (of.days ?? 0) * 100 })
+    .execute();
+}
+
 /** A project, and an allocation of all of a person's time to it. */
 export async function allocateAll(
   db: Db,

@@ -533,4 +533,52 @@ export const RULING_CASES: readonly GoldenCase[] = [
     entries: { PF_PAYOUT_STAFF: 400_00 },
     noted: { FUND_LEFT_STANDING: { item: 'PF_PAYOUT_STAFF', leftCents: 123_81 } },
   },
+  {
+    name: 'severance in a final payment after its month was paid: the balance as it stands',
+    run: FINAL_JULY,
+    person: {
+      lastWorkingDay: '2026-06-15',
+      contracts: [{ from: '2024-01-01', type: 'FDC', paysSeniority: false, paysSeverance: true }],
+      hasThirteenth: false,
+      leaver: { ...RESIGNED, hasRowOfLastMonth: true },
+      history: { ...NO_HISTORY, severance: { ...EMPTY_BALANCE, accruedCents: usd(400) } },
+    },
+    entries: { SEVERANCE_PAY: 400_00 },
+    absent: ['ACCRUAL_SEVERANCE_PAY'],
+  },
+  {
+    name: 'the organisation side of the fund may be typed below its balance in a final payment: the rest is released',
+    run: { month: '2026-08', period: 'final_payment' },
+    person: {
+      lastWorkingDay: '2026-08-14',
+      hasThirteenth: false,
+      history: { ...NO_HISTORY, providentFundOrganization: { ...EMPTY_BALANCE, openingCents: usd(500) } },
+      leaver: RESIGNED,
+      manualEntries: [typed('PF_PAYOUT_ORGANIZATION', 200)],
+    },
+    entries: { PF_PAYOUT_ORGANIZATION: 200_00, PF_ORGANIZATION: -300_00 },
+    exceptions: ['MANUAL_ENTRY'],
+  },
+  {
+    name: 'the 13th typed too low for its payment in December stops as well',
+    run: { month: '2026-12' },
+    person: {
+      manualEntries: [typed('ACCRUAL_ANNUAL_SALARY', 10), typed('ANNUAL_SALARY', 100)],
+      history: { ...NO_HISTORY, thirteenth: { ...EMPTY_BALANCE, accruedCents: usd(50) } },
+    },
+    entries: { ACCRUAL_ANNUAL_SALARY: 10_00, ANNUAL_SALARY: 100_00 },
+    noted: { ACCRUAL_BELOW_PAYOUT: { item: 'ACCRUAL_ANNUAL_SALARY', leastCents: 50_00 } },
+  },
+  {
+    name: 'leave of a leaver without an opening says from when it counts, with days and amount',
+    run: { month: '2026-08', period: 'final_payment' },
+    person: {
+      lastWorkingDay: '2026-08-14',
+      hasThirteenth: false,
+      leaver: { ...RESIGNED, unusedLeaveDays: n(2.2), leaveCountedFrom: '2026-07' },
+    },
+    // 2.2 x 1,000 / 22; the average of 10 days at 476.19 is higher, 47.619
+    entries: { LEAVE_PAYOUT: 104_76 },
+    noted: { LEAVE_WITHOUT_OPENING: { month: '2026-07', leaveDays: 22_000, paidCents: 104_76 } },
+  },
 ];

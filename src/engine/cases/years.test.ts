@@ -145,6 +145,15 @@ describe('seniority', () => {
     expect(amount(year, '2027-06', 'SENIORITY')).toBe(348_84);
   });
 
+  test('what a typed accrual leaves is added to the next payment', () => {
+    const more = { manualEntries: [typed('ACCRUAL_SENIORITY', 100)] };
+    const year = live({ from: '2026-01', months: 12, person: UDC, inMonth: { '2026-06': more } });
+    // 56.36 were needed
+    expect(year.get('2026-06')?.balances.seniority.balanceCents).toBe(43_64);
+    expect(amount(year, '2026-12', 'SENIORITY')).toBe(340_91 + 43_64);
+    expect(year.get('2026-12')?.balances.seniority.balanceCents).toBe(0);
+  });
+
   test('seniority typed in April comes off the payment of June', () => {
     const advance = { manualEntries: [typed('SENIORITY', 300)] };
     const year = live({ from: '2026-01', months: 12, person: UDC, inMonth: { '2026-04': advance } });

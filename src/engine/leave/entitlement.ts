@@ -34,6 +34,11 @@ export interface EntitlementRules {
 export interface EntitledPerson {
   readonly joinDate: Day;
   readonly lastWorkingDay: Day | null;
+  /**
+   * Of a leaver for whom nobody entered the leave left from before: the first month that was kept here, from which annual leave
+   * counts. Null: from the join date.
+   */
+  readonly keptFrom: Month | null;
   /** Oldest first; the first one counts from the beginning. */
   readonly contracts: readonly { readonly from: Day; readonly type: string }[];
   /** From when to when the person looks for another job while notice runs; null: no notice was given. */
@@ -87,7 +92,8 @@ function contractOn(person: EntitledPerson, day: Day): string | undefined {
 
 /** Calendar days of a month on which somebody is employed with a contract that has leave. */
 function entitledDays(person: EntitledPerson, month: Month, rules: EntitlementRules): number {
-  const first = laterOf(person.joinDate, firstDayOf(month));
+  const kept = person.keptFrom === null ? person.joinDate : firstDayOf(person.keptFrom);
+  const first = laterOf(laterOf(person.joinDate, kept), firstDayOf(month));
   const last = earlierOf(person.lastWorkingDay ?? lastDayOf(month), lastDayOf(month));
   let days = 0;
   for (let day = first; day <= last; day = dayAfter(day)) {

@@ -25,6 +25,7 @@ const rules: EntitlementRules = { style: 'whole', yearsForFurtherDay: 3, contrac
 const person = (joinDate: Day, lastWorkingDay: Day | null = null): EntitledPerson => ({
   joinDate,
   lastWorkingDay,
+  keptFrom: null,
   contracts: [{ from: joinDate, type: 'UDC' }],
   notice: null,
 });
@@ -103,6 +104,18 @@ describe('entitlement', () => {
 
   test('8: every three years of service are a further day, from their month on', () => {
     expect(total(entitlementRows(person('2023-07-01'), annual, 2026, rules))).toBe(18.5);
+  });
+
+  test('a leaver without an opening has what was earned since the first month kept here', () => {
+    const leaver = { ...person('2020-01-01', '2026-12-15'), keptFrom: '2026-11' };
+    // 20 days a year: November, and 15 of 31 days of December
+    expect(total(entitlementRows(leaver, annual, 2026, rules))).toBe(2.47);
+    expect(total(entitlementRows(leaver, annual, 2026, { ...rules, style: 'earned' }))).toBe(2.47);
+    // with an opening, that stands for what came before
+    const opening = { date: '2026-10-31', days: days(4) };
+    expect(total(entitlementRows({ ...leaver, keptFrom: null }, annual, 2026, { ...rules, style: 'earned' }, opening))).toBe(
+      6.47,
+    );
   });
 
   test('12: a leaver has what was earned, to the hundredth', () => {

@@ -228,6 +228,8 @@ export interface LeaverFacts {
   readonly noticeDays: Decimal4 | null;
   /** Annual leave earned to the last working day and not used, from the leave ledger; may be negative. */
   readonly unusedLeaveDays: Decimal4;
+  /** The month from which that leave counts, where nobody entered what was left from before; null = all of it counts. */
+  readonly leaveCountedFrom: Month | null;
   /** Compensation days still credited (an exception only). */
   readonly unusedCreditDays: Decimal4;
   /** Whether the month of the last working day, where it lies before the row's, has a row of this person that is not taken out. */

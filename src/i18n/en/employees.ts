@@ -287,6 +287,8 @@ export const employees = {
     not_after_join: 'This day must be after the join date.',
     before_join: 'This day is before the join date.',
     end_needed: 'This contract needs an end date. Only an undetermined one (UDC) has none.',
+    end_earlier:
+      'The contract ends on {{day}}. An earlier end is a correction: enter it on the form of the employee, with the reason.',
     end_of_undetermined: 'An undetermined contract (UDC) has no end date. Empty this cell, or write another contract type.',
     opening_month: 'Say in the column Opening month at the end of which month the opening balances stood.',
     beyond_own: 'This person has rights that your role has not: their e-mail is changed by somebody who has them all.',

@@ -52,6 +52,7 @@ export const validation = {
   acting_oneself: 'You cannot name yourself to act for somebody, nor change how long you do.',
   contract_type: 'Please select contract type!',
   contract_end: 'Please select contract end date',
+  contract_correction: 'Please say why the end of the contract is corrected',
   contract_changed: 'Please select the day of the change',
   weekend: 'Please select the days off',
   role: 'please select role',

@@ -60,6 +60,8 @@ export const payrollExceptions: Translation<typeof english> = {
   CHILD_WITHOUT_DATE_OF_BIRTH: 'កូនគ្មានថ្ងៃកំណើត មិនត្រូវរាប់ទេ។',
   NSSF_BEFORE_OCTOBER_2022: 'ច្បាប់ ប.ស.ស. មុនខែតុលា ២០២២ មិនបានរក្សាទុកទេ',
   LEAVE_BALANCE_NEGATIVE: 'ច្បាប់ប្រចាំឆ្នាំប្រើលើសចំនួនដែលបាន ({{leaveDays}} ថ្ងៃ)។ មិនបានកាត់អ្វីទេ។',
+  LEAVE_WITHOUT_OPENING:
+    'គ្មាននរណាបញ្ចូលច្បាប់ប្រចាំឆ្នាំដែលនៅសល់មុន {{month}} ទេ ដូច្នេះរាប់ចាប់ពីខែនោះ៖ {{leaveDays}} ថ្ងៃ {{paidCents}} ដុល្លារ។ បើជំពាក់ច្រើនជាងនេះ សូមបញ្ចូលសមតុល្យច្បាប់ដើម។',
   CREDITS_LEFT: 'នៅសល់ថ្ងៃសង {{creditDays}} ថ្ងៃ។',
   NOTICE_NOT_SERVED: 'មិនបានធ្វើការក្នុងរយៈពេលជូនដំណឹង {{noticeDays}} ថ្ងៃ។ មិនបានកាត់អ្វីទេ។',
   PAID_PAST_LAST_DAY:

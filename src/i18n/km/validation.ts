@@ -54,6 +54,7 @@ export const validation: Translation<typeof english> = {
   acting_oneself: 'អ្នកមិនអាចតែងតាំងខ្លួនឯងជំនួសអ្នកផ្សេង ឬប្តូររយៈពេលជំនួសនោះបានទេ។',
   contract_type: 'សូមជ្រើសរើសប្រភេទកិច្ចសន្យា!',
   contract_end: 'សូមជ្រើសរើសថ្ងៃបញ្ចប់កិច្ចសន្យា',
+  contract_correction: 'សូមបញ្ជាក់មូលហេតុកែថ្ងៃផុតកិច្ចសន្យា',
   contract_changed: 'សូមជ្រើសរើសថ្ងៃផ្លាស់ប្តូរ',
   weekend: 'សូមជ្រើសរើសថ្ងៃឈប់សម្រាក',
   role: 'សូមជ្រើសរើសតួនាទី',

@@ -283,6 +283,7 @@ export interface DB {
     created_by: string | null;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    correction_reason: string | null;
   };
   employee_custom_values: {
     company_id: string;

@@ -1,4 +1,4 @@
-import { lastDayOf, yearOf } from '#engine/calendar/day.ts';
+import { lastDayOf, monthOf, yearOf } from '#engine/calendar/day.ts';
 import type { EntitledPerson, EntitledType, EntitlementRules, LeaveOpening } from '#engine/leave/entitlement.ts';
 import { isCalendarLeave, type LeaveKind } from '#engine/leave/leave-kinds.ts';
 import type { LedgerRow } from '#engine/leave/ledger.ts';
@@ -11,6 +11,7 @@ import {
   insertRows,
   readClosedYears,
   readContracts,
+  readKeptFrom,
   readLeaveOpenings,
   readLedger,
   readPeople,
@@ -79,6 +80,10 @@ function daysOf(kind: LeaveKind, text: string) {
   return isCalendarLeave(kind) ? decimal4(value * 7) : value;
 }
 
+/** The first month kept, where it lies after that of the join date. */
+const keptAfter = (joinDate: string, month: string | undefined): string | null =>
+  month !== undefined && month > monthOf(joinDate) ? month : null;
+
 const rowOf = (row: StoredRow): KnownRow => ({
   kind: row.kind,
   part: row.part,
@@ -90,7 +95,7 @@ const rowOf = (row: StoredRow): KnownRow => ({
 });
 
 /**
- * Reads the leave of people: what is written and what the rules demand beside it. Seven statements for any number of people.
+ * Reads the leave of people: what is written and what the rules demand beside it. Eight statements for any number of people.
  * `throughYear`: the last year whose entitlement is wanted, where that is later than this one.
  */
 export async function readAccounts(
@@ -111,12 +116,14 @@ export async function readAccounts(
     };
   });
   const contracts = Map.groupBy(await readContracts(db, of), (row) => row.employee_id);
+  const kept = await readKeptFrom(db, of);
   const people = (await readPeople(db, of)).map((person): LeavePerson => ({
     id: person.id,
     code: person.code,
     name: person.name,
     joinDate: person.join_date,
     lastWorkingDay: person.last_working_day,
+    keptFrom: keptAfter(person.join_date, kept.get(person.id)),
     contracts: (contracts.get(person.id) ?? []).map((row) => ({ from: row.valid_from, type: row.contract_type })),
     notice:
       person.notice_from === null || person.last_working_day === null

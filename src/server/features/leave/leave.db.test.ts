@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readUnpaidLeave } from '#server/features/payroll/index.ts';
 import { readUnusedLeave } from '#server/features/leave/index.ts';
 import { holdPeople } from '#server/features/leave/ledger.queries.ts';
-import { insertPeople } from '#testing/people.ts';
+import { insertPeople, openLeave } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 
@@ -478,11 +478,26 @@ describe('a leaver', () => {
     await ask(1, '2026-12-01', '2026-12-01');
     await hr.post('/leave/v1/additional', { employeeId: staffId, leaveItemId: types.get(1), year: 2026, days: 1.5, reason: 'Field work' });
     await hr.post('/leave/v1/additional', { employeeId: staffId, leaveItemId: types.get(7), year: 2026, days: 0.75, reason: 'Night shift' });
+    await office.work((db) => openLeave(db, office.id, { employeeId: staffId }));
     await office.work((db) => db.updateTable('employees').set({ last_working_day: '2026-12-15', status: 0 }).where('company_id', '=', office.id).where('id', '=', staffId).execute());
     const unused = await office.work((db) => readUnusedLeave(db, { companyId: office.id, employeeIds: [staffId], today: '2026-12-31' }));
     // Eleven months of 1.5 and 15 of 31 days of December are 17.23; 1.5 given, 2 taken.
-    expect(unused.get(staffId)).toEqual({ annual: 172_300 + 15_000 - 20_000, credits: 7_500 });
+    expect(unused.get(staffId)).toEqual({ annual: 172_300 + 15_000 - 20_000, credits: 7_500, countedFrom: null });
   }); // prettier-ignore
+
+  it('without an opening has what was earned since the first month that was kept here, and the ledger says the same', async () => {
+    const { id } = await ask(1, '2026-11-26', '2026-11-26');
+    await decide(manager, id, 1);
+    await office.work((db) =>
+      db.updateTable('employees').set({ last_working_day: '2026-12-15', status: 0 }).where('id', '=', staffId).execute(),
+    );
+    const unused = await office.work((db) =>
+      readUnusedLeave(db, { companyId: office.id, employeeIds: [staffId], today: '2026-12-31' }),
+    );
+    // November is 1.5, 15 of 31 days of December 0.73; 1 was taken.
+    expect(unused.get(staffId)).toEqual({ annual: 12_300, credits: 0, countedFrom: '2026-11' });
+    expect(await balance(1, '2026-12-31')).toMatchObject({ entilement: 2.23, taken: 1, leaveBalance: 1.23 });
+  });
 });
 
 describe('the year change', () => {

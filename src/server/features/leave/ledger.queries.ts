@@ -79,6 +79,27 @@ export async function readLeaveOpenings(db: Db, of: OfLeave) {
   return rows;
 }
 
+/**
+ * Leavers for whom nobody entered the annual leave left from before, with the first month that was kept here: that of the first
+ * payroll that holds them or of the first leave they took here, else that in which they were entered.
+ */
+export async function readKeptFrom(db: Db, of: OfLeave): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ employee_id: string; kept_from: string }>`
+    select e.id as employee_id, coalesce(
+      least(
+        (select min(u.month) from payroll_rows w join payroll_runs u on u.company_id = w.company_id and u.id = w.run_id
+          where w.company_id = e.company_id and w.employee_id = e.id and w.archived_at is null),
+        (select to_char(min(l.date), 'YYYY-MM') from leave_ledger l
+          where l.company_id = e.company_id and l.employee_id = e.id and l.kind in ('RESERVE', 'TAKE', 'CARRY'))),
+      to_char(e.created_at, 'YYYY-MM')) as kept_from
+    from employees e
+    where e.company_id = ${of.companyId} and ${chosen(sql`e.id`, of.employeeIds)} and e.last_working_day is not null
+      and not exists (select from opening_balances o where o.company_id = e.company_id and o.employee_id = e.id and o.kind = 'ANNUAL_LEAVE')`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.employee_id, row.kept_from]));
+}
+
 /** A stored movement. */
 export interface StoredRow {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { yearOf } from '#engine/calendar/day.ts';
+import type { Month } from '#engine/calendar/day.ts';
 import { LEAVE } from '#engine/leave/leave-kinds.ts';
 import { isReservation, sumOf } from '#engine/leave/ledger.ts';
 import { decimal4 } from '#engine/money/units.ts';
@@ -12,6 +13,8 @@ export interface UnusedLeave {
   readonly annual: Decimal4;
   /** Compensation days that nobody took. */
   readonly credits: Decimal4;
+  /** The first month that annual leave counts from, where nobody entered what was left from before; null: all of it counts. */
+  readonly countedFrom: Month | null;
 }
 
 /** What leavers have left of the year of their last working day, from the ledger; the same statements for any number of them. */
@@ -35,7 +38,7 @@ export async function readUnusedLeave(
     );
   };
   return new Map(
-    accounts.people.flatMap(({ id, lastWorkingDay }): [string, UnusedLeave][] =>
+    accounts.people.flatMap(({ id, lastWorkingDay, keptFrom }): [string, UnusedLeave][] =>
       lastWorkingDay === null
         ? []
         : [
@@ -44,6 +47,7 @@ export async function readUnusedLeave(
               {
                 annual: sumOfKind(id, LEAVE.ANNUAL, yearOf(lastWorkingDay)),
                 credits: sumOfKind(id, LEAVE.COMPENSATION, null),
+                countedFrom: keptFrom,
               },
             ],
           ],

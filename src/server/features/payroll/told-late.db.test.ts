@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formOf } from '#testing/employee-form.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import type { TestPayroll } from '#testing/payroll.ts';
 import { allocateAll, insertPeople } from '#testing/people.ts';
@@ -226,5 +227,86 @@ describe('somebody who is hired again', () => {
     await payroll.generate('2026-08', [id]);
     await payroll.process('2026-08');
     expect((await payroll.row('2026-08', 'L-1')).amounts).toMatchObject({ BASIC_SALARY: 600, ANNUAL_SALARY: 100 });
+  });
+});
+
+describe('a fixed-term contract that is renewed', () => {
+  /** Changes the contract's end through the form. */
+  const renew = async (id: string, contractEndDate: string) => {
+    const hr = await office.as('HR_MANAGER');
+    const [managerId = ''] = await office.work((db) => insertPeople(db, office.id, [{ code: 'M-1' }]));
+    const { data: detail } = (await hr.get(`/employee/v1/detail/${id}`)).body;
+    const { rows } = await test.owner.query("select id from roles where company_id = $1 and seeded_as = 'STAFF'", [office.id]);
+    const complete = formOf({ managerId, roleId: rows[0].id }, { code: detail.code, email: 'l1@example.org' });
+    const { joinDate, basicSalary, lastModifiedSalaryAt } = detail;
+    const answer = await hr.put(`/employee/v1/update/${id}`, {
+      ...complete,
+      joinDate,
+      basicSalary,
+      lastModifiedSalaryAt,
+      version: detail.version,
+      contractType: 'FDC',
+      contractEndDate,
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  const fixedTerm = () => person({ contractType: 'FDC', contractEnd: '2026-11-25' });
+
+  it('pays its severance in the month of its end, as one that is not renewed', async () => {
+    await fixedTerm();
+    await payroll.generate('2026-11');
+    await payroll.process('2026-11');
+    expect((await payroll.row('2026-11', 'L-1')).amounts).toMatchObject({ SEVERANCE_PAY: 50 });
+  });
+
+  it.each(['2026-11-20T05:00:00Z', '2026-11-25T05:00:00Z', '2026-11-28T05:00:00Z'])(
+    'pays it also where the renewal is entered on %s',
+    async (now) => {
+      test.setNow(now);
+      payroll = payrollOf(await office.as('ADMIN'));
+      const id = await fixedTerm();
+      await renew(id, '2027-11-25');
+      await payroll.generate('2026-11');
+      await payroll.process('2026-11');
+      expect((await payroll.row('2026-11', 'L-1')).amounts).toMatchObject({ SEVERANCE_PAY: 50 });
+      test.setNow('2026-11-20T05:00:00Z');
+    },
+  );
+
+  it('an end that a new contract overtakes did not come', async () => {
+    const id = await fixedTerm();
+    await office.work((db) =>
+      db
+        .insertInto('employee_contracts')
+        .values({
+          company_id: office.id,
+          id: randomUUIDv7(),
+          employee_id: id,
+          valid_from: '2026-11-10',
+          contract_type: 'FDC',
+          end_date: '2027-11-09',
+          has_severance_pay: true,
+        })
+        .execute(),
+    );
+    await payroll.generate('2026-11');
+    await payroll.process('2026-11');
+    const { amounts } = await payroll.row('2026-11', 'L-1');
+    expect(amounts).toMatchObject({ ACCRUAL_SEVERANCE_PAY: 50 });
+    expect(amounts).not.toHaveProperty('SEVERANCE_PAY');
+  });
+});
+
+describe('a leaver who was imported without leave balances', () => {
+  it('is paid the leave earned since the first month kept here, and the payroll says so', async () => {
+    const id = await person();
+    await payroll.pay('2026-10');
+    await leaves(id, '2026-11-13');
+    await payroll.generate('2026-11', [id]);
+    await payroll.process('2026-11');
+    const { amounts, exceptions } = await payroll.row('2026-11', 'L-1');
+    // October is 1.5 days, 13 of 30 days of November 0.65, at (1,000 + 476.19) / 32
+    expect(amounts).toMatchObject({ LEAVE_PAYOUT: 99.18 });
+    expect(exceptions).toMatchObject({ LEAVE_WITHOUT_OPENING: { month: '2026-10', leaveDays: 21_500, paidCents: 9_918 } });
   });
 });

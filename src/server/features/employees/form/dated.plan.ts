@@ -8,7 +8,7 @@ type SalaryRow = Pick<Stored['salaries'][number], 'id' | 'effective_from' | 'amo
 type ContractRow = Pick<
   Stored['contracts'][number],
   'id' | 'valid_from' | 'contract_type' | 'end_date' | 'has_seniority' | 'has_severance_pay'
->;
+> & { readonly correction_reason?: string | null };
 
 const laterOf = (...days: readonly (string | undefined)[]): string =>
   days.reduce<string>((last, day) => (day !== undefined && day > last ? day : last), '');
@@ -46,17 +46,21 @@ export function planSalaries(
 }
 
 /**
- * The contracts with the one that the form says. Another type begins on the day of the change. An end that lay behind when it was
- * moved is a renewal, which begins the day after; one still ahead is prolonged. UDC has no end: one that is sent with it is that of
- * the contract before.
+ * The contracts with the one that the form says. Another type begins on the day of the change. Another end is a renewal: the
+ * contract keeps the end that it had, and one more begins the day after it, whenever that is entered (payroll.md 14); unless a
+ * reason says that the end was typed wrong. UDC has no end: one that is sent with it is that of the contract before.
  */
 export function planContracts(
   stored: readonly ContractRow[],
-  body: Pick<EmployeeBody, 'contractType' | 'contractEndDate' | 'contractChangedAt' | 'seniority' | 'severancePay' | 'joinDate'>,
+  body: Pick<
+    EmployeeBody,
+    'contractType' | 'contractEndDate' | 'contractChangedAt' | 'contractCorrection' | 'seniority' | 'severancePay' | 'joinDate'
+  >,
   changesFrom: string,
 ): readonly ContractRow[] {
   const { contractType: type } = body;
-  const newest = stored.at(-1);
+  const rows = correctEnd(stored, body);
+  const newest = rows.at(-1);
   const isOther = newest?.contract_type !== type;
   const flags = {
     has_seniority:
@@ -67,26 +71,35 @@ export function planContracts(
   const end = type === 'UDC' ? null : (body.contractEndDate ?? newest?.end_date ?? null);
   const row = { contract_type: type, end_date: end, ...flags };
   if (newest === undefined) return [{ id: randomUUIDv7(), valid_from: body.joinDate, ...row }];
-  const withEarlierEnd = type === 'UDC' ? endOfEarlier(stored, isOther ? newest : stored.at(-2), body.contractEndDate) : stored;
-  if (isOther) return put(withEarlierEnd, laterOf(body.contractChangedAt ?? changesFrom, newest.valid_from), row);
-  const isRenewal = newest.end_date !== null && end !== newest.end_date && newest.end_date < changesFrom;
-  if (isRenewal && newest.end_date !== null) return put(withEarlierEnd, dayAfter(newest.end_date), row);
+  if (isOther) return put(rows, laterOf(body.contractChangedAt ?? changesFrom, newest.valid_from), row);
+  if (newest.end_date !== null && end !== newest.end_date) return put(rows, dayAfter(newest.end_date), row);
   const isAnotherKind = newest.has_seniority !== flags.has_seniority || newest.has_severance_pay !== flags.has_severance_pay;
-  if (isAnotherKind) return put(withEarlierEnd, laterOf(changesFrom, newest.valid_from), row);
+  if (isAnotherKind) return put(rows, laterOf(changesFrom, newest.valid_from), row);
   const moved =
-    body.contractChangedAt !== null && body.contractChangedAt !== undefined && stored.length > 1
+    body.contractChangedAt !== null && body.contractChangedAt !== undefined && rows.length > 1
       ? body.contractChangedAt
       : newest.valid_from;
-  return withEarlierEnd.map((one) => (one.id === newest.id ? { ...one, ...row, valid_from: moved } : one));
+  return rows.map((one) => (one.id === newest.id ? { ...one, ...row, valid_from: moved } : one));
 }
 
-function endOfEarlier(
+/**
+ * Corrects the end of the newest contract that has one, where a reason says so. A renewal that would begin after the corrected end
+ * was none: it goes.
+ */
+function correctEnd(
   rows: readonly ContractRow[],
-  earlier: ContractRow | undefined,
-  end: string | null | undefined,
+  { contractType, contractEndDate: end, contractCorrection: reason }: Parameters<typeof planContracts>[1],
 ): readonly ContractRow[] {
-  if (end === null || end === undefined || earlier === undefined || earlier.contract_type === 'UDC') return rows;
-  return rows.map((row) => (row === earlier ? { ...row, end_date: end } : row));
+  const last = rows.at(-1);
+  const isSameKind = last?.contract_type === contractType;
+  const isEndOfEarlier = contractType === 'UDC' && last !== undefined;
+  if (!reason || !end || !(isSameKind || isEndOfEarlier)) return rows;
+  const dropped = (row: ContractRow, at: number): boolean =>
+    row.contract_type === contractType && row.contract_type !== 'UDC' && at > 0 && row.valid_from > end;
+  const kept = rows.filter((row, at) => !dropped(row, at));
+  const ending = kept.findLast((row) => row.contract_type !== 'UDC');
+  if (ending === undefined || ending.end_date === end) return kept;
+  return kept.map((row) => (row === ending ? { ...row, end_date: end, correction_reason: reason } : row));
 }
 
 /** Puts values in force from a day: in place of those that begin on it, else after all others. The same values again change nothing. */

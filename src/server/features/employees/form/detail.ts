@@ -131,7 +131,8 @@ export function contractChangedAt(contracts: Stored['contracts']): string | null
     : null;
 }
 
-function contractEnd(contracts: Stored['contracts']): string | null {
+/** The end of the newest contract; of an undetermined one that of the contract before it. */
+export function contractEnd(contracts: Stored['contracts']): string | null {
   const newest = contracts.at(-1);
   if (newest?.contract_type !== 'UDC') return newest?.end_date ?? null;
   return contractChangedAt(contracts) === null ? null : (contracts.at(-2)?.end_date ?? null);

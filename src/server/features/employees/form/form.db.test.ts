@@ -301,18 +301,67 @@ describe('what is dated', () => {
     expect(rows.map(({ contract_type }) => contract_type)).toEqual(['FDC', 'UDC']);
   });
 
-  it('a contract renewed after its end begins the day after; one still running is prolonged', async () => {
-    const id = await made({ contractType: 'FDC', contractEndDate: '2026-10-15' });
-    await saved(id, { contractEndDate: '2027-10-15' });
-    await saved(id, { contractEndDate: '2027-12-31' });
-    const { rows } = await test.owner.query(
-      "select to_char(valid_from, 'YYYY-MM-DD') as begins, to_char(end_date, 'YYYY-MM-DD') as ends from employee_contracts where employee_id = $1 order by valid_from",
-      [id],
+  describe('another end of a fixed-term contract', () => {
+    const contractsOf = async (id: string) => {
+      const { rows } = await test.owner.query(
+        `select to_char(valid_from, 'YYYY-MM-DD') as begins, to_char(end_date, 'YYYY-MM-DD') as ends from employee_contracts
+         where employee_id = $1 order by valid_from`,
+        [id],
+      );
+      return rows;
+    };
+
+    it.each(['2026-10-15', '2026-11-19', '2026-11-20', '2026-11-25'])(
+      'that is later is a renewal: the contract to %s stays, a new one begins the day after',
+      async (end) => {
+        const id = await made({ contractType: 'FDC', contractEndDate: end });
+        expect((await saved(id, { contractEndDate: '2027-11-25' })).status).toBe(200);
+        const begins = new Date(Date.parse(end) + 86_400_000).toISOString().slice(0, 10);
+        expect(await contractsOf(id)).toEqual([
+          { begins: '2025-01-06', ends: end },
+          { begins, ends: '2027-11-25' },
+        ]);
+        expect(await loaded(id)).toMatchObject({ contractType: 'FDC', contractEndDate: '2027-11-25', severancePay: 1 });
+        // The same again adds nothing.
+        await saved(id, {});
+        expect(await contractsOf(id)).toHaveLength(2);
+      },
     );
-    expect(rows).toEqual([
-      { begins: '2025-01-06', ends: '2026-10-15' },
-      { begins: '2026-10-16', ends: '2027-12-31' },
-    ]);
+
+    it('that was typed wrong is corrected with a reason, which the audit trail keeps', async () => {
+      const id = await made({ contractType: 'FDC', contractEndDate: '2026-11-25' });
+      const refused = await saved(id, { contractEndDate: '2026-10-25' });
+      expect([refused.status, refused.body.error.fields]).toEqual([
+        422,
+        { contractCorrection: 'Please say why the end of the contract is corrected' },
+      ]);
+      const contractCorrection = 'The signed contract says 25 December.';
+      expect((await saved(id, { contractEndDate: '2026-12-25', contractCorrection })).status).toBe(200);
+      expect(await contractsOf(id)).toEqual([{ begins: '2025-01-06', ends: '2026-12-25' }]);
+      const { rows } = await test.owner.query(
+        "select before, after from audit_entries where record_type = 'employee_contracts' and action = 'update' order by id desc limit 1",
+      );
+      expect(rows).toMatchObject([
+        { before: { end_date: '2026-11-25' }, after: { end_date: '2026-12-25', correction_reason: contractCorrection } },
+      ]);
+    });
+
+    it('entered as a renewal by mistake is taken back by a correction to the end before it', async () => {
+      const id = await made({ contractType: 'FDC', contractEndDate: '2026-11-25' });
+      await saved(id, { contractEndDate: '2027-11-25' });
+      const contractCorrection = 'It was not renewed.';
+      expect((await saved(id, { contractEndDate: '2026-11-25', contractCorrection })).status).toBe(200);
+      expect(await contractsOf(id)).toEqual([{ begins: '2025-01-06', ends: '2026-11-25' }]);
+    });
+
+    it('of the contract before an undetermined one is corrected with a reason too', async () => {
+      const id = await made({ contractType: 'FDC', contractEndDate: '2026-12-31' });
+      await saved(id, { contractType: 'UDC', contractChangedAt: '2027-01-01' });
+      const refused = await saved(id, { contractEndDate: '2026-12-30' });
+      expect(refused.body.error.fields).toHaveProperty('contractCorrection');
+      expect((await saved(id, { contractEndDate: '2026-12-30', contractCorrection: 'Typed wrong.' })).status).toBe(200);
+      expect(await contractsOf(id)).toMatchObject([{ ends: '2026-12-30' }, { begins: '2027-01-01', ends: null }]);
+    });
   });
 
   it('another budget begins with the open month; the same one again writes nothing', async () => {

@@ -18,7 +18,7 @@ import {
   put,
   toHundredths,
 } from '#server/features/employees/form/dated.plan.ts';
-import { contractChangedAt } from '#server/features/employees/form/detail.ts';
+import { contractChangedAt, contractEnd } from '#server/features/employees/form/detail.ts';
 import { fileIdOf } from '#server/features/employees/form/file-names.ts';
 import { filesNamed, filesOf } from '#server/features/employees/form/files.plan.ts';
 import { openFrom } from '#server/features/employees/form/open-month.ts';
@@ -91,7 +91,11 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
   const loaded =
     stored === undefined
       ? newContract
-      : { contractType: stored.contracts.at(-1)?.contract_type ?? null, contractChangedAt: contractChangedAt(stored.contracts) };
+      : {
+          contractType: stored.contracts.at(-1)?.contract_type ?? null,
+          contractChangedAt: contractChangedAt(stored.contracts),
+          contractEndDate: contractEnd(stored.contracts),
+        };
   const custom = await changeableFields(context, id);
   refuseComplaints({
     ...employeeComplaints(body, { today, loaded }),

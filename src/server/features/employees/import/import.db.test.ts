@@ -262,6 +262,28 @@ describe('what changes', () => {
     expect((await sendSheet(hr, 'import', changed)).body.data.counts).toMatchObject({ same: 1, change: 0 });
   });
 
+  it('a later contract end is a renewal, an earlier one is sent to the form', async () => {
+    const { company, hr } = await office();
+    const sheet = (end: string) => staffCsv([{ Contract: 'FDC', 'Contract end': end }]);
+    await sendSheet(hr, 'import', sheet('2026-11-25'));
+    expect((await sendSheet(hr, 'import', sheet('2027-11-25'))).body.data.counts).toMatchObject({ change: 1 });
+    const contracts = () =>
+      rowsOf(
+        company.id,
+        'select valid_from::text as day, end_date::text as end from employee_contracts where company_id = $1 order by 1',
+      );
+    const renewed = [
+      { day: '2024-05-01', end: '2026-11-25' },
+      { day: '2026-11-26', end: '2027-11-25' },
+    ];
+    expect(await contracts()).toEqual(renewed);
+    const refused = await sendSheet(hr, 'import_preview', sheet('2027-06-30'));
+    expect(refused.body.data.rows[0].errors).toMatchObject([
+      { field: 'contractEndDate', message: expect.stringContaining('25/11/2027') },
+    ]);
+    expect(await contracts()).toEqual(renewed);
+  });
+
   it('an earlier join date takes the first salary, contract and post along', async () => {
     const { company, hr } = await office();
     await sendSheet(hr, 'import', staffCsv([{}]));

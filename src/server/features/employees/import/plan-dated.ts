@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { dayAfter } from '#engine/calendar/day.ts';
 import { laterOf, postListFields } from '#server/features/employees/import/person.ts';
 import type { ContractRow, PostRow } from '#server/features/employees/import/person.ts';
 import type { PersonDraft, Planning } from '#server/features/employees/import/plan.types.ts';
@@ -18,7 +19,7 @@ export function planDated(planning: Planning, person: PersonDraft, filling: Fill
   const changed = new Set(filling.changed.map(({ field }) => field));
   const isNew = person.stored === null;
   if (!isNew && changed.has('joinDate')) moveWithJoinDate(person);
-  if (isNew || changed.has('contractType') || changed.has('contractEndDate')) planContract(planning, person, filling.merged);
+  if (isNew || changed.has('contractType') || changed.has('contractEndDate')) planContract(planning, person, filling);
   if (isNew || postFields.some((field) => changed.has(field))) planPost(planning, person, { ...filling, changedFields: changed });
 }
 
@@ -39,15 +40,25 @@ function inForce<Row extends { readonly id: string; readonly valid_from: string 
   return [...others, { ...row, id: same?.id ?? randomUUIDv7() }];
 }
 
-function planContract(planning: Planning, person: PersonDraft, merged: Given): void {
+/**
+ * Another type begins with the open month. A later end renews the contract, which keeps the one it had; an earlier one would correct
+ * it, and that asks for a reason, which a sheet has no column for.
+ */
+function planContract(planning: Planning, person: PersonDraft, { merged, draft }: Filling): void {
   const { contractType } = merged;
   if (contractType === undefined) return;
   const latest = person.contracts.at(-1);
   const isOther = latest?.contract_type !== contractType;
+  const end = contractType === 'UDC' ? null : (merged.contractEndDate ?? null);
+  const former = isOther || person.stored === null ? null : latest.end_date;
+  if (former !== null && end !== null && end < former) {
+    draft.refuse('contractEndDate', 'end_earlier', { day: former.split('-').toReversed().join('/') });
+    return;
+  }
   const row: Omit<ContractRow, 'id'> = {
-    valid_from: validFrom(planning, person, latest?.valid_from),
+    valid_from: former === null ? validFrom(planning, person, latest?.valid_from) : dayAfter(former),
     contract_type: contractType,
-    end_date: contractType === 'UDC' ? null : (merged.contractEndDate ?? null),
+    end_date: end,
     has_seniority: isOther ? contractType === 'UDC' : latest.has_seniority,
     has_severance_pay: isOther ? contractType === 'FDC' : latest.has_severance_pay,
   };

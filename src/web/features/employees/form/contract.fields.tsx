@@ -1,11 +1,15 @@
-import { Select } from 'antd';
+import { Input, Radio, Select } from 'antd';
+import type { RadioGroupProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { employeeChoices } from '#contract/employee-form.ts';
-import { showsContractChange, showsContractEnd, workingDaysOf } from '#contract/employee-rules.ts';
+import { contractEndChange, showsContractChange, showsContractEnd, workingDaysOf } from '#contract/employee-rules.ts';
+import { dayAfter } from '#engine/calendar/day.ts';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { WeekendGrid } from '#web/kit/input/weekend-grid.tsx';
+import { day } from '#web/kit/show/formats.ts';
 import { NoticeDaysInput } from './controls.tsx';
+import { endChangeOf } from './employee-form.rules.ts';
 import { ChoiceField, DayFields, Locked, YesNoField, useLabel } from './fields.tsx';
 import { loadedContract, useFormAround } from './form-around.ts';
 import { form } from './form-parts.tsx';
@@ -47,6 +51,9 @@ export function ContractFields() {
         </Locked>
         <ChoiceField name="workingDay" values={employeeChoices.workingDay} />
       </FieldGrid>
+      <Locked when={detail?.isOwn === true}>
+        <EndChangeFields />
+      </Locked>
       {isCalendar ? (
         <form.Field name="weekendDefinition" label={label('weekendDefinition')} required>
           <WeekendGrid />
@@ -54,6 +61,57 @@ export function ContractFields() {
       ) : null}
     </>
   );
+}
+
+/** Whether another end of the contract renews it, which the days say, or corrects what was typed wrong, which a reason says. */
+function EndChangeFields() {
+  const { t } = useTranslation('employeeForm');
+  const label = useLabel();
+  const { detail } = useFormAround();
+  const loaded = loadedContract(detail);
+  const values = {
+    contractType: form.useValue('contractType'),
+    contractEndDate: form.useValue('contractEndDate'),
+    contractEndChange: form.useValue('contractEndChange'),
+  };
+  const possible = contractEndChange(values, loaded);
+  const chosen = endChangeOf(values, loaded);
+  const stored = loaded.contractEndDate;
+  if (possible === null || stored === null) return null;
+  const days = { end: day(stored), begins: day(dayAfter(stored)) };
+  return (
+    <>
+      {possible === 'renewal' ? (
+        <form.Field
+          name="contractEndChange"
+          label={label('contractEndChange')}
+          help={t(`help.contract_${chosen ?? possible}`, days)}
+        >
+          <EndChange chosen={chosen} />
+        </form.Field>
+      ) : null}
+      {chosen === 'correction' ? (
+        <form.Field
+          name="contractCorrection"
+          label={label('contractCorrection')}
+          help={possible === 'correction' ? t('help.contract_correction', days) : undefined}
+          required
+        >
+          <Input.TextArea maxLength={255} autoSize={{ minRows: 2 }} />
+        </form.Field>
+      ) : null}
+    </>
+  );
+}
+
+/** The choice; nothing chosen yet is a renewal. */
+function EndChange({
+  chosen,
+  ...control
+}: { readonly chosen: 'renewal' | 'correction' | null } & Omit<RadioGroupProps, 'value' | 'options'>) {
+  const { t } = useTranslation('employeeForm');
+  const options = (['renewal', 'correction'] as const).map((value) => ({ value, label: t(`choice.contract_end.${value}`) }));
+  return <Radio.Group {...control} value={chosen} options={options} />;
 }
 
 /** The role of the account. Roles that may more than the giver are shown and not offered. */

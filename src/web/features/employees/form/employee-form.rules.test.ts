@@ -5,6 +5,7 @@ import { newContract } from '#contract/employee-rules.ts';
 import {
   changeable,
   effectsOf,
+  endChangeOf,
   isBenefitItem,
   newValues,
   placeInForm,
@@ -28,7 +29,7 @@ const sub = (subProjectCode: string, activityCode1: string) => ({
   activityCode4: null,
 });
 const projects = [{ id: garden, title: 'Gardens', code: 'P-7', donor: 'EU', payload: [sub('S-1', 'A-1'), sub('S-2', 'A-2')] }];
-const fdc = { contractType: 'FDC', contractChangedAt: null };
+const fdc = { contractType: 'FDC', contractChangedAt: null, contractEndDate: null };
 const effects = (changed: Record<string, unknown>, values: Record<string, unknown> = {}, loaded = newContract) =>
   effectsOf(changed, { ...values, ...changed }, { loaded, projects });
 
@@ -41,12 +42,16 @@ describe('effectsOf', () => {
   it('clears the end with UDC, unless an earlier contract had one', () => {
     expect(effects({ contractType: 'UDC' })).toMatchObject({ contractEndDate: null, senioritySeverance: 'SENIORITY' });
     expect(effects({ contractType: 'UDC' }, {}, fdc)).not.toHaveProperty('contractEndDate');
-    expect(effects({ contractType: 'FDC' })).toEqual({ contractChangedAt: null, senioritySeverance: 'SEVERANCEPAY' });
+    expect(effects({ contractType: 'FDC' })).toEqual({
+      contractChangedAt: null,
+      contractEndChange: null,
+      senioritySeverance: 'SEVERANCEPAY',
+    });
     expect(effects({ contractType: 'INTERNSHIP' })).toMatchObject({ senioritySeverance: null });
   });
 
   it('brings the stored day of the change back with the stored type', () => {
-    const loaded = { contractType: 'UDC', contractChangedAt: '2025-03-01' };
+    const loaded = { contractType: 'UDC', contractChangedAt: '2025-03-01', contractEndDate: null };
     expect(effects({ contractType: 'FDC' }, {}, loaded)).toMatchObject({ contractChangedAt: null });
     expect(effects({ contractType: 'UDC' }, {}, loaded)).toMatchObject({ contractChangedAt: '2025-03-01' });
   });
@@ -172,16 +177,34 @@ describe('toBody', () => {
   });
 
   it('sends the day of the change only with another type', () => {
-    const loaded = { contractType: 'FDC', contractChangedAt: '2025-03-01' };
-    expect(bodyOf({ contractChangedAt: '2025-06-01' }, loaded)).toMatchObject({ contractChangedAt: '2025-06-01' });
-    const same = { contractType: 'UDC', contractChangedAt: '2025-03-01' };
+    const loaded = { contractType: 'FDC', contractChangedAt: '2025-03-01', contractEndDate: null };
+    expect(bodyOf({ contractChangedAt: '2025-06-01' }, loaded)).toMatchObject({
+      contractChangedAt: '2025-06-01',
+      contractEndDate: null,
+    });
+    const same = { contractType: 'UDC', contractChangedAt: '2025-03-01', contractEndDate: null };
     expect(bodyOf({ contractChangedAt: '2025-03-01' }, same)).not.toHaveProperty('contractChangedAt');
   });
 
   it('keeps the end of an earlier FDC with UDC, and none else', () => {
     const contractEndDate = '2025-12-31';
     expect(bodyOf({ contractEndDate }, fdc)).toMatchObject({ contractEndDate });
-    expect(bodyOf({ contractEndDate }, { contractType: 'INTERNSHIP', contractChangedAt: null }).contractEndDate).toBeNull();
+    expect(
+      bodyOf({ contractEndDate }, { contractType: 'INTERNSHIP', contractChangedAt: null, contractEndDate: null }).contractEndDate,
+    ).toBeNull();
+  });
+
+  it('sends why the end is corrected only where it is: another end is a renewal unless it is said, an earlier one never', () => {
+    const loaded = { contractType: 'FDC', contractChangedAt: null, contractEndDate: '2026-11-25' };
+    const typed = { contractType: 'FDC', contractCorrection: 'Typed wrong.' } as const;
+    const later = { ...typed, contractEndDate: '2027-11-25' };
+    expect(endChangeOf(later, loaded)).toBe('renewal');
+    expect(bodyOf(later, loaded).contractCorrection).toBeNull();
+    expect(bodyOf({ ...later, contractEndChange: 'correction' }, loaded).contractCorrection).toBe('Typed wrong.');
+    const earlier = { ...typed, contractEndDate: '2026-10-25', contractEndChange: 'renewal' } as const;
+    expect(bodyOf(earlier, loaded).contractCorrection).toBe('Typed wrong.');
+    expect(endChangeOf({ ...typed, contractEndDate: '2026-11-25' }, loaded)).toBeNull();
+    expect(endChangeOf({ contractType: 'VOLUNTEER', contractEndDate: '2027-11-25' }, loaded)).toBeNull();
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { EmployeeBody, ROW_DELETED, fixedAllowances } from '#contract/employee-form.ts';
 import type { EmployeeDetail } from '#contract/employee-detail.ts';
-import { isKept, showsContractEnd, workingDaysOf } from '#contract/employee-rules.ts';
+import { contractEndChange, isKept, showsContractEnd, workingDaysOf } from '#contract/employee-rules.ts';
 import type { LoadedContract } from '#contract/employee-rules.ts';
 import type { ProjectRow } from '#contract/donors.ts';
 import { isEngineCode } from '#engine/payroll/items.ts';
@@ -71,12 +71,22 @@ export function effectsOf(changed: Raw, values: Raw, { loaded, projects }: Effec
   return {
     ...(has('maritalStatus') ? { spouseWorkingStatus: now('maritalStatus') === 'MARRIED' ? 1 : null } : {}),
     ...(has('contractType') ? contractEffects(now('contractType'), loaded) : {}),
+    ...(has('contractType') || has('contractEndDate') ? { contractEndChange: null } : {}),
     ...(has('workingDay') ? weekendEffects(now('workingDay'), values) : {}),
     ...(has('status') && now('status') !== 0 ? { lastWorkingDay: null } : {}),
     ...(has('isNoticeTerminate') ? noticeEffects(now('isNoticeTerminate')) : {}),
     ...(has('noticePeriodType') ? { noticePayload: null } : {}),
     ...(has('budgetAllocations') ? allocationEffects(changed['budgetAllocations'], values['budgetAllocations'], projects) : {}),
   };
+}
+
+/** What another end of the contract is: as it was chosen, a renewal where nothing was; null where the end is the stored one. */
+export function endChangeOf(
+  values: { readonly [K in 'contractType' | 'contractEndDate' | 'contractEndChange']?: FormValues[K] | undefined },
+  loaded: LoadedContract,
+): 'renewal' | 'correction' | null {
+  const possible = contractEndChange(values, loaded);
+  return possible === 'renewal' ? (values.contractEndChange ?? possible) : possible;
 }
 
 /** Which of the two a contract type brings (the server's own choice where nothing is said). */
@@ -224,6 +234,7 @@ export function toBody(values: FormValues, { loaded, deductions, customFields }:
     seniority: values.senioritySeverance === 'SENIORITY' ? 1 : 0,
     severancePay: values.senioritySeverance === 'SEVERANCEPAY' ? 1 : 0,
     noticePayload: noticePayload(values),
+    contractCorrection: endChangeOf(values, loaded) === 'correction' ? values.contractCorrection : null,
     custom: customOf(values, customFields),
     ...Object.fromEntries(groups.map((group) => [group, sent<Row>(group, values[group])])),
     employeeBenefits: sent('employeeBenefits', values.employeeBenefits).map((row) =>

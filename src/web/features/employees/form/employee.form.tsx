@@ -13,7 +13,16 @@ import { wordsOf } from '#web/kit/form/complaints.ts';
 import { today } from '../employees.rules.ts';
 import { ContactsSection } from './contacts.section.tsx';
 import { EducationSection } from './education.section.tsx';
-import { changeable, effectsOf, deductionsOf, newValues, placeInForm, toBody, toValues } from './employee-form.rules.ts';
+import {
+  changeable,
+  effectsOf,
+  deductionsOf,
+  endChangeOf,
+  newValues,
+  placeInForm,
+  toBody,
+  toValues,
+} from './employee-form.rules.ts';
 import styles from './employee-form.module.css';
 import { FormAroundContext, loadedContract } from './form-around.ts';
 import type { FormLists } from './form-around.ts';
@@ -56,6 +65,9 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
     const held = heldValues(values);
     const complaints = {
       ...employeeComplaints(held, { today: today(), loaded }),
+      ...(endChangeOf(held, loaded) === 'correction' && !held.contractCorrection
+        ? { contractCorrection: 'validation.contract_correction' }
+        : {}),
       ...customComplaints(changeable(customFields, detail), { given: held.custom, held: detail?.custom ?? {} }),
     };
     return Object.fromEntries(Object.entries(complaints).map(([field, key]) => [field, wordsOf(key)]));
@@ -89,10 +101,10 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
 }
 
 /** The values as they are held, for the rules between them: what is of a wrong kind is the schema's to tell. */
-function heldValues(values: Readonly<Record<string, unknown>>): Parameters<typeof employeeComplaints>[0] {
+function heldValues(values: Readonly<Record<string, unknown>>): Partial<FormValues> {
   const fits = Object.entries(FormValues.shape).filter(([field, schema]) => schema.safeParse(values[field]).success);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was just found to fit its schema
-  return Object.fromEntries(fits.map(([field]) => [field, values[field]])) as Parameters<typeof employeeComplaints>[0];
+  return Object.fromEntries(fits.map(([field]) => [field, values[field]])) as Partial<FormValues>;
 }
 
 /** The server's complaints name the rows that were sent; the form has others between them. */

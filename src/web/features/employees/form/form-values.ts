@@ -7,6 +7,8 @@ export const FormValues = EmployeeBody.extend({
   version: z.number().optional(),
   /** One choice for two flags. */
   senioritySeverance: z.enum(['SENIORITY', 'SEVERANCEPAY']).nullish(),
+  /** What a later end of the contract is. */
+  contractEndChange: z.enum(['renewal', 'correction']).nullish(),
   /** Names of chosen people by id: a draft shows them without asking the server. */
   people: z.record(z.string(), z.string()).optional(),
 });

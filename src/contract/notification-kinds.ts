@@ -48,6 +48,9 @@ export const notificationParams = {
   acting_begins: Days,
   /** The last day on which it is good. */
   document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
+  /** `acting`: who decides in the place of the person it is about. */
+  acting_named: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
+  acting_ended: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
   password_set: By,
   second_step_removed: By,
 } as const;
@@ -82,7 +85,7 @@ export const notificationGroups = {
   attendance: ['correction_requested', 'correction_decided', 'clock_suspect'],
   timesheet: ['sheet_due', 'sheet_overdue', 'sheet_submitted', 'sheet_approved', 'sheet_recounted'],
   others: ['waiting', 'acting_begins', 'document_expiring'],
-  accounts: ['password_set', 'second_step_removed'],
+  accounts: ['acting_named', 'acting_ended', 'password_set', 'second_step_removed'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
 
 /** Kinds that nobody switches off, neither the company nor the receiver: who takes an account over would begin with that. */

@@ -46,6 +46,14 @@ export const notifications = {
     balance_changed: { title: 'Leave balance changed', body: 'HR changed the leave balance of {{person}} on {{dates}}.' },
     acting_begins: { title: 'You act for somebody', body: 'You act for {{person}}: {{dates}}.' },
     document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
+    acting_named: {
+      title: 'Somebody decides in the place of another',
+      body: '{{acting}} was named to decide for {{person}}: {{dates}}. Named by {{by}}.',
+    },
+    acting_ended: {
+      title: 'Somebody no longer decides for another',
+      body: '{{acting}} no longer decides for {{person}}: {{dates}}. Ended by {{by}}.',
+    },
     password_set: {
       title: 'Your password was set by somebody else',
       body: '{{by}} set a new password for the account of {{person}}. At the next sign-in another one is chosen. Nobody asked for this? Tell who looks after Krama in your office.',
@@ -141,6 +149,8 @@ export const notifications = {
       clock_suspect: 'the 1st line manager',
       acting_begins: 'the acting person',
       document_expiring: 'who may see employees',
+      acting_named: 'who is named, the absent person and full access, always',
+      acting_ended: 'who was named, the absent person and full access, always',
       password_set: 'the owner of the account, always',
       second_step_removed: 'the owner of the account, always',
     },

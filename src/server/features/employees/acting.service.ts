@@ -3,6 +3,7 @@ import { actingComplaints } from '#contract/employee-rules.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { readFullAccess } from '#server/accounts/full-access.ts';
 import { readAccountName } from '#server/accounts/names.queries.ts';
+import { noteActsOn } from '#server/authority/account-acts.queries.ts';
 import { findActing, readActingNames, setActing } from '#server/features/employees/acting.queries.ts';
 import { holdRecord, readEmployed } from '#server/features/employees/form/stored-form.queries.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -77,6 +78,8 @@ export async function noteActing(
       ];
     }),
   });
+  if (after.actingById !== null)
+    await noteActsOn(db, { companyId, kind: 'acting', employeeIds: [of.absentId], byUserId: session.userId });
   for (const { action, acting } of noted) await writeEntry(context, { absentId: of.absentId, action, acting });
 }
 

@@ -12,6 +12,7 @@ import { SearchBox } from '#web/kit/list/search-box.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { monthName } from '#web/kit/show/formats.ts';
+import { AccountActs } from './account-acts.tsx';
 import { payrollList } from './payroll.api.ts';
 import { PayrollActions } from './payroll-actions.tsx';
 import { PayrollDrawers } from './payroll-drawers.tsx';
@@ -43,6 +44,7 @@ export function PayrollListScreen() {
       actions={<PayrollActions month={month} group={group} onOpen={(open) => change({ open })} />}
     >
       {group === null ? null : <PayrollSummary summary={query.data?.summary} group={group} />}
+      {group === null ? null : <AccountActs acts={group.accountActs} />}
       {group?.status === 'REJECTED' && rejected !== undefined ? (
         <Alert
           type="warning"

@@ -9,7 +9,7 @@ import { heldValues, planValues } from '#server/features/custom-fields/index.ts'
 import { noteActing } from '#server/features/employees/acting.service.ts';
 import { insertAll, updateAll } from '#server/features/employees/bulk.queries.ts';
 import { saveAccount } from '#server/features/employees/form/account.ts';
-import { refuseKeys } from '#server/features/employees/form/keys.ts';
+import { noteKeys, refuseKeys } from '#server/features/employees/form/keys.ts';
 import { changeableFields } from '#server/features/employees/form/custom.fields.ts';
 import {
   given,
@@ -124,6 +124,7 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
   for (const [table, change] of rows) await writeOwned(db, table, by, [{ employeeId: id, ...change }]);
   await writeOwned(db, 'employee_custom_values', by, [{ employeeId: id, before: stored?.custom ?? [], after: values }]);
   await attachFiles(context, { ...files, employeeId: id });
+  await noteKeys(context, body, stored);
   await noteActing(context, { absentId: id, ...actingOf(body, stored) });
   await followEmployment(context, id);
   await recountOvertime(context, { employeeIds: [id], ...always });

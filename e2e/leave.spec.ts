@@ -12,6 +12,7 @@ import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
+import { choose } from './walks/choose.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = {
@@ -209,20 +210,29 @@ for (const language of ['en', 'km'] as const) {
     await expectAccessible(page, 'the calendar');
   });
 
-  test(`who acts for the manager decides on a phone, and the request says for whom, in ${language}`, async ({ office, open }) => {
+  test(`who the manager names decides in their place on a phone, and the request says for whom, in ${language}`, async ({
+    office,
+    open,
+  }) => {
     await arrange(office);
     const today = companyToday();
-    const [deputy = ''] = await hire(office, [
+    await hire(office, [
       { code: 'D-1', lastName: 'MEAS', firstName: 'Deputy', userId: await accountOf(office, 'FINANCE_REVIEWER') },
     ]);
-    await office.work((db) =>
-      db
-        .updateTable('employees')
-        .set({ acting_by_id: deputy, acting_start: today, acting_end: today })
-        .where('company_id', '=', office.id)
-        .where('code', '=', 'M-1')
-        .execute(),
-    );
+    const { employeeForm, employeeProfile } = wordsOf(language);
+    const manager = await open({ role: 'LINE_MANAGER', language, viewport: phone });
+    const own = (await (await office.api('LINE_MANAGER')).get('/dashboard/v1/me')).body.data.person.id;
+    await manager.goto(`/employees/profile/${own}`);
+    await manager.getByRole('button', { name: employeeProfile.acting.button }).click();
+    const naming = manager.getByRole('dialog', { name: employeeProfile.acting.title });
+    await choose(naming.getByLabel(employeeForm.field.actingById, { exact: true }), 'D-1 MEAS Deputy');
+    for (const day of [employeeForm.field.actingStart, employeeForm.field.actingEnd]) {
+      await naming.getByLabel(day, { exact: true }).fill(typed(today));
+      await naming.getByLabel(day, { exact: true }).press('Enter');
+    }
+    await expectAccessible(manager, 'the naming of an acting person');
+    await naming.getByRole('button', { name: employeeProfile.acting.submit }).click();
+    await expect(manager.getByText(employeeProfile.acting.done)).toBeVisible();
     const staff = await office.api('STAFF');
     const types = (await staff.get('/leave/v1/leave_types')).body.data;
     const { person } = (await staff.get('/dashboard/v1/me')).body.data;

@@ -102,7 +102,7 @@ const afterJoining = [
 
 function daysComplaints(values: Values, today: string): Complaints {
   const found: Record<string, string> = {};
-  const { joinDate, dob, actingById, actingStart, actingEnd } = values;
+  const { joinDate, dob } = values;
   if (typeof joinDate === 'string') {
     for (const field of afterJoining) {
       const day = values[field];
@@ -113,6 +113,16 @@ function daysComplaints(values: Values, today: string): Complaints {
   }
   if (typeof dob === 'string' && (dob >= today || (typeof joinDate === 'string' && dob >= joinDate)))
     found['dob'] = 'validation.birth_date';
+  return { ...found, ...actingComplaints(values) };
+}
+
+/** The acting person and both days belong together. */
+export function actingComplaints({
+  actingById,
+  actingStart,
+  actingEnd,
+}: Pick<Values, 'actingById' | 'actingStart' | 'actingEnd'>): Complaints {
+  const found: Record<string, string> = {};
   const acting = { actingById, actingStart, actingEnd };
   const given = Object.values(acting).filter(Boolean).length;
   if (given > 0 && given < 3)

@@ -3,7 +3,7 @@ import { CustomField } from '#contract/custom-fields.ts';
 import { toDayRange } from '#contract/day-range.ts';
 import type { DayRange } from '#contract/day-range.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, LinkAnswer, Page, Pagination, QueryFlag, dataOf, parseJson, search } from '#contract/shared.ts';
+import { Day, Id, LinkAnswer, Page, Pagination, QueryFlag, dataOf, parseJson, search } from '#contract/shared.ts';
 
 /** What anybody signed in may know of a colleague (decision B38). */
 export const EmployeeChoice = z.object({
@@ -240,6 +240,10 @@ export type EmployeeProfile = z.output<typeof EmployeeProfile>;
 
 const byId = z.object({ id: Id });
 
+/** Who decides in somebody's place, and when; all three or none. */
+export const Acting = z.object({ actingById: Id.nullable(), actingStart: Day.nullable(), actingEnd: Day.nullable() });
+export type Acting = z.output<typeof Acting>;
+
 /** The calls of the employee list and profile; the imports are in employee-imports.ts. */
 export const employees = {
   list: endpoint({
@@ -312,6 +316,17 @@ export const employees = {
     scope: { rows: 'company', record: 'employee' },
     params: byId,
     answer: dataOf(z.object({ id: z.string() })),
+  }),
+  nameActing: endpoint({
+    method: 'PUT',
+    path: '/employee/v1/acting',
+    tag: 'employees',
+    summary:
+      'Name who decides in the own place from one day to another, or with nulls nobody any more. Who is named and full access are told.',
+    needs: 'session',
+    scope: { rows: 'none' },
+    body: Acting,
+    answer: dataOf(Acting),
   }),
   actingProfile: endpoint({
     method: 'GET',

@@ -61,6 +61,9 @@ export const notificationParams = {
   duties_separated: Doer,
   duties_joined: Doer,
   document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
+  /** `acting`: who decides in the place of the person it is about. */
+  acting_named: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
+  acting_ended: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
   password_set: By,
   second_step_removed: By,
 } as const;
@@ -105,7 +108,7 @@ export const notificationGroups = {
     'duties_joined',
   ],
   others: ['waiting', 'acting_begins', 'document_expiring'],
-  accounts: ['password_set', 'second_step_removed'],
+  accounts: ['acting_named', 'acting_ended', 'password_set', 'second_step_removed'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
 
 /** Kinds that nobody switches off, neither the company nor the receiver: who takes an account over would begin with that. */

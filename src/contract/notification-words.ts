@@ -18,6 +18,7 @@ export function sayParams(
 ): Readonly<Record<string, string>> {
   const named = (name: string, nameKH: string): string => (inKhmer && nameKH !== '' ? nameKH : name);
   return {
+    ...('acting' in params ? { acting: named(params.acting, params.actingKH) } : {}),
     ...('by' in params ? { by: named(params.by, 'byKH' in params ? params.byKH : '') } : {}),
     ...('start' in params ? { dates: sayDates(params.start, params.end) } : {}),
     ...('day' in params ? { dates: sayDay(params.day) } : {}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountActs } from '#contract/account-acts.ts';
 import { ReviewItem, ReviewRow } from '#contract/payroll-review.ts';
 import { ItemFormat, Period, RowStatus, RunState } from '#contract/payroll-words.ts';
 
@@ -82,6 +83,11 @@ export const GroupPayroll = z.object({
   verified: Step,
   approved: Step,
   rejected: Step.extend({ comment: z.string().nullable() }),
+  /**
+   * What was done, since the payroll was generated, to the accounts of those who worked on it, submitted or reviewed it, or would
+   * decide now; for who reviews or approves. Empty where duties are not separate.
+   */
+  accountActs: z.array(z.object({ kind: z.enum(accountActs), at: z.string(), name: z.string(), by: z.string() })),
   /** What the asking session may do now, with the reason of what it may not: the sentence of the refusal. */
   actions: z.record(z.string(), z.object({ allowed: z.boolean(), reason: z.string().nullable() })),
 });

@@ -27,6 +27,7 @@ const employee = {
 /** A body that each call with one takes, so that the walk reaches the record behind it. */
 export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /user/v1/reset/password': { password: 'set by the walk', currentPassword: 'correct horse battery' },
+  'PUT /employee/v1/acting': { actingById: null, actingStart: null, actingEnd: null },
   'PUT /auth/v1/second_step/begin': { password: 'correct horse battery' },
   'PUT /auth/v1/second_step/confirm': { code: '000000' },
   'PUT /auth/v1/second_step/recovery_codes': { password: 'correct horse battery', code: '000000' },

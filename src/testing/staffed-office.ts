@@ -1,6 +1,7 @@
 import { seededRoles } from '#contract/roles.ts';
 import type { SeededRole } from '#contract/roles.ts';
 import { formOf } from '#testing/employee-form.ts';
+import { insertPeople } from '#testing/people.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 
 /** Somebody with a complete record and an account. */
@@ -30,12 +31,7 @@ export async function staffedOffice(test: TestApp, options: { separateDuties?: b
     [office.id],
   );
   const roleOf = (role: SeededRole): string => roles.find(({ seeded_as: seed }) => seed === role)?.id ?? '';
-  const { rows: bosses } = await test.owner.query<{ id: string }>(
-    `insert into employees (company_id, id, code, first_name, last_name, gender, date_of_birth, join_date, employee_type, type_of_worker, status)
-     values ($1, gen_random_uuid(), 'BOSS', 'Bopha', 'Boss', 1, '1970-01-01', '2015-01-01', 'NATIONAL', 'RESIDENT', 1) returning id`,
-    [office.id],
-  );
-  const managerId = bosses[0]?.id ?? '';
+  const [managerId = ''] = await office.work((db) => insertPeople(db, office.id, [{ code: 'BOSS' }]));
   const holders = new Map<SeededRole, Holder>();
   for (const role of seededRoles) {
     const userName = role.toLowerCase();

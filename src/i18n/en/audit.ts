@@ -43,6 +43,8 @@ export const audit = {
     'change password': 'Changed own password',
     'set password': 'Set a password',
     'choose password': 'Chose a password in the place of one that was set',
+    'name acting person': 'Named an acting person',
+    'end acting': 'Ended acting',
     'start preview': 'Began a preview',
     'end preview': 'Ended a preview',
     import: 'Imported',

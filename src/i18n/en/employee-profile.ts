@@ -16,6 +16,17 @@ export const employeeProfile = {
     none: 'Nothing was recorded here yet.',
     empty_value: 'By the scale or the settings',
   },
+  acting: {
+    button: 'Who decides for me',
+    title: 'Who decides for me while I am away',
+    text: 'From the first to the last day this person may decide what you may: leave, overtime and timesheets, and payroll where you approve it. Every decision shows both names. The person and the administrators are told.',
+    submit: 'Name this person',
+    end: 'Nobody any more',
+    end_title: 'Shall nobody decide in your place any more?',
+    done: 'The person was named.',
+    ended: 'Nobody decides in your place any more.',
+    failed: 'Not saved',
+  },
   probation: {
     confirm: 'Confirm Probation',
     date: 'Probation end date',

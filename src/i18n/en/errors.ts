@@ -117,6 +117,8 @@ export const errors = {
   PAYROLL_BLOCKED: 'Nothing was calculated: {{reasons}}',
   PAYROLL_STOPPED: 'Some people need a decision before this payroll can be submitted: {{reasons}}',
   PAYROLL_SEPARATE_DUTIES: 'Duties are separate here: you {{did}} this payroll, so somebody else must do this step.',
+  PAYROLL_ACCOUNT_ACTS:
+    'Since this payroll was generated, {{names}} opened accounts on both sides: set a password or named who decides for somebody. One person could stand behind two steps, so that somebody else takes this one.',
   PAYROLL_COMMENT_REQUIRED: 'Please enter your rejected reason!',
   PAYROLL_ENTRY_LOCKED: '{{item}} is calculated and cannot be typed here.',
   PAYROLL_AMOUNT_REFUSED: 'Nothing was changed. {{reasons}}',

@@ -69,6 +69,14 @@ export const notifications = {
     },
     payslip_ready: { title: 'Your payslip is ready', body: 'The payslip of {{person}} for {{month}} is ready.' },
     document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
+    acting_named: {
+      title: 'Somebody decides in the place of another',
+      body: '{{acting}} was named to decide for {{person}}: {{dates}}. Named by {{by}}.',
+    },
+    acting_ended: {
+      title: 'Somebody no longer decides for another',
+      body: '{{acting}} no longer decides for {{person}}: {{dates}}. Ended by {{by}}.',
+    },
     password_set: {
       title: 'Your password was set by somebody else',
       body: '{{by}} set a new password for the account of {{person}}. At the next sign-in another one is chosen. Nobody asked for this? Tell who looks after Krama in your office.',
@@ -174,6 +182,8 @@ export const notifications = {
       duties_separated: 'who takes part in payroll',
       duties_joined: 'who takes part in payroll',
       document_expiring: 'who may see employees',
+      acting_named: 'who is named, the absent person and full access, always',
+      acting_ended: 'who was named, the absent person and full access, always',
       password_set: 'the owner of the account, always',
       second_step_removed: 'the owner of the account, always',
     },

@@ -186,6 +186,14 @@ export const payroll = {
     done: 'The payroll is now: {{state}}.',
     by: '{{state}} by {{name}}, {{time}}',
   },
+  account_acts: {
+    title: 'Accounts of people of this payroll were touched since it was generated',
+    password: '{{at}}: {{by}} set the password of {{name}}',
+    second_step: '{{at}}: {{by}} removed the second step of {{name}}',
+    user_name: '{{at}}: {{by}} changed the user name of {{name}}',
+    email: '{{at}}: {{by}} changed the e-mail by which {{name}} signs in',
+    acting: '{{at}}: {{by}} named who decides for {{name}}',
+  },
   reject: {
     title: 'Reject payroll',
     comment: 'Reason',

@@ -45,6 +45,8 @@ export const audit: Translation<typeof english> = {
     'change password': 'បានប្តូរពាក្យសម្ងាត់ខ្លួន',
     'choose password': 'បានជ្រើសរើសពាក្យសម្ងាត់ជំនួសពាក្យសម្ងាត់ដែលគេបានកំណត់',
     'set password': 'បានកំណត់ពាក្យសម្ងាត់',
+    'name acting person': 'បានតែងតាំងអ្នកជំនួស',
+    'end acting': 'បានបញ្ចប់ការជំនួស',
     'start preview': 'បានចាប់ផ្តើមមើលសាកល្បង',
     'end preview': 'បានបញ្ចប់ការមើលសាកល្បង',
     import: 'បាននាំចូល',

@@ -113,6 +113,8 @@ export const errors: Translation<typeof english> = {
   PAYROLL_BLOCKED: 'មិនបានគណនាអ្វីទេ៖ {{reasons}}',
   PAYROLL_STOPPED: 'មានមនុស្សខ្លះត្រូវការការសម្រេច មុនពេលដាក់ស្នើ៖ {{reasons}}',
   PAYROLL_SEPARATE_DUTIES: 'តួនាទីត្រូវបំបែក៖ អ្នកបាន{{did}}បញ្ជីនេះ ដូច្នេះត្រូវមានអ្នកផ្សេងធ្វើជំហាននេះ។',
+  PAYROLL_ACCOUNT_ACTS:
+    'តាំងពីបញ្ជីបើកប្រាក់នេះត្រូវបានបង្កើត {{names}} បានបើកគណនីទាំងសងខាង៖ កំណត់ពាក្យសម្ងាត់ ឬតែងតាំងអ្នកសម្រេចជំនួស។ មនុស្សតែម្នាក់អាចនៅពីក្រោយជំហានពីរ ដូច្នេះអ្នកផ្សេងត្រូវធ្វើជំហាននេះ។',
   PAYROLL_COMMENT_REQUIRED: 'សូមបញ្ចូលមូលហេតុនៃការបដិសេធ!',
   PAYROLL_ENTRY_LOCKED: '{{item}} គណនាដោយប្រព័ន្ធ មិនអាចវាយនៅទីនេះទេ។',
   PAYROLL_AMOUNT_REFUSED: 'មិនបានកែប្រែអ្វីទេ។ {{reasons}}',

@@ -89,6 +89,14 @@ export const notifications: Translation<typeof english> = {
     },
     payslip_ready: { title: 'ប័ណ្ណបើកប្រាក់របស់អ្នករួចរាល់', body: 'ប័ណ្ណបើកប្រាក់របស់ {{person}} សម្រាប់ {{month}} រួចរាល់ហើយ។' },
     document_expiring: { title: 'ឯកសារជិតផុតកំណត់', body: '{{person}}៖ {{document}} រហូតដល់ {{dates}}។' },
+    acting_named: {
+      title: 'មានអ្នកសម្រេចជំនួសអ្នកផ្សេង',
+      body: '{{acting}} ត្រូវបានតែងតាំងឱ្យសម្រេចជំនួស {{person}}៖ {{dates}}។ តែងតាំងដោយ {{by}}។',
+    },
+    acting_ended: {
+      title: 'ការសម្រេចជំនួសអ្នកផ្សេងបានបញ្ចប់',
+      body: '{{acting}} លែងសម្រេចជំនួស {{person}} ទៀតហើយ៖ {{dates}}។ បញ្ចប់ដោយ {{by}}។',
+    },
     password_set: {
       title: 'ពាក្យសម្ងាត់របស់អ្នកត្រូវបានកំណត់ដោយអ្នកផ្សេង',
       body: '{{by}} បានកំណត់ពាក្យសម្ងាត់ថ្មីសម្រាប់គណនីរបស់ {{person}}។ ពេលចូលលើកក្រោយ ត្រូវជ្រើសរើសពាក្យសម្ងាត់ផ្សេង។ បើគ្មាននរណាស្នើទេ សូមប្រាប់អ្នកទទួលបន្ទុក Krama ក្នុងការិយាល័យរបស់អ្នក។',
@@ -194,6 +202,8 @@ export const notifications: Translation<typeof english> = {
       duties_separated: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       duties_joined: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       document_expiring: 'អ្នកដែលអាចមើលបុគ្គលិក',
+      acting_named: 'អ្នកដែលត្រូវបានតែងតាំង អ្នកអវត្តមាន និងសិទ្ធិពេញលេញ ជានិច្ច',
+      acting_ended: 'អ្នកដែលធ្លាប់ត្រូវបានតែងតាំង អ្នកអវត្តមាន និងសិទ្ធិពេញលេញ ជានិច្ច',
       password_set: 'ម្ចាស់គណនី ជានិច្ច',
       second_step_removed: 'ម្ចាស់គណនី ជានិច្ច',
     },

@@ -188,6 +188,14 @@ export const payroll: Translation<typeof english> = {
     done: 'ស្ថានភាពបញ្ជីឥឡូវ៖ {{state}}។',
     by: '{{state}} ដោយ {{name}} {{time}}',
   },
+  account_acts: {
+    title: 'គណនីរបស់អ្នកពាក់ព័ន្ធនឹងបញ្ជីបើកប្រាក់នេះ ត្រូវបានប៉ះពាល់តាំងពីពេលបង្កើត',
+    password: '{{at}}៖ {{by}} បានកំណត់ពាក្យសម្ងាត់របស់ {{name}}',
+    second_step: '{{at}}៖ {{by}} បានដកជំហានទីពីររបស់ {{name}}',
+    user_name: '{{at}}៖ {{by}} បានប្តូរឈ្មោះអ្នកប្រើរបស់ {{name}}',
+    email: '{{at}}៖ {{by}} បានប្តូរអ៊ីមែលដែល {{name}} ប្រើសម្រាប់ចូល',
+    acting: '{{at}}៖ {{by}} បានតែងតាំងអ្នកសម្រេចជំនួស {{name}}',
+  },
   reject: {
     title: 'បដិសេធបញ្ជីបើកប្រាក់',
     comment: 'មូលហេតុ',

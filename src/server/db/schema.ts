@@ -7,6 +7,14 @@ type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | str
 type Json = ColumnType<unknown, string, string>;
 
 export interface DB {
+  account_acts: {
+    company_id: string;
+    id: string;
+    at: DefaultedTimestamp;
+    kind: string;
+    user_id: string;
+    by_user_id: string;
+  };
   approval_settings: {
     company_id: string;
     id: string;

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import { endChallenges, endKeys } from '#server/accounts/keys.queries.ts';
 import { fits, hashPassword } from '#server/accounts/password.ts';
+import { noteAct } from '#server/authority/account-acts.queries.ts';
 import { refuseBeyondOwnOf } from '#server/authority/beyond-own.ts';
 import {
   findAccountById,
@@ -100,6 +101,7 @@ export async function changePassword(context: Context, change: PasswordChange): 
     await endChallenges(db, of);
   } else {
     await endKeys(db, of);
+    await noteAct(db, { companyId, kind: 'password', userId: account.id, byUserId: session.userId });
     await tellOwner(context, { kind: 'password_set', userId: account.id, employeeId: account.employee_id });
   }
   await db

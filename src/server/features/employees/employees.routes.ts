@@ -3,6 +3,7 @@ import type { ImportOptions } from '#contract/employee-imports.ts';
 import { employeeForm } from '#contract/employee-form-calls.ts';
 import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
+import { nameOwnActing } from '#server/features/employees/acting.service.ts';
 import { readLeaveBalance, readLeaveTypes } from '#server/features/employees/leave.reads.ts';
 import type { Context } from '#server/http/context.ts';
 import { mount } from '#server/http/mount.ts';
@@ -40,6 +41,7 @@ export function employeesRoutes(platform: Platform): void {
       await archiveEmployee(context, params.id);
       return { data: { id: params.id } };
     },
+    nameActing: async (context, { body }) => ({ data: await nameOwnActing(context, body) }),
     actingProfile: async (context, { params }) => ({ data: readActing(context, params.id) }),
     lineManager: async (context, { params }) => ({ data: await readLineManager(context, params.employeeId) }),
   });

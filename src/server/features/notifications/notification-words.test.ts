@@ -16,7 +16,15 @@ it.each([
   const values = { start: '2026-12-01', end: '2026-12-03', day: '2026-12-01', since: '2026-12-01', month: '2026-12', year: 2026 };
   for (const kind of notificationKinds) {
     const shape = notificationParams[kind];
-    const given = { ...values, document: 'visa', request: 'leave', by: 'Sok Dara', byKH: 'សុខ ដារ៉ា' };
+    const given = {
+      ...values,
+      document: 'visa',
+      request: 'leave',
+      by: 'Sok Dara',
+      byKH: '',
+      acting: 'Chan Sophea',
+      actingKH: '',
+    };
     const params = shape.parse(Object.fromEntries(Object.entries(given).filter(([key]) => key in shape.shape)));
     const filled = new Set(['person', ...Object.keys(sayParams(params, { word: (key) => key, inKhmer: false }))]);
     const { title, body } = words.kinds[kind];

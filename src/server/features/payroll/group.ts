@@ -8,6 +8,8 @@ import { holds } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CompanySettings } from '#server/features/payroll/parameters.queries.ts';
 import type { CalculationScope } from '#server/features/payroll/payroll.types.ts';
+import { behind, opensAccount, readActs } from '#server/authority/account-acts.queries.ts';
+import type { StoredAct } from '#server/authority/account-acts.queries.ts';
 import { readHands, readPeriods } from '#server/features/payroll/run.queries.ts';
 import type { Hand, StoredPeriod, StoredRun } from '#server/features/payroll/run.queries.ts';
 import type { Context, Session } from '#server/http/context.ts';
@@ -19,12 +21,16 @@ export interface Group {
   readonly periods: readonly StoredPeriod[];
   readonly settings: CompanySettings;
   readonly hands: ReadonlySet<string>;
+  /** Acts on accounts since the run was generated; none where duties are not separate. */
+  readonly acts: readonly StoredAct[];
 }
 
 /** Reads a run's periods and hands. */
 export async function readGroup(db: Db, of: { companyId: string; run: StoredRun; settings: CompanySettings }): Promise<Group> {
-  const key = { companyId: of.companyId, runId: of.run.id };
-  return { run: of.run, settings: of.settings, periods: await readPeriods(db, key), hands: await readHands(db, key) };
+  const { companyId, run, settings } = of;
+  const key = { companyId, runId: run.id };
+  const acts = settings.separateDuties ? await readActs(db, { companyId, since: run.createdAt }) : [];
+  return { run, settings, periods: await readPeriods(db, key), hands: await readHands(db, key), acts };
 }
 
 const rank: Readonly<Record<RunState, number>> = {
@@ -125,6 +131,35 @@ export function dutyConflict(
   return of.action === 'approve' && records.some(({ verified }) => is(verified)) ? 'reviewed' : undefined;
 }
 
+/** Who has had the run in their hands before the step: its workers, its submitter and, before approval, its reviewer. */
+function earlierHands(group: Group, period: Period, action: PayrollAction): ReadonlySet<string> {
+  const records = openRecordsOf(group, period);
+  const stamped = records.flatMap(({ submitted, verified }) => [submitted.userId, action === 'approve' ? verified.userId : null]);
+  return new Set([...group.hands, ...stamped.filter((id) => id !== null)]);
+}
+
+const deciders = (session: Session): readonly string[] =>
+  [session.userId, session.approvesPayrollFor?.userId].filter((id) => id !== undefined && id !== null);
+
+/**
+ * Whose hand stands, by acts on accounts since the run was generated, behind both an earlier step and the one to take: names,
+ * none where they are different people.
+ */
+function sharedHands(
+  group: Group,
+  period: Period,
+  of: { readonly action: PayrollAction; readonly session: Session },
+): readonly string[] {
+  if (of.action !== 'verify' && of.action !== 'approve') return [];
+  const acts = group.acts.filter(({ kind }) => opensAccount(kind));
+  const before = behind(earlierHands(group, period, of.action), acts);
+  const now = behind(new Set(deciders(of.session)), acts);
+  const names = new Map(
+    acts.flatMap(({ userId, name, byUserId, byName }) => [[userId, name] as const, [byUserId, byName] as const]),
+  );
+  return [...now].flatMap((id) => (before.has(id) ? (names.get(id) ?? []) : []));
+}
+
 const conflictWords = { processed: 'worked on', submitted: 'submitted', reviewed: 'reviewed' } as const;
 
 /** Why somebody may not do an action now, by right, state, order or duty; undefined where it is allowed. */
@@ -137,7 +172,18 @@ export function refusalOf(group: Group, period: Period, of: { action: PayrollAct
   const order = of.action === 'process' ? orderRefusal(group, period) : undefined;
   if (order !== undefined) return new Refusal(order, { month: group.run.month });
   const conflict = dutyConflict(group, period, of);
-  return conflict === undefined ? undefined : new Refusal('PAYROLL_SEPARATE_DUTIES', { did: conflictWords[conflict] });
+  if (conflict !== undefined) return new Refusal('PAYROLL_SEPARATE_DUTIES', { did: conflictWords[conflict] });
+  const shared = sharedHands(group, period, of);
+  return shared.length === 0 ? undefined : new Refusal('PAYROLL_ACCOUNT_ACTS', { names: shared.join(', ') });
+}
+
+/** The acts that concern who worked on the run and who decides now, for who may review or approve. */
+function concerningActs(group: Group, period: Period, session: Session): GroupPayroll['accountActs'] {
+  if (!holds(session, 'payroll/verify') && !holds(session, 'payroll/approve')) return [];
+  const concerned = behind(new Set([...earlierHands(group, period, 'approve'), ...deciders(session)]), group.acts);
+  return group.acts
+    .filter(({ userId }) => concerned.has(userId))
+    .map(({ kind, at, name, byName }) => ({ kind, at: at.toISOString(), name, by: byName }));
 }
 
 const stepOf = (hand: Hand | undefined) => ({ by: hand?.name ?? null, at: hand?.at?.toISOString() ?? null });
@@ -184,6 +230,7 @@ export function describeGroup(context: Pick<Context, 'session' | 'language'>, gr
     verified: stepOf(record?.verified),
     approved: stepOf(record?.approved),
     rejected: { ...stepOf(record?.rejected), comment: record?.rejectComment ?? null },
+    accountActs: concerningActs(group, period, session),
     actions: { ...actions, generate: say(generate), import: say(importing) },
   };
 }

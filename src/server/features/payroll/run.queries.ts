@@ -10,19 +10,31 @@ export interface StoredRun {
   readonly month: string;
   readonly currentPeriod: Period;
   readonly firstClosed: boolean;
+  /** When it was generated. */
+  readonly createdAt: Date;
 }
 
-function toRun(row: { id: string; month: string; current_period: string; first_closed: boolean }): StoredRun {
+interface RunRow {
+  readonly id: string;
+  readonly month: string;
+  readonly current_period: string;
+  readonly first_closed: boolean;
+  readonly created_at: Date;
+}
+
+const runColumns = ['id', 'month', 'current_period', 'first_closed', 'created_at'] as const;
+
+function toRun(row: RunRow): StoredRun {
   const period = row.current_period;
   const currentPeriod: Period = period === 'first_payment' || period === 'second_payment' ? period : 'final_payment';
-  return { id: row.id, month: row.month, currentPeriod, firstClosed: row.first_closed };
+  return { id: row.id, month: row.month, currentPeriod, firstClosed: row.first_closed, createdAt: row.created_at };
 }
 
 /** The run of a month. */
 export async function findRunByMonth(db: Db, of: { companyId: string; month: string }): Promise<StoredRun | undefined> {
   const row = await db
     .selectFrom('payroll_runs')
-    .select(['id', 'month', 'current_period', 'first_closed'])
+    .select(runColumns)
     .where('company_id', '=', of.companyId)
     .where('month', '=', of.month)
     .executeTakeFirst();
@@ -33,7 +45,7 @@ export async function findRunByMonth(db: Db, of: { companyId: string; month: str
 export async function findRunById(db: Db, of: { companyId: string; id: string; year?: number | undefined }): Promise<StoredRun> {
   const row = await db
     .selectFrom('payroll_runs')
-    .select(['id', 'month', 'current_period', 'first_closed'])
+    .select(runColumns)
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.id)
     .executeTakeFirst();

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { employeeProfile } from './employees.api.ts';
+import { ActingPerson } from './profile/acting-person.tsx';
 import { ConfirmProbation } from './profile/confirm-probation.tsx';
 import { ProfileTabs } from './profile/profile-tabs.tsx';
 
@@ -57,6 +58,7 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
           {person === undefined || isOwn || person.type !== null || person.archivedAt !== null ? null : (
             <ConfirmProbation id={id} name={person.name} joinDate={person.joinDate} />
           )}
+          {isOwn && person !== undefined ? <ActingPerson person={person} /> : null}
           {mayEdit ? (
             <ActionButton
               icon={<EditOutlined />}

@@ -13,6 +13,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { monthName } from '#web/kit/show/formats.ts';
+import { AccountActs } from './account-acts.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { payrollList } from './payroll.api.ts';
 import { PayrollActions } from './payroll-actions.tsx';
@@ -49,6 +50,7 @@ export function PayrollListScreen() {
       actions={<PayrollActions month={month} group={group} onOpen={(open) => change({ open })} />}
     >
       {group === null ? null : <PayrollSummary summary={query.data?.summary} group={group} />}
+      {group === null ? null : <AccountActs acts={group.accountActs} />}
       {group === null ? null : (
         <PayrollSteps
           group={group}

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { OwnSecondStepAnswer } from '#contract/second-step.ts';
 import { endChallenges } from '#server/accounts/keys.queries.ts';
+import { noteAct } from '#server/authority/account-acts.queries.ts';
 import { refuseBeyondOwnOf } from '#server/authority/beyond-own.ts';
 import { findAccountById } from '#server/features/auth/auth.queries.ts';
 import { tellOwner } from '#server/features/auth/tell-owner.ts';
@@ -98,6 +99,7 @@ export async function resetOther(context: Context, id: string): Promise<{ isOn: 
   await endChallenges(db, of);
   if (!(await removeSecondStep(db, of))) throw new Refusal('SECOND_STEP_OFF');
   await revokeSessions(db, { ...of, because: 'second step reset', now });
+  await noteAct(db, { ...of, kind: 'second_step', byUserId: session.userId });
   await tellOwner(context, { kind: 'second_step_removed', userId: account.id, employeeId: account.employee_id });
   return { isOn: false };
 }

@@ -6,9 +6,10 @@ import { Refusal, refuseField } from '#contract/errors.ts';
 import { laterOf } from '#engine/calendar/day.ts';
 import { parseWeekend } from '#engine/calendar/weekend.ts';
 import { heldValues, planValues } from '#server/features/custom-fields/index.ts';
+import { noteActing } from '#server/features/employees/acting.service.ts';
 import { insertAll, updateAll } from '#server/features/employees/bulk.queries.ts';
 import { saveAccount } from '#server/features/employees/form/account.ts';
-import { refuseKeys } from '#server/features/employees/form/keys.ts';
+import { noteKeys, refuseKeys } from '#server/features/employees/form/keys.ts';
 import { changeableFields } from '#server/features/employees/form/custom.fields.ts';
 import {
   given,
@@ -127,6 +128,8 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
   for (const [table, change] of rows) await writeOwned(db, table, by, [{ employeeId: id, ...change }]);
   await writeOwned(db, 'employee_custom_values', by, [{ employeeId: id, before: stored?.custom ?? [], after: values }]);
   await attachFiles(context, { ...files, employeeId: id });
+  await noteKeys(context, body, stored);
+  await noteActing(context, { absentId: id, ...actingOf(body, stored) });
   await followEmployment(context, id);
   await recountOvertime(context, { employeeIds: [id], ...always });
   await endOvertime(context, { employeeId: id, isArchived: false });
@@ -245,6 +248,21 @@ function refuseOwn({ session }: Context, of: { id: string; stored: Stored | unde
   if (record.annual_salary !== (of.body.annualSalary ?? record.annual_salary)) throw refused('annualSalary');
   if (record.unpaid_salary_cents !== toHundredths(of.body.unpaidSalary ?? record.unpaid_salary_cents / 100))
     throw refused('unpaidSalary');
+}
+
+/** Who acts for the person, as it was and as it shall be. */
+function actingOf(body: EmployeeBody, stored: Stored | undefined) {
+  const before = {
+    actingById: stored?.record.acting_by_id ?? null,
+    actingStart: stored?.record.acting_start ?? null,
+    actingEnd: stored?.record.acting_end ?? null,
+  };
+  const after = {
+    actingById: given(body.actingById, before.actingById),
+    actingStart: given(body.actingStart, before.actingStart),
+    actingEnd: given(body.actingEnd, before.actingEnd),
+  };
+  return { before, after };
 }
 
 /** The columns of the record itself. A field that was not sent keeps its column. */

@@ -3,6 +3,7 @@ import type { KeyField } from '#contract/employee-authority.ts';
 import type { EmployeeBody } from '#contract/employee-form.ts';
 import { refuseField } from '#contract/errors.ts';
 import type { Refusal } from '#contract/errors.ts';
+import { nameSignsIn, noteActsOn } from '#server/authority/account-acts.queries.ts';
 import { refusalAtField, refusalBeyondOwn } from '#server/authority/beyond-own.ts';
 import { readPowers } from '#server/authority/powers.queries.ts';
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
@@ -40,6 +41,17 @@ export async function refuseKeys(
   if (first === undefined || of.stored === undefined) return;
   const refusal = await refusalOfKeys(context, of.id);
   if (refusal !== undefined) throw refusalAtField(refusal, first.startsWith('acting') ? 'actingById' : first);
+}
+
+/** Notes another's name or address that signs in, where names and addresses do. */
+export async function noteKeys(context: Context, body: EmployeeBody, stored: Stored | undefined): Promise<void> {
+  const { db, session, config } = context;
+  if (stored === undefined || !nameSignsIn(config)) return;
+  const before = keysOf(stored);
+  const of = { companyId: session.companyId, employeeIds: [stored.record.id], byUserId: session.userId };
+  const isNew = (field: 'userName' | 'email'): boolean => body[field] !== undefined && (body[field] ?? null) !== before[field];
+  if (isNew('userName')) await noteActsOn(db, { ...of, kind: 'user_name' });
+  if (isNew('email')) await noteActsOn(db, { ...of, kind: 'email' });
 }
 
 /** Why the caller may not change the keys of somebody else's account; undefined where they may. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ImportKind, ImportOptions, ImportPreview } from '#contract/employee-imports.ts';
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
+import { nameSignsIn, noteActsOn } from '#server/authority/account-acts.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { say } from '#server/http/words.ts';
@@ -37,6 +38,7 @@ export async function runImport(context: Context, of: { kind: ImportOf; options:
   refuseIncomplete(context, plan);
   const counts = countsOf(plan.rows);
   if (counts.refuse > 0) throw new Refusal('IMPORT_REFUSED', { count: counts.refuse });
+  await noteAddresses(context, plan);
   await writePlan(db, plan, { companyId: session.companyId, userId: session.userId });
   await remember(db, { companyId: session.companyId, now: context.now, readings: plan.readings, chosen: mappingsOf(options) });
   if (counts.create + counts.change > 0) await recordImport(context, counts);
@@ -95,6 +97,14 @@ async function planOf(
         }
       : { main: 'staff' as const, mayEdit: holds(context.session, 'employee/edit'), options };
   return { workbook, plan: await planImport(context, workbook, { ...scope, lock }) };
+}
+
+/** Notes others' addresses that sign in, where addresses do. */
+async function noteAddresses({ db, session, config }: Context, { people }: Plan): Promise<void> {
+  if (!nameSignsIn(config)) return;
+  const changed = people.filter(({ stored, record }) => stored !== null && stored.record.email !== record.email);
+  const employeeIds = changed.map(({ id }) => id);
+  await noteActsOn(db, { companyId: session.companyId, kind: 'email', employeeIds, byUserId: session.userId });
 }
 
 /** A sheet whose demanded columns are not all known, or that holds no row, is no import yet. */

@@ -5,7 +5,8 @@ import { SearchSelect } from '#web/kit/input/search-select.tsx';
 import type { SearchOption, SearchSelectProps } from '#web/kit/input/search-select.tsx';
 import { personLabel } from './employee-form.rules.ts';
 
-async function findPeople(term: string, signal: AbortSignal): Promise<readonly SearchOption[]> {
+/** Colleagues by name or code, as every session may find them. */
+export async function findPeople(term: string, signal: AbortSignal): Promise<readonly SearchOption[]> {
   const search = term === '' ? {} : { search: JSON.stringify({ column: ['name', 'code'], value: term }) };
   const { data } = await call(employees.list, { query: { offset: 0, limit: 15, ...search } }, { signal });
   return data.map((person) => ({ value: person.id, label: personLabel(person) }));

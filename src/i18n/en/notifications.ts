@@ -59,6 +59,7 @@ export const notifications = {
       body: '{{by}} processed the payroll of {{month}}, {{payment}}, again after it was submitted. It is submitted anew.',
     },
     payroll_approved: { title: 'Payroll approved', body: '{{by}} approved the payroll of {{month}}, {{payment}}.' },
+    payslip_ready: { title: 'Your payslip is ready', body: 'The payslip of {{person}} for {{month}} is ready.' },
     duties_separated: {
       title: 'Separate duties switched on',
       body: '{{by}} switched separate duties of payroll on: nobody reviews or approves what they worked on.',
@@ -67,7 +68,6 @@ export const notifications = {
       title: 'Separate duties switched off',
       body: '{{by}} switched separate duties of payroll off: one person may now take every step.',
     },
-    payslip_ready: { title: 'Your payslip is ready', body: 'The payslip of {{person}} for {{month}} is ready.' },
     document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
     acting_named: {
       title: 'Somebody decides in the place of another',

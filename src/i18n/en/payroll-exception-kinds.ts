@@ -65,4 +65,7 @@ export const payrollExceptionKinds = {
   THIRTEENTH_ADVANCE_ABOVE: '13th month advanced too much',
   ACCRUAL_BELOW_PAYOUT: 'Typed accrual below its payout',
   SENIORITY_ABOVE_LIMIT: 'Seniority above the exempt limit',
+  LEAVE_WITHOUT_OPENING: 'Leave without an opening',
+  LATE_SALARY_PARTLY: 'Late salary, partly typed',
+  LATE_SALARY_PAID: 'Late salary, typed',
 };

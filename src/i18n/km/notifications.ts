@@ -79,6 +79,7 @@ export const notifications: Translation<typeof english> = {
       title: 'បញ្ជីបើកប្រាក់ត្រូវបានអនុម័ត',
       body: '{{by}} បានអនុម័តបញ្ជីបើកប្រាក់ {{month}} {{payment}}។',
     },
+    payslip_ready: { title: 'ប័ណ្ណបើកប្រាក់របស់អ្នករួចរាល់', body: 'ប័ណ្ណបើកប្រាក់របស់ {{person}} សម្រាប់ {{month}} រួចរាល់ហើយ។' },
     duties_separated: {
       title: 'បើកការបែងចែកភារកិច្ច',
       body: '{{by}} បានបើកការបែងចែកភារកិច្ចបញ្ជីបើកប្រាក់៖ គ្មាននរណាពិនិត្យ ឬអនុម័តអ្វីដែលខ្លួនបានធ្វើទេ។',
@@ -87,7 +88,6 @@ export const notifications: Translation<typeof english> = {
       title: 'បិទការបែងចែកភារកិច្ច',
       body: '{{by}} បានបិទការបែងចែកភារកិច្ចបញ្ជីបើកប្រាក់៖ មនុស្សម្នាក់អាចធ្វើគ្រប់ជំហាន។',
     },
-    payslip_ready: { title: 'ប័ណ្ណបើកប្រាក់របស់អ្នករួចរាល់', body: 'ប័ណ្ណបើកប្រាក់របស់ {{person}} សម្រាប់ {{month}} រួចរាល់ហើយ។' },
     document_expiring: { title: 'ឯកសារជិតផុតកំណត់', body: '{{person}}៖ {{document}} រហូតដល់ {{dates}}។' },
     acting_named: {
       title: 'មានអ្នកសម្រេចជំនួសអ្នកផ្សេង',

@@ -67,4 +67,7 @@ export const payrollExceptionKinds: Translation<typeof english> = {
   THIRTEENTH_ADVANCE_ABOVE: 'បើកខែទី១៣ មុនលើស',
   ACCRUAL_BELOW_PAYOUT: 'បង្គរវាយបញ្ចូលក្រោមការបើក',
   SENIORITY_ABOVE_LIMIT: 'អតីតភាពលើសកម្រិតលើកលែងពន្ធ',
+  LEAVE_WITHOUT_OPENING: 'ច្បាប់គ្មានសមតុល្យដើម',
+  LATE_SALARY_PARTLY: 'ប្រាក់ខែយឺត វាយបានខ្លះ',
+  LATE_SALARY_PAID: 'ប្រាក់ខែយឺត បានវាយ',
 };

@@ -11,7 +11,7 @@ import { storedPeriods } from '#server/features/payroll/workflow.service.ts';
 import type { Context } from '#server/http/context.ts';
 
 const Stored = WireException.pick({ code: true, severity: true, employeeId: true, params: true });
-const order = { block: 0, stop: 1, look: 2 } as const;
+const order = { block: 0, stop: 1, look: 2, done: 3 } as const;
 
 /** What must be looked at in a processed period, the gravest first, and whether something changed since it was processed. */
 export async function listExceptions(

@@ -16,7 +16,7 @@ import styles from './payroll.module.css';
 /** Names that one note lists; the sentence is about all of them. */
 const NAMES_SHOWN = 200;
 
-const colours = { block: 'error', stop: 'error', look: 'warning' } as const;
+const colours = { block: 'error', stop: 'error', look: 'warning', done: 'success' } as const;
 
 /** What must be looked at before this period goes on. */
 export function ExceptionsPanel({ month, period }: { readonly month: string; readonly period: Period | undefined }) {
@@ -41,10 +41,26 @@ export interface ExceptionListProps {
   readonly period?: Period | undefined;
 }
 
-/** Exceptions in words, the gravest first; what is the same for many people is said once. */
+/** Exceptions in words, the gravest first; what is the same for many people is said once, and what is answered stands apart. */
 export function ExceptionList({ exceptions, linked = false, period }: ExceptionListProps) {
   const { t } = useTranslation('payroll');
-  if (exceptions.length === 0) return <Empty description={t('exceptions.none')} />;
+  const answered = exceptions.filter(({ severity }) => severity === 'done');
+  const open = exceptions.filter(({ severity }) => severity !== 'done');
+  return (
+    <>
+      {open.length === 0 ? <Empty description={t('exceptions.none')} /> : <Notes exceptions={open} {...{ linked, period }} />}
+      {answered.length === 0 ? null : (
+        <details>
+          <summary>{t('exceptions.answered', { count: answered.length })}</summary>
+          <Notes exceptions={answered} {...{ linked, period }} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Notes({ exceptions, linked = false, period }: ExceptionListProps) {
+  const { t } = useTranslation('payroll');
   return (
     <ul className={styles.notes}>
       {togetherBySentence(exceptions).map((together) => (

@@ -109,6 +109,7 @@ function employee(n: number): EmployeeInput {
     firstPaymentCents: cents(Math.floor(salary / 3)),
     leaver: null,
     lateSalaryMonths: [],
+    arrearsPaidSinceCents: cents(0),
     checks: { hasBankAccount: true, hasNssfNumber: true, hasOpeningBalances: true, contractEndedOn: null, absentDays: [] },
   };
 }

@@ -103,7 +103,7 @@ export const Summary = z.object({
 /** Something a payroll officer must look at; the words come from the code. */
 export const PayrollException = z.object({
   code: z.string(),
-  severity: z.enum(['block', 'stop', 'look']),
+  severity: z.enum(['block', 'stop', 'look', 'done']),
   employeeId: z.string().nullable(),
   employeeCode: z.string().nullable(),
   employeeName: z.string().nullable(),

@@ -7,6 +7,8 @@ export interface TestRow {
   readonly netPay: number;
   /** Dollars by item code, as stored. */
   readonly amounts: Readonly<Record<string, number>>;
+  /** How many of its exceptions are still to be looked at, as the list says. */
+  readonly toLookAt: number;
   /** Its exceptions by code, with their figures. */
   readonly exceptions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -75,6 +77,7 @@ export function payrollOf(client: Client): TestPayroll {
       return {
         id: found?.id,
         netPay: found?.netPay,
+        toLookAt: found?.exceptions,
         amounts: Object.fromEntries((found?.payload ?? []).map(({ k, a }: { k: string; a: number }) => [k, a])),
         exceptions: Object.fromEntries(
           own.map((one: { code: string; params: Record<string, unknown> }) => [one.code, one.params]),

@@ -64,6 +64,7 @@ export const BASE_PERSON: EmployeeInput = {
   firstPaymentCents: cents(0),
   leaver: null,
   lateSalaryMonths: [],
+  arrearsPaidSinceCents: cents(0),
   checks: { hasBankAccount: true, hasNssfNumber: true, hasOpeningBalances: true, contractEndedOn: null, absentDays: [] },
 };
 

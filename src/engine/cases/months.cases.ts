@@ -315,4 +315,45 @@ export const MONTH_CASES: readonly GoldenCase[] = [
     entries: { BASIC_SALARY: 1_100_00 },
     exceptions: ['LATE_SALARY'],
   },
+  {
+    name: 'a salary entered late whose difference is typed as arrears is answered, with what was typed',
+    run: { month: '2026-03' },
+    person: {
+      salaries: RAISE_IN_FEBRUARY,
+      lateSalaryMonths: [{ month: '2026-02', to: '2026-02-28', paidBasicCents: usd(1000) }],
+      arrearsCents: usd(50),
+    },
+    entries: { UNPAID_SALARY: 50_00 },
+    noted: { LATE_SALARY_PAID: { month: '2026-02', differenceCents: 50_00, typedCents: 50_00 } },
+    exceptions: ['LATE_SALARY_PAID'],
+  },
+  {
+    name: 'a salary entered late whose difference is typed in part stays, with both amounts',
+    run: { month: '2026-03' },
+    person: {
+      salaries: RAISE_IN_FEBRUARY,
+      lateSalaryMonths: [{ month: '2026-02', to: '2026-02-28', paidBasicCents: usd(1000) }],
+      arrearsCents: usd(20),
+    },
+    entries: { UNPAID_SALARY: 20_00 },
+    noted: { LATE_SALARY_PARTLY: { month: '2026-02', differenceCents: 50_00, typedCents: 20_00 } },
+    exceptions: ['LATE_SALARY_PARTLY'],
+  },
+  {
+    name: 'arrears of two months are answered one after the other, the oldest first',
+    run: { month: '2026-04' },
+    person: {
+      salaries: RAISE_IN_FEBRUARY,
+      lateSalaryMonths: [
+        { month: '2026-02', to: '2026-02-28', paidBasicCents: usd(1000) },
+        { month: '2026-03', to: '2026-03-31', paidBasicCents: usd(1000) },
+      ],
+      arrearsPaidSinceCents: usd(50),
+      arrearsCents: usd(30),
+    },
+    // 50.00 of February was paid by an approved row; 100.00 of March has 30.00
+    entries: { UNPAID_SALARY: 30_00 },
+    noted: { LATE_SALARY_PARTLY: { month: '2026-03', differenceCents: 100_00, typedCents: 30_00 } },
+    exceptions: ['LATE_SALARY_PARTLY'],
+  },
 ];

@@ -1,6 +1,7 @@
 /**
  * What a payroll officer must look at (payroll.md section 6), with its severity: block = nothing is written; stop = Submit
- * is refused; look = shown. The code is the key of the sentence that says what to do.
+ * is refused; look = shown; done = what was to be looked at is answered, shown apart. The code is the key of the sentence that says
+ * what to do.
  */
 export const EXCEPTION_SEVERITIES = {
   NO_EXCHANGE_RATE: 'block',
@@ -35,6 +36,8 @@ export const EXCEPTION_SEVERITIES = {
   CONTRACT_ENDED: 'look',
   NO_SALARY: 'look',
   LATE_SALARY: 'look',
+  LATE_SALARY_PARTLY: 'look',
+  LATE_SALARY_PAID: 'done',
   NO_OPENING_BALANCES: 'look',
   NET_CHANGED: 'look',
   TAX_BASE_BELOW_ZERO: 'look',

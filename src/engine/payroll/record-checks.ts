@@ -3,7 +3,7 @@ import { mulDivRound, roundShares, type Share } from '#engine/money/round.ts';
 import { addMonths, firstDayOf, laterOf, monthOf } from '#engine/calendar/day.ts';
 import { workingDays, workingDaysOfMonth } from '#engine/calendar/working-days.ts';
 import { checkCancelledLeave } from './cancelled-leave.ts';
-import { note, type Draft } from './draft.ts';
+import { centsOf, note, type Draft } from './draft.ts';
 import type { RowBalances, RowFigures } from './result-types.ts';
 import { salariesBetween } from './salary.ts';
 import type { LateSalaryMonth } from './types.ts';
@@ -20,11 +20,30 @@ function basicOfMonth(draft: Draft, { month, to }: LateSalaryMonth): Cents {
   return cents(monthDays === 0 ? 0 : roundShares(shares));
 }
 
-/** A salary entered for an approved month changes nothing there: the difference is to be paid through unpaidSalary (step 2). */
+/**
+ * A salary entered for an approved month changes nothing there: the difference is to be paid through unpaidSalary (step 2). What
+ * approved rows have paid of it since, and this one pays, answers the months one after the other.
+ */
 function checkLateSalaries(draft: Draft): void {
-  for (const late of draft.input.lateSalaryMonths) {
-    const differenceCents = basicOfMonth(draft, late) - late.paidBasicCents;
-    if (differenceCents !== 0) note(draft, 'LATE_SALARY', { month: late.month, differenceCents });
+  const { lateSalaryMonths, arrearsPaidSinceCents } = draft.input;
+  let paidBefore: number = arrearsPaidSinceCents;
+  let typed: number = centsOf(draft, 'UNPAID_SALARY');
+  for (const late of lateSalaryMonths) {
+    const whole = basicOfMonth(draft, late) - late.paidBasicCents;
+    const answered = Math.min(Math.max(0, whole), paidBefore);
+    paidBefore -= answered;
+    const differenceCents = whole - answered;
+    if (differenceCents === 0) continue;
+    const typedCents = Math.min(Math.max(0, differenceCents), typed);
+    typed -= typedCents;
+    const { month } = late;
+    if (typedCents === 0) note(draft, 'LATE_SALARY', { month, differenceCents });
+    else
+      note(draft, typedCents === differenceCents ? 'LATE_SALARY_PAID' : 'LATE_SALARY_PARTLY', {
+        month,
+        differenceCents,
+        typedCents,
+      });
   }
 }
 

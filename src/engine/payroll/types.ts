@@ -308,6 +308,9 @@ export interface EmployeeInput {
   readonly firstPaymentCents: Cents;
   /** Null for an ordinary row. */
   readonly leaver: LeaverFacts | null;
+  /** Oldest first. */
   readonly lateSalaryMonths: readonly LateSalaryMonth[];
+  /** UNPAID_SALARY that approved rows have paid since those salaries were entered. */
+  readonly arrearsPaidSinceCents: Cents;
   readonly checks: RecordChecks;
 }

@@ -30,6 +30,10 @@ export const payrollExceptions = {
   CONTRACT_ENDED: 'The contract ended on {{date}}. Renew it, or record the last working day.',
   NO_SALARY: 'No salary is recorded.',
   LATE_SALARY: 'A salary was entered after {{month}} was approved: {{differenceCents}} USD differ. Pay it as arrears.',
+  LATE_SALARY_PARTLY:
+    'A salary was entered after {{month}} was approved: {{differenceCents}} USD differ, {{typedCents}} are typed as arrears here.',
+  LATE_SALARY_PAID:
+    'A salary was entered after {{month}} was approved: the {{differenceCents}} USD that differ are paid here, {{typedCents}} typed as arrears.',
   NO_OPENING_BALANCES: 'No opening balances: 13th month, seniority and funds begin at 0.',
   NET_ABOVE_HIGHEST:
     'The net of {{netCents}} USD is more than half above the highest of the last six months, {{highestCents}} USD.',

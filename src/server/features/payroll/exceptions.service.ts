@@ -21,7 +21,7 @@ import { isStale } from '#server/features/payroll/stale.ts';
 import type { Context } from '#server/http/context.ts';
 
 const Stored = z.array(WireException.pick({ code: true, severity: true, employeeId: true, params: true })).catch([]);
-const order = { block: 0, stop: 1, look: 2 } as const;
+const order = { block: 0, stop: 1, look: 2, done: 3 } as const;
 
 type Note = NonNullable<PayrollException['note']>;
 

@@ -161,22 +161,31 @@ export async function readPaidPastLastDay(db: Db, of: HistoryOf): Promise<Readon
   );
 }
 
-/** Months approved with a salary that was entered after: what was paid there, beside the month, for the exception. */
-export async function readLateSalaries(
-  db: Db,
-  of: Chosen,
-): Promise<readonly { employee_id: string; month: string; to_date: string; basic_cents: number }[]> {
-  const { rows } = await sql<{ employee_id: string; month: string; to_date: string; basic_cents: number }>`
-    select p.employee_id, u.month, p.to_date, p.basic_cents
+export interface LateSalaryRow {
+  readonly employee_id: string;
+  readonly month: string;
+  readonly to_date: string;
+  readonly basic_cents: number;
+  /** Arrears that later approved rows have paid since that salary was entered. */
+  readonly arrears_since: number;
+}
+
+/** Months of this employment approved with a salary that was entered after: what was paid there, beside the month, for the exception. */
+export async function readLateSalaries(db: Db, of: Chosen): Promise<readonly LateSalaryRow[]> {
+  const { rows } = await sql<LateSalaryRow>`
+    select p.employee_id, u.month, p.to_date, p.basic_cents,
+      (select coalesce(sum(later.arrears_paid_cents), 0)::bigint
+        from payroll_results later join payroll_runs lu on lu.company_id = later.company_id and lu.id = later.run_id
+        where later.company_id = p.company_id and later.employee_id = p.employee_id and later.period > 1 and later.approved_at > late.entered_at
+          and lu.month > u.month and lu.month < ${of.month}) as arrears_since
     from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
     join employees e on e.company_id = p.company_id and e.id = p.employee_id
+    join lateral (
+      select min(s.created_at) as entered_at from employee_salaries s
+      where s.company_id = p.company_id and s.employee_id = p.employee_id and s.effective_from <= p.to_date and s.created_at > p.approved_at
+    ) late on late.entered_at is not null
     where p.company_id = ${of.companyId} and p.employee_id = any(${idArray(of.employeeIds)}) and p.period > 1
       and p.approved_at is not null and u.month < ${of.month} and p.to_date >= e.join_date
-      and exists (select from employee_salaries s where s.company_id = p.company_id and s.employee_id = p.employee_id
-        and s.effective_from <= p.to_date and s.created_at > p.approved_at)
-      and not exists (select from payroll_results later join payroll_runs lu on lu.company_id = later.company_id and lu.id = later.run_id
-        where later.company_id = p.company_id and later.employee_id = p.employee_id and later.period > 1 and later.approved_at is not null
-          and lu.month > u.month and later.arrears_paid_cents > 0)
     order by p.employee_id, u.month`.execute(db);
   return rows;
 }

@@ -220,6 +220,7 @@ export async function readInputs(
         to: row.to_date,
         paidBasicCents: asCents(row.basic_cents),
       })),
+      arrearsPaidSinceCents: asCents(Math.max(0, ...list(lateSalaries, id).map((row) => row.arrears_since))),
       checks: {
         hasBankAccount: person.bank_account_number !== null,
         hasNssfNumber: person.nssf_number !== null,

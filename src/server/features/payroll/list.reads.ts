@@ -110,7 +110,7 @@ function details(scope: RunScope, page: readonly ChosenRow[]): RawBuilder<unknow
       coalesce(p.paid_days, 0) as paid_days, coalesce(p.basic_cents, 0) as basic_cents,
       coalesce(p.current_salary_cents, salary.amount_cents, 0) as current_salary_cents,
       coalesce(p.row_status, case when r.is_leaver then 2 when to_char(e.join_date, 'YYYY-MM') = ${scope.month} then 0 else 1 end) as row_status,
-      coalesce(json_array_length(p.exceptions), 0) as exceptions
+      (select count(*) from json_array_elements(p.exceptions) x (exception) where x.exception ->> 'severity' <> 'done')::int as exceptions
     from unnest(${idArray(page.map(({ id }) => id))}, ${`{${page.map(({ period }) => period).join(',')}}`}::smallint[]) with ordinality as page(id, period, place)
     join payroll_rows r on r.company_id = ${scope.companyId} and r.id = page.id
     join companies c on c.id = ${scope.companyId}

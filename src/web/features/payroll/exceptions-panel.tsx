@@ -26,7 +26,7 @@ import styles from './payroll.module.css';
 /** Names that one note lists; the sentence is about all of them. */
 const NAMES_SHOWN = 200;
 
-const colours = { block: 'error', stop: 'error', look: 'warning' } as const;
+const colours = { block: 'error', stop: 'error', look: 'warning', done: 'success' } as const;
 
 interface Where {
   readonly month: string;
@@ -69,10 +69,26 @@ export interface ExceptionListProps {
   readonly where: Where;
 }
 
-/** Exceptions in words by kind, the gravest first, each with the way to where it is mended. */
+/** Exceptions in words by kind, the gravest first, each with the way to where it is mended; what is answered stands apart. */
 export function ExceptionList({ exceptions, where }: ExceptionListProps) {
   const { t } = useTranslation('payroll');
-  if (exceptions.length === 0) return <Empty description={t('exceptions.none')} />;
+  const answered = exceptions.filter(({ severity }) => severity === 'done');
+  const open = exceptions.filter(({ severity }) => severity !== 'done');
+  return (
+    <>
+      {open.length === 0 ? <Empty description={t('exceptions.none')} /> : <Notes exceptions={open} where={where} />}
+      {answered.length === 0 ? null : (
+        <details>
+          <summary>{t('exceptions.answered', { count: answered.length })}</summary>
+          <Notes exceptions={answered} where={where} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Notes({ exceptions, where }: ExceptionListProps) {
+  const { t } = useTranslation('payroll');
   const kinds = togetherByKind(exceptions);
   const noted = exceptions.filter(({ note }) => note !== null).length;
   return (

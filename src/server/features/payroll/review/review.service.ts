@@ -79,8 +79,8 @@ export async function reviewPeriod(context: Context, request: ReviewRequest): Pr
       lastMonthNetPay: before.people.length === 0 ? null : sum(before.people),
       lastMonthPeople: before.people.length,
       changed: rows.filter(isChanged).length,
-      exceptions: exceptions.length,
-      stops: exceptions.filter(({ severity }) => severity !== 'look').length,
+      exceptions: exceptions.filter(({ severity }) => severity !== 'done').length,
+      stops: exceptions.filter(({ severity }) => severity === 'stop' || severity === 'block').length,
       noted: exceptions.filter(({ note }) => note !== null).length,
     },
     rates:

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { payrollOf } from '#testing/payroll.ts';
+import type { TestPayroll } from '#testing/payroll.ts';
+import { allocateAll, insertPeople } from '#testing/people.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp, TestCompany } from '#testing/test-app.ts';
+
+// What becomes known of a month when it is approved already, and what a payroll officer reads of it.
+
+let test: TestApp;
+let office: TestCompany;
+let payroll: TestPayroll;
+let id: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  office = await test.company();
+  payroll = payrollOf(await office.as('ADMIN'));
+  id = await office.work(async (db) => {
+    const [first = ''] = await insertPeople(db, office.id, [{ code: 'L-1', annualSalary: 0 }]);
+    await allocateAll(db, office.id, { code: 'EU', employeeIds: [first] });
+    return first;
+  });
+});
+
+describe('a salary entered late', () => {
+  beforeEach(async () => {
+    await payroll.pay('2026-09');
+    await office.work(async (db) => {
+      await db
+        .insertInto('employee_salaries')
+        .values({
+          company_id: office.id,
+          id: crypto.randomUUID(),
+          employee_id: id,
+          effective_from: '2026-09-01',
+          amount_cents: 110_000,
+        })
+        .execute();
+      // The database's own clock stands elsewhere than that of the test.
+      await db
+        .updateTable('employee_salaries')
+        .set({ created_at: '2026-11-20T06:00:00Z' })
+        .where('amount_cents', '=', 110_000)
+        .execute();
+      await db.updateTable('employee_salaries').set({ created_at: '2024-01-01' }).where('amount_cents', '=', 100_000).execute();
+    });
+  });
+  const arrears = (cents: number) =>
+    office.work((db) => db.updateTable('employees').set({ unpaid_salary_cents: cents }).where('id', '=', id).execute());
+
+  it('is to be looked at until its difference is typed as arrears, which then stands beside it, and once that is paid is gone', async () => {
+    await payroll.generate('2026-10');
+    await payroll.process('2026-10');
+    expect((await payroll.row('2026-10', 'L-1')).exceptions).toMatchObject({
+      LATE_SALARY: { month: '2026-09', differenceCents: 10_000 },
+    });
+    await arrears(4_000);
+    await payroll.process('2026-10');
+    const part = await payroll.row('2026-10', 'L-1');
+    expect(part.exceptions).toMatchObject({ LATE_SALARY_PARTLY: { differenceCents: 10_000, typedCents: 4_000 } });
+    await arrears(10_000);
+    await payroll.process('2026-10');
+    const whole = await payroll.row('2026-10', 'L-1');
+    expect(whole.amounts).toMatchObject({ UNPAID_SALARY: 100 });
+    expect(whole.exceptions).toMatchObject({ LATE_SALARY_PAID: { differenceCents: 10_000, typedCents: 10_000 } });
+    expect(whole.toLookAt).toBe(part.toLookAt - 1);
+    test.setNow('2026-11-20T07:00:00Z');
+    payroll = payrollOf(await office.as('ADMIN'));
+    await payroll.approve('2026-10');
+    await payroll.generate('2026-11');
+    await payroll.process('2026-11');
+    const codes = Object.keys((await payroll.row('2026-11', 'L-1')).exceptions);
+    expect(codes.filter((code) => code.startsWith('LATE_SALARY'))).toEqual([]);
+    test.setNow('2026-11-20T05:00:00Z');
+  });
+});

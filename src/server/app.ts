@@ -38,7 +38,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    // Counted from the right: what a stranger writes into the header stands left of what the proxies add.
+    trustProxy: config.trustProxy === 0 ? false : (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 1_048_576,
     requestTimeout: 180_000,
     routerOptions: { maxParamLength: 200 },

@@ -11,7 +11,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   FILES_URL: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
-  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DEMO: z.enum(['0', '1']).default('1'),
   DEMO_PASSWORD: z.string().min(8).default('krama-demo'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://host:port or smtps://host:port' }).optional(),
@@ -40,7 +40,8 @@ export interface Config {
   /** Short-lived files that leave by signed link. */
   readonly scratchDir: string;
   readonly publicUrl: string | undefined;
-  readonly trustProxy: boolean;
+  /** How many proxies stand before it: the address is taken so many places from the right. */
+  readonly trustProxy: number;
   /** True: a demo company with known passwords is made, and offered on the sign-in page. */
   readonly demo: boolean;
   readonly demoPassword: string;
@@ -125,7 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     filesUrl: env.FILES_URL === '' ? undefined : env.FILES_URL,
     scratchDir: join(tmpdir(), 'krama-exports'),
     publicUrl: env.PUBLIC_URL,
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: env.TRUST_PROXY,
     demo,
     demoPassword: env.DEMO_PASSWORD,
     mail: readMail(env),

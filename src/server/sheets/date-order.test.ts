@@ -38,7 +38,10 @@ describe('written dates', () => {
 
   it('that are all firsts of months are told by that', () => {
     expect(writtenDatesOf(['01/03/2020', '01/07/2021', '01/09/2022'], undefined)).toMatchObject({ order: 'day', isOpen: false });
-    expect(writtenDatesOf(['03/01/2020', '07/01/2021', '09/01/2022'], undefined)).toMatchObject({ order: 'month', isOpen: false });
+    expect(writtenDatesOf(['03/01/2020', '07/01/2021', '09/01/2022'], undefined)).toMatchObject({
+      order: 'month',
+      isOpen: false,
+    });
     expect(writtenDatesOf(['01/03/2020', '01/07/2021'], undefined).isOpen).toBe(true);
   });
 

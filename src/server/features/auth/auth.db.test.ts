@@ -86,6 +86,39 @@ describe('sign-in', () => {
   });
 });
 
+describe('guesses at the same instant', () => {
+  it('are counted one after the other at the sign-in', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        test.app.inject({
+          method: 'POST',
+          url: '/api/auth/v1/login',
+          remoteAddress: '203.0.113.77',
+          payload: credentials({ userName: 'hr_officer', password: 'guess' }),
+        }),
+      ),
+    );
+    const tried = answers.filter(({ statusCode }) => statusCode === 400).length;
+    expect(tried).toBe(5);
+    expect(answers.every(({ statusCode }) => statusCode === 400 || statusCode === 429)).toBe(true);
+  });
+
+  it('are counted for the current password of a session, too', async () => {
+    const client = await office.as('HR_MANAGER');
+    const guess = () =>
+      client.put('/user/v1/reset/password', { id: client.userId, currentPassword: 'wrong', password: 'another password' });
+    const answers = await Promise.all(Array.from({ length: 40 }, guess));
+    expect(answers.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5);
+    for (let attempt = 0; attempt < 6; attempt += 1) await guess();
+    const right = await client.put('/user/v1/reset/password', {
+      id: client.userId,
+      currentPassword: testPassword,
+      password: 'another password',
+    });
+    expect(right.status).toBe(429);
+  });
+});
+
 describe('session', () => {
   it('is refused without a token, with another one, after sign-out, after two idle hours and after twelve hours', async () => {
     expect((await test.send('GET', '/auth/v1/session')).status).toBe(401);
@@ -151,7 +184,8 @@ describe('passwords', () => {
 
   it('refuses a short one and the user name, at the field', async () => {
     const client = await office.as('COUNTRY_DIRECTOR');
-    for (const password of ['short', 'country_director']) {
+    // Nine letters, the user name, two of the commonest, the one there is.
+    for (const password of ['nine-long', 'country_director', '1234567890', 'Password2026!', testPassword]) {
       const { status, body } = await client.put('/user/v1/reset/password', {
         id: client.userId,
         currentPassword: testPassword,

@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '#contract/auth.ts';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import { endChallenges, endKeys } from '#server/accounts/keys.queries.ts';
 import { fits, hashPassword } from '#server/accounts/password.ts';
@@ -16,7 +16,8 @@ import {
 import { refuseUnfit } from '#server/features/auth/new-password.service.ts';
 import { proceed } from '#server/features/auth/start-session.ts';
 import { tellOwner } from '#server/features/auth/tell-owner.ts';
-import { attemptOf, countFailure, forgetFailures, passwordLimits, refuseTooSoon } from '#server/features/auth/throttle.ts';
+import { isPasswordRight } from '#server/features/auth/second-step/try-proof.ts';
+import { attemptOf, beginTry, forgetFailures, passwordLimits } from '#server/features/auth/throttle.ts';
 import type { Context, PublicContext } from '#server/http/context.ts';
 import { revokeSessions } from '#server/http/session.ts';
 
@@ -44,15 +45,12 @@ export async function signInWith(context: PublicContext, given: Credentials): Pr
       company !== undefined &&
       found !== undefined &&
       (await isKnownAddress(db, { companyId: company.id, userId: found.id, address: attempt.address }));
-    await refuseTooSoon(db, attempt, { now, addressIsKnown, limits: passwordLimits });
+    await beginTry(db, attempt, { now, addressIsKnown, limits: passwordLimits });
     return found;
   });
   // Outside a transaction: the hash takes its 30 ms on purpose, and holds no connection meanwhile.
   const right = await fits(given.password, account?.password_hash);
-  if (!right || company === undefined || account === undefined) {
-    await database.transaction(actor, (db) => countFailure(db, attempt, now));
-    throw new Refusal('SIGN_IN_FAILED');
-  }
+  if (!right || company === undefined || account === undefined) throw new Refusal('SIGN_IN_FAILED');
   return await database.transaction(
     { companyId: company.id, userId: account.id, userName: account.full_name, requestId: context.requestId },
     async (db) => {
@@ -90,7 +88,15 @@ export async function changePassword(context: Context, change: PasswordChange): 
   const own = account !== undefined && account.id === session.userId;
   if (!own && !holds(session, 'employee/edit')) throw new Refusal('NOT_FOUND');
   if (account === undefined) throw new Refusal((await isEmployee(db, { companyId, id: change.id })) ? 'NO_ACCOUNT' : 'NOT_FOUND');
-  if (own && !(await fits(change.currentPassword ?? '', account.password_hash))) throw new Refusal('CURRENT_PASSWORD_WRONG');
+  if (own) {
+    const trial = { companyId, userId: account.id, facts: context, typed: change.currentPassword, stored: account.password_hash };
+    if (!(await isPasswordRight(db, trial))) {
+      // Once the transaction is committed: thrown inside it, the refusal would undo the count of the failure.
+      context.afterCommit(() => Promise.reject(new Refusal('CURRENT_PASSWORD_WRONG')));
+      return;
+    }
+    if (change.password === change.currentPassword) throw refuseField('password', 'validation.password_same');
+  }
   if (!own) await refuseBeyondOwnOf(context, account.id);
   refuseUnfit(change.password, { userName: account.user_name });
   const hash = await hashPassword(change.password);

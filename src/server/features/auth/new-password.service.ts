@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '#contract/auth.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
+import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import { fits, hashPassword } from '#server/accounts/password.ts';
 import { actAs } from '#server/db/connect.ts';
 import { findPasswordOrigin, setPasswordHash } from '#server/features/auth/auth.queries.ts';
@@ -11,6 +12,7 @@ import { companyOfToken } from '#server/http/session.ts';
 /** Refuses, at its field, a password that fits no account. */
 export function refuseUnfit(password: string, of: { userName: string }): void {
   if (password.toLowerCase() === of.userName.toLowerCase()) throw refuseField('password', 'validation.password_is_user_name');
+  if (isCommonPassword(password)) throw refuseField('password', 'validation.password_common');
 }
 
 /**

@@ -88,6 +88,32 @@ export async function refuseTooSoon(
   if (remaining > 0) throw new Refusal('SIGN_IN_THROTTLED', { seconds: remaining });
 }
 
+/**
+ * Counts a try before anything is looked at, one after the other for an account and for an address: guesses that come at the
+ * same instant see each other. A success forgets it. Throws SIGN_IN_THROTTLED.
+ */
+export async function beginTry(
+  db: Db,
+  attempt: Attempt,
+  of: { now: Date; addressIsKnown: boolean; limits: Limits },
+): Promise<void> {
+  // The account before the address, always: two tries never wait for each other crosswise.
+  for (const hashed of [attempt.account, attempt.address])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${hashed.toString('hex')}, 0))`.execute(db);
+  await refuseTooSoon(db, attempt, of);
+  await countFailure(db, attempt, of.now);
+}
+
+/**
+ * Takes what is proved inside a session one at a time: another try of the same account that is still being looked at refuses
+ * this one, so that none of a hundred at the same instant goes uncounted. Throws SIGN_IN_THROTTLED.
+ */
+export async function takeTurn(db: Db, attempt: Attempt): Promise<void> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${attempt.account.toString('hex')}, 1)) as "isFree"`.execute(db);
+  if (rows[0]?.isFree !== true) throw new Refusal('SIGN_IN_THROTTLED', { seconds: 1 });
+}
+
 /** Counts a failure, and forgets those that no longer matter. */
 export async function countFailure(db: Db, attempt: Attempt, now: Date): Promise<void> {
   await db

@@ -30,7 +30,10 @@ it.each([
     const params = shape.parse(Object.fromEntries(Object.entries(given).filter(([key]) => key in shape.shape)));
     // What an account did to payroll is about no person: `by` alone names who.
     const isOfNobody = 'by' in shape.shape && !('byKH' in shape.shape);
-    const filled = new Set([...(isOfNobody ? [] : ['person']), ...Object.keys(sayParams(params, { word: (key) => key, inKhmer: false }))]);
+    const filled = new Set([
+      ...(isOfNobody ? [] : ['person']),
+      ...Object.keys(sayParams(params, { word: (key) => key, inKhmer: false })),
+    ]);
     const { title, body } = words.kinds[kind];
     const holes = [...`${title}${body}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '');
     expect(new Set(holes), kind).toEqual(filled);

@@ -12,6 +12,7 @@ import {
   forgetFailures,
   passwordLimits,
   refuseTooSoon,
+  takeTurn,
 } from '#server/features/auth/throttle.ts';
 import type { RequestFacts } from '#server/http/context.ts';
 
@@ -52,6 +53,7 @@ async function counted(
   proof: { what: Parameters<typeof attemptAt>[0]; try: () => Promise<boolean> },
 ): Promise<boolean> {
   const attempt = attemptAt(proof.what, { userId, address: facts.address });
+  await takeTurn(db, attempt);
   const addressIsKnown = await isKnownAddress(db, { companyId, userId, address: attempt.address });
   const limits = proof.what === 'code' ? codeLimits : passwordLimits;
   await refuseTooSoon(db, attempt, { now: facts.now, addressIsKnown, limits });

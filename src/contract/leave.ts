@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
 import { ListedFile } from '#contract/files.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
-import { DayTime, HalfDay, RequestAction, RequestStatus, RequestStep, dayRange, statuses } from '#contract/requests.ts';
+import { DayTime, HalfDay, LatePay, RequestAction, RequestStatus, RequestStep, dayRange, statuses } from '#contract/requests.ts';
 import { Day, Done, FileName, Id, LinkAnswer, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 
 const word = z.string().nullable();
@@ -63,8 +63,9 @@ export const LeaveDetail = LeaveRow.extend({
   days: z.array(z.object({ date: z.string(), half: z.enum(['AM', 'PM', 'DAY']), days: z.number(), minutes: z.number() })),
   /** Who else of the team or department is away meanwhile: approved leave, without its kind. */
   alsoAway: z.array(z.object({ employeeName: z.string(), start: z.string(), end: z.string() })),
-  /** Months that are paid already: the payroll to come does not change them by itself. */
+  /** Months that are paid already and that no later payroll has made up for: the payroll to come does not change them by itself. */
   paidMonths: z.array(z.string()),
+  latePay: z.array(LatePay),
   /** Sick leave that adjoins without a working day between, this one included; else null. */
   adjoiningSickDays: z.number().nullable(),
 });

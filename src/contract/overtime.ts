@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
 import { holds } from '#contract/permissions.ts';
 import type { Rights } from '#contract/permissions.ts';
-import { DayTime, HalfDay, RequestAction, RequestStatus, RequestStep, dayRange, statuses } from '#contract/requests.ts';
+import { DayTime, HalfDay, LatePay, RequestAction, RequestStatus, RequestStep, dayRange, statuses } from '#contract/requests.ts';
 import { Id, LinkAnswer, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 
 const word = z.string().nullable();
@@ -72,6 +72,7 @@ const comesTo = {
 /** A request whole. */
 export const OvertimeDetail = OvertimeRow.extend({
   ...comesTo,
+  latePay: z.array(LatePay),
   actions: z.array(RequestAction),
   steps: z.array(RequestStep),
 });

@@ -81,5 +81,14 @@ export const RequestStep = z.object({
 });
 export type RequestStep = z.output<typeof RequestStep>;
 
+/** What an approved payroll took of a request of a month that was paid before it was approved. */
+export const LatePay = z.object({
+  month: z.string(),
+  payrollMonth: z.string(),
+  /** Unpaid days of leave, or hours of overtime. */
+  quantity: z.number(),
+});
+export type LatePay = z.output<typeof LatePay>;
+
 /** A year. */
 export const Year = z.coerce.number().int().min(2000).max(2200);

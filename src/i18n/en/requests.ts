@@ -91,5 +91,11 @@ export const requests = {
   send: 'Send request',
   empty: 'No requests',
   empty_text: 'What is asked for appears here.',
+  late_pay: {
+    leave:
+      '{{quantity}} unpaid days of {{month}} were taken off with the payroll of {{payroll}}: it was approved after that month was paid.',
+    overtime:
+      '{{quantity}} hours of {{month}} were paid with the payroll of {{payroll}}: it was approved after that month was paid.',
+  },
   paid_months: '{{months}} is paid already: the payroll to come does not change it by itself.',
 } as const;

@@ -17,6 +17,7 @@ import {
   actionsFor,
   deciderOf,
   namesOf,
+  readLatePay,
   readPaidMonths,
   readSteps,
   toSteps,
@@ -92,6 +93,13 @@ export async function describeLeave(context: Context, id: string): Promise<Leave
   });
   const paid = (await readPaidMonths(db, { companyId, employeeIds: [stored.employee_id] })).get(stored.employee_id) ?? [];
   const months = new Set(days.map(({ date }) => monthOf(date)));
+  const latePay = await readLatePay(db, {
+    companyId,
+    employeeId: stored.employee_id,
+    requestNo: stored.request_no,
+    kind: 'leave',
+  });
+  const isMadeUp = (month: string) => latePay.some((one) => one.month === month);
   return {
     ...toRow(context, stored, namesOf(deciders)),
     ...(await balanceFields(context, stored, days)),
@@ -107,7 +115,8 @@ export async function describeLeave(context: Context, id: string): Promise<Leave
       minutes: day.minutes,
     })),
     alsoAway: away.map((one) => ({ employeeName: one.name, start: one.start_date, end: one.end_date })),
-    paidMonths: paid.map(({ month }) => month).filter((month) => months.has(month)),
+    paidMonths: paid.map(({ month }) => month).filter((month) => months.has(month) && !isMadeUp(month)),
+    latePay: [...latePay],
     adjoiningSickDays: stored.type === LEAVE.SICK ? await adjoiningSick(db, { companyId, stored }) : null,
   };
 }

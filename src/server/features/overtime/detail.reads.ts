@@ -7,7 +7,15 @@ import { askedOf } from '#server/features/overtime/asked.ts';
 import { toCount, toHours, weigh } from '#server/features/overtime/count.ts';
 import { findRequest, readMinutes } from '#server/features/overtime/overtime.queries.ts';
 import type { StoredOvertime } from '#server/features/overtime/overtime.queries.ts';
-import { actionsFor, deciderOf, namesOf, readSteps, toSteps, visibleRequests } from '#server/features/requests/index.ts';
+import {
+  actionsFor,
+  deciderOf,
+  namesOf,
+  readLatePay,
+  readSteps,
+  toSteps,
+  visibleRequests,
+} from '#server/features/requests/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
@@ -52,9 +60,13 @@ export async function describeOvertime(context: Context, id: string): Promise<Ov
   const employeeId = stored.employee_id;
   const steps = await readSteps(db, { companyId, id, kind: 'overtime' });
   const deciders = await readDeciders(db, { companyId, today, code: 'overtime', act: 'approve', employeeIds: [employeeId] });
+  const latePay = await readLatePay(db, { companyId, employeeId, requestNo: stored.request_no, kind: 'overtime' });
+  const { paidMonths, ...counted } = await comesTo(context, stored);
   return {
     ...toRow(context, stored, namesOf(deciders)),
-    ...(await comesTo(context, stored)),
+    ...counted,
+    paidMonths: paidMonths.filter((month) => !latePay.some((one) => one.month === month)),
+    latePay: [...latePay],
     actions: await actionsFor(context, 'overtime', stored),
     steps: toSteps(steps),
   };

@@ -466,7 +466,10 @@ describe('leave without pay', () => {
     await generate('2026-11');
     await process('2026-11');
     expect(await exceptions('2026-11', 'LATE_LEAVE')).toMatchObject([{ params: { month: '2026-10', leaveDays: 20_000 } }]);
+    const request = async () => (await staff.get(`/leave/v1/detail/${id}`)).body.data;
+    expect(await request()).toMatchObject({ latePay: [], paidMonths: ['2026-10'] });
     await finish('2026-11');
+    expect(await request()).toMatchObject({ latePay: [{ month: '2026-10', payrollMonth: '2026-11', quantity: 2 }], paidMonths: [] });
     await at('2026-12-10T05:00:00Z');
     await generate('2026-12');
     await process('2026-12');
@@ -497,6 +500,10 @@ describe('overtime', () => {
       (await explain(month)).entries.find(({ code }: { code: string }) => code === 'OVERTIME')?.amount;
     expect(await overtimeOf('2026-11')).toBe(21.31);
     await finish('2026-11');
+    expect((await staff.get(`/overtime/v1/detail/${asked.body.data.id}`)).body.data).toMatchObject({
+      latePay: [{ month: '2026-10', payrollMonth: '2026-11', quantity: 2 }],
+      paidMonths: [],
+    });
     await at('2026-12-10T05:00:00Z');
     await generate('2026-12');
     await process('2026-12');

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RequestStatus } from '#contract/requests.ts';
+import type { LatePay, RequestStatus } from '#contract/requests.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** What is asked for. */
@@ -79,4 +79,26 @@ export async function readPaidMonths(db: Db, of: { companyId: string; employeeId
     where p.company_id = ${of.companyId} and p.employee_id = any(${`{${of.employeeIds.join(',')}}`}::uuid[])
       and p.period > 1 and p.approved_at is not null`.execute(db);
   return Map.groupBy(rows, (row) => row.employee_id);
+}
+
+/** What approved payrolls took of a request whose month was paid before it was approved: the days of leave, the hours of overtime. */
+export async function readLatePay(
+  db: Db,
+  of: { companyId: string; employeeId: string; requestNo: string; kind: 'leave' | 'overtime' },
+): Promise<readonly LatePay[]> {
+  const code = of.kind === 'leave' ? 'LATE_LEAVE' : 'LATE_OVERTIME';
+  const { rows } = await sql<{ month: string; payroll_month: string; leave_days: number | null; minutes: number | null }>`
+    select x.params ->> 'month' as month, u.month as payroll_month, sum((x.params ->> 'leaveDays')::bigint)::bigint as leave_days,
+      sum((x.params ->> 'minutes')::bigint)::bigint as minutes
+    from payroll_results p
+    join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    cross join lateral json_to_recordset(p.exceptions) as x (code text, params json)
+    where p.company_id = ${of.companyId} and p.employee_id = ${of.employeeId} and p.period > 1 and p.approved_at is not null
+      and x.code = ${code} and x.params ->> 'requestNo' = ${of.requestNo}
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows.map(({ month, payroll_month: payrollMonth, leave_days, minutes }) => ({
+    month,
+    payrollMonth,
+    quantity: of.kind === 'leave' ? (leave_days ?? 0) / 10_000 : (minutes ?? 0) / 60,
+  }));
 }

@@ -17,6 +17,7 @@ import { day, monthName, number } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
 import type { OfferedMove } from '#web/kit/requests/decision.tsx';
+import { LatePayNotes } from '#web/kit/requests/late-pay.tsx';
 import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
 import { RequestSteps } from '#web/kit/requests/request-steps.tsx';
 import styles from '#web/kit/requests/requests.module.css';
@@ -112,6 +113,7 @@ function Notes({ request }: { readonly request: LeaveDetail }) {
           title={t('requests:paid_months', { months: paidMonths.map((one) => monthName(one)).join(', ') })}
         />
       )}
+      <LatePayNotes of="leave" latePay={request.latePay} />
       {type !== LEAVE.SICK || adjoiningSickDays === null ? null : (
         <Alert type="info" showIcon title={t('adjoining', { days: number(adjoiningSickDays) })} />
       )}

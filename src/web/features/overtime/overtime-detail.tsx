@@ -6,6 +6,7 @@ import { REQUEST } from '#contract/requests.ts';
 import { useChange } from '#web/api/queries.ts';
 import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
+import { LatePayNotes } from '#web/kit/requests/late-pay.tsx';
 import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
 import { RequestSteps } from '#web/kit/requests/request-steps.tsx';
 import styles from '#web/kit/requests/requests.module.css';
@@ -36,6 +37,7 @@ function OvertimeView({ request }: { readonly request: OvertimeDetail }) {
     <div className={styles.stack}>
       <PersonCell name={request.employeeName} code={request.employeeCode} photo={request.photoLink} />
       <Notes {...request} />
+      <LatePayNotes of="overtime" latePay={request.latePay} />
       <Facts request={request} />
       <ByClass minutes={request.minutes} />
       <Decision

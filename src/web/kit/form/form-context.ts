@@ -25,6 +25,9 @@ export function useFormReadOnly(): boolean {
   return useContext(FormContext)?.readOnly ?? false;
 }
 
+/** The id of the section that a field stands in, where a form has sections. */
+export const SectionContext = createContext<string | undefined>(undefined);
+
 /** The rows that a field stands in. */
 export const RowsContext = createContext<Path>([]);
 

@@ -1,8 +1,10 @@
+import { referenceLists } from '#i18n/en/reference-lists.ts';
+import { timesheets } from '#i18n/en/timesheets.ts';
 import { lastMonth } from './arrange/months.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { hireComplete } from './walks/employee-form.ts';
-import { wordsOf } from './words.ts';
+import { fill, wordsOf } from './words.ts';
 
 const { common, employees, shell, company } = wordsOf('en');
 
@@ -37,6 +39,72 @@ test('what the server refuses of a field leads to that field', async ({ office, 
   await page.getByRole('button', { name: common.save, exact: true }).click();
   await expect(code).toBeFocused();
   await expect(code).toBeInViewport();
+});
+
+test('a dialog and a drawer begin at their first field', async ({ open }) => {
+  const page = await open({ role: 'ADMIN', moves: true });
+  await page.goto('/setting/department');
+  await page.getByRole('button', { name: common.reference.new, exact: true }).first().click();
+  await expect(page.getByRole('dialog').getByLabel(referenceLists.name)).toBeFocused();
+  await page.keyboard.type('Field work');
+  await page.getByRole('dialog').getByRole('button', { name: common.save, exact: true }).click();
+  await page.getByRole('row').filter({ hasText: 'Field work' }).getByRole('button', { name: common.edit }).click();
+  // It is loaded first.
+  await expect(page.getByRole('dialog').getByLabel(referenceLists.name)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.goto('/employees');
+  await page.getByRole('button', { name: common.filter, exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: fill(shell.user.menu, { name: 'Chan Admin' }) }).click();
+  await page.getByRole('menuitem', { name: shell.user.change_password }).click();
+  await expect(page.getByRole('dialog').locator('input').first()).toBeFocused();
+});
+
+test('a text that is no date stays in its field and says so', async ({ office, open }) => {
+  const id = await hireComplete(office, { dob: '1990-05-05' });
+  const page = await open({ role: 'HR_MANAGER' });
+  await page.goto(`/employees/update/${id}`);
+  const born = page.getByLabel(employees.profile.field.dob, { exact: true });
+  await expect(born).toHaveValue('05/05/1990');
+  const complaint = page.getByText(fill(common.input.no_day, { text: '32/13/1990' }));
+  await test.step('typed over a date, it is no value any more', async () => {
+    await born.fill('32/13/1990');
+    await page.keyboard.press('Tab');
+    await expect(complaint.first()).toBeVisible();
+    await expect(born).toHaveValue('32/13/1990');
+    await page.getByRole('button', { name: common.save, exact: true }).click();
+    await expect(page.getByRole('list', { name: common.form.wrong_fields }).getByRole('listitem')).toHaveCount(1);
+    await expect(born).toHaveValue('32/13/1990');
+    await expect(born).toBeFocused();
+  });
+  await test.step('mended, the complaint goes', async () => {
+    await born.fill('05/12/1991');
+    await page.keyboard.press('Tab');
+    await expect(complaint).toHaveCount(0);
+    await expect(born).toHaveValue('05/12/1991');
+  });
+  await test.step('a date that is typed further is not what it went through', async () => {
+    await born.fill('');
+    await born.pressSequentially('05/12/19911');
+    await page.keyboard.press('Tab');
+    await expect(born).toHaveValue('05/12/19911');
+    await expect(page.getByText(fill(common.input.no_day, { text: '05/12/19911' })).first()).toBeVisible();
+  });
+  await test.step('emptied, it is nothing', async () => {
+    await born.fill('');
+    await page.keyboard.press('Tab');
+    await expect(born).toHaveValue('');
+    await expect(page.getByText(fill(common.input.no_day, { text: '05/12/19911' }))).toHaveCount(0);
+  });
+  await test.step('in a filter too, which stays as it was', async () => {
+    await page.goto(`/timesheets?dates=${lastMonth()}-01,${lastMonth()}-02`);
+    await page.getByPlaceholder(`${timesheets.dates}: ${common.input.from}`).fill('31/02/2026');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(fill(common.input.no_day, { text: '31/02/2026' }))).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${lastMonth()}-01`));
+  });
 });
 
 test('the results of the header search lie over the frozen columns of a table', async ({ office, open }) => {

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import type { FormItemProps } from 'antd';
 import { useContext, useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { RowsContext, SectionContext, useFormState } from './form-context.ts';
+import { FieldContext, RowsContext, SectionContext, useFormState } from './form-context.ts';
 import { pathFrom, pathText } from './parse-values.ts';
 import type { Path } from './parse-values.ts';
 
@@ -57,14 +57,16 @@ export function Field({
     ...(valuePropName === undefined ? {} : { valuePropName }),
   };
   return (
-    <Form.Item
-      name={rowNumber === undefined ? [...own] : [rowNumber, ...own]}
-      label={label}
-      required={required ?? form.isRequired(path)}
-      hidden={hidden}
-      {...optional}
-    >
-      {children}
-    </Form.Item>
+    <FieldContext value={key}>
+      <Form.Item
+        name={rowNumber === undefined ? [...own] : [rowNumber, ...own]}
+        label={label}
+        required={required ?? form.isRequired(path)}
+        hidden={hidden}
+        {...optional}
+      >
+        {children}
+      </Form.Item>
+    </FieldContext>
   );
 }

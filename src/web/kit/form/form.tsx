@@ -60,8 +60,10 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
   const run = useFormRun(props, restored !== undefined);
   /** The attempt whose complaints are not listed any more; they stay at their fields. */
   const [closedFor, setClosedFor] = useState<number>();
+  const focusFirst = useContext(OverlayContext)?.focusFirst;
+  useEffect(() => focusFirst?.(), [focusFirst]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { form, dirty, words } = run;
+  const { form, dirty, words, mistype } = run;
   useUnsaved(dirty);
   useEffect(() => {
     return () => clearTimeout(timer.current);
@@ -75,12 +77,13 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
         words.current.set(pathText(path), own);
         return () => void words.current.delete(pathText(path));
       },
+      mistype,
       enter: (path, value) => {
         form.setFieldValue([...path], value);
         typed.current?.(changedAt(path, value));
       },
     }),
-    [readOnly, schema, words, form],
+    [readOnly, schema, words, mistype, form],
   );
   const entered = (changed: Raw): void => {
     run.setDirty(true);

@@ -1,6 +1,6 @@
 import { App, Form } from 'antd';
 import type { FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CallFailure, isConflict, messageOf } from '#web/api/failure.ts';
@@ -42,6 +42,15 @@ export function useFormRun<S extends z.ZodType>(
   const busy = useRef(false);
   const dirty = useRef(beginsDirty);
   const words = useRef(new Map<string, FieldWords>());
+  const mistyped = useRef(new Map<string, string>());
+  const mistype = useCallback(
+    (path: Path, complaint: string | undefined): void => {
+      if (complaint === undefined) mistyped.current.delete(pathText(path));
+      else mistyped.current.set(pathText(path), complaint);
+      mark(form, [{ path, errors: complaint === undefined ? [] : [complaint] }]);
+    },
+    [form],
+  );
 
   const valuesOf = (): Raw => form.getFieldsValue(true);
 
@@ -49,7 +58,8 @@ export function useFormRun<S extends z.ZodType>(
     const parsed = parseValues(schema, values);
     const own = ruleComplaints(check?.(values) ?? {}, words.current);
     const ofSchema = parsed.ok ? [] : complaintsOf(parsed.issues, values, words.current);
-    return firstOfEach([...ofSchema, ...own]);
+    const ofControls = serverComplaints(Object.fromEntries(mistyped.current));
+    return firstOfEach([...ofControls, ...ofSchema, ...own]);
   };
 
   const show = (next: Trouble): void => {
@@ -138,6 +148,7 @@ export function useFormRun<S extends z.ZodType>(
     isSubmitting,
     dirty,
     words,
+    mistype,
     valuesOf,
     recheck,
     submit,

@@ -236,3 +236,51 @@ async function changeRows(page: Page, at: AtForm, words: ScreenWords): Promise<v
   await expect(at.row(employees.profile.benefits, 1)).toHaveCount(0);
   await expectAccessible(page, 'the form with rows');
 }
+
+test('what is focused is never under the complaints, which close and mark their sections', async ({ open }) => {
+  const { common, employeeForm } = wordsOf('en');
+  const page = await open({ role: 'HR_MANAGER', viewport: { width: 1024, height: 768 } });
+  await page.goto('/employees/create');
+  const pay = page.getByRole('region', { name: employeeForm.steps.pay });
+  await expect(pay.getByRole('textbox').first()).toBeVisible();
+  await page.getByRole('button', { name: common.save, exact: true }).click();
+  const complaints = page.getByRole('alert').filter({ has: page.getByRole('list', { name: common.form.wrong_fields }) });
+  await expect(complaints).toBeVisible();
+  const wrong = page
+    .getByRole('navigation', { name: employeeForm.steps.label })
+    .getByRole('img', { name: employeeForm.steps.wrong });
+  await expect(wrong).toHaveCount(4);
+
+  await page.getByRole('region', { name: employeeForm.steps.personal }).getByRole('textbox').first().focus();
+  const covered: string[] = [];
+  for (let stop = 0; stop < 60; stop += 1) {
+    const name = await page.evaluate<string>(coveredFocus);
+    if (name !== '') covered.push(name);
+    await page.keyboard.press('Tab');
+  }
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const name = await page.evaluate<string>(coveredFocus);
+    if (name !== '') covered.push(name);
+  }
+  expect(covered).toEqual([]);
+
+  await complaints.getByRole('button', { name: common.close }).click();
+  await expect(complaints).toBeHidden();
+  await expect(wrong).toHaveCount(4);
+  await page.getByRole('button', { name: common.save, exact: true }).click();
+  await expect(complaints).toBeVisible();
+});
+
+/** In the page: the name of the focused field, where something stands over one of its edges. */
+const coveredFocus = `(() => {
+  const at = document.activeElement;
+  if (at === null || at.closest('form') === null || at.closest('[role=alert]') !== null) return '';
+  const shown = at.closest('.ant-select, .ant-picker, .ant-upload, .ant-input-number') ?? at;
+  const box = shown.getBoundingClientRect();
+  const isFree = [box.top + 2, (box.top + box.bottom) / 2, box.bottom - 2].every((y) => {
+    const top = document.elementFromPoint(box.left + box.width / 2, y);
+    return top !== null && (shown.contains(top) || top.contains(shown) || top.closest('label')?.contains(at) === true || top.closest('.ant-picker-dropdown, .ant-select-dropdown') !== null);
+  });
+  return isFree ? '' : at.id || at.getAttribute('aria-label') || at.tagName;
+})()`;

@@ -2,6 +2,7 @@
 export const employeeForm = {
   steps: {
     label: 'Sections of the form',
+    wrong: 'Needs your attention',
     personal: 'Personal Information',
     contacts: 'Contacts',
     education: 'Education',

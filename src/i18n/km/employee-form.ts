@@ -4,6 +4,7 @@ import type { Translation } from '#i18n/translation.ts';
 export const employeeForm: Translation<typeof english> = {
   steps: {
     label: 'ផ្នែកនៃទម្រង់',
+    wrong: 'មានចំណុចត្រូវកែ',
     personal: 'ព័ត៌មានផ្ទាល់ខ្លួន',
     contacts: 'ទំនាក់ទំនង',
     education: 'ការសិក្សា',

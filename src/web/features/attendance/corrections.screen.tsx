@@ -73,7 +73,7 @@ export function CorrectionsScreen() {
       actions={<ActionButton kind="primary" label={t('ask')} needs="attendance/request" onClick={() => setAsking(true)} />}
       empty={{ title: t('corrections_none'), text: t('corrections_about') }}
     >
-      <SideDrawer title={opened?.requestNo ?? t('sheet')} open={opened !== undefined} onClose={() => open.close()}>
+      <SideDrawer isRecord title={opened?.requestNo ?? t('sheet')} open={opened !== undefined} onClose={() => open.close()}>
         {opened === undefined ? null : <CorrectionDetail key={opened.id} correction={opened} />}
       </SideDrawer>
       <CorrectionDialog open={asking} onClose={() => setAsking(false)} />

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { i18n } from '#web/language/i18n.ts';
-import { pathText, valueAt } from './parse-values.ts';
+import { pathFrom, pathText, valueAt } from './parse-values.ts';
 import type { Path } from './parse-values.ts';
 
 /** What is wrong with one field, in words. */
@@ -15,6 +15,8 @@ export interface FieldWords {
   /** The sentence when it is missing; else 'please input label' or 'please select label'. */
   readonly missing?: string | undefined;
   readonly ask: 'input' | 'select';
+  /** The section of the form that it stands in. */
+  readonly section?: string | undefined;
 }
 
 /** The first complaint of each field, in the language in use. */
@@ -82,10 +84,7 @@ export function ruleComplaints(
 
 /** A server's complaints by field path, `kids.0.name`. */
 export function serverComplaints(fields: Readonly<Record<string, string>>): readonly Complaint[] {
-  return Object.entries(fields).map(([field, text]) => ({
-    path: field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-    text,
-  }));
+  return Object.entries(fields).map(([field, text]) => ({ path: pathFrom(field), text }));
 }
 
 /** Of the complaints on screen those that hold now, in today's words. */

@@ -9,10 +9,11 @@ export interface ErrorChipsProps {
   readonly message: string | undefined;
   readonly complaints: readonly (Complaint & { readonly label: string })[];
   readonly onChoose: (complaint: Complaint) => void;
+  readonly onClose: () => void;
 }
 
 /** What is wrong with a form: each field a chip that leads to it. */
-export function ErrorChips({ message, complaints, onChoose }: ErrorChipsProps) {
+export function ErrorChips({ message, complaints, onChoose, onClose }: ErrorChipsProps) {
   const { t } = useTranslation();
   if (message === undefined && complaints.length === 0) return null;
   const title = complaints.length === 0 ? message : t('form.wrong', { count: complaints.length });
@@ -21,6 +22,7 @@ export function ErrorChips({ message, complaints, onChoose }: ErrorChipsProps) {
       type="error"
       showIcon
       role="alert"
+      closable={{ onClose, 'aria-label': t('close') }}
       className={styles.errors ?? ''}
       title={title}
       description={

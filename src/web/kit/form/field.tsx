@@ -2,8 +2,8 @@ import { Form } from 'antd';
 import type { FormItemProps } from 'antd';
 import { useContext, useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { RowsContext, useFormState } from './form-context.ts';
-import { pathText } from './parse-values.ts';
+import { FieldContext, RowsContext, SectionContext, useFormState } from './form-context.ts';
+import { pathFrom, pathText } from './parse-values.ts';
 import type { Path } from './parse-values.ts';
 
 /** The name of a field: a key of what the form sends, or the way into it. */
@@ -43,18 +43,12 @@ export function Field({
 }: FieldProps<string | readonly (string | number)[]>) {
   const form = useFormState();
   const rows = useContext(RowsContext);
+  const section = useContext(SectionContext);
   const own = toPath(name);
   const path = [...rows, ...own];
   const key = pathText(path);
   const { register } = form;
-  useEffect(
-    () =>
-      register(
-        key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-        { label, missing, ask },
-      ),
-    [register, key, label, missing, ask],
-  );
+  useEffect(() => register(pathFrom(key), { label, missing, ask, section }), [register, key, label, missing, ask, section]);
   // Inside rows antd puts the rows' name and then the row before; the row's number is the last of `rows`.
   const rowNumber = rows.at(-1);
   const optional: FormItemProps = {
@@ -63,14 +57,16 @@ export function Field({
     ...(valuePropName === undefined ? {} : { valuePropName }),
   };
   return (
-    <Form.Item
-      name={rowNumber === undefined ? [...own] : [rowNumber, ...own]}
-      label={label}
-      required={required ?? form.isRequired(path)}
-      hidden={hidden}
-      {...optional}
-    >
-      {children}
-    </Form.Item>
+    <FieldContext value={key}>
+      <Form.Item
+        name={rowNumber === undefined ? [...own] : [rowNumber, ...own]}
+        label={label}
+        required={required ?? form.isRequired(path)}
+        hidden={hidden}
+        {...optional}
+      >
+        {children}
+      </Form.Item>
+    </FieldContext>
   );
 }

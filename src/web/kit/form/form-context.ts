@@ -8,6 +8,8 @@ export interface FormState {
   readonly isRequired: (path: Path) => boolean;
   /** A field says its label while it is on screen. */
   readonly register: (path: Path, words: FieldWords) => () => void;
+  /** What a field's control took no value from, in a sentence, until it is mended. */
+  readonly mistype: (path: Path, complaint: string | undefined) => void;
   /** Sets what no control sets, as if it had been typed: dependent fields, draft and complaints follow. */
   readonly enter: (path: Path, value: unknown) => void;
 }
@@ -25,12 +27,20 @@ export function useFormReadOnly(): boolean {
   return useContext(FormContext)?.readOnly ?? false;
 }
 
+/** The path of the field around a control, as one text. */
+export const FieldContext = createContext<string | undefined>(undefined);
+
+/** The id of the section that a field stands in, where a form has sections. */
+export const SectionContext = createContext<string | undefined>(undefined);
+
 /** The rows that a field stands in. */
 export const RowsContext = createContext<Path>([]);
 
 /** What an overlay asks before it closes. */
 export interface OverlayState {
   readonly setDirty: (isDirty: () => boolean) => void;
+  /** Puts the focus on the first field, unless somebody has begun; a form that comes later than its overlay calls it. */
+  readonly focusFirst: () => void;
   /** Closes after asking when something was typed. */
   readonly close: () => void;
 }

@@ -45,31 +45,25 @@ export interface KitFormProps<S extends z.ZodType> extends FormRunOptions<S> {
   readonly footer?: ReactNode;
   /** The buttons and what is wrong stay in sight: long forms. */
   readonly stickyFooter?: boolean | undefined;
-  readonly withoutFooter?: boolean | undefined;
+  /** Over the fields: the way to its sections, with the ids of those that hold complaints. */
+  readonly head?: ((wrongSections: ReadonlySet<string>) => ReactNode) | undefined;
   /** For a button elsewhere: `<Button form={id} htmlType="submit">`. */
   readonly id?: string | undefined;
 }
 
 /** A form bound to a schema of the contract: complaints at their fields and as chips, drafts, one save at a time, no lost entries. */
 export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
-  const {
-    schema,
-    initial,
-    children,
-    draft,
-    readOnly = false,
-    onEntry,
-    onSaved,
-    id,
-    stickyFooter = false,
-    withoutFooter = false,
-  } = props;
+  const { schema, initial, children, draft, readOnly = false, onEntry, onSaved, id, head } = props;
   const { t } = useTranslation();
   const owner = useMaybeSession()?.userId ?? 'nobody';
   const [restored, setRestored] = useState(() => (draft === undefined || readOnly ? undefined : drafts.read(owner, draft)));
   const run = useFormRun(props, restored !== undefined);
+  /** The attempt whose complaints are not listed any more; they stay at their fields. */
+  const [closedFor, setClosedFor] = useState<number>();
+  const focusFirst = useContext(OverlayContext)?.focusFirst;
+  useEffect(() => focusFirst?.(), [focusFirst]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { form, dirty, words } = run;
+  const { form, dirty, words, mistype } = run;
   useUnsaved(dirty);
   useEffect(() => {
     return () => clearTimeout(timer.current);
@@ -83,12 +77,13 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
         words.current.set(pathText(path), own);
         return () => void words.current.delete(pathText(path));
       },
+      mistype,
       enter: (path, value) => {
         form.setFieldValue([...path], value);
         typed.current?.(changedAt(path, value));
       },
     }),
-    [readOnly, schema, words, form],
+    [readOnly, schema, words, mistype, form],
   );
   const entered = (changed: Raw): void => {
     run.setDirty(true);
@@ -114,12 +109,23 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
     form.setFieldsValue(Object.fromEntries(Object.keys(run.valuesOf()).map((key) => [key, undefined])));
     form.setFieldsValue({ ...initial });
   };
+  const { message, complaints } = run.trouble;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What no field explains is read beside the button that was pressed.
+    if (message !== undefined && complaints.length === 0) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [message, complaints]);
   const chips = (
-    <ErrorChips
-      message={run.trouble.message}
-      complaints={run.trouble.complaints.map((one) => ({ ...one, label: run.labelOf(one.path) }))}
-      onChoose={({ path }) => run.lead(path)}
-    />
+    <div ref={notice} className={styles.notice}>
+      {closedFor === run.attempt ? null : (
+        <ErrorChips
+          message={message}
+          complaints={complaints.map((one) => ({ ...one, label: run.labelOf(one.path) }))}
+          onChoose={({ path }) => run.lead(path)}
+          onClose={() => setClosedFor(run.attempt)}
+        />
+      )}
+    </div>
   );
   return (
     <FormContext value={state}>
@@ -148,9 +154,9 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
             }
           />
         )}
-        {stickyFooter && !withoutFooter ? null : chips}
+        {head?.(run.wrongSections())}
         {children}
-        {withoutFooter ? null : <Footer {...props} isSubmitting={run.isSubmitting} chips={stickyFooter ? chips : null} />}
+        <Footer {...props} isSubmitting={run.isSubmitting} chips={chips} />
       </Form>
     </FormContext>
   );
@@ -178,7 +184,10 @@ function Footer({
   const overlay = useContext(OverlayContext);
   const cancel = onCancel ?? overlay?.close;
   return (
-    <div className={stickyFooter ? `${styles.footer} ${styles.sticky}` : styles.footer}>
+    <div
+      ref={stickyFooter ? keepsFieldsInSight : null}
+      className={stickyFooter ? `${styles.footer} ${styles.sticky}` : styles.footer}
+    >
       {chips}
       {footer}
       {cancel === undefined ? null : (
@@ -199,6 +208,20 @@ function Footer({
       )}
     </div>
   );
+}
+
+/** What is focused or led to stops above the buttons that stay in sight, whatever they take. */
+function keepsFieldsInSight(footer: HTMLDivElement | null): (() => void) | undefined {
+  if (footer === null) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.scrollPaddingBottom = `${footer.offsetHeight + 8}px`;
+  });
+  observer.observe(footer);
+  return () => {
+    observer.disconnect();
+    style.scrollPaddingBottom = '';
+  };
 }
 
 /** The change as antd tells it: only the way to the value. */

@@ -1,11 +1,11 @@
 import { CheckOutlined, CloseOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { ConfigProvider, Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirmDelete } from '#web/kit/feedback/use-confirm.ts';
-import { RowsContext, useFormState } from './form-context.ts';
+import { RowsContext, SectionContext, useFormState } from './form-context.ts';
 import styles from './form.module.css';
 
 /** The wire's status of a row that is to be deleted. */
@@ -31,7 +31,8 @@ export interface KeptRowsProps<Name extends string = string> {
 export function KeptRows({ name, label, addLabel, blank = {}, children, lockedReason }: KeptRowsProps) {
   const { t } = useTranslation();
   const { register, readOnly } = useFormState();
-  useEffect(() => register([name], { label, ask: 'input' }), [register, name, label]);
+  const section = useContext(SectionContext);
+  useEffect(() => register([name], { label, ask: 'input', section }), [register, name, label, section]);
   const isLocked = readOnly || lockedReason !== undefined;
   return (
     <Form.List name={name}>

@@ -5,6 +5,9 @@ export type Path = readonly (string | number)[];
 /** A field's path as one text, as the server names it: `kids.0.name`. */
 export const pathText = (path: Path): string => path.join('.');
 
+/** The path that such a text names. */
+export const pathFrom = (text: string): Path => text.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 const pathOf = (issue: z.core.$ZodIssue): Path => issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
 

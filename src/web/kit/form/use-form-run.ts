@@ -1,6 +1,6 @@
 import { App, Form } from 'antd';
 import type { FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CallFailure, isConflict, messageOf } from '#web/api/failure.ts';
@@ -38,9 +38,19 @@ export function useFormRun<S extends z.ZodType>(
   const { t } = useTranslation();
   const [trouble, setTrouble] = useState<Trouble>(fine);
   const [isSubmitting, setSubmitting] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const busy = useRef(false);
   const dirty = useRef(beginsDirty);
   const words = useRef(new Map<string, FieldWords>());
+  const mistyped = useRef(new Map<string, string>());
+  const mistype = useCallback(
+    (path: Path, complaint: string | undefined): void => {
+      if (complaint === undefined) mistyped.current.delete(pathText(path));
+      else mistyped.current.set(pathText(path), complaint);
+      mark(form, [{ path, errors: complaint === undefined ? [] : [complaint] }]);
+    },
+    [form],
+  );
 
   const valuesOf = (): Raw => form.getFieldsValue(true);
 
@@ -48,8 +58,8 @@ export function useFormRun<S extends z.ZodType>(
     const parsed = parseValues(schema, values);
     const own = ruleComplaints(check?.(values) ?? {}, words.current);
     const ofSchema = parsed.ok ? [] : complaintsOf(parsed.issues, values, words.current);
-    const known = new Set(ofSchema.map((one) => pathText(one.path)));
-    return [...ofSchema, ...own.filter((one) => !known.has(pathText(one.path)))];
+    const ofControls = serverComplaints(Object.fromEntries(mistyped.current));
+    return firstOfEach([...ofControls, ...ofSchema, ...own]);
   };
 
   const show = (next: Trouble): void => {
@@ -93,6 +103,7 @@ export function useFormRun<S extends z.ZodType>(
     if (busy.current) return false;
     const values = valuesOf();
     const complaints = complain(values);
+    setAttempt(attempt + 1);
     show({ message: undefined, complaints });
     const parsed = parseValues(schema, values);
     if (complaints.length > 0 || !parsed.ok) {
@@ -112,7 +123,12 @@ export function useFormRun<S extends z.ZodType>(
     } catch (error) {
       dirty.current = wasDirty;
       if (isConflict(error) && onConflict !== undefined) await settle(error, onConflict);
-      else show({ message: messageOf(error), complaints: error instanceof CallFailure ? serverComplaints(error.fields) : [] });
+      else {
+        const told = error instanceof CallFailure ? serverComplaints(error.fields) : [];
+        show({ message: messageOf(error), complaints: told });
+        const [first] = told;
+        if (first !== undefined) lead(form, first.path);
+      }
       return false;
     } finally {
       busy.current = false;
@@ -128,16 +144,28 @@ export function useFormRun<S extends z.ZodType>(
     form,
     setDirty,
     trouble,
+    attempt,
     isSubmitting,
     dirty,
     words,
+    mistype,
     valuesOf,
     recheck,
     submit,
     lead: (path: Path) => lead(form, path),
+    wrongSections: (): ReadonlySet<string> =>
+      new Set(trouble.complaints.flatMap(({ path }) => words.current.get(nearest(words.current, path))?.section ?? [])),
     labelOf: (path: Path) => words.current.get(pathText(path))?.label ?? '',
   };
 }
+
+/** Of each field what is said of it first. */
+const firstOfEach = (complaints: readonly Complaint[]): readonly Complaint[] =>
+  complaints.filter(({ path }, at) => complaints.findIndex((one) => pathText(one.path) === pathText(path)) === at);
+
+/** The name under which a field, or the group that holds it, is known; a row may be gone from the screen again. */
+const nearest = (known: ReadonlyMap<string, FieldWords>, path: Path): string =>
+  path.map((_part, at) => pathText(path.slice(0, path.length - at))).find((name) => known.has(name)) ?? '';
 
 function mark(form: FormInstance<Raw>, marks: readonly { readonly path: Path; readonly errors: string[] }[]): void {
   form.setFields(marks.map(({ path, errors }) => ({ name: [...path], errors })));

@@ -1,8 +1,13 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTypedText } from './typed-text.tsx';
+
+// The pickers bring it too; the reason of a complaint is read with it.
+dayjs.extend(customParseFormat);
 
 /** Day, month and time controls whose values are the wire's texts: a form holds what it sends, and a draft survives. */
 export interface PickProps {
@@ -35,38 +40,73 @@ const common = ({ id, disabled, withoutClear = false, 'aria-label': label }: Pic
   style: { width: '100%' },
 });
 
-/** A day; shows DD/MM/YYYY, holds YYYY-MM-DD. */
+const dayFormats = ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY', 'YYYY-MM-DD'];
+const monthFormats = ['MM/YYYY', 'M/YYYY', 'YYYY-MM'];
+
+/** Says why a typed text was not taken: it is no date at all, or one before or after those that can be chosen. */
+function useDateComplaint(
+  of: { readonly min?: string | undefined; readonly max?: string | undefined },
+  shape: { readonly formats: readonly string[]; readonly wire: string; readonly none: 'no_day' | 'no_month' },
+): (text: string) => string {
+  const { t } = useTranslation();
+  const shown = (wire: string): string => dayjs(wire).format(shape.formats[0]);
+  return (text) => {
+    const typed = dayjs(text, [...shape.formats], true);
+    const wire = typed.isValid() ? typed.format(shape.wire) : undefined;
+    if (wire !== undefined && of.min !== undefined && wire < of.min) return t('input.too_early', { first: shown(of.min) });
+    if (wire !== undefined && of.max !== undefined && wire > of.max) return t('input.too_late', { last: shown(of.max) });
+    return t(`input.${shape.none}`, { text });
+  };
+}
+
+/** What is cleared becomes nothing; a picker that always holds something is not cleared. */
+const clearOf = ({ withoutClear = false, onChange }: PickProps): (() => void) | undefined =>
+  withoutClear ? undefined : () => onChange?.(null);
+
+/** A day; shows DD/MM/YYYY, holds YYYY-MM-DD. What is typed and is no day stays, with the reason. */
 export function DayInput(props: PickProps) {
   const { t } = useTranslation();
   const { value, onChange, min, max, placeholder } = props;
-  return (
+  const typed = useTypedText<Dayjs | null>({
+    value: value ?? '',
+    complaint: useDateComplaint(props, { formats: dayFormats, wire: 'YYYY-MM-DD', none: 'no_day' }),
+    clear: clearOf(props),
+    onChange: (next) => onChange?.(next?.format('YYYY-MM-DD') ?? null),
+  });
+  return typed.around(
     <DatePicker
       {...common(props)}
-      format={['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY', 'YYYY-MM-DD']}
+      {...typed.props}
+      format={dayFormats}
       placeholder={placeholder ?? t('input.day')}
       value={toDayjs(value)}
       {...(min === undefined ? {} : { minDate: dayjs(min) })}
       {...(max === undefined ? {} : { maxDate: dayjs(max) })}
-      onChange={(next) => onChange?.(next?.format('YYYY-MM-DD') ?? null)}
-    />
+    />,
   );
 }
 
-/** A month; shows MM/YYYY, holds YYYY-MM. */
+/** A month; shows MM/YYYY, holds YYYY-MM. What is typed and is no month stays, with the reason. */
 export function MonthInput(props: PickProps) {
   const { t } = useTranslation();
   const { value, onChange, min, max, placeholder } = props;
-  return (
+  const typed = useTypedText<Dayjs | null>({
+    value: value ?? '',
+    complaint: useDateComplaint(props, { formats: monthFormats, wire: 'YYYY-MM', none: 'no_month' }),
+    clear: clearOf(props),
+    onChange: (next) => onChange?.(next?.format('YYYY-MM') ?? null),
+  });
+  return typed.around(
     <DatePicker
       {...common(props)}
+      {...typed.props}
       picker="month"
-      format={['MM/YYYY', 'M/YYYY', 'YYYY-MM']}
+      format={monthFormats}
       placeholder={placeholder ?? t('input.month')}
       value={toDayjs(value === null || value === undefined || value === '' ? value : `${value}-01`)}
       {...(min === undefined ? {} : { minDate: dayjs(`${min}-01`) })}
       {...(max === undefined ? {} : { maxDate: dayjs(`${max}-01`) })}
-      onChange={(next) => onChange?.(next?.format('YYYY-MM') ?? null)}
-    />
+    />,
   );
 }
 
@@ -74,35 +114,47 @@ export function MonthInput(props: PickProps) {
 const toTime = (value: Dayjs | null): string | null =>
   value === null ? null : `${String(value.hour()).padStart(2, '0')}:${String(value.minute()).padStart(2, '0')}`;
 
+function useTypedTime(props: PickProps) {
+  const { t } = useTranslation();
+  return useTypedText<Dayjs | null>({
+    value: props.value ?? '',
+    complaint: (text) => t('input.no_time', { text }),
+    clear: clearOf(props),
+    onChange: (next) => props.onChange?.(toTime(next)),
+  });
+}
+
 /** An amount of hours and minutes; shows and holds HH:mm. */
 export function HoursInput(props: PickProps) {
   const { t } = useTranslation();
-  const { value, onChange, placeholder } = props;
-  return (
+  const { value, placeholder } = props;
+  const typed = useTypedTime(props);
+  return typed.around(
     <TimePicker
       {...common(props)}
+      {...typed.props}
       format="HH:mm"
       placeholder={placeholder ?? t('input.hours')}
       needConfirm={false}
       minuteStep={5}
       value={toDayjs(value === null || value === undefined || value === '' ? value : `2000-01-01T${value}`)}
-      onChange={(next) => onChange?.(toTime(next))}
-    />
+    />,
   );
 }
 
 /** A time of day; shows hh:mm A, holds HH:mm. */
 export function TimeInput(props: PickProps) {
-  const { value, onChange } = props;
-  return (
+  const { value } = props;
+  const typed = useTypedTime(props);
+  return typed.around(
     <TimePicker
       {...common(props)}
+      {...typed.props}
       use12Hours
       format="hh:mm A"
       needConfirm={false}
       minuteStep={5}
       value={toDayjs(value === null || value === undefined || value === '' ? value : `2000-01-01T${value}`)}
-      onChange={(next) => onChange?.(toTime(next))}
-    />
+    />,
   );
 }

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { OverlayContext } from '#web/kit/form/form-context.ts';
+import { OverlayBody } from './overlay-body.tsx';
 import { useOverlayState } from './overlay-state.ts';
 
 export interface DialogProps {
@@ -22,9 +22,12 @@ export function Dialog({ title, open, onClose, children, width = 560 }: DialogPr
       footer={null}
       width={width}
       mask={{ closable: false }}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) state.focusFirst();
+      }}
       destroyOnHidden
     >
-      <OverlayContext value={state}>{children}</OverlayContext>
+      <OverlayBody state={state}>{children}</OverlayBody>
     </Modal>
   );
 }

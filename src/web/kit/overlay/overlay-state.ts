@@ -1,15 +1,41 @@
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import type { OverlayState } from '#web/kit/form/form-context.ts';
 
-/** Closes an overlay after asking, when a form inside it holds unsaved entries. */
-export function useOverlayState(onClose: () => void): OverlayState {
+/** What a person can write into or choose from. */
+const FIELDS =
+  'input:not([type=hidden]):not([type=file]):not(:disabled):not([tabindex="-1"]), textarea:not(:disabled):not([tabindex="-1"])';
+
+export interface OverlayBehaviour extends OverlayState {
+  /** Around what the overlay holds. */
+  readonly holdBody: (body: HTMLElement | null) => void;
+}
+
+/** Where the focus goes: to the first field, or to the overlay itself, whose text is then read; never to its close button. */
+function focusInside(body: HTMLElement | null, isRecord: boolean): void {
+  const panel = body?.closest<HTMLElement>('[role=dialog]');
+  const { activeElement } = document;
+  // Somebody has begun already.
+  if (body === null || (activeElement !== null && body.contains(activeElement))) return;
+  const first = isRecord ? null : body.querySelector<HTMLElement>(FIELDS);
+  (first ?? panel)?.focus({ preventScroll: true });
+}
+
+/** Closes an overlay after asking, when a form inside it holds unsaved entries; says where its focus begins. */
+export function useOverlayState(onClose: () => void, isRecord = false): OverlayBehaviour {
   const confirm = useConfirm();
   const { t } = useTranslation();
   const isDirty = useRef<() => boolean>(() => false);
+  const body = useRef<HTMLElement>(null);
+  const holdBody = useCallback((element: HTMLElement | null) => {
+    body.current = element;
+  }, []);
+  const focusFirst = useCallback(() => focusInside(body.current, isRecord), [isRecord]);
   return useMemo(
     () => ({
+      holdBody,
+      focusFirst,
       setDirty: (ask) => {
         isDirty.current = ask;
       },
@@ -29,6 +55,6 @@ export function useOverlayState(onClose: () => void): OverlayState {
         });
       },
     }),
-    [onClose, confirm, t],
+    [onClose, confirm, t, holdBody, focusFirst],
   );
 }

@@ -12,7 +12,7 @@ export interface RecordDrawerProps<T> extends Omit<SideDrawerProps, 'children'> 
 /** The details of one record in a drawer; `useOpenRecord` keeps which one in the address. */
 export function RecordDrawer<T>({ query, children, ...drawer }: RecordDrawerProps<T>) {
   return (
-    <SideDrawer {...drawer}>
+    <SideDrawer isRecord {...drawer}>
       <Loaded query={query}>{children}</Loaded>
     </SideDrawer>
   );

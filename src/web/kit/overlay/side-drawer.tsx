@@ -2,8 +2,8 @@ import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OverlayContext } from '#web/kit/form/form-context.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { OverlayBody } from './overlay-body.tsx';
 import { useOverlayState } from './overlay-state.ts';
 
 export interface SideDrawerProps {
@@ -16,13 +16,15 @@ export interface SideDrawerProps {
   /** Buttons in the head. */
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
+  /** It shows a record, which is read from its head; what can be written stands below. */
+  readonly isRecord?: boolean | undefined;
 }
 
 /** A drawer from the right; its content begins anew each time. Asks before it closes over unsaved entries. */
-export function SideDrawer({ title, open, onClose, width = 600, children, actions, footer }: SideDrawerProps) {
+export function SideDrawer({ title, open, onClose, width = 600, children, actions, footer, isRecord = false }: SideDrawerProps) {
   const { t } = useTranslation();
   const isPhone = useNarrow('phone');
-  const state = useOverlayState(onClose);
+  const state = useOverlayState(onClose, isRecord);
   const [opener, setOpener] = useState<HTMLElement>();
   const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {
@@ -42,9 +44,12 @@ export function SideDrawer({ title, open, onClose, width = 600, children, action
       size={isPhone ? '100%' : width}
       extra={actions}
       footer={footer ?? null}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) state.focusFirst();
+      }}
       destroyOnHidden
     >
-      <OverlayContext value={state}>{children}</OverlayContext>
+      <OverlayBody state={state}>{children}</OverlayBody>
     </Drawer>
   );
 }

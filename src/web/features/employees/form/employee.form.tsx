@@ -10,6 +10,7 @@ import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { wordsOf } from '#web/kit/form/complaints.ts';
+import { SectionContext } from '#web/kit/form/form-context.ts';
 import { today } from '../employees.rules.ts';
 import { ContactsSection } from './contacts.section.tsx';
 import { EducationSection } from './education.section.tsx';
@@ -78,7 +79,6 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
   };
   return (
     <FormAroundContext value={{ ...lists, detail, customFields }}>
-      <StepBar />
       <form.Form
         initial={detail === undefined ? newValues : toValues(detail)}
         draft={draft}
@@ -92,6 +92,7 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
         onSaved={onSaved}
         onConflict={readAgain === undefined ? undefined : newest}
         onCancel={() => go(paths.employees())}
+        head={(wrong) => <StepBar wrong={wrong} />}
         stickyFooter
       >
         <Sections isWhole={isWhole} />
@@ -152,7 +153,11 @@ function Sections({ isWhole }: { readonly isWhole: boolean }) {
             <h2 id={`${sectionId(step)}-heading`} className={styles.heading}>
               {t(`steps.${step}`)}
             </h2>
-            {isThere ? <Content /> : null}
+            {isThere ? (
+              <SectionContext value={sectionId(step)}>
+                <Content />
+              </SectionContext>
+            ) : null}
           </section>
         );
       })}

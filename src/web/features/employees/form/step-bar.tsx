@@ -1,3 +1,4 @@
+import { ExclamationCircleFilled } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCalm } from '#web/theme/motion.ts';
@@ -9,8 +10,8 @@ export type Step = (typeof steps)[number];
 /** The id of a step's section in the page. */
 export const sectionId = (step: Step): string => `section-${step}`;
 
-/** The steps of the form: each leads to its section, and the one in sight is marked. */
-export function StepBar() {
+/** The steps of the form: each leads to its section; the one in sight is marked, and those that hold complaints. */
+export function StepBar({ wrong }: { readonly wrong: ReadonlySet<string> }) {
   const { t } = useTranslation('employeeForm');
   const current = useStepInSight();
   const bar = useRef<HTMLOListElement>(null);
@@ -30,7 +31,11 @@ export function StepBar() {
               aria-current={step === current ? 'step' : undefined}
               onClick={() => goTo(step)}
             >
-              <span className={styles.stepNumber}>{at + 1}</span>
+              {wrong.has(sectionId(step)) ? (
+                <ExclamationCircleFilled className={styles.stepWrong ?? ''} aria-label={t('steps.wrong')} />
+              ) : (
+                <span className={styles.stepNumber}>{at + 1}</span>
+              )}
               {t(`steps.${step}`)}
             </button>
           </li>

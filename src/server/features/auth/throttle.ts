@@ -109,9 +109,9 @@ export async function beginTry(
  * this one, so that none of a hundred at the same instant goes uncounted. Throws SIGN_IN_THROTTLED.
  */
 export async function takeTurn(db: Db, attempt: Attempt): Promise<void> {
-  const { rows } = await sql<{ isFree: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${attempt.account.toString('hex')}, 1)) as "isFree"`.execute(db);
-  if (rows[0]?.isFree !== true) throw new Refusal('SIGN_IN_THROTTLED', { seconds: 1 });
+  const { rows } = await sql`
+    select where pg_try_advisory_xact_lock(hashtextextended(${attempt.account.toString('hex')}, 1))`.execute(db);
+  if (rows.length === 0) throw new Refusal('SIGN_IN_THROTTLED', { seconds: 1 });
 }
 
 /** Counts a failure, and forgets those that no longer matter. */

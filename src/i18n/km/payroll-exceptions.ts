@@ -35,6 +35,12 @@ export const payrollExceptions: Translation<typeof english> = {
     'ប្រាក់ខែបញ្ចូលក្រោយពេល {{month}} អនុម័ត៖ ខុសគ្នា {{differenceCents}} ដុល្លារ ហើយបានវាយ {{typedCents}} ជាប្រាក់មិនទាន់បានបើកនៅទីនេះ។',
   LATE_SALARY_PAID:
     'ប្រាក់ខែបញ្ចូលក្រោយពេល {{month}} អនុម័ត៖ ចំនួនខុសគ្នា {{differenceCents}} ដុល្លារ បើកនៅទីនេះ ដោយបានវាយ {{typedCents}} ជាប្រាក់មិនទាន់បានបើក។',
+  MONTH_WITHOUT_ROW:
+    'បញ្ជី {{month}} បានអនុម័តដោយគ្មានបុគ្គលនេះ៖ {{from}} ដល់ {{to}} {{workedDays}} ថ្ងៃ ប្រាក់គោល {{differenceCents}} ដុល្លារមិនទាន់បើក។ សូមបើកជាប្រាក់មិនទាន់បានបើក។',
+  MONTH_WITHOUT_ROW_PARTLY:
+    'បញ្ជី {{month}} បានអនុម័តដោយគ្មានបុគ្គលនេះ៖ {{from}} ដល់ {{to}} {{workedDays}} ថ្ងៃ ប្រាក់គោល {{differenceCents}} ដុល្លារ ក្នុងនោះបានវាយ {{typedCents}} ជាប្រាក់មិនទាន់បានបើកនៅទីនេះ។',
+  MONTH_WITHOUT_ROW_PAID:
+    'បញ្ជី {{month}} បានអនុម័តដោយគ្មានបុគ្គលនេះ៖ {{from}} ដល់ {{to}} {{workedDays}} ថ្ងៃ។ ប្រាក់គោល {{differenceCents}} ដុល្លារបើកនៅទីនេះ ដោយបានវាយ {{typedCents}} ជាប្រាក់មិនទាន់បានបើក។',
   NO_OPENING_BALANCES: 'គ្មានសមតុល្យដើម៖ ប្រាក់ខែទី១៣ អតីតភាព និងមូលនិធិចាប់ពី ០។',
   NET_CHANGED: 'ប្រាក់សុទ្ធប្តូរពី {{previousCents}} ទៅ {{netCents}} ដុល្លារ ធៀបនឹង {{month}}។',
   TAX_BASE_BELOW_ZERO: 'មូលដ្ឋានពន្ធក្រោម ០ ({{baseRiel}} រៀល) រាប់ជា ០។',

@@ -15,7 +15,6 @@ import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { showAmount } from './amounts.ts';
 import styles from './payroll.module.css';
-import { isOnPaper } from './payslip-parts.ts';
 
 type Answer = ReceivedOf<typeof payroll.list>;
 
@@ -246,7 +245,7 @@ interface RowActionsProps {
 function RowActions({ row, group, mayEdit }: RowActionsProps) {
   const { t } = useTranslation('payroll');
   const edit = group.actions['edit'];
-  const noPayslip = isOnPaper(row, group) ? undefined : t(row.isProceedFinalPay ? 'payslip.final_not_yet' : 'payslip.not_yet');
+  const noPayslip = row.hasPayslip ? undefined : t(row.isProceedFinalPay ? 'payslip.final_not_yet' : 'payslip.not_yet');
   const noEdit = edit === undefined || edit.allowed ? undefined : (edit.reason ?? undefined);
   return (
     <span className={styles.rowActions}>

@@ -108,8 +108,7 @@ function employee(n: number): EmployeeInput {
     },
     firstPaymentCents: cents(Math.floor(salary / 3)),
     leaver: null,
-    lateSalaryMonths: [],
-    arrearsPaidSinceCents: cents(0),
+    lateMonths: [],
     checks: { hasBankAccount: true, hasNssfNumber: true, hasOpeningBalances: true, contractEndedOn: null, absentDays: [] },
   };
 }

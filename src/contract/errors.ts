@@ -138,6 +138,7 @@ export const refusals = {
   PAYROLL_RATE_UNCONFIRMED: 400,
   PAYROLL_RATE_REASON: 400,
   PAYROLL_NOTE_REQUIRED: 400,
+  PAYROLL_NOTE_GONE: 409,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

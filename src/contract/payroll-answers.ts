@@ -42,6 +42,8 @@ export const PayrollRow = z.object({
   isProceedFinalPay: z.boolean(),
   exchangeRate: z.number().nullable(),
   exceptions: z.number(),
+  /** Whether the payslip or statement of this row is there: its second or final payment is processed. */
+  hasPayslip: z.boolean(),
 });
 export type PayrollRow = z.output<typeof PayrollRow>;
 

@@ -63,8 +63,7 @@ export const BASE_PERSON: EmployeeInput = {
   history: NO_HISTORY,
   firstPaymentCents: cents(0),
   leaver: null,
-  lateSalaryMonths: [],
-  arrearsPaidSinceCents: cents(0),
+  lateMonths: [],
   checks: { hasBankAccount: true, hasNssfNumber: true, hasOpeningBalances: true, contractEndedOn: null, absentDays: [] },
 };
 

@@ -310,7 +310,7 @@ export const MONTH_CASES: readonly GoldenCase[] = [
     run: { month: '2026-03' },
     person: {
       salaries: RAISE_IN_FEBRUARY,
-      lateSalaryMonths: [{ month: '2026-02', to: '2026-02-28', paidBasicCents: usd(1000) }],
+      lateMonths: [{ month: '2026-02', hasRow: true, to: '2026-02-28', paidBasicCents: usd(1000), arrearsSinceCents: usd(0) }],
     },
     entries: { BASIC_SALARY: 1_100_00 },
     exceptions: ['LATE_SALARY'],
@@ -320,7 +320,7 @@ export const MONTH_CASES: readonly GoldenCase[] = [
     run: { month: '2026-03' },
     person: {
       salaries: RAISE_IN_FEBRUARY,
-      lateSalaryMonths: [{ month: '2026-02', to: '2026-02-28', paidBasicCents: usd(1000) }],
+      lateMonths: [{ month: '2026-02', hasRow: true, to: '2026-02-28', paidBasicCents: usd(1000), arrearsSinceCents: usd(0) }],
       arrearsCents: usd(50),
     },
     entries: { UNPAID_SALARY: 50_00 },
@@ -332,7 +332,7 @@ export const MONTH_CASES: readonly GoldenCase[] = [
     run: { month: '2026-03' },
     person: {
       salaries: RAISE_IN_FEBRUARY,
-      lateSalaryMonths: [{ month: '2026-02', to: '2026-02-28', paidBasicCents: usd(1000) }],
+      lateMonths: [{ month: '2026-02', hasRow: true, to: '2026-02-28', paidBasicCents: usd(1000), arrearsSinceCents: usd(0) }],
       arrearsCents: usd(20),
     },
     entries: { UNPAID_SALARY: 20_00 },
@@ -344,16 +344,35 @@ export const MONTH_CASES: readonly GoldenCase[] = [
     run: { month: '2026-04' },
     person: {
       salaries: RAISE_IN_FEBRUARY,
-      lateSalaryMonths: [
-        { month: '2026-02', to: '2026-02-28', paidBasicCents: usd(1000) },
-        { month: '2026-03', to: '2026-03-31', paidBasicCents: usd(1000) },
+      lateMonths: [
+        { month: '2026-02', hasRow: true, to: '2026-02-28', paidBasicCents: usd(1000), arrearsSinceCents: usd(50) },
+        { month: '2026-03', hasRow: true, to: '2026-03-31', paidBasicCents: usd(1000), arrearsSinceCents: usd(0) },
       ],
-      arrearsPaidSinceCents: usd(50),
       arrearsCents: usd(30),
     },
     // 50.00 of February was paid by an approved row; 100.00 of March has 30.00
     entries: { UNPAID_SALARY: 30_00 },
     noted: { LATE_SALARY_PARTLY: { month: '2026-03', differenceCents: 100_00, typedCents: 30_00 } },
     exceptions: ['LATE_SALARY_PARTLY'],
+  },
+  {
+    name: 'a month approved without somebody who had joined is told with its days and amount',
+    run: { month: '2026-03' },
+    person: {
+      joinDate: '2026-02-16',
+      salaries: [{ from: '2026-02-16', cents: usd(1000) }],
+      lateMonths: [{ month: '2026-02', hasRow: false, to: '2026-02-28', paidBasicCents: usd(0), arrearsSinceCents: usd(0) }],
+    },
+    entries: { BASIC_SALARY: 1_000_00 },
+    noted: {
+      MONTH_WITHOUT_ROW: {
+        month: '2026-02',
+        differenceCents: 500_00,
+        from: '2026-02-16',
+        to: '2026-02-28',
+        workedDays: 100_000,
+      },
+    },
+    exceptions: ['MONTH_WITHOUT_ROW'],
   },
 ];

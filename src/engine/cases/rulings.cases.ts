@@ -160,7 +160,7 @@ export const RULING_CASES: readonly GoldenCase[] = [
     person: {
       lastWorkingDay: '2026-06-15',
       hasThirteenth: false,
-      lateSalaryMonths: [{ month: '2026-06', to: '2026-06-30', paidBasicCents: usd(1000) }],
+      lateMonths: [{ month: '2026-06', hasRow: true, to: '2026-06-30', paidBasicCents: usd(1000), arrearsSinceCents: usd(0) }],
       leaver: { ...RESIGNED, hasRowOfLastMonth: true },
     },
     entries: { BASIC_SALARY: 0 },

@@ -1,15 +1,15 @@
-import { cents, type Cents } from '#engine/money/units.ts';
+import type { Cents } from '#engine/money/units.ts';
 import { mulDivRound, roundShares, type Share } from '#engine/money/round.ts';
-import { addMonths, firstDayOf, laterOf, monthOf } from '#engine/calendar/day.ts';
+import { addMonths, firstDayOf, laterOf, monthOf, type Day } from '#engine/calendar/day.ts';
 import { workingDays, workingDaysOfMonth } from '#engine/calendar/working-days.ts';
 import { checkCancelledLeave } from './cancelled-leave.ts';
 import { centsOf, note, type Draft } from './draft.ts';
 import type { RowBalances, RowFigures } from './result-types.ts';
 import { salariesBetween } from './salary.ts';
-import type { LateSalaryMonth } from './types.ts';
+import type { LateMonth } from './types.ts';
 
-/** What BASIC_SALARY of an approved month would be for the days that were paid, with the salaries known now. */
-function basicOfMonth(draft: Draft, { month, to }: LateSalaryMonth): Cents {
+/** What BASIC_SALARY of an approved month would be for the days that count, with the salaries known now, and those days. */
+function basicOfMonth(draft: Draft, { month, to }: LateMonth): { from: Day; days: number; cents: number } {
   const { input } = draft;
   const monthDays = workingDaysOfMonth(input.shifts, month);
   const from = laterOf(firstDayOf(month), input.joinDate);
@@ -17,33 +17,30 @@ function basicOfMonth(draft: Draft, { month, to }: LateSalaryMonth): Cents {
   for (const stretch of salariesBetween(input.salaries, from, to)) {
     shares.push({ amount: stretch.cents, units: workingDays(input.shifts, stretch.from, stretch.to), whole: monthDays });
   }
-  return cents(monthDays === 0 ? 0 : roundShares(shares));
+  return { from, days: workingDays(input.shifts, from, to), cents: monthDays === 0 ? 0 : roundShares(shares) };
 }
 
 /**
- * A salary entered for an approved month changes nothing there: the difference is to be paid through unpaidSalary (step 2). What
- * approved rows have paid of it since, and this one pays, answers the months one after the other.
+ * A salary entered for an approved month, and a month that was approved without this person, change nothing there: the difference
+ * is to be paid through unpaidSalary (step 2). What approved rows have paid of it since, and this one pays, answers the months one
+ * after the other.
  */
-function checkLateSalaries(draft: Draft): void {
-  const { lateSalaryMonths, arrearsPaidSinceCents } = draft.input;
-  let paidBefore: number = arrearsPaidSinceCents;
+function checkLateMonths(draft: Draft): void {
+  let used = 0;
   let typed: number = centsOf(draft, 'UNPAID_SALARY');
-  for (const late of lateSalaryMonths) {
-    const whole = basicOfMonth(draft, late) - late.paidBasicCents;
-    const answered = Math.min(Math.max(0, whole), paidBefore);
-    paidBefore -= answered;
+  for (const late of draft.input.lateMonths) {
+    const basic = basicOfMonth(draft, late);
+    const whole = basic.cents - late.paidBasicCents;
+    const answered = Math.min(Math.max(0, whole), Math.max(0, late.arrearsSinceCents - used));
+    used += answered;
     const differenceCents = whole - answered;
     if (differenceCents === 0) continue;
     const typedCents = Math.min(Math.max(0, differenceCents), typed);
     typed -= typedCents;
-    const { month } = late;
-    if (typedCents === 0) note(draft, 'LATE_SALARY', { month, differenceCents });
-    else
-      note(draft, typedCents === differenceCents ? 'LATE_SALARY_PAID' : 'LATE_SALARY_PARTLY', {
-        month,
-        differenceCents,
-        typedCents,
-      });
+    const state = typedCents === 0 ? '' : typedCents === differenceCents ? '_PAID' : '_PARTLY';
+    const figures = { month: late.month, differenceCents, ...(typedCents === 0 ? {} : { typedCents }) };
+    if (late.hasRow) note(draft, `LATE_SALARY${state}`, figures);
+    else note(draft, `MONTH_WITHOUT_ROW${state}`, { ...figures, from: basic.from, to: late.to, workedDays: basic.days });
   }
 }
 
@@ -67,7 +64,7 @@ export function checkRecord(draft: Draft, figures: RowFigures, balances: RowBala
   if (checks.contractEndedOn !== null && input.leaver === null) note(draft, 'CONTRACT_ENDED', { date: checks.contractEndedOn });
   if (checks.absentDays.length > 0) note(draft, 'ABSENT_DAYS', { dates: checks.absentDays });
   if (draft.typed.size > 0) note(draft, 'MANUAL_ENTRY', { items: [...draft.typed.keys()] });
-  checkLateSalaries(draft);
+  checkLateMonths(draft);
   if (run.isFirstPeriod) return;
   checkCancelledLeave(draft, input.cancelledLeaves ?? []);
   checkNetChange(draft, figures.netCents);

@@ -240,13 +240,17 @@ export interface LeaverFacts {
   readonly paidMonths: readonly PaidMonth[];
 }
 
-/** An approved month for which a salary was entered later. */
-export interface LateSalaryMonth {
+/** An approved month whose basic salary is not what is known now: a salary was entered later, or the person was. */
+export interface LateMonth {
   readonly month: Month;
-  /** The row's last day: the month's, or the last working day as it was known then. */
+  /** False where the month was approved without a row of this person, who worked in it. */
+  readonly hasRow: boolean;
+  /** The last day that counts: the row's, without one the month's or the last working day. */
   readonly to: Day;
-  /** BASIC_SALARY of the approved row. */
+  /** BASIC_SALARY of the approved row; 0 without one. */
   readonly paidBasicCents: Cents;
+  /** UNPAID_SALARY that approved rows have paid since that became known. */
+  readonly arrearsSinceCents: Cents;
 }
 
 /** What only the record can tell a payroll officer to look at. */
@@ -280,7 +284,7 @@ export interface EmployeeInput {
   /** spouseWorkingStatus 1; null = not answered (does not count). */
   readonly isSpouseWorking: boolean | null;
   readonly children: readonly Child[];
-  /** Oldest first; all versions in force on a day the row, its late leave or overtime, or a late salary month touches. */
+  /** Oldest first; all versions in force on a day the row, its late leave or overtime, or a late month touches. */
   readonly salaries: readonly SalarySegment[];
   readonly shifts: readonly ShiftSegment[];
   readonly contracts: readonly ContractSegment[];
@@ -309,8 +313,6 @@ export interface EmployeeInput {
   /** Null for an ordinary row. */
   readonly leaver: LeaverFacts | null;
   /** Oldest first. */
-  readonly lateSalaryMonths: readonly LateSalaryMonth[];
-  /** UNPAID_SALARY that approved rows have paid since those salaries were entered. */
-  readonly arrearsPaidSinceCents: Cents;
+  readonly lateMonths: readonly LateMonth[];
   readonly checks: RecordChecks;
 }

@@ -34,6 +34,12 @@ export const payrollExceptions = {
     'A salary was entered after {{month}} was approved: {{differenceCents}} USD differ, {{typedCents}} are typed as arrears here.',
   LATE_SALARY_PAID:
     'A salary was entered after {{month}} was approved: the {{differenceCents}} USD that differ are paid here, {{typedCents}} typed as arrears.',
+  MONTH_WITHOUT_ROW:
+    'The payroll of {{month}} was approved without this person: {{from}} to {{to}}, {{workedDays}} days, {{differenceCents}} USD of basic salary are not paid. Pay them as arrears.',
+  MONTH_WITHOUT_ROW_PARTLY:
+    'The payroll of {{month}} was approved without this person: {{from}} to {{to}}, {{workedDays}} days, {{differenceCents}} USD of basic salary, of which {{typedCents}} are typed as arrears here.',
+  MONTH_WITHOUT_ROW_PAID:
+    'The payroll of {{month}} was approved without this person: {{from}} to {{to}}, {{workedDays}} days; the {{differenceCents}} USD of basic salary are paid here, {{typedCents}} typed as arrears.',
   NO_OPENING_BALANCES: 'No opening balances: 13th month, seniority and funds begin at 0.',
   NET_ABOVE_HIGHEST:
     'The net of {{netCents}} USD is more than half above the highest of the last six months, {{highestCents}} USD.',

@@ -35,6 +35,12 @@ export const payrollExceptions: Translation<typeof english> = {
     'ប្រាក់ខែបញ្ចូលក្រោយពេល {{month}} អនុម័ត៖ ខុសគ្នា {{differenceCents}} ដុល្លារ ហើយបានវាយ {{typedCents}} ជាប្រាក់មិនទាន់បានបើកនៅទីនេះ។',
   LATE_SALARY_PAID:
     'ប្រាក់ខែបញ្ចូលក្រោយពេល {{month}} អនុម័ត៖ ចំនួនខុសគ្នា {{differenceCents}} ដុល្លារ បើកនៅទីនេះ ដោយបានវាយ {{typedCents}} ជាប្រាក់មិនទាន់បានបើក។',
+  MONTH_WITHOUT_ROW:
+    'បញ្ជី {{month}} បានអនុម័តដោយគ្មានបុគ្គលនេះ៖ {{from}} ដល់ {{to}} {{workedDays}} ថ្ងៃ ប្រាក់គោល {{differenceCents}} ដុល្លារមិនទាន់បើក។ សូមបើកជាប្រាក់មិនទាន់បានបើក។',
+  MONTH_WITHOUT_ROW_PARTLY:
+    'បញ្ជី {{month}} បានអនុម័តដោយគ្មានបុគ្គលនេះ៖ {{from}} ដល់ {{to}} {{workedDays}} ថ្ងៃ ប្រាក់គោល {{differenceCents}} ដុល្លារ ក្នុងនោះបានវាយ {{typedCents}} ជាប្រាក់មិនទាន់បានបើកនៅទីនេះ។',
+  MONTH_WITHOUT_ROW_PAID:
+    'បញ្ជី {{month}} បានអនុម័តដោយគ្មានបុគ្គលនេះ៖ {{from}} ដល់ {{to}} {{workedDays}} ថ្ងៃ។ ប្រាក់គោល {{differenceCents}} ដុល្លារបើកនៅទីនេះ ដោយបានវាយ {{typedCents}} ជាប្រាក់មិនទាន់បានបើក។',
   NO_OPENING_BALANCES: 'គ្មានសមតុល្យដើម៖ ប្រាក់ខែទី១៣ អតីតភាព និងមូលនិធិចាប់ពី ០។',
   NET_ABOVE_HIGHEST: 'ប្រាក់សុទ្ធ {{netCents}} ដុល្លារ លើសពាក់កណ្តាលពីចំនួនខ្ពស់បំផុតក្នុងប្រាំមួយខែចុងក្រោយ {{highestCents}} ដុល្លារ។',
   TYPED_MOVES_NET: 'ចំនួនវាយបញ្ចូល ({{items}}) ប្តូរប្រាក់សុទ្ធពី {{withoutCents}} ទៅ {{netCents}} ដុល្លារ។',

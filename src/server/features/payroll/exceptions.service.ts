@@ -174,7 +174,7 @@ export async function noteException(
   const { group, period } = found;
   if (stateOf(group, period) === 'APPROVED') throw new Refusal('PAYROLL_APPROVED');
   const about = (await readPeriodExceptions(context, group, period)).find(({ key }) => key === of.key);
-  if (about === undefined) throw new Refusal('NOT_FOUND');
+  if (about === undefined) throw new Refusal('PAYROLL_NOTE_GONE');
   await db
     .insertInto('payroll_seen_notes')
     .values({

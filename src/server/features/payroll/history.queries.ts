@@ -190,6 +190,41 @@ export async function readLateSalaries(db: Db, of: Chosen): Promise<readonly Lat
   return rows;
 }
 
+/**
+ * Approved months in which somebody worked, by the dates of this employment and a contract that has rows, and of which no run holds
+ * a row: at most the last 24. Rows that HR took out of a run were meant to be out.
+ */
+export async function readMonthsWithoutRow(
+  db: Db,
+  of: Chosen & { readonly contractTypes: readonly string[] },
+): Promise<readonly { employee_id: string; month: string; to_date: string; arrears_since: number }[]> {
+  const { rows } = await sql<{ employee_id: string; month: string; to_date: string; arrears_since: number }>`
+    with months as (
+      select u.id, u.month, (u.month || '-01')::date as first, ((u.month || '-01')::date + interval '1 month - 1 day')::date as last
+      from payroll_runs u
+      where u.company_id = ${of.companyId} and u.month < ${of.month}
+        and u.month >= to_char(${`${of.month}-01`}::date - interval '24 months', 'YYYY-MM')
+        and exists (select from payroll_periods q where q.company_id = u.company_id and q.run_id = u.id and q.period = 'second_payment' and q.state = 'APPROVED'))
+    select e.id as employee_id, m.month, least(m.last, e.last_working_day) as to_date,
+      (select coalesce(sum(later.arrears_paid_cents), 0)::bigint
+        from payroll_results later join payroll_runs lu on lu.company_id = later.company_id and lu.id = later.run_id
+        where later.company_id = e.company_id and later.employee_id = e.id and later.period > 1 and later.approved_at is not null
+          and lu.month > m.month and lu.month < ${of.month}) as arrears_since
+    from employees e
+    join months m on e.join_date <= m.last and (e.last_working_day is null or e.last_working_day >= m.first)
+    where e.company_id = ${of.companyId} and e.id = any(${idArray(of.employeeIds)})
+      and not exists (
+        select from payroll_rows w where w.company_id = e.company_id and w.run_id = m.id and w.employee_id = e.id
+          and not exists (select from payroll_results f where f.company_id = w.company_id and f.row_id = w.id and f.period = 3
+            and f.approved_at is not null and f.to_date < e.join_date))
+      and coalesce((
+        select c.contract_type from employee_contracts c where c.company_id = e.company_id and c.employee_id = e.id
+        order by c.valid_from <= m.last desc, case when c.valid_from <= m.last then c.valid_from end desc, c.valid_from limit 1), 'UDC')
+        = any(${`{${of.contractTypes.join(',')}}`}::text[])
+    order by e.id, m.month`.execute(db);
+  return rows;
+}
+
 /** Opening balances. */
 export async function readOpenings(db: Db, of: Chosen) {
   const { rows } = await sql<{

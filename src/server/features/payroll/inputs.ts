@@ -8,6 +8,7 @@ import type {
   ContractType,
   EmployeeInput,
   FundValue,
+  LateMonth,
   LeaverFacts,
   PaidMonth,
   TimesheetSettlement,
@@ -22,6 +23,7 @@ import {
   readFirstMonth,
   readHistory,
   readLateSalaries,
+  readMonthsWithoutRow,
   readOpenings,
   readPaidPastLastDay,
   readRowsOfLastMonth,
@@ -126,6 +128,7 @@ export async function readInputs(
   const paidPast = await readPaidPastLastDay(db, ofHistory);
   const rowsOfLastMonth = await readRowsOfLastMonth(db, ofHistory);
   const lateSalaries = by(await readLateSalaries(db, of));
+  const withoutRow = by(await readMonthsWithoutRow(db, { ...of, contractTypes: settings.contractTypes }));
   const openings = by(await readOpenings(db, of));
   const unusedLeaves = await readUnusedLeave(db, { companyId, employeeIds: leavers.employeeIds, today: lastDay });
   const settles = settings.engine.settlesTimesheets && scope.period !== 'first_payment';
@@ -215,12 +218,7 @@ export async function readInputs(
       history: history === undefined && opening.length === 0 ? noHistory : historyOf(history, opening, referenceMonth),
       firstPaymentCents: asCents(scope.period === 'first_payment' ? 0 : (firsts.get(person.row_id) ?? 0)),
       leaver,
-      lateSalaryMonths: list(lateSalaries, id).map((row) => ({
-        month: row.month,
-        to: row.to_date,
-        paidBasicCents: asCents(row.basic_cents),
-      })),
-      arrearsPaidSinceCents: asCents(Math.max(0, ...list(lateSalaries, id).map((row) => row.arrears_since))),
+      lateMonths: lateMonths(list(lateSalaries, id), leaver?.hasRowOfLastMonth === false ? to : null, list(withoutRow, id)),
       checks: {
         hasBankAccount: person.bank_account_number !== null,
         hasNssfNumber: person.nssf_number !== null,
@@ -252,6 +250,29 @@ export async function readInputs(
     };
     return { identity, isLeaver: person.is_leaver, input };
   });
+}
+
+/** Approved months that do not hold what is known now. Days of the month of `added`'s day are this row's own (payroll.md step 16). */
+function lateMonths(
+  salaries: Awaited<ReturnType<typeof readLateSalaries>>,
+  added: string | null,
+  withoutRow: Awaited<ReturnType<typeof readMonthsWithoutRow>>,
+): LateMonth[] {
+  const months = [
+    ...salaries.map((row) => ({ ...row, hasRow: true })),
+    ...withoutRow
+      .filter(({ month }) => added === null || month !== monthOf(added))
+      .map((row) => ({ ...row, hasRow: false, basic_cents: 0 })),
+  ];
+  return months
+    .map((row) => ({
+      month: row.month,
+      hasRow: row.hasRow,
+      to: row.to_date,
+      paidBasicCents: asCents(row.basic_cents),
+      arrearsSinceCents: asCents(row.arrears_since),
+    }))
+    .toSorted((one, other) => one.month.localeCompare(other.month));
 }
 
 /** The month that a leaver's windows end with, where the last working day lies before the run's month. */

@@ -79,3 +79,31 @@ describe('a salary entered late', () => {
     test.setNow('2026-11-20T05:00:00Z');
   });
 });
+
+describe('somebody who joined in an approved month and was entered later', () => {
+  it('is paid for the new month, and the days and the amount of the one before are told', async () => {
+    await payroll.pay('2026-09');
+    await office.work(async (db) => {
+      await insertPeople(db, office.id, [{ code: 'L-2', joinDate: '2026-09-16', annualSalary: 0 }]);
+      await insertPeople(db, office.id, [{ code: 'L-3', joinDate: '2026-09-16', contractType: 'CONSULTANT' }]);
+    });
+    await payroll.generate('2026-10');
+    await payroll.process('2026-10');
+    const { amounts, exceptions } = await payroll.row('2026-10', 'L-2');
+    expect(amounts).toMatchObject({ BASIC_SALARY: 1000 });
+    // 11 of 22 days of September
+    expect(exceptions).toMatchObject({
+      MONTH_WITHOUT_ROW: { month: '2026-09', from: '2026-09-16', to: '2026-09-30', workedDays: 110_000, differenceCents: 50_000 },
+    });
+    expect((await payroll.row('2026-10', 'L-1')).exceptions).not.toHaveProperty('MONTH_WITHOUT_ROW');
+    await office.work((db) =>
+      db.updateTable('employees').set({ unpaid_salary_cents: 50_000 }).where('code', '=', 'L-2').execute(),
+    );
+    await payroll.process('2026-10');
+    expect((await payroll.row('2026-10', 'L-2')).exceptions).toMatchObject({ MONTH_WITHOUT_ROW_PAID: { typedCents: 50_000 } });
+    await payroll.approve('2026-10');
+    await payroll.generate('2026-11');
+    await payroll.process('2026-11');
+    expect(Object.keys((await payroll.row('2026-11', 'L-2')).exceptions).join()).not.toContain('MONTH_WITHOUT_ROW');
+  });
+});

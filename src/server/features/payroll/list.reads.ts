@@ -38,6 +38,7 @@ interface RawRow {
   readonly row_status: number;
   readonly is_leaver: boolean;
   readonly exceptions: number;
+  readonly has_payslip: boolean;
 }
 
 const monthEnd = (scope: RunScope) => sql`(${`${scope.month}-01`}::date + interval '1 month - 1 day')::date`;
@@ -110,7 +111,8 @@ function details(scope: RunScope, page: readonly ChosenRow[]): RawBuilder<unknow
       coalesce(p.paid_days, 0) as paid_days, coalesce(p.basic_cents, 0) as basic_cents,
       coalesce(p.current_salary_cents, salary.amount_cents, 0) as current_salary_cents,
       coalesce(p.row_status, case when r.is_leaver then 2 when to_char(e.join_date, 'YYYY-MM') = ${scope.month} then 0 else 1 end) as row_status,
-      (select count(*) from json_array_elements(p.exceptions) x (exception) where x.exception ->> 'severity' <> 'done')::int as exceptions
+      (select count(*) from json_array_elements(p.exceptions) x (exception) where x.exception ->> 'severity' <> 'done')::int as exceptions,
+      exists (select from payroll_results s where s.company_id = r.company_id and s.row_id = r.id and s.period > 1) as has_payslip
     from unnest(${idArray(page.map(({ id }) => id))}, ${`{${page.map(({ period }) => period).join(',')}}`}::smallint[]) with ordinality as page(id, period, place)
     join payroll_rows r on r.company_id = ${scope.companyId} and r.id = page.id
     join companies c on c.id = ${scope.companyId}
@@ -229,6 +231,7 @@ export function toWireRow(row: ListedRow, fx: number | null, lastMonthCents: num
     isProceedFinalPay: row.is_leaver,
     exchangeRate: fx,
     exceptions: row.exceptions,
+    hasPayslip: row.has_payslip,
   };
 }
 

@@ -220,7 +220,12 @@ describe('somebody who is hired again', () => {
     // June is over for this person: the final payment is its row.
     expect((await payroll.generate('2026-06')).body.error?.code).toBe('PAYROLL_APPROVED');
     await payroll.pay('2026-07');
-    expect((await payroll.row('2026-07', 'L-1')).amounts).toMatchObject({ BASIC_SALARY: 600, ACCRUAL_ANNUAL_SALARY: 50 });
+    const july = await payroll.row('2026-07', 'L-1');
+    expect(july.amounts).toMatchObject({ BASIC_SALARY: 600, ACCRUAL_ANNUAL_SALARY: 50 });
+    // The days of June since then are no row's: 7 of 22.
+    expect(july.exceptions).toMatchObject({
+      MONTH_WITHOUT_ROW: { month: '2026-06', from: '2026-06-22', to: '2026-06-30', differenceCents: 19_091 },
+    });
     await leaves(id, '2026-08-31');
     const { body } = await admin.get('/payroll/v1/resigned_employees', { byPayrollDate: '2026-08' });
     expect(body.data).toMatchObject([{ id }]);

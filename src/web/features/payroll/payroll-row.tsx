@@ -4,7 +4,6 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupPayroll, PayrollRow } from '#contract/payroll-answers.ts';
 import styles from './payroll.module.css';
-import { isOnPaper } from './payslip-parts.ts';
 
 const rowStates = ['new', 'active', 'terminate', 'inactive'] as const;
 
@@ -46,7 +45,7 @@ interface RowActionsProps {
 export function RowActions({ row, group, mayEdit, onPress }: RowActionsProps) {
   const { t } = useTranslation('payroll');
   const edit = group.actions['edit'];
-  const noPayslip = isOnPaper(row, group) ? undefined : t(row.isProceedFinalPay ? 'payslip.final_not_yet' : 'payslip.not_yet');
+  const noPayslip = row.hasPayslip ? undefined : t(row.isProceedFinalPay ? 'payslip.final_not_yet' : 'payslip.not_yet');
   const noEdit = edit === undefined || edit.allowed ? undefined : (edit.reason ?? undefined);
   return (
     <span className={styles.rowActions}>

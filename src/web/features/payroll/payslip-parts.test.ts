@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOnPaper, payslipParts } from './payslip-parts.ts';
+import { payslipParts } from './payslip-parts.ts';
 
 const entry = (code: string, type: number, amount: number) => ({
   code,
@@ -23,12 +23,4 @@ it('splits a payslip so that earnings and deductions add up to the net, to the c
   expect(parts.earned).toBe(0.3);
   expect(parts.deducted).toBe(-0.15);
   expect(parts.information.map(({ code }) => code)).toEqual(['GROSS_SALARY']);
-});
-
-it('has no payslip before the payment that ends the month is processed', () => {
-  const run = { secondPaymentStatus: 'GENERATED', finalPaymentStatus: 'PROCESSED' } as const;
-  expect(isOnPaper({ isProceedFinalPay: false }, run)).toBe(false);
-  expect(isOnPaper({ isProceedFinalPay: true }, run)).toBe(true);
-  expect(isOnPaper({ isProceedFinalPay: false }, { ...run, secondPaymentStatus: 'REJECTED' })).toBe(true);
-  expect(isOnPaper({ isProceedFinalPay: true }, { ...run, finalPaymentStatus: null })).toBe(false);
 });

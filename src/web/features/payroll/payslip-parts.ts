@@ -1,4 +1,4 @@
-import type { GroupPayroll, PayslipAnswer } from '#contract/payroll-answers.ts';
+import type { PayslipAnswer } from '#contract/payroll-answers.ts';
 
 type Entry = PayslipAnswer['payrollEntries'][number];
 
@@ -26,13 +26,4 @@ export function payslipParts(entries: readonly Entry[]): PayslipParts {
   // The two payments stand beside the net already.
   const information = of([3]).filter(({ code }) => code !== 'FIRST_PAYMENT' && code !== 'SECOND_PAYMENT');
   return { earnings, deductions, information, earned: sum(earnings), deducted: sum(deductions) };
-}
-
-/** Whether there is a payslip: it tells of the whole month, so the first payment alone has none. */
-export function isOnPaper(
-  row: { readonly isProceedFinalPay: boolean },
-  run: Pick<GroupPayroll, 'secondPaymentStatus' | 'finalPaymentStatus'>,
-): boolean {
-  const state = row.isProceedFinalPay ? run.finalPaymentStatus : run.secondPaymentStatus;
-  return state !== null && state !== 'GENERATED';
 }

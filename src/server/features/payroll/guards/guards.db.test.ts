@@ -156,7 +156,9 @@ describe('what must be looked at', () => {
     const typed = of(await look('2026-10', 'second_payment'), 'TYPED_MOVES_NET');
     const note = { date: '2026-10', payrollPeriod: 'second_payment', key: typed?.key, words: 'Board minute of 2 October' };
     expect((await officer.put('/payroll/v1/exceptions/note', { ...note, words: ' ' })).status).toBe(422);
-    expect((await officer.put('/payroll/v1/exceptions/note', { ...note, key: 'NO_TRACE::0' })).status).toBe(404);
+    expect((await officer.put('/payroll/v1/exceptions/note', { ...note, key: 'NO_TRACE::0' })).body.error.code).toBe(
+      'PAYROLL_NOTE_GONE',
+    );
     expect((await officer.put('/payroll/v1/exceptions/note', note)).body.data.note.words).toBe(note.words);
     expect(of(await look('2026-10', 'second_payment', director), 'TYPED_MOVES_NET')?.note?.words).toBe(note.words);
     await type('2026-10', 'second_payment', 'BONUS', 20_000);

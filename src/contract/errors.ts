@@ -139,6 +139,7 @@ export const refusals = {
   PAYROLL_RATE_REASON: 400,
   PAYROLL_NOTE_REQUIRED: 400,
   PAYROLL_NOTE_GONE: 409,
+  PAYROLL_OWN_ROW: 400,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

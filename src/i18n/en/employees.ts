@@ -292,6 +292,7 @@ export const employees = {
     end_of_undetermined: 'An undetermined contract (UDC) has no end date. Empty this cell, or write another contract type.',
     opening_month: 'Say in the column Opening month at the end of which month the opening balances stood.',
     beyond_own: 'This person has rights that your role has not: their e-mail is changed by somebody who has them all.',
+    own_record: 'Your own employment, bank account and dependants are changed by somebody else.',
     own_pay: 'Your own pay is changed by somebody else.',
     custom_required: '{{name}} is required of new people.',
     choice_not_offered: '{{name}} can no longer be chosen.',

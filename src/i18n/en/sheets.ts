@@ -38,6 +38,7 @@ export const sheets = {
   CELL_ACCOUNT_INVALID: 'An account number has digits only.',
   CELL_DIGITS_LOST: 'The last digits of this number are lost. Format the cell as text and write it again.',
   IMPORT_TWICE: '{{code}} stands in this sheet twice.',
+  IMPORT_OWN: '{{code}} is your own row: somebody else enters its amounts.',
   IMPORT_NO_ROW: '{{code}} has no row in this payroll.',
   IMPORT_LOCKED: '{{item}} is calculated and cannot be imported.',
   IMPORT_PREVIEW: 'Amounts in this sheet: {{amounts}}.',

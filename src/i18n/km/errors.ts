@@ -125,6 +125,7 @@ export const errors: Translation<typeof english> = {
   PAYROLL_RUN_AMBIGUOUS: 'មានខែច្រើនកំពុងបើក ({{months}})។ សូមប្រាប់ថាឯកសារនេះសម្រាប់ខែណា។',
   PAYROLL_RATE_UNCONFIRMED: 'អត្រា {{rate}} ខុសពី {{before}} ដែលជាអត្រាមុន ចំនួន {{percent}}%។ សូមវាយបញ្ចូលម្ដងទៀតដើម្បីបញ្ជាក់។',
   PAYROLL_RATE_REASON: 'អត្រា {{rate}} ខុសពី {{before}} ដែលជាអត្រាមុន ចំនួន {{percent}}%។ សូមបញ្ជាក់មូលហេតុ។',
+  PAYROLL_OWN_ROW: 'គ្មាននរណាវាយចំនួនប្រាក់របស់ខ្លួនទេ៖ ត្រូវឱ្យអ្នកផ្សេងធ្វើ។',
   PAYROLL_NOTE_GONE: 'កំណត់ចំណាំនេះលែងមានទៀតហើយ៖ តួលេខបានផ្លាស់ប្តូរ។ សូមមើលម្តងទៀត។',
   PAYROLL_NOTE_REQUIRED: 'សូមសរសេរខ្លីៗអំពីអ្វីដែលអ្នកបានឃើញ។',
   PAYROLL_NOTHING_TO_PAY: 'គ្មាននរណាធ្វើការក្នុង {{month}} ទេ ដូច្នេះគ្មានអ្វីត្រូវបើក។',

@@ -40,6 +40,7 @@ export const sheets: Translation<typeof english> = {
   CELL_ACCOUNT_INVALID: 'លេខគណនីមានតែលេខប៉ុណ្ណោះ។',
   CELL_DIGITS_LOST: 'លេខខ្ទង់ចុងក្រោយបាត់។ សូមកំណត់ក្រឡាជាអត្ថបទ រួចសរសេរម្តងទៀត។',
   IMPORT_TWICE: '{{code}} មានពីរដងក្នុងសន្លឹកនេះ។',
+  IMPORT_OWN: '{{code}} ជាជួររបស់អ្នក៖ ត្រូវឱ្យអ្នកផ្សេងបញ្ចូល។',
   IMPORT_NO_ROW: '{{code}} គ្មានជួរក្នុងបញ្ជីនេះទេ។',
   IMPORT_LOCKED: '{{item}} គណនាដោយប្រព័ន្ធ មិនអាចនាំចូលបានទេ។',
   IMPORT_PREVIEW: 'សន្លឹកនេះមាន {{amounts}} ចំនួន។',

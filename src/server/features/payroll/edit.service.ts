@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { payroll } from '#contract/payroll.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { isTypable } from '#engine/payroll/items.ts';
+import { isOwnRecordClosed } from '#server/authority/own-record.ts';
 import type { Db } from '#server/db/connect.ts';
 import { toCents, wireAmount } from '#server/features/payroll/amounts.ts';
 import { readGroup, refusalOf } from '#server/features/payroll/group.ts';
@@ -116,6 +117,7 @@ export async function editRow(context: Context, edit: RowEdit): Promise<Detail> 
   const { companyId } = session;
   const row = await findRow(db, { companyId, id: edit.id, period: edit.period });
   if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row.employeeId === session.employeeId && (await isOwnRecordClosed(context))) throw new Refusal('PAYROLL_OWN_ROW');
   await holdRun(db, { companyId, id: row.runId });
   const group = await readGroup(db, {
     companyId,

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { isOwnRecordClosed } from '#server/authority/own-record.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { payroll } from '#contract/payroll.ts';
 import type { Period } from '#contract/payroll-words.ts';
@@ -130,6 +131,7 @@ async function plan(
   const seen = new Set<string>();
   const reasons: string[] = [];
   const planned: Planned[] = [];
+  const ownEmployeeId = (await isOwnRecordClosed(context)) ? context.session.employeeId : null;
   const say = (line: number, code: string, params: Record<string, string> = {}) =>
     reasons.push(`${line}: ${sheetText(context.language, code, params)}`);
   for (const row of of.rows) {
@@ -141,6 +143,10 @@ async function plan(
     seen.add(code.toLowerCase());
     if (person === undefined) {
       say(row.line, 'IMPORT_NO_ROW', { code });
+      continue;
+    }
+    if (ownEmployeeId !== null && person.employee_id === ownEmployeeId && row.amounts.size > 0) {
+      say(row.line, 'IMPORT_OWN', { code });
       continue;
     }
     for (const [itemCode, amount] of row.amounts) {

@@ -745,6 +745,21 @@ describe('what nobody would believe', () => {
   });
 });
 
+it('nobody imports a change of their own employment, bank account or dependants', async () => {
+  const { company, hr } = await office();
+  expect((await sendSheet(hr, 'import', staffCsv([{ 'Staff ID': 'KR-1' }, { 'Staff ID': 'KR-2' }]))).status).toBe(200);
+  await test.owner.query("update employees set user_id = $2 where company_id = $1 and code = 'KR-1'", [company.id, hr.userId]);
+  const refusedWith = async (row: Record<string, string>, further: readonly string[] = []) =>
+    JSON.stringify(
+      (await sendSheet(hr, 'import_preview', staffCsv([{ 'Staff ID': 'KR-1', ...row }], further))).body.data.rows[0].errors,
+    );
+  for (const row of [{ 'Start date': '2023-05-01' }, { 'Tax residence': 'Non-resident' }, { 'Basic salary': '900' }])
+    expect(await refusedWith(row)).toMatch(/somebody else/);
+  expect(await refusedWith({ 'Bank account': '000123456' }, ['Bank account'])).toMatch(/somebody else/);
+  // What bears on no pay stays one's own.
+  expect(await refusedWith({ Phone: '012 345 678' }, ['Phone'])).toBe('[]');
+});
+
 it('5,000 people take seconds and as many statements as one', async () => {
   const { company, hr } = await office();
   const rows = Array.from({ length: 5_000 }, (_, at) => ({

@@ -92,6 +92,10 @@ function planSet(
     for (const { draft } of lines) draft.refuse('code', 'no_edit_right');
     return;
   }
+  if (person.id === planning.ownEmployeeId) {
+    for (const { draft } of lines) draft.refuse('code', 'own_record');
+    return;
+  }
   const from =
     person.stored === null ? person.record.join_date : laterOf(laterOf(planning.openFrom, person.record.join_date), latest ?? '');
   person.allocations = [

@@ -34,6 +34,8 @@ export function planDependants(planning: Planning, reading: SheetReading<'depend
     const isNew = relation === 'SPOUSE' ? planSpouse(person, dependant, draft) : planChild(person, dependant, draft);
     if (relation === 'SPOUSE') married.add(person);
     if (draft.changes.length > 0 && person.stored !== null && !planning.mayEdit) draft.refuse('code', 'no_edit_right');
+    // Dependants lessen the tax: one's own are entered by somebody else.
+    if (draft.changes.length > 0 && person.id === planning.ownEmployeeId) draft.refuse('code', 'own_record');
     return endRow(draft, draft.changes.length === 0 ? 'same' : isNew ? 'create' : 'change');
   });
 }

@@ -1,3 +1,4 @@
+import { isOwnRecordClosed } from '#server/authority/own-record.ts';
 import { visibilitiesFor } from '#contract/custom-fields.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { ImportKind, ImportOptions } from '#contract/employee-imports.ts';
@@ -75,7 +76,7 @@ export async function planImport(
     createMissing: options.createMissing,
     mayEdit: of.mayEdit,
     mayChangeProjects: holds(session, 'donor/edit') || holds(session, 'donor/import'),
-    ownEmployeeId: session.isFullAccess ? null : session.employeeId,
+    ownEmployeeId: (await isOwnRecordClosed(context)) ? session.employeeId : null,
     beyondOwn: await readBeyondOwn(context, stored),
     lists: new Lists(await readLists(db, companyId), options.createMissing),
     customFields,

@@ -174,6 +174,30 @@ describe('what must be looked at', () => {
   });
 });
 
+describe("one's own pay", () => {
+  it('is typed and imported by somebody else', async () => {
+    await office.work((db) => insertPeople(db, office.id, [{ code: 'E-9', salaryCents: 50_000, userId: officer.userId }]));
+    await generate('2026-10');
+    await process('2026-10', 'second_payment');
+    const { body } = await officer.get('/payroll/v1/lists', { date: '2026-10', payrollPeriod: 'second_payment', limit: '0' });
+    const own = body.data.find((row: { employeeCode: string }) => row.employeeCode === 'E-9');
+    const bonus = body.payrollItems.find((item: { code: string }) => item.code === 'BONUS');
+    const typed = await officer.put(
+      `/payroll/v1/update/${own.id}`,
+      { payrollEntries: [{ payrollItemId: bonus.id, amount: 500 }] },
+      { query: { payrollPeriod: 'second_payment' } },
+    );
+    expect(typed.body.error.code).toBe('PAYROLL_OWN_ROW');
+    const sheet = (code: string) =>
+      officer.send('POST', '/payroll/v1/import', {
+        query: { date: '2026-10', payrollPeriod: 'second_payment' },
+        file: { field: 'csv', name: 'own.csv', bytes: Buffer.from(`Employee ID,Name,BONUS\n${code},Somebody,500\n`) },
+      });
+    expect((await sheet('E-9')).body.error.message).toContain('your own row');
+    expect((await sheet('E-2')).status).toBe(200);
+  });
+});
+
 describe('the review', () => {
   const review = async (query: Record<string, string>, client = director) =>
     (await client.get('/payroll/v1/review', { date: '2026-10', payrollPeriod: 'second_payment', ...query })).body;

@@ -202,6 +202,16 @@ export const PayrollDetail = z.object({
 });
 export type PayrollDetail = z.output<typeof PayrollDetail>;
 
+/** Somebody of the family as the relief of a month saw them. */
+export const FamilyMember = z.object({
+  /** Null where none is recorded, and for who may not see the record. */
+  name: z.string().nullable(),
+  relation: z.enum(['SPOUSE', 'CHILD']),
+  /** False: of 19 to 24 years, and not counted for want of the paper of study. */
+  counts: z.boolean(),
+});
+export type FamilyMember = z.output<typeof FamilyMember>;
+
 export const Payslip = z.object({
   id: z.string(),
   companyName: z.string(),
@@ -213,6 +223,8 @@ export const Payslip = z.object({
   position: z.string().nullable(),
   bankAccNumber: z.string().nullable(),
   numberOfdependent: z.number(),
+  /** Null where the row was processed before this was kept. */
+  family: z.array(FamilyMember).nullable(),
   month: z.number(),
   year: z.number(),
   periodFrom: z.string(),

@@ -4,6 +4,7 @@ import { cents, decimal4, negated, riel } from '#engine/money/units.ts';
 import { dayBefore, dayIn, firstDayOf, lastDayOf, lengthOfMonth } from '#engine/calendar/day.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
 import { SOURCE_KINDS } from '#engine/payroll/explanation-types.ts';
+import { isOfGross } from '#engine/payroll/items.ts';
 import { splitByPercents } from '#engine/payroll/percent-split.ts';
 import type { EmployeeResult, PayrollEntry } from '#engine/payroll/result-types.ts';
 import { prepareRun, type Run } from '#engine/payroll/run.ts';
@@ -298,8 +299,7 @@ describe('rows', () => {
       const base = result.entries.find(({ code }) => code === 'TAXABLE_SALARY');
       const explained = base?.why.inputs.find(({ key }) => key === 'earnings')?.value;
       if (base !== undefined) expect(explained).toBe(earned.reduce((sum, entry) => sum + entry.cents, 0));
-      const later = ['SENIORITY_TAXABLE', 'ANNUAL_SALARY', 'LEAVE_PAYOUT', 'NOTICE_PAY'];
-      const gross = earned.filter(({ code }) => !later.includes(code)).reduce((sum, entry) => sum + entry.cents, 0);
+      const gross = earned.filter(isOfGross).reduce((sum, entry) => sum + entry.cents, 0);
       expect(result.figures.grossCents).toBe(gross);
       const relief = result.entries.find(({ code }) => code === 'TAX_RELIEF')?.riel ?? 0;
       expect(relief).toBe(row.input.isResident ? 150_000 * result.figures.dependants : 0);

@@ -38,7 +38,7 @@ interface Outcome {
 }
 
 const NO_WAGES: Wages = { grossCents: NO_CENTS, wageBaseCents: NO_CENTS, nssfWageCents: NO_CENTS };
-const NO_TAX: SalaryTax = { dependants: { isSpouseCounted: false, children: 0 }, rate: decimal4(0) };
+const NO_TAX: SalaryTax = { dependants: { isSpouseCounted: false, children: [], withoutPaper: [] }, rate: decimal4(0) };
 
 /** Who gets no first payment has no entries of the first period, but what HR typed. */
 function withoutFirstPayment(draft: Draft, days: RowDays): Outcome {
@@ -116,7 +116,7 @@ function statusOf(draft: Draft, paidDays: Decimal4): RowStatus {
 function figuresOf(draft: Draft, outcome: Outcome): RowFigures {
   const { days, paidDays, wages, tax, net } = outcome;
   const { input, run } = draft;
-  const { isSpouseCounted, children } = tax.dependants;
+  const { isSpouseCounted, children, withoutPaper } = tax.dependants;
   return {
     from: days.from,
     to: days.to,
@@ -132,8 +132,10 @@ function figuresOf(draft: Draft, outcome: Outcome): RowFigures {
     secondCents: net.secondCents,
     taxRate: tax.rate,
     isSpouseCounted,
-    childrenCounted: children,
-    dependants: children + (isSpouseCounted ? 1 : 0),
+    childrenCounted: children.length,
+    countedChildren: children,
+    childrenWithoutPaper: withoutPaper,
+    dependants: children.length + (isSpouseCounted ? 1 : 0),
     status: statusOf(draft, paidDays),
     countsForSeniority: isUdcOn(input, days.to),
     countsForThirteenth: countsForThirteenth(draft),

@@ -5,7 +5,10 @@ import { wholeParameterOf } from './run.ts';
 /** Whom the family relief counts. */
 export interface Dependants {
   readonly isSpouseCounted: boolean;
-  readonly children: number;
+  /** Places in the input's children of those who count. */
+  readonly children: readonly number[];
+  /** Of those of the age of students who do not, for want of the attachment. */
+  readonly withoutPaper: readonly number[];
 }
 
 /**
@@ -14,8 +17,9 @@ export interface Dependants {
  */
 export function countDependants(draft: Draft): Dependants {
   const { input, run } = draft;
-  let children = 0;
-  for (const child of input.children) {
+  const children: number[] = [];
+  const withoutPaper: number[] = [];
+  for (const [at, child] of input.children.entries()) {
     if (!child.isUnderControl) continue;
     if (child.dateOfBirth === null) {
       note(draft, 'CHILD_WITHOUT_DATE_OF_BIRTH');
@@ -24,7 +28,9 @@ export function countDependants(draft: Draft): Dependants {
     if (child.dateOfBirth > run.lastDay) continue;
     const age = ageOn(child.dateOfBirth, run.lastDay);
     const isAtSchool = age < wholeParameterOf(run, 'child_age') || age <= wholeParameterOf(run, 'school_age');
-    if (isAtSchool || (age < wholeParameterOf(run, 'student_age') && child.hasAttachment)) children += 1;
+    const isStudent = !isAtSchool && age < wholeParameterOf(run, 'student_age');
+    if (isAtSchool || (isStudent && child.hasAttachment)) children.push(at);
+    else if (isStudent) withoutPaper.push(at);
   }
-  return { isSpouseCounted: input.isMarried && input.isSpouseWorking === false, children };
+  return { isSpouseCounted: input.isMarried && input.isSpouseWorking === false, children, withoutPaper };
 }

@@ -60,6 +60,23 @@ export function isEngineCode(code: string): boolean {
   return ENGINE_CODE_SET.has(code);
 }
 
+/** Earnings that are paid after the gross is summed: they settle a balance or a claim (payroll.md steps 6, 7, 8, 15, 16). */
+const AFTER_GROSS: ReadonlySet<string> = new Set<EngineCode>([
+  'SENIORITY',
+  'SENIORITY_TAXABLE',
+  'ANNUAL_SALARY',
+  'LEAVE_PAYOUT',
+  'NOTICE_PAY',
+  'SEVERANCE_PAY',
+  'PF_PAYOUT_STAFF',
+  'PF_PAYOUT_ORGANIZATION',
+]);
+
+/** Whether an entry is part of GROSS_SALARY: types 0 and 5 of steps 2 to 5. */
+export function isOfGross({ code, type }: { readonly code: string; readonly type: number }): boolean {
+  return (type === 0 || type === 5) && !AFTER_GROSS.has(code);
+}
+
 const TYPABLE_IN_FIRST: ReadonlySet<string> = new Set<EngineCode>([
   'BASIC_SALARY',
   'UNPAID_LEAVE',

@@ -74,6 +74,9 @@ export interface RowFigures {
   readonly taxRate: Decimal4;
   readonly isSpouseCounted: boolean;
   readonly childrenCounted: number;
+  /** Places in the input's children of those who count, and of students who do not for want of the attachment. */
+  readonly countedChildren: readonly number[];
+  readonly childrenWithoutPaper: readonly number[];
   /** Spouse and children counted (wire: numberOfdependent). */
   readonly dependants: number;
   readonly status: RowStatus;

@@ -103,7 +103,7 @@ function taxOf(draft: Draft, base: Riel): Tax {
 export function putSalaryTax(draft: Draft): SalaryTax {
   const { input, run } = draft;
   const dependants = countDependants(draft);
-  const count = dependants.children + (dependants.isSpouseCounted ? 1 : 0);
+  const count = dependants.children.length + (dependants.isSpouseCounted ? 1 : 0);
   const relief = riel(input.isResident ? count * wholeParameterOf(run, 'relief_per_dependant') : 0);
   const base = taxBase(draft, relief);
   const tax = taxOf(draft, base.riel);

@@ -968,6 +968,7 @@ export interface DB {
     settled_months: Generated<string[]>;
     seniority_back_pay_cents: number;
     average_days: number;
+    family: Json | null;
   };
   payroll_rows: {
     company_id: string;

@@ -26,6 +26,7 @@ export interface PersonRow {
   readonly type_of_worker: string;
   readonly marital_status: string | null;
   readonly spouse_working_status: number | null;
+  readonly spouse_name: string | null;
   readonly working_day: string;
   readonly weekend_definition: unknown;
   readonly annual_salary: number;
@@ -44,7 +45,7 @@ export async function readPeople(db: Db, scope: CalculationScope): Promise<reado
   const { rows } = await sql<PersonRow>`
     select chosen.id as row_id, chosen.is_leaver, e.id as employee_id, e.code, e.first_name, e.last_name, e.first_name_kh, e.last_name_kh,
       e.gender, e.join_date, e.last_working_day, e.date_of_birth, e.employee_type, e.type_of_worker, e.marital_status,
-      e.spouse_working_status, e.working_day, e.weekend_definition, e.annual_salary, e.unpaid_salary_cents, e.bank_account_number,
+      e.spouse_working_status, e.spouse_name, e.working_day, e.weekend_definition, e.annual_salary, e.unpaid_salary_cents, e.bank_account_number,
       e.nssf_number, e.payroll_currency, e.termination_benefit, e.is_notice_terminate, e.notice_working_days
     from payroll_rows chosen
     join employees e on e.company_id = chosen.company_id and e.id = chosen.employee_id
@@ -162,6 +163,7 @@ export async function readAllocations(db: Db, of: Chosen & { readonly day: strin
 export interface ChildRow {
   readonly employee_id: string;
   readonly date_of_birth: string | null;
+  readonly name: string | null;
   readonly current_status: string;
   readonly has_attachment: boolean;
 }
@@ -169,7 +171,7 @@ export interface ChildRow {
 /** The children of the records. */
 export async function readChildren(db: Db, of: Chosen): Promise<readonly ChildRow[]> {
   const { rows } = await sql<ChildRow>`
-    select employee_id, date_of_birth, current_status, attachment_file_id is not null as has_attachment from employee_kids
+    select employee_id, name, date_of_birth, current_status, attachment_file_id is not null as has_attachment from employee_kids
     where company_id = ${of.companyId} and employee_id = any(${idArray(of.employeeIds)}) order by employee_id, order_no, id`.execute(
     db,
   );

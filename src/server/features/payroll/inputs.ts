@@ -68,6 +68,9 @@ export interface RowIdentity {
   readonly bankAccountNumber: string | null;
   readonly payrollCurrency: 'USD' | 'KHR';
   readonly projectIds: readonly string[];
+  readonly spouseName: string | null;
+  /** In the order of the input's children. */
+  readonly childNames: readonly (string | null)[];
 }
 
 /** One row, ready to be calculated. */
@@ -247,6 +250,8 @@ export async function readInputs(
       bankAccountNumber: person.bank_account_number,
       payrollCurrency: person.payroll_currency === 'KHR' ? 'KHR' : 'USD',
       projectIds: [...new Set(list(allocations, id).map((row) => row.project_id))],
+      spouseName: person.spouse_name,
+      childNames: list(children, id).map((child) => child.name),
     };
     return { identity, isLeaver: person.is_leaver, input };
   });

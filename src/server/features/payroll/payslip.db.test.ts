@@ -46,3 +46,31 @@ describe('a leaver who is paid with the second payment', () => {
     expect((await listed('second_payment', 'E-1')).row).toMatchObject({ hasPayslip: true });
   });
 });
+
+describe('the family relief', () => {
+  it('names who counts, and who of 19 to 24 does not for want of a paper, as they were at Process', async () => {
+    const [id = ''] = await office.work((db) =>
+      insertPeople(db, office.id, [{ code: 'E-1', isMarried: true, children: ['2020-01-01', '2005-01-01', '1999-01-01'] }]),
+    );
+    await office.work((db) => db.updateTable('employees').set({ spouse_name: 'Sok Chea' }).where('id', '=', id).execute());
+    await payroll.generate('2026-11');
+    await payroll.process('2026-11');
+    const { row } = await listed('second_payment', 'E-1');
+    const slip = (await admin.get(`/payroll/v1/payslip/${row.id}`)).body.data;
+    expect(slip).toMatchObject({
+      numberOfdependent: 2,
+      family: [
+        { name: 'Sok Chea', relation: 'SPOUSE', counts: true },
+        { name: 'Child 0', relation: 'CHILD', counts: true },
+        { name: 'Child 1', relation: 'CHILD', counts: false },
+      ],
+    });
+    // Who reviews payroll and may not see records reads no names.
+    const finance = await office.as('FINANCE_REVIEWER');
+    expect((await finance.get(`/payroll/v1/payslip/${row.id}`)).body.data.family).toMatchObject([
+      { name: null, relation: 'SPOUSE' },
+      { name: null, relation: 'CHILD' },
+      { name: null, relation: 'CHILD' },
+    ]);
+  });
+});

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { payroll } from '#contract/payroll.ts';
+import { FamilyMember } from '#contract/payroll-answers.ts';
 import { holds } from '#contract/permissions.ts';
 import { centsToRiel } from '#engine/money/convert.ts';
 import { cents, decimal4 } from '#engine/money/units.ts';
@@ -37,6 +39,7 @@ export async function payslipOf(context: Context, id: string): Promise<Answer> {
     position: row.position,
     bankAccNumber: result.bankAccountNumber,
     numberOfdependent: result.dependants,
+    family: familyFor(context, row),
     month: Number(row.month.slice(5)),
     year: Number(row.month.slice(0, 4)),
     periodFrom: result.from,
@@ -75,6 +78,13 @@ export async function payslipOf(context: Context, id: string): Promise<Answer> {
         remark: remarks.get(entry.item_id) ?? null,
       })),
   };
+}
+
+/** Whom the relief counted; names are for the person and for who may see the record, as in the profile. */
+function familyFor({ session }: Context, row: ProcessedRow): FamilyMember[] | null {
+  const family = z.array(FamilyMember).nullable().parse(row.result.family);
+  const seesNames = row.employeeId === session.employeeId || holds(session, 'employee/view');
+  return family === null || seesNames ? family : family.map((member) => ({ ...member, name: null }));
 }
 
 type ProcessedRow = StoredRow & { readonly result: NonNullable<StoredRow['result']> };

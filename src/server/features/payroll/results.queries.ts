@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { EmployeeResult, PayrollEntry, RowBalances } from '#engine/payroll/result-types.ts';
 import type { History } from '#engine/payroll/types.ts';
+import type { FamilyMember } from '#contract/payroll-answers.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RowIdentity } from '#server/features/payroll/inputs.ts';
 import { balanceKeys } from '#server/features/payroll/payroll.types.ts';
@@ -58,6 +59,18 @@ function movesOf(balances: RowBalances, before: History): number[] {
   ]);
 }
 
+/** Whom the relief counts, and which students it does not for want of a paper. */
+function familyOf({ identity, result }: CalculatedRow): readonly FamilyMember[] {
+  const { isSpouseCounted, countedChildren, childrenWithoutPaper } = result.figures;
+  const child = (counts: boolean) => (at: number) =>
+    ({ name: identity.childNames[at] ?? null, relation: 'CHILD', counts }) as const;
+  return [
+    ...(isSpouseCounted ? [{ name: identity.spouseName, relation: 'SPOUSE', counts: true } as const] : []),
+    ...countedChildren.map(child(true)),
+    ...childrenWithoutPaper.map(child(false)),
+  ];
+}
+
 const basicOf = (result: KeptResult): number => result.entries.find((entry) => entry.code === 'BASIC_SALARY')?.cents ?? 0;
 
 const columns: readonly Column[] = [
@@ -99,6 +112,7 @@ const columns: readonly Column[] = [
   { name: 'tax_rate', type: 'bigint', of: ({ result }) => result.figures.taxRate },
   { name: 'is_spouse_counted', type: 'boolean', of: ({ result }) => result.figures.isSpouseCounted },
   { name: 'children_counted', type: 'smallint', of: ({ result }) => result.figures.childrenCounted },
+  { name: 'family', type: 'text', cast: 'jsonb', of: (row) => JSON.stringify(familyOf(row)) },
   { name: 'row_status', type: 'smallint', of: ({ result }) => result.figures.status },
   { name: 'counts_for_seniority', type: 'boolean', of: ({ result }) => result.figures.countsForSeniority },
   { name: 'counts_for_thirteenth', type: 'boolean', of: ({ result }) => result.figures.countsForThirteenth },

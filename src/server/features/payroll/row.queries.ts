@@ -46,6 +46,7 @@ export interface StoredResult {
   readonly firstCents: number;
   readonly secondCents: number;
   readonly dependants: number;
+  readonly family: unknown;
   readonly bankAccountNumber: string | null;
   readonly payrollCurrency: 'USD' | 'KHR';
 }
@@ -136,6 +137,7 @@ export async function findRow(
             firstCents: result.first_cents,
             secondCents: result.second_cents,
             dependants: result.children_counted + (result.is_spouse_counted ? 1 : 0),
+            family: result.family,
             bankAccountNumber: result.bank_account_number,
             payrollCurrency: result.payroll_currency === 'KHR' ? 'KHR' : 'USD',
           },

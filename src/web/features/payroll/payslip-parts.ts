@@ -1,4 +1,5 @@
 import type { PayslipAnswer } from '#contract/payroll-answers.ts';
+import { isOfGross } from '#engine/payroll/items.ts';
 
 type Entry = PayslipAnswer['payrollEntries'][number];
 
@@ -12,6 +13,8 @@ export interface PayslipParts {
   /** Dollars. */
   readonly earned: number;
   readonly deducted: number;
+  /** What makes the gross another figure than the earnings: those it leaves out, and deductions that it takes off. */
+  readonly gross: { readonly without: readonly Entry[]; readonly less: readonly Entry[] };
 }
 
 /** Sums dollars in whole cents: a column of figures must add up to the cent. */
@@ -25,5 +28,6 @@ export function payslipParts(entries: readonly Entry[]): PayslipParts {
   const deductions = of([2, 4, 5]);
   // The two payments stand beside the net already.
   const information = of([3]).filter(({ code }) => code !== 'FIRST_PAYMENT' && code !== 'SECOND_PAYMENT');
-  return { earnings, deductions, information, earned: sum(earnings), deducted: sum(deductions) };
+  const gross = { without: earnings.filter((entry) => !isOfGross(entry)), less: deductions.filter(isOfGross) };
+  return { earnings, deductions, information, earned: sum(earnings), deducted: sum(deductions), gross };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { PayslipAnswer } from '#contract/payroll-answers.ts';
 import type { Language } from '#i18n/translation.ts';
@@ -7,6 +8,7 @@ import { day, exchangeRate, money, riel } from '#web/kit/show/formats.ts';
 import { PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { showAmount } from './amounts.ts';
 import { payslipParts } from './payslip-parts.ts';
+import type { PayslipParts } from './payslip-parts.ts';
 import styles from './payslip.module.css';
 
 type Entry = PayslipAnswer['payrollEntries'][number];
@@ -21,6 +23,12 @@ export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer;
   const other = language === 'km' ? slip.employeeName : slip.employeeNameKH;
   const company = language === 'km' ? (slip.companyNameKH ?? slip.companyName) : slip.companyName;
   const month = `${String(slip.month).padStart(2, '0')}/${slip.year}`;
+  const family = (counts: boolean): string => familyNames(slip, counts, t);
+  const remarks: ReadonlyMap<string, string> = new Map([
+    ['GROSS_SALARY', grossRemark(parts, title, t)],
+    ['TAX_RELIEF', family(true)],
+  ]);
+  const withoutPaper = family(false);
   const facts: readonly (readonly [string, string])[] = [
     [t('payslip.employee'), other === null ? name : `${name} (${other})`],
     [t('payslip.code'), slip.employeeCode],
@@ -94,7 +102,10 @@ export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer;
             <tbody>
               {parts.information.map((entry) => (
                 <tr key={entry.code}>
-                  <td>{title(entry)}</td>
+                  <td>
+                    {title(entry)}
+                    <Remark text={remarks.get(entry.code)} />
+                  </td>
                   <td className="numeric">
                     {showAmount({ a: entry.amount, r: entry.riel ?? undefined }, entry.format, slip.exchangeRate)}
                     {entry.format === 'KHR' || entry.format === 'KHR-FIXED' ? ' ៛' : null}
@@ -104,6 +115,7 @@ export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer;
             </tbody>
           </table>
         )}
+        {withoutPaper === '' ? null : <p className={styles.note}>{t('payslip.without_paper', { names: withoutPaper })}</p>}
         <footer className={styles.signatures}>
           <div>{t('payslip.prepared')}</div>
           <div>{t('payslip.received')}</div>
@@ -111,6 +123,32 @@ export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer;
       </div>
     </PrintSheet>
   );
+}
+
+function Remark({ text }: { readonly text: string | null | undefined }) {
+  return text === null || text === undefined || text === '' ? null : <span className={styles.remark}> {text}</span>;
+}
+
+type Say = TFunction<'payroll'>;
+
+/** Why the gross is another figure than the earnings above it: what it leaves out, and what it takes off. */
+function grossRemark({ gross }: PayslipParts, title: (entry: Entry) => string, t: Say): string {
+  const named = (entries: readonly Entry[]): string => entries.map(title).join(', ');
+  return [
+    ...(gross.without.length === 0 ? [] : [t('payslip.gross_without', { items: named(gross.without) })]),
+    ...(gross.less.length === 0 ? [] : [t('payslip.gross_less', { items: named(gross.less) })]),
+  ].join('; ');
+}
+
+/** Whom the family relief counts, or the students whom it does not for want of a paper. */
+function familyNames({ family }: PayslipAnswer, counts: boolean, t: Say): string {
+  const members = (family ?? []).filter((member) => member.counts === counts);
+  return members
+    .map(({ name, relation }) => {
+      const word = t(`payslip.relation.${relation}`);
+      return name === null ? word : relation === 'SPOUSE' ? `${name} (${word})` : name;
+    })
+    .join(', ');
 }
 
 interface AmountsProps {
@@ -130,7 +168,7 @@ function Amounts({ heading, entries, total, title }: AmountsProps) {
           <tr key={entry.code}>
             <td>
               {title(entry)}
-              {entry.remark === null ? null : <span className={styles.remark}> {entry.remark}</span>}
+              <Remark text={entry.remark} />
             </td>
             <td className="numeric">{money(entry.amount)}</td>
           </tr>

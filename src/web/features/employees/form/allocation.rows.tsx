@@ -6,7 +6,7 @@ import { number } from '#web/kit/show/formats.ts';
 import styles from './employee-form.module.css';
 import { useLabel } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
-import { form } from './form-parts.ts';
+import { form } from './form-parts.tsx';
 import type { FormValues } from './form-values.ts';
 
 const { RowField } = form;

@@ -9,7 +9,7 @@ import { useValueWord } from '../profile/profile-parts.tsx';
 import styles from './employee-form.module.css';
 import { useLabel } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
-import { form } from './form-parts.ts';
+import { form } from './form-parts.tsx';
 
 const names: readonly FixedAllowance[] = ['phoneAllowance', 'housingAllowance', 'gasolineAllowance'];
 

@@ -8,7 +8,7 @@ import { useValueWord } from '../profile/profile-parts.tsx';
 import { isBenefitItem } from './employee-form.rules.ts';
 import { useLabel } from './fields.tsx';
 import { useDeductions, useFormAround } from './form-around.ts';
-import { form } from './form-parts.ts';
+import { form } from './form-parts.tsx';
 
 const { RowField } = form;
 

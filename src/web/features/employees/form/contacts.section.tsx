@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { TextFields, useLabel } from './fields.tsx';
-import { form } from './form-parts.ts';
+import { form } from './form-parts.tsx';
 
 /** How the person, and who is asked in an emergency, can be reached. */
 export function ContactsSection() {

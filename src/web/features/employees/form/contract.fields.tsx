@@ -8,7 +8,7 @@ import { WeekendGrid } from '#web/kit/input/weekend-grid.tsx';
 import { NoticeDaysInput } from './controls.tsx';
 import { ChoiceField, DayFields, Locked, YesNoField, useLabel } from './fields.tsx';
 import { loadedContract, useFormAround } from './form-around.ts';
-import { form } from './form-parts.ts';
+import { form } from './form-parts.tsx';
 
 /** The kind of contract with its days, and the days of work. */
 export function ContractFields() {

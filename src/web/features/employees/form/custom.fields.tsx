@@ -8,7 +8,7 @@ import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
 import { useCustomName } from '../custom-names.ts';
 import { GridPart, Locked } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
-import { form } from './form-parts.ts';
+import { form } from './form-parts.tsx';
 
 /** From here on a text gets several lines. */
 const ONE_LINE = 255;

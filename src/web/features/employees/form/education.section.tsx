@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Part, useLabel } from './fields.tsx';
 import type { Label } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
-import { form } from './form-parts.ts';
+import { form } from './form-parts.tsx';
 import { Papers } from './papers.tsx';
 
 const groups = [

@@ -6,7 +6,7 @@ import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { PercentInput } from '#web/kit/input/number-inputs.tsx';
 import { useValueWord } from '../profile/profile-parts.tsx';
 import { useLabel } from './fields.tsx';
-import { form } from './form-parts.ts';
+import { form } from './form-parts.tsx';
 
 const { RowField } = form;
 

@@ -1,5 +1,6 @@
 import { Alert, AutoComplete } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useHasRoute } from '#web/kit/address/use-has-route.ts';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { WholeInput } from '#web/kit/input/number-inputs.tsx';
@@ -8,19 +9,20 @@ import { AllocationRows } from './allocation.rows.tsx';
 import { ContractFields, RoleField, StatusFields } from './contract.fields.tsx';
 import { ChoiceField, DayFields, GridPart, ListField, Part, PersonField, TextFields, useLabel } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
-import { form } from './form-parts.ts';
+import { form } from './form-parts.tsx';
 import { toOptions, toPeople } from './options.ts';
 
 /** Who decides, where the person stands, contract, status and who bears the cost. */
 export function JobSection() {
   const { t } = useTranslation(['employeeForm', 'employees']);
   const { payload, detail } = useFormAround();
+  const hasRoute = useHasRoute();
   return (
     <>
       {detail?.isOwn === true ? <Alert type="info" showIcon title={t('help.own')} /> : null}
       <GridPart title={t('part.approval')}>
         <PersonField name="approver1Id" />
-        <PersonField name="approver2Id" />
+        <PersonField name="approver2Id" help={hasRoute('/performance/pdd') ? undefined : t('help.approver2_later')} />
         <PersonField name="actingById" />
         <DayFields of={['actingStart', 'actingEnd']} />
       </GridPart>

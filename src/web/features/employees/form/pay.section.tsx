@@ -7,7 +7,7 @@ import { BenefitRows } from './benefit.rows.tsx';
 import { InsuranceSelect } from './controls.tsx';
 import { ChoiceField, DayFields, GridPart, Locked, Part, YesNoField, useLabel } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
-import { form } from './form-parts.ts';
+import { form } from './form-parts.tsx';
 import { Papers } from './papers.tsx';
 
 /** Salary, funds, yearly pay, allowances and benefits. */

@@ -6,7 +6,7 @@ import { FurtherDetails } from './custom.fields.tsx';
 import { DayFields, ChoiceField, GridPart, ListField, Part, TextFields, YesNoField, useLabel } from './fields.tsx';
 import { toOptions } from './options.ts';
 import { useFormAround } from './form-around.ts';
-import { form } from './form-parts.ts';
+import { form } from './form-parts.tsx';
 import { InheritanceRows, KidRows, SiblingRows } from './family.rows.tsx';
 
 /** Name, documents, account and family. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { atForm, furnish, groupsOf, hireComplete } from './walks/employee-form.ts';
 import type { AtForm } from './walks/employee-form.ts';
@@ -236,6 +237,31 @@ async function changeRows(page: Page, at: AtForm, words: ScreenWords): Promise<v
   await expect(at.row(employees.profile.benefits, 1)).toHaveCount(0);
   await expectAccessible(page, 'the form with rows');
 }
+
+test('what an imported person lacks holds up nothing, stays named, and modules that come later say so', async ({
+  office,
+  open,
+}) => {
+  const { common, employeeForm, employees, permissions, roles } = wordsOf('en');
+  const [id = ''] = await hire(office, [{ code: 'IMP-1', lastName: 'LIM', firstName: 'Dara' }]);
+  const page = await open({ role: 'HR_MANAGER' });
+  const at = atForm(page, wordsOf('en'));
+  await page.goto(`/employees/update/${id}`);
+  const lacking = page.getByText(holding(employeeForm.lacking));
+  await expect(lacking).toContainText(employees.profile.field.supervisorId);
+  await expect(page.getByText(employeeForm.help.approver2_later)).toBeVisible();
+  await at.typeInto(at.section('personal'), { bankAccNumber: '000 111 333' });
+  await at.save();
+  await expect(lacking).toBeVisible();
+  await page.goto(`/employees/profile/${id}`);
+  await expect(page.getByText(holding(employees.profile.incomplete_text))).toContainText(employees.profile.field.supervisorId);
+
+  const admin = await open({ role: 'ADMIN' });
+  await admin.goto('/setting/role/create');
+  const module = admin.getByRole('group', { name: new RegExp(permissions.resources['PDD list']) });
+  await expect(module.getByText(roles.form.coming)).toBeVisible();
+  await expect(admin.getByRole('button', { name: common.save, exact: true })).toBeVisible();
+});
 
 test('what is focused is never under the complaints, which close and mark their sections', async ({ open }) => {
   const { common, employeeForm } = wordsOf('en');

@@ -73,9 +73,11 @@ describe('a typed value', () => {
 
 describe('a form', () => {
   const fields = [field('text', { required: true }), field('number')];
-  const complaints = (given: Record<string, string | number | null>, held = {}) => customComplaints(fields, { given, held });
+  const complaints = (given: Record<string, string | number | null>, held?: Record<string, string>) =>
+    customComplaints(fields, { given, held });
 
-  it('asks what is required, unless it is stored and not sent', () => {
+  it('asks a new record what is required; what is stored may lack it, and is not emptied', () => {
+    expect(complaints({}, {})).toEqual({});
     expect(complaints({})).toEqual({ 'custom.of text': 'validation.required' });
     expect(complaints({ 'of text': ' ' }, { 'of text': 'held' })).toEqual({ 'custom.of text': 'validation.required' });
     expect(complaints({}, { 'of text': 'held' })).toEqual({});

@@ -80,18 +80,22 @@ const usual = {
 /** What a person has of the company's fields, by field. */
 export type HeldValues = Readonly<Record<string, CustomValue>>;
 
-/** What is wrong with the values of a form: keys of `validation` by path. `fields`: those the caller sees and may change. */
+/**
+ * What is wrong with the values of a form: keys of `validation` by path. `fields`: those the caller sees and may change; `held` is what
+ * is stored, undefined of a new record. A required value is demanded of a new record, and not emptied again (decision A39).
+ */
 export function customComplaints(
   fields: readonly CustomField[],
-  of: { readonly given: CustomValues | null | undefined; readonly held: HeldValues },
+  of: { readonly given: CustomValues | null | undefined; readonly held: HeldValues | undefined },
 ): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const field of fields) {
-    const held = of.held[field.id];
+    const held = of.held?.[field.id];
     const given = of.given?.[field.id];
     const read = readCustomValue(field, given === undefined ? held : given, held);
     if (!read.ok) found[customPath(field.id)] = read.key;
-    else if (read.value === null && field.required) found[customPath(field.id)] = 'validation.required';
+    else if (read.value === null && field.required && (of.held === undefined || held !== undefined))
+      found[customPath(field.id)] = 'validation.required';
   }
   return found;
 }

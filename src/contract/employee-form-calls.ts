@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CustomField } from '#contract/custom-fields.ts';
 import { EmployeeDetail, Person } from '#contract/employee-detail.ts';
-import { EmployeeBody } from '#contract/employee-form.ts';
+import { EmployeeBody, NewEmployee } from '#contract/employee-form.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, dataOf } from '#contract/shared.ts';
 
@@ -29,14 +29,15 @@ export const employeeForm = {
     summary: 'Makes an employee, with an account where a user name is given; the account has no password yet.',
     needs: 'employee/create',
     scope: { rows: 'company' },
-    body: EmployeeBody,
+    body: NewEmployee,
     answer: dataOf(z.object({ id: z.string(), version: z.number() })),
   }),
   update: endpoint({
     method: 'PUT',
     path: '/employee/v1/update/{id}',
     tag: 'employees',
-    summary: 'Changes an employee. Dated parts begin anew from the day of the change; rows with status 3 are deleted.',
+    summary:
+      'Changes an employee. What the record lacks is not demanded, what it holds is not emptied. Dated parts begin anew from the day of the change; rows with status 3 are deleted.',
     needs: 'employee/edit',
     scope: { rows: 'company', record: 'employee' },
     params: byId,

@@ -121,25 +121,60 @@ const Allowance = z.object({
   offeredBy: z.enum(employeeChoices.offeredBy).nullish(),
 });
 
-const fields = {
-  code: required(40),
+/** What the form demands of a new record, and a stored one may lack (decision A39), in the order of the form. */
+export const demandedFields = [
+  'firstName',
+  'lastName',
+  'firstNameKH',
+  'lastNameKH',
+  'maritalStatus',
+  'dob',
+  'email',
+  'supervisorId',
+  'approver1Id',
+  'approver2Id',
+  'roleId',
+] as const;
+export type DemandedField = (typeof demandedFields)[number];
+
+/** Of these what who leads the organisation does without: nobody is above. With the complaint where one is missing. */
+export const aboveFields = {
+  supervisorId: 'validation.supervisor',
+  approver1Id: 'validation.approver1',
+  approver2Id: 'validation.approver2',
+} as const;
+
+/** What everybody's record holds, as it must be where it is there. */
+const ofEverybody = {
   firstName: required(100),
   lastName: required(100),
   firstNameKH: required(100),
   lastNameKH: required(100),
-  gender: z.literal(employeeChoices.gender),
   maritalStatus: z.enum(employeeChoices.maritalStatus),
   dob: Day,
   email: required(254).pipe(z.email('validation.email')),
+  roleId: z.uuid('validation.role'),
+} as const satisfies Readonly<Record<Exclude<DemandedField, keyof typeof aboveFields>, z.ZodType>>;
+
+const fields = {
+  code: required(40),
+  firstName: text(100).nullish(),
+  lastName: text(100).nullish(),
+  firstNameKH: text(100).nullish(),
+  lastNameKH: text(100).nullish(),
+  gender: z.literal(employeeChoices.gender),
+  maritalStatus: ofEverybody.maritalStatus.nullish(),
+  dob: Day.nullish(),
+  email: email.nullish(),
   notifyEmail: email.transform((value) => (value === '' ? null : value)).nullish(),
   photo: fileName,
   ...each(optionalTexts, note),
   ...each(optionalDays, () => Day.nullish()),
   ...each(optionalIds, () => Id.nullish()),
   spouseWorkingStatus: flag.nullish(),
-  approver1Id: z.uuid('validation.approver1'),
-  approver2Id: z.uuid('validation.approver2'),
-  supervisorId: z.uuid('validation.supervisor'),
+  approver1Id: z.uuid(aboveFields.approver1Id).nullish(),
+  approver2Id: z.uuid(aboveFields.approver2Id).nullish(),
+  supervisorId: z.uuid(aboveFields.supervisorId).nullish(),
   step: z.number().int('validation.whole').min(1, 'validation.step').max(9, 'validation.step').nullish(),
   joinDate: Day,
   employeeType: z.enum(employeeChoices.employeeType),
@@ -153,7 +188,7 @@ const fields = {
   workingDay: z.enum(employeeChoices.workingDay),
   /** JSON text: weekday to week numbers 1 to 5 (decision B62). */
   weekendDefinition: z.string().max(2_000).nullish(),
-  roleId: z.uuid('validation.role'),
+  roleId: ofEverybody.roleId.nullish(),
   status: z.literal(employeeChoices.status),
   isNoticeTerminate: flag.nullish(),
   noticePeriodType: z.enum(employeeChoices.noticePeriodType).nullish(),
@@ -249,7 +284,24 @@ const fields = {
   changesFrom: Day.nullish(),
 } as const;
 
-/** The record as the form sends it; what depends on several fields is told by `employeeComplaints`. */
+/** The record as the form sends it; what it must hold, and what depends on several fields, is told by `employeeComplaints`. */
 export const EmployeeBody = z.object(fields);
 export type EmployeeBody = z.output<typeof EmployeeBody>;
 export type EmployeeBodyInput = z.input<typeof EmployeeBody>;
+
+const complete = EmployeeBody.extend(ofEverybody);
+
+/**
+ * A new record. Who leads the organisation has nobody above, which the role says: without a role, a line manager and the approvers
+ * are asked for at once.
+ */
+export const NewEmployee = Object.entries(aboveFields).reduce(
+  (body, [field, error]) =>
+    body.refine((values) => typeof values.roleId === 'string' || typeof Reflect.get(values, field) === 'string', {
+      path: [field],
+      error,
+      // Said together with what else is wrong.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  complete,
+);

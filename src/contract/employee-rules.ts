@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { ROW_DELETED } from '#contract/employee-form.ts';
-import type { EmployeeBody } from '#contract/employee-form.ts';
+import { ROW_DELETED, aboveFields, demandedFields } from '#contract/employee-form.ts';
+import type { DemandedField, EmployeeBody } from '#contract/employee-form.ts';
+import type { BaseRole } from '#contract/roles.ts';
 import { parseJson } from '#contract/shared.ts';
 
 // The rules between fields of an employee, once: the form shows and asks by them, the server refuses by them.
+
+/** The base role of who leads the organisation: the last line, above which nobody is. */
+export const LEADING_ROLE: BaseRole = 'FIFTH_LINE_MANAGER';
 
 /** The contract as it was loaded, before anything was typed. */
 export interface LoadedContract {
@@ -27,6 +31,38 @@ export function contractEndChange(
   if (contractType === 'UDC') return 'correction';
   if (contractType !== loaded.contractType) return null;
   return contractEndDate > stored ? 'renewal' : 'correction';
+}
+
+/** What a record holds before it is saved, and whether its role is that of who leads the organisation. */
+export interface Demanding {
+  /** The demanded fields that the stored record has; undefined of a new one. */
+  readonly held: ReadonlySet<DemandedField> | undefined;
+  /** Ids of stored dependants without the paper that those above 18 need. */
+  readonly kidsWithoutPaper: ReadonlySet<string>;
+  readonly leads: boolean;
+}
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** Of the demanded fields those that a record has. */
+export const heldFields = (record: Readonly<Partial<Record<DemandedField, unknown>>>): ReadonlySet<DemandedField> =>
+  new Set(demandedFields.filter((field) => !isBlank(record[field])));
+
+/** Whether a demanded field must be filled: in a new record, and where it was filled already (decision A39). */
+export const isDemanded = (field: DemandedField, { held, leads }: Pick<Demanding, 'held' | 'leads'>): boolean =>
+  !(leads && field in aboveFields) && (held === undefined || held.has(field));
+
+const demandKeys: Readonly<Partial<Record<DemandedField, string>>> = { ...aboveFields, roleId: 'validation.role' };
+
+/** What a record must hold and does not. An absent field leaves what is stored. */
+function demandComplaints(values: Values, demanding: Demanding): Complaints {
+  const { held } = demanding;
+  const isEmptied = (field: DemandedField): boolean =>
+    held === undefined || values[field] !== undefined ? isBlank(values[field]) : !held.has(field);
+  const lacking = demandedFields.filter(
+    (field) => isEmptied(field) && (isDemanded(field, demanding) || (field === 'roleId' && !isBlank(values.userName))),
+  );
+  return Object.fromEntries(lacking.map((field) => [field, demandKeys[field] ?? 'validation.required']));
 }
 
 /** Whether the contract's end is shown: always but for UDC, and there where an earlier one had an end (decision B44). */
@@ -78,15 +114,19 @@ export type Complaints = Readonly<Record<string, string>>;
 type Values = { readonly [K in keyof EmployeeBody]?: EmployeeBody[K] | undefined };
 
 /**
- * What is wrong between the fields of a record: keys of `validation` by field path. `today` is the company's day, `loaded` the
- * contract as stored.
+ * What is wrong between the fields of a record, and what it lacks: keys of `validation` by field path. `today` is the company's day,
+ * `loaded` the contract as stored.
  */
-export function employeeComplaints(values: Values, of: { readonly today: string; readonly loaded: LoadedContract }): Complaints {
+export function employeeComplaints(
+  values: Values,
+  of: { readonly today: string; readonly loaded: LoadedContract; readonly demanding: Demanding },
+): Complaints {
   return {
+    ...demandComplaints(values, of.demanding),
     ...daysComplaints(values, of.today),
     ...contractComplaints(values, of.loaded),
     ...leavingComplaints(values),
-    ...peopleComplaints(values, of.today),
+    ...peopleComplaints(values, of),
     ...payComplaints(values),
   };
 }
@@ -163,7 +203,10 @@ function leavingComplaints(values: Values): Complaints {
   };
 }
 
-function peopleComplaints(values: Values, today: string): Complaints {
+function peopleComplaints(
+  values: Values,
+  { today, demanding }: { readonly today: string; readonly demanding: Demanding },
+): Complaints {
   const found: Record<string, string> = {};
   for (const [at, kid] of (values.kids ?? []).entries()) {
     if (!isKept(kid)) continue;
@@ -171,7 +214,9 @@ function peopleComplaints(values: Values, today: string): Complaints {
     if (typeof kid.dob !== 'string') continue;
     if (kid.dob > today) found[`kids.${at}.dob`] = 'validation.birth_date';
     const isOver = yearsOn(kid.dob, today) > 18 && kid.currentStatus !== 'OUT_OF_CONTROLL';
-    if (isOver && !kid.attachment) found[`kids.${at}.attachment`] = 'validation.upload_file';
+    // A stored one without it was told when it came, and holds up nothing else.
+    const lacksAlready = typeof kid.id === 'string' && demanding.kidsWithoutPaper.has(kid.id);
+    if (isOver && !kid.attachment && !lacksAlready) found[`kids.${at}.attachment`] = 'validation.upload_file';
   }
   for (const [at, sibling] of (values.siblings ?? []).entries())
     if (isKept(sibling) && typeof sibling.dob === 'string' && sibling.dob > today)

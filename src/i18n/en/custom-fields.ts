@@ -15,7 +15,7 @@ export const customFields = {
   max_length: 'Longest text, in characters',
   decimals: 'Decimals',
   required: 'Required',
-  required_help: 'The form is not saved without it, and an import asks it of new people.',
+  required_help: 'Nobody is added without it, by form or import; whoever is there already may still lack it.',
   visibility: 'Who sees it',
   visibilities: {
     everyone: 'Everyone who sees the profile',

@@ -1,5 +1,7 @@
 /** Words of the employee form. The names of most fields are those of the profile, in `employees`. */
 export const employeeForm = {
+  lacking: 'This record still lacks: {{fields}}',
+  lacking_text: 'It can be saved without. What is filled once cannot be emptied again.',
   steps: {
     label: 'Sections of the form',
     wrong: 'Needs your attention',
@@ -84,6 +86,7 @@ export const employeeForm = {
     role_kept: 'Present role',
   },
   help: {
+    approver2_later: 'Objectives (PDD) come with a later version; until then this person decides on nothing.',
     papers_later: 'Save the employee first; then files can be added here.',
     userName: 'With a user name the person gets an account. Set its password below once it is saved.',
     notifyEmail: 'Messages of the product go here.',

@@ -2,6 +2,8 @@ import type { employeeForm as english } from '#i18n/en/employee-form.ts';
 import type { Translation } from '#i18n/translation.ts';
 
 export const employeeForm: Translation<typeof english> = {
+  lacking: 'កំណត់ត្រានេះនៅខ្វះ៖ {{fields}}',
+  lacking_text: 'អាចរក្សាទុកបានដោយមិនបាច់បំពេញ។ អ្វីដែលបានបំពេញហើយមិនអាចលុបឱ្យទទេវិញបានទេ។',
   steps: {
     label: 'ផ្នែកនៃទម្រង់',
     wrong: 'មានចំណុចត្រូវកែ',
@@ -86,6 +88,7 @@ export const employeeForm: Translation<typeof english> = {
     role_kept: 'តួនាទីបច្ចុប្បន្ន',
   },
   help: {
+    approver2_later: 'គោលបំណងការងារ (PDD) នឹងមានក្នុងជំនាន់ក្រោយ។ មុនពេលនោះ បុគ្គលនេះមិនសម្រេចអ្វីទេ។',
     papers_later: 'សូមរក្សាទុកបុគ្គលិកជាមុនសិន បន្ទាប់មកអាចបន្ថែមឯកសារនៅទីនេះ។',
     userName: 'បើមានឈ្មោះអ្នកប្រើ បុគ្គលិកនឹងមានគណនី។ កំណត់ពាក្យសម្ងាត់នៅខាងក្រោម ក្រោយពេលរក្សាទុក។',
     notifyEmail: 'សារពីប្រព័ន្ធផ្ញើមកទីនេះ។',

@@ -46,7 +46,7 @@ export async function completeRecords(db: Db, companyId: string): Promise<void> 
     update employees e set email = lower(e.code) || '@mekong.example', approver1_id = e.line_manager1_id,
       approver2_id = e.line_manager1_id,
       role_id = case when e.user_id is null then (select id from roles where company_id = ${companyId} and seeded_as = 'STAFF') end,
-      missing_fields = array(select one from unnest(e.missing_fields) one where one not in ('email', 'approver1Id', 'approver2Id'))
+      missing_fields = array(select one from unnest(e.missing_fields) one where one not in ('email', 'approver1Id', 'approver2Id', 'roleId'))
     where e.company_id = ${companyId} and e.line_manager1_id is not null`.execute(db);
   // HR is the second line of everybody but itself: it reviews overtime.
   await sql`

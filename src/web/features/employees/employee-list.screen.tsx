@@ -21,7 +21,7 @@ import { useCustomName } from './custom-names.ts';
 import { employeeList, exportEmployees, filterFields } from './employees.api.ts';
 import { choiceOptions, customChoice } from './employees.rules.ts';
 import { useEmployeeColumns } from './use-employee-columns.tsx';
-import { useHasRoute } from './use-has-route.ts';
+import { useHasRoute } from '#web/kit/address/use-has-route.ts';
 
 const spec = {
   ...listSpec(),

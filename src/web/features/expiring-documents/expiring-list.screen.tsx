@@ -1,6 +1,5 @@
 import { EditOutlined, EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { expiringKinds, horizons, usualHorizon } from '#contract/expiring-documents.ts';
@@ -9,6 +8,7 @@ import { pageOf } from '#web/kit/address/address.ts';
 import { choice, choices } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
+import { useHasRoute } from '#web/kit/address/use-has-route.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import type { RowAction } from '#web/kit/list/column.ts';
@@ -23,7 +23,7 @@ const spec = { ...listSpec(), kind: choices(expiringKinds), horizon: choice(hori
 export function ExpiringListScreen() {
   const { t } = useTranslation(['expiringDocuments', 'shell']);
   const go = useGo();
-  const { routesByPath } = useRouter();
+  const hasRoute = useHasRoute();
   const address = useAddress(spec);
   const { change, values } = address;
   const query = useQuery(expiringList({ ...values, ...pageOf(values) }));
@@ -36,7 +36,7 @@ export function ExpiringListScreen() {
       onClick: () => go(paths.employeeProfile(row.employeeId)),
     },
     // Offered once the form has its screen.
-    ...('/employees/update/$id' in routesByPath
+    ...(hasRoute('/employees/update/$id')
       ? [
           {
             key: 'update',

@@ -42,25 +42,27 @@ export async function saveAccount(
   const userId = record?.user_name === null || record === undefined ? null : record.user_id;
   const userName = body.userName === undefined ? (record?.user_name ?? null) : body.userName;
   const oldRoleId = record?.user_role_id ?? record?.role_id ?? null;
-  const isRoleNew = oldRoleId !== body.roleId;
+  const roleId = body.roleId ?? oldRoleId;
+  const isRoleNew = roleId !== oldRoleId;
   const isClosing = userId !== null && userName === null;
-  if (isRoleNew) await checkRole(context, body.roleId);
+  if (isRoleNew && roleId !== null) await checkRole(context, roleId);
   if (userId !== null && (isClosing || isRoleNew)) await keepAdministrator(context, userId);
   if (userName === null) {
     if (userId !== null) {
       await archiveAccount(db, { companyId, userId, now });
       await endKeys(db, { companyId, userId, because: 'account closed', now });
     }
-    return { user_id: null, role_id: body.roleId };
+    return { user_id: null, role_id: roleId };
   }
+  if (roleId === null) throw refuseField('roleId', 'validation.role');
   if (await isUserNameTaken(db, { companyId, userName, exceptId: userId }))
     throw refuseField('userName', 'validation.user_name_taken');
   if (userId === null) {
     const id = randomUUIDv7();
-    await insertAccount(db, { companyId, id, userName, fullName: of.fullName, roleId: body.roleId });
+    await insertAccount(db, { companyId, id, userName, fullName: of.fullName, roleId });
     return { user_id: id, role_id: null };
   }
-  await changeAccount(db, { companyId, userId, userName, fullName: of.fullName, roleId: body.roleId });
+  await changeAccount(db, { companyId, userId, userName, fullName: of.fullName, roleId });
   if (isRoleNew) await revokeSessions(db, { companyId, userId, because: 'role changed', now });
   return { user_id: userId, role_id: null };
 }

@@ -492,6 +492,80 @@ describe('what was archived since', () => {
   });
 });
 
+describe('what a record lacks', () => {
+  const lacking = ['firstNameKH', 'lastNameKH', 'email', 'supervisorId', 'approver1Id', 'approver2Id', 'roleId'];
+  const missing = async (id: string): Promise<unknown> => (await hr.get(`/employee/v1/profile/${id}`)).body.data.missingFields;
+  const imported = async (code: string): Promise<string> => {
+    const [id = ''] = await office.work((db) => insertPeople(db, office.id, [{ code, children: ['2004-02-03'] }]));
+    return id;
+  };
+
+  it('does not hold up a change of something else; it stays named', async () => {
+    const id = await imported('A39-1');
+    const { status, body } = await saved(id, { basicSalary: 912, lastModifiedSalaryAt: '2026-11-01', bankAccNumber: '77' });
+    expect([status, body.error]).toEqual([200, undefined]);
+    expect(await loaded(id)).toMatchObject({ basicSalary: 912, bankAccNumber: '77', email: null, roleId: null });
+    expect(await missing(id)).toEqual(lacking);
+    expect((await saved(id, { email: 'dara@example.org', approver1Id: managerId })).status).toBe(200);
+    expect(await missing(id)).toEqual(lacking.filter((field) => !['email', 'approver1Id'].includes(field)));
+  });
+
+  it('is never more than it was: what was filled is not emptied', async () => {
+    const id = await made();
+    for (const field of [
+      'firstNameKH',
+      'maritalStatus',
+      'dob',
+      'email',
+      'supervisorId',
+      'approver1Id',
+      'approver2Id',
+      'roleId',
+    ]) {
+      const { status, body } = await saved(id, { [field]: null });
+      expect([status, Object.keys(body.error?.fields ?? {})]).toEqual([422, [field]]);
+    }
+    expect((await saved(id, { lastName: '' })).body.error.fields).toEqual({ lastName: 'This field is required.' });
+    expect(await missing(id)).toEqual([]);
+  });
+
+  it('an account needs a role', async () => {
+    const id = await imported('A39-2');
+    expect((await saved(id, { userName: 'a39-2' })).body.error.fields).toEqual({ roleId: 'please select role' });
+    expect((await saved(id, { userName: 'a39-2', roleId: roles.get('STAFF') ?? '' })).status).toBe(200);
+  });
+
+  it('is neither line manager nor approver of who leads the organisation', async () => {
+    const admin = await office.as('ADMIN');
+    const alone = { supervisorId: null, approver1Id: null, approver2Id: null };
+    const director = form({ code: 'HEAD-1', roleId: roles.get('COUNTRY_DIRECTOR') ?? '', ...alone });
+    const { status, body } = await admin.post('/employee/v1/create', director);
+    expect([status, body.error]).toEqual([200, undefined]);
+    expect(await missing(body.data.id)).toEqual([]);
+    expect(Object.keys((await hr.post('/employee/v1/create', form(alone))).body.error.fields).toSorted()).toEqual([
+      'approver1Id',
+      'approver2Id',
+      'supervisorId',
+    ]);
+  });
+
+  it('where nobody else has full access, who leads still needs somebody who decides', async () => {
+    const small = await test.company();
+    const admin = await small.as('ADMIN');
+    const [id = '', boss = ''] = await small.work((db) =>
+      insertPeople(db, small.id, [{ code: 'ONE', userId: admin.userId }, { code: 'TWO' }]),
+    );
+    const put = async (own: object) => {
+      const detail: EmployeeDetail = (await admin.get(`/employee/v1/detail/${id}`)).body.data;
+      return await admin.put(`/employee/v1/update/${id}`, { ...sentBack(detail), ...own });
+    };
+    expect((await put({ supervisorId: boss })).status).toBe(200);
+    expect((await put({ supervisorId: null })).body.error.fields).toEqual({
+      approver1Id: 'Nobody could decide on requests of this person: nobody else has full access. Choose an approver.',
+    });
+  });
+});
+
 describe('the account', () => {
   it('is made with a user name, cannot sign in before it has a password, and is closed when the name goes', async () => {
     const id = await made({ userName: 'sophea.c' });

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { customComplaints } from '#contract/custom-values.ts';
-import type { EmployeeBody } from '#contract/employee-form.ts';
-import { employeeComplaints, newContract, workingDaysOf } from '#contract/employee-rules.ts';
+import { aboveFields, demandedFields } from '#contract/employee-form.ts';
+import type { DemandedField, EmployeeBody } from '#contract/employee-form.ts';
+import { employeeComplaints, heldFields, newContract, workingDaysOf } from '#contract/employee-rules.ts';
+import type { Demanding } from '#contract/employee-rules.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { laterOf } from '#engine/calendar/day.ts';
 import { parseWeekend } from '#engine/calendar/weekend.ts';
@@ -23,12 +25,13 @@ import { contractChangedAt, contractEnd } from '#server/features/employees/form/
 import { fileIdOf } from '#server/features/employees/form/file-names.ts';
 import { filesNamed, filesOf } from '#server/features/employees/form/files.plan.ts';
 import { openFrom } from '#server/features/employees/form/open-month.ts';
-import { plainColumns } from '#server/features/employees/form/record-columns.ts';
+import { demandedColumns, plainColumns } from '#server/features/employees/form/record-columns.ts';
 import { budgetLinesOf, checkLists, checkPeople, dutyStationOf } from '#server/features/employees/form/references.ts';
 import { planAllocations, planBenefits, planLists } from '#server/features/employees/form/rows.plan.ts';
 import {
   holdRecord,
   isCodeTaken,
+  isLeadingRole,
   readBenefitItems,
   readStored,
   touchRecord,
@@ -36,6 +39,7 @@ import {
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
 import { differs, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
 import type { OwnedTable } from '#server/features/employees/owned-rows.queries.ts';
+import { readDeciders } from '#server/features/deciders/index.ts';
 import { always, followEmployment } from '#server/features/leave/index.ts';
 import { endOvertime, recountOvertime } from '#server/features/overtime/index.ts';
 import { attachFiles, checkFiles } from '#server/files/attach.ts';
@@ -98,9 +102,11 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
           contractEndDate: contractEnd(stored.contracts),
         };
   const custom = await changeableFields(context, id);
+  const demanding = await demandingOf(context, body, stored);
+  const held = stored === undefined ? undefined : heldValues(stored.custom);
   refuseComplaints({
-    ...employeeComplaints(body, { today, loaded }),
-    ...customComplaints(custom.changeable, { given: body.custom, held: heldValues(stored?.custom ?? []) }),
+    ...employeeComplaints(body, { today, loaded, demanding }),
+    ...customComplaints(custom.changeable, { given: body.custom, held }),
   });
   if (await isCodeTaken(db, { companyId, code: body.code, exceptId: id }))
     throw new Refusal('DUPLICATE_EMPLOYEE_CODE', {}, { code: { key: 'DUPLICATE_EMPLOYEE_CODE' } });
@@ -117,12 +123,14 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
     employeeId: id,
   });
   await refuseKeys(context, body, { id, stored });
-  const account = await saveAccount(context, body, { stored, fullName: `${body.lastName} ${body.firstName}` });
+  const names = namesOf(body, stored);
+  const account = await saveAccount(context, body, { stored, fullName: `${names.last_name} ${names.first_name}`.trim() });
   const before = stored?.record ?? {};
-  const record = { ...recordOf(body, stored), photo_file_id: photo, ...account };
+  const record = { ...recordOf(body, stored), ...names, photo_file_id: photo, ...account };
+  const complete = { ...record, missing_fields: lackingIn({ ...stored?.record, ...record }, demanding) };
   const by = { company_id: companyId, created_by: userId };
-  if (stored === undefined) await insertAll(db, 'employees', [{ ...by, id, ...record }]);
-  else if (differs(before, record)) await updateAll(db, 'employees', companyId, [{ id, ...record }]);
+  if (stored === undefined) await insertAll(db, 'employees', [{ ...by, id, ...complete }]);
+  else if (differs(before, complete)) await updateAll(db, 'employees', companyId, [{ id, ...complete }]);
   else await touchRecord(db, { companyId, id, userId });
   // One table after the other, in one transaction: a handful of statements at most, whatever was changed.
   for (const [table, change] of rows) await writeOwned(db, table, by, [{ employeeId: id, ...change }]);
@@ -130,6 +138,7 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
   await attachFiles(context, { ...files, employeeId: id });
   await noteKeys(context, body, stored);
   await noteActing(context, { absentId: id, ...actingOf(body, stored) });
+  await refuseUndecided(context, { id, body, stored, leads: demanding.leads });
   await followEmployment(context, id);
   await recountOvertime(context, { employeeIds: [id], ...always });
   await endOvertime(context, { employeeId: id, isArchived: false });
@@ -142,12 +151,60 @@ function derived(body: EmployeeBody): EmployeeBody {
   return {
     ...body,
     ...(body.status === 0 ? {} : { lastWorkingDay: null }),
-    ...(body.maritalStatus === 'MARRIED' ? {} : { spouseWorkingStatus: null }),
+    ...(body.maritalStatus === 'MARRIED' || body.maritalStatus === undefined ? {} : { spouseWorkingStatus: null }),
     ...(body.workingDay === 'OPERATION_CALENDAR' ? {} : { weekendDefinition: null }),
     ...(notice === 0 ? { noticeTerminateAt: null } : {}),
     ...(notice === 1 ? { noticePeriodType: null, noticePayload: null } : {}),
     ...(notice === null ? { noticePeriodType: null, noticePayload: null, noticeTerminateAt: null } : {}),
   };
+}
+
+const roleOf = (record: Stored['record']): string | null => record.user_role_id ?? record.role_id;
+
+/** What of the demands holds for this record (decision A39). */
+async function demandingOf({ db, session }: Context, body: EmployeeBody, stored: Stored | undefined): Promise<Demanding> {
+  const oldRoleId = stored === undefined ? null : roleOf(stored.record);
+  const leads = await isLeadingRole(db, { companyId: session.companyId, id: body.roleId ?? oldRoleId });
+  if (stored === undefined) return { held: undefined, kidsWithoutPaper: new Set(), leads };
+  const kidsWithoutPaper = new Set(stored.kids.flatMap(({ id, attachment_file_id: paper }) => (paper === null ? [id] : [])));
+  return { held: heldFields(demandedOf({ ...stored.record, role_id: oldRoleId })), kidsWithoutPaper, leads };
+}
+
+type Demanded = Pick<Stored['record'], (typeof demandedColumns)[DemandedField]>;
+
+const demandedOf = (record: Partial<Demanded>) =>
+  Object.fromEntries(demandedFields.map((field) => [field, record[demandedColumns[field]]]));
+
+/** The demanded fields that a record lacks, as they are named and listed for HR. */
+function lackingIn(record: Partial<Demanded> & { readonly user_id: string | null }, { leads }: Demanding): string[] {
+  const held = heldFields(demandedOf(record));
+  const isMissing = (field: DemandedField): boolean =>
+    !held.has(field) && !(leads && field in aboveFields) && !(field === 'roleId' && record.user_id !== null);
+  return demandedFields.filter(isMissing);
+}
+
+/** A name that was not sent stays; one that an import left open may stay open. */
+function namesOf(body: EmployeeBody, stored: Stored | undefined): { first_name: string; last_name: string } {
+  return {
+    first_name: given(body.firstName, stored?.record.first_name ?? '') ?? '',
+    last_name: given(body.lastName, stored?.record.last_name ?? '') ?? '',
+  };
+}
+
+const aboveNames = ['supervisorId', 'approver1Id', 'approver2Id'] as const satisfies readonly (keyof typeof aboveFields)[];
+const decisions = ['leave', 'overtime', 'correction'] as const;
+
+/** Where nobody stands above who leads, full access decides; without it there must be somebody for each kind of request. */
+async function refuseUndecided({ db, session, today }: Context, of: Saving & { readonly leads: boolean }): Promise<void> {
+  const { stored } = of;
+  const isTaken =
+    stored === undefined || aboveNames.some((field) => of.body[field] === null && stored.record[demandedColumns[field]] !== null);
+  if (!of.leads || !isTaken) return;
+  for (const code of decisions) {
+    const asked = { companyId: session.companyId, today, code, act: 'approve', employeeIds: [of.id] } as const;
+    // oxlint-disable-next-line no-await-in-loop -- three kinds, for who leads alone
+    if ((await readDeciders(db, asked)).length === 0) throw refuseField('approver1Id', 'validation.no_decider');
+  }
 }
 
 function refuseComplaints(complaints: Readonly<Record<string, string>>): void {
@@ -243,7 +300,7 @@ function refuseOwn({ session }: Context, of: { id: string; stored: Stored | unde
     const isSame = after.length === before.length && after.every((row) => !differs(known.get(row.id) ?? {}, row));
     if (field !== undefined && !isSame) throw refused(field);
   }
-  if ((record.user_role_id ?? record.role_id) !== of.body.roleId) throw refused('roleId');
+  if (roleOf(record) !== (of.body.roleId ?? roleOf(record))) throw refused('roleId');
   if (record.status !== of.body.status || record.last_working_day !== (of.body.lastWorkingDay ?? null)) throw refused('status');
   if (record.annual_salary !== (of.body.annualSalary ?? record.annual_salary)) throw refused('annualSalary');
   if (record.unpaid_salary_cents !== toHundredths(of.body.unpaidSalary ?? record.unpaid_salary_cents / 100))
@@ -275,8 +332,6 @@ function recordOf(body: EmployeeBody, stored: Stored | undefined) {
   return {
     ...Object.fromEntries(plain),
     code: body.code,
-    first_name: body.firstName,
-    last_name: body.lastName,
     join_date: body.joinDate,
     employee_type: body.employeeType,
     type_of_worker: body.typeOfWorker,
@@ -291,7 +346,6 @@ function recordOf(body: EmployeeBody, stored: Stored | undefined) {
       body.unpaidSalary === undefined || body.unpaidSalary === null
         ? (record?.unpaid_salary_cents ?? 0)
         : toHundredths(body.unpaidSalary),
-    missing_fields: [],
   };
 }
 

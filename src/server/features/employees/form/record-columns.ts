@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { EmployeeBody } from '#contract/employee-form.ts';
+import type { DemandedField, EmployeeBody } from '#contract/employee-form.ts';
 import type { DB } from '#server/db/schema.ts';
 
 export type EmployeeColumns = Selectable<DB['employees']>;
@@ -71,6 +71,21 @@ export const plainColumns = {
   terminationBenefit: 'termination_benefit',
   payrollCurrency: 'payroll_currency',
 } as const satisfies { readonly [Field in keyof EmployeeBody]?: keyof EmployeeColumns };
+
+/** The columns of what the form demands and an import may leave open. */
+export const demandedColumns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  firstNameKH: 'first_name_kh',
+  lastNameKH: 'last_name_kh',
+  maritalStatus: 'marital_status',
+  dob: 'date_of_birth',
+  email: 'email',
+  supervisorId: 'line_manager1_id',
+  approver1Id: 'approver1_id',
+  approver2Id: 'approver2_id',
+  roleId: 'role_id',
+} as const satisfies Readonly<Record<DemandedField, keyof EmployeeColumns>>;
 
 /** Fields that name another employee, with whether that may be oneself. */
 export const peopleFields = [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LEADING_ROLE } from '#contract/employee-rules.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readCustomValues } from '#server/features/custom-fields/index.ts';
 import { readOwned } from '#server/features/employees/owned-rows.queries.ts';
@@ -165,6 +166,18 @@ export async function findRole(db: Db, of: { companyId: string; id: string }) {
     .where('id', '=', of.id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Whether a role, also one that was archived since, is that of who leads the organisation. */
+export async function isLeadingRole(db: Db, of: { companyId: string; id: string | null }): Promise<boolean> {
+  if (of.id === null) return false;
+  const row = await db
+    .selectFrom('roles')
+    .select('code')
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.id)
+    .executeTakeFirst();
+  return row?.code === LEADING_ROLE;
 }
 
 /** The payroll items that a benefit may be of. */

@@ -1,4 +1,5 @@
 import type { SheetValue } from '#server/sheets/column.ts';
+import { demandedColumns } from '#server/features/employees/form/record-columns.ts';
 import { listFields, personFields, plainFields } from '#server/features/employees/import/person.ts';
 import type { PersonRecord } from '#server/features/employees/import/person.ts';
 import type { PersonDraft, Planning } from '#server/features/employees/import/plan.types.ts';
@@ -51,21 +52,13 @@ function colleagueId(
   return id;
 }
 
-/** Fields that the form demands, by the wire's name, with the record's column (decision A23; the pay and contract fields are always there). */
-const demanded = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  firstNameKH: 'first_name_kh',
-  lastNameKH: 'last_name_kh',
-  maritalStatus: 'marital_status',
-  dob: 'date_of_birth',
-  email: 'email',
-  supervisorId: 'line_manager1_id',
-  approver1Id: 'approver1_id',
-  approver2Id: 'approver2_id',
-} as const satisfies Readonly<Record<string, keyof PersonRecord>>;
+/** What the form demands; the pay and contract fields are always there (decision A23). */
+const { roleId: _role, ...demanded } = demandedColumns;
 
-/** What the form demands and a record lacks. */
-export function missingFields(record: PersonRecord): string[] {
-  return Object.entries(demanded).flatMap(([field, column]) => (record[column] === null || record[column] === '' ? [field] : []));
+/** What the form demands and a record lacks. No sheet names a role: somebody new has none, and who lacked one lacks it still. */
+export function missingFields(record: PersonRecord, stored: PersonRecord | undefined): string[] {
+  const lacking = Object.entries(demanded).flatMap(([field, column]) =>
+    record[column] === null || record[column] === '' ? [field] : [],
+  );
+  return stored === undefined || stored.missing_fields.includes('roleId') ? [...lacking, 'roleId'] : lacking;
 }

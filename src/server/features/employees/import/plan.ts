@@ -94,7 +94,7 @@ export async function planImport(
   const people = [...planning.drafts.values()];
   for (const person of people) {
     if (person.record !== person.stored?.record)
-      person.record = { ...person.record, missing_fields: missingFields(person.record) };
+      person.record = { ...person.record, missing_fields: missingFields(person.record, person.stored?.record) };
   }
   return {
     readings,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NewEmployee } from '#contract/employee-form.ts';
 import { employeeForm } from '#contract/employee-form-calls.ts';
 import { call } from '#web/api/call.ts';
 import { useMay } from '#web/api/current-session.ts';
@@ -31,7 +32,7 @@ export function EmployeeCreateScreen() {
             lists={offered}
             draft="employee:new"
             onSubmit={async (body) => {
-              made.current = (await call(employeeForm.create, { body })).data.id;
+              made.current = (await call(employeeForm.create, { body: NewEmployee.parse(body) })).data.id;
               await queries.invalidateQueries();
               success({ title: t('common:alert.success'), text: t('saved'), ms: SAVED_MS });
             }}

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import type { CustomField } from '#contract/custom-fields.ts';
-import { EmployeeBody, ROW_DELETED, fixedAllowances } from '#contract/employee-form.ts';
+import { EmployeeBody, ROW_DELETED, aboveFields, demandedFields, fixedAllowances } from '#contract/employee-form.ts';
+import type { DemandedField } from '#contract/employee-form.ts';
 import type { EmployeeDetail } from '#contract/employee-detail.ts';
-import { contractEndChange, isKept, showsContractEnd, workingDaysOf } from '#contract/employee-rules.ts';
-import type { LoadedContract } from '#contract/employee-rules.ts';
+import {
+  LEADING_ROLE,
+  contractEndChange,
+  heldFields,
+  isKept,
+  showsContractEnd,
+  workingDaysOf,
+} from '#contract/employee-rules.ts';
+import type { Demanding, LoadedContract } from '#contract/employee-rules.ts';
 import type { ProjectRow } from '#contract/donors.ts';
 import { isEngineCode } from '#engine/payroll/items.ts';
 import { quickWeekends, textOf } from '#web/kit/input/weekend.rules.ts';
@@ -46,6 +54,36 @@ export function toValues(detail: EmployeeDetail): InitialValues {
     budgetAllocations: detail.budgetAllocations.map(({ payload: _payload, ...line }) => line),
     changesFrom: detail.openFrom,
     people: Object.fromEntries(detail.people.map((person) => [person.id, personLabel(person)])),
+  };
+}
+
+/** What of the demands holds for a record: all of them for a new one. */
+export function demandingOf(detail: Pick<EmployeeDetail, DemandedField | 'kids'> | undefined, leads: boolean): Demanding {
+  if (detail === undefined) return { held: undefined, kidsWithoutPaper: new Set(), leads };
+  const kidsWithoutPaper = new Set(detail.kids.flatMap(({ id, attachment }) => (attachment === null ? [id] : [])));
+  return { held: heldFields(detail), kidsWithoutPaper, leads };
+}
+
+interface Role {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** Whether a role is that of who leads the organisation. */
+export const leadsOf =
+  ({ roles }: { readonly roles: readonly Role[] }) =>
+  (roleId: string | null | undefined): boolean =>
+    roles.some(({ id, code }) => id === roleId && code === LEADING_ROLE);
+
+/** What a stored record lacks: the names of fields, and of the company's own ones. */
+export function lackingOf(
+  detail: EmployeeDetail,
+  leads: boolean,
+): { readonly fields: readonly DemandedField[]; readonly custom: readonly CustomField[] } {
+  const held = heldFields(detail);
+  return {
+    fields: demandedFields.filter((field) => !held.has(field) && !(leads && field in aboveFields)),
+    custom: detail.customFields.filter(({ id, required }) => required && detail.custom[id] === undefined),
   };
 }
 

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +12,18 @@ import { paths } from '#web/kit/address/paths.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { wordsOf } from '#web/kit/form/complaints.ts';
 import { SectionContext } from '#web/kit/form/form-context.ts';
+import { useCustomName } from '../custom-names.ts';
 import { today } from '../employees.rules.ts';
 import { ContactsSection } from './contacts.section.tsx';
 import { EducationSection } from './education.section.tsx';
 import {
   changeable,
+  demandingOf,
   effectsOf,
   deductionsOf,
   endChangeOf,
+  lackingOf,
+  leadsOf,
   newValues,
   placeInForm,
   toBody,
@@ -27,6 +32,7 @@ import {
 import styles from './employee-form.module.css';
 import { FormAroundContext, loadedContract } from './form-around.ts';
 import type { FormLists } from './form-around.ts';
+import { useLabel } from './fields.tsx';
 import { form } from './form-parts.tsx';
 import { FormValues } from './form-values.ts';
 import { JobSection } from './job.section.tsx';
@@ -62,14 +68,15 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
       throw inForm(error, values);
     }
   };
+  const leads = leadsOf(lists.payload);
   const check = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> => {
     const held = heldValues(values);
     const complaints = {
-      ...employeeComplaints(held, { today: today(), loaded }),
+      ...employeeComplaints(held, { today: today(), loaded, demanding: demandingOf(detail, leads(held.roleId)) }),
       ...(endChangeOf(held, loaded) === 'correction' && !held.contractCorrection
         ? { contractCorrection: 'validation.contract_correction' }
         : {}),
-      ...customComplaints(changeable(customFields, detail), { given: held.custom, held: detail?.custom ?? {} }),
+      ...customComplaints(changeable(customFields, detail), { given: held.custom, held: detail?.custom }),
     };
     return Object.fromEntries(Object.entries(complaints).map(([field, key]) => [field, wordsOf(key)]));
   };
@@ -79,6 +86,7 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
   };
   return (
     <FormAroundContext value={{ ...lists, detail, customFields }}>
+      {detail === undefined ? null : <Lacking detail={detail} leads={leads(detail.roleId)} />}
       <form.Form
         initial={detail === undefined ? newValues : toValues(detail)}
         draft={draft}
@@ -98,6 +106,25 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
         <Sections isWhole={isWhole} />
       </form.Form>
     </FormAroundContext>
+  );
+}
+
+/** What the record lacks, which holds up nothing. */
+function Lacking({ detail, leads }: { readonly detail: EmployeeDetail; readonly leads: boolean }) {
+  const { t } = useTranslation('employeeForm');
+  const label = useLabel();
+  const nameOf = useCustomName();
+  const { fields, custom } = lackingOf(detail, leads);
+  if (fields.length + custom.length === 0) return null;
+  const names = [...fields.map(label), ...custom.map((field) => nameOf(field))];
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className={styles.lacking ?? ''}
+      title={t('lacking', { fields: names.join(', ') })}
+      description={t('lacking_text')}
+    />
   );
 }
 

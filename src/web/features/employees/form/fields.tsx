@@ -148,10 +148,18 @@ function storedName(detail: EmployeeDetail | undefined, name: ListName): string 
 type PersonName = (typeof lineManagerFields)[number] | 'approver1Id' | 'approver2Id' | 'actingById';
 
 /** A colleague; `preferred` are offered before anything is typed. */
-export function PersonField({ name, preferred = [] }: { readonly name: PersonName; readonly preferred?: readonly Option[] }) {
+export function PersonField({
+  name,
+  preferred = [],
+  help,
+}: {
+  readonly name: PersonName;
+  readonly preferred?: readonly Option[];
+  readonly help?: string | undefined;
+}) {
   const label = useLabel();
   return (
-    <form.Field name={name} label={label(name)} ask="select">
+    <form.Field name={name} label={label(name)} ask="select" help={help}>
       <PersonSelect list={name} preferred={preferred} />
     </form.Field>
   );

@@ -68,4 +68,7 @@ export const payrollExceptionKinds = {
   LEAVE_WITHOUT_OPENING: 'Leave without an opening',
   LATE_SALARY_PARTLY: 'Late salary, partly typed',
   LATE_SALARY_PAID: 'Late salary, typed',
+  MONTH_WITHOUT_ROW: 'Worked in a month without a row',
+  MONTH_WITHOUT_ROW_PARTLY: 'Month without a row, partly typed',
+  MONTH_WITHOUT_ROW_PAID: 'Month without a row, typed',
 };

@@ -70,4 +70,7 @@ export const payrollExceptionKinds: Translation<typeof english> = {
   LEAVE_WITHOUT_OPENING: 'ច្បាប់គ្មានសមតុល្យដើម',
   LATE_SALARY_PARTLY: 'ប្រាក់ខែយឺត វាយបានខ្លះ',
   LATE_SALARY_PAID: 'ប្រាក់ខែយឺត បានវាយ',
+  MONTH_WITHOUT_ROW: 'ធ្វើការក្នុងខែគ្មានជួរ',
+  MONTH_WITHOUT_ROW_PARTLY: 'ខែគ្មានជួរ វាយបានខ្លះ',
+  MONTH_WITHOUT_ROW_PAID: 'ខែគ្មានជួរ បានវាយ',
 };

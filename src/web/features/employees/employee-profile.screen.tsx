@@ -1,13 +1,14 @@
-import { ArrowLeftOutlined, EditOutlined } from '@ant-design/icons';
+import { EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSession } from '#web/api/current-session.ts';
-import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
+import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
+import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { employeeProfile } from './employees.api.ts';
@@ -70,11 +71,7 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
         </>
       }
     >
-      <div>
-        <PageLink to={back}>
-          <ArrowLeftOutlined /> {t('common:back')}
-        </PageLink>
-      </div>
+      <BackLink to={back} />
       <Loaded query={query}>{({ data }) => <ProfileTabs person={data} isOwn={isOwn} />}</Loaded>
     </Page>
   );

@@ -3,13 +3,14 @@ import { Alert } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetDayRow, SheetDetail } from '#contract/timesheets.ts';
-import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
+import { useBack } from '#web/kit/address/places.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { DAYOFF_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
+import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { PrintButton } from '#web/kit/print/print-sheet.tsx';
@@ -40,6 +41,7 @@ export function TimesheetDetailScreen() {
       aside={sheet === undefined ? null : <SheetStatusTag status={sheet.attendance.status} />}
       actions={sheet === undefined ? null : <Actions sheet={sheet} />}
     >
+      <BackLink to={paths.timesheets()} />
       <Loaded query={query}>
         {({ data }) => (
           <div className={styles.screen}>
@@ -57,7 +59,7 @@ export function TimesheetDetailScreen() {
 /** Submit for the owner, Approve for who may; neither can be rolled back, so both ask first. */
 function Actions({ sheet }: { readonly sheet: SheetDetail }) {
   const { t } = useTranslation('timesheets');
-  const go = useGo();
+  const back = useBack();
   const confirm = useConfirm();
   const once = useOnce();
   const { success, failed } = useFeedback();
@@ -74,7 +76,7 @@ function Actions({ sheet }: { readonly sheet: SheetDetail }) {
       failed(t(kind), error);
       return;
     }
-    go(paths.timesheets());
+    back(paths.timesheets());
     success(
       kind === 'submit'
         ? { title: t('submitted'), text: t('submitted_done') }

@@ -10,16 +10,19 @@ export interface PageLinkProps {
   /** -1 inside a widget that is walked by arrow keys. */
   readonly tabIndex?: number | undefined;
   readonly onClick?: (() => void) | undefined;
+  /** Goes there in another way than by a further step. */
+  readonly onFollow?: (() => void) | undefined;
 }
 
 /** A link inside the product: a real one, so that it opens in a new tab and is read aloud as a link. */
-export function PageLink({ to, children, onClick, ...rest }: PageLinkProps) {
+export function PageLink({ to, children, onClick, onFollow, ...rest }: PageLinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onClick?.();
-    router.history.push(to);
+    if (onFollow === undefined) router.history.push(to);
+    else onFollow();
   };
   return (
     <a href={to} onClick={follow} {...rest}>

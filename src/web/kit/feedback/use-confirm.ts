@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { App } from 'antd';
 import { Fragment, createElement, useCallback } from 'react';
 import type { ReactNode } from 'react';
@@ -13,26 +14,52 @@ export interface Question {
   readonly danger?: boolean | undefined;
 }
 
+type Ask = ReturnType<typeof App.useApp>['modal']['confirm'];
+
+/** A dialog over whatever is on screen. It goes with the page that asked, and with Back: nobody answers for another page. */
+export function usePassingQuestion(): (question: Parameters<Ask>[0], onGone?: () => void) => void {
+  const { modal } = App.useApp();
+  const { history } = useRouter();
+  return useCallback(
+    (question, onGone) => {
+      const { pathname, href } = history.location;
+      const stop = history.subscribe(({ action, location }) => {
+        const stays = location.pathname === pathname && (action.type === 'PUSH' || action.type === 'REPLACE');
+        // Back is told also where somebody chose to stay.
+        if (stays || location.href === href) return;
+        stop();
+        asked.destroy();
+        onGone?.();
+      });
+      const asked = modal.confirm({ ...question, afterClose: stop });
+    },
+    [modal, history],
+  );
+}
+
 /** Asks and resolves with the answer; closing the dialog is a no. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
-  const { modal } = App.useApp();
+  const ask = usePassingQuestion();
   const { t } = useTranslation();
   return useCallback(
     async (question) =>
       await new Promise<boolean>((resolve) => {
-        modal.confirm({
-          title: question.title,
-          content: createElement(Fragment, null, question.text, question.details),
-          ...(question.details === undefined ? {} : { width: 640 }),
-          okText: question.yes,
-          cancelText: question.no ?? t('cancel'),
-          okButtonProps: { danger: question.danger === true },
-          focusable: { autoFocusButton: question.danger === true ? 'cancel' : 'ok' },
-          onOk: () => resolve(true),
-          onCancel: () => resolve(false),
-        });
+        ask(
+          {
+            title: question.title,
+            content: createElement(Fragment, null, question.text, question.details),
+            ...(question.details === undefined ? {} : { width: 640 }),
+            okText: question.yes,
+            cancelText: question.no ?? t('cancel'),
+            okButtonProps: { danger: question.danger === true },
+            focusable: { autoFocusButton: question.danger === true ? 'cancel' : 'ok' },
+            onOk: () => resolve(true),
+            onCancel: () => resolve(false),
+          },
+          () => resolve(false),
+        );
       }),
-    [modal, t],
+    [ask, t],
   );
 }
 

@@ -1,9 +1,10 @@
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CallFailure, isConflict, messageOf } from '#web/api/failure.ts';
+import { usePassingQuestion } from '#web/kit/feedback/use-confirm.ts';
 import { complaintsOf, ruleComplaints, serverComplaints, stillWrong, untouched } from './complaints.ts';
 import type { Complaint, FieldWords } from './complaints.ts';
 import { parseValues, pathText } from './parse-values.ts';
@@ -34,7 +35,7 @@ export function useFormRun<S extends z.ZodType>(
   beginsDirty: boolean,
 ) {
   const [form] = Form.useForm<Raw>();
-  const { modal } = App.useApp();
+  const ask = usePassingQuestion();
   const { t } = useTranslation();
   const [trouble, setTrouble] = useState<Trouble>(fine);
   const [isSubmitting, setSubmitting] = useState(false);
@@ -84,7 +85,7 @@ export function useFormRun<S extends z.ZodType>(
   const settle = async (error: unknown, readAgain: () => Promise<Raw | undefined>): Promise<void> => {
     setTrouble({ message: messageOf(error), complaints: [] });
     const newest = await readAgain();
-    modal.confirm({
+    ask({
       title: t('form.conflict_title'),
       content: messageOf(error),
       // Only a button decides: Escape must not throw entries away.

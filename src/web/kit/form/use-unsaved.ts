@@ -14,8 +14,10 @@ export function useUnsaved(dirty: RefObject<boolean>): void {
   useEffect(() => overlay?.setDirty(() => dirty.current), [overlay, dirty]);
   useBlocker({
     enableBeforeUnload: () => dirty.current,
-    shouldBlockFn: async ({ current, next }) => {
-      if (!dirty.current || current.pathname === next.pathname || session.get() === undefined) return false;
+    shouldBlockFn: async ({ action, current, next }) => {
+      // Back closes an overlay, also where the page under it stays.
+      const stays = current.pathname === next.pathname && (overlay === undefined || action === 'PUSH' || action === 'REPLACE');
+      if (!dirty.current || stays || session.get() === undefined) return false;
       return !(await confirm({
         title: t('form.leave_title'),
         text: t('form.leave_text'),

@@ -1,10 +1,10 @@
-import { ArrowLeftOutlined, DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageLink } from '#web/kit/address/page-link.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ImportReview } from './import-review.tsx';
@@ -51,11 +51,7 @@ export function ImportPage<P extends ImportPreview>(props: ImportPageProps<P>) {
         </Button>
       ))}
     >
-      <div>
-        <PageLink to={back.to}>
-          <ArrowLeftOutlined /> {t('back')}
-        </PageLink>
-      </div>
+      <BackLink to={back.to} />
       <div className={styles.panel}>
         {file === undefined ? (
           <FileDrop onChoose={(chosen) => setFile({ file: chosen, turn: Date.now() })} />

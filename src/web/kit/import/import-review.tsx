@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '#web/api/failure.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
+import { useConfirm, usePassingQuestion } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { Failed } from '#web/kit/page/failed.tsx';
@@ -30,6 +30,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
   const { title, back, file, turn, question, questions, answers, unanswered, onStartOver } = props;
   const { t } = useTranslation();
   const { modal } = App.useApp();
+  const ask = usePassingQuestion();
   const confirm = useConfirm();
   const { failed } = useFeedback();
   const once = useOnce();
@@ -52,7 +53,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
     setRunning(true);
     try {
       const message = await props.run({ file, choices, onProgress: setSent });
-      modal.confirm({
+      ask({
         icon: null,
         title: t('import_box.done'),
         content: message,

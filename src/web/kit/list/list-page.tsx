@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRememberedPlace } from '#web/kit/address/places.ts';
 import { sizesOf } from '#web/kit/address/use-address.ts';
 import type { ListSpecOptions } from '#web/kit/address/use-address.ts';
 import { Page } from '#web/kit/page/page.tsx';
@@ -56,6 +57,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     ...body
   } = props;
   const { t } = useTranslation();
+  useRememberedPlace();
   const { current, size, search } = address.values;
   const total = body.query.data?.pagination.total ?? 0;
   return (

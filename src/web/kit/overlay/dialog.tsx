@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { OverlayBody } from './overlay-body.tsx';
+import { useLeftByBack } from './use-left-by-back.ts';
 import { useOverlayState } from './overlay-state.ts';
 
 export interface DialogProps {
@@ -14,6 +15,7 @@ export interface DialogProps {
 /** A modal whose buttons are those of the form inside it. Asks before it closes over unsaved entries. */
 export function Dialog({ title, open, onClose, children, width = 560 }: DialogProps) {
   const state = useOverlayState(onClose);
+  useLeftByBack(open, onClose);
   return (
     <Modal
       title={title}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { OverlayBody } from './overlay-body.tsx';
+import { useLeftByBack } from './use-left-by-back.ts';
 import { useOverlayState } from './overlay-state.ts';
 
 export interface SideDrawerProps {
@@ -25,6 +26,7 @@ export function SideDrawer({ title, open, onClose, width = 600, children, action
   const { t } = useTranslation();
   const isPhone = useNarrow('phone');
   const state = useOverlayState(onClose, isRecord);
+  useLeftByBack(open, onClose);
   const [opener, setOpener] = useState<HTMLElement>();
   const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {

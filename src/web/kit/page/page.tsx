@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
+import { asLeft } from '#web/kit/address/places.ts';
 import styles from './page.module.css';
 import { useTitle } from './use-title.ts';
 
@@ -35,7 +36,7 @@ export function Page({ title, crumbs = [], isHome = false, actions, aside, child
         {isHome ? null : (
           <Breadcrumb
             items={[
-              ...trail.map((crumb) => ({ key: crumb.to, title: <PageLink to={crumb.to}>{crumb.title}</PageLink> })),
+              ...trail.map((crumb) => ({ key: crumb.to, title: <PageLink to={asLeft(crumb.to)}>{crumb.title}</PageLink> })),
               { key: 'here', title },
             ]}
           />

@@ -8,9 +8,9 @@ import { useMay } from '#web/api/current-session.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
-import { BackToList } from './back-to-list.tsx';
 import { EmployeeForm } from './employee.form.tsx';
 import { useFormLists } from './form-around.ts';
 
@@ -25,7 +25,7 @@ export function EmployeeCreateScreen() {
   const made = useRef('');
   return (
     <Page title={t('shell:pages.employee_create')} crumbs={[{ title: t('employees:title'), to: paths.employees() }]}>
-      <BackToList />
+      <BackLink to={paths.employees()} />
       <Loaded query={lists}>
         {(offered) => (
           <EmployeeForm

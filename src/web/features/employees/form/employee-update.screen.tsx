@@ -11,9 +11,9 @@ import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
-import { BackToList } from './back-to-list.tsx';
 import { EmployeeForm } from './employee.form.tsx';
 import { useFormLists } from './form-around.ts';
 import { ResetPasswordCard } from './reset-password.card.tsx';
@@ -38,7 +38,7 @@ export function EmployeeUpdateScreen() {
         />
       }
     >
-      <BackToList />
+      <BackLink to={paths.employees()} />
       <Loaded query={query}>
         {({ data }) => (
           <Record key={id} detail={data} readAgain={async () => (await query.refetch({ throwOnError: true })).data?.data} />

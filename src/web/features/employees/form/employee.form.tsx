@@ -7,8 +7,8 @@ import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import type { EmployeeBody } from '#contract/employee-form.ts';
 import { employeeComplaints } from '#contract/employee-rules.ts';
 import { CallFailure } from '#web/api/failure.ts';
-import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
+import { useBack } from '#web/kit/address/places.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { wordsOf } from '#web/kit/form/complaints.ts';
 import { SectionContext } from '#web/kit/form/form-context.ts';
@@ -57,7 +57,7 @@ export interface EmployeeFormProps {
 export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, onSaved, readAgain }: EmployeeFormProps) {
   const { t } = useTranslation('employeeForm');
   const { failed } = useFeedback();
-  const go = useGo();
+  const back = useBack();
   const loaded = loadedContract(detail);
   const customFields = detail?.customFields ?? lists.payload.customFields;
   const submit = async (values: FormValues): Promise<void> => {
@@ -99,7 +99,7 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
         onSubmit={submit}
         onSaved={onSaved}
         onConflict={readAgain === undefined ? undefined : newest}
-        onCancel={() => go(paths.employees())}
+        onCancel={() => back(paths.employees())}
         head={(wrong) => <StepBar wrong={wrong} />}
         stickyFooter
       >

@@ -1,0 +1,17 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { asLeft, useBack } from '#web/kit/address/places.ts';
+
+/** The way back to a list, as it was left. */
+export function BackLink({ to }: { readonly to: string }) {
+  const { t } = useTranslation();
+  const back = useBack();
+  return (
+    <div className="no-print">
+      <PageLink to={asLeft(to)} onFollow={() => back(to)}>
+        <ArrowLeftOutlined aria-hidden /> {t('back')}
+      </PageLink>
+    </div>
+  );
+}

@@ -106,6 +106,30 @@ for (const language of ['en', 'km'] as const) {
     await expect(email).toHaveValue('second@example.org');
   });
 
+  test(`another contract end is a renewal, or a correction with a reason, in ${language}`, async ({ office, open }) => {
+    const id = await hireComplete(office, { contractType: 'FDC', contractEndDate: '2026-12-31' });
+    const page = await open({ role: 'HR_MANAGER', language });
+    const at = atForm(page, words);
+    const job = at.section('job');
+    const end = job.getByLabel(employees.profile.field.contractEndDate, { exact: true });
+    const why = job.getByLabel(employeeForm.field.contractCorrection, { exact: true });
+    await page.goto(`/employees/update/${id}`);
+    await at.typeInto(job, { contractEndDate: '31/12/2027' });
+    await expect(job.getByText('01/01/2027')).toBeVisible();
+    await expect(why).toHaveCount(0);
+    await at.save();
+    await page.reload();
+    await expect(end).toHaveValue('31/12/2027');
+    await at.typeInto(job, { contractEndDate: '30/06/2028' });
+    await job.getByRole('radio', { name: employeeForm.choice.contract_end.correction }).check();
+    await page.getByRole('button', { name: common.save, exact: true }).click();
+    await expect(page.getByRole('list', { name: common.form.wrong_fields })).toContainText(employeeForm.field.contractCorrection);
+    await why.fill('The signed contract says June.');
+    await at.save();
+    await page.reload();
+    await expect(end).toHaveValue('30/06/2028');
+  });
+
   test(`the password of the account is set anew, and its owner chooses another, in ${language}`, async ({ office, open }) => {
     const id = await hireComplete(office, { userName: 'sophea' });
     const page = await open({ role: 'HR_MANAGER', language });

@@ -58,7 +58,7 @@ export const employeeForm = {
     branchId: 'Branch',
     departmentId: 'Department',
     contractChangedAt: 'Contract changed on',
-    contractEndChange: 'The other contract end is',
+    contractEndChange: 'The new contract end is',
     contractCorrection: 'Why the contract end is corrected',
     roleId: 'User role',
     isNoticeTerminate: 'Notice of termination',

@@ -287,6 +287,7 @@ export const payroll = {
     joined: 'Joined',
     dependants: 'Dependants',
     period: 'Period',
+    last_day: 'Last working day',
     paid_days: 'Paid days',
     basic: 'Basic salary',
     earnings: 'Earnings',

@@ -288,6 +288,7 @@ export const payroll: Translation<typeof english> = {
     joined: 'ថ្ងៃចូលធ្វើការ',
     dependants: 'អ្នកក្នុងបន្ទុក',
     period: 'រយៈពេល',
+    last_day: 'ថ្ងៃធ្វើការចុងក្រោយ',
     paid_days: 'ថ្ងៃបានបើកប្រាក់',
     basic: 'ប្រាក់ខែគោល',
     earnings: 'ប្រាក់ចំណូល',

@@ -36,7 +36,10 @@ export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer;
     [t('payslip.bank'), slip.bankAccNumber ?? '-'],
     [t('payslip.joined'), day(slip.joinDate)],
     [t('payslip.dependants'), String(slip.numberOfdependent)],
-    [t('payslip.period'), `${day(slip.periodFrom)} - ${day(slip.periodTo)}`],
+    // a final payment after the month of the last working day pays no days of its own
+    slip.periodFrom > slip.periodTo
+      ? [t('payslip.last_day'), day(slip.periodTo)]
+      : [t('payslip.period'), `${day(slip.periodFrom)} - ${day(slip.periodTo)}`],
     [t('payslip.rate'), exchangeRate(slip.exchangeRate)],
   ];
   return (

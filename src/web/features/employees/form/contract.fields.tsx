@@ -97,7 +97,7 @@ function EndChangeFields() {
           help={possible === 'correction' ? t('help.contract_correction', days) : undefined}
           required
         >
-          <Input.TextArea maxLength={255} autoSize={{ minRows: 2 }} />
+          <Input.TextArea maxLength={255} rows={2} />
         </form.Field>
       ) : null}
     </>

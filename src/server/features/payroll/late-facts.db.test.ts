@@ -107,3 +107,27 @@ describe('somebody who joined in an approved month and was entered later', () =>
     expect(Object.keys((await payroll.row('2026-11', 'L-2')).exceptions).join()).not.toContain('MONTH_WITHOUT_ROW');
   });
 });
+
+describe('what an earlier version of the engine calculated', () => {
+  it('is calculated again before it is submitted or approved, and told by nobody until then', async () => {
+    await payroll.generate('2026-10');
+    await payroll.process('2026-10');
+    const admin = await office.as('ADMIN');
+    const { id: rowId } = await payroll.row('2026-10', 'L-1');
+    const { id } = (await admin.get('/payroll/v1/lists', { date: '2026-10' })).body.groupPayroll;
+    const asBefore = async () => {
+      await test.owner.query('update payroll_results set engine_version = 1 where company_id = $1', [office.id]);
+      await test.owner.query("update payroll_periods set engine_version = 1 where company_id = $1 and state <> 'GENERATED'", [
+        office.id,
+      ]);
+    };
+    await asBefore();
+    expect((await admin.get(`/payroll/v1/explain/${rowId}`)).body.error.code).toBe('PAYROLL_STALE');
+    expect((await admin.put(`/payroll/v1/submit_payroll/${id}`)).body.error.code).toBe('PAYROLL_STALE');
+    await payroll.process('2026-10');
+    expect((await admin.put(`/payroll/v1/submit_payroll/${id}`)).status).toBe(200);
+    expect((await admin.put(`/payroll/v1/mark_as_verified/${id}`)).status).toBe(200);
+    await asBefore();
+    expect((await admin.put(`/payroll/v1/mark_as_approved/${id}`)).body.error.code).toBe('PAYROLL_STALE');
+  });
+});

@@ -114,7 +114,7 @@ test('the results of the header search lie over the frozen columns of a table', 
   await payroll.post(`/payroll/v1/generate?date=${month}&resignedEmployeIds=`);
   const page = await open({ role: 'PAYROLL_OFFICER', viewport: { width: 1024, height: 400 } });
   await page.goto(`/payrolls?date=${month}`);
-  const frozen = page.getByRole('cell', { name: 'LIM Dara', exact: true });
+  const frozen = page.getByRole('cell', { name: 'LIM Dara A-1' });
   await frozen.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 400);
   await page.getByRole('combobox', { name: shell.search.label }).fill('e');

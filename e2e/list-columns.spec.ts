@@ -31,6 +31,7 @@ const withoutList: ReadonlySet<string> = new Set([
   '/setting/timesheet-rules',
   '/setting/attendance',
   '/setting/approval',
+  '/setting/payroll-safeguards',
 ]);
 
 /** The list of screens leads to all of them, which no test runner can load: it is read as text. */

@@ -29,7 +29,8 @@ test('a wrong password is answered by a popup that closes after two seconds', as
   const page = await open();
   await page.goto('/signin');
   await signInWith(page, words, { company: office.code, user: office.userOf('STAFF'), password: 'not this one' });
-  const popup = page.getByRole('alert').filter({ hasText: auth.failed });
+  const failures = page.getByRole('alert').filter({ hasText: auth.failed });
+  const popup = failures.and(page.locator('.ant-notification-notice'));
   await expect(popup).toBeVisible();
   const shownAt = Date.now();
   await expect(popup).toContainText(/password/i);
@@ -37,6 +38,37 @@ test('a wrong password is answered by a popup that closes after two seconds', as
   expect(Date.now() - shownAt).toBeGreaterThan(1_500);
   await expect(page).toHaveURL(/\/signin/);
   await expect(page.getByLabel(auth.user_name)).toHaveValue(office.userOf('STAFF'));
+  await expect(failures).toContainText(words.errors.SIGN_IN_FAILED);
+  await page.getByText('ខ្មែរ', { exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(wordsOf('km').errors.SIGN_IN_FAILED);
+});
+
+test('the mark stands before any script ran; a first visit is told of no session that ended', async ({ open }) => {
+  const page = await open();
+  await page.route('**/*.js', async (route) => {
+    await expect(page.getByRole('img', { name: 'Krama' })).toBeInViewport();
+    await route.continue();
+  });
+  await page.goto('/employees');
+  await expect(page.getByRole('button', { name: auth.sign_in, exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Krama' })).toHaveCount(0);
+  await expect(page.getByText(auth.signed_out_kept)).toHaveCount(0);
+});
+
+test('an address without a record is no page; a record that is not for one is the 403 page, under its title', async ({
+  office,
+  open,
+}) => {
+  const page = await open({ role: 'HR_MANAGER' });
+  for (const id of ['00000000-0000-7000-8000-000000000000', 'nonsense']) {
+    await page.goto(`/employees/update/${id}`);
+    await expect(page.getByRole('heading', { name: shell.not_found.page })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(shell.not_found.page));
+  }
+  const staff = await open({ role: 'STAFF' });
+  await staff.goto(`/employees/profile/${(await office.session('HR_MANAGER')).employeeId}`);
+  await expect(staff.getByRole('heading', { name: shell.forbidden.page })).toBeVisible();
+  await expect(staff).toHaveTitle(new RegExp(shell.forbidden.page));
 });
 
 test('orders addresses show sign-in; the product says its version and whose it is', async ({ open }) => {

@@ -39,7 +39,7 @@ export async function hireComplete(office: Office, own: Partial<EmployeeBodyInpu
   const { body: offered } = await api.get('/employee/v1/form_payload');
   const roles: readonly { readonly id: string; readonly name: string }[] = offered.data.roles;
   const roleId = roles.find(({ name }) => name === 'Staff')?.id ?? '';
-  const record = formOf({ managerId, roleId }, { code: 'F-0002', ...own });
+  const record = formOf({ managerId, roleId }, { code: 'F-0002', probationExpiredDate: '2025-04-01', ...own });
   const { body } = await api.post('/employee/v1/create', record);
   return body.data.id;
 }

@@ -33,7 +33,7 @@ export const auth = {
     current: 'Current password',
     new: 'New password',
     confirm: 'Confirm password',
-    hint: 'At least 8 characters, and not your user name. You will be asked to sign in again.',
+    hint: 'At least 10 characters, and not your user name. You will be asked to sign in again.',
     current_required: 'Please input your current password!',
     new_required: 'Please input your new password!',
     confirm_required: 'Please input your confirm password!',

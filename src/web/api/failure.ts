@@ -43,6 +43,10 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Whether an address names no record: none has this id, or what stands there is no id. */
+export const isNoRecord = (error: unknown): boolean =>
+  error instanceof CallFailure && error.status === 404 && error.code === 'NOT_FOUND';
+
 /** Whether somebody else changed the record meanwhile. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof CallFailure && error.status === 409 && error.code === 'VERSION_CONFLICT';

@@ -57,6 +57,8 @@ export function sessionStore(storage: Storage, tab: Storage) {
     readStored(tab, new Date(), PREVIEW_KEY) ?? readStored(storage, new Date(), ACCESS_TOKEN_KEY);
   let current = readAll();
   let leftOnPurpose = false;
+  // One that is stored and no longer good ran out while nobody was here.
+  let hasEnded = current === undefined && storage.getItem(ACCESS_TOKEN_KEY) !== null;
   const listeners = new Set<() => void>();
   const tell = (next: CurrentSession | undefined): void => {
     current = next;
@@ -68,6 +70,8 @@ export function sessionStore(storage: Storage, tab: Storage) {
     own: (): CurrentSession | undefined => readStored(storage, new Date()),
     /** Whether the last session was left by its owner, who then does not want to come back to where that was. */
     wasLeftOnPurpose: (): boolean => leftOnPurpose,
+    /** Whether a session of this browser ended by itself: never true on a first visit. */
+    hasEnded: (): boolean => hasEnded,
     /**
      * Lays a preview down for the page that is loaded next. This page goes on as its own: a call of its screens with the other
      * person's rights would be refused, and a refusal ends a session.
@@ -76,6 +80,7 @@ export function sessionStore(storage: Storage, tab: Storage) {
     /** Keeps a session where its kind belongs. */
     keep(session: SessionAnswer): void {
       leftOnPurpose = false;
+      hasEnded = false;
       if (session.previewedBy !== null) {
         tab.setItem(PREVIEW_KEY, JSON.stringify(session));
       } else {
@@ -93,6 +98,7 @@ export function sessionStore(storage: Storage, tab: Storage) {
         tell(readAll());
         return;
       }
+      hasEnded = !onPurpose;
       storage.removeItem(ACCESS_TOKEN_KEY);
       storage.removeItem(STORE_TOKEN_KEY);
       tell(undefined);

@@ -1,13 +1,15 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { Drawer, Skeleton } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '#web/api/session.ts';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { moduleOf } from '#web/app/modules.ts';
 import { isSettingPath } from '#web/app/setting-menu.ts';
 import { ForbiddenScreen } from '#web/features/errors/forbidden.screen.tsx';
+import { NotFoundScreen } from '#web/features/errors/not-found.screen.tsx';
 import { PreviewBanner } from '#web/features/roles/preview-banner.tsx';
+import { ShowNoSuchPage } from '#web/kit/page/no-such-page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import styles from './app-layout.module.css';
 import { Header } from './header.tsx';
@@ -70,13 +72,21 @@ export function AppLayout() {
   );
 }
 
-/** The screen of the address, or the 403 page before the screen asks for anything. */
+/** The screen of the address, the 403 page before the screen asks for anything, or the not-found page once it asked in vain. */
 function Guarded() {
   const session = useMaybeSession();
   const path = useMatches().at(-1)?.fullPath ?? '/';
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const [missing, setMissing] = useState<string>();
+  const showNoSuchPage = useCallback(() => setMissing(pathname), [pathname]);
   // The settings as a whole are closed by their own frame, in its own words (seed 002 section 2.2).
   if (isSettingPath(path) && !may(session, 'setting/access')) return <Outlet />;
   const module = moduleOf(path);
+  if (missing === pathname) return <NotFoundScreen />;
   if (module !== undefined && !may(session, module.needs)) return <ForbiddenScreen isModule={module.inSidebar === true} />;
-  return <Outlet />;
+  return (
+    <ShowNoSuchPage value={showNoSuchPage}>
+      <Outlet />
+    </ShowNoSuchPage>
+  );
 }

@@ -37,7 +37,9 @@ export function EmployeeMonthScreen() {
           onChange={(next) => change({ month: next ?? undefined }, { keepScroll: true })}
         />
       </div>
-      <Loaded query={query}>{({ data }) => <MonthView of={data} today={today} />}</Loaded>
+      <Loaded query={query} isPage>
+        {({ data }) => <MonthView of={data} today={today} />}
+      </Loaded>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useTitle } from '#web/kit/page/use-title.ts';
 import { KramaCheck, KramaMark } from '#web/theme/krama-check.tsx';
+import { SignInFailure } from './sign-in-failure.tsx';
 import { signInOptions } from './auth.api.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -56,6 +57,7 @@ export function SignInScreen() {
           {signIn.refusedBecause === undefined || pending !== undefined ? null : (
             <Alert type="error" showIcon className={styles.note ?? ''} title={t(`errors:${signIn.refusedBecause}`)} />
           )}
+          {signIn.failure === undefined || pending !== undefined ? null : <SignInFailure error={signIn.failure} />}
           {current === undefined ? null : (
             <Alert
               type="info"

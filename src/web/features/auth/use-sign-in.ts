@@ -19,10 +19,12 @@ export interface Credentials {
 
 export interface SignIn {
   readonly isBusy: boolean;
-  /** Somebody was sent here from a page and comes back to it. */
+  /** A session ended by itself on a page, to which its owner comes back. */
   readonly isReturning: boolean;
   readonly company: unknown;
   readonly submit: (credentials: Credentials) => Promise<boolean>;
+  /** Why the last try failed, until the next. */
+  readonly failure: unknown;
   /** Leads to the external provider; the company code is known by then. */
   readonly leave: (company: string) => Promise<void>;
   /** Why the way through the provider ended without a session. */
@@ -38,8 +40,16 @@ export interface SignIn {
 export function useSignIn(): SignIn {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { history } = useRouter();
-  const { failed } = useFeedback();
+  const feedback = useFeedback();
   const { t } = useTranslation('auth');
+  const [failure, setFailure] = useState<unknown>();
+  const failed = useCallback(
+    (error: unknown): void => {
+      setFailure(error);
+      feedback.failed(t('failed'), error);
+    },
+    [feedback, t],
+  );
   const [isBusy, setBusy] = useState(false);
   const [pending, setPending] = useState<PendingStep>();
   const back = useRef(search['back']);
@@ -64,14 +74,12 @@ export function useSignIn(): SignIn {
     const answer = takeAnswer();
     if (answer === undefined) return;
     back.current = answer.back;
-    call(signIn.microsoftLogin, { body: { code: answer.code, secret: answer.secret } }).then(
-      ({ data }) => take(data),
-      (error: unknown) => failed(t('failed'), error),
-    );
-  }, [take, failed, t]);
+    call(signIn.microsoftLogin, { body: { code: answer.code, secret: answer.secret } }).then(({ data }) => take(data), failed);
+  }, [take, failed]);
   const submit = async (credentials: Credentials): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
+    setFailure(undefined);
     try {
       const { data } = await call(signIn.login, {
         body: { ...credentials, privateURL: credentials.privateURL.trim(), userName: credentials.userName.trim() },
@@ -79,7 +87,7 @@ export function useSignIn(): SignIn {
       take(data);
       return true;
     } catch (error) {
-      failed(t('failed'), error);
+      failed(error);
       return false;
     } finally {
       setBusy(false);
@@ -87,9 +95,10 @@ export function useSignIn(): SignIn {
   };
   return {
     isBusy,
-    isReturning: search['back'] !== undefined,
+    isReturning: search['back'] !== undefined && session.hasEnded(),
     company: search['company'],
     refusedBecause: reasonOf(search['external']),
+    failure,
     submit,
     leave: (company) => leaveForProvider({ company, back: typeof search['back'] === 'string' ? search['back'] : undefined }),
     pending,

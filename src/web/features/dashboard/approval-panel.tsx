@@ -51,7 +51,7 @@ export function ApprovalPanel() {
           value={shown.key}
           options={tabs.map(({ key, type }) => ({
             value: key,
-            label: `${t(`approval_tabs.${type}`)} (${counts.get(type) ?? 0})`,
+            label: counts.has(type) ? `${t(`approval_tabs.${type}`)} (${counts.get(type)})` : t(`approval_tabs.${type}`),
           }))}
           onChange={(key) => change({ TabPaneKey: key })}
         />

@@ -1,17 +1,17 @@
 import { EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSession } from '#web/api/current-session.ts';
+import { ForbiddenScreen } from '#web/features/errors/forbidden.screen.tsx';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { employeeProfile } from './employees.api.ts';
+import { isOnProbation } from './employees.rules.ts';
 import { ActingPerson } from './profile/acting-person.tsx';
 import { ConfirmProbation } from './profile/confirm-probation.tsx';
 import { ProfileTabs } from './profile/profile-tabs.tsx';
@@ -19,26 +19,11 @@ import { ProfileTabs } from './profile/profile-tabs.tsx';
 /** One person's profile: the own always, others' with view on employee. The id is that of the address, or given. */
 export function EmployeeProfileScreen({ id }: { readonly id?: string }) {
   const routeId = useRouteId();
-  const { t } = useTranslation(['employees', 'common']);
-  const go = useGo();
   const { employeeId } = useSession();
   const seesOthers = useMay('employee/view');
   const shown = id ?? routeId;
   // Asked before the call: a 403 of the server would end the session (decision A3).
-  if (shown !== employeeId && !seesOthers) {
-    return (
-      <div role="alert">
-        <EmptyState
-          title={t('profile.forbidden')}
-          action={
-            <Button type="primary" onClick={() => go(paths.dashboard())}>
-              {t('common:back')}
-            </Button>
-          }
-        />
-      </div>
-    );
-  }
+  if (shown !== employeeId && !seesOthers) return <ForbiddenScreen />;
   return (
     <Profile key={shown} id={shown} isOwn={shown === employeeId} back={seesOthers ? paths.employees() : paths.dashboard()} />
   );
@@ -56,7 +41,7 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
       crumbs={back === paths.dashboard() ? [] : [{ title: t('title'), to: back }]}
       actions={
         <>
-          {person === undefined || isOwn || person.type !== null || person.archivedAt !== null ? null : (
+          {person === undefined || isOwn || !isOnProbation(person) ? null : (
             <ConfirmProbation id={id} name={person.name} joinDate={person.joinDate} />
           )}
           {isOwn && person !== undefined ? <ActingPerson person={person} /> : null}
@@ -72,7 +57,9 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
       }
     >
       <BackLink to={back} />
-      <Loaded query={query}>{({ data }) => <ProfileTabs person={data} isOwn={isOwn} />}</Loaded>
+      <Loaded query={query} isPage>
+        {({ data }) => <ProfileTabs person={data} isOwn={isOwn} />}
+      </Loaded>
     </Page>
   );
 }

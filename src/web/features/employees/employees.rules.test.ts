@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customChoice, genderWord, isExpired, isNewHire, statusWord, today } from './employees.rules.ts';
+import { customChoice, genderWord, isExpired, isNewHire, isOnProbation, statusWord, today } from './employees.rules.ts';
 
 describe('today', () => {
   it('is that of Phnom Penh, seven hours ahead', () => {
@@ -22,6 +22,23 @@ describe('isNewHire', () => {
 describe('isExpired', () => {
   it('yesterday is, today and nothing are not', () => {
     expect(['2026-11-19', '2026-11-20', null].map((day) => isExpired(day, '2026-11-20'))).toEqual([true, false, false]);
+  });
+});
+
+describe('isOnProbation', () => {
+  const person = { type: null, probationExpiredDate: '2026-10-31', archivedAt: null, status: 1 };
+
+  it('is who has a day on which it ends and has not passed it, late or not', () => {
+    expect(isOnProbation(person)).toBe(true);
+  });
+
+  it.each([
+    [{ type: 'PERMANENT_STAFF' }],
+    [{ probationExpiredDate: null }],
+    [{ archivedAt: '2026-11-01T00:00:00Z' }],
+    [{ status: 0 }],
+  ])('is not who %o', (other) => {
+    expect(isOnProbation({ ...person, ...other })).toBe(false);
   });
 });
 

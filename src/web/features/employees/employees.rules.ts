@@ -18,6 +18,14 @@ export const isNewHire = (joinDate: string, on: string): boolean => addMonthsToD
 /** Whether a document's expiry lies before a day; today is still good. */
 export const isExpired = (day: string | null, on: string): boolean => day !== null && day < on;
 
+/** Whether somebody's probation runs, or ran out and waits to be confirmed: who has none, or has left, is not on probation. */
+export const isOnProbation = (person: {
+  readonly type: string | null;
+  readonly probationExpiredDate: string | null;
+  readonly archivedAt: string | null;
+  readonly status: number;
+}): boolean => person.type === null && person.probationExpiredDate !== null && person.archivedAt === null && person.status !== 0;
+
 export type StatusWord = 'active' | 'resigned' | 'terminated' | 'maternity' | 'sick';
 
 /** What a status says: 0 is Resigned, or Terminated when notice was given. */

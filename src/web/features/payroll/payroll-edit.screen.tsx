@@ -24,7 +24,9 @@ export function PayrollEditScreen() {
       title={t('edit.title')}
       crumbs={[{ title: t('title'), to: paths.payrolls({ date: month, period: values.payrollPeriod }) }]}
     >
-      <Loaded query={query}>{({ data }) => <PayrollEditForm key={`${data.id} ${data.version}`} detail={data} />}</Loaded>
+      <Loaded query={query} isPage>
+        {({ data }) => <PayrollEditForm key={`${data.id} ${data.version}`} detail={data} />}
+      </Loaded>
     </Page>
   );
 }

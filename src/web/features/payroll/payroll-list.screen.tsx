@@ -142,8 +142,7 @@ export function PayrollListScreen() {
                 <ListFooter
                   current={values.current}
                   size={values.size}
-                  total={answer.pagination.total}
-                  count={answer.pagination.count}
+                  found={answer.pagination}
                   sizes={sizesOf(listSizes)}
                   onChange={(next) => change(next)}
                 />

@@ -58,7 +58,9 @@ export function PayslipScreen() {
           </>
         }
       >
-        <Loaded query={query}>{({ data }) => <PayslipPaper slip={data} language={language} />}</Loaded>
+        <Loaded query={query} isPage>
+          {({ data }) => <PayslipPaper slip={data} language={language} />}
+        </Loaded>
       </Page>
     </div>
   );

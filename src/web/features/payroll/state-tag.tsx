@@ -16,8 +16,8 @@ const looks: Readonly<Record<RunState, { readonly color: string; readonly icon: 
   PROCESSED: { color: 'blue', icon: <SyncOutlined /> },
   SUBMITTED: { color: 'geekblue', icon: <SendOutlined /> },
   VERIFIED: { color: 'purple', icon: <SafetyOutlined /> },
-  APPROVED: { color: 'green', icon: <CheckCircleOutlined /> },
-  REJECTED: { color: 'red', icon: <CloseCircleOutlined /> },
+  APPROVED: { color: 'success', icon: <CheckCircleOutlined /> },
+  REJECTED: { color: 'error', icon: <CloseCircleOutlined /> },
 };
 
 /** The state of a period: colour, icon and word. */

@@ -35,7 +35,7 @@ export function RoleUpdateScreen() {
   return (
     <Page title={t('shell:pages.role_update')} crumbs={useRoleCrumbs()}>
       <section className={styles.panel} aria-label={t('shell:pages.role_update')}>
-        <Loaded query={query}>
+        <Loaded query={query} isPage>
           {({ data }) => (
             <RoleUpdateForm
               key={data.id}

@@ -26,7 +26,7 @@ export function ShiftUpdateScreen() {
   return (
     <Page title={t('shell:pages.shift_update')} crumbs={useShiftCrumbs()}>
       <section className={styles.panel} aria-label={t('shell:pages.shift_update')}>
-        <Loaded query={query}>
+        <Loaded query={query} isPage>
           {({ data }) => (
             <ShiftForm
               key={data.id}

@@ -42,7 +42,7 @@ export function TimesheetDetailScreen() {
       actions={sheet === undefined ? null : <Actions sheet={sheet} />}
     >
       <BackLink to={paths.timesheets()} />
-      <Loaded query={query}>
+      <Loaded query={query} isPage>
         {({ data }) => (
           <div className={styles.screen}>
             <Notes sheet={data} />

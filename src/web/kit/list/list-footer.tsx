@@ -6,28 +6,26 @@ import styles from './list.module.css';
 export interface ListFooterProps {
   readonly current: number;
   readonly size: number;
-  readonly total: number;
-  /** Rows on this page. */
-  readonly count: number;
+  /** What the server counted, and the rows on this page; undefined before it said so: nothing is claimed of a list nobody read. */
+  readonly found: { readonly total: number; readonly count: number } | undefined;
   /** 0 stands for all. */
   readonly sizes: readonly number[];
   readonly onChange: (page: { readonly current: number; readonly size: number }) => void;
 }
 
 /** 'Display 21-40 out of 53', the pages, and the rows per page. */
-export function ListFooter({ current, size, total, count, sizes, onChange }: ListFooterProps) {
+export function ListFooter({ current, size, found, sizes, onChange }: ListFooterProps) {
   const { t } = useTranslation();
-  const rows = shownRows({ offset: (current - 1) * size, count, total });
   return (
     <div className={styles.footer}>
-      <span className="numeric">{t('list.footer', { from: rows.from, to: rows.to, total })}</span>
+      <span className="numeric">{found === undefined ? null : <Shown offset={(current - 1) * size} {...found} />}</span>
       <div className={styles.pager}>
-        {size === 0 ? null : (
+        {size === 0 || found === undefined ? null : (
           <Pagination
             size="small"
             current={current}
             pageSize={size}
-            total={total}
+            total={found.total}
             showSizeChanger={false}
             onChange={(next) => onChange({ current: next, size })}
           />
@@ -43,4 +41,10 @@ export function ListFooter({ current, size, total, count, sizes, onChange }: Lis
       </div>
     </div>
   );
+}
+
+function Shown(of: { readonly offset: number; readonly count: number; readonly total: number }) {
+  const { t } = useTranslation();
+  const { from, to } = shownRows(of);
+  return t('list.footer', { from, to, total: of.total });
 }

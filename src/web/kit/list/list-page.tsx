@@ -59,7 +59,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { t } = useTranslation();
   useRememberedPlace();
   const { current, size, search } = address.values;
-  const total = body.query.data?.pagination.total ?? 0;
+  const read = body.query.data;
   return (
     <Page title={title} crumbs={crumbs} actions={actions}>
       {cards}
@@ -87,8 +87,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         <ListFooter
           current={current}
           size={size}
-          total={total}
-          count={body.query.data?.data.length ?? 0}
+          found={read === undefined ? undefined : { total: read.pagination.total, count: read.data.length }}
           sizes={sizesOf(sizes)}
           onChange={(page) => address.change(page)}
         />

@@ -39,7 +39,7 @@ export function EmployeeUpdateScreen() {
       }
     >
       <BackLink to={paths.employees()} />
-      <Loaded query={query}>
+      <Loaded query={query} isPage>
         {({ data }) => (
           <Record key={id} detail={data} readAgain={async () => (await query.refetch({ throwOnError: true })).data?.data} />
         )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EmployeeProfile } from '#contract/employees.ts';
+import { useMay } from '#web/api/current-session.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import type { Column } from '#web/kit/list/column.ts';
@@ -84,8 +85,11 @@ export function JobSection({ person, now }: SectionProps) {
   );
 }
 
+/** A colleague's name; a link for whom their profile opens. */
 function Colleague({ person }: { readonly person: EmployeeProfile['approver1'] }) {
+  const opens = useMay('employee/view');
   if (person === null) return NOTHING;
+  if (!opens) return person.name;
   return <PageLink to={paths.employeeProfile(person.id)}>{person.name}</PageLink>;
 }
 

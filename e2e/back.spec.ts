@@ -1,6 +1,6 @@
 import { hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
-import { wordsOf } from './words.ts';
+import { holding, wordsOf } from './words.ts';
 
 const { common, employeeProfile, shell } = wordsOf('en');
 
@@ -65,7 +65,10 @@ test('a dialog that was asked for before Back is gone after it', async ({ office
     await page.getByRole('combobox', { name: common.list.page_size }).click();
     await page.getByTitle('50', { exact: true }).click();
     await expect(page).toHaveURL(/size=50/);
-    await page.getByRole('button', { name: common.reference.new, exact: true }).first().click();
+    await page
+      .getByRole('button', { name: holding(common.reference.new) })
+      .first()
+      .click();
     await expect(dialog).toBeVisible();
     await page.goBack();
     await expect(page).not.toHaveURL(/size=50/);
@@ -73,7 +76,10 @@ test('a dialog that was asked for before Back is gone after it', async ({ office
   });
   await test.step('unless what was typed would be lost: then it asks', async () => {
     await page.goForward();
-    await page.getByRole('button', { name: common.reference.new, exact: true }).first().click();
+    await page
+      .getByRole('button', { name: holding(common.reference.new) })
+      .first()
+      .click();
     await page.keyboard.type('Half a name');
     await page.goBack();
     await page.getByRole('button', { name: common.form.stay }).click();

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { choose } from './walks/choose.ts';
 import { atForm, hireComplete } from './walks/employee-form.ts';
-import { fill, wordsOf } from './words.ts';
+import { holding, fill, wordsOf } from './words.ts';
 
 test.slow();
 
@@ -83,7 +83,10 @@ for (const language of ['en', 'km'] as const) {
 
   /** Opens the dialog of a new field and types what every field has. */
   async function begin(page: Page, of: { name: string; nameKH: string; kind: string }): Promise<Locator> {
-    await page.getByRole('button', { name: common.reference.new, exact: true }).first().click();
+    await page
+      .getByRole('button', { name: holding(common.reference.new) })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(custom.name, { exact: true }).fill(of.name);
     await dialog.getByLabel(custom.name_kh, { exact: true }).fill(of.nameKH);

@@ -37,7 +37,7 @@ for (const language of ['en', 'km'] as const) {
     const at = atForm(page, words);
     await test.step('what is missing is said', async () => {
       await page.goto('/employees');
-      await page.getByRole('button', { name: employees.list.add }).click();
+      await page.getByRole('button', { name: shell.pages.employee_create }).click();
       await expect(page.getByRole('heading', { name: shell.pages.employee_create })).toBeVisible();
       await expect(at.section('pay').getByLabel(at.label('basicSalary'))).toBeVisible();
       await page.getByRole('button', { name: common.save, exact: true }).click();

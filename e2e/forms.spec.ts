@@ -4,7 +4,7 @@ import { lastMonth } from './arrange/months.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { hireComplete } from './walks/employee-form.ts';
-import { fill, wordsOf } from './words.ts';
+import { holding, fill, wordsOf } from './words.ts';
 
 const { common, employees, shell, company } = wordsOf('en');
 
@@ -44,7 +44,10 @@ test('what the server refuses of a field leads to that field', async ({ office, 
 test('a dialog and a drawer begin at their first field', async ({ open }) => {
   const page = await open({ role: 'ADMIN', moves: true });
   await page.goto('/setting/department');
-  await page.getByRole('button', { name: common.reference.new, exact: true }).first().click();
+  await page
+    .getByRole('button', { name: holding(common.reference.new) })
+    .first()
+    .click();
   await expect(page.getByRole('dialog').getByLabel(referenceLists.name)).toBeFocused();
   await page.keyboard.type('Field work');
   await page.getByRole('dialog').getByRole('button', { name: common.save, exact: true }).click();

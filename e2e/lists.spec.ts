@@ -4,7 +4,7 @@ import { referenceLists as listsEn } from '#i18n/en/reference-lists.ts';
 import { donors as donorsKm } from '#i18n/km/donors.ts';
 import { referenceLists as listsKm } from '#i18n/km/reference-lists.ts';
 import { expect, test } from './fixtures.ts';
-import { wordsOf } from './words.ts';
+import { holding, wordsOf } from './words.ts';
 
 const own = { en: { lists: listsEn, donors: donorsEn }, km: { lists: listsKm, donors: donorsKm } } as const;
 
@@ -30,7 +30,10 @@ for (const language of ['en', 'km'] as const) {
     const page = await open({ role: 'HR_MANAGER', language });
     for (const list of nameLists) {
       await page.goto(`/setting/${list}`);
-      await page.getByRole('button', { name: common.reference.new, exact: true }).first().click();
+      await page
+        .getByRole('button', { name: holding(common.reference.new) })
+        .first()
+        .click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox').first().fill(`Walked ${list}`);
       await save(dialog);
@@ -46,7 +49,10 @@ for (const language of ['en', 'km'] as const) {
   test(`stations, donors and their sub-projects from a sheet, in ${language}`, async ({ open }) => {
     const page = await open({ role: 'HR_MANAGER', language });
     await page.goto('/setting/duty-station');
-    await page.getByRole('button', { name: common.reference.new, exact: true }).first().click();
+    await page
+      .getByRole('button', { name: holding(common.reference.new) })
+      .first()
+      .click();
     const station = page.getByRole('dialog');
     await station.getByLabel(lists.name).fill('Siem Reap');
     await station.getByLabel(lists.code).fill('SRP');

@@ -2,7 +2,7 @@ import { allPermissions } from '#contract/permissions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { choose } from './walks/choose.ts';
-import { fill, wordsOf } from './words.ts';
+import { holding, fill, wordsOf } from './words.ts';
 
 for (const language of ['en', 'km'] as const) {
   test(`a role is made, changed and compared, in ${language}`, async ({ open }) => {
@@ -87,7 +87,10 @@ for (const language of ['en', 'km'] as const) {
     await expect(page).toHaveURL(/\/$/);
     await page.goto('/setting/department');
     await expect(banner).toBeVisible();
-    await page.getByRole('button', { name: common.reference.new }).first().click();
+    await page
+      .getByRole('button', { name: holding(common.reference.new) })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').first().fill('Not to be');
     await dialog.getByRole('button', { name: common.save }).click();

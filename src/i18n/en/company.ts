@@ -16,5 +16,4 @@ export const company = {
     'Who joins up to this day of the month gets a first payment. 0: nobody does. A payroll that was calculated before a change asks to be processed again.',
   saved: 'success update',
   logo_saved: 'Success Update!',
-  lists: 'All settings',
 };

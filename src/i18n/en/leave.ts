@@ -149,7 +149,7 @@ export const leave = {
     preview: 'Preview',
     run: 'Close {{year}}',
     question: 'Close {{year}} for everybody? It cannot be undone.',
-    done: '{{year}} is closed. {{count}} rows were written.',
+    done: '{{year}} is closed. Rows written: {{count}}.',
     nothing: 'Nothing was missing.',
     closed: 'This year is closed already: a further run writes only what is missing.',
     remaining: 'Left',

@@ -73,7 +73,7 @@ export const payroll = {
     leavers: 'People who left, to be paid their final payment',
     no_leavers: 'Nobody has left in or before this month without a final payment.',
     last_day: 'last working day {{day}}',
-    done: '{{count}} rows in all, {{added}} new',
+    done: 'Rows in all: {{count}}, new: {{added}}',
   },
   process: {
     title: 'Process payroll',

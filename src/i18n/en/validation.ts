@@ -40,7 +40,7 @@ export const validation = {
   time: 'This is not a time of day.',
   half_steps: 'Whole or half numbers only.',
   type_taken: 'Another record has this type already.',
-  type_in_use: 'The type stays: {{count}} requests were counted by it.',
+  type_in_use: 'The type stays: requests that were counted by it: {{count}}.',
   unpaid_type: 'Unpaid leave is never paid.',
   same_times: 'The start and the end must differ.',
   reason_below_confirm: 'This must not be below the percent that asks for a confirmation.',

@@ -129,6 +129,7 @@ export const shell: Translation<typeof english> = {
     job_grade: 'ថ្នាក់ការងារ',
     duty_station: 'ទីតាំងបំពេញការងារ',
     custom_field: 'ព័ត៌មានបន្ថែមរបស់បុគ្គលិក',
+    custom_field_record: 'ព័ត៌មានបន្ថែមរបស់បុគ្គលិក',
     seniority_severance: 'ប្រាក់បំណាច់អតីតភាព និងបញ្ចប់ការងារ',
     sign_in_security: 'សុវត្ថិភាពនៃការចូល',
   },

@@ -14,7 +14,7 @@ const pages = modules
 const found = (term: string): readonly string[] => findModules(pages, term).map((module) => module.path);
 
 describe('modules', () => {
-  it('stand in the sidebar in the order of the seed, attendance beside the timesheets', () => {
+  it('stand in the sidebar in the order of the seed, approvals and attendance beside the timesheets', () => {
     const paths = modules.filter((module) => module.inSidebar === true).map((module) => module.path);
     expect(paths).toEqual([
       '/',
@@ -22,6 +22,7 @@ describe('modules', () => {
       '/employees',
       '/salary-scale-record',
       '/timesheets',
+      '/approvals',
       '/attendance',
       '/overtime-request',
       '/leaves',

@@ -96,6 +96,7 @@ export const modules: readonly Module[] = [
     path: '/approvals',
     title: 'pages.approvals',
     needs: 'session',
+    inSidebar: true,
     searched: true,
     keywords: 'inbox approve decide waiting',
   },

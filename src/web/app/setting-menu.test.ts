@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { moduleOf } from './modules.ts';
-import { entryOf, settingMenu } from './setting-menu.ts';
+import { modules } from './modules.ts';
+import { entryOf, settingMenuOf } from './setting-menu.ts';
 
 describe('the settings menu', () => {
-  it('leads to pages of the route table', () => {
-    expect(settingMenu.filter(({ path }) => moduleOf(path) === undefined)).toEqual([]);
+  const paths = settingMenuOf(() => true).flatMap(({ pages }) => pages.map(({ path }) => path));
+
+  it('has every page of the settings once', () => {
+    const expected = modules.filter(({ group }) => group === 'setting').map(({ path }) => path);
+    expect([...paths].sort()).toEqual([...expected].sort());
+  });
+
+  it('keeps the order of the seed', () => {
+    const seed =
+      'department team role job-level job-grade duty-station visa-type passport-type nationality leave-type public-holiday payroll-item salary-tax-rate pension-fund nssf seniority-severance'
+        .split(' ')
+        .map((name) => `/setting/${name}`);
+    expect(paths.filter((path) => seed.includes(path))).toEqual(seed);
+  });
+
+  it('has no heading over nothing', () => {
+    expect(settingMenuOf(({ path }) => path === '/setting/role').map(({ key }) => key)).toEqual(['access']);
   });
 
   it('knows where one is by the first two parts of the address', () => {

@@ -1,33 +1,44 @@
 import type { settingLayout } from '#i18n/en/setting-layout.ts';
+import { moduleOf } from './modules.ts';
+import type { Module } from './modules.ts';
 
-/** An entry of the settings menu. */
-export interface SettingEntry {
-  readonly path: string;
-  readonly label: Exclude<keyof typeof settingLayout, 'menu' | 'forbidden'>;
+/** A part of the settings menu, under its heading. */
+export interface SettingGroup {
+  readonly key: keyof typeof settingLayout.groups;
+  readonly pages: readonly Module[];
 }
 
-/** The menu of the settings, as the seed has it (002 section 2.2); other lists are reached from General (decision D5). */
-export const settingMenu: readonly SettingEntry[] = [
-  { path: '/setting', label: 'general' },
-  { path: '/setting/department', label: 'department' },
-  { path: '/setting/team', label: 'team' },
-  { path: '/setting/role', label: 'role' },
-  { path: '/setting/job-level', label: 'job_level' },
-  { path: '/setting/job-grade', label: 'job_grade' },
-  { path: '/setting/duty-station', label: 'duty_station' },
-  { path: '/setting/custom-fields', label: 'custom_field' },
-  { path: '/setting/visa-type', label: 'visa_type' },
-  { path: '/setting/passport-type', label: 'passport_type' },
-  { path: '/setting/nationality', label: 'nationality' },
-  { path: '/setting/leave-type', label: 'leave_type' },
-  { path: '/setting/public-holiday', label: 'public_holiday' },
-  { path: '/setting/payroll-item', label: 'payroll_item' },
-  { path: '/setting/salary-tax-rate', label: 'salary_tax_rate' },
-  { path: '/setting/pension-fund', label: 'pension_fund' },
-  { path: '/setting/nssf', label: 'nssf' },
-  { path: '/setting/payroll-safeguards', label: 'payroll_safeguards' },
-  { path: '/setting/seniority-severance', label: 'seniority_severance' },
-];
+const of = (...names: readonly string[]): readonly string[] => names.map((name) => `/setting/${name}`);
+
+/** Every list and form of the settings. Those of the seed stand in its order (002 section 2.2), each beside its kin. */
+const grouped: Readonly<Record<SettingGroup['key'], readonly string[]>> = {
+  organisation: of('department', 'team'),
+  access: of('role', 'sign-in', 'audit'),
+  posts: of('job-level', 'job-grade', 'duty-station', 'branch'),
+  people: of('custom-fields', 'visa-type', 'passport-type', 'nationality'),
+  time: of(
+    'leave-type',
+    'leave-rules',
+    'public-holiday',
+    'shift',
+    'overtime-type',
+    'overtime-rules',
+    'timesheet-rules',
+    'attendance',
+  ),
+  requests: of('approval', 'notifications'),
+  payroll: of('payroll-item', 'payroll-safeguards', 'salary-tax-rate', 'pension-fund', 'nssf', 'seniority-severance'),
+};
+
+const settingGroups: readonly SettingGroup[] = (Object.keys(grouped) as SettingGroup['key'][]).map((key) => ({
+  key,
+  pages: grouped[key].flatMap((path) => moduleOf(path) ?? []),
+}));
+
+/** The pages of the settings that may be shown, in their groups. An empty group is none. */
+export function settingMenuOf(isShown: (module: Module) => boolean): readonly SettingGroup[] {
+  return settingGroups.map(({ key, pages }) => ({ key, pages: pages.filter(isShown) })).filter(({ pages }) => pages.length > 0);
+}
 
 /** The entry of an address, by its first two parts; the other spelling of job grades is the same list (decision D7). */
 export function entryOf(pathname: string): string {

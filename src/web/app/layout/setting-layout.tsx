@@ -3,11 +3,12 @@ import { Menu, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
-import { moduleOf } from '#web/app/modules.ts';
 import { hasScreen } from '#web/app/routes.ts';
-import { entryOf, settingMenu } from '#web/app/setting-menu.ts';
+import { entryOf, settingMenuOf } from '#web/app/setting-menu.ts';
 import { ResultPage } from '#web/features/errors/result-page.tsx';
 import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { FrameCrumbs } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import styles from './setting-layout.module.css';
 
@@ -18,23 +19,39 @@ export function SettingLayout() {
   const mayAccess = useMay('setting/access');
   const isNarrow = useNarrow('second menu');
   const go = useGo();
-  const here = entryOf(useRouterState({ select: (state) => state.location.pathname }));
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const here = entryOf(path);
+  const crumbs = path === paths.setting() ? [] : [{ title: t('shell:pages.setting'), to: paths.setting() }];
   if (!mayAccess)
     return <ResultPage code={t('shell:forbidden.title')} title={t('settingLayout:forbidden')} text={t('shell:forbidden.text')} />;
-  const entries = settingMenu.filter(({ path }) => {
-    const module = moduleOf(path);
-    return hasScreen(path) && module !== undefined && may(session, module.needs);
+  const general = { path: paths.setting(), title: t('settingLayout:general') };
+  const groups = settingMenuOf(({ path, needs }) => hasScreen(path) && may(session, needs)).map(({ key, pages }) => ({
+    key,
+    title: t(`settingLayout:groups.${key}`),
+    pages: pages.map(({ path, title }) => ({ path, title: t(`shell:${title}`) })),
+  }));
+  const isOffered = [general, ...groups.flatMap(({ pages }) => pages)].some(({ path }) => path === here);
+  const item = ({ path, title }: { readonly path: string; readonly title: string }) => ({
+    key: path,
+    label: <PageLink to={path}>{title}</PageLink>,
+    title,
   });
   return (
     <div className={styles.frame}>
       {isNarrow ? (
         <Select
           aria-label={t('settingLayout:menu')}
-          value={entries.some(({ path }) => path === here) ? here : null}
+          value={isOffered ? here : null}
           placeholder={t('settingLayout:menu')}
-          options={entries.map(({ path, label }) => ({ value: path, label: t(`settingLayout:${label}`) }))}
-          onChange={(path: string | null) => {
-            if (path !== null) go(path);
+          options={[
+            { value: general.path, label: general.title },
+            ...groups.map(({ title, pages }) => ({
+              label: title,
+              options: pages.map((page) => ({ value: page.path, label: page.title })),
+            })),
+          ]}
+          onChange={(chosen: string | null) => {
+            if (chosen !== null) go(chosen);
           }}
         />
       ) : (
@@ -43,16 +60,22 @@ export function SettingLayout() {
             mode="inline"
             inlineIndent={12}
             selectedKeys={[here]}
-            items={entries.map(({ path, label }) => ({
-              key: path,
-              label: <PageLink to={path}>{t(`settingLayout:${label}`)}</PageLink>,
-              title: t(`settingLayout:${label}`),
-            }))}
+            items={[
+              item(general),
+              ...groups.map(({ key, title, pages }) => ({
+                type: 'group' as const,
+                key,
+                label: title,
+                children: pages.map(item),
+              })),
+            ]}
           />
         </nav>
       )}
       <div className={styles.page}>
-        <Outlet />
+        <FrameCrumbs value={crumbs}>
+          <Outlet />
+        </FrameCrumbs>
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { ApprovalChange, approvalSettings, hasItsReviewer } from '#contract/appr
 import type { LeaveApproval, OvertimeApproval } from '#contract/approval-settings.ts';
 import { call } from '#web/api/call.ts';
 import { useMay } from '#web/api/current-session.ts';
-import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FlagSwitch } from '#web/kit/input/flag-switch.tsx';
 import styles from './approval-settings.module.css';
@@ -25,7 +25,7 @@ const valuesOf = ({ code: _code, version: _version, ...values }: Setting) => val
 
 /** The setting of one code; cancellation belongs to leave alone (decision D51). */
 export function ApprovalForm({ setting, roles, readAgain }: ApprovalFormProps) {
-  const { t } = useTranslation(['approvalSettings', 'common']);
+  const { t } = useTranslation(['approvalSettings', 'common', 'shell']);
   const queries = useQueryClient();
   const { success } = useFeedback();
   const mayEdit = useMay('approval/edit');
@@ -52,7 +52,7 @@ export function ApprovalForm({ setting, roles, readAgain }: ApprovalFormProps) {
         const body = { ...flags, approver, reviewer, code: setting.code, version: setting.version };
         await call(approvalSettings.update, { body: isLeave ? { ...body, requestor_of_cancellation: requestor } : body });
         await queries.invalidateQueries();
-        success({ title: t('success'), ms: SAVED_MS });
+        success({ title: t('success'), text: t('common:reference.updated', { title: t('shell:pages.approval') }) });
       }}
       onConflict={async () => {
         const newest = await readAgain();

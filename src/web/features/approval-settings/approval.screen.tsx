@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { approvalCodes, approvalSettings } from '#contract/approval-settings.ts';
 import { read } from '#web/api/queries.ts';
 import { tab as tabCodec } from '#web/kit/address/codecs.ts';
-import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
@@ -18,7 +17,7 @@ export function ApprovalScreen() {
   const { t } = useTranslation(['approvalSettings', 'shell']);
   const address = useAddress(spec);
   return (
-    <Page title={t('shell:pages.approval')} crumbs={[{ title: t('shell:pages.setting'), to: paths.setting() }]}>
+    <Page title={t('shell:pages.approval')}>
       <section className={styles.panel} aria-label={t('shell:pages.approval')}>
         <Tabs
           activeKey={address.values.tab}

@@ -5,7 +5,6 @@ import { AttendanceSettingsChange, attendance } from '#contract/attendance.ts';
 import type { AttendanceSettings } from '#contract/attendance.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { useChange } from '#web/api/queries.ts';
-import { paths } from '#web/kit/address/paths.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
@@ -22,7 +21,7 @@ export function AttendanceSettingsScreen() {
   const { t } = useTranslation('shell');
   const query = useQuery(attendanceSettings());
   return (
-    <Page title={t('pages.attendance_settings')} crumbs={[{ title: t('pages.setting'), to: paths.setting() }]}>
+    <Page title={t('pages.attendance_settings')}>
       <section className={styles.panel} aria-label={t('pages.attendance_settings')}>
         <Loaded query={query}>
           {({ data }) => (

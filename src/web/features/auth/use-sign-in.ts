@@ -5,7 +5,7 @@ import { signIn } from '#contract/auth.ts';
 import type { SessionAnswer, SignInAnswer } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { session } from '#web/api/current-session.ts';
-import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { ALERT_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { rememberCompany } from './company-code.ts';
 import { leaveForProvider, reasonOf, takeAnswer } from './external-sign-in.ts';
 import { returnAddress } from './return-address.ts';
@@ -46,7 +46,7 @@ export function useSignIn(): SignIn {
   const failed = useCallback(
     (error: unknown): void => {
       setFailure(error);
-      feedback.failed(t('failed'), error);
+      feedback.failed(t('failed'), error, ALERT_MS);
     },
     [feedback, t],
   );

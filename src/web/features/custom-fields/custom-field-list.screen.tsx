@@ -15,6 +15,7 @@ import styles from './custom-fields.module.css';
 /** The company's own fields of the employee. */
 export const CustomFieldListScreen = referenceList({
   title: 'pages.custom_field',
+  recordTitle: 'pages.custom_field_record',
   resource: 'custom field',
   defaultSize: 20,
   calls: {

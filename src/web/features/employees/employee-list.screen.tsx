@@ -113,7 +113,7 @@ export function EmployeeListScreen() {
             <ActionButton
               kind="primary"
               icon={<PlusOutlined />}
-              label={t('list.add')}
+              label={t('shell:pages.employee_create')}
               needs="employee/create"
               onClick={() => go(paths.employeeCreate())}
             />

@@ -33,7 +33,7 @@ export function LeaveRulesScreen() {
   const { t } = useTranslation(['leave', 'shell']);
   const query = useQuery(leaveRules());
   return (
-    <Page title={t('shell:pages.leave_rules')} crumbs={[{ title: t('shell:pages.setting'), to: paths.setting() }]}>
+    <Page title={t('shell:pages.leave_rules')}>
       <section className={styles.panel} aria-label={t('rules.title')}>
         <h2 className={styles.heading}>{t('rules.title')}</h2>
         <Loaded query={query}>

@@ -6,7 +6,6 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { notificationSettings } from '#contract/notifications.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { read } from '#web/api/queries.ts';
-import { paths } from '#web/kit/address/paths.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListCards } from '#web/kit/list/list-cards.tsx';
 import { ListTable } from '#web/kit/list/list-table.tsx';
@@ -28,7 +27,7 @@ export function NotificationSettingsScreen() {
   const { t } = useTranslation(['notifications', 'shell']);
   const query = useQuery(read(notificationSettings.detail, {}));
   return (
-    <Page title={t('shell:pages.notifications')} crumbs={[{ title: t('shell:pages.setting'), to: paths.setting() }]}>
+    <Page title={t('shell:pages.notifications')}>
       <Loaded query={query}>
         {({ data }) => (
           <>

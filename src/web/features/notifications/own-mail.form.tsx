@@ -5,7 +5,7 @@ import { OwnMail, ownMail } from '#contract/notifications.ts';
 import { languages } from '#i18n/translation.ts';
 import { call } from '#web/api/call.ts';
 import { areaOf, read } from '#web/api/queries.ts';
-import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FlagSwitch } from '#web/kit/input/flag-switch.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
@@ -27,7 +27,7 @@ export function OwnMailForm({ onDone }: { readonly onDone: () => void }) {
           onSubmit={async (body) => {
             await call(ownMail.update, { body });
             await queries.invalidateQueries({ queryKey: [areaOf(ownMail.detail)] });
-            success({ title: t('notifications:own.saved'), ms: SAVED_MS });
+            success({ title: t('notifications:own.saved') });
             onDone();
           }}
         >

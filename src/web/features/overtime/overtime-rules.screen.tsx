@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { OvertimeRules, overtime } from '#contract/overtime.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { useChange } from '#web/api/queries.ts';
-import { paths } from '#web/kit/address/paths.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
@@ -19,7 +18,7 @@ export function OvertimeRulesScreen() {
   const { t } = useTranslation(['overtime', 'shell']);
   const query = useQuery(overtimeRules());
   return (
-    <Page title={t('shell:pages.overtime_rules')} crumbs={[{ title: t('shell:pages.setting'), to: paths.setting() }]}>
+    <Page title={t('shell:pages.overtime_rules')}>
       <section className={styles.panel} aria-label={t('rules.title')}>
         <p className={styles.about}>{t('rules.about')}</p>
         <Loaded query={query}>

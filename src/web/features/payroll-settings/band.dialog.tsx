@@ -52,16 +52,16 @@ interface BodyProps extends BandDialogProps {
 }
 
 function Body({ scale, list, onClose, onSaved, band, readOnly, readAgain }: BodyProps) {
-  const { t } = useTranslation('payrollSettings');
+  const { t } = useTranslation(['payrollSettings', 'common', 'shell']);
   const queries = useQueryClient();
   const { success } = useFeedback();
-  const { calls, resource, hasRound } = scale;
+  const { calls, title, resource, hasRound } = scale;
   const shown = list.versions.find(({ isShown }) => isShown);
   const save = async (body: BandBody): Promise<void> => {
     const sent = { ...body, version: band?.version ?? list.version };
     const { data } = band === undefined ? await calls.create(sent) : await calls.update(band.id, sent);
     await queries.invalidateQueries();
-    success({ title: t('success') });
+    success({ title: t('success'), text: t('common:reference.updated', { title: t(`shell:${title}`) }) });
     onSaved(data.validFrom);
     onClose();
   };

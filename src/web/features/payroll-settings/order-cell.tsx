@@ -26,7 +26,7 @@ export function OrderCell({ item }: { readonly item: PayrollItemRow }) {
     sent.current = order;
     try {
       await mutateAsync({ params: { id: item.id }, body: { order } });
-      success({ title: t('success') });
+      success({ title: t('success'), text: t('common:reference.updated', { title: item.title }) });
     } catch (error) {
       sent.current = item.order;
       failed(t('common:alert.failed'), error);

@@ -29,6 +29,7 @@ export const PayrollItemListScreen = referenceList({
   defaults: { offeredBy: 'ORGANIZATION', exportable: true, visibleInPayslip: true, columnWidth: 120 },
   useColumns: useItemColumns,
   Fields: PayrollItemFields,
+  stays: ({ isSystem }) => isSystem,
   useAbout: () => useTranslation('payrollSettings').t('item.about'),
 });
 

@@ -15,7 +15,6 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { day, instant } from '#web/kit/show/formats.ts';
 import styles from './payroll-settings.module.css';
-import { useSettingCrumbs } from './use-setting-crumbs.ts';
 
 const form = defineForm(
   z.object({
@@ -31,9 +30,8 @@ const form = defineForm(
 export function SafeguardsScreen() {
   const { t } = useTranslation(['payrollSettings', 'shell']);
   const query = useQuery(read(payrollSafeguards.detail, {}));
-  const crumbs = useSettingCrumbs();
   return (
-    <Page title={t('shell:pages.payroll_safeguards')} crumbs={crumbs}>
+    <Page title={t('shell:pages.payroll_safeguards')}>
       <Loaded query={query}>
         {({ data }) => (
           <section className={`${styles.panel} ${styles.formPanel}`} aria-label={t('shell:pages.payroll_safeguards')}>

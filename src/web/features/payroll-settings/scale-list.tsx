@@ -16,7 +16,6 @@ import { BandDialog } from './band.dialog.tsx';
 import type { OpenedBand } from './band.dialog.tsx';
 import { usualDay } from './in-force.rules.ts';
 import type { Band, BandList, ScaleDescriptor } from './scale.types.ts';
-import { useSettingCrumbs } from './use-setting-crumbs.ts';
 import { VersionNote, VersionSelect } from './version-bar.tsx';
 
 const sizes = { defaultSize: 10 } as const;
@@ -38,7 +37,6 @@ export function scaleList(scale: ScaleDescriptor): () => ReactElement {
       }),
     );
     const [opened, setOpened] = useState<OpenedBand | undefined>();
-    const crumbs = useSettingCrumbs();
     const archive = useArchive(scale);
     const columns = useBandColumns(hasRound);
     const show = (validFrom: string): void => address.change({ version: validFrom });
@@ -49,7 +47,7 @@ export function scaleList(scale: ScaleDescriptor): () => ReactElement {
       <ActionButton
         kind="primary"
         icon={<PlusOutlined />}
-        label={t('common:reference.new')}
+        label={t('band.create_title')}
         needs={`${resource}/create`}
         onClick={() => setOpened({ mode: 'create' })}
       />
@@ -57,7 +55,6 @@ export function scaleList(scale: ScaleDescriptor): () => ReactElement {
     return (
       <ListPage<Band>
         title={t(`shell:${title}`)}
-        crumbs={crumbs}
         address={address}
         sizes={sizes}
         query={query}
@@ -147,11 +144,11 @@ function useBandColumns(hasRound: boolean): readonly Column<Band>[] {
 }
 
 /** Asks, takes the band out, and resolves with the day of the version that was changed; undefined where nothing was. */
-function useArchive({ calls }: ScaleDescriptor): (band: Band, list: BandList) => Promise<string | undefined> {
+function useArchive({ calls, title }: ScaleDescriptor): (band: Band, list: BandList) => Promise<string | undefined> {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const { success, failed } = useFeedback();
-  const { t } = useTranslation(['payrollSettings', 'common']);
+  const { t } = useTranslation(['payrollSettings', 'common', 'shell']);
   return async (band, list) => {
     const validFrom = usualDay(list.change, band);
     const asked = await confirm({
@@ -164,7 +161,7 @@ function useArchive({ calls }: ScaleDescriptor): (band: Band, list: BandList) =>
     try {
       await calls.archive(band.id, { validFrom, version: list.version });
       await queries.invalidateQueries();
-      success({ title: t('common:alert.deleted'), text: t('common:reference.archived') });
+      success({ title: t('common:alert.deleted'), text: t('common:reference.archived', { title: t(`shell:${title}`) }) });
       return validFrom;
     } catch (error) {
       failed(t('common:alert.failed'), error);

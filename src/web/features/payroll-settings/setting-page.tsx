@@ -12,7 +12,6 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import styles from './payroll-settings.module.css';
 import { daysOf } from './setting-values.rules.ts';
-import { useSettingCrumbs } from './use-setting-crumbs.ts';
 import { ValueHistory } from './value-history.tsx';
 import { VersionSelect } from './version-bar.tsx';
 
@@ -34,21 +33,20 @@ export interface SettingPageProps {
 
 /** A form-only page of the dated values: the values of a version, the form, and their history. */
 export function SettingPage({ title, fields, children }: SettingPageProps) {
-  const { t } = useTranslation(['payrollSettings', 'shell']);
+  const { t } = useTranslation(['payrollSettings', 'shell', 'common']);
   const address = useAddress(spec);
   const { version } = address.values;
   const query = useQuery(read(nssfSettings.detail, { query: version === undefined ? {} : { validFrom: version } }));
   const queries = useQueryClient();
   const { success } = useFeedback();
-  const crumbs = useSettingCrumbs();
   const save: SettingFormProps['onSave'] = async (send, validFrom) => {
     const { data } = await send();
     await queries.invalidateQueries();
-    success({ title: t('success') });
+    success({ title: t('success'), text: t('common:reference.updated', { title: t(`shell:${title}`) }) });
     address.change({ version: validFrom ?? data.change.validFrom });
   };
   return (
-    <Page title={t(`shell:${title}`)} crumbs={crumbs}>
+    <Page title={t(`shell:${title}`)}>
       <Loaded query={query}>
         {({ data }) => {
           const days = daysOf(data.history, fields);

@@ -193,7 +193,7 @@ function ExceptionWords({ exception }: { readonly exception: PayrollException })
 
 /** The word that somebody put to it, and the way to put one. */
 function NoteOf({ exception, where }: { readonly exception: PayrollException; readonly where: Where }) {
-  const { t } = useTranslation('payroll');
+  const { t } = useTranslation(['payroll', 'common']);
   const [words, setWords] = useState<string>();
   const save = useChange(payroll.note);
   const once = useOnce();
@@ -207,7 +207,7 @@ function NoteOf({ exception, where }: { readonly exception: PayrollException; re
       setWords(undefined);
       success({ title: t('exceptions.note_saved') });
     } catch (error) {
-      failed(t('opps'), error);
+      failed(t('common:alert.failed'), error);
     }
   };
   return (

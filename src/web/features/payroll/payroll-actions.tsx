@@ -140,7 +140,7 @@ function Held({ needs, children }: { readonly needs: Needs; readonly children: R
 const exported = ['first_payment', 'second_payment'] as const;
 
 function ExportMenu({ month }: { readonly month: string }) {
-  const { t } = useTranslation('payroll');
+  const { t } = useTranslation(['payroll', 'common']);
   const { modal } = App.useApp();
   const { failed, warn } = useFeedback();
   const [busy, setBusy] = useState(false);
@@ -158,8 +158,8 @@ function ExportMenu({ month }: { readonly month: string }) {
         ),
       });
     } catch (error) {
-      if (messageOf(error) === '') warn(t('opps'));
-      failed(t('opps'), error);
+      if (messageOf(error) === '') warn(t('common:alert.failed'));
+      failed(t('common:alert.failed'), error);
     } finally {
       setBusy(false);
     }

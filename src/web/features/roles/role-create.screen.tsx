@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { read } from '#web/api/queries.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
-import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { RoleFields, roleForm } from './role.form.tsx';
@@ -43,7 +43,7 @@ export function RoleCreateScreen() {
                   throw error;
                 }
                 await queries.invalidateQueries();
-                success({ title: t('common:alert.created'), text: t('form.created'), ms: SAVED_MS });
+                success({ title: t('common:alert.created'), text: t('form.created') });
                 go(paths.settingList('role'));
               }}
             >

@@ -38,7 +38,7 @@ export function RoleListScreen() {
     <ActionButton
       kind="primary"
       icon={<PlusOutlined />}
-      label={t('list.new')}
+      label={t('shell:pages.role_create')}
       needs="role/create"
       onClick={() => go(paths.roleCreate())}
     />

@@ -11,7 +11,7 @@ import { read } from '#web/api/queries.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
-import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { Consequences, RoleFields, roleForm } from './role.form.tsx';
@@ -94,7 +94,7 @@ function RoleUpdateForm({ role, onConflict }: RoleUpdateFormProps) {
         }
         await refreshOwnRights();
         await queries.invalidateQueries();
-        success({ title: t('common:alert.updated'), text: t('form.updated'), ms: SAVED_MS });
+        success({ title: t('common:alert.updated'), text: t('form.updated') });
         go(paths.settingList('role'));
       }}
     >

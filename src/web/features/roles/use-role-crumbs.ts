@@ -5,8 +5,5 @@ import type { Crumb } from '#web/kit/page/page.tsx';
 /** Between the dashboard and a page of one role. */
 export function useRoleCrumbs(): readonly Crumb[] {
   const { t } = useTranslation('shell');
-  return [
-    { title: t('pages.setting'), to: paths.setting() },
-    { title: t('pages.role'), to: paths.settingList('role') },
-  ];
+  return [{ title: t('pages.role'), to: paths.settingList('role') }];
 }

@@ -40,7 +40,7 @@ export function ShiftListScreen() {
     <ActionButton
       kind="primary"
       icon={<PlusOutlined />}
-      label={t('common:reference.new')}
+      label={t('shell:pages.shift_create')}
       needs="shift/create"
       onClick={() => go(paths.shiftCreate())}
     />
@@ -84,7 +84,7 @@ function useShiftColumns(): readonly Column<ShiftRow>[] {
 }
 
 function useShiftActions(): (row: ShiftRow) => readonly RowAction[] {
-  const { t } = useTranslation(['shifts', 'common']);
+  const { t } = useTranslation(['shifts', 'common', 'shell']);
   const go = useGo();
   const confirm = useConfirmDelete();
   const queries = useQueryClient();
@@ -94,7 +94,7 @@ function useShiftActions(): (row: ShiftRow) => readonly RowAction[] {
     try {
       await call(shifts.archive, { params: { id } });
       await queries.invalidateQueries();
-      success({ title: t('common:alert.deleted'), text: t('common:reference.archived') });
+      success({ title: t('common:alert.deleted'), text: t('common:reference.archived', { title: t('shell:pages.shift') }) });
     } catch (error) {
       failed(t('common:alert.failed'), error);
     }

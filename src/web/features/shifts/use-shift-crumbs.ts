@@ -5,8 +5,5 @@ import type { Crumb } from '#web/kit/page/page.tsx';
 /** Between the dashboard and the page of one shift. */
 export function useShiftCrumbs(): readonly Crumb[] {
   const { t } = useTranslation('shell');
-  return [
-    { title: t('pages.setting'), to: paths.setting() },
-    { title: t('pages.shift'), to: paths.settingList('shift') },
-  ];
+  return [{ title: t('pages.shift'), to: paths.settingList('shift') }];
 }

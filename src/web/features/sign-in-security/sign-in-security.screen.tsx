@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#web/api/current-session.ts';
-import { paths } from '#web/kit/address/paths.ts';
 import { Page } from '#web/kit/page/page.tsx';
 import { PeopleSection } from './people.section.tsx';
 import { RolesSection } from './roles.section.tsx';
@@ -11,7 +10,7 @@ export function SignInSecurityScreen() {
   const maySeeRoles = useMay('role/view');
   const mayReset = useMay('employee/edit');
   return (
-    <Page title={t('pages.sign_in_security')} crumbs={[{ title: t('pages.setting'), to: paths.setting() }]}>
+    <Page title={t('pages.sign_in_security')}>
       {maySeeRoles ? <RolesSection /> : null}
       {mayReset ? <PeopleSection /> : null}
     </Page>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetDayRow, SheetDetail } from '#contract/timesheets.ts';
 import { CallFailure, messageOf } from '#web/api/failure.ts';
-import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
@@ -52,7 +52,7 @@ function Split({ sheet, row, onClose }: SplitDialogProps & { readonly row: Sheet
       setComplaint(fields.length > 0 ? fields.join(' ') : messageOf(error));
       return;
     }
-    success({ title: t('saved'), text: t('saved_done'), ms: SAVED_MS });
+    success({ title: t('saved'), text: t('saved_done') });
     onClose();
   };
   const entered = (): Record<string, number> =>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { SheetRules, timesheets } from '#contract/timesheets.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { useChange } from '#web/api/queries.ts';
-import { paths } from '#web/kit/address/paths.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
@@ -20,7 +19,7 @@ export function TimesheetRulesScreen() {
   const { t } = useTranslation(['timesheets', 'shell']);
   const query = useQuery(sheetRules());
   return (
-    <Page title={t('shell:pages.timesheet_rules')} crumbs={[{ title: t('shell:pages.setting'), to: paths.setting() }]}>
+    <Page title={t('shell:pages.timesheet_rules')}>
       <section className={styles.panel} aria-label={t('shell:pages.timesheet_rules')}>
         <Loaded query={query}>
           {({ data }) => <RulesForm key={data.version} rules={data} readAgain={async () => (await query.refetch()).data?.data} />}

@@ -2,10 +2,13 @@ import { App } from 'antd';
 import { useMemo } from 'react';
 import { messageOf } from '#web/api/failure.ts';
 
-/** How long a popup stays; savings that lead on close sooner (seed 000 section 9). */
+/** How long the popups stay whose time the seed names: a failed sign-in, a saved employee, a day off (seed 000 section 9). */
 export const ALERT_MS = 2_000;
 export const SAVED_MS = 1_000;
 export const DAYOFF_MS = 1_500;
+
+/** How long any other popup stays: until it is read, at some 15 letters a second, and as long as the pointer is on it. */
+const readingMs = (text: string): number => Math.min(10_000, Math.max(ALERT_MS, 1_500 + text.length * 65));
 
 export interface Popup {
   readonly title: string;
@@ -18,7 +21,7 @@ export interface Feedback {
   readonly success: (popup: Popup) => void;
   readonly failure: (popup: Popup) => void;
   /** A failed call, in the words of the server. */
-  readonly failed: (title: string, error: unknown) => void;
+  readonly failed: (title: string, error: unknown, ms?: number) => void;
   /** A short warning at the top: 'No permission' for instance. */
   readonly warn: (text: string) => void;
 }
@@ -26,7 +29,7 @@ export interface Feedback {
 export function useFeedback(): Feedback {
   const { notification, message } = App.useApp();
   return useMemo(() => {
-    const show = (kind: 'success' | 'error', { title, text, ms = ALERT_MS }: Popup): void =>
+    const show = (kind: 'success' | 'error', { title, text, ms = readingMs(`${title} ${text ?? ''}`) }: Popup): void =>
       notification[kind]({
         title,
         description: text,
@@ -37,8 +40,8 @@ export function useFeedback(): Feedback {
     return {
       success: (popup) => show('success', popup),
       failure: (popup) => show('error', popup),
-      failed: (title, error) => show('error', { title, text: messageOf(error) }),
-      warn: (text) => void message.warning(text, ALERT_MS / 1_000),
+      failed: (title, error, ms) => show('error', { title, text: messageOf(error), ms }),
+      warn: (text) => void message.warning(text, readingMs(text) / 1_000),
     };
   }, [notification, message]);
 }

@@ -1,5 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Upload } from 'antd';
+import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 
@@ -13,17 +14,19 @@ export interface FileDropProps {
 export function FileDrop({ onChoose }: FileDropProps) {
   const { t } = useTranslation();
   const { warn } = useFeedback();
-  const take = (file: File, all: readonly File[]): false => {
-    // Called once for each dropped file: the first speaks for all.
-    if (all[0] !== file) return false;
-    if (all.length > 1) warn(t('input.one_file'));
-    else if (!/\.(csv|xls|xlsx)$/i.test(file.name)) warn(t('import_box.wrong_kind'));
+  const take = (file: File): false => {
+    if (!/\.(csv|xls|xlsx)$/i.test(file.name)) warn(t('import_box.wrong_kind'));
     else if (file.size > MAX_BYTES) warn(t('input.file_too_large', { megabytes: MAX_BYTES / 1_048_576 }));
     else onChoose(file);
     return false;
   };
+  // Of several that are dropped the first alone is given to `take`.
+  const tellOthers = ({ dataTransfer: { files } }: DragEvent): void => {
+    const [first] = files;
+    if (first !== undefined && files.length > 1) warn(t('input.first_file', { name: first.name }));
+  };
   return (
-    <Upload.Dragger accept=".csv,.xls,.xlsx" maxCount={1} showUploadList={false} beforeUpload={take}>
+    <Upload.Dragger accept=".csv,.xls,.xlsx" maxCount={1} showUploadList={false} beforeUpload={take} onDrop={tellOthers}>
       <p className="ant-upload-drag-icon">
         <InboxOutlined />
       </p>

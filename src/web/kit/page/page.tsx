@@ -1,4 +1,5 @@
 import { Breadcrumb } from 'antd';
+import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '#web/kit/address/page-link.tsx';
@@ -25,11 +26,14 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
+/** What stands in the trail of every page of a frame, right after the dashboard: the settings for instance. */
+export const FrameCrumbs = createContext<readonly Crumb[]>([]);
+
 /** The frame of a screen: breadcrumb, title, actions. */
 export function Page({ title, crumbs = [], isHome = false, actions, aside, children }: PageProps) {
   const { t } = useTranslation();
   useTitle(title);
-  const trail = [{ title: t('dashboard'), to: paths.dashboard() }, ...crumbs];
+  const trail = [{ title: t('dashboard'), to: paths.dashboard() }, ...useContext(FrameCrumbs), ...crumbs];
   return (
     <div className={styles.page}>
       <div className={styles.chrome}>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import type { ReferenceDescriptor } from './reference-types.ts';
@@ -23,7 +23,12 @@ export function ReferenceDialog<Row extends { readonly id: string }, Item, S ext
 }: ReferenceDialogProps<Row, Item, S>) {
   const { t } = useTranslation(['common', 'shell']);
   const title = t(`shell:${descriptor.recordTitle ?? descriptor.title}`);
-  const heading = opened === undefined ? title : t(`common:reference.${opened.mode}_title`, { title });
+  const headings = {
+    create: t('common:reference.new', { title }),
+    edit: t('common:reference.edit_title', { title }),
+    info: t('common:reference.info_title', { title }),
+  };
+  const heading = opened === undefined ? title : headings[opened.mode];
   return (
     <Dialog title={heading} open={opened !== undefined} onClose={onClose}>
       {opened === undefined ? null : opened.mode === 'create' ? (
@@ -47,7 +52,7 @@ function useSaved(): (text: string) => Promise<void> {
   return async (text) => {
     // Any screen may show the names of this list.
     await queries.invalidateQueries();
-    success({ title: t('alert.success'), text, ms: SAVED_MS });
+    success({ title: t('alert.success'), text });
   };
 }
 

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import type { PageTitle } from '#i18n/namespaces.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -18,7 +19,7 @@ import type { ReferenceDescriptor } from './reference-types.ts';
 export function referenceList<Row extends { readonly id: string }, Item, S extends z.ZodType>(
   descriptor: ReferenceDescriptor<Row, Item, S>,
 ): () => ReactElement {
-  const { title, resource, defaultSize, calls, useColumns, useAbout, useNewLabel, Actions } = descriptor;
+  const { title, resource, defaultSize, calls, useColumns, useAbout, useNewLabel, Actions, stays } = descriptor;
   const sizes = { defaultSize };
   const spec = listSpec(sizes);
   return function ReferenceListScreen() {
@@ -28,10 +29,10 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
     const query = useQuery(calls.list({ ...pageOf(address.values), ...(search === '' ? {} : { search }) }));
     const columns = useColumns();
     const about = useAbout?.();
-    const newLabel = useNewLabel?.() ?? t('common:reference.new');
+    const newLabel = useNewLabel?.() ?? t('common:reference.new', { title: t(`shell:${descriptor.recordTitle ?? title}`) });
     const [opened, setOpened] = useState<Opened | undefined>();
     const close = useCallback(() => setOpened(undefined), []);
-    const archive = useArchive(calls.archive);
+    const archive = useArchive({ title: descriptor.recordTitle ?? title, archive: calls.archive });
     const add = (
       <ActionButton
         kind="primary"
@@ -57,22 +58,26 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
         }
         empty={{ title: t('common:list.empty'), text: about, action: add }}
         onInfo={({ id }) => setOpened({ mode: 'info', id })}
-        rowActions={({ id }) => [
+        rowActions={(row) => [
           {
             key: 'edit',
             label: t('common:edit'),
             icon: <EditOutlined />,
             needs: `${resource}/edit`,
-            onClick: () => setOpened({ mode: 'edit', id }),
+            onClick: () => setOpened({ mode: 'edit', id: row.id }),
           },
-          {
-            key: 'delete',
-            label: t('common:delete'),
-            icon: <DeleteOutlined />,
-            danger: true,
-            needs: `${resource}/delete`,
-            onClick: () => void archive(id),
-          },
+          ...(stays?.(row) === true
+            ? []
+            : [
+                {
+                  key: 'delete',
+                  label: t('common:delete'),
+                  icon: <DeleteOutlined />,
+                  danger: true,
+                  needs: `${resource}/delete`,
+                  onClick: () => void archive(row.id),
+                } as const,
+              ]),
         ]}
       >
         <ReferenceDialog descriptor={descriptor} opened={opened} onClose={close} />
@@ -81,19 +86,25 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
   };
 }
 
-function useArchive(archive: (id: string) => Promise<unknown>): (id: string) => Promise<void> {
+function useArchive({
+  title,
+  archive,
+}: {
+  readonly title: PageTitle;
+  readonly archive: (id: string) => Promise<unknown>;
+}): (id: string) => Promise<void> {
   const confirm = useConfirmDelete();
   const queries = useQueryClient();
   const { success, failed } = useFeedback();
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'shell']);
   return async (id) => {
     if (!(await confirm())) return;
     try {
       await archive(id);
       await queries.invalidateQueries();
-      success({ title: t('alert.deleted'), text: t('reference.archived') });
+      success({ title: t('common:alert.deleted'), text: t('common:reference.archived', { title: t(`shell:${title}`) }) });
     } catch (error) {
-      failed(t('alert.failed'), error);
+      failed(t('common:alert.failed'), error);
     }
   };
 }

@@ -48,6 +48,8 @@ export interface ReferenceDescriptor<Row extends { readonly id: string }, Item, 
   readonly Fields: ComponentType;
   /** The words of the button that makes a record; without it 'New'. */
   readonly useNewLabel?: (() => string) | undefined;
+  /** Records that nobody deletes: they offer no button for it. */
+  readonly stays?: ((row: Row) => boolean) | undefined;
   /** Buttons before that one. */
   readonly Actions?: ComponentType | undefined;
   /** What this list is for, in one sentence; shown while it is empty. */

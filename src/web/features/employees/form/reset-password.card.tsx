@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
-import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import styles from './employee-form.module.css';
@@ -46,7 +46,7 @@ function ResetForm({ employeeId }: { readonly employeeId: string }) {
       submitLabel={t('reset.submit')}
       onSubmit={async ({ password }) => {
         await call(auth.resetPassword, { body: { id: employeeId, password } });
-        success({ title: t('common:alert.success'), text: t('reset.done'), ms: SAVED_MS });
+        success({ title: t('common:alert.success'), text: t('reset.done') });
       }}
       onSaved={() => go(paths.employees())}
     >

@@ -7,7 +7,7 @@ import { Day, Id } from '#contract/shared.ts';
 import { useChange } from '#web/api/queries.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
-import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { wordsOf } from '#web/kit/form/complaints.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
@@ -34,7 +34,7 @@ export function ActingForm({ person, onDone }: ActingFormProps) {
     if (!(await confirm({ title: t('acting.end_title'), yes: t('acting.end') }))) return;
     try {
       await change.mutateAsync({ body: { actingById: null, actingStart: null, actingEnd: null } });
-      success({ title: t('acting.ended'), ms: SAVED_MS });
+      success({ title: t('acting.ended') });
       onDone();
     } catch (error) {
       failed(t('acting.failed'), error);
@@ -54,7 +54,7 @@ export function ActingForm({ person, onDone }: ActingFormProps) {
       footer={actingBy === null ? undefined : <ActionButton danger label={t('acting.end')} onClick={() => void end()} />}
       onSubmit={async (body) => {
         await change.mutateAsync({ body });
-        success({ title: t('acting.done'), ms: SAVED_MS });
+        success({ title: t('acting.done') });
         onDone();
       }}
     >

@@ -8,15 +8,13 @@ export interface SettingGroup {
   readonly pages: readonly Module[];
 }
 
-const of = (...names: readonly string[]): readonly string[] => names.map((name) => `/setting/${name}`);
-
 /** Every list and form of the settings. Those of the seed stand in its order (002 section 2.2), each beside its kin. */
-const grouped: Readonly<Record<SettingGroup['key'], readonly string[]>> = {
-  organisation: of('department', 'team'),
-  access: of('role', 'sign-in', 'audit'),
-  posts: of('job-level', 'job-grade', 'duty-station', 'branch'),
-  people: of('custom-fields', 'visa-type', 'passport-type', 'nationality'),
-  time: of(
+const settingGroups: readonly SettingGroup[] = [
+  group('organisation', ['department', 'team']),
+  group('access', ['role', 'sign-in', 'audit']),
+  group('posts', ['job-level', 'job-grade', 'duty-station', 'branch']),
+  group('people', ['custom-fields', 'visa-type', 'passport-type', 'nationality']),
+  group('time', [
     'leave-type',
     'leave-rules',
     'public-holiday',
@@ -25,15 +23,14 @@ const grouped: Readonly<Record<SettingGroup['key'], readonly string[]>> = {
     'overtime-rules',
     'timesheet-rules',
     'attendance',
-  ),
-  requests: of('approval', 'notifications'),
-  payroll: of('payroll-item', 'payroll-safeguards', 'salary-tax-rate', 'pension-fund', 'nssf', 'seniority-severance'),
-};
+  ]),
+  group('requests', ['approval', 'notifications']),
+  group('payroll', ['payroll-item', 'payroll-safeguards', 'salary-tax-rate', 'pension-fund', 'nssf', 'seniority-severance']),
+];
 
-const settingGroups: readonly SettingGroup[] = (Object.keys(grouped) as SettingGroup['key'][]).map((key) => ({
-  key,
-  pages: grouped[key].flatMap((path) => moduleOf(path) ?? []),
-}));
+function group(key: SettingGroup['key'], names: readonly string[]): SettingGroup {
+  return { key, pages: names.flatMap((name) => moduleOf(`/setting/${name}`) ?? []) };
+}
 
 /** The pages of the settings that may be shown, in their groups. An empty group is none. */
 export function settingMenuOf(isShown: (module: Module) => boolean): readonly SettingGroup[] {

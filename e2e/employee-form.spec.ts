@@ -85,6 +85,18 @@ for (const language of ['en', 'km'] as const) {
     });
   });
 
+  test(`one’s own record shows what is closed and is saved unchanged, in ${language}`, async ({ office, open }) => {
+    const page = await open({ role: 'HR_OFFICER', language });
+    const at = atForm(page, words);
+    await page.goto(`/employees/update/${(await office.session('HR_OFFICER')).employeeId}`);
+    await expect(page.getByText(employeeForm.help.own)).toBeVisible();
+    for (const field of ['joinDate', 'basicSalary', 'bankAccNumber', 'typeOfWorker', 'maritalStatus'])
+      await expect(page.getByLabel(at.label(field), { exact: true })).toBeDisabled();
+    await expect(page.getByRole('button', { name: employeeForm.rows.kids_add, exact: true })).toBeDisabled();
+    await page.getByLabel(at.label('address'), { exact: true }).fill('Street 63');
+    await at.save();
+  });
+
   test(`of two who change one record the second keeps what was typed, in ${language}`, async ({ office, open }) => {
     const id = await hireComplete(office);
     const first = await open({ role: 'HR_MANAGER', language });

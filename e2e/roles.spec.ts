@@ -20,7 +20,7 @@ for (const language of ['en', 'km'] as const) {
     await page.getByLabel(roles.form.name, { exact: true }).fill('Gate keeper');
     await choose(page.getByLabel(roles.form.code, { exact: true }), roles.base.GUARD);
     await page.getByRole('textbox', { name: roles.form.search }).fill(permissions.resources['duty station']);
-    await expect(page.getByRole('group')).toHaveCount(1);
+    await expect(page.locator('form').getByRole('group')).toHaveCount(1);
     await page.getByRole('switch', { name: fill(roles.form.all_of, { module: permissions.resources['duty station'] }) }).click();
     const remove = page.getByRole('switch', {
       name: `${permissions.resources['duty station']}: ${permissions.actions.delete}`,

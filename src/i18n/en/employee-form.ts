@@ -100,7 +100,7 @@ export const employeeForm = {
     benefit_deduction: 'A deduction: type a positive amount.',
     funds_scale: 'Empty: by the scale of the pension fund.',
     funds_settings: 'Empty: by the settings.',
-    own: 'Your own pay, contract, role and status are changed by somebody else.',
+    own: 'This is your own record: employment, pay, bank account, family and who decides for you are changed by somebody else.',
     changes:
       'Post, funds and budget allocations that you change count from this day; earlier days keep what was. Proposed is the first day of the month whose pay is still open.',
     allocation_below: 'Together {{sum}}%: the rest of the cost belongs to no project.',

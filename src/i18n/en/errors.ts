@@ -130,7 +130,7 @@ export const errors = {
   PAYROLL_RATE_UNCONFIRMED:
     'The rate {{rate}} is {{percent}}% away from {{before}}, the one before it. Type it once more to confirm it.',
   PAYROLL_RATE_REASON: 'The rate {{rate}} is {{percent}}% away from {{before}}, the one before it. Give the reason.',
-  PAYROLL_OWN_ROW: 'Nobody types amounts of their own pay: somebody else does it.',
+  PAYROLL_OWN_ROW: 'Nobody changes their own row of a payroll: somebody else does it.',
   PAYROLL_NOTE_GONE: 'This is no longer listed: its figures have changed. Look again.',
   PAYROLL_NOTE_REQUIRED: 'Say in a word what you found.',
   PAYROLL_NOTHING_TO_PAY: 'Nobody is employed in {{month}}, so there is nothing to pay.',

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
+import { isOwnRecordClosed } from '#server/authority/own-record.ts';
 import { readGroup, refusalOf, stateOf } from '#server/features/payroll/group.ts';
 import { insertRows, readEmployed, readLeavers, readRunRows } from '#server/features/payroll/generate.queries.ts';
 import { readSettings } from '#server/features/payroll/parameters.queries.ts';
@@ -162,6 +163,7 @@ export async function archiveRow(context: Context, rowId: string): Promise<void>
     .where('r.archived_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row.employee_id === session.employeeId && (await isOwnRecordClosed(context))) throw new Refusal('PAYROLL_OWN_ROW');
   const run = await findRunByMonth(db, { companyId, month: row.month });
   if (run === undefined) throw new Refusal('NOT_FOUND');
   await holdRun(db, { companyId, id: run.id });

@@ -1,4 +1,4 @@
-import { Form } from 'antd';
+import { ConfigProvider, Form } from 'antd';
 import type { FormItemProps } from 'antd';
 import { useContext, useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -56,7 +56,7 @@ export function Field({
     ...(tooltip === undefined ? {} : { tooltip }),
     ...(valuePropName === undefined ? {} : { valuePropName }),
   };
-  return (
+  const item = (
     <FieldContext value={key}>
       <Form.Item
         name={rowNumber === undefined ? [...own] : [rowNumber, ...own]}
@@ -69,4 +69,5 @@ export function Field({
       </Form.Item>
     </FieldContext>
   );
+  return form.lockOf(path) === undefined ? item : <ConfigProvider componentDisabled>{item}</ConfigProvider>;
 }

@@ -8,6 +8,8 @@ export interface FormState {
   readonly isRequired: (path: Path) => boolean;
   /** A field says its label while it is on screen. */
   readonly register: (path: Path, words: FieldWords) => () => void;
+  /** Why a field takes nothing from this person, where it does not; its value stands there all the same. */
+  readonly lockOf: (path: Path) => string | undefined;
   /** What a field's control took no value from, in a sentence, until it is mended. */
   readonly mistype: (path: Path, complaint: string | undefined) => void;
   /** Sets what no control sets, as if it had been typed: dependent fields, draft and complaints follow. */

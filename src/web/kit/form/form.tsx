@@ -17,6 +17,12 @@ import { useUnsaved } from './use-unsaved.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
+/** Fields that the person at the form may not change, by the first part of their names: a group of rows as a whole. */
+export interface LockedFields {
+  readonly fields: ReadonlySet<string>;
+  readonly reason: string;
+}
+
 /** What a form hands to code that follows its entries. */
 export interface FormHands {
   readonly values: Raw;
@@ -32,6 +38,7 @@ export interface KitFormProps<S extends z.ZodType> extends FormRunOptions<S> {
   readonly draft?: string | undefined;
   /** Shows the record and takes nothing. */
   readonly readOnly?: boolean | undefined;
+  readonly locked?: LockedFields | undefined;
   /** After each entry: dependent fields are set here. */
   readonly onEntry?: ((changed: Raw, hands: FormHands) => void) | undefined;
   /** After a save, once its draft is gone: here the form may begin anew with what is stored now. */
@@ -53,7 +60,7 @@ export interface KitFormProps<S extends z.ZodType> extends FormRunOptions<S> {
 
 /** A form bound to a schema of the contract: complaints at their fields and as chips, drafts, one save at a time, no lost entries. */
 export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
-  const { schema, initial, children, draft, readOnly = false, onEntry, onSaved, id, head } = props;
+  const { schema, initial, children, draft, readOnly = false, locked, onEntry, onSaved, id, head } = props;
   const { t } = useTranslation();
   const owner = useMaybeSession()?.userId ?? 'nobody';
   const [restored, setRestored] = useState(() => (draft === undefined || readOnly ? undefined : drafts.read(owner, draft)));
@@ -73,6 +80,7 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
     () => ({
       readOnly,
       isRequired: (path) => isRequired(schema, path),
+      lockOf: ([first]) => (locked?.fields.has(String(first)) === true ? locked.reason : undefined),
       register: (path, own) => {
         words.current.set(pathText(path), own);
         return () => void words.current.delete(pathText(path));
@@ -83,7 +91,7 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
         typed.current?.(changedAt(path, value));
       },
     }),
-    [readOnly, schema, words, mistype, form],
+    [readOnly, locked, schema, words, mistype, form],
   );
   const entered = (changed: Raw): void => {
     run.setDirty(true);

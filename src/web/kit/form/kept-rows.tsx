@@ -20,17 +20,16 @@ export interface KeptRowsProps<Name extends string = string> {
   readonly blank?: Readonly<Record<string, unknown>> | undefined;
   /** The fields of the row at a place; they name only what is theirs. */
   readonly children: (index: number) => ReactNode;
-  /** Why nothing of it can be changed. */
-  readonly lockedReason?: string | undefined;
 }
 
 /**
  * A repeating group whose stored rows are read until their update is asked for. A new row is removed; a stored one is deleted,
  * after a question, by status 3, which the call takes as the deletion.
  */
-export function KeptRows({ name, label, addLabel, blank = {}, children, lockedReason }: KeptRowsProps) {
+export function KeptRows({ name, label, addLabel, blank = {}, children }: KeptRowsProps) {
   const { t } = useTranslation();
-  const { register, readOnly } = useFormState();
+  const { register, readOnly, lockOf } = useFormState();
+  const lockedReason = lockOf([name]);
   const section = useContext(SectionContext);
   useEffect(() => register([name], { label, ask: 'input', section }), [register, name, label, section]);
   const isLocked = readOnly || lockedReason !== undefined;

@@ -1,5 +1,6 @@
 import { visibilitiesFor } from '#contract/custom-fields.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
+import { isOwnRecordClosed } from '#server/authority/own-record.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -12,10 +13,12 @@ export interface FormFields {
 }
 
 /** The company's own fields of a person's form, as far as they are the caller's to see and to change. */
-export async function changeableFields({ db, session }: Context, employeeId: string): Promise<FormFields> {
+export async function changeableFields(context: Context, employeeId: string): Promise<FormFields> {
+  const { db, session } = context;
   const isOwn = employeeId === session.employeeId;
   const fields = await readCustomFields(db, { companyId: session.companyId, visibilities: visibilitiesFor(session, isOwn) });
-  const isLocked = ({ visibility }: CustomField) => isOwn && !session.isFullAccess && visibility === 'pay';
+  const isClosed = isOwn && (await isOwnRecordClosed(context));
+  const isLocked = ({ visibility }: CustomField) => isClosed && visibility === 'pay';
   return {
     fields,
     locked: new Set(fields.filter(isLocked).map(({ id }) => id)),

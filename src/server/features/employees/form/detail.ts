@@ -12,6 +12,7 @@ import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import type { FixedAllowance } from '#contract/employee-form.ts';
 import { yearsOn } from '#contract/employee-rules.ts';
 import { Refusal } from '#contract/errors.ts';
+import { isOwnRecordClosed } from '#server/authority/own-record.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { shownValues } from '#server/features/employees/custom-values.ts';
@@ -49,7 +50,7 @@ export async function readDetail(context: Context, id: string): Promise<Employee
     openFrom: await openFrom(context),
     customFields: [...customFields],
     custom: shownValues(stored.custom, { fields: customFields, nameOf }),
-    isOwn: id === session.employeeId && !session.isFullAccess,
+    isOwn: id === session.employeeId && (await isOwnRecordClosed(context)),
     keysRefused: keysRefusal === undefined ? null : refusalText(context.language, keysRefusal.code, keysRefusal.params),
   };
 }

@@ -52,6 +52,12 @@ async function made(own: Partial<EmployeeBodyInput> = {}): Promise<string> {
   return body.data.id;
 }
 
+/** Makes a record somebody's own. */
+async function own(userId: string, id: string): Promise<void> {
+  await test.owner.query('update employees set user_id = null where user_id = $1', [userId]);
+  await test.owner.query('update employees set user_id = $1, role_id = null where id = $2', [userId, id]);
+}
+
 async function loaded(id: string, client: Client = hr): Promise<EmployeeDetail> {
   return (await client.get(`/employee/v1/detail/${id}`)).body.data;
 }
@@ -599,16 +605,66 @@ describe('the account', () => {
   it('nobody raises the own pay, role or status', async () => {
     const officer = await office.as('HR_OFFICER');
     const id = await made();
-    await test.owner.query('update employees set user_id = $1, role_id = null where id = $2', [officer.userId, id]);
-    const own = { ...sentBack(await loaded(id)), userName: undefined, version: undefined };
+    await own(officer.userId, id);
+    const record = { ...sentBack(await loaded(id)), userName: undefined, version: undefined };
     const send = async (changed: Partial<EmployeeBodyInput>) =>
-      (await officer.put(`/employee/v1/update/${id}`, { ...own, ...changed })).body.error?.fields;
+      (await officer.put(`/employee/v1/update/${id}`, { ...record, ...changed })).body.error?.fields;
     expect(await send({ contactNumber: '012 345 678' })).toBeUndefined();
     expect(await send({ basicSalary: 9_000 })).toHaveProperty('basicSalary');
     expect(await send({ phoneAllowance: { amount: 500 } })).toHaveProperty('employeeBenefits');
     expect(await send({ pensionFund: 0 })).toHaveProperty('pensionFund');
     expect(await send({ unpaidSalary: 100 })).toHaveProperty('unpaidSalary');
     expect(await send({ supervisorId: id })).toEqual({ supervisorId: 'Nobody is his or her own manager or approver.' });
+  });
+
+  it('what bears on the own pay, tax and deciders is closed, and what is sent back unchanged is saved', async () => {
+    const officer = await office.as('HR_OFFICER');
+    const id = await made({
+      bankAccNumber: '000 777',
+      maritalStatus: 'MARRIED',
+      spouseWorkingStatus: 0,
+      kids: [{ name: 'Sok', dob: '2019-05-01', currentStatus: 'UNDER_CONTROLL' }],
+      probationExpiredDate: '2026-02-01',
+    });
+    await own(officer.userId, id);
+    await test.owner.query('update employee_kids set order_no = 7 where employee_id = $1', [id]);
+    const record = { ...sentBack(await loaded(id)), userName: undefined, version: undefined };
+    const send = async (changed: Partial<EmployeeBodyInput>) =>
+      (await officer.put(`/employee/v1/update/${id}`, { ...record, ...changed })).body.error?.fields;
+    expect(await send({})).toBeUndefined();
+    const changes: Partial<EmployeeBodyInput>[] = [
+      { typeOfWorker: record.typeOfWorker === 'RESIDENT' ? 'NON-RESIDENT' : 'RESIDENT' },
+      { employeeType: record.employeeType === 'NATIONAL' ? 'INTERNATIONAL' : 'NATIONAL' },
+      { maritalStatus: 'SINGLE' },
+      { spouseWorkingStatus: 1 },
+      { kids: [...(record.kids ?? []), { name: 'Thida', dob: '2021-05-01', currentStatus: 'UNDER_CONTROLL' }] },
+      { bankAccNumber: '000 778' },
+      { bankAccNumber: null },
+      { payrollCurrency: 'KHR' },
+      { probationExpiredDate: '2026-01-15' },
+      { annualSalary: 0 },
+      { isNoticeTerminate: 1, noticeTerminateAt: '2026-03-01' },
+    ];
+    for (const change of changes) {
+      const [field = ''] = Object.keys(change);
+      // oxlint-disable-next-line no-await-in-loop -- one save after the other
+      expect(await send(change), field).toHaveProperty(field, 'What is your own is changed by somebody else.');
+    }
+    expect(await send({ approver1Id: await made() })).toHaveProperty('approver1Id');
+    expect(await send({})).toBeUndefined();
+  });
+
+  it('full access is held to it too, where another holder of it exists', async () => {
+    const admin = await office.as('ADMIN');
+    const id = await made({ bankAccNumber: '000 779' });
+    await own(admin.userId, id);
+    const send = async (bankAccNumber: string) =>
+      await admin.put(`/employee/v1/update/${id}`, { ...sentBack(await loaded(id)), userName: undefined, bankAccNumber });
+    expect((await send('000 780')).body.error?.fields).toHaveProperty('bankAccNumber');
+    const others = 'from roles r where r.company_id = u.company_id and r.id = u.role_id and r.is_full_access and u.id <> $1';
+    await test.owner.query(`update users u set archived_at = now() ${others} and u.archived_at is null`, [admin.userId]);
+    expect((await send('000 781')).body.error).toBeUndefined();
+    await test.owner.query(`update users u set archived_at = null ${others}`, [admin.userId]);
   });
 });
 

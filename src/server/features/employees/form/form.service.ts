@@ -4,10 +4,13 @@ import { aboveFields, demandedFields } from '#contract/employee-form.ts';
 import type { DemandedField, EmployeeBody } from '#contract/employee-form.ts';
 import { employeeComplaints, heldFields, newContract, workingDaysOf } from '#contract/employee-rules.ts';
 import type { Demanding } from '#contract/employee-rules.ts';
+import { ownRecordFields } from '#contract/own-record.ts';
+import type { OwnRecordField } from '#contract/own-record.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { laterOf } from '#engine/calendar/day.ts';
 import { parseWeekend } from '#engine/calendar/weekend.ts';
 import { heldValues, planValues } from '#server/features/custom-fields/index.ts';
+import { isOwnRecordClosed } from '#server/authority/own-record.ts';
 import { noteActing } from '#server/features/employees/acting.service.ts';
 import { insertAll, updateAll } from '#server/features/employees/bulk.queries.ts';
 import { saveAccount } from '#server/features/employees/form/account.ts';
@@ -114,7 +117,7 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
   await checkPeople(context, body, { id, stored });
   const values = planValues(stored?.custom ?? [], { ...custom, given: body.custom });
   const rows = await planAll(context, { body, stored });
-  refuseOwn(context, { id, stored, rows, body });
+  await refuseOwn(context, { id, stored, rows, body });
   const photo = body.photo === undefined ? (stored?.record.photo_file_id ?? null) : fileIdOf(body.photo);
   const kids = rows.find(([table]) => table === 'employee_kids')?.[1].after ?? [];
   const files = await checkFiles(context, {
@@ -281,31 +284,53 @@ function hundredthsOf(sent: number | null | undefined, stored: number | null): n
   return sent === undefined ? stored : sent === null ? null : toHundredths(sent);
 }
 
-/** Parts of a record that nobody changes for themselves, with the field that is told so (decision B63). */
-const ownParts: Partial<Record<OwnedTable, string>> = {
+/** Rows of a record that nobody changes for themselves, with the field that is told so (decision A36). */
+const ownRows: Partial<Record<OwnedTable, OwnRecordField>> = {
   employee_salaries: 'basicSalary',
   employee_contracts: 'contractType',
   employee_funds: 'pensionFund',
   employee_benefits: 'employeeBenefits',
+  employee_allocations: 'budgetAllocations',
+  employee_kids: 'kids',
 };
 
-function refuseOwn({ session }: Context, of: { id: string; stored: Stored | undefined; rows: Rows; body: EmployeeBody }): void {
-  const { stored } = of;
-  if (stored === undefined || session.isFullAccess || session.employeeId !== of.id) return;
-  const { record } = stored;
-  const refused = (field: string) => refuseField(field, 'validation.own_record');
-  for (const [table, { before, after }] of of.rows) {
-    const field = ownParts[table];
-    const known = new Map(before.map((row) => [row.id, row]));
-    const isSame = after.length === before.length && after.every((row) => !differs(known.get(row.id) ?? {}, row));
-    if (field !== undefined && !isSame) throw refused(field);
+async function refuseOwn(context: Context, of: { id: string; stored: Stored | undefined; rows: Rows; body: EmployeeBody }) {
+  const { stored, body } = of;
+  if (stored === undefined || context.session.employeeId !== of.id || !(await isOwnRecordClosed(context))) return;
+  const before = stored.record;
+  const after: Readonly<Record<string, unknown>> = recordOf(body, stored);
+  const changed: OwnRecordField[] = ownRecordFields.filter((field) => {
+    if (field === 'roleId') return roleOf(before) !== (body.roleId ?? roleOf(before));
+    const column = ownColumns[field];
+    return column !== undefined && column in after && differs(before, { [column]: after[column] });
+  });
+  for (const [table, change] of of.rows) {
+    const field = ownRows[table];
+    if (field !== undefined && !isSame(change)) changed.push(field);
   }
-  if (roleOf(record) !== (of.body.roleId ?? roleOf(record))) throw refused('roleId');
-  if (record.status !== of.body.status || record.last_working_day !== (of.body.lastWorkingDay ?? null)) throw refused('status');
-  if (record.annual_salary !== (of.body.annualSalary ?? record.annual_salary)) throw refused('annualSalary');
-  if (record.unpaid_salary_cents !== toHundredths(of.body.unpaidSalary ?? record.unpaid_salary_cents / 100))
-    throw refused('unpaidSalary');
+  if (changed.length === 0) return;
+  throw new Refusal('FIELDS', {}, Object.fromEntries(changed.map((field) => [field, { key: 'validation.own_record' }])));
 }
+
+/** Whether rows hold the same; their place among each other is no change, a save numbers them anew. */
+function isSame({ before, after }: Change): boolean {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return (
+    after.length === before.length &&
+    after.every((row) => {
+      const { order_no: _place, ...held } = { order_no: 0, ...row };
+      return known.has(row.id) && !differs(known.get(row.id) ?? {}, held);
+    })
+  );
+}
+
+/** The columns of these fields that lie in the record itself. */
+const ownColumns: Readonly<Partial<Record<OwnRecordField, string>>> = {
+  ...plainColumns,
+  noticePayload: 'notice_working_days',
+  annualSalary: 'annual_salary',
+  unpaidSalary: 'unpaid_salary_cents',
+};
 
 /** Who acts for the person, as it was and as it shall be. */
 function actingOf(body: EmployeeBody, stored: Stored | undefined) {

@@ -1,5 +1,5 @@
 import { keyFields } from '#contract/employee-authority.ts';
-import { ownRecordFields } from '#contract/own-record.ts';
+import { isOwnRecordField } from '#contract/own-record.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
 import { planCustom } from '#server/features/employees/import/plan-custom.ts';
 import { planDated } from '#server/features/employees/import/plan-dated.ts';
@@ -63,7 +63,7 @@ function planPerson(planning: Planning, person: PersonDraft, given: Given, draft
   const changed = changesOf(current, given);
   draft.changes.push(...changed);
   if (person.id === planning.ownEmployeeId)
-    for (const { field } of changed) if (ownRecordFields.has(field)) draft.refuse(field, 'own_record');
+    for (const { field } of changed) if (isOwnRecordField(field)) draft.refuse(field, 'own_record');
   if (planning.beyondOwn.has(person.id)) for (const { field } of changed) if (keys.has(field)) draft.refuse(field, 'beyond_own');
   const merged = { ...current, ...Object.fromEntries(changed.map(({ field, to }) => [field, to])) } as Given;
   if (person.stored === null || changed.length > 0)

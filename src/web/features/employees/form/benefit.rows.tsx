@@ -13,7 +13,7 @@ import { form } from './form-parts.tsx';
 const { RowField } = form;
 
 /** Benefits and deductions besides the fixed allowances. */
-export function BenefitRows({ lockedReason }: { readonly lockedReason: string | undefined }) {
+export function BenefitRows() {
   const { t } = useTranslation(['employeeForm', 'employees']);
   return (
     <form.KeptRows
@@ -21,7 +21,6 @@ export function BenefitRows({ lockedReason }: { readonly lockedReason: string | 
       label={t('employees:profile.benefits')}
       addLabel={t('rows.benefits_add')}
       blank={{ isTaxable: 1, offeredBy: 'ORGANIZATION' }}
-      lockedReason={lockedReason}
     >
       {(index) => <BenefitFields index={index} />}
     </form.KeptRows>

@@ -10,7 +10,7 @@ import { WeekendGrid } from '#web/kit/input/weekend-grid.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { NoticeDaysInput } from './controls.tsx';
 import { endChangeOf } from './employee-form.rules.ts';
-import { ChoiceField, DayFields, Locked, YesNoField, useLabel } from './fields.tsx';
+import { ChoiceField, DayFields, YesNoField, useLabel } from './fields.tsx';
 import { loadedContract, useFormAround } from './form-around.ts';
 import { form } from './form-parts.tsx';
 
@@ -26,34 +26,30 @@ export function ContractFields() {
   return (
     <>
       <FieldGrid>
-        <Locked when={detail?.isOwn === true}>
-          <ChoiceField name="contractType" values={employeeChoices.contractType} />
-          {showsContractEnd(type, loaded) ? (
-            <form.Field
-              name="contractEndDate"
-              label={label('contractEndDate')}
-              required={type !== 'UDC'}
-              help={type === 'UDC' ? t('help.contractEndDate_earlier') : undefined}
-            >
-              <DayInput />
-            </form.Field>
-          ) : null}
-          {showsContractChange(type, loaded) ? (
-            <form.Field
-              name="contractChangedAt"
-              label={label('contractChangedAt')}
-              required={loaded.contractChangedAt === null}
-              help={isSameType ? t('help.contract_change_stored') : undefined}
-            >
-              <DayInput {...(isSameType ? { disabled: true } : {})} />
-            </form.Field>
-          ) : null}
-        </Locked>
+        <ChoiceField name="contractType" values={employeeChoices.contractType} />
+        {showsContractEnd(type, loaded) ? (
+          <form.Field
+            name="contractEndDate"
+            label={label('contractEndDate')}
+            required={type !== 'UDC'}
+            help={type === 'UDC' ? t('help.contractEndDate_earlier') : undefined}
+          >
+            <DayInput />
+          </form.Field>
+        ) : null}
+        {showsContractChange(type, loaded) ? (
+          <form.Field
+            name="contractChangedAt"
+            label={label('contractChangedAt')}
+            required={loaded.contractChangedAt === null}
+            help={isSameType ? t('help.contract_change_stored') : undefined}
+          >
+            <DayInput {...(isSameType ? { disabled: true } : {})} />
+          </form.Field>
+        ) : null}
         <ChoiceField name="workingDay" values={employeeChoices.workingDay} />
       </FieldGrid>
-      <Locked when={detail?.isOwn === true}>
-        <EndChangeFields />
-      </Locked>
+      <EndChangeFields />
       {isCalendar ? (
         <form.Field name="weekendDefinition" label={label('weekendDefinition')} required>
           <WeekendGrid />
@@ -128,11 +124,9 @@ export function RoleField() {
   if (kept !== null && !options.some(({ value }) => value === kept))
     options.push({ value: kept, label: detail?.user?.role.name ?? t('choice.role_kept'), disabled: false });
   return (
-    <Locked when={detail?.isOwn === true}>
-      <form.Field name="roleId" label={label('roleId')} ask="select">
-        <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
-      </form.Field>
-    </Locked>
+    <form.Field name="roleId" label={label('roleId')} ask="select">
+      <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
+    </form.Field>
   );
 }
 
@@ -140,20 +134,17 @@ export function RoleField() {
 export function StatusFields() {
   const { t } = useTranslation('employeeForm');
   const label = useLabel();
-  const { detail } = useFormAround();
   const isLeaving = form.useValue('status') === 0;
   return (
     <FieldGrid>
-      <Locked when={detail?.isOwn === true}>
-        <form.Field name="status" label={label('status')} ask="select">
-          <Select options={employeeChoices.status.map((one) => ({ value: one, label: t(`choice.status.s${one}`) }))} />
+      <form.Field name="status" label={label('status')} ask="select">
+        <Select options={employeeChoices.status.map((one) => ({ value: one, label: t(`choice.status.s${one}`) }))} />
+      </form.Field>
+      {isLeaving ? (
+        <form.Field name="lastWorkingDay" label={label('lastWorkingDay')} required>
+          <DayInput />
         </form.Field>
-        {isLeaving ? (
-          <form.Field name="lastWorkingDay" label={label('lastWorkingDay')} required>
-            <DayInput />
-          </form.Field>
-        ) : null}
-      </Locked>
+      ) : null}
       <form.Field name="isNoticeTerminate" label={label('isNoticeTerminate')} required={isLeaving}>
         <Select
           allowClear

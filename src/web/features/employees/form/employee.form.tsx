@@ -1,10 +1,11 @@
 import { Alert } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customComplaints } from '#contract/custom-values.ts';
 import type { EmployeeDetail } from '#contract/employee-detail.ts';
 import type { EmployeeBody } from '#contract/employee-form.ts';
+import { ownRecordFields } from '#contract/own-record.ts';
 import { employeeComplaints } from '#contract/employee-rules.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { paths } from '#web/kit/address/paths.ts';
@@ -80,12 +81,17 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
     };
     return Object.fromEntries(Object.entries(complaints).map(([field, key]) => [field, wordsOf(key)]));
   };
+  const locked = useMemo(
+    () => (detail?.isOwn === true ? { fields: ownRecordNames, reason: t('help.own') } : undefined),
+    [detail?.isOwn, t],
+  );
   const newest = async () => {
     const read = await readAgain?.();
     return read === undefined ? undefined : { ...toValues(read) };
   };
   return (
     <FormAroundContext value={{ ...lists, detail, customFields }}>
+      {detail?.isOwn === true ? <Alert type="info" showIcon className={styles.lacking ?? ''} title={t('help.own')} /> : null}
       {detail === undefined ? null : <Lacking detail={detail} leads={leads(detail.roleId)} />}
       <form.Form
         initial={detail === undefined ? newValues : toValues(detail)}
@@ -100,6 +106,7 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
         onSaved={onSaved}
         onConflict={readAgain === undefined ? undefined : newest}
         onCancel={() => back(paths.employees())}
+        locked={locked}
         head={(wrong) => <StepBar wrong={wrong} />}
         stickyFooter
       >
@@ -108,6 +115,9 @@ export function EmployeeForm({ lists, detail, isWhole = false, draft, onSubmit, 
     </FormAroundContext>
   );
 }
+
+/** What is closed in one's own record, under the names that the screen gives it. */
+const ownRecordNames: ReadonlySet<string> = new Set([...ownRecordFields, 'contractEndChange', 'senioritySeverance']);
 
 /** What the record lacks, which holds up nothing. */
 function Lacking({ detail, leads }: { readonly detail: EmployeeDetail; readonly leads: boolean }) {

@@ -19,7 +19,6 @@ export function JobSection() {
   const hasRoute = useHasRoute();
   return (
     <>
-      {detail?.isOwn === true ? <Alert type="info" showIcon title={t('help.own')} /> : null}
       <GridPart title={t('part.approval')}>
         <PersonField name="approver1Id" />
         <PersonField name="approver2Id" help={hasRoute('/performance/pdd') ? undefined : t('help.approver2_later')} />

@@ -1,11 +1,11 @@
-import { Alert, Select } from 'antd';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { employeeChoices } from '#contract/employee-form.ts';
 import { MoneyInput, PercentInput } from '#web/kit/input/number-inputs.tsx';
 import { FixedAllowances } from './allowances.tsx';
 import { BenefitRows } from './benefit.rows.tsx';
 import { InsuranceSelect } from './controls.tsx';
-import { ChoiceField, DayFields, GridPart, Locked, Part, YesNoField, useLabel } from './fields.tsx';
+import { ChoiceField, DayFields, GridPart, Part, YesNoField, useLabel } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
 import { form } from './form-parts.tsx';
 import { Papers } from './papers.tsx';
@@ -15,44 +15,34 @@ export function PaySection() {
   const { t } = useTranslation(['employeeForm', 'employees', 'files']);
   const label = useLabel();
   const { detail } = useFormAround();
-  const isOwn = detail?.isOwn === true;
   return (
     <>
-      {isOwn ? <Alert type="info" showIcon title={t('help.own')} /> : null}
       <GridPart title={t('part.salary')}>
-        <Locked when={isOwn}>
-          <form.Field name="basicSalary" label={label('basicSalary')}>
-            <MoneyInput />
-          </form.Field>
-          <DayFields of={['lastModifiedSalaryAt']} />
-          <form.Field name="unpaidSalary" label={label('unpaidSalary')}>
-            <MoneyInput />
-          </form.Field>
-        </Locked>
+        <form.Field name="basicSalary" label={label('basicSalary')}>
+          <MoneyInput />
+        </form.Field>
+        <DayFields of={['lastModifiedSalaryAt']} />
+        <form.Field name="unpaidSalary" label={label('unpaidSalary')}>
+          <MoneyInput />
+        </form.Field>
         <ChoiceField name="payrollCurrency" values={employeeChoices.payrollCurrency} />
       </GridPart>
       <GridPart title={t('part.funds')}>
-        <Locked when={isOwn}>
-          <FundFields fund="pensionFund" help={t('help.funds_scale')} />
-          <FundFields fund="providentFund" help={t('help.funds_settings')} />
-        </Locked>
+        <FundFields fund="pensionFund" help={t('help.funds_scale')} />
+        <FundFields fund="providentFund" help={t('help.funds_settings')} />
         <form.Field name="insurance" label={label('insurance')} ask="select">
           <InsuranceSelect />
         </form.Field>
       </GridPart>
       <GridPart title={t('part.year_end')}>
-        <Locked when={isOwn}>
-          <YesNoField name="annualSalary" />
-          <ChoiceField name="senioritySeverance" values={['SENIORITY', 'SEVERANCEPAY']} allowClear />
-        </Locked>
+        <YesNoField name="annualSalary" />
+        <ChoiceField name="senioritySeverance" values={['SENIORITY', 'SEVERANCEPAY']} allowClear />
       </GridPart>
       <Part title={t('part.allowances')}>
-        <Locked when={isOwn}>
-          <FixedAllowances />
-        </Locked>
+        <FixedAllowances />
       </Part>
       <Part title={t('employees:profile.benefits')}>
-        <BenefitRows lockedReason={isOwn ? t('help.own') : undefined} />
+        <BenefitRows />
       </Part>
       <Part title={t('files:benefits')}>
         <Papers employeeId={detail?.id} list="benefit" />

@@ -43,6 +43,9 @@ for (const language of ['en', 'km'] as const) {
       await page.getByRole('button', { name: common.save, exact: true }).click();
       const chips = page.getByRole('list', { name: common.form.wrong_fields });
       await expect(chips.getByRole('listitem')).toHaveCount(18);
+      await at.section('pay').getByLabel(at.label('basicSalary')).fill('2000000');
+      await expect(at.section('pay').getByText(holding(employeeForm.doubt.riel))).toBeVisible();
+      await at.section('pay').getByLabel(at.label('basicSalary')).fill('');
       await chips.getByRole('button', { name: at.label('basicSalary') }).click();
       await expect(at.section('pay').getByLabel(at.label('basicSalary'))).toBeInViewport();
       await expectAccessible(page, 'the form with complaints');
@@ -86,9 +89,12 @@ for (const language of ['en', 'km'] as const) {
   });
 
   test(`one’s own record shows what is closed and is saved unchanged, in ${language}`, async ({ office, open }) => {
+    const id = await hireComplete(office);
+    const { userId } = await office.session('HR_OFFICER');
+    await office.work((db) => db.updateTable('employees').set({ user_id: userId, role_id: null }).where('id', '=', id).execute());
     const page = await open({ role: 'HR_OFFICER', language });
     const at = atForm(page, words);
-    await page.goto(`/employees/update/${(await office.session('HR_OFFICER')).employeeId}`);
+    await page.goto(`/employees/update/${id}`);
     await expect(page.getByText(employeeForm.help.own)).toBeVisible();
     for (const field of ['joinDate', 'basicSalary', 'bankAccNumber', 'typeOfWorker', 'maritalStatus'])
       await expect(page.getByLabel(at.label(field), { exact: true })).toBeDisabled();

@@ -12,7 +12,7 @@ for (const language of ['en', 'km'] as const) {
     await page.goto('/setting/role');
     await expect(page.getByText('Country Director')).toBeVisible();
     await expectAccessible(page, 'list');
-    await page.getByRole('button', { name: roles.list.new }).click();
+    await page.getByRole('button', { name: shell.pages.role_create }).click();
     await expect(page).toHaveURL(/\/setting\/role\/create$/);
 
     await page.getByRole('button', { name: common.save }).click();

@@ -74,6 +74,10 @@ export const employeeForm = {
         openFrom: z.string(),
         /** The company's own fields that the caller sees of others. */
         customFields: z.array(CustomField),
+        /** What a typed salary is held against: US cents, riel for a dollar; null for who sees nobody's pay. */
+        salaryMeasure: z
+          .object({ medianCents: z.number().nullable(), smallestWageCents: z.number().nullable(), rate: z.number() })
+          .nullable(),
       }),
     ),
   }),

@@ -85,6 +85,12 @@ export const employeeForm = {
     role_not_yours: '{{name}} (may more than you, cannot be given)',
     role_kept: 'Present role',
   },
+  doubt: {
+    zero: 'A salary of 0: is that meant?',
+    riel: 'This looks like riel: it would be {{dollars}} dollars. Salaries are typed in US dollars.',
+    high: 'More than ten times the salary in the middle of the company ({{usual}} USD). Please look at it again.',
+    low: 'Below the smallest wage that the settings name ({{usual}} USD).',
+  },
   help: {
     approver2_later: 'Objectives (PDD) come with a later version; until then this person decides on nothing.',
     papers_later: 'Save the employee first; then files can be added here.',

@@ -8,7 +8,6 @@ export const roles = {
     accounts: 'Accounts',
     full_access: 'Full access',
     count: '{{count}} of {{total}}',
-    new: 'New role',
     update: 'Edit {{name}}',
     archive: 'Archive {{name}}',
     people: 'What can the holders of {{name}} see?',

@@ -10,7 +10,6 @@ export const roles: Translation<typeof english> = {
     accounts: 'គណនី',
     full_access: 'សិទ្ធិពេញលេញ',
     count: '{{count}} ក្នុងចំណោម {{total}}',
-    new: 'តួនាទីថ្មី',
     update: 'កែប្រែ {{name}}',
     archive: 'ដាក់ {{name}} ក្នុងបណ្ណសារ',
     people: 'តើអ្នកកាន់តួនាទី {{name}} មើលឃើញអ្វីខ្លះ?',

@@ -706,6 +706,7 @@ describe('the form’s offers', () => {
   it('are the company’s lists, its roles and its lines of managers', async () => {
     const manager = await made({ roleId: roles.get('LINE_MANAGER') ?? '' });
     const { data } = (await hr.get('/employee/v1/form_payload')).body;
+    expect(data.salaryMeasure).toMatchObject({ rate: expect.any(Number) });
     expect(data.supervisors.map(({ id }: { id: string }) => id)).toContain(manager);
     expect(data.teams).toMatchObject([{ name: 'Clinic', departmentId: lists['department'] }]);
     expect(data.jobLavels).toEqual([]);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { visibilitiesFor } from '#contract/custom-fields.ts';
+import { seesPayOf, visibilitiesFor } from '#contract/custom-fields.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { inForce } from '#server/features/employees/employees.queries.ts';
 import { mayGive } from '#server/features/employees/form/account.ts';
 import { openFrom } from '#server/features/employees/form/open-month.ts';
 import { readLists } from '#server/features/employees/import/stored.queries.ts';
+import { readSalaryMeasure } from '#server/features/payroll/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** What the form offers. */
@@ -38,6 +39,7 @@ export async function readPayload(context: Context) {
     positions: await readPositions(db, { companyId, today }),
     openFrom: await openFrom(context),
     customFields: [...(await readCustomFields(db, { companyId, visibilities: visibilitiesFor(session) }))],
+    salaryMeasure: seesPayOf(session, false) ? await readSalaryMeasure(db, { companyId, day: today }) : null,
   };
 }
 

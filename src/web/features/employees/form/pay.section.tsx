@@ -1,10 +1,14 @@
+import { WarningOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { employeeChoices } from '#contract/employee-form.ts';
+import { doubtOf } from '#engine/payroll/believable-salary.ts';
 import { MoneyInput, PercentInput } from '#web/kit/input/number-inputs.tsx';
+import { money } from '#web/kit/show/formats.ts';
 import { FixedAllowances } from './allowances.tsx';
 import { BenefitRows } from './benefit.rows.tsx';
 import { InsuranceSelect } from './controls.tsx';
+import styles from './employee-form.module.css';
 import { ChoiceField, DayFields, GridPart, Part, YesNoField, useLabel } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
 import { form } from './form-parts.tsx';
@@ -18,7 +22,7 @@ export function PaySection() {
   return (
     <>
       <GridPart title={t('part.salary')}>
-        <form.Field name="basicSalary" label={label('basicSalary')}>
+        <form.Field name="basicSalary" label={label('basicSalary')} help={<SalaryDoubt />}>
           <MoneyInput />
         </form.Field>
         <DayFields of={['lastModifiedSalaryAt']} />
@@ -65,5 +69,22 @@ function FundFields({ fund, help }: { readonly fund: 'pensionFund' | 'providentF
         {isAmount ? <MoneyInput /> : <PercentInput />}
       </form.Field>
     </>
+  );
+}
+
+/** What makes a payroll officer stop at a typed salary. It warns and refuses nothing. */
+function SalaryDoubt() {
+  const { t } = useTranslation('employeeForm');
+  const { payload, detail } = useFormAround();
+  const salary = form.useValue('basicSalary');
+  const { salaryMeasure: measure } = payload;
+  if (measure === null || typeof salary !== 'number' || salary === detail?.basicSalary) return null;
+  const doubt = doubtOf(Math.round(salary * 100), measure);
+  if (doubt === null) return null;
+  const usual = money(((doubt === 'low' ? measure.smallestWageCents : measure.medianCents) ?? 0) / 100);
+  return (
+    <output className={styles.doubt}>
+      <WarningOutlined aria-hidden /> {t(`doubt.${doubt}`, { usual, dollars: money(salary / measure.rate) })}
+    </output>
   );
 }

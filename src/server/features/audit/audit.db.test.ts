@@ -38,6 +38,22 @@ async function raised(): Promise<string> {
   });
 }
 
+/** Somebody whose religion, child and reason of sick leave are marked. */
+async function privately() {
+  return await office.work(async (db) => {
+    const [person = ''] = await insertPeople(db, office.id, [{ code: 'P-9', children: ['2020-01-01'] }]);
+    await db.updateTable('employees').set({ religion: 'MARK-religion' }).where('id', '=', person).execute();
+    const { id: kid } = await db.updateTable('employee_kids').set({ name: 'MARK-child' }).where('employee_id', '=', person).returning('id').executeTakeFirstOrThrow();
+    const type = await db.selectFrom('leave_types').select('id').where('company_id', '=', office.id).where('type', '=', 2).executeTakeFirstOrThrow();
+    const leave = crypto.randomUUID();
+    const days = { start_date: '2026-12-01', end_date: '2026-12-01' };
+    await db.insertInto('leave_requests').values({ company_id: office.id, id: leave, request_no: 'LR-9', employee_id: person, leave_type_id: type.id, ...days }).execute();
+    await db.updateTable('leave_requests').set({ reason: 'MARK-reason' }).where('id', '=', leave).execute();
+    await db.updateTable('leave_requests').set({ counted_days: 100 }).where('id', '=', leave).execute();
+    return { person, kid, leave };
+  }); // prettier-ignore
+}
+
 describe('the list', () => {
   it('tells who did what to which record, newest first', async () => {
     const id = await renamed();
@@ -148,6 +164,46 @@ describe('an entry', () => {
     expect(JSON.stringify(await detail(made.id, staff))).not.toMatch(/amount_cents","kind":"money/);
     expect(JSON.stringify(await sheetOf(staff, { kind: 'employee_salaries' }))).not.toContain('777');
     expect(JSON.stringify(await sheetOf(auditor, { kind: 'employee_salaries' }))).toContain('777.00 USD');
+  });
+
+  it('follows the right to the record and to the field, as the profile does', async () => {
+    const { person, kid, leave } = await privately();
+    const hrManager = await office.as('HR_MANAGER');
+    const director = await office.as('COUNTRY_DIRECTOR');
+    const told = async (client: Client, query: Record<string, string>) => {
+      const [newest] = (await entries(query, client)).data;
+      return (await detail(newest.id, client)).changes;
+    };
+    const ofReligion = { kind: 'employees', recordId: person, field: 'religion' };
+    const closed = (field: string) => ({ field, kind: 'closed', before: null, after: null });
+    expect(await told(auditor, ofReligion)).toEqual([closed('religion')]);
+    for (const client of [director, hrManager]) expect(await told(client, ofReligion)).toMatchObject([{ before: null, after: 'MARK-religion' }]);
+    const ofKid = { kind: 'employee_kids', recordId: kid, field: 'name' };
+    expect(await told(auditor, ofKid)).toEqual([closed('name')]);
+    expect((await entries(ofKid)).data[0]).toMatchObject({ fields: ['name'], recordName: expect.stringContaining('P-9') });
+    expect(await told(director, ofKid)).toMatchObject([{ after: 'MARK-child' }]);
+    // The report tells the director the days, not why; HR knows.
+    const ofLeave = { kind: 'leave_requests', recordId: leave };
+    expect(await told(director, { ...ofLeave, field: 'reason' })).toEqual([closed('reason')]);
+    expect(await told(director, { ...ofLeave, field: 'counted_days' })).toMatchObject([{ after: 100 }]);
+    expect(await told(auditor, { ...ofLeave, field: 'counted_days' })).toEqual([closed('counted_days')]);
+    expect(await told(hrManager, { ...ofLeave, field: 'reason' })).toMatchObject([{ after: 'MARK-reason' }]);
+    // Nor does the export, of the trail of a child that is no longer there either.
+    await office.work(async (db) => await db.deleteFrom('employee_kids').where('id', '=', kid).execute());
+    expect(JSON.stringify((await entries({ recordId: kid })).data)).not.toContain('MARK');
+    const sheets = async (client: Client) =>
+      JSON.stringify(await Promise.all(['employees', 'employee_kids', 'leave_requests'].map(async (kind) => await sheetOf(client, { kind }))));
+    expect(await sheets(auditor)).not.toContain('MARK');
+    expect(await sheets(director)).not.toContain('MARK-reason');
+    const ofHr = await sheets(hrManager);
+    for (const mark of ['religion', 'child', 'reason']) expect(ofHr).toContain(`MARK-${mark}`);
+  }); // prettier-ignore
+
+  it('is open to the person whose record it is', async () => {
+    const { person } = await privately();
+    await test.owner.query('update employees set user_id = $1 where id = $2', [auditor.userId, person]);
+    const [newest] = (await entries({ recordId: person, field: 'religion' })).data;
+    expect((await detail(newest.id)).changes).toMatchObject([{ after: 'MARK-religion' }]);
   });
 
   it('is not to be had without the right, nor of another company', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, fieldsOf, isPay } from './audit.values.ts';
+import { toldBy } from './audit.sight.ts';
+import { changesOf, fieldsOf } from './audit.values.ts';
 import type { RecordedEntry } from './audit.values.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
@@ -10,7 +11,9 @@ const entry = (of: Partial<RecordedEntry>): RecordedEntry => ({
   after: null,
   ...of,
 });
-const read = (of: Partial<RecordedEntry>, seesPay = true) => changesOf(entry(of), { seesPay, names: new Map([[id, 'Finance']]) });
+const read = (of: Partial<RecordedEntry>, hides: 'hidden' | 'closed' | null = null) =>
+  changesOf(entry(of), { hides: () => hides, names: new Map([[id, 'Finance']]) });
+const isPay = (kind: string, field: string) => ['pay', 'payroll'].includes(toldBy(kind, field));
 
 describe('pay', () => {
   it('is every amount, account and salary of a person, in any table', () => {
@@ -24,6 +27,8 @@ describe('pay', () => {
       ['payroll_manual_entries', 'cents'],
       ['payroll_rows', 'changes'],
       ['payroll_runs', 'net'],
+      // The day of a raise stands with the pay in the profile.
+      ['employee_salaries', 'effective_from'],
       ['a_table_to_come', 'bonus_cents'],
     ];
     expect(pay.filter(([kind, field]) => !isPay(kind, field))).toEqual([]);
@@ -33,7 +38,7 @@ describe('pay', () => {
     const open: readonly (readonly [string, string])[] = [
       ['payroll_scale_bands', 'to_riel'],
       ['companies', 'account_number'],
-      ['employee_salaries', 'effective_from'],
+      ['employee_posts', 'valid_from'],
       ['employees', 'first_name'],
       ['roles', 'permissions'],
     ];
@@ -43,7 +48,8 @@ describe('pay', () => {
   it('leaves no value behind for who may not see it', () => {
     const change = { kind: 'employee_salaries', before: { amount_cents: 50_000 }, after: { amount_cents: 60_000 } };
     expect(read(change)).toEqual([{ field: 'amount_cents', kind: 'money', before: 500, after: 600 }]);
-    expect(read(change, false)).toEqual([{ field: 'amount_cents', kind: 'hidden', before: null, after: null }]);
+    expect(read(change, 'hidden')).toEqual([{ field: 'amount_cents', kind: 'hidden', before: null, after: null }]);
+    expect(read(change, 'closed')).toEqual([{ field: 'amount_cents', kind: 'closed', before: null, after: null }]);
   });
 });
 
@@ -67,7 +73,10 @@ describe('a value', () => {
   });
 
   it('keeps the id of what is gone', () => {
-    const [change] = changesOf(entry({ before: { team_id: id }, after: { team_id: null } }), { seesPay: true, names: new Map() });
+    const [change] = changesOf(entry({ before: { team_id: id }, after: { team_id: null } }), {
+      hides: () => null,
+      names: new Map(),
+    });
     expect(change).toEqual({ field: 'team_id', kind: 'name', before: id, after: null });
   });
 });

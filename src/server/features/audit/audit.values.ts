@@ -10,32 +10,21 @@ export interface RecordedEntry {
   readonly after: Recorded | null;
 }
 
-/** Rules and law, the same for everybody: their amounts are nobody's pay. */
-const rules: ReadonlySet<string> = new Set([
-  'companies',
-  'overtime_rates',
-  'payroll_items',
-  'payroll_parameters',
-  'payroll_scale_bands',
-  'payroll_scales',
-  'payroll_settings',
-]);
+/** An entry as it is stored. */
+interface Stored {
+  readonly record_type: string;
+  readonly action: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
 
-/** Whatever looks like an amount or an account of a person counts as pay, in tables to come as well. */
-const pay =
-  /_cents$|_riel$|^(cents|riel|quantity)$|salary|wage|bank_account|account_number|amount|^(pension|provident)_value$|^net|^entries$|^changes$/;
-
-/** What people have in the fields that a company adds: the field of each says who may see it. */
-export const CUSTOM_VALUES = 'employee_custom_values';
-const customColumns: ReadonlySet<string> = new Set(['text_value', 'ten_thousandths', 'day', 'choice_id', 'file_id']);
-
-/** Whether a column is pay of a person (decision A29). */
-export function isPay(kind: string, field: string): boolean {
-  return !rules.has(kind) && pay.test(field);
+/** What an entry holds of its record. */
+export function recordedOf(entry: Stored): RecordedEntry {
+  return { kind: entry.record_type, action: entry.action, before: toRecorded(entry.before), after: toRecorded(entry.after) };
 }
 
 /** Reads what the database kept; anything but an object is none. */
-export function toRecorded(json: unknown): Recorded | null {
+function toRecorded(json: unknown): Recorded | null {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : null;
 }
 
@@ -49,19 +38,19 @@ export function fieldsOf(entry: RecordedEntry): readonly string[] {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Each column of an entry before and after, as a person reads it. `names`: what ids stand for. */
+/** Each column of an entry before and after, as a person reads it. */
 export function changesOf(
   entry: RecordedEntry,
   of: {
-    readonly seesPay: boolean;
+    /** What ids stand for. */
     readonly names: ReadonlyMap<string, string>;
-    /** The entry tells of a field of the company's own that the caller does not see. */
-    readonly isClosed?: boolean;
+    /** Why the values of a column are not the caller's to see; null where they are. */
+    readonly hides: (field: string) => 'hidden' | 'closed' | null;
   },
 ): readonly AuditChange[] {
   return fieldsOf(entry).map((field): AuditChange => {
-    if (!of.seesPay && isPay(entry.kind, field)) return { field, kind: 'hidden', before: null, after: null };
-    if (of.isClosed === true && customColumns.has(field)) return { field, kind: 'closed', before: null, after: null };
+    const hidden = of.hides(field);
+    if (hidden !== null) return { field, kind: hidden, before: null, after: null };
     const [before, after] = [entry.before?.[field], entry.after?.[field]];
     const read = readerOf(entry.kind, field, before ?? after);
     return { field, kind: read.kind, before: read.value(before, of.names), after: read.value(after, of.names) };

@@ -9,7 +9,7 @@ import { readDeciders } from '#server/features/deciders/index.ts';
 import { readAccounts } from '#server/features/leave/accounts.ts';
 import { balancesOf } from '#server/features/leave/balances.ts';
 import { countedOf } from '#server/features/leave/count.ts';
-import { findRequest, readAlsoAway, readDays, readPapers, readReasonsShown } from '#server/features/leave/requests.queries.ts';
+import { findRequest, readAlsoAway, readDays, readPapers } from '#server/features/leave/requests.queries.ts';
 import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
 import { adjoiningSick } from '#server/features/leave/sick.ts';
 import { cancellationFor } from '#server/features/leave/cancellation.ts';
@@ -19,8 +19,8 @@ import {
   namesOf,
   readLatePay,
   readPaidMonths,
+  readReach,
   readSteps,
-  reasonsShown,
   toSteps,
   visibleRequests,
 } from '#server/features/requests/index.ts';
@@ -91,7 +91,7 @@ export async function describeLeave(context: Context, id: string): Promise<Leave
   const days = await readDays(db, { companyId, ids: [id] });
   const steps = await readSteps(db, { companyId, id, kind: 'leave' });
   const deciders = await readDeciders(db, { companyId, today, code: 'leave', act: 'approve', employeeIds: [stored.employee_id] });
-  const seesReason = (await readReasonsShown(db, { companyId, ids: [id], shown: reasonsShown(context) })).has(id);
+  const seesReason = (await readReach(context, 'leave', [id])).reasons.has(id);
   const papers = (seesReason ? await readPapers(db, { companyId, id }) : []).map((paper) =>
     toListed(context, { ...paper, purpose: 'leave', uploaded_by: paper.full_name }),
   );

@@ -1,10 +1,10 @@
 import { REQUEST } from '#contract/requests.ts';
 import type { LeaveConditions } from '#contract/leave.ts';
 import { toRow } from '#server/features/leave/detail.reads.ts';
-import { countRequests, listRequests, readReasonsShown } from '#server/features/leave/requests.queries.ts';
+import { countRequests, listRequests } from '#server/features/leave/requests.queries.ts';
 import type { LeaveScope } from '#server/features/leave/requests.queries.ts';
 import { writeRequests } from '#server/features/leave/leave.sheet.ts';
-import { readMayDecide, reasonsShown, requestsInScope } from '#server/features/requests/index.ts';
+import { readMayDecide, readReach, requestsInScope } from '#server/features/requests/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
@@ -21,11 +21,10 @@ export async function listLeaves(context: Context, query: LeaveConditions & { of
   const rows = await listRequests(context.db, scope, { offset, limit });
   const total = await countRequests(context.db, scope);
   const mayDecide = await readMayDecide(context, 'leave', rows);
-  const { companyId } = context.session;
   const ids = rows.map(({ id }) => id);
-  const shown = await readReasonsShown(context.db, { companyId, ids, shown: reasonsShown(context) });
+  const { reasons } = await readReach(context, 'leave', ids);
   return {
-    data: rows.map((row) => toRow(context, row, { mayDecide: mayDecide(row), seesReason: shown.has(row.id) })),
+    data: rows.map((row) => toRow(context, row, { mayDecide: mayDecide(row), seesReason: reasons.has(row.id) })),
     pagination: { count: rows.length, total, offset, limit },
   };
 }

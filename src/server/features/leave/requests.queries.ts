@@ -168,18 +168,6 @@ export async function findRequest(db: Db, of: OfOne & { visible: RawBuilder<unkn
   return rows[0];
 }
 
-/** Of which of these requests the caller may know why; `shown` is a condition on the request `r` and its type `t`. */
-export async function readReasonsShown(
-  db: Db,
-  of: { companyId: string; ids: readonly string[]; shown: RawBuilder<unknown> },
-): Promise<ReadonlySet<string>> {
-  if (of.ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`select r.id from leave_requests r
-    join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
-    where r.company_id = ${of.companyId} and r.id = any(${`{${of.ids.join(',')}}`}::uuid[]) and ${of.shown}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** The days of requests that count, the oldest first. */
 export async function readDays(db: Db, of: { companyId: string; ids: readonly string[] }) {
   const { rows } = await sql<{

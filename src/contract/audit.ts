@@ -79,7 +79,7 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.output<typeof AuditRow>;
 
-export const AuditDetail = AuditRow.extend({ requestId: z.string().nullable(), changes: z.array(Change) });
+export const AuditDetail = AuditRow.extend({ changes: z.array(Change) });
 export type AuditDetail = z.output<typeof AuditDetail>;
 
 const needs = 'setting/view audit';

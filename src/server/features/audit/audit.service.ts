@@ -8,7 +8,7 @@ import { writeEntries } from '#server/features/audit/audit.sheet.ts';
 import { changesOf, fieldsOf, idsIn, recordedOf } from '#server/features/audit/audit.values.ts';
 import { readEntryReach } from '#server/features/audit/reach.ts';
 import type { EntryReach } from '#server/features/audit/reach.ts';
-import { readNames } from '#server/features/audit/names.queries.ts';
+import { readItemTitles, readNames } from '#server/features/audit/names.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
 
@@ -25,7 +25,7 @@ export async function listEntries(context: Context, query: z.output<typeof audit
   const total = await countEntries(db, of);
   const reaches = await readEntryReach(context, found);
   const ids = found.flatMap((entry) => namesRecord(entry, reaches.get(entry.id)));
-  const names = await readNames(db, { companyId: session.companyId, ids });
+  const names = await readNames(db, { companyId: session.companyId, ids, language: context.language });
   return {
     data: found.map((entry) => toRow(entry, { names, reach: reaches.get(entry.id) })),
     pagination: { count: found.length, total, offset: query.offset, limit: query.limit },
@@ -38,7 +38,7 @@ export async function describeEntry(context: Context, id: number): Promise<Audit
   if (found === undefined) throw new Refusal('NOT_FOUND');
   const [told] = await tell(context, [found]);
   if (told === undefined) throw new Refusal('NOT_FOUND');
-  return { ...told, requestId: found.request_id };
+  return told;
 }
 
 /** Entries with every field, as the caller may see them. */
@@ -46,11 +46,16 @@ async function tell(context: Context, entries: readonly StoredEntry[]) {
   const { db, session } = context;
   const reaches = await readEntryReach(context, entries);
   const ids = entries.flatMap((entry) => [...namesRecord(entry, reaches.get(entry.id)), ...idsIn(recordedOf(entry))]);
-  const names = await readNames(db, { companyId: session.companyId, ids });
+  const of = { companyId: session.companyId, language: context.language };
+  const titles = entries.some(({ action }) => action === 'edit') ? await readItemTitles(db, of) : [];
+  const names = new Map([...(await readNames(db, { ...of, ids })), ...titles]);
   return entries.map((entry) => {
     const reach = reaches.get(entry.id);
     const hides = (field: string) => (reach === undefined ? 'closed' : reach.hides(field));
-    return { ...toRow(entry, { names, reach }), changes: [...changesOf(recordedOf(entry), { names, hides })] };
+    return {
+      ...toRow(entry, { names, reach }),
+      changes: [...changesOf(recordedOf(entry), { names, hides, language: context.language })],
+    };
   });
 }
 

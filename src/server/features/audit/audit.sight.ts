@@ -110,7 +110,7 @@ export function toldBy(kind: string, field: string): Told {
 /** What a column of an entry tells of, as far as the entry itself knows. */
 export function toldIn(entry: RecordedEntry, field: string): Told {
   // A sheet that was taken in notes its name and how many rows.
-  if (entry.action === 'import') return 'open';
+  if (entry.action === 'import' && entry.kind === 'employees') return 'open';
   const told = toldBy(entry.kind, field);
   if (told !== 'file') return told;
   const purpose = entry.after?.['purpose'] ?? entry.before?.['purpose'];

@@ -12,7 +12,14 @@ const entry = (of: Partial<RecordedEntry>): RecordedEntry => ({
   ...of,
 });
 const read = (of: Partial<RecordedEntry>, hides: 'hidden' | 'closed' | null = null) =>
-  changesOf(entry(of), { hides: () => hides, names: new Map([[id, 'Finance']]) });
+  changesOf(entry(of), {
+    hides: () => hides,
+    names: new Map([
+      [id, 'Finance'],
+      ['BONUS', 'Bonus'],
+    ]),
+    language: 'en',
+  });
 const isPay = (kind: string, field: string) => ['pay', 'payroll'].includes(toldBy(kind, field));
 
 describe('pay', () => {
@@ -68,16 +75,36 @@ describe('a value', () => {
     expect(one('archived_at', '2026-01-31T07:00:00+00:00')).toEqual(['instant', '2026-01-31T07:00:00+00:00']);
     expect(one('is_system', true)).toEqual(['flag', true]);
     expect(one('department_id', id)).toEqual(['name', 'Finance']);
-    expect(one('permissions', ['donor/view'])).toEqual(['list', ['donor/view']]);
-    expect(one('changes', [{ item: 'BONUS', cents: -1_250 }])).toEqual(['list', ['item: BONUS, cents: -12.50']]);
+    expect(one('permissions', ['donor/view'])).toEqual(['list', ['Donors: view']]);
+    expect(one('changes', [{ item: 'BONUS', cents: -1_250 }])).toEqual(['list', ['Payroll item: Bonus, Amount: -12.50']]);
   });
 
-  it('keeps the id of what is gone', () => {
-    const [change] = changesOf(entry({ before: { team_id: id }, after: { team_id: null } }), {
-      hides: () => null,
-      names: new Map(),
-    });
-    expect(change).toEqual({ field: 'team_id', kind: 'name', before: id, after: null });
+  it('never is an id: what is gone is said to be', () => {
+    const gone = (language: 'en' | 'km', value: unknown) =>
+      changesOf(entry({ before: { team_id: value }, after: { team_id: null } }), {
+        hides: () => null,
+        names: new Map(),
+        language,
+      });
+    expect(gone('en', id)).toEqual([{ field: 'team_id', kind: 'name', before: 'no longer there', after: null }]);
+    expect(JSON.stringify(gone('km', { [id]: [`NO_BANK:${id}`] }))).not.toContain(id);
+  });
+
+  it('of a state is its name on the screens, in both languages', () => {
+    const told = (kind: string, field: string, value: unknown, language: 'en' | 'km' = 'en') =>
+      changesOf(entry({ kind, before: { [field]: value }, after: { [field]: null } }), {
+        hides: () => null,
+        names: new Map(),
+        language,
+      })[0]?.before;
+    expect(told('leave_requests', 'status', 4)).toBe('reviewed');
+    expect(told('leave_requests', 'status', 4, 'km')).toBe('បានពិនិត្យ');
+    expect(told('employees', 'status', 0)).toBe('Inactive / resigned');
+    expect(told('employees', 'gender', 1)).toBe('Female');
+    expect(told('payroll_periods', 'state', 'VERIFIED')).toBe('Reviewed');
+    expect(told('payroll_settings', 'contract_types', ['UDC'])).toEqual(['Undetermined duration (UDC)']);
+    expect(told('employees', 'missing_fields', ['bankAccNumber'])).toEqual(['Bank account number']);
+    expect(told('leave_requests', 'counted_days', 350)).toBe(3.5);
   });
 });
 

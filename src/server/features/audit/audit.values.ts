@@ -1,4 +1,10 @@
 import type { AuditChange, AuditValue } from '#contract/audit.ts';
+import { audit as en } from '#i18n/en/audit.ts';
+import { audit as km } from '#i18n/km/audit.ts';
+import type { Language } from '#i18n/translation.ts';
+import { stateWord } from '#server/features/audit/audit.states.ts';
+
+const audit = { en, km } as const;
 
 /** What an entry holds of a record: its columns, or a note of several facts. */
 export type Recorded = Readonly<Record<string, unknown>>;
@@ -42,8 +48,10 @@ const isEmpty = (value: unknown): boolean =>
 export function changesOf(
   entry: RecordedEntry,
   of: {
-    /** What ids stand for. */
+    /** What ids stand for, and the codes of payroll items. */
     readonly names: ReadonlyMap<string, string>;
+    /** In which states are named. */
+    readonly language: Language;
     /** Why the values of a column are not the caller's to see; null where they are. */
     readonly hides: (field: string) => 'hidden' | 'closed' | null;
   },
@@ -52,27 +60,41 @@ export function changesOf(
     const hidden = of.hides(field);
     if (hidden !== null) return { field, kind: hidden, before: null, after: null };
     const [before, after] = [entry.before?.[field], entry.after?.[field]];
-    const read = readerOf(entry.kind, field, before ?? after);
-    return { field, kind: read.kind, before: read.value(before, of.names), after: read.value(after, of.names) };
+    const say = { names: of.names, language: of.language, state: stateOf(entry.kind, field, of.language) };
+    const read = readerOf(entry.kind, field, { sample: before ?? after, say });
+    return { field, kind: read.kind, before: read.value(before, say), after: read.value(after, say) };
   });
 }
 
-type Names = ReadonlyMap<string, string>;
-interface Reader {
-  readonly kind: AuditChange['kind'];
-  readonly value: (stored: unknown, names: Names) => AuditValue;
+/** How values are said. */
+interface Say {
+  readonly names: ReadonlyMap<string, string>;
+  readonly language: Language;
+  /** The name of a state; undefined for what is none. */
+  readonly state: (value: unknown) => string | undefined;
 }
 
-const divided = (by: number) => (stored: unknown) => (typeof stored === 'number' ? stored / by : plain(stored));
+const stateOf = (kind: string, field: string, language: Language) => (value: unknown) =>
+  stateWord(language, { kind, field, value });
+interface Reader {
+  readonly kind: AuditChange['kind'];
+  readonly value: (stored: unknown, say: Say) => AuditValue;
+}
+
+const divided = (by: number) => (stored: unknown, say: Say) => (typeof stored === 'number' ? stored / by : plain(stored, say));
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const isId = (stored: unknown): stored is string =>
-  typeof stored === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(stored);
+  typeof stored === 'string' && stored.length === 36 && stored.match(uuid) !== null;
+
+/** What an id stands for; no id is ever shown. */
+const nameOf = (id: string, { names, language }: Say): string => names.get(id) ?? audit[language].gone;
 
 /** Units follow from how the database names its columns. */
-function readerOf(kind: string, field: string, sample: unknown): Reader {
-  if (isId(sample))
-    return { kind: 'name', value: (stored, names) => (isId(stored) ? (names.get(stored) ?? stored) : plain(stored)) };
+function readerOf(kind: string, field: string, { sample, say }: { readonly sample: unknown; readonly say: Say }): Reader {
+  if (isId(sample)) return { kind: 'name', value: (stored, of) => (isId(stored) ? nameOf(stored, of) : plain(stored, of)) };
   if (Array.isArray(sample)) return { kind: 'list', value: listOf };
   if (typeof sample === 'boolean') return { kind: 'flag', value: plain };
+  if (say.state(sample) !== undefined) return { kind: 'text', value: (stored, of) => of.state(stored) ?? plain(stored, of) };
   if (typeof sample === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(sample)) return { kind: 'day', value: plain };
   if (typeof sample === 'string' && /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(sample)) return { kind: 'instant', value: plain };
   if (typeof sample !== 'number') return { kind: 'text', value: plain };
@@ -81,43 +103,48 @@ function readerOf(kind: string, field: string, sample: unknown): Reader {
   if (field === 'share') return { kind: 'percent', value: divided(100) };
   if (field === 'tax_rate' || field === 'net_change_percent' || (field === 'rate' && kind === 'payroll_scale_bands'))
     return { kind: 'percent', value: divided(10_000) };
-  if (field === 'fx' || field === 'nfx' || field === 'rate') return { kind: 'number', value: divided(10_000) };
-  if (field === 'ten_thousandths') return { kind: 'number', value: divided(10_000) };
-  // Hundredths of a percent or cents, by the type beside it.
-  if (field === 'pension_value' || field === 'provident_value' || field.startsWith('hundredths_'))
+  if (field === 'fx' || field === 'nfx' || field === 'rate' || field === 'ten_thousandths' || kind === 'payroll_parameters')
+    return { kind: 'number', value: divided(10_000) };
+  // Hundredths of a percent, of a day or of a dollar, by the type beside it.
+  if (field === 'pension_value' || field === 'provident_value' || isDays(kind, field))
     return { kind: 'number', value: divided(100) };
   return { kind: 'number', value: plain };
 }
 
-function plain(stored: unknown): AuditValue {
+const isDays = (kind: string, field: string): boolean =>
+  field.startsWith('hundredths_') ||
+  field === 'counted_days' ||
+  (kind === 'leave_requests' && /^(charged_days|last_balance|balance_after)$/.test(field));
+
+function plain(stored: unknown, say: Say): AuditValue {
   if (stored === null || stored === undefined) return null;
-  if (typeof stored === 'string' || typeof stored === 'number' || typeof stored === 'boolean') return stored;
-  if (Array.isArray(stored)) return stored.map(words);
-  return words(stored);
+  if (typeof stored === 'string') return withoutIds(stored, say);
+  if (typeof stored === 'number' || typeof stored === 'boolean') return stored;
+  return Array.isArray(stored) ? listOf(stored, say) : words(stored, say);
 }
 
-function listOf(stored: unknown, names: Names): AuditValue {
-  return Array.isArray(stored) ? stored.map((one) => (isId(one) ? (names.get(one) ?? one) : words(one))) : plain(stored);
+function listOf(stored: unknown, say: Say): AuditValue {
+  return Array.isArray(stored) ? stored.map((one) => say.state(one) ?? words(one, say)) : plain(stored, say);
 }
 
-/** A value inside a value: 'item: BONUS, cents: 12.50'. */
-function words(stored: unknown): string {
+/** A value inside a value: 'Payroll item: Bonus, Amount: 12.50'. */
+function words(stored: unknown, say: Say): string {
   if (stored === null || stored === undefined) return '';
-  if (typeof stored === 'string') return stored;
+  if (typeof stored === 'string') return withoutIds(stored, say);
   if (typeof stored !== 'object') return JSON.stringify(stored);
+  const fields: Readonly<Record<string, string>> = audit[say.language].fields;
+  const part = (name: string, value: unknown): string => {
+    if (name === 'item' && typeof value === 'string') return say.names.get(value) ?? value;
+    return name.endsWith('cents') && typeof value === 'number' ? (value / 100).toFixed(2) : words(value, say);
+  };
   return Object.entries(stored)
-    .map(
-      ([name, value]) =>
-        `${name}: ${name.endsWith('cents') && typeof value === 'number' ? (value / 100).toFixed(2) : words(value)}`,
-    )
+    .map(([name, value]) => `${withoutIds(fields[name] ?? name, say)}: ${part(name, value)}`)
     .join(', ');
 }
 
+const withoutIds = (text: string, say: Say): string => text.replaceAll(uuid, (id) => nameOf(id, say));
+
 /** Every id that an entry mentions, to be named. */
 export function idsIn(entry: RecordedEntry): readonly string[] {
-  return [entry.before, entry.after].flatMap((part) =>
-    Object.values(part ?? {})
-      .flat()
-      .filter(isId),
-  );
+  return JSON.stringify([entry.before, entry.after]).match(uuid) ?? [];
 }

@@ -39,7 +39,7 @@ export type AuditConditions = z.output<typeof Conditions>;
 
 /**
  * How a value is to be read. money: dollars; riel: whole riel; percent: percent; name: what an id stands for; hidden: pay that
- * the caller may not see (decision A29); closed: a field of the company's own that is not the caller's to see.
+ * the caller may not see (decision A29); closed: another part of somebody's record that is not the caller's to see (A37).
  */
 export const valueKinds = [
   'text',
@@ -79,7 +79,7 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.output<typeof AuditRow>;
 
-export const AuditDetail = AuditRow.extend({ requestId: z.string().nullable(), changes: z.array(Change) });
+export const AuditDetail = AuditRow.extend({ changes: z.array(Change) });
 export type AuditDetail = z.output<typeof AuditDetail>;
 
 const needs = 'setting/view audit';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Rights } from '#contract/permissions.ts';
-import { holds } from '#contract/permissions.ts';
 import { changeOf, referenceCalls } from '#contract/reference-lists.ts';
+import { sees } from '#contract/sight.ts';
 import { Id, ReferencePage, required, search, text } from '#contract/shared.ts';
 
 /** What a field of the company's own holds. */
@@ -20,15 +20,11 @@ export const MOST_CHOICES = 100;
 export const USUAL_LENGTH = 255;
 const MOST_LENGTH = 2_000;
 
-/** Whether somebody may see what a person earns (decision A29). */
-export const seesPayOf = (rights: Rights, isOwn: boolean): boolean =>
-  isOwn || holds(rights, 'employee/edit') || holds(rights, 'payroll/view');
-
 /** Which fields somebody sees of a person whose profile is open to them. */
 export function visibilitiesFor(rights: Rights, isOwn = false): readonly CustomVisibility[] {
   return customVisibilities.filter((visibility) => {
-    if (visibility === 'hr') return holds(rights, 'employee/edit');
-    return visibility === 'everyone' || seesPayOf(rights, isOwn);
+    // Everyone who sees the profile: that it is open was asked before.
+    return visibility === 'everyone' || sees(rights, visibility, isOwn);
   });
 }
 

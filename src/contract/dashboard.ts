@@ -111,6 +111,7 @@ export const dashboard = {
           photoLink: text,
           start: z.string(),
           end: z.string(),
+          /** The kind for HR and the person's line, 'Away' for the rest (decision A37). */
           leaveType: z.string(),
           status: z.number(),
         }),

@@ -33,6 +33,7 @@ export const LeaveRow = z.object({
   numberOfDay: z.number(),
   /** Maternity and paternity leave; null for the others. */
   numberOfWeek: z.number().nullable(),
+  /** Like the comment for the person, who decides, and HR; null for the rest (decision A37). */
   reason: word,
   requestedDate: z.string(),
   createdAt: z.string(),
@@ -52,6 +53,8 @@ export const LeaveDetail = LeaveRow.extend({
   /** Stored names; the same files with their links beside. */
   attachment: z.array(z.string()),
   attachments: z.array(ListedFile),
+  /** Whether reason, comments and papers are the caller's to see (decision A37); where not they are empty. */
+  seesReason: z.boolean(),
   /** Days; 0 for kinds that show no balance. */
   lastBalance: z.number(),
   balanceThisLeave: z.number(),

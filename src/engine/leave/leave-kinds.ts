@@ -15,6 +15,9 @@ export type LeaveKind = (typeof LEAVE)[keyof typeof LEAVE];
 /** Counted in calendar days and shown in weeks: maternity and paternity leave. */
 export const isCalendarLeave = (kind: LeaveKind): boolean => kind === LEAVE.MATERNITY || kind === LEAVE.PATERNITY;
 
+/** Kinds that tell of somebody's health or family: why is for the person, who decides, and HR (decision A37). */
+export const privateKinds: readonly LeaveKind[] = [LEAVE.SICK, LEAVE.MATERNITY, LEAVE.PATERNITY];
+
 /** Kinds whose balance must cover a request; the others only write it down. */
 export const isChecked = (kind: LeaveKind): boolean =>
   kind === LEAVE.ANNUAL || kind === LEAVE.SPECIAL || kind === LEAVE.COMPENSATION || kind === LEAVE.JOB_SEEKING;

@@ -27,6 +27,7 @@ export const leave = {
   no: 'No',
   insufficient_title: 'Insufficient Leave Balance',
   detected_title: 'Leave Request Detected',
+  reason_closed: 'Only for the person, who decides, and HR',
   last_balance: 'Last balance',
   balance_this: 'Balance after this leave',
   cancel_from: 'Cancel from',

@@ -29,6 +29,7 @@ export const leave: Translation<typeof english> = {
   no: 'ទេ',
   insufficient_title: 'ចំនួនច្បាប់មិនគ្រប់គ្រាន់',
   detected_title: 'មានសំណើច្បាប់រួចហើយ',
+  reason_closed: 'សម្រាប់តែសាមីខ្លួន អ្នកសម្រេច និងផ្នែកធនធានមនុស្ស',
   last_balance: 'ចំនួនសល់មុន',
   balance_this: 'ចំនួនសល់ក្រោយច្បាប់នេះ',
   cancel_from: 'លុបចោលចាប់ពី',

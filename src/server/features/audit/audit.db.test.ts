@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { STARTING_RULES } from '#engine/rules/starting-rules.ts';
+import { audit as en } from '#i18n/en/audit.ts';
+import { audit as km } from '#i18n/km/audit.ts';
+import { tables } from '#server/features/audit/audit.sight.ts';
+import { stateWord } from '#server/features/audit/audit.states.ts';
 import { readWorkbook } from '#server/sheets/read.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -36,6 +41,22 @@ async function raised(): Promise<string> {
     await db.updateTable('employees').set({ bank_account_number: '000 123' }).where('id', '=', id).execute();
     return id;
   });
+}
+
+/** Somebody whose religion, child and reason of sick leave are marked. */
+async function privately() {
+  return await office.work(async (db) => {
+    const [person = ''] = await insertPeople(db, office.id, [{ code: 'P-9', children: ['2020-01-01'] }]);
+    await db.updateTable('employees').set({ religion: 'MARK-religion' }).where('id', '=', person).execute();
+    const { id: kid } = await db.updateTable('employee_kids').set({ name: 'MARK-child' }).where('employee_id', '=', person).returning('id').executeTakeFirstOrThrow();
+    const type = await db.selectFrom('leave_types').select('id').where('company_id', '=', office.id).where('type', '=', 2).executeTakeFirstOrThrow();
+    const leave = crypto.randomUUID();
+    const days = { start_date: '2026-12-01', end_date: '2026-12-01' };
+    await db.insertInto('leave_requests').values({ company_id: office.id, id: leave, request_no: 'LR-9', employee_id: person, leave_type_id: type.id, ...days }).execute();
+    await db.updateTable('leave_requests').set({ reason: 'MARK-reason' }).where('id', '=', leave).execute();
+    await db.updateTable('leave_requests').set({ counted_days: 100 }).where('id', '=', leave).execute();
+    return { person, kid, leave };
+  }); // prettier-ignore
 }
 
 describe('the list', () => {
@@ -150,6 +171,46 @@ describe('an entry', () => {
     expect(JSON.stringify(await sheetOf(auditor, { kind: 'employee_salaries' }))).toContain('777.00 USD');
   });
 
+  it('follows the right to the record and to the field, as the profile does', async () => {
+    const { person, kid, leave } = await privately();
+    const hrManager = await office.as('HR_MANAGER');
+    const director = await office.as('COUNTRY_DIRECTOR');
+    const told = async (client: Client, query: Record<string, string>) => {
+      const [newest] = (await entries(query, client)).data;
+      return (await detail(newest.id, client)).changes;
+    };
+    const ofReligion = { kind: 'employees', recordId: person, field: 'religion' };
+    const closed = (field: string) => ({ field, kind: 'closed', before: null, after: null });
+    expect(await told(auditor, ofReligion)).toEqual([closed('religion')]);
+    for (const client of [director, hrManager]) expect(await told(client, ofReligion)).toMatchObject([{ before: null, after: 'MARK-religion' }]);
+    const ofKid = { kind: 'employee_kids', recordId: kid, field: 'name' };
+    expect(await told(auditor, ofKid)).toEqual([closed('name')]);
+    expect((await entries(ofKid)).data[0]).toMatchObject({ fields: ['name'], recordName: expect.stringContaining('P-9') });
+    expect(await told(director, ofKid)).toMatchObject([{ after: 'MARK-child' }]);
+    // The report tells the director the days, not why; HR knows.
+    const ofLeave = { kind: 'leave_requests', recordId: leave };
+    expect(await told(director, { ...ofLeave, field: 'reason' })).toEqual([closed('reason')]);
+    expect(await told(director, { ...ofLeave, field: 'counted_days' })).toMatchObject([{ after: 1 }]);
+    expect(await told(auditor, { ...ofLeave, field: 'counted_days' })).toEqual([closed('counted_days')]);
+    expect(await told(hrManager, { ...ofLeave, field: 'reason' })).toMatchObject([{ after: 'MARK-reason' }]);
+    // Nor does the export, of the trail of a child that is no longer there either.
+    await office.work(async (db) => await db.deleteFrom('employee_kids').where('id', '=', kid).execute());
+    expect(JSON.stringify((await entries({ recordId: kid })).data)).not.toContain('MARK');
+    const sheets = async (client: Client) =>
+      JSON.stringify(await Promise.all(['employees', 'employee_kids', 'leave_requests'].map(async (kind) => await sheetOf(client, { kind }))));
+    expect(await sheets(auditor)).not.toContain('MARK');
+    expect(await sheets(director)).not.toContain('MARK-reason');
+    const ofHr = await sheets(hrManager);
+    for (const mark of ['religion', 'child', 'reason']) expect(ofHr).toContain(`MARK-${mark}`);
+  }); // prettier-ignore
+
+  it('is open to the person whose record it is', async () => {
+    const { person } = await privately();
+    await test.owner.query('update employees set user_id = $1 where id = $2', [auditor.userId, person]);
+    const [newest] = (await entries({ recordId: person, field: 'religion' })).data;
+    expect((await detail(newest.id)).changes).toMatchObject([{ after: 'MARK-religion' }]);
+  });
+
   it('is not to be had without the right, nor of another company', async () => {
     const id = await renamed();
     const [changed] = (await entries({ recordId: id })).data;
@@ -174,6 +235,52 @@ it('is exported as it is narrowed, a row for each field', async () => {
   const text = JSON.stringify(await sheetOf(auditor, { recordId: id }));
   for (const word of ['The ADMIN', 'Changed', 'Created', 'Department', 'Money', 'Finance', 'Before', 'After'])
     expect(text).toContain(word);
+});
+
+describe('the words', () => {
+  it('name every table, every column and every state that the trail can hold, in both languages, and who may see each', async () => {
+    const { rows: columns } = await test.owner.query<{ kind: string; field: string }>(`
+      select c.table_name as kind, c.column_name as field from information_schema.columns c
+      join pg_trigger t on t.tgname = 'audit' and t.tgrelid::regclass::text = c.table_name
+      where c.table_schema = 'public' and c.column_name not in ('id', 'company_id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by')
+        and position(c.column_name in encode(t.tgargs, 'escape')) = 0`);
+    expect(columns.length).toBeGreaterThan(300);
+    const kinds = [...new Set(columns.map(({ kind }) => kind)), 'payroll_rows'];
+    expect(kinds.filter((kind) => !(kind in tables)).concat(Object.keys(tables).filter((kind) => !kinds.includes(kind)))).toEqual(
+      [],
+    );
+    for (const words of [en, km]) {
+      expect(kinds.filter((kind) => !(kind in words.kinds))).toEqual([]);
+      expect([...new Set(columns.map(({ field }) => field))].filter((field) => !(field in words.fields))).toEqual([]);
+    }
+    const { rows: checks } = await test.owner.query<{ kind: string; field: string; given: string }>(`
+      select conrelid::regclass::text as kind, m[1] as field, m[2] as given
+      from pg_constraint, regexp_match(pg_get_constraintdef(oid), '^CHECK \\(\\(\\(?(\\w+)\\)?(?:::text)? = ANY \\(\\(?ARRAY\\[(.*?)\\]') m
+      where contype = 'c' and m is not null`);
+    const states = checks
+      .filter(({ kind }) => kinds.includes(kind))
+      .flatMap(({ kind, field, given }) =>
+        given.split(', ').map((one) => ({ kind, field, value: one.replace(/^'(.*?)'.*$/, '$1') })),
+      );
+    expect(states.length).toBeGreaterThan(80);
+    for (const language of ['en', 'km'] as const)
+      expect(states.filter((state) => stateWord(language, state) === undefined)).toEqual([]);
+    const parameters = STARTING_RULES.parameters.map(({ code }) => ({ kind: 'payroll_parameters', field: 'code', value: code }));
+    expect(parameters.filter((one) => stateWord('km', one) === undefined)).toEqual([]);
+  });
+
+  it('stand in the export too, with the name of each record and no id', async () => {
+    await privately();
+    await office.work(async (db) => {
+      await db.updateTable('employees').set({ last_name_kh: 'ចាន់', first_name_kh: 'សុខ' }).where('code', '=', 'P-9').execute();
+    });
+    const { body } = await auditor.send('GET', '/audit/v1/export', { headers: { 'accept-language': 'km' } });
+    const { bytes } = await auditor.get(body.link.replace('/api', ''));
+    const text = JSON.stringify((await readWorkbook(bytes)).sheets[0]);
+    expect(text.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/)).toBeNull();
+    expect(text.includes('ចាន់ សុខ (P-9) · LR-9')).toBe(true);
+    expect((text.match(/"[a-z]+_[a-z_]+"/g) ?? []).filter((word) => word !== `"finance_reviewer"`)).toEqual([]);
+  });
 });
 
 describe('the trail', () => {

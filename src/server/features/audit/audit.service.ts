@@ -1,17 +1,15 @@
 import type { z } from 'zod';
 import type { AuditConditions, AuditDetail, AuditRow, audit } from '#contract/audit.ts';
-import { visibilitiesFor } from '#contract/custom-fields.ts';
 import { Refusal } from '#contract/errors.ts';
-import { holds } from '#contract/permissions.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { countEntries, findEntry, readActors, readEntries, readFields, readKinds } from '#server/features/audit/audit.queries.ts';
 import type { StoredEntry } from '#server/features/audit/audit.queries.ts';
 import { writeEntries } from '#server/features/audit/audit.sheet.ts';
-import { CUSTOM_VALUES, changesOf, fieldsOf, idsIn, toRecorded } from '#server/features/audit/audit.values.ts';
-import type { RecordedEntry } from '#server/features/audit/audit.values.ts';
-import { readVisibilities } from '#server/features/custom-fields/index.ts';
-import { readNames } from '#server/features/audit/names.queries.ts';
-import type { Context, Session } from '#server/http/context.ts';
+import { changesOf, fieldsOf, idsIn, recordedOf } from '#server/features/audit/audit.values.ts';
+import { readEntryReach } from '#server/features/audit/reach.ts';
+import type { EntryReach } from '#server/features/audit/reach.ts';
+import { readItemTitles, readNames } from '#server/features/audit/names.queries.ts';
+import type { Context } from '#server/http/context.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
 
 /** More entries than these are not written into one sheet. */
@@ -20,32 +18,45 @@ const exportLimit = 10_000;
 type Names = ReadonlyMap<string, string>;
 
 /** A page of the trail. */
-export async function listEntries({ db, session }: Context, query: z.output<typeof audit.list.query>) {
+export async function listEntries(context: Context, query: z.output<typeof audit.list.query>) {
+  const { db, session } = context;
   const of = { ...query, companyId: session.companyId };
   const found = await readEntries(db, of);
   const total = await countEntries(db, of);
-  const names = await readNames(db, { companyId: session.companyId, ids: found.flatMap(namesRecord) });
+  const reaches = await readEntryReach(context, found);
+  const ids = found.flatMap((entry) => namesRecord(entry, reaches.get(entry.id)));
+  const names = await readNames(db, { companyId: session.companyId, ids, language: context.language });
   return {
-    data: found.map((entry) => toRow(entry, names)),
+    data: found.map((entry) => toRow(entry, { names, reach: reaches.get(entry.id) })),
     pagination: { count: found.length, total, offset: query.offset, limit: query.limit },
   };
 }
 
 /** One entry with every field before and after. */
 export async function describeEntry(context: Context, id: number): Promise<AuditDetail> {
-  const { db, session } = context;
-  const { companyId } = session;
-  const found = await findEntry(db, { companyId, id });
+  const found = await findEntry(context.db, { companyId: context.session.companyId, id });
   if (found === undefined) throw new Refusal('NOT_FOUND');
-  const recorded = recordedOf(found);
-  const names = await readNames(db, { companyId, ids: [...namesRecord(found), ...idsIn(recorded)] });
-  return {
-    ...toRow(found, names),
-    requestId: found.request_id,
-    changes: [
-      ...changesOf(recorded, { seesPay: seesPay(session), names, isClosed: (await readClosed(context, [found])).has(id) }),
-    ],
-  };
+  const [told] = await tell(context, [found]);
+  if (told === undefined) throw new Refusal('NOT_FOUND');
+  return told;
+}
+
+/** Entries with every field, as the caller may see them. */
+async function tell(context: Context, entries: readonly StoredEntry[]) {
+  const { db, session } = context;
+  const reaches = await readEntryReach(context, entries);
+  const ids = entries.flatMap((entry) => [...namesRecord(entry, reaches.get(entry.id)), ...idsIn(recordedOf(entry))]);
+  const of = { companyId: session.companyId, language: context.language };
+  const titles = entries.some(({ action }) => action === 'edit') ? await readItemTitles(db, of) : [];
+  const names = new Map([...(await readNames(db, { ...of, ids })), ...titles]);
+  return entries.map((entry) => {
+    const reach = reaches.get(entry.id);
+    const hides = (field: string) => (reach === undefined ? 'closed' : reach.hides(field));
+    return {
+      ...toRow(entry, { names, reach }),
+      changes: [...changesOf(recordedOf(entry), { names, hides, language: context.language })],
+    };
+  });
 }
 
 /** What the trail can be narrowed by. */
@@ -67,52 +78,18 @@ export async function exportEntries(context: Context, conditions: AuditCondition
   const of = { ...conditions, companyId: session.companyId };
   const found = await readEntries(db, { ...of, offset: 0, limit: exportLimit });
   const total = found.length < exportLimit ? found.length : await countEntries(db, of);
-  const recorded = found.map(recordedOf);
-  const ids = [...found.flatMap(namesRecord), ...recorded.flatMap(idsIn)];
-  const names = await readNames(db, { companyId: session.companyId, ids });
-  const closed = await readClosed(context, found);
-  const rows = found.map((entry, at) => ({
-    ...toRow(entry, names),
-    changes: changesOf(recorded[at] ?? recordedOf(entry), { seesPay: seesPay(session), names, isClosed: closed.has(entry.id) }),
-  }));
+  const rows = await tell(context, found);
   const body = await writeEntries(rows, { language, total });
   return await makeExportLink(context, { fileName: `audit-${today}.xlsx`, contentType: XLSX_TYPE, body });
 }
 
-/** The entries that tell of a field of the company's own which the caller does not see. */
-async function readClosed({ db, session }: Context, entries: readonly StoredEntry[]): Promise<ReadonlySet<number>> {
-  const values = entries.filter((entry) => entry.record_type === CUSTOM_VALUES);
-  const valueIds = values.flatMap((entry) => entry.record_id ?? []);
-  const visibilities = await readVisibilities(db, { companyId: session.companyId, valueIds });
-  const seen = new Set(visibilitiesFor(session));
-  const isSeen = (entry: StoredEntry): boolean => {
-    const visibility = visibilities.get(entry.record_id ?? '');
-    return visibility !== undefined && seen.has(visibility);
-  };
-  return new Set(values.filter((entry) => !isSeen(entry)).map(({ id }) => id));
-}
-
-/** Pay of anybody: the trail is not opened for one's own record alone (decision A29). */
-function seesPay(session: Session): boolean {
-  return holds(session, 'employee/edit') || holds(session, 'payroll/view');
-}
-
-function recordedOf(entry: StoredEntry): RecordedEntry {
-  return { kind: entry.record_type, action: entry.action, before: toRecorded(entry.before), after: toRecorded(entry.after) };
-}
-
 /** The record by its id, and the person whom a part of a record belongs to, for parts that are gone. */
-function namesRecord(entry: StoredEntry): readonly string[] {
-  return [entry.record_id, ownerOf(entry)].filter((id) => id !== null);
+function namesRecord(entry: StoredEntry, reach: EntryReach | undefined): readonly string[] {
+  return [entry.record_id, reach?.owner ?? null].filter((id) => id !== null);
 }
 
-function ownerOf(entry: StoredEntry): string | null {
-  const { before, after } = recordedOf(entry);
-  const owner = after?.['employee_id'] ?? before?.['employee_id'];
-  return typeof owner === 'string' ? owner : null;
-}
-
-function toRow(entry: StoredEntry, names: Names): AuditRow {
+function toRow(entry: StoredEntry, of: { readonly names: Names; readonly reach: EntryReach | undefined }): AuditRow {
+  const { names, reach } = of;
   return {
     id: entry.id,
     at: entry.at.toISOString(),
@@ -122,15 +99,16 @@ function toRow(entry: StoredEntry, names: Names): AuditRow {
     action: entry.action,
     kind: entry.record_type,
     recordId: entry.record_id,
-    recordName: names.get(entry.record_id ?? '') ?? names.get(ownerOf(entry) ?? '') ?? nameIn(entry),
+    recordName: names.get(entry.record_id ?? '') ?? names.get(reach?.owner ?? '') ?? nameIn(entry, reach),
     fields: [...fieldsOf(recordedOf(entry))],
   };
 }
 
 /** A record of a kind that nothing resolves is called what its own row says. */
-function nameIn(entry: StoredEntry): string | null {
+function nameIn(entry: StoredEntry, reach: EntryReach | undefined): string | null {
   const { before, after } = recordedOf(entry);
   const all = { ...before, ...after };
-  const name = ['name', 'title', 'full_name', 'code', 'month'].map((field) => all[field]).find((one) => typeof one === 'string');
+  const shown = ['name', 'title', 'full_name', 'code', 'month'].filter((field) => reach?.hides(field) === null);
+  const name = shown.map((field) => all[field]).find((one) => typeof one === 'string');
   return typeof name === 'string' ? name : null;
 }

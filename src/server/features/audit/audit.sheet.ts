@@ -43,7 +43,7 @@ export async function writeEntries(
         behalf: row.onBehalfOf ?? '',
         action: word(language, 'actions', row.action),
         kind: word(language, 'kinds', row.kind),
-        record: row.recordName ?? row.recordId ?? '',
+        record: row.recordName ?? '',
       };
       // What happened without a field, a new password for instance, stands in the sheet too.
       if (row.changes.length === 0) return [{ ...entry, changed: '', before: '', after: '' }];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, fieldsOf, isPay } from './audit.values.ts';
+import { toldBy } from './audit.sight.ts';
+import { changesOf, fieldsOf } from './audit.values.ts';
 import type { RecordedEntry } from './audit.values.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
@@ -10,7 +11,16 @@ const entry = (of: Partial<RecordedEntry>): RecordedEntry => ({
   after: null,
   ...of,
 });
-const read = (of: Partial<RecordedEntry>, seesPay = true) => changesOf(entry(of), { seesPay, names: new Map([[id, 'Finance']]) });
+const read = (of: Partial<RecordedEntry>, hides: 'hidden' | 'closed' | null = null) =>
+  changesOf(entry(of), {
+    hides: () => hides,
+    names: new Map([
+      [id, 'Finance'],
+      ['BONUS', 'Bonus'],
+    ]),
+    language: 'en',
+  });
+const isPay = (kind: string, field: string) => ['pay', 'payroll'].includes(toldBy(kind, field));
 
 describe('pay', () => {
   it('is every amount, account and salary of a person, in any table', () => {
@@ -24,6 +34,8 @@ describe('pay', () => {
       ['payroll_manual_entries', 'cents'],
       ['payroll_rows', 'changes'],
       ['payroll_runs', 'net'],
+      // The day of a raise stands with the pay in the profile.
+      ['employee_salaries', 'effective_from'],
       ['a_table_to_come', 'bonus_cents'],
     ];
     expect(pay.filter(([kind, field]) => !isPay(kind, field))).toEqual([]);
@@ -33,7 +45,7 @@ describe('pay', () => {
     const open: readonly (readonly [string, string])[] = [
       ['payroll_scale_bands', 'to_riel'],
       ['companies', 'account_number'],
-      ['employee_salaries', 'effective_from'],
+      ['employee_posts', 'valid_from'],
       ['employees', 'first_name'],
       ['roles', 'permissions'],
     ];
@@ -43,7 +55,8 @@ describe('pay', () => {
   it('leaves no value behind for who may not see it', () => {
     const change = { kind: 'employee_salaries', before: { amount_cents: 50_000 }, after: { amount_cents: 60_000 } };
     expect(read(change)).toEqual([{ field: 'amount_cents', kind: 'money', before: 500, after: 600 }]);
-    expect(read(change, false)).toEqual([{ field: 'amount_cents', kind: 'hidden', before: null, after: null }]);
+    expect(read(change, 'hidden')).toEqual([{ field: 'amount_cents', kind: 'hidden', before: null, after: null }]);
+    expect(read(change, 'closed')).toEqual([{ field: 'amount_cents', kind: 'closed', before: null, after: null }]);
   });
 });
 
@@ -62,13 +75,36 @@ describe('a value', () => {
     expect(one('archived_at', '2026-01-31T07:00:00+00:00')).toEqual(['instant', '2026-01-31T07:00:00+00:00']);
     expect(one('is_system', true)).toEqual(['flag', true]);
     expect(one('department_id', id)).toEqual(['name', 'Finance']);
-    expect(one('permissions', ['donor/view'])).toEqual(['list', ['donor/view']]);
-    expect(one('changes', [{ item: 'BONUS', cents: -1_250 }])).toEqual(['list', ['item: BONUS, cents: -12.50']]);
+    expect(one('permissions', ['donor/view'])).toEqual(['list', ['Donors: view']]);
+    expect(one('changes', [{ item: 'BONUS', cents: -1_250 }])).toEqual(['list', ['Payroll item: Bonus, Amount: -12.50']]);
   });
 
-  it('keeps the id of what is gone', () => {
-    const [change] = changesOf(entry({ before: { team_id: id }, after: { team_id: null } }), { seesPay: true, names: new Map() });
-    expect(change).toEqual({ field: 'team_id', kind: 'name', before: id, after: null });
+  it('never is an id: what is gone is said to be', () => {
+    const gone = (language: 'en' | 'km', value: unknown) =>
+      changesOf(entry({ before: { team_id: value }, after: { team_id: null } }), {
+        hides: () => null,
+        names: new Map(),
+        language,
+      });
+    expect(gone('en', id)).toEqual([{ field: 'team_id', kind: 'name', before: 'no longer there', after: null }]);
+    expect(JSON.stringify(gone('km', { [id]: [`NO_BANK:${id}`] }))).not.toContain(id);
+  });
+
+  it('of a state is its name on the screens, in both languages', () => {
+    const told = (kind: string, field: string, value: unknown, language: 'en' | 'km' = 'en') =>
+      changesOf(entry({ kind, before: { [field]: value }, after: { [field]: null } }), {
+        hides: () => null,
+        names: new Map(),
+        language,
+      })[0]?.before;
+    expect(told('leave_requests', 'status', 4)).toBe('reviewed');
+    expect(told('leave_requests', 'status', 4, 'km')).toBe('បានពិនិត្យ');
+    expect(told('employees', 'status', 0)).toBe('Inactive / resigned');
+    expect(told('employees', 'gender', 1)).toBe('Female');
+    expect(told('payroll_periods', 'state', 'VERIFIED')).toBe('Reviewed');
+    expect(told('payroll_settings', 'contract_types', ['UDC'])).toEqual(['Undetermined duration (UDC)']);
+    expect(told('employees', 'missing_fields', ['bankAccNumber'])).toEqual(['Bank account number']);
+    expect(told('leave_requests', 'counted_days', 350)).toBe(3.5);
   });
 });
 

@@ -1,4 +1,10 @@
 import type { AuditChange, AuditValue } from '#contract/audit.ts';
+import { audit as en } from '#i18n/en/audit.ts';
+import { audit as km } from '#i18n/km/audit.ts';
+import type { Language } from '#i18n/translation.ts';
+import { stateWord } from '#server/features/audit/audit.states.ts';
+
+const audit = { en, km } as const;
 
 /** What an entry holds of a record: its columns, or a note of several facts. */
 export type Recorded = Readonly<Record<string, unknown>>;
@@ -10,32 +16,21 @@ export interface RecordedEntry {
   readonly after: Recorded | null;
 }
 
-/** Rules and law, the same for everybody: their amounts are nobody's pay. */
-const rules: ReadonlySet<string> = new Set([
-  'companies',
-  'overtime_rates',
-  'payroll_items',
-  'payroll_parameters',
-  'payroll_scale_bands',
-  'payroll_scales',
-  'payroll_settings',
-]);
+/** An entry as it is stored. */
+interface Stored {
+  readonly record_type: string;
+  readonly action: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
 
-/** Whatever looks like an amount or an account of a person counts as pay, in tables to come as well. */
-const pay =
-  /_cents$|_riel$|^(cents|riel|quantity)$|salary|wage|bank_account|account_number|amount|^(pension|provident)_value$|^net|^entries$|^changes$/;
-
-/** What people have in the fields that a company adds: the field of each says who may see it. */
-export const CUSTOM_VALUES = 'employee_custom_values';
-const customColumns: ReadonlySet<string> = new Set(['text_value', 'ten_thousandths', 'day', 'choice_id', 'file_id']);
-
-/** Whether a column is pay of a person (decision A29). */
-export function isPay(kind: string, field: string): boolean {
-  return !rules.has(kind) && pay.test(field);
+/** What an entry holds of its record. */
+export function recordedOf(entry: Stored): RecordedEntry {
+  return { kind: entry.record_type, action: entry.action, before: toRecorded(entry.before), after: toRecorded(entry.after) };
 }
 
 /** Reads what the database kept; anything but an object is none. */
-export function toRecorded(json: unknown): Recorded | null {
+function toRecorded(json: unknown): Recorded | null {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : null;
 }
 
@@ -49,41 +44,57 @@ export function fieldsOf(entry: RecordedEntry): readonly string[] {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Each column of an entry before and after, as a person reads it. `names`: what ids stand for. */
+/** Each column of an entry before and after, as a person reads it. */
 export function changesOf(
   entry: RecordedEntry,
   of: {
-    readonly seesPay: boolean;
+    /** What ids stand for, and the codes of payroll items. */
     readonly names: ReadonlyMap<string, string>;
-    /** The entry tells of a field of the company's own that the caller does not see. */
-    readonly isClosed?: boolean;
+    /** In which states are named. */
+    readonly language: Language;
+    /** Why the values of a column are not the caller's to see; null where they are. */
+    readonly hides: (field: string) => 'hidden' | 'closed' | null;
   },
 ): readonly AuditChange[] {
   return fieldsOf(entry).map((field): AuditChange => {
-    if (!of.seesPay && isPay(entry.kind, field)) return { field, kind: 'hidden', before: null, after: null };
-    if (of.isClosed === true && customColumns.has(field)) return { field, kind: 'closed', before: null, after: null };
+    const hidden = of.hides(field);
+    if (hidden !== null) return { field, kind: hidden, before: null, after: null };
     const [before, after] = [entry.before?.[field], entry.after?.[field]];
-    const read = readerOf(entry.kind, field, before ?? after);
-    return { field, kind: read.kind, before: read.value(before, of.names), after: read.value(after, of.names) };
+    const say = { names: of.names, language: of.language, state: stateOf(entry.kind, field, of.language) };
+    const read = readerOf(entry.kind, field, { sample: before ?? after, say });
+    return { field, kind: read.kind, before: read.value(before, say), after: read.value(after, say) };
   });
 }
 
-type Names = ReadonlyMap<string, string>;
-interface Reader {
-  readonly kind: AuditChange['kind'];
-  readonly value: (stored: unknown, names: Names) => AuditValue;
+/** How values are said. */
+interface Say {
+  readonly names: ReadonlyMap<string, string>;
+  readonly language: Language;
+  /** The name of a state; undefined for what is none. */
+  readonly state: (value: unknown) => string | undefined;
 }
 
-const divided = (by: number) => (stored: unknown) => (typeof stored === 'number' ? stored / by : plain(stored));
+const stateOf = (kind: string, field: string, language: Language) => (value: unknown) =>
+  stateWord(language, { kind, field, value });
+interface Reader {
+  readonly kind: AuditChange['kind'];
+  readonly value: (stored: unknown, say: Say) => AuditValue;
+}
+
+const divided = (by: number) => (stored: unknown, say: Say) => (typeof stored === 'number' ? stored / by : plain(stored, say));
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const isId = (stored: unknown): stored is string =>
-  typeof stored === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(stored);
+  typeof stored === 'string' && stored.length === 36 && stored.match(uuid) !== null;
+
+/** What an id stands for; no id is ever shown. */
+const nameOf = (id: string, { names, language }: Say): string => names.get(id) ?? audit[language].gone;
 
 /** Units follow from how the database names its columns. */
-function readerOf(kind: string, field: string, sample: unknown): Reader {
-  if (isId(sample))
-    return { kind: 'name', value: (stored, names) => (isId(stored) ? (names.get(stored) ?? stored) : plain(stored)) };
+function readerOf(kind: string, field: string, { sample, say }: { readonly sample: unknown; readonly say: Say }): Reader {
+  if (isId(sample)) return { kind: 'name', value: (stored, of) => (isId(stored) ? nameOf(stored, of) : plain(stored, of)) };
   if (Array.isArray(sample)) return { kind: 'list', value: listOf };
   if (typeof sample === 'boolean') return { kind: 'flag', value: plain };
+  if (say.state(sample) !== undefined) return { kind: 'text', value: (stored, of) => of.state(stored) ?? plain(stored, of) };
   if (typeof sample === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(sample)) return { kind: 'day', value: plain };
   if (typeof sample === 'string' && /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(sample)) return { kind: 'instant', value: plain };
   if (typeof sample !== 'number') return { kind: 'text', value: plain };
@@ -92,43 +103,48 @@ function readerOf(kind: string, field: string, sample: unknown): Reader {
   if (field === 'share') return { kind: 'percent', value: divided(100) };
   if (field === 'tax_rate' || field === 'net_change_percent' || (field === 'rate' && kind === 'payroll_scale_bands'))
     return { kind: 'percent', value: divided(10_000) };
-  if (field === 'fx' || field === 'nfx' || field === 'rate') return { kind: 'number', value: divided(10_000) };
-  if (field === 'ten_thousandths') return { kind: 'number', value: divided(10_000) };
-  // Hundredths of a percent or cents, by the type beside it.
-  if (field === 'pension_value' || field === 'provident_value' || field.startsWith('hundredths_'))
+  if (field === 'fx' || field === 'nfx' || field === 'rate' || field === 'ten_thousandths' || kind === 'payroll_parameters')
+    return { kind: 'number', value: divided(10_000) };
+  // Hundredths of a percent, of a day or of a dollar, by the type beside it.
+  if (field === 'pension_value' || field === 'provident_value' || isDays(kind, field))
     return { kind: 'number', value: divided(100) };
   return { kind: 'number', value: plain };
 }
 
-function plain(stored: unknown): AuditValue {
+const isDays = (kind: string, field: string): boolean =>
+  field.startsWith('hundredths_') ||
+  field === 'counted_days' ||
+  (kind === 'leave_requests' && /^(charged_days|last_balance|balance_after)$/.test(field));
+
+function plain(stored: unknown, say: Say): AuditValue {
   if (stored === null || stored === undefined) return null;
-  if (typeof stored === 'string' || typeof stored === 'number' || typeof stored === 'boolean') return stored;
-  if (Array.isArray(stored)) return stored.map(words);
-  return words(stored);
+  if (typeof stored === 'string') return withoutIds(stored, say);
+  if (typeof stored === 'number' || typeof stored === 'boolean') return stored;
+  return Array.isArray(stored) ? listOf(stored, say) : words(stored, say);
 }
 
-function listOf(stored: unknown, names: Names): AuditValue {
-  return Array.isArray(stored) ? stored.map((one) => (isId(one) ? (names.get(one) ?? one) : words(one))) : plain(stored);
+function listOf(stored: unknown, say: Say): AuditValue {
+  return Array.isArray(stored) ? stored.map((one) => say.state(one) ?? words(one, say)) : plain(stored, say);
 }
 
-/** A value inside a value: 'item: BONUS, cents: 12.50'. */
-function words(stored: unknown): string {
+/** A value inside a value: 'Payroll item: Bonus, Amount: 12.50'. */
+function words(stored: unknown, say: Say): string {
   if (stored === null || stored === undefined) return '';
-  if (typeof stored === 'string') return stored;
+  if (typeof stored === 'string') return withoutIds(stored, say);
   if (typeof stored !== 'object') return JSON.stringify(stored);
+  const fields: Readonly<Record<string, string>> = audit[say.language].fields;
+  const part = (name: string, value: unknown): string => {
+    if (name === 'item' && typeof value === 'string') return say.names.get(value) ?? value;
+    return name.endsWith('cents') && typeof value === 'number' ? (value / 100).toFixed(2) : words(value, say);
+  };
   return Object.entries(stored)
-    .map(
-      ([name, value]) =>
-        `${name}: ${name.endsWith('cents') && typeof value === 'number' ? (value / 100).toFixed(2) : words(value)}`,
-    )
+    .map(([name, value]) => `${withoutIds(fields[name] ?? name, say)}: ${part(name, value)}`)
     .join(', ');
 }
 
+const withoutIds = (text: string, say: Say): string => text.replaceAll(uuid, (id) => nameOf(id, say));
+
 /** Every id that an entry mentions, to be named. */
 export function idsIn(entry: RecordedEntry): readonly string[] {
-  return [entry.before, entry.after].flatMap((part) =>
-    Object.values(part ?? {})
-      .flat()
-      .filter(isId),
-  );
+  return JSON.stringify([entry.before, entry.after]).match(uuid) ?? [];
 }

@@ -1,85 +1,163 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Language } from '#i18n/translation.ts';
+import { stateWord } from '#server/features/audit/audit.states.ts';
 import type { Db } from '#server/db/connect.ts';
 
-const person = sql`trim(e.last_name || ' ' || e.first_name) || ' (' || e.code || ')'`;
-
-/** Records with a name of their own. */
-const named: Readonly<Record<string, RawBuilder<unknown>>> = {
-  branches: sql`t.name`,
-  companies: sql`t.name`,
-  custom_field_choices: sql`t.name`,
-  custom_fields: sql`t.name`,
-  departments: sql`t.name`,
-  duty_stations: sql`t.name`,
-  job_grades: sql`t.name`,
-  job_levels: sql`t.name`,
-  leave_types: sql`t.name`,
-  nationalities: sql`t.name`,
-  passport_types: sql`t.name`,
-  payroll_items: sql`t.title`,
-  payroll_parameters: sql`t.code`,
-  payroll_runs: sql`t.month`,
-  projects: sql`t.title`,
-  public_holidays: sql`t.name`,
-  roles: sql`t.name`,
-  shifts: sql`t.name`,
-  sub_projects: sql`t.code`,
-  teams: sql`t.name`,
-  users: sql`t.full_name`,
-  visa_types: sql`t.name`,
+/** A person by name and code; in Khmer by the Khmer name where there is one. */
+const personIn = (language: Language): RawBuilder<unknown> => {
+  const latin = sql`trim(e.last_name || ' ' || e.first_name)`;
+  const name = language === 'km' ? sql`coalesce(nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), ''), ${latin})` : latin;
+  return sql`${name} || ' (' || e.code || ')'`;
 };
 
-/** Records that go by the person they belong to. */
-const ofPeople = [
-  'days_off',
-  'employee_allocations',
-  'employee_benefits',
-  'employee_certifications',
-  'employee_contracts',
-  'employee_educations',
-  'employee_funds',
-  'employee_inheritances',
-  'employee_kids',
-  'employee_languages',
-  'employee_posts',
-  'employee_salaries',
-  'employee_siblings',
-  'employee_skills',
-  'leave_requests',
-  'opening_balances',
-  'overtime_requests',
-  'payroll_rows',
-  'timesheets',
+/** Records with a name of their own, and the column of the Khmer one where they have it. */
+const named: Readonly<Record<string, readonly [name: string, khmer?: string]>> = {
+  branches: ['name'],
+  companies: ['name', 'name_kh'],
+  custom_field_choices: ['name', 'name_kh'],
+  custom_fields: ['name', 'name_kh'],
+  departments: ['name'],
+  duty_stations: ['name'],
+  job_grades: ['name'],
+  job_levels: ['name'],
+  leave_types: ['name', 'name_kh'],
+  nationalities: ['name'],
+  overtime_types: ['name', 'name_kh'],
+  passport_types: ['name'],
+  payroll_items: ['title', 'title_kh'],
+  payroll_runs: ['month'],
+  projects: ['title'],
+  public_holidays: ['name', 'name_kh'],
+  roles: ['name'],
+  shifts: ['name'],
+  sub_projects: ['code'],
+  teams: ['name'],
+  users: ['full_name'],
+  visa_types: ['name'],
+};
+
+/** Records that go by the person they belong to, and what is said of them besides. */
+const ofPeople: Readonly<Record<string, RawBuilder<unknown> | null>> = {
+  attendance_corrections: sql`t.request_no`,
+  days_off: sql`to_char(t.start_date, 'DD/MM/YYYY')`,
+  employee_allocations: null,
+  employee_benefits: null,
+  employee_certifications: null,
+  employee_contracts: null,
+  employee_educations: null,
+  employee_funds: null,
+  employee_inheritances: null,
+  employee_kids: null,
+  employee_languages: null,
+  employee_posts: null,
+  employee_salaries: null,
+  employee_siblings: null,
+  employee_skills: null,
+  files: null,
+  leave_requests: sql`t.request_no`,
+  opening_balances: sql`t.month`,
+  overtime_requests: sql`t.request_no`,
+  payroll_rows: sql`(select r.month from payroll_runs r where r.company_id = t.company_id and r.id = t.run_id)`,
+  timesheets: sql`t.month`,
+};
+
+/** Records that go by another one: how to come from `t` to the employee `e`, and what is said besides. */
+const ofOthers: readonly { table: string; joins: RawBuilder<unknown>; besides: RawBuilder<unknown> }[] = [
+  {
+    table: 'employee_custom_values',
+    joins: sql`join custom_fields f on f.company_id = t.company_id and f.id = t.field_id
+      join employees e on e.company_id = t.company_id and e.id = t.employee_id`,
+    besides: sql`f.name`,
+  },
+  {
+    table: 'payroll_manual_entries',
+    joins: sql`join payroll_rows w on w.company_id = t.company_id and w.id = t.row_id
+      join payroll_runs r on r.company_id = w.company_id and r.id = w.run_id
+      join employees e on e.company_id = w.company_id and e.id = w.employee_id`,
+    besides: sql`r.month`,
+  },
+  {
+    table: 'timesheet_changes',
+    joins: sql`join timesheets s on s.company_id = t.company_id and s.id = t.timesheet_id
+      join employees e on e.company_id = s.company_id and e.id = s.employee_id`,
+    besides: sql`to_char(t.date, 'DD/MM/YYYY')`,
+  },
+  {
+    table: 'clock_judgements',
+    joins: sql`join clock_events c on c.company_id = t.company_id and c.id = t.event_id
+      join employees e on e.company_id = c.company_id and e.id = c.employee_id`,
+    besides: sql`to_char(c.at at time zone 'Asia/Phnom_Penh', 'DD/MM/YYYY')`,
+  },
 ];
 
-/** What ids stand for, of whatever kind they are; an id that names nothing is left out. One statement. */
-export async function readNames(db: Db, of: { companyId: string; ids: readonly string[] }): Promise<ReadonlyMap<string, string>> {
+/** The titles of the payroll items by their codes: what was typed names them by code. */
+export async function readItemTitles(
+  db: Db,
+  of: { companyId: string; language: Language },
+): Promise<readonly (readonly [code: string, title: string])[]> {
+  const items = await db
+    .selectFrom('payroll_items')
+    .select(['code', 'title', 'title_kh'])
+    .where('company_id', '=', of.companyId)
+    .execute();
+  return items.map(({ code, title, title_kh: khmer }) => [code, of.language === 'km' && khmer !== '' ? khmer : title] as const);
+}
+
+/** Rules that go by a code, which has its word. */
+const coded = {
+  approval_settings: 'code',
+  overtime_rates: 'overtime_class',
+  payroll_parameters: 'code',
+  payroll_scales: 'kind',
+} as const;
+
+/** What ids stand for, of whatever kind they are; an id that names nothing is left out. Two statements. */
+export async function readNames(
+  db: Db,
+  of: { companyId: string; ids: readonly string[]; language: Language },
+): Promise<ReadonlyMap<string, string>> {
+  const { language } = of;
   const ids = [...new Set(of.ids)];
   if (ids.length === 0) return new Map();
-  const own = Object.entries(named).map(([table, name]) => {
+  const person = personIn(language);
+  const chosen = sql`t.company_id = ${of.companyId} and t.id = any(i.ids)`;
+  const own = Object.entries(named).map(([table, [column, khmer]]) => {
     const company = table === 'companies' ? sql`t.id` : sql`t.company_id`;
+    const latin = sql`t.${sql.ref(column)}`;
+    const name = language === 'km' && khmer !== undefined ? sql`coalesce(nullif(t.${sql.ref(khmer)}, ''), ${latin})` : latin;
     return sql`select t.id, ${name} as name from ${sql.table(table)} t where ${company} = ${of.companyId} and t.id = any(i.ids)`;
   });
-  const people = ofPeople.map(
-    (table) => sql`select t.id, ${person} from ${sql.table(table)} t
-      join employees e on e.company_id = t.company_id and e.id = t.employee_id
-      where t.company_id = ${of.companyId} and t.id = any(i.ids)`,
+  const people = Object.entries(ofPeople).map(([table, besides]) => {
+    const name = besides === null ? person : sql`concat_ws(' · ', ${person}, ${besides})`;
+    return sql`select t.id, ${name} from ${sql.table(table)} t
+      join employees e on e.company_id = t.company_id and e.id = t.employee_id where ${chosen}`;
+  });
+  const others = ofOthers.map(
+    ({ table, joins, besides }) =>
+      sql`select t.id, concat_ws(' · ', ${person}, ${besides}) from ${sql.table(table)} t ${joins} where ${chosen}`,
   );
   const parts = [
     ...own,
     ...people,
-    sql`select t.id, r.month from payroll_periods t join payroll_runs r on r.company_id = t.company_id and r.id = t.run_id
-      where t.company_id = ${of.companyId} and t.id = any(i.ids)`,
-    sql`select t.id, ${person} || ' · ' || f.name from employee_custom_values t
-      join employees e on e.company_id = t.company_id and e.id = t.employee_id
-      join custom_fields f on f.company_id = t.company_id and f.id = t.field_id
-      where t.company_id = ${of.companyId} and t.id = any(i.ids)`,
+    ...others,
+    sql`select t.id, r.month from payroll_periods t join payroll_runs r on r.company_id = t.company_id and r.id = t.run_id where ${chosen}`,
+    sql`select t.id, r.month from payroll_seen_notes t join payroll_runs r on r.company_id = t.company_id and r.id = t.run_id where ${chosen}`,
+    sql`select t.id, s.name from shift_applicables t join shifts s on s.company_id = t.company_id and s.id = t.shift_id where ${chosen}`,
     sql`select e.id, ${person} from employees e where e.company_id = ${of.companyId} and e.id = any(i.ids)`,
   ];
   const { rows } = await sql<{ id: string; name: string | null }>`
     select n.id, n.name from (select ${ids}::uuid[] as ids) i cross join lateral (${sql.join(parts, sql` union all `)}) n`.execute(
     db,
   );
-  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
+  const rules = Object.entries(coded).map(
+    ([kind, field]) => sql`select t.id, ${kind}::text as kind, ${field}::text as field, t.${sql.ref(field)}::text as value
+      from ${sql.table(kind)} t where ${chosen}`,
+  );
+  const found = await sql<{ id: string; kind: string; field: string; value: string }>`
+    select n.* from (select ${ids}::uuid[] as ids) i cross join lateral (${sql.join(rules, sql` union all `)}) n`.execute(db);
+  return new Map([
+    ...rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])),
+    ...found.rows.map(({ id, ...rule }) => [id, stateWord(language, rule) ?? rule.value] as const),
+  ]);
 }

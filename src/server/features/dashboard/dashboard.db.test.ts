@@ -118,6 +118,22 @@ describe('the first page', () => {
     expect(khmer.body.data[0].leaveType).toBe('ឈប់សម្រាកប្រចាំឆ្នាំ');
   });
 
+  it('tells the kind of leave to HR and the line; for the rest a colleague is away', async () => {
+    const kindsFor = async (client: Client, language = 'en') => {
+      const { body } = await client.send('GET', '/dashboard/v1/absent_employees', { headers: { 'accept-language': language } });
+      return body.data.map(({ leaveType }: { leaveType: string }) => leaveType);
+    };
+    const payroll = await office.as('PAYROLL_OFFICER');
+    const finance = await office.as('FINANCE_REVIEWER');
+    expect(await kindsFor(hr)).toEqual(['Annual Leave', 'Annual Leave']);
+    expect(await kindsFor(finance)).toEqual(['Away', 'Away']);
+    expect(await kindsFor(payroll, 'km')).toEqual(['ឈប់សម្រាក', 'ឈប់សម្រាក']);
+    // The manager of one of the two.
+    await test.owner.query('update employees set user_id = $1 where id = $2', [payroll.userId, ids[0]]);
+    expect(await kindsFor(payroll)).toEqual(['Annual Leave', 'Away']);
+    await test.owner.query('update employees set user_id = null where id = $1', [ids[0]]);
+  });
+
   it('shows the counters to holders of the right alone', async () => {
     expect((await staff.get('/dashboard/v1/count_employee')).status).toBe(403);
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/features/employees/index.ts';
@@ -67,7 +68,13 @@ export async function readHolidays(db: Db, of: Company & { readonly today: strin
  */
 export async function readAbsent(
   db: Db,
-  of: Company & { readonly today: string; readonly offset: number; readonly limit: number },
+  of: Company & {
+    readonly today: string;
+    readonly offset: number;
+    readonly limit: number;
+    /** A condition on the employee `e`: whose kind of leave is told. */
+    readonly kindsShown: RawBuilder<unknown>;
+  },
 ) {
   const { rows } = await sql<{
     id: string;
@@ -75,17 +82,18 @@ export async function readAbsent(
     photo: string | null;
     start: string;
     end: string;
-    leave_type: string;
-    leave_type_kh: string;
+    leave_type: string | null;
+    leave_type_kh: string | null;
     status: number;
     total: number;
   }>`
     select r.id, trim(e.last_name || ' ' || e.first_name) as name, ${photoName('pf')} as photo, r.start_date as start, r.end_date as end,
-      t.name as leave_type, t.name_kh as leave_type_kh, r.status, count(*) over ()::int as total
+      case when k.told then t.name end as leave_type, case when k.told then t.name_kh end as leave_type_kh, r.status, count(*) over ()::int as total
     from leave_requests r
     join employees e on e.company_id = r.company_id and e.id = r.employee_id and e.archived_at is null
     left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
     join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
+    cross join lateral (select ${of.kindsShown} as told) k
     where r.company_id = ${of.companyId} and r.status in (1, 5) and r.start_date <= ${of.today} and r.end_date >= ${of.today}
       and (t.type in (3, 4) or exists (
         select 1 from leave_request_days d where d.company_id = r.company_id and d.request_id = r.id and d.date = ${of.today}))

@@ -15,7 +15,9 @@ import {
   readTeamAway,
 } from '#server/features/dashboard/dashboard.queries.ts';
 import { photoLink } from '#server/files/file-link.ts';
+import { kindsShown } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
+import { say } from '#server/http/words.ts';
 
 /** What is the caller's own; an account without an employee has the holidays alone. */
 export async function readMine({ db, session, today }: Context): Promise<AnswerOf<typeof dashboard.me>['data']> {
@@ -111,16 +113,16 @@ export async function readWaiting(context: Context, of: { type: 'leave' | 'overt
   };
 }
 
-/** Who is away today. */
+/** Who is away today, with the kind of leave for HR and the line (decision A37). */
 export async function readAbsentEmployees(context: Context, page: { offset: number; limit: number }) {
   const { db, session, today, language } = context;
-  const rows = await readAbsent(db, { companyId: session.companyId, today, ...page });
+  const rows = await readAbsent(db, { companyId: session.companyId, today, kindsShown: kindsShown(context), ...page });
   return {
     data: rows.map(({ name, leave_type: leaveType, leave_type_kh: leaveTypeKh, total: _total, ...row }) => ({
       ...row,
       photoLink: photoLink(context, row.photo),
       employeeName: name,
-      leaveType: language === 'km' ? leaveTypeKh : leaveType,
+      leaveType: (language === 'km' ? leaveTypeKh : leaveType) ?? say(language, 'leave:calendar.away'),
     })),
     pagination: { count: rows.length, total: rows[0]?.total ?? 0, ...page },
   };

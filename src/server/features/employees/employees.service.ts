@@ -1,8 +1,8 @@
-import { seesPayOf, visibilitiesFor } from '#contract/custom-fields.ts';
+import { visibilitiesFor } from '#contract/custom-fields.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { EmployeeChoice, EmployeeConditions, EmployeeProfile, EmployeeRow } from '#contract/employees.ts';
 import { Refusal } from '#contract/errors.ts';
-import { holds } from '#contract/permissions.ts';
+import { sees } from '#contract/sight.ts';
 import { holdFullAccess } from '#server/accounts/full-access.ts';
 import { endKeys } from '#server/accounts/keys.queries.ts';
 import { refuseBeyondOwnOf } from '#server/authority/beyond-own.ts';
@@ -38,11 +38,11 @@ const scopeOf = ({ session, today }: Context, conditions: EmployeeConditions): L
 /** A page of the list; who may not view employees gets id, code, name and photo, and searches by nothing else (decision B38). */
 export async function readList(context: Context, query: EmployeeConditions & { offset: number; limit: number }) {
   const { offset, limit, ...conditions } = query;
-  const sees = holds(context.session, 'employee/view');
-  const scope = scopeOf(context, sees ? conditions : choicesOnly(conditions));
+  const isSeen = sees(context.session, 'record');
+  const scope = scopeOf(context, isSeen ? conditions : choicesOnly(conditions));
   const rows = await listEmployees(context.db, scope, { offset, limit });
   const total = await countListed(context.db, scope);
-  const say = sees ? toRow : toChoice;
+  const say = isSeen ? toRow : toChoice;
   return { data: rows.map((row) => say(context, row)), pagination: { count: rows.length, total, offset, limit } };
 }
 
@@ -115,11 +115,11 @@ export async function exportList(context: Context, conditions: EmployeeCondition
 export async function readProfile(context: Context, id: string): Promise<EmployeeProfile> {
   const { db, session, today } = context;
   const isOwn = id === session.employeeId;
-  if (!isOwn && !holds(session, 'employee/view')) throw new Refusal('NOT_FOUND');
+  if (!sees(session, 'record', isOwn)) throw new Refusal('NOT_FOUND');
   const stored = await findProfile(db, { companyId: session.companyId, id, today });
   if (stored === undefined) throw new Refusal('NOT_FOUND');
   const custom = await readShownValues(context, id);
-  return toProfile(stored, { today, seesPay: seesPayOf(session, isOwn), photoLink: photoLink(context, stored.photo), custom });
+  return toProfile(stored, { today, seesPay: sees(session, 'pay', isOwn), photoLink: photoLink(context, stored.photo), custom });
 }
 
 /**

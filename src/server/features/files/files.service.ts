@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { visibilitiesFor } from '#contract/custom-fields.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { FilePurpose, ListedFile } from '#contract/files.ts';
-import { holds } from '#contract/permissions.ts';
+import { sees as seesPart } from '#contract/sight.ts';
 import { findFileValue } from '#server/features/custom-fields/index.ts';
 import { findPerson } from '#server/features/files/files.queries.ts';
 import { checkContent, contentTypeOf } from '#server/files/file-kinds.ts';
@@ -72,7 +72,7 @@ export async function readLink(context: Context, name: string): Promise<ListedFi
 }
 
 const seesPapers = ({ session }: Context, employeeId: string | null): boolean =>
-  holds(session, 'employee/view') || (employeeId !== null && employeeId === session.employeeId);
+  seesPart(session, 'record', employeeId !== null && employeeId === session.employeeId);
 
 /**
  * Pictures that stand beside names are for everybody, papers for their person and HR, those in a field of the company's own for who

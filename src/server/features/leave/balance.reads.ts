@@ -5,11 +5,12 @@ import { DECIMAL4_ONE } from '#engine/money/units.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { LedgerLine } from '#contract/leave.ts';
 import type { LeaveKind } from '#contract/leave-types.ts';
+import { sees } from '#contract/sight.ts';
 import type { Db } from '#server/db/connect.ts';
 import { fromStored, readAccounts } from '#server/features/leave/accounts.ts';
 import type { Account, Accounts } from '#server/features/leave/accounts.ts';
 import { listLedger } from '#server/features/leave/ledger.queries.ts';
-import { canSeePerson } from '#server/features/leave/person.queries.ts';
+import { canSeePerson, decidesOn } from '#server/features/leave/person.queries.ts';
 import { seesAll } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -76,6 +77,9 @@ export async function describeLedger(
   const { employeeId } = of;
   const may = employeeId === session.employeeId || seesAll(context, 'leave') || (await canSeePerson(context, employeeId));
   if (!may) throw new Refusal('NOT_FOUND');
+  const isOwn = employeeId === session.employeeId;
+  // Why HR gave or took days is not for the report either.
+  const seesNotes = sees(session, 'reason', isOwn) || sees(session, 'hr') || (await decidesOn(context, employeeId));
   const year = of.year ?? yearOf(today);
   const accounts = await readAccounts(db, { companyId, employeeIds: [employeeId], today, throughYear: year });
   if (accounts.people.length === 0) throw new Refusal('NOT_FOUND');
@@ -93,7 +97,7 @@ export async function describeLedger(
       part: row.part,
       days: row.days / 100,
       requestNo: row.request_no,
-      note: row.note,
+      note: seesNotes ? row.note : null,
       by: row.by,
       at: row.created_at.toISOString(),
       expiresOn: row.expires_on,

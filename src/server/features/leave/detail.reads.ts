@@ -19,6 +19,7 @@ import {
   namesOf,
   readLatePay,
   readPaidMonths,
+  readReach,
   readSteps,
   toSteps,
   visibleRequests,
@@ -28,8 +29,17 @@ import { toListed } from '#server/files/listed-file.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** A request as the wire has it. `mayDecide`: names of who may decide, shown until somebody did. */
-export function toRow(context: Context, stored: StoredLeave, mayDecide: string | null): LeaveRow {
+/** A request as the wire has it. */
+export function toRow(
+  context: Context,
+  stored: StoredLeave,
+  of: {
+    /** Names of who may decide, shown until somebody did. */
+    readonly mayDecide: string | null;
+    /** Whether the caller may know why (decision A37). */
+    readonly seesReason: boolean;
+  },
+): LeaveRow {
   const type = LeaveKind.parse(stored.type);
   return {
     id: stored.id,
@@ -54,12 +64,12 @@ export function toRow(context: Context, stored: StoredLeave, mayDecide: string |
     endDateTime: stored.end_half,
     numberOfDay: stored.counted_days / 100,
     numberOfWeek: isCalendarLeave(type) ? Number(stored.weeks ?? Math.round(stored.charged_days / 70) / 10) : null,
-    reason: stored.reason,
+    reason: of.seesReason ? stored.reason : null,
     requestedDate: dayOf(stored.created_at),
     createdAt: stored.created_at.toISOString(),
-    userName: deciderOf(stored, mayDecide),
+    userName: deciderOf(stored, of.mayDecide),
     filedBy: stored.filed_by,
-    comment: stored.comment,
+    comment: of.seesReason ? stored.comment : null,
     status: stored.status,
     cancelFrom: stored.cancel_from,
   };
@@ -81,7 +91,8 @@ export async function describeLeave(context: Context, id: string): Promise<Leave
   const days = await readDays(db, { companyId, ids: [id] });
   const steps = await readSteps(db, { companyId, id, kind: 'leave' });
   const deciders = await readDeciders(db, { companyId, today, code: 'leave', act: 'approve', employeeIds: [stored.employee_id] });
-  const papers = (await readPapers(db, { companyId, id })).map((paper) =>
+  const seesReason = (await readReach(context, 'leave', [id])).reasons.has(id);
+  const papers = (seesReason ? await readPapers(db, { companyId, id }) : []).map((paper) =>
     toListed(context, { ...paper, purpose: 'leave', uploaded_by: paper.full_name }),
   );
   const away = await readAlsoAway(db, {
@@ -101,13 +112,14 @@ export async function describeLeave(context: Context, id: string): Promise<Leave
   });
   const isMadeUp = (month: string) => latePay.some((one) => one.month === month);
   return {
-    ...toRow(context, stored, namesOf(deciders)),
+    ...toRow(context, stored, { mayDecide: namesOf(deciders), seesReason }),
+    seesReason,
     ...(await balanceFields(context, stored, days)),
     ...(await cancellationFor(context, stored)),
     attachment: papers.map(({ filename }) => filename),
     attachments: papers,
     actions: await actionsFor(context, 'leave', stored),
-    steps: toSteps(steps),
+    steps: toSteps(steps).map((step) => (seesReason ? step : { ...step, comment: null })),
     days: days.map((day) => ({
       date: day.date,
       half: day.morning && day.afternoon ? 'DAY' : day.morning ? 'AM' : 'PM',

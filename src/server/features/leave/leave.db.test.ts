@@ -432,6 +432,60 @@ describe('what changes around a leave', () => {
   });
 });
 
+describe('why somebody is on leave', () => {
+  const paper = {
+    field: 'attachment',
+    name: 'doctor.pdf',
+    bytes: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  };
+  /** Sick leave with a certificate, approved with a word. */
+  async function sick(): Promise<string> {
+    const uploaded = await staff.send('POST', '/file/v1/leave/attachment', { file: paper });
+    const made = await ask(2, '2026-12-07', '2026-12-10', { reason: 'Fever', attachment: [uploaded.body.filename] });
+    expect((await decide(manager, made.id, 1, 'Get well')).status).toBe(200);
+    return made.id;
+  }
+  const told = async (client: Client, id: string) => {
+    const { data } = (await client.get(`/leave/v1/detail/${id}`)).body;
+    const row = (await client.get('/leave/v1/lists')).body.data.find((one: { id: string }) => one.id === id);
+    expect([row.reason, row.comment]).toEqual([data.reason, data.comment]);
+    const comments = data.steps.flatMap(({ comment }: { comment: string | null }) => comment ?? []);
+    return [data.seesReason, data.type, data.numberOfDay, data.reason, data.comment, data.attachments.length, ...comments];
+  };
+
+  it('is for the person, who decides, and HR; the report gives days and kinds alone', async () => {
+    const id = await sick();
+    const payroll = await office.as('PAYROLL_OFFICER');
+    const director = await office.as('COUNTRY_DIRECTOR');
+    for (const client of [staff, manager, hr, admin]) expect(await told(client, id)).toEqual([true, 2, 4, 'Fever', 'Get well', 1, 'Get well']);
+    for (const client of [payroll, director]) expect(await told(client, id)).toEqual([false, 2, 4, null, null, 0]);
+    const [{ filename }] = (await staff.get(`/leave/v1/detail/${id}`)).body.data.attachments;
+    for (const client of [payroll, director]) expect((await client.get(`/file/v1/link/${filename}`)).status).toBe(404);
+  }); // prettier-ignore
+
+  it('is for the line too where the kind is not private', async () => {
+    const above = await office.another('LINE_MANAGER');
+    await office.work(async (db) => {
+      const [aboveId = ''] = await insertPeople(db, office.id, [{ code: 'M-2', userId: above.userId }]);
+      await db.updateTable('employees').set({ line_manager2_id: aboveId }).where('id', '=', staffId).execute();
+    });
+    const id = await sick();
+    expect(await told(above, id)).toEqual([false, 2, 4, null, null, 0]);
+    const annual = await ask(1, '2026-12-14', '2026-12-14', { reason: 'A wedding' });
+    expect(await told(above, annual.id)).toEqual([true, 1, 1, 'A wedding', null, 0]);
+    expect(await told(await office.as('PAYROLL_OFFICER'), annual.id)).toEqual([false, 1, 1, null, null, 0]);
+  });
+
+  it('is not told by the notes of a ledger to who reads the report alone', async () => {
+    await hr.post('/leave/v1/additional', { employeeId: staffId, leaveItemId: types.get(1), year: 2026, days: 1, reason: 'A hard year' });
+    const notes = async (client: Client) =>
+      (await client.get(`/leave/v1/ledger/${staffId}`)).body.data.rows.flatMap(({ note }: { note: string | null }) => note ?? []);
+    expect(await notes(staff)).toEqual(['A hard year']);
+    expect(await notes(hr)).toEqual(['A hard year']);
+    expect(await notes(await office.as('COUNTRY_DIRECTOR'))).toEqual([]);
+  }); // prettier-ignore
+});
+
 describe('balances', () => {
   it('are the sum of a ledger that anyone concerned may read, and nobody else', async () => {
     const rows = (await staff.get(`/leave/v1/ledger/${staffId}`)).body.data.rows;

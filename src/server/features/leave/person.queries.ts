@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { holds } from '#contract/permissions.ts';
-import { decidable, inLine } from '#server/features/requests/index.ts';
+import { decidesOf, inLine } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** The first 15 people whose name or code holds a text. */
@@ -17,12 +18,19 @@ export async function choosePeople(db: Db, of: { companyId: string; search: stri
 
 /** Whether somebody is among those on whose leave the caller decides, or whom the caller leads with the right to approve. */
 export async function canSeePerson(context: Context, employeeId: string): Promise<boolean> {
-  const { db, session } = context;
+  const { session } = context;
   const line = session.employeeId !== null && holds(session, 'leave request/approve') ? inLine(session.employeeId) : sql`false`;
+  return await isAmong(context, employeeId, sql`(${line} or ${decidesOf(context, 'leave', sql`e.id`)})`);
+}
+
+/** Whether the caller decides on the leave of somebody. */
+export async function decidesOn(context: Context, employeeId: string): Promise<boolean> {
+  return await isAmong(context, employeeId, decidesOf(context, 'leave', sql`e.id`));
+}
+
+/** Whether an employee `e` fits a condition. */
+async function isAmong({ db, session }: Context, employeeId: string, condition: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql`select e.id from employees e
-    where e.company_id = ${session.companyId} and e.id = ${employeeId}
-      and (${line} or e.id = any(array(${decidable(context, 'leave', 'approve')})) or e.id = any(array(${decidable(context, 'leave', 'review')})))`.execute(
-    db,
-  );
+    where e.company_id = ${session.companyId} and e.id = ${employeeId} and ${condition}`.execute(db);
   return rows.length > 0;
 }

@@ -6,6 +6,7 @@ export { deciderOf, namesOf, toSteps } from '#server/features/requests/shown.ts'
 export { actionsFor, movesFor } from '#server/features/requests/standing.ts';
 export type { Move } from '#server/features/requests/standing.ts';
 export { insertStep, nextNumber, readLatePay, readPaidMonths, readSteps } from '#server/features/requests/steps.queries.ts';
-export { decidable, inLine, requestsInScope, seesAll, visibleRequests } from '#server/features/requests/visible.ts';
+export { decidesOf, inLine, kindsShown, requestsInScope, seesAll, visibleRequests } from '#server/features/requests/visible.ts';
+export { readReach } from '#server/features/requests/reach.queries.ts';
 export { waitingRequests } from '#server/features/requests/waiting.ts';
 export { statusWord } from '#server/features/requests/words.ts';

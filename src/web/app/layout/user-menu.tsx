@@ -9,10 +9,16 @@ import {
 } from '@ant-design/icons';
 import { Avatar, Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { approvals } from '#contract/approvals.ts';
+import { audit } from '#contract/audit.ts';
 import { auth } from '#contract/auth.ts';
+import { dashboard } from '#contract/dashboard.ts';
 import { languages } from '#i18n/translation.ts';
+import type { Language } from '#i18n/translation.ts';
 import { call } from '#web/api/call.ts';
+import { areaOf } from '#web/api/queries.ts';
 import { session as store, useSession } from '#web/api/current-session.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
@@ -20,6 +26,9 @@ import { changeLanguage } from '#web/language/i18n.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { appearances, chooseAppearance, useAppearance } from '#web/theme/appearance.ts';
 import styles from './app-layout.module.css';
+
+/** Calls whose answers name records and states in the reader's language. */
+const saidByServer = [audit.list, dashboard.absentEmployees, approvals.inbox] as const;
 
 export interface UserMenuProps {
   readonly onChangePassword: () => void;
@@ -34,6 +43,7 @@ export function UserMenu({ onChangePassword, onSecondStep, onOwnMail }: UserMenu
   const go = useGo();
   const language = useLanguage();
   const appearance = useAppearance();
+  const queries = useQueryClient();
   const { fullName, userName } = session.profile;
   const name = fullName === '' ? userName : fullName;
   const { employeeId } = session;
@@ -43,6 +53,11 @@ export function UserMenu({ onChangePassword, onSecondStep, onOwnMail }: UserMenu
     void call(auth.logoutByPost, {})
       .catch(() => undefined)
       .finally(() => store.clear(true));
+  };
+  const speak = async (one: Language): Promise<void> => {
+    await changeLanguage(one);
+    // What the server puts into words is read again in the other language; forms, which have none of it, stay as they are typed.
+    await Promise.all(saidByServer.map((endpoint) => queries.invalidateQueries({ queryKey: [areaOf(endpoint)] })));
   };
   const items: MenuProps['items'] = [
     ...(employeeId === null
@@ -72,7 +87,7 @@ export function UserMenu({ onChangePassword, onSecondStep, onOwnMail }: UserMenu
         key: one,
         icon: chosen(one === language),
         label: t(`common:language.${one}`),
-        onClick: () => void changeLanguage(one),
+        onClick: () => void speak(one),
       })),
     },
     {

@@ -10,7 +10,7 @@ import { ExportButton } from '#web/kit/export/export-button.tsx';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
-import { NOTHING, instant } from '#web/kit/show/formats.ts';
+import { instant } from '#web/kit/show/formats.ts';
 import { auditSpec, conditionsOf } from './audit-address.ts';
 import { AuditDrawer } from './audit.drawer.tsx';
 import { AuditFilters } from './audit.filters.tsx';
@@ -87,8 +87,8 @@ function useAuditColumns(): readonly Column<AuditRow>[] {
       phone: 'heading',
       render: (row) => (
         <>
-          {row.recordName ?? NOTHING}
-          <span className={styles.second}>{words.kind(row.kind)}</span>
+          {row.recordName ?? words.kind(row.kind)}
+          {row.recordName === null ? null : <span className={styles.second}>{words.kind(row.kind)}</span>}
         </>
       ),
     },

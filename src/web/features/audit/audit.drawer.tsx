@@ -44,8 +44,7 @@ function Entry({ entry, onHistory }: { readonly entry: AuditDetail; readonly onH
           ...(entry.onBehalfOf === null ? [] : [{ label: t('column.behalf'), value: entry.onBehalfOf }]),
           { label: t('column.action'), value: words.action(entry.action) },
           { label: t('column.kind'), value: words.kind(entry.kind) },
-          { label: t('column.record'), value: entry.recordName ?? recordId },
-          { label: t('request'), value: entry.requestId },
+          { label: t('column.record'), value: entry.recordName },
         ]}
       />
       <h3 className={styles.heading}>{comparesValues(entry.action) ? t('changes') : t('facts')}</h3>

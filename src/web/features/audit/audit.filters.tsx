@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
-import { useState } from 'react';
+import { Select, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { audit } from '#contract/audit.ts';
 import type { AuditRow } from '#contract/audit.ts';
-import { Id } from '#contract/shared.ts';
 import { call } from '#web/api/call.ts';
 import { readList } from '#web/api/queries.ts';
 import { DaySpanInput } from '#web/kit/input/range-inputs.tsx';
@@ -13,7 +11,7 @@ import type { AuditAddress } from './audit-address.ts';
 import styles from './audit.module.css';
 import { useAuditWords } from './use-audit-words.ts';
 
-/** By person, kind, field, record and days. */
+/** By person, kind, field and days; of one record where its history was asked for. */
 export function AuditFilters({ address, rows }: { readonly address: AuditAddress; readonly rows: readonly AuditRow[] }) {
   const { t } = useTranslation('audit');
   const words = useAuditWords();
@@ -44,7 +42,7 @@ export function AuditFilters({ address, rows }: { readonly address: AuditAddress
           placeholder={t('person')}
           name="audit-people"
           value={userId === '' ? null : userId}
-          {...(userId === '' ? {} : { initial: { value: userId, label: actor ?? userId } })}
+          {...(userId === '' ? {} : { initial: { value: userId, label: actor ?? t('person') } })}
           search={async (term, signal) => {
             const { data } = await call(audit.people, { query: term === '' ? {} : { search: term } }, { signal });
             return data.map(({ id, name }) => ({ value: id, label: name }));
@@ -54,32 +52,18 @@ export function AuditFilters({ address, rows }: { readonly address: AuditAddress
       </span>
       {choice('kind', named(facets?.kinds ?? [], words.kind))}
       {kind === '' && field === '' ? null : choice('field', named(facets?.fields ?? [], words.field))}
-      <RecordInput key={values.recordId} value={values.recordId} onChange={(recordId) => change({ recordId })} />
+      {values.recordId === '' ? null : <RecordTag name={rows[0]?.recordName ?? null} onClose={() => change({ recordId: '' })} />}
       <DaySpanInput label={t('dates')} value={values.dates} onChange={(dates) => change({ dates })} />
     </>
   );
 }
 
-/** The id of one record, as it stands in addresses. */
-function RecordInput({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+/** The one record whose history is shown, by its name; taken away, the list is whole again. */
+function RecordTag({ name, onClose }: { readonly name: string | null; readonly onClose: () => void }) {
   const { t } = useTranslation('audit');
-  const [typed, setTyped] = useState(value);
-  const isWrong = typed.trim() !== '' && !Id.safeParse(typed.trim()).success;
-  const apply = (next: string): void => {
-    setTyped(next);
-    const id = next.trim();
-    if (id !== value && (id === '' || Id.safeParse(id).success)) onChange(id);
-  };
   return (
-    <Input
-      className={styles.filter ?? ''}
-      aria-label={t('one_record')}
-      aria-invalid={isWrong}
-      placeholder={t('one_record')}
-      allowClear
-      {...(isWrong ? { status: 'error' as const } : {})}
-      value={typed}
-      onChange={(event) => apply(event.target.value)}
-    />
+    <Tag closable={{ closeIcon: true, 'aria-label': t('all_records') }} onClose={onClose}>
+      {t('one_record', { name: name ?? t('this_record') })}
+    </Tag>
   );
 }

@@ -84,7 +84,7 @@ function Facts({ request }: { readonly request: LeaveDetail }) {
           { label: t('balance_this'), value: number(request.balanceThisLeave) },
         ]
       : []),
-    { label: t('requests:reason'), value: request.reason },
+    { label: t('requests:reason'), value: request.seesReason ? request.reason : t('reason_closed') },
     {
       label:
         request.status === REQUEST.REQUESTED || request.status === REQUEST.REVIEWED

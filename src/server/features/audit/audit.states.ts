@@ -1,0 +1,152 @@
+import { isPermission } from '#contract/permissions.ts';
+import { attendance as enAttendance } from '#i18n/en/attendance.ts';
+import { audit as enAudit } from '#i18n/en/audit.ts';
+import { customFields as enCustomFields } from '#i18n/en/custom-fields.ts';
+import { employeeForm as enForm } from '#i18n/en/employee-form.ts';
+import { employees as enEmployees } from '#i18n/en/employees.ts';
+import { leave as enLeave } from '#i18n/en/leave.ts';
+import { notifications as enNotifications } from '#i18n/en/notifications.ts';
+import { overtimeTypes as enOvertimeTypes } from '#i18n/en/overtime-types.ts';
+import { payrollSettings as enPayrollSettings } from '#i18n/en/payroll-settings.ts';
+import { payroll as enPayroll } from '#i18n/en/payroll.ts';
+import { requests as enRequests } from '#i18n/en/requests.ts';
+import { roles as enRoles } from '#i18n/en/roles.ts';
+import { shifts as enShifts } from '#i18n/en/shifts.ts';
+import { timesheets as enTimesheets } from '#i18n/en/timesheets.ts';
+import { attendance as kmAttendance } from '#i18n/km/attendance.ts';
+import { audit as kmAudit } from '#i18n/km/audit.ts';
+import { customFields as kmCustomFields } from '#i18n/km/custom-fields.ts';
+import { employeeForm as kmForm } from '#i18n/km/employee-form.ts';
+import { employees as kmEmployees } from '#i18n/km/employees.ts';
+import { leave as kmLeave } from '#i18n/km/leave.ts';
+import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
+import { overtimeTypes as kmOvertimeTypes } from '#i18n/km/overtime-types.ts';
+import { payrollSettings as kmPayrollSettings } from '#i18n/km/payroll-settings.ts';
+import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
+import { requests as kmRequests } from '#i18n/km/requests.ts';
+import { roles as kmRoles } from '#i18n/km/roles.ts';
+import { shifts as kmShifts } from '#i18n/km/shifts.ts';
+import { timesheets as kmTimesheets } from '#i18n/km/timesheets.ts';
+import type { Language } from '#i18n/translation.ts';
+import { sayPermission } from '#server/http/words.ts';
+
+const words = {
+  en: {
+    attendance: enAttendance,
+    audit: enAudit,
+    customFields: enCustomFields,
+    form: enForm,
+    employees: enEmployees,
+    leave: enLeave,
+    notifications: enNotifications,
+    overtimeTypes: enOvertimeTypes,
+    payrollSettings: enPayrollSettings,
+    payroll: enPayroll,
+    requests: enRequests,
+    roles: enRoles,
+    shifts: enShifts,
+    timesheets: enTimesheets,
+  },
+  km: {
+    attendance: kmAttendance,
+    audit: kmAudit,
+    customFields: kmCustomFields,
+    form: kmForm,
+    employees: kmEmployees,
+    leave: kmLeave,
+    notifications: kmNotifications,
+    overtimeTypes: kmOvertimeTypes,
+    payrollSettings: kmPayrollSettings,
+    payroll: kmPayroll,
+    requests: kmRequests,
+    roles: kmRoles,
+    shifts: kmShifts,
+    timesheets: kmTimesheets,
+  },
+} as const;
+
+type Words = Readonly<Record<string, string>>;
+
+/** The words of numbered states, which stand under a letter in the words of the screens. */
+const numbered = (states: Words): Words => Object.fromEntries(Object.entries(states).map(([key, word]) => [key.slice(1), word]));
+
+/** The states of columns by the names that the screens use: by `table.column`, or by column where all tables mean the same. */
+function statesIn(language: Language): Readonly<Record<string, Words>> {
+  const w = words[language];
+  const { states } = w.audit;
+  const value: Words = w.employees.profile.value;
+  const yesNo: Words = { 0: w.audit.no, 1: w.audit.yes };
+  const request = numbered(w.requests.status);
+  const { t1: holiday, t2: normal, t3: night, t4: dayOff, t5: compensation } = w.overtimeTypes.types;
+  const told: Words = Object.fromEntries(Object.entries(w.notifications.kinds).map(([kind, { title }]) => [kind, title]));
+  return {
+    'approval_settings.code': states.requests,
+    'attendance_corrections.kind': w.attendance.kinds,
+    'attendance_corrections.status': request,
+    'custom_fields.kind': w.customFields.kinds,
+    'custom_fields.visibility': w.customFields.visibilities,
+    'employee_custom_values.kind': w.customFields.kinds,
+    'employees.status': numbered(w.form.choice.status),
+    'files.purpose': states.purposes,
+    'leave_requests.status': request,
+    'leave_types.type': numbered(states.leave_kinds),
+    'opening_balances.kind': states.openings,
+    'overtime_requests.status': request,
+    'overtime_requests.type': states.requests,
+    'overtime_types.type': numbered(w.overtimeTypes.types),
+    'payroll_items.formular': numbered(w.payrollSettings.item.formulars),
+    'payroll_items.offered_by': w.payrollSettings.item.offerers,
+    'payroll_items.type': numbered(w.payrollSettings.item.types),
+    'payroll_parameters.code': states.parameters,
+    'payroll_scales.kind': states.scales,
+    'roles.code': w.roles.base,
+    'time_settings.entitlement': { whole: w.leave.rules.whole, earned: w.leave.rules.earned },
+    'time_settings.overtime_limit': states.limits,
+    'time_settings.sheet_hours': { calendar: w.timesheets.rules.calendar, clock: w.timesheets.rules.clock },
+    'timesheets.status': w.timesheets.status,
+    annual_salary: yesNo,
+    applicable_for: w.shifts.kinds,
+    contract_type: value,
+    contract_types: value,
+    current_period: w.payroll.periods,
+    current_status: value,
+    employee_type: value,
+    end_half: w.leave.half,
+    format: states.formats,
+    gender: numbered(w.form.choice.gender),
+    insurance: value,
+    is_notice_terminate: yesNo,
+    item_class: states.item_classes,
+    language: states.languages,
+    leave_contract_types: value,
+    marital_status: value,
+    missing_fields: { ...w.employees.profile.field, ...w.form.field },
+    notice_period_type: value,
+    off_by_mail: told,
+    off_in_app: told,
+    offered_by: value,
+    overtime_class: { holiday, normal, night, day_off: dayOff, compensation },
+    payroll_currency: states.formats,
+    pension_type: w.form.choice.fund,
+    period: w.payroll.periods,
+    provident_type: w.form.choice.fund,
+    rides: w.payroll.periods,
+    seeded_as: states.seeded,
+    spouse_working_status: yesNo,
+    start_half: w.leave.half,
+    state: w.payroll.states,
+    termination_benefit: yesNo,
+    type_of_worker: value,
+    working_day: value,
+  };
+}
+
+const states: Readonly<Record<Language, Readonly<Record<string, Words>>>> = { en: statesIn('en'), km: statesIn('km') };
+
+/** A state by the name that the screens use; undefined for what is no state. */
+export function stateWord(language: Language, of: { kind: string; field: string; value: unknown }): string | undefined {
+  const { kind, field, value } = of;
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  if (field === 'permissions' && typeof value === 'string' && isPermission(value)) return sayPermission(language, value);
+  return (states[language][`${kind}.${field}`] ?? states[language][field])?.[value];
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { seesPayOf, visibilitiesFor } from '#contract/custom-fields.ts';
+import { visibilitiesFor } from '#contract/custom-fields.ts';
+import { sees } from '#contract/sight.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { inForce } from '#server/features/employees/employees.queries.ts';
@@ -39,7 +40,7 @@ export async function readPayload(context: Context) {
     positions: await readPositions(db, { companyId, today }),
     openFrom: await openFrom(context),
     customFields: [...(await readCustomFields(db, { companyId, visibilities: visibilitiesFor(session) }))],
-    salaryMeasure: seesPayOf(session, false) ? await readSalaryMeasure(db, { companyId, day: today }) : null,
+    salaryMeasure: sees(session, 'pay') ? await readSalaryMeasure(db, { companyId, day: today }) : null,
   };
 }
 

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/connect.ts';
 import { features } from '#server/features.ts';
 import { openFileStore } from '#server/files/open-store.ts';
 import { sweepHourly } from '#server/files/sweep.ts';
+import { sendLinksContinually } from '#server/features/auth/index.ts';
 import { sendMailContinually } from '#server/features/notifications/index.ts';
 import { dailyJobs } from '#server/jobs/index.ts';
 import { runJobsEachMinute } from '#server/jobs/run-jobs.ts';
@@ -97,6 +98,11 @@ function startWork(platform: Platform): readonly (() => Promise<void>)[] {
   return [
     sweepHourly({ ...of, files }),
     runJobsEachMinute({ ...of, jobs: dailyJobs }),
-    ...(mail === undefined ? [] : [sendMailContinually({ ...of, sender: smtpSender(mail), publicUrl: mail.publicUrl })]),
+    ...(mail === undefined
+      ? []
+      : [
+          sendMailContinually({ ...of, sender: smtpSender(mail), publicUrl: mail.publicUrl }),
+          sendLinksContinually({ ...of, sender: smtpSender(mail), publicUrl: mail.publicUrl }),
+        ]),
   ];
 }

@@ -7,6 +7,8 @@ export const errors = {
   CURRENT_PASSWORD_WRONG: 'Your current password does not match',
   NO_ACCOUNT: 'This person has no account. Give a user name first.',
   CHALLENGE_EXPIRED: 'This sign-in took too long or was used already. Please begin again.',
+  LINK_EXPIRED: 'This link was used already, or is older than 15 minutes. Ask for a new one.',
+  MAIL_NOT_CONFIGURED: 'No mail goes out from here. Ask HR or your administrator to set a new password for you.',
   CODE_WRONG: 'The code is not right. Enter the newest code of your app; each code works once.',
   SECOND_STEP_ON: 'Two-step sign-in is switched on already.',
   SECOND_STEP_OFF: 'Two-step sign-in is not switched on.',

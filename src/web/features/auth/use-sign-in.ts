@@ -5,6 +5,7 @@ import { signIn } from '#contract/auth.ts';
 import type { SessionAnswer, SignInAnswer } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { session } from '#web/api/current-session.ts';
+import { CallFailure } from '#web/api/failure.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { rememberCompany } from './company-code.ts';
 import { leaveForProvider, reasonOf, takeAnswer } from './external-sign-in.ts';
@@ -27,6 +28,8 @@ export interface SignIn {
   readonly leave: (company: string) => Promise<void>;
   /** Why the way through the provider ended without a session. */
   readonly refusedBecause: ReturnType<typeof reasonOf>;
+  /** Whose sign-in has to wait for too many tries. */
+  readonly slowed: Omit<Credentials, 'password'> | undefined;
   /** What was typed was right, and something is missing before there is a session. */
   readonly pending: PendingStep | undefined;
   /** A step is done: on to the next, or to where one was. */
@@ -42,6 +45,7 @@ export function useSignIn(): SignIn {
   const { t } = useTranslation('auth');
   const [isBusy, setBusy] = useState(false);
   const [pending, setPending] = useState<PendingStep>();
+  const [slowed, setSlowed] = useState<SignIn['slowed']>();
   const back = useRef(search['back']);
   const finish = useCallback(
     (data: SessionAnswer): void => {
@@ -72,13 +76,14 @@ export function useSignIn(): SignIn {
   const submit = async (credentials: Credentials): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
+    const typed = { privateURL: credentials.privateURL.trim(), userName: credentials.userName.trim() };
+    setSlowed(undefined);
     try {
-      const { data } = await call(signIn.login, {
-        body: { ...credentials, privateURL: credentials.privateURL.trim(), userName: credentials.userName.trim() },
-      });
+      const { data } = await call(signIn.login, { body: { ...credentials, ...typed } });
       take(data);
       return true;
     } catch (error) {
+      if (error instanceof CallFailure && error.code === 'SIGN_IN_THROTTLED') setSlowed(typed);
       failed(t('failed'), error);
       return false;
     } finally {
@@ -92,6 +97,7 @@ export function useSignIn(): SignIn {
     refusedBecause: reasonOf(search['external']),
     submit,
     leave: (company) => leaveForProvider({ company, back: typeof search['back'] === 'string' ? search['back'] : undefined }),
+    slowed,
     pending,
     goOn: take,
     beginAgain: () => setPending(undefined),

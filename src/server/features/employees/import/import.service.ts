@@ -101,8 +101,12 @@ async function planOf(
 
 /** Notes others' addresses that sign in, where addresses do. */
 async function noteAddresses({ db, session, config }: Context, { people }: Plan): Promise<void> {
-  if (!nameSignsIn(config)) return;
-  const changed = people.filter(({ stored, record }) => stored !== null && stored.record.email !== record.email);
+  const changed = people.filter(
+    ({ stored, record }) =>
+      stored !== null &&
+      ((nameSignsIn(config, 'email') && stored.record.email !== record.email) ||
+        (nameSignsIn(config, 'notifyEmail') && stored.record.notify_email !== record.notify_email)),
+  );
   const employeeIds = changed.map(({ id }) => id);
   await noteActsOn(db, { companyId: session.companyId, kind: 'email', employeeIds, byUserId: session.userId });
 }

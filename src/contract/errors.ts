@@ -37,6 +37,8 @@ export const refusals = {
   FILE_EXISTS: 409,
   IMAGE_TOO_LARGE: 413,
   IMAGE_PIXELS: 413,
+  // The server
+  DATABASE_AWAY: 503,
   // Concurrency
   VERSION_CONFLICT: 409,
   IDEMPOTENCY_MISMATCH: 409,

@@ -26,13 +26,25 @@ export interface AppOptions {
   readonly config: Config;
   readonly database: Database;
   readonly now?: () => Date;
+  readonly receiving?: Receiving;
 }
+
+/** How long a request may take to arrive, from its first byte: who sends half of one holds nothing up for long. */
+export interface Receiving {
+  readonly headersMilliseconds: number;
+  /** With its body: an upload over a slow line takes its time. */
+  readonly requestMilliseconds: number;
+  /** How often is looked for requests that are late. */
+  readonly lookMilliseconds: number;
+}
+
+const usualReceiving: Receiving = { headersMilliseconds: 15_000, requestMilliseconds: 180_000, lookMilliseconds: 5_000 };
 
 const webFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
 /** Builds the server: guards, logs, every feature's calls, the document and the web's pages. Listens to nothing yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database } = options;
+  const { config, database, receiving = usualReceiving } = options;
   const app = Fastify({
     logger: { level: config.logLevel, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
     // One line for each request, written below, without address, query or body: none of them may hold a name or a salary.
@@ -42,7 +54,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Counted from the right: what a stranger writes into the header stands left of what the proxies add.
     trustProxy: config.trustProxy === 0 ? false : (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 1_048_576,
-    requestTimeout: 180_000,
+    requestTimeout: receiving.requestMilliseconds,
+    http: { headersTimeout: receiving.headersMilliseconds, connectionsCheckingInterval: receiving.lookMilliseconds },
     routerOptions: { maxParamLength: 200 },
   });
   app.addHook('onSend', async (request, reply) => {
@@ -76,12 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await database.ping();
-      return { status: 'ready' };
-    } catch {
-      return await reply.status(503).send({ status: 'the database does not answer' });
-    }
+    if (await database.answersWithin(1_500)) return { status: 'ready' };
+    return await reply.status(503).send({ status: 'the database does not answer' });
   });
   metrics(platform);
   for (const feature of features) feature(platform);

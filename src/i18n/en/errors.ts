@@ -36,6 +36,8 @@ export const errors = {
   IMAGE_PIXELS: 'This picture has too many pixels. The most is {{megapixels}} million: save it smaller.',
   INTERNAL:
     'Something went wrong on our side. Nothing was changed. Please try again, and give the number {{requestId}} if you ask for help.',
+  DATABASE_AWAY:
+    'Krama cannot reach its database at this moment. What was under way is not saved. Please try again in a few seconds.',
   VERSION_CONFLICT:
     'This record was changed by {{name}} at {{time}}. Your entries are kept: look at the change, then save again.',
   IDEMPOTENCY_MISMATCH: 'This request was sent before with other content.',

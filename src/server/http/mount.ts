@@ -2,7 +2,7 @@ import '@fastify/multipart';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint, InputOf, Upload } from '#contract/endpoint.ts';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
 import { satisfies } from '#contract/permissions.ts';
 import { parseJson } from '#contract/shared.ts';
 import { toLanguage } from '#i18n/translation.ts';
@@ -253,9 +253,12 @@ async function receive(request: FastifyRequest, upload: Upload): Promise<{ file:
   const part = await request.file({ limits: { fileSize: upload.maxBytes, files: 1 }, throwFileSizeLimit: false });
   if (part === undefined || part.fieldname !== upload.field) throw new Refusal('NO_FILE');
   const bytes = await part.toBuffer();
+  // The type says that there is one; a part that leaves it out has none.
+  const name: string | undefined = part.filename;
+  if (name === undefined || name === '') throw refuseField(upload.field, 'validation.file_name');
   if (part.file.truncated)
     throw new Refusal(upload.tooLarge ?? 'TOO_LARGE', { megabytes: Math.floor(upload.maxBytes / 1_048_576) });
   const { options } = part.fields;
   const text = options !== undefined && 'value' in options && typeof options.value === 'string' ? options.value : '{}';
-  return { file: { name: part.filename, bytes }, options: parseJson(text) };
+  return { file: { name, bytes }, options: parseJson(text) };
 }

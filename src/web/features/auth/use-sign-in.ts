@@ -77,7 +77,9 @@ export function useSignIn(): SignIn {
     if (isBusy) return false;
     setBusy(true);
     const typed = { privateURL: credentials.privateURL.trim(), userName: credentials.userName.trim() };
-    setSlowed(undefined);
+    setSlowed((earlier) =>
+      earlier?.privateURL === typed.privateURL && earlier.userName === typed.userName ? earlier : undefined,
+    );
     try {
       const { data } = await call(signIn.login, { body: { ...credentials, ...typed } });
       take(data);

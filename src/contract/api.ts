@@ -2,6 +2,7 @@ import { approvals } from '#contract/approvals.ts';
 import { approvalSettings } from '#contract/approval-settings.ts';
 import { attendance } from '#contract/attendance.ts';
 import { audit } from '#contract/audit.ts';
+import { work } from '#contract/work.ts';
 import { auth, signIn } from '#contract/auth.ts';
 import { mailLinks } from '#contract/mail-links.ts';
 import { branches } from '#contract/branches.ts';
@@ -49,6 +50,7 @@ export const api = {
   signIn,
   auth,
   mailLinks,
+  work,
   secondStepSignIn,
   secondStep,
   signInSecurity,

@@ -39,6 +39,7 @@ export const refusals = {
   IMAGE_PIXELS: 413,
   // The server
   DATABASE_AWAY: 503,
+  BUSY: 503,
   // Concurrency
   VERSION_CONFLICT: 409,
   IDEMPOTENCY_MISMATCH: 409,

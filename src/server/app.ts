@@ -17,6 +17,8 @@ import { dailyJobs } from '#server/jobs/index.ts';
 import { runJobsEachMinute } from '#server/jobs/run-jobs.ts';
 import { smtpSender } from '#server/mail/smtp.ts';
 import { documentation } from '#server/http/documentation.ts';
+import { heavyWork } from '#server/http/heavy-work.ts';
+import { workRoutes } from '#server/http/work.routes.ts';
 import { metrics } from '#server/http/metrics.ts';
 import type { Platform } from '#server/http/mount.ts';
 import { waitedBy } from '#server/http/wait.ts';
@@ -79,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 100_000, fileSize: 10_485_760 } });
 
   const files = openFileStore(config);
-  const platform: Platform = { app, database, config, files, now: options.now ?? (() => new Date()) };
+  const platform: Platform = { app, database, config, files, heavy: heavyWork(), now: options.now ?? (() => new Date()) };
   const stops: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
     stops.push(...startWork(platform));
@@ -93,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return await reply.status(503).send({ status: 'the database does not answer' });
   });
   metrics(platform);
+  workRoutes(platform);
   for (const feature of features) feature(platform);
   documentation(platform);
   if (existsSync(webFolder)) await webPages(platform, webFolder);

@@ -36,6 +36,7 @@ export const errors = {
   IMAGE_PIXELS: 'This picture has too many pixels. The most is {{megapixels}} million: save it smaller.',
   INTERNAL:
     'Something went wrong on our side. Nothing was changed. Please try again, and give the number {{requestId}} if you ask for help.',
+  BUSY: 'Other large works are under way, and this one waited for its turn too long. Nothing was done. Please try again in {{seconds}} seconds.',
   DATABASE_AWAY:
     'Krama cannot reach its database at this moment. What was under way is not saved. Please try again in a few seconds.',
   VERSION_CONFLICT:

@@ -35,6 +35,8 @@ export const refusals = {
   FILE_EMPTY: 400,
   FILE_KIND: 400,
   FILE_EXISTS: 409,
+  FILES_FULL: 409,
+  FILES_OF_PERSON_FULL: 409,
   IMAGE_TOO_LARGE: 413,
   IMAGE_PIXELS: 413,
   // The server

@@ -31,6 +31,10 @@ export const errors = {
   NO_FILE: 'Please choose a file.',
   FILE_EMPTY: 'This file is empty.',
   FILE_KIND: 'This file is not what is taken here: {{kinds}}. What counts is its content, not its name.',
+  FILES_FULL:
+    'The files of the company take {{used}} of {{megabytes}} MB: there is no room for this one. Delete what nobody needs, or ask who runs Krama for more room.',
+  FILES_OF_PERSON_FULL:
+    'The files of this person take {{used}} of {{megabytes}} MB: there is no room for this one. Delete what nobody needs.',
   FILE_EXISTS: 'This file already exists!',
   IMAGE_TOO_LARGE: 'Image must smaller than 2MB!',
   IMAGE_PIXELS: 'This picture has too many pixels. The most is {{megapixels}} million: save it smaller.',

@@ -274,7 +274,7 @@ async function receive(
   const bytes = await part.toBuffer();
   // The type says that there is one; a part that leaves it out has none.
   const name: string | undefined = part.filename;
-  if (name === undefined || name === '') throw refuseField(upload.field, 'validation.file_name');
+  if (name === undefined) throw refuseField(upload.field, 'validation.file_name');
   if (part.file.truncated)
     throw new Refusal(upload.tooLarge ?? 'TOO_LARGE', { megabytes: Math.floor(upload.maxBytes / 1_048_576) });
   const { options } = part.fields;

@@ -83,7 +83,7 @@ export const notifications = {
     },
     password_reset: {
       title: 'Your password was set anew by a link',
-      body: 'A new password was set for the account of {{person}}, by a link that went to the e-mail of the record. All devices were signed out. This was not you? Tell who looks after Krama in your office at once.',
+      body: 'A new password was set for the account of {{person}}, by a link that went to the e-mail of {{by}}. All devices were signed out. This was not you? Tell who looks after Krama in your office at once.',
     },
     second_step_removed: {
       title: 'Your second step was removed',

@@ -2,7 +2,9 @@ import { approvals } from '#contract/approvals.ts';
 import { approvalSettings } from '#contract/approval-settings.ts';
 import { attendance } from '#contract/attendance.ts';
 import { audit } from '#contract/audit.ts';
+import { work } from '#contract/work.ts';
 import { auth, signIn } from '#contract/auth.ts';
+import { mailLinks } from '#contract/mail-links.ts';
 import { branches } from '#contract/branches.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { company } from '#contract/company.ts';
@@ -47,6 +49,8 @@ import { previews, roles } from '#contract/role-calls.ts';
 export const api = {
   signIn,
   auth,
+  mailLinks,
+  work,
   secondStepSignIn,
   secondStep,
   signInSecurity,

@@ -302,6 +302,7 @@ export const attendance = {
     ...common,
     method: 'GET',
     path: '/attendance/v1/month_export',
+    isHeavy: true,
     summary: 'The days of a month of everybody whom the caller may see, as a spreadsheet.',
     needs: 'attendance/export',
     scope: { rows: 'company' },

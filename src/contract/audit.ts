@@ -129,6 +129,7 @@ export const audit = {
   export: endpoint({
     method: 'GET',
     path: '/audit/v1/export',
+    isHeavy: true,
     tag: 'audit',
     summary: 'A link to the entries as a spreadsheet, a row for each changed field, at most 10,000 entries.',
     needs,

@@ -104,6 +104,8 @@ export const signIn = {
         year: z.number(),
         /** The provider of external sign-in; null: none is configured. */
         external: z.object({ name: z.string() }).nullable(),
+        /** Whether a link can be asked for by mail. */
+        mailLinks: z.boolean(),
         demo: z
           .object({
             privateURL: z.string(),

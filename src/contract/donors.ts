@@ -77,7 +77,7 @@ const shared = {
   tag: 'donors',
   needs: 'donor/import',
   scope: { rows: 'company' },
-  upload: { field: 'csv', maxBytes: 5 * 1_048_576 },
+  upload: { field: 'csv', maxBytes: 5 * 1_048_576, isSheet: true },
 } as const;
 
 /** The calls that bring sub-projects in from a sheet. */

@@ -91,7 +91,7 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
 
-const upload = { field: 'csv', maxBytes: 5 * 1_048_576 };
+const upload = { field: 'csv', maxBytes: 5 * 1_048_576, isSheet: true } as const;
 /** Decision B75: the import creates people. */
 const needs = { all: ['employee donor/import', 'employee/create'] } as const;
 const shared = { tag: 'employees', needs, scope: { rows: 'company' }, upload } as const;

@@ -288,6 +288,7 @@ export const employees = {
   export: endpoint({
     method: 'GET',
     path: '/employee/v1/export',
+    isHeavy: true,
     tag: 'employees',
     summary: 'A link to the list as an xlsx, searched and filtered as given. It holds no pay.',
     needs: 'employee/view',

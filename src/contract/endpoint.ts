@@ -62,6 +62,8 @@ export interface Upload {
   /** The multipart field. */
   readonly field: string;
   readonly maxBytes: number;
+  /** A spreadsheet: it is read before the call begins, and the call is a large work. */
+  readonly isSheet?: true;
   /** What a larger one is told; else TOO_LARGE. */
   readonly tooLarge?: RefusalCode;
 }
@@ -99,6 +101,8 @@ export interface Endpoint<
   readonly isBackground?: boolean;
   /** The answer holds secrets that are shown once: it is never kept for a repeated request. */
   readonly isSecret?: boolean;
+  /** A large work, always or as an export: two of an account and six in all are done at once, the rest wait their turn. */
+  readonly isHeavy?: true | 'export';
 }
 
 interface Definition<
@@ -125,6 +129,7 @@ interface Definition<
   readonly changes?: boolean;
   readonly isBackground?: boolean;
   readonly isSecret?: boolean;
+  readonly isHeavy?: true | 'export';
 }
 
 /** Declares a call. */

@@ -75,6 +75,7 @@ export const expiringDocuments = {
   export: endpoint({
     method: 'GET',
     path: '/employee/v1/expiring/export',
+    isHeavy: true,
     tag: 'employees',
     summary: 'A link to the list as an xlsx, searched and filtered as given.',
     needs: 'employee/view',

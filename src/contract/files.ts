@@ -115,6 +115,15 @@ export const files = {
     params: z.object({ id: Id }),
     answer: FileList,
   }),
+  space: endpoint({
+    method: 'GET',
+    path: '/file/v1/space',
+    tag: 'files',
+    summary: 'How many bytes the stored files of the own company take, how many they may, and how many those of one person.',
+    needs: { any: ['setting/access', 'employee/edit', 'employee/create'] },
+    scope: { rows: 'none' },
+    answer: dataOf(z.object({ used: z.number(), most: z.number(), mostOfPerson: z.number() })),
+  }),
   uploadCertificate: endpoint({
     method: 'POST',
     path: '/file/v1/upload_certificate',

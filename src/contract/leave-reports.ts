@@ -29,6 +29,7 @@ export const leaveReports = {
   balance: endpoint({
     method: 'GET',
     path: '/reports/v1/leave_balance',
+    isHeavy: 'export',
     tag: 'reports',
     summary: "One employee's leave in the year of a day, type by type; with isExport a link to it as a spreadsheet.",
     needs: 'leave report/view',
@@ -40,6 +41,7 @@ export const leaveReports = {
   booked: endpoint({
     method: 'GET',
     path: '/reports/v1/booked_balance',
+    isHeavy: 'export',
     tag: 'reports',
     summary: 'What each employee has taken and has left of every type in a year; with isExport of everybody, as a spreadsheet.',
     needs: 'leave report/view',

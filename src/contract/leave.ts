@@ -169,6 +169,7 @@ export const leave = {
     ...common,
     method: 'GET',
     path: '/leave/v1/export',
+    isHeavy: true,
     summary: 'The same rows, all pages, as a spreadsheet.',
     needs: { any: ['leave request/view', 'leave report/view'] },
     scope: { rows: 'company' },

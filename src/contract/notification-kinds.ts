@@ -65,6 +65,8 @@ export const notificationParams = {
   acting_named: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
   acting_ended: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
   password_set: By,
+  /** By a link that went to the owner's mail; `by` is the owner. */
+  password_reset: By,
   second_step_removed: By,
 } as const;
 
@@ -108,7 +110,7 @@ export const notificationGroups = {
     'duties_joined',
   ],
   others: ['waiting', 'acting_begins', 'document_expiring'],
-  accounts: ['acting_named', 'acting_ended', 'password_set', 'second_step_removed'],
+  accounts: ['acting_named', 'acting_ended', 'password_set', 'password_reset', 'second_step_removed'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
 
 /** Kinds that nobody switches off, neither the company nor the receiver: who takes an account over would begin with that. */

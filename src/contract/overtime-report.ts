@@ -22,6 +22,7 @@ export const overtimeReport = {
   list: endpoint({
     method: 'GET',
     path: '/reports/v1/overtimes',
+    isHeavy: 'export',
     tag: 'reports',
     summary:
       'Requests for overtime of all states that touch the months of rangFilter; all of them without a limit; with isExport of all pages, as a spreadsheet.',

@@ -153,6 +153,7 @@ export const overtime = {
     ...common,
     method: 'GET',
     path: '/overtime/v1/export',
+    isHeavy: true,
     summary: 'The same rows, all pages, as a spreadsheet.',
     needs: lists,
     scope: { rows: 'company' },

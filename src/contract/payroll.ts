@@ -45,6 +45,7 @@ export const payroll = {
   list: endpoint({
     method: 'GET',
     path: '/payroll/v1/lists',
+    isHeavy: 'export',
     tag: 'payroll',
     summary: 'The run of a month: rows, items, projects, state, summary. With isExport a link to the sheet.',
     needs: see,
@@ -75,6 +76,7 @@ export const payroll = {
   generate: endpoint({
     method: 'POST',
     path: '/payroll/v1/generate',
+    isHeavy: true,
     tag: 'payroll',
     summary: "Makes the month's rows for everyone employed in it and for the leavers named; adds who is missing, drops nobody.",
     needs: 'payroll/generate',
@@ -109,6 +111,7 @@ export const payroll = {
   process: endpoint({
     method: 'PUT',
     path: '/payroll/v1/process',
+    isHeavy: true,
     tag: 'payroll',
     summary: 'Calculates a period of the run, all rows or none. With preview nothing is written and the differences come back.',
     needs: 'payroll/process',
@@ -226,6 +229,7 @@ export const payroll = {
   review: endpoint({
     method: 'GET',
     path: '/payroll/v1/review',
+    isHeavy: 'export',
     tag: 'payroll',
     summary:
       "A period person by person beside last month's same payment, whose pay changed most first, with why; totals, rates and what is open. With isExport a link to the sheet.",
@@ -341,7 +345,7 @@ export const payroll = {
       payrollPeriod: Period.optional(),
       preview: QueryFlag,
     }),
-    upload: { field: 'csv', maxBytes: 5 * 1_048_576 },
+    upload: { field: 'csv', maxBytes: 5 * 1_048_576, isSheet: true },
     answer: z.object({
       message: z.string(),
       data: z.object({

@@ -212,6 +212,7 @@ export const timesheets = {
     ...common,
     method: 'GET',
     path: '/attendance/v1/export',
+    isHeavy: true,
     summary: 'The same rows, all pages, as a spreadsheet.',
     needs: 'session',
     scope: { rows: 'company' },

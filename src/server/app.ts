@@ -11,11 +11,14 @@ import type { Database } from '#server/db/connect.ts';
 import { features } from '#server/features.ts';
 import { openFileStore } from '#server/files/open-store.ts';
 import { sweepHourly } from '#server/files/sweep.ts';
+import { sendLinksContinually } from '#server/features/auth/index.ts';
 import { sendMailContinually } from '#server/features/notifications/index.ts';
 import { dailyJobs } from '#server/jobs/index.ts';
 import { runJobsEachMinute } from '#server/jobs/run-jobs.ts';
 import { smtpSender } from '#server/mail/smtp.ts';
 import { documentation } from '#server/http/documentation.ts';
+import { heavyWork } from '#server/http/heavy-work.ts';
+import { workRoutes } from '#server/http/work.routes.ts';
 import { metrics } from '#server/http/metrics.ts';
 import type { Platform } from '#server/http/mount.ts';
 import { waitedBy } from '#server/http/wait.ts';
@@ -25,13 +28,25 @@ export interface AppOptions {
   readonly config: Config;
   readonly database: Database;
   readonly now?: () => Date;
+  readonly receiving?: Receiving;
 }
+
+/** How long a request may take to arrive, from its first byte: who sends half of one holds nothing up for long. */
+export interface Receiving {
+  readonly headersMilliseconds: number;
+  /** With its body: an upload over a slow line takes its time. */
+  readonly requestMilliseconds: number;
+  /** How often is looked for requests that are late. */
+  readonly lookMilliseconds: number;
+}
+
+const usualReceiving: Receiving = { headersMilliseconds: 15_000, requestMilliseconds: 180_000, lookMilliseconds: 5_000 };
 
 const webFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
 /** Builds the server: guards, logs, every feature's calls, the document and the web's pages. Listens to nothing yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database } = options;
+  const { config, database, receiving = usualReceiving } = options;
   const app = Fastify({
     logger: { level: config.logLevel, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
     // One line for each request, written below, without address, query or body: none of them may hold a name or a salary.
@@ -41,7 +56,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Counted from the right: what a stranger writes into the header stands left of what the proxies add.
     trustProxy: config.trustProxy === 0 ? false : (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: 1_048_576,
-    requestTimeout: 180_000,
+    requestTimeout: receiving.requestMilliseconds,
+    http: { headersTimeout: receiving.headersMilliseconds, connectionsCheckingInterval: receiving.lookMilliseconds },
     routerOptions: { maxParamLength: 200 },
   });
   app.addHook('onSend', async (request, reply) => {
@@ -65,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 100_000, fileSize: 10_485_760 } });
 
   const files = openFileStore(config);
-  const platform: Platform = { app, database, config, files, now: options.now ?? (() => new Date()) };
+  const platform: Platform = { app, database, config, files, heavy: heavyWork(), now: options.now ?? (() => new Date()) };
   const stops: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
     stops.push(...startWork(platform));
@@ -75,14 +91,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await database.ping();
-      return { status: 'ready' };
-    } catch {
-      return await reply.status(503).send({ status: 'the database does not answer' });
-    }
+    if (await database.answersWithin(1_500)) return { status: 'ready' };
+    return await reply.status(503).send({ status: 'the database does not answer' });
   });
   metrics(platform);
+  workRoutes(platform);
   for (const feature of features) feature(platform);
   documentation(platform);
   if (existsSync(webFolder)) await webPages(platform, webFolder);
@@ -97,6 +110,11 @@ function startWork(platform: Platform): readonly (() => Promise<void>)[] {
   return [
     sweepHourly({ ...of, files }),
     runJobsEachMinute({ ...of, jobs: dailyJobs }),
-    ...(mail === undefined ? [] : [sendMailContinually({ ...of, sender: smtpSender(mail), publicUrl: mail.publicUrl })]),
+    ...(mail === undefined
+      ? []
+      : [
+          sendMailContinually({ ...of, sender: smtpSender(mail), publicUrl: mail.publicUrl }),
+          sendLinksContinually({ ...of, sender: smtpSender(mail), publicUrl: mail.publicUrl }),
+        ]),
   ];
 }

@@ -10,6 +10,8 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIR: z.string().default('data'),
   FILES_URL: z.string().optional(),
+  FILES_COMPANY_MB: z.coerce.number().int().min(1).max(10_000_000).default(10_240),
+  FILES_PERSON_MB: z.coerce.number().int().min(1).max(10_000_000).default(200),
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DEMO: z.enum(['0', '1']).default('1'),
@@ -37,6 +39,8 @@ export interface Config {
   readonly dataDir: string;
   /** The store of uploaded files, `file:` or `s3:`; undefined: a folder of `dataDir`. */
   readonly filesUrl: string | undefined;
+  /** How many bytes of stored files a company may have, and one person of it. */
+  readonly filesQuota: { readonly company: number; readonly person: number };
   /** Short-lived files that leave by signed link. */
   readonly scratchDir: string;
   readonly publicUrl: string | undefined;
@@ -124,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databasePool: env.DATABASE_POOL,
     dataDir,
     filesUrl: env.FILES_URL === '' ? undefined : env.FILES_URL,
+    filesQuota: { company: env.FILES_COMPANY_MB * 1_048_576, person: env.FILES_PERSON_MB * 1_048_576 },
     scratchDir: join(tmpdir(), 'krama-exports'),
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,

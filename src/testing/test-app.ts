@@ -62,6 +62,8 @@ export interface TestCompany {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
+  /** The folder of its files. */
+  readonly dataDir: string;
   /** The same database as its owner, past row-level security. */
   readonly owner: pg.Client;
   /** SQL texts of the statements sent since the last `statements.length = 0`. */
@@ -77,7 +79,12 @@ export interface TestApp {
 
 /** The product on a database of its own, with a clock that stands at noon of 20 November 2026 until it is moved. */
 export async function startTestApp(
-  options: { rollBackCalls?: boolean; environment?: Record<string, string> } = {},
+  options: {
+    rollBackCalls?: boolean;
+    environment?: Record<string, string>;
+    /** What the product connects to in the place of the database itself. */
+    via?: (connection: pg.ClientConfig) => Promise<pg.ClientConfig>;
+  } = {},
 ): Promise<TestApp> {
   const server = inject('server');
   const name = `krama_t_${randomBytes(6).toString('hex')}`;
@@ -89,11 +96,10 @@ export async function startTestApp(
   await admin.query('select pg_advisory_unlock(7227)');
   const connection = databaseOf(server, name);
   const statements: string[] = [];
+  const reached = (await options.via?.(connection)) ?? connection;
   const database = openDatabase({
     connection:
-      connection.connectionString === undefined
-        ? { ...connection, user: 'krama_app' }
-        : { ...connection, options: '-c role=krama_app' },
+      reached.connectionString === undefined ? { ...reached, user: 'krama_app' } : { ...reached, options: '-c role=krama_app' },
     size: 8,
     onStatement: (text) => void statements.push(text),
   });
@@ -150,6 +156,7 @@ export async function startTestApp(
   return {
     app,
     database,
+    dataDir: config.dataDir,
     owner,
     statements,
     rollBack: (on) => {

@@ -19,6 +19,53 @@ export const auth = {
     text: 'One click signs in. The data is made up.',
     sign_in_as: 'Sign in as {{role}}',
   },
+  mail: {
+    password: {
+      subject: 'A new password for Krama',
+      body: 'Hello {{person}}, a new password was asked for your account {{userName}} of {{company}}. With this link you choose one. It is good for {{minutes}} minutes, once. You did not ask? Then do nothing: your password stays as it is.',
+      open: 'Choose a new password',
+      why: 'You get this mail from Krama, the HR and payroll of {{company}}, because somebody asked for it on the sign-in page.',
+    },
+    address: {
+      subject: 'Sign in to Krama from a new device',
+      body: 'Hello {{person}}, somebody tried wrong passwords for your account {{userName}} of {{company}}, which slows down the sign-in of new devices. Open this link on the device that you sign in with: it is let in, with your password as ever. The link is good for {{minutes}} minutes, once.',
+      open: 'Let this device in',
+      why: 'You get this mail from Krama, the HR and payroll of {{company}}, because somebody asked for it on the sign-in page.',
+    },
+  },
+  forgotten: {
+    title: 'Forgotten password',
+    open: 'Forgotten your password?',
+    text: 'Enter your user name or e-mail. You get a link by mail, with which you choose a new password.',
+    no_mail: 'No mail goes out from this installation. Ask HR or your administrator: they set a new password for you.',
+    name: 'User name or e-mail',
+    name_required: 'Please enter your user name or e-mail.',
+    submit: 'Send the link',
+    asked: 'If there is such an account, a link is on its way',
+    asked_text:
+      'It goes to the e-mail of your record and is good for 15 minutes. Nothing came? Look among unwanted mail, or ask HR which e-mail your record has.',
+    back: 'Back to sign-in',
+  },
+  slowed: {
+    text: 'Others may have tried this account. With a link to your e-mail this device need not wait.',
+    submit: 'Send the link to my e-mail',
+  },
+  link: {
+    title: 'Link from your e-mail',
+    password_title: 'Choose a new password',
+    password_text:
+      'For the account {{userName}} of {{name}}. All devices are signed out by it; then you sign in with the new password.',
+    password_hint: 'At least 10 characters; neither your user name nor the password that you had.',
+    password_submit: 'Keep the password',
+    password_done: 'Your new password is kept. Sign in with it.',
+    address_title: 'Let this device in',
+    address_text:
+      'The account {{userName}} of {{name}} can then sign in from here without waiting, with its password as ever. Did you not ask for it? Then close this page.',
+    address_submit: 'Let this device in',
+    address_done: 'This device is let in. Sign in with your password.',
+    again: 'Ask for a new link',
+    failed: 'Not done',
+  },
   version: 'Version {{version}}',
   copyright: '© {{year}} Krama',
   new_password: {

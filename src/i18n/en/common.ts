@@ -2,6 +2,8 @@
 export const common = {
   product: 'Krama',
   dashboard: 'Dashboard',
+  waits_its_turn_one: 'Large works of others are under way. Yours waits its turn: {{count}} is before it.',
+  waits_its_turn_other: 'Large works of others are under way. Yours waits its turn: {{count}} are before it.',
   save: 'Save',
   cancel: 'Cancel',
   close: 'Close',

@@ -7,6 +7,8 @@ export const errors = {
   CURRENT_PASSWORD_WRONG: 'Your current password does not match',
   NO_ACCOUNT: 'This person has no account. Give a user name first.',
   CHALLENGE_EXPIRED: 'This sign-in took too long or was used already. Please begin again.',
+  LINK_EXPIRED: 'This link was used already, or is older than 15 minutes. Ask for a new one.',
+  MAIL_NOT_CONFIGURED: 'No mail goes out from here. Ask HR or your administrator to set a new password for you.',
   CODE_WRONG: 'The code is not right. Enter the newest code of your app; each code works once.',
   SECOND_STEP_ON: 'Two-step sign-in is switched on already.',
   SECOND_STEP_OFF: 'Two-step sign-in is not switched on.',
@@ -29,11 +31,18 @@ export const errors = {
   NO_FILE: 'Please choose a file.',
   FILE_EMPTY: 'This file is empty.',
   FILE_KIND: 'This file is not what is taken here: {{kinds}}. What counts is its content, not its name.',
+  FILES_FULL:
+    'The files of the company take {{used}} of {{megabytes}} MB: there is no room for this one. Delete what nobody needs, or ask who runs Krama for more room.',
+  FILES_OF_PERSON_FULL:
+    'The files of this person take {{used}} of {{megabytes}} MB: there is no room for this one. Delete what nobody needs.',
   FILE_EXISTS: 'This file already exists!',
   IMAGE_TOO_LARGE: 'Image must smaller than 2MB!',
   IMAGE_PIXELS: 'This picture has too many pixels. The most is {{megapixels}} million: save it smaller.',
   INTERNAL:
     'Something went wrong on our side. Nothing was changed. Please try again, and give the number {{requestId}} if you ask for help.',
+  BUSY: 'Other large works are under way, and this one waited for its turn too long. Nothing was done. Please try again in {{seconds}} seconds.',
+  DATABASE_AWAY:
+    'Krama cannot reach its database at this moment. What was under way is not saved. Please try again in a few seconds.',
   VERSION_CONFLICT:
     'This record was changed by {{name}} at {{time}}. Your entries are kept: look at the change, then save again.',
   IDEMPOTENCY_MISMATCH: 'This request was sent before with other content.',

@@ -81,6 +81,10 @@ export const notifications = {
       title: 'Your password was set by somebody else',
       body: '{{by}} set a new password for the account of {{person}}. At the next sign-in another one is chosen. Nobody asked for this? Tell who looks after Krama in your office.',
     },
+    password_reset: {
+      title: 'Your password was set anew by a link',
+      body: 'A new password was set for the account of {{person}}, by a link that went to the e-mail of {{by}}. All devices were signed out. This was not you? Tell who looks after Krama in your office at once.',
+    },
     second_step_removed: {
       title: 'Your second step was removed',
       body: '{{by}} removed the second step from the sign-in of {{person}}. Nobody asked for this? Tell who looks after Krama in your office.',
@@ -185,6 +189,7 @@ export const notifications = {
       acting_named: 'who is named, the absent person and full access, always',
       acting_ended: 'who was named, the absent person and full access, always',
       password_set: 'the owner of the account, always',
+      password_reset: 'the owner of the account, always',
       second_step_removed: 'the owner of the account, always',
     },
   },

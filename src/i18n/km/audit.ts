@@ -45,6 +45,8 @@ export const audit: Translation<typeof english> = {
     update: 'បានកែប្រែ',
     delete: 'បានលុប',
     'change password': 'បានប្តូរពាក្យសម្ងាត់ខ្លួន',
+    'reset password': 'បានកំណត់ពាក្យសម្ងាត់ថ្មីតាមតំណដែលផ្ញើទៅអ៊ីមែលរបស់ខ្លួន',
+    'let address in': 'បានអនុញ្ញាតឧបករណ៍ថ្មីតាមតំណដែលផ្ញើទៅអ៊ីមែលរបស់ខ្លួន',
     'choose password': 'បានជ្រើសរើសពាក្យសម្ងាត់ជំនួសពាក្យសម្ងាត់ដែលគេបានកំណត់',
     'set password': 'បានកំណត់ពាក្យសម្ងាត់',
     'name acting person': 'បានតែងតាំងអ្នកជំនួស',

@@ -6,9 +6,10 @@ interface OfAccount {
   readonly userId: string;
 }
 
-/** Ends every challenge of an account, as its sessions end. */
+/** Ends every challenge and every mailed link of an account, as its sessions end. */
 export async function endChallenges(db: Db, of: OfAccount): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('company_id', '=', of.companyId).where('user_id', '=', of.userId).execute();
+  await db.deleteFrom('mail_links').where('company_id', '=', of.companyId).where('user_id', '=', of.userId).execute();
 }
 
 /** Ends everything that an account's owner was let in by so far: sessions, begun sign-ins and links to calendars. */

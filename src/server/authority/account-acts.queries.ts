@@ -55,8 +55,14 @@ export async function readActs(db: Db, of: { companyId: string; since: Date }): 
 /** Whether an act lets its doer, or whom they name, take the owner's place. Without the password a removed second step does not. */
 export const opensAccount = (kind: AccountAct): boolean => kind !== 'second_step';
 
-/** Whether names and addresses of the record sign anybody in here: only a provider trusts them. */
-export const nameSignsIn = ({ oidc }: Pick<Config, 'oidc'>): boolean => oidc !== undefined;
+/**
+ * Whether a name or address of the record lets anybody in here: a provider trusts names and the e-mail, and links by mail go to either
+ * address, or to a name that is one.
+ */
+export const nameSignsIn = (
+  { oidc, mail }: Pick<Config, 'oidc' | 'mail'>,
+  field: 'userName' | 'email' | 'notifyEmail',
+): boolean => mail !== undefined || (oidc !== undefined && field !== 'notifyEmail');
 
 /** These people, and who by acts on accounts stands behind them, one behind another. */
 export function behind(userIds: ReadonlySet<string>, acts: readonly StoredAct[]): ReadonlySet<string> {

@@ -1,5 +1,7 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { answersWithin, awayOf, watchFrozen } from '#server/db/away.ts';
 import { listenOn } from '#server/db/listen.ts';
 import type { ListenOptions } from '#server/db/listen.ts';
 import type { DB } from '#server/db/schema.ts';
@@ -34,14 +36,19 @@ export interface PoolUse {
 
 /** A pool of connections as the application's role, which owns nothing and sees one company at a time. */
 export interface Database {
-  /** Runs `work` in one transaction; commits when it returns, rolls back when it throws. */
+  /**
+   * Runs `work` in one transaction; commits when it returns, rolls back when it throws. Throws DATABASE_AWAY where the database
+   * cannot be reached or stops answering.
+   */
   transaction<T>(actor: Actor, work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Hears a channel, beside the pool, until the returned function is called. */
   listen(options: ListenOptions): () => Promise<void>;
   /** Connections of the pool: open, idle, and requests that wait for one. */
   use(): PoolUse;
-  /** One statement without any company, for readiness probes. */
-  ping(): Promise<void>;
+  /** Whether the database answers within the milliseconds, for readiness probes. */
+  answersWithin(milliseconds: number): Promise<boolean>;
+  /** Runs `work` while no other process, on whatever machine, runs work under the same key. */
+  exclusively<T>(key: number, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -109,10 +116,19 @@ export function openDatabase(options: {
   size: number;
   onStatement?: (sqlText: string, parameters: readonly unknown[]) => void;
 }): Database {
+  const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     ...options.connection,
     max: options.size,
     types,
+    // For a place in the pool and for the connection itself.
+    connectionTimeoutMillis: 10_000,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      socket.once('close', () => void sockets.delete(socket));
+      return socket;
+    },
     statement_timeout: 120_000,
     idle_in_transaction_session_timeout: 180_000,
     application_name: 'krama',
@@ -121,33 +137,54 @@ export function openDatabase(options: {
   pool.on('error', () => undefined);
   // The same for one that is lost between two statements of a transaction, which waits for something else meanwhile.
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  const unwatch = watchFrozen(pool, { connection: options.connection, sockets });
   const { onStatement } = options;
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement === undefined ? {} : { log: (event) => onStatement(event.query.sql, event.query.parameters) }),
   });
   return {
-    transaction: (actor, work, transactionOptions = {}) =>
-      kysely.connection().execute(async (db) => {
-        await sql.raw(opening(actor, transactionOptions)).execute(db);
-        try {
-          const result = await work(db);
-          await sql.raw('commit').execute(db);
-          return result;
-        } catch (error) {
-          // When the connection itself is gone there is nothing to roll back, and the first error is the one to tell.
-          await sql
-            .raw('rollback')
-            .execute(db)
-            .catch(() => undefined);
-          throw error;
-        }
-      }),
+    transaction: async (actor, work, transactionOptions = {}) => {
+      let isOpen = false;
+      try {
+        return await kysely.connection().execute(async (db) => {
+          await sql.raw(opening(actor, transactionOptions)).execute(db);
+          isOpen = true;
+          try {
+            const result = await work(db);
+            await sql.raw('commit').execute(db);
+            return result;
+          } catch (error) {
+            // When the connection itself is gone there is nothing to roll back, and the first error is the one to tell.
+            await sql
+              .raw('rollback')
+              .execute(db)
+              .catch(() => undefined);
+            throw error;
+          }
+        });
+      } catch (error) {
+        throw awayOf(error, isOpen) ?? error;
+      }
+    },
     listen: (listening) => listenOn(options.connection, listening),
     use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    ping: async () => {
-      await pool.query('select 1');
+    answersWithin: (milliseconds) => answersWithin(options.connection, milliseconds),
+    exclusively: async (key, work) => {
+      // Beside the pool: a pool of one connection still has it for the work.
+      const client = new pg.Client({ ...options.connection, application_name: 'krama lock' });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        await client.query('select pg_advisory_lock($1)', [key]);
+        return await work();
+      } finally {
+        await client.end();
+      }
     },
-    close: () => kysely.destroy(),
+    close: async () => {
+      unwatch();
+      await kysely.destroy();
+    },
   };
 }

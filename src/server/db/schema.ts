@@ -682,6 +682,24 @@ export interface DB {
     closed_at: DefaultedTimestamp;
     closed_by: string | null;
   };
+  mail_link_asks: {
+    company_id: string;
+    id: string;
+    kind: string;
+    name: string;
+    tries: Generated<number>;
+    due_at: Timestamp;
+    created_at: Timestamp;
+  };
+  mail_links: {
+    company_id: string;
+    id: string;
+    user_id: string;
+    kind: string;
+    token_hash: Buffer;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
   mail_queue: {
     company_id: string;
     notification_id: string;

@@ -3,6 +3,7 @@ import type { Rights } from '#contract/permissions.ts';
 import type { Language } from '#i18n/translation.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connect.ts';
+import type { Workbook } from '#server/sheets/cell.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 
 /** Somebody absent for whom the session's holder may decide today (decision A10). */
@@ -46,6 +47,8 @@ export interface Session extends Rights {
 export interface UploadedFile {
   readonly name: string;
   readonly bytes: Buffer;
+  /** What a call that takes a spreadsheet was sent. */
+  readonly sheet: Workbook | undefined;
 }
 
 /** What every request knows, signed in or not. */

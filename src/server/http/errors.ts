@@ -24,6 +24,7 @@ export interface Failure {
 export function toFailure(error: unknown, of: { language: Language; requestId: string; log: FastifyBaseLogger }): Failure {
   const refusal =
     error instanceof Refusal ? error : error instanceof SheetError ? refusedSheet(error, of.language) : known(error);
+  if (refusal?.code === 'DATABASE_AWAY') of.log.warn('the database does not answer');
   if (refusal !== undefined) return refusalFailure(refusal, of.language);
   of.log.error({ err: describe(error) }, 'request failed');
   return wire(500, { code: 'INTERNAL', message: refusalText(of.language, 'INTERNAL', { requestId: of.requestId }) });

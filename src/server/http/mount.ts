@@ -2,9 +2,10 @@ import '@fastify/multipart';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint, InputOf, Upload } from '#contract/endpoint.ts';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
 import { satisfies } from '#contract/permissions.ts';
 import { parseJson } from '#contract/shared.ts';
+import { isHeavy } from '#contract/work.ts';
 import { toLanguage } from '#i18n/translation.ts';
 import type { Config } from '#server/config.ts';
 import { actAs } from '#server/db/connect.ts';
@@ -13,10 +14,12 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context, Download, PublicContext, RequestFacts, Session, Stream, UploadedFile } from '#server/http/context.ts';
 import { complaintsOf, toFailure } from '#server/http/errors.ts';
+import type { HeavyWork } from '#server/http/heavy-work.ts';
 import { claimKey, keepAnswer } from '#server/http/idempotency.ts';
 import { refuseInPreview } from '#server/http/preview.ts';
 import { companyOfToken, findSession, isTouchDue, touchSession } from '#server/http/session.ts';
-import { Wait, waitFor } from '#server/http/wait.ts';
+import { readWorkbook } from '#server/sheets/read.ts';
+import { Wait, waitingFor } from '#server/http/wait.ts';
 
 /** What the routes of every feature stand on. */
 export interface Platform {
@@ -24,6 +27,7 @@ export interface Platform {
   readonly database: Database;
   readonly config: Config;
   readonly files: FileStore;
+  readonly heavy: HeavyWork;
   now(): Date;
 }
 
@@ -55,7 +59,7 @@ export function mount<Group extends Readonly<Record<string, Endpoint>>>(
     route(platform, endpoint, async (request) => {
       const answer = await runInSession(platform, endpoint, { handler, request, hasWaited: false });
       if (!(answer instanceof Wait)) return answer;
-      await waitFor(request, answer);
+      await waitingFor(request, answer.until);
       return await runInSession(platform, endpoint, { handler, request, hasWaited: true });
     });
   }
@@ -164,44 +168,56 @@ async function runInSession(
   };
   // A body that trickles in must not hold a connection, nor may a stranger make us read one.
   const { upload } = endpoint;
-  if (upload !== undefined) await platform.database.transaction({ companyId }, admit, { readOnly: true });
+  const isLarge = isHeavy(endpoint, endpoint.query?.safeParse(request.query).data);
+  const admitted =
+    upload !== undefined || isLarge ? await platform.database.transaction({ companyId }, admit, { readOnly: true }) : undefined;
   const received = upload === undefined ? undefined : await receive(request, upload);
-  const file = received?.file;
-
-  const after: (() => Promise<void>)[] = [];
-  const work = async (db: Db): Promise<{ session: Session; answer: unknown }> => {
-    const session = await admit(db);
-    const input = parseInput(endpoint, request, received?.options);
-    if (changes) {
-      await actAs(db, session);
-      await touchSession(db, session, facts.now);
-    }
-    const context: Context = { ...facts, db, session, file, hasWaited, afterCommit: (later) => void after.push(later) };
-    if (key === undefined) return { session, answer: finish(endpoint, await handler(context, input)) };
-    const sent = {
-      session,
-      key,
-      call: `${endpoint.method} ${endpoint.path}`,
-      content: [
-        input.params,
-        input.query,
-        input.body,
-        file === undefined ? null : createHash('sha256').update(file.bytes).digest('hex'),
-      ],
+  const carryOut = async (): Promise<unknown> => {
+    // In a thread of its own, and before there is a connection to hold.
+    const sheet = upload?.isSheet === true && received !== undefined ? await readWorkbook(received.file.bytes) : undefined;
+    const file = received === undefined ? undefined : { ...received.file, sheet };
+    const after: (() => Promise<void>)[] = [];
+    const work = async (db: Db): Promise<{ session: Session; answer: unknown }> => {
+      const session = await admit(db);
+      const input = parseInput(endpoint, request, received?.options);
+      if (changes) {
+        await actAs(db, session);
+        await touchSession(db, session, facts.now);
+      }
+      const context: Context = { ...facts, db, session, file, hasWaited, afterCommit: (later) => void after.push(later) };
+      if (key === undefined) return { session, answer: finish(endpoint, await handler(context, input)) };
+      const sent = {
+        session,
+        key,
+        call: `${endpoint.method} ${endpoint.path}`,
+        content: [
+          input.params,
+          input.query,
+          input.body,
+          file === undefined ? null : createHash('sha256').update(file.bytes).digest('hex'),
+        ],
+      };
+      const earlier = await claimKey(db, sent);
+      if (earlier !== undefined) return { session, answer: earlier.answer };
+      const fresh = finish(endpoint, await handler(context, input));
+      await keepAnswer(db, sent, fresh);
+      return { session, answer: fresh };
     };
-    const earlier = await claimKey(db, sent);
-    if (earlier !== undefined) return { session, answer: earlier.answer };
-    const fresh = finish(endpoint, await handler(context, input));
-    await keepAnswer(db, sent, fresh);
-    return { session, answer: fresh };
+    const { session, answer } = await platform.database.transaction({ companyId, requestId: facts.requestId }, work, {
+      readOnly: !changes,
+    });
+    if (!changes && endpoint.isBackground !== true && isTouchDue(session, facts.now))
+      await platform.database.transaction({ companyId }, (db) => touchSession(db, session, facts.now));
+    for (const later of after) await later();
+    return answer;
   };
-  const { session, answer } = await platform.database.transaction({ companyId, requestId: facts.requestId }, work, {
-    readOnly: !changes,
-  });
-  if (!changes && endpoint.isBackground !== true && isTouchDue(session, facts.now))
-    await platform.database.transaction({ companyId }, (db) => touchSession(db, session, facts.now));
-  for (const later of after) await later();
-  return answer;
+  if (admitted === undefined || !isLarge) return await carryOut();
+  const leave = await waitingFor(request, platform.heavy.enter(admitted.userId));
+  try {
+    return await carryOut();
+  } finally {
+    leave();
+  }
 }
 
 /** Parsed in production too: a field that the contract does not declare cannot leave. */
@@ -248,14 +264,20 @@ function percentDecoded(value: string): string {
 }
 
 /** Takes the file, and the JSON of the multipart field `options`, which is an upload's body. */
-async function receive(request: FastifyRequest, upload: Upload): Promise<{ file: UploadedFile; options: unknown }> {
+async function receive(
+  request: FastifyRequest,
+  upload: Upload,
+): Promise<{ file: Omit<UploadedFile, 'sheet'>; options: unknown }> {
   if (!request.isMultipart()) throw new Refusal('NO_FILE');
   const part = await request.file({ limits: { fileSize: upload.maxBytes, files: 1 }, throwFileSizeLimit: false });
   if (part === undefined || part.fieldname !== upload.field) throw new Refusal('NO_FILE');
   const bytes = await part.toBuffer();
+  // The type says that there is one; a part that leaves it out has none.
+  const name: string | undefined = part.filename;
+  if (name === undefined) throw refuseField(upload.field, 'validation.file_name');
   if (part.file.truncated)
     throw new Refusal(upload.tooLarge ?? 'TOO_LARGE', { megabytes: Math.floor(upload.maxBytes / 1_048_576) });
   const { options } = part.fields;
   const text = options !== undefined && 'value' in options && typeof options.value === 'string' ? options.value : '{}';
-  return { file: { name: part.filename, bytes }, options: parseJson(text) };
+  return { file: { name, bytes }, options: parseJson(text) };
 }

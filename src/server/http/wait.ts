@@ -14,10 +14,13 @@ export class Wait {
 const waited = new WeakMap<FastifyRequest, number>();
 
 /** Waits, and remembers for how long. */
-export async function waitFor(request: FastifyRequest, wait: Wait): Promise<void> {
+export async function waitingFor<T>(request: FastifyRequest, until: Promise<T>): Promise<T> {
   const begun = performance.now();
-  await wait.until;
-  waited.set(request, performance.now() - begun);
+  try {
+    return await until;
+  } finally {
+    waited.set(request, waitedBy(request) + performance.now() - begun);
+  }
 }
 
 /** Milliseconds that a request waited on purpose: they are no work. */

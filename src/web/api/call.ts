@@ -5,6 +5,7 @@ import { session } from './current-session.ts';
 import { CallFailure, readFailure } from './failure.ts';
 import { retryKeys } from './retry-keys.ts';
 import { sendFile } from './send-file.ts';
+import { counted } from './turns.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -36,7 +37,7 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<ReceivedOf<E>> {
-  const response = await send(endpoint, input, options);
+  const response = await counted(endpoint, input.query, () => send(endpoint, input, options));
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw refused(response.status, answer);
   return received<E>(answer);
@@ -52,14 +53,16 @@ export async function upload<E extends Endpoint>(
   if (field === undefined) throw new Error(`${endpoint.path} takes no file`);
   const { address, body: choices } = addressed(endpoint, input);
   const sent = session.get()?.accessToken;
-  const { status, body } = await sendFile({
-    ...options,
-    options: choices,
-    address,
-    method: endpoint.method,
-    field: field.field,
-    headers: headersOf(sent),
-  }).catch((error: unknown) => {
+  const sending = () =>
+    sendFile({
+      ...options,
+      options: choices,
+      address,
+      method: endpoint.method,
+      field: field.field,
+      headers: headersOf(sent),
+    });
+  const { status, body } = await counted(endpoint, input.query, sending).catch((error: unknown) => {
     throw unreachable(error, options.signal);
   });
   if (status < 200 || status > 299) throw refused(status, body, sent);

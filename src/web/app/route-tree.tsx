@@ -41,6 +41,16 @@ const isSetting = ({ path }: Screen): boolean => isSettingPath(path);
 
 export const routeTree = root.addChildren([
   signIn('/signin'),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/signin/forgotten',
+    component: lazyRouteComponent(() => import('#web/features/auth/forgotten.screen.tsx'), 'ForgottenScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/signin/link',
+    component: lazyRouteComponent(() => import('#web/features/auth/link.screen.tsx'), 'LinkScreen'),
+  }),
   // Orders exist nowhere: both addresses are other names of sign-in (decision D4).
   signIn('/orders/create'),
   signIn('/orders/update/$id'),

@@ -30,12 +30,27 @@ export interface DemoOptions {
 /** Months that are paid when the demo begins; the current one is generated besides. */
 const paidMonths = 6;
 
-/** Makes the demo company once: its people come in by the import, its past by the payroll that anybody runs. */
-export async function ensureDemo(options: DemoOptions): Promise<void> {
-  const { app, database, config, say } = options;
-  const found = await database.transaction({ companyCode: demoCompanyCode }, (db) =>
+/** Of all locks of this product: whoever makes the demo company. */
+export const demoLock = 7228;
+
+const findDemo = (database: Database) =>
+  database.transaction({ companyCode: demoCompanyCode }, (db) =>
     db.selectFrom('companies').select(['id', 'demo_ready']).where('private_url', '=', demoCompanyCode).executeTakeFirst(),
   );
+
+/**
+ * Makes the demo company once: its people come in by the import, its past by the payroll that anybody runs. Servers that start
+ * together wait for the one that makes it.
+ */
+export async function ensureDemo(options: DemoOptions): Promise<void> {
+  const { database } = options;
+  if ((await findDemo(database))?.demo_ready === true) return;
+  await database.exclusively(demoLock, () => makeDemo(options));
+}
+
+async function makeDemo(options: DemoOptions): Promise<void> {
+  const { app, database, config, say } = options;
+  const found = await findDemo(database);
   if (found?.demo_ready === true) return;
   say('Making the demo company: 80 people and half a year of payroll. This takes some seconds, once.');
   const id = found?.id ?? randomUUIDv7();

@@ -5,6 +5,7 @@ import { demoAccounts, demoCompanyCode } from '#server/db/demo/accounts.ts';
 import { changePassword, signInWith, signOut } from '#server/features/auth/auth.service.ts';
 import { externalPages } from '#server/features/auth/external/external.pages.ts';
 import { signInThroughProvider } from '#server/features/auth/external/external.service.ts';
+import { mailLinkRoutes } from '#server/features/auth/mail-links/mail-links.routes.ts';
 import { choosePassword } from '#server/features/auth/new-password.service.ts';
 import { secondStepRoutes } from '#server/features/auth/second-step/second-step.routes.ts';
 import { describeSession } from '#server/features/auth/start-session.ts';
@@ -15,6 +16,7 @@ import { version } from '#server/version.ts';
 /** Mounts sign-in, sign-out, session and passwords. */
 export function authRoutes(platform: Platform): void {
   secondStepRoutes(platform);
+  mailLinkRoutes(platform);
   externalPages(platform);
   mountPublic(platform, signIn, {
     login: async (context, { body, headers }) => {
@@ -30,6 +32,7 @@ export function authRoutes(platform: Platform): void {
         version,
         year: Number(context.today.slice(0, 4)),
         external: context.config.oidc === undefined ? null : { name: context.config.oidc.name },
+        mailLinks: context.config.mail !== undefined,
         demo: context.config.demo
           ? { privateURL: demoCompanyCode, password: context.config.demoPassword, accounts: [...demoAccounts] }
           : null,

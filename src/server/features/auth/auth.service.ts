@@ -108,7 +108,17 @@ export async function changePassword(context: Context, change: PasswordChange): 
   } else {
     await endKeys(db, of);
     await noteAct(db, { companyId, kind: 'password', userId: account.id, byUserId: session.userId });
-    await tellOwner(context, { kind: 'password_set', userId: account.id, employeeId: account.employee_id });
+    const { employee_id: employeeId } = account;
+    const { requestId } = context;
+    await tellOwner(db, {
+      companyId,
+      kind: 'password_set',
+      byUserId: session.userId,
+      userId: account.id,
+      employeeId,
+      now,
+      requestId,
+    });
   }
   await db
     .insertInto('audit_entries')

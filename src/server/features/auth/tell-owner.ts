@@ -1,17 +1,25 @@
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { readAccountName } from '#server/accounts/names.queries.ts';
+import type { Db } from '#server/db/connect.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import type { Context } from '#server/http/context.ts';
 
-type AccountNotice = Extract<NotificationKind, 'password_set' | 'second_step_removed'>;
+type AccountNotice = Extract<NotificationKind, 'password_set' | 'password_reset' | 'second_step_removed'>;
 
-/** Tells the owner of an account what somebody else did to it. */
-export async function tellOwner(
-  { db, session, now, requestId }: Context,
-  of: { kind: AccountNotice; userId: string; employeeId: string | null },
-): Promise<void> {
-  const { companyId } = session;
-  const by = await readAccountName(db, session);
+/** What happened to an account, and through whom. */
+export interface AccountEvent {
+  readonly kind: AccountNotice;
+  readonly companyId: string;
+  readonly byUserId: string;
+  readonly userId: string;
+  readonly employeeId: string | null;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+/** Tells the owner of an account what happened to it. */
+export async function tellOwner(db: Db, of: AccountEvent): Promise<void> {
+  const { companyId, now } = of;
+  const by = await readAccountName(db, { companyId, userId: of.byUserId });
   await notify(db, {
     companyId,
     now,
@@ -21,7 +29,7 @@ export async function tellOwner(
         about: of.employeeId,
         receivers: [of.employeeId === null ? { userId: of.userId } : { employeeId: of.employeeId }],
         subjectId: of.userId,
-        occasion: requestId,
+        occasion: of.requestId,
         params: { by: by.name, byKH: by.nameKh },
         link: '/',
       },

@@ -35,6 +35,15 @@ export const codeLimits: Limits = {
   longestWaitSeconds: 3_600,
 };
 
+/** Links by mail that are asked for, each of which counts; how many of them one account gets is bounded where they are sent. */
+export const linkLimits: Limits = {
+  windowMinutes: 60,
+  freeForPair: 5,
+  freeForAccount: 5,
+  freeForAddress: 50,
+  longestWaitSeconds: 900,
+};
+
 /** Hashes under which failures are counted; neither name nor address can be read back from them. */
 export interface Attempt {
   readonly account: Buffer;

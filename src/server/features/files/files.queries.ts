@@ -16,6 +16,22 @@ export async function findPerson(db: Db, of: Of) {
     .executeTakeFirst();
 }
 
+/**
+ * How many bytes the living files of a company take, and those of one person: what hangs on the record, or, before there is one, what
+ * the account has uploaded and no record holds.
+ */
+export async function readSpace(
+  db: Db,
+  of: { companyId: string; employeeId: string | null; userId: string },
+): Promise<{ company: number; person: number }> {
+  const { rows } = await sql<{ company: number; person: number }>`
+    select coalesce(sum(size_bytes), 0)::bigint as company,
+      coalesce(sum(size_bytes) filter (where case when ${of.employeeId}::uuid is null
+        then employee_id is null and attached_at is null and user_id = ${of.userId} else employee_id = ${of.employeeId} end), 0)::bigint as person
+    from files where company_id = ${of.companyId} and removed_at is null`.execute(db);
+  return rows[0] ?? { company: 0, person: 0 };
+}
+
 /** Takes a photo from the record that holds it. */
 export async function releasePhoto(db: Db, of: Of): Promise<void> {
   await db

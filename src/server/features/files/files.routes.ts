@@ -7,7 +7,7 @@ import {
   deletePaper,
   deletePhoto,
 } from '#server/features/files/delete.service.ts';
-import { keepUpload, readLink, readPapers } from '#server/features/files/files.service.ts';
+import { keepUpload, readLink, readPapers, spaceOf } from '#server/features/files/files.service.ts';
 import { openExportLink } from '#server/files/export-link.ts';
 import { openFileLink } from '#server/files/file-link.ts';
 import { mount, mountPublic } from '#server/http/mount.ts';
@@ -26,6 +26,7 @@ export function filesRoutes(platform: Platform): void {
     link: async (context, { params }) => ({ data: await readLink(context, params.name) }),
     certificates: async (context, { params }) => readPapers(context, { employeeId: params.id, purpose: 'certificate' }),
     benefits: async (context, { params }) => readPapers(context, { employeeId: params.id, purpose: 'benefit' }),
+    space: async (context) => ({ data: await spaceOf(context) }),
     uploadCertificate: async (context, { query: { employeeId } }) =>
       uploaded(await keepUpload(context, { purpose: 'certificate', employeeId, isHeld: true })),
     uploadBenefit: async (context, { query: { employeeId } }) =>

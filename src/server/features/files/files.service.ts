@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { FilePurpose, ListedFile } from '#contract/files.ts';
 import { sees as seesPart } from '#contract/sight.ts';
 import { findFileValue } from '#server/features/custom-fields/index.ts';
-import { findPerson } from '#server/features/files/files.queries.ts';
+import { findPerson, readSpace } from '#server/features/files/files.queries.ts';
 import { checkContent, contentTypeOf } from '#server/files/file-kinds.ts';
 import { toListed } from '#server/files/listed-file.ts';
 import { cleanName, idOfName } from '#server/files/file-names.ts';
@@ -29,6 +29,7 @@ export async function keepUpload(
     const person = await findPerson(db, { companyId, id: of.employeeId });
     if (person === undefined || person.archived_at !== null) throw new Refusal('NOT_FOUND');
   }
+  await refuseFull(context, { employeeId: of.employeeId ?? null, bytes: file.bytes.length });
   const id = randomUUIDv7();
   const storageKey = newStorageKey(companyId);
   await insertFile(db, {
@@ -50,6 +51,26 @@ export async function keepUpload(
   const stored = await findFile(db, { companyId, id });
   if (stored === undefined) throw new Refusal('NOT_FOUND');
   return toListed(context, stored);
+}
+
+/** Refuses what would go beyond the room of the company or of the person. Two at the same instant may both pass: room is no ledger. */
+async function refuseFull({ db, session, config }: Context, of: { employeeId: string | null; bytes: number }): Promise<void> {
+  const { companyId, userId } = session;
+  const { filesQuota } = config;
+  const used = await readSpace(db, { companyId, employeeId: of.employeeId, userId });
+  const megabytes = (bytes: number): number => Math.round((bytes / 1_048_576) * 10) / 10;
+  for (const [code, taken, most] of [
+    ['FILES_FULL', used.company, filesQuota.company],
+    ['FILES_OF_PERSON_FULL', used.person, filesQuota.person],
+  ] as const)
+    if (taken + of.bytes > most) throw new Refusal(code, { used: megabytes(taken), megabytes: megabytes(most) });
+}
+
+/** What the files of the company take, and may. */
+export async function spaceOf({ db, session, config }: Context) {
+  const { companyId, userId } = session;
+  const { company } = await readSpace(db, { companyId, employeeId: null, userId });
+  return { used: company, most: config.filesQuota.company, mostOfPerson: config.filesQuota.person };
 }
 
 /** A person's certificates or benefit files: the own, or with view on employee. */

@@ -19,13 +19,15 @@ import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import type { PeriodNumber } from '#server/features/payroll/payroll.types.ts';
 import { recalculateRows } from '#server/features/payroll/recalculate.ts';
 import { addHand, auditRun, findRunByMonth, holdRun } from '#server/features/payroll/run.queries.ts';
-import type { Context, UploadedFile } from '#server/http/context.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Workbook } from '#server/sheets/cell.ts';
 import { sheetText } from '#server/http/words.ts';
 
 type Answer = AnswerOf<typeof payroll.import>;
 
 export interface ImportRequest {
-  readonly file: UploadedFile;
+  readonly fileName: string;
+  readonly workbook: Workbook;
   readonly month: string | undefined;
   readonly period: Period | undefined;
   readonly preview: boolean;
@@ -49,7 +51,7 @@ export async function importAmounts(context: Context, request: ImportRequest): P
   const { companyId } = session;
   const items = await readItems(db, companyId);
   const sheet = await readAmountSheet({
-    file: request.file,
+    workbook: request.workbook,
     items: items.filter((item) => !item.isArchived),
     language: context.language,
   });
@@ -74,7 +76,7 @@ export async function importAmounts(context: Context, request: ImportRequest): P
   const message = sheetText(context.language, request.preview ? 'IMPORT_PREVIEW' : 'IMPORT_DONE', { amounts: planned.length });
   const answer = { message, data: { month: run.month, payrollPeriod: period, preview: request.preview, changes } };
   if (request.preview || planned.length === 0) return answer;
-  await store(context, { planned, fileName: request.file.name, period });
+  await store(context, { planned, fileName: request.fileName, period });
   await addHand(db, { companyId, runId: run.id, userId: session.userId });
   await auditRun(db, {
     companyId,
@@ -84,7 +86,7 @@ export async function importAmounts(context: Context, request: ImportRequest): P
     action: 'import',
     record: 'payroll_runs',
     id: run.id,
-    after: { period, file: request.file.name, entries: planned.length },
+    after: { period, file: request.fileName, entries: planned.length },
   });
   await recalculateRows(context, { group, period, rowIds: [...new Set(planned.map(({ rowId }) => rowId))] });
   return answer;

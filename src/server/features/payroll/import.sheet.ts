@@ -1,13 +1,12 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Language } from '#i18n/translation.ts';
-import type { Download, UploadedFile } from '#server/http/context.ts';
+import type { Download } from '#server/http/context.ts';
 import type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
 import { isBlank } from '#server/sheets/cell.ts';
-import type { Cell } from '#server/sheets/cell.ts';
+import type { Cell, Workbook } from '#server/sheets/cell.ts';
 import { codeType, moneyType, textType } from '#server/sheets/column.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
 import { findHeader } from '#server/sheets/header.ts';
-import { readWorkbook } from '#server/sheets/read.ts';
 import { SheetError } from '#server/sheets/sheet-error.ts';
 import { readTable } from '#server/sheets/table.ts';
 import type { CellError } from '#server/sheets/table.ts';
@@ -54,13 +53,12 @@ export interface AmountRow {
 
 /** Reads a sheet of amounts. `unknown` are titles that name no item; `month` the one written above the header. */
 export async function readAmountSheet(of: {
-  file: UploadedFile;
+  workbook: Workbook;
   items: readonly StoredItem[];
   language: Language;
 }): Promise<{ rows: readonly AmountRow[]; unknown: readonly string[]; month: string | undefined }> {
   const columns = [employeeCode, ...helping, ...of.items.map(itemColumn)];
-  const workbook = await readWorkbook(of.file.bytes);
-  const [sheet] = workbook.sheets.filter((one) => !one.hidden);
+  const [sheet] = of.workbook.sheets.filter((one) => !one.hidden);
   if (sheet === undefined) throw new SheetError('SHEET_EMPTY', {});
   // Beside the employee's column every title may be unknown: it is the header all the same, and the titles are named.
   const header = findHeader(sheet, columns) ?? findHeader(sheet, [employeeCode]);

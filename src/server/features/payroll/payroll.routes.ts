@@ -99,9 +99,11 @@ export function payrollRoutes(platform: Platform): void {
       data: await explainRow(context, { id: params.id, period: query.payrollPeriod }),
     }),
     import: async (context, { query }) => {
-      if (context.file === undefined) throw new Refusal('NO_FILE');
+      const { file } = context;
+      if (file?.sheet === undefined) throw new Refusal('NO_FILE');
       return await importAmounts(context, {
-        file: context.file,
+        fileName: file.name,
+        workbook: file.sheet,
         month: query.date,
         period: query.payrollPeriod,
         preview: query.preview,

@@ -15,6 +15,7 @@ import styles from './app-layout.module.css';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { TurnNotice } from './turn-notice.tsx';
 import { useActing } from './use-acting.ts';
 
 const COLLAPSED_KEY = 'sidebarCollapsed';
@@ -38,6 +39,7 @@ export function AppLayout() {
   };
   return (
     <div className={styles.frame}>
+      <TurnNotice />
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>

@@ -1,7 +1,8 @@
 import { paths } from '#web/kit/address/paths.ts';
 
-/** The three addresses that show the sign-in screen. */
-export const isSignInPath = (pathname: string): boolean => /^\/(signin|orders\/create|orders\/update\/[^/]+)\/?$/.test(pathname);
+/** The addresses of who is not signed in: sign-in with its other names, and the links by mail. */
+export const isSignInPath = (pathname: string): boolean =>
+  /^\/(signin(\/(forgotten|link))?|orders\/create|orders\/update\/[^/]+)\/?$/.test(pathname);
 
 /** The address of sign-in that comes back to where one was. */
 export function signInAddress(from: string): string {

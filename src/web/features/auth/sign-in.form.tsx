@@ -2,6 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
 import { rememberedCompany } from './company-code.ts';
 import styles from './sign-in.module.css';
 import type { Credentials, SignIn } from './use-sign-in.ts';
@@ -76,6 +78,9 @@ export function SignInForm({ signIn, external }: SignInFormProps) {
             {t('sign_in_with', { name: external.name })}
           </Button>
         )}
+        <PageLink to={paths.forgotten({ company: company === '' ? undefined : company })} className={styles.forgotten}>
+          {t('forgotten.open')}
+        </PageLink>
       </div>
     </Form>
   );

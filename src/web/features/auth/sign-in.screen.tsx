@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
-import { useTitle } from '#web/kit/page/use-title.ts';
-import { KramaCheck, KramaMark } from '#web/theme/krama-check.tsx';
-import { SignInFailure } from './sign-in-failure.tsx';
 import { signInOptions } from './auth.api.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { SignInFailure } from './sign-in-failure.tsx';
 import { SignInForm } from './sign-in.form.tsx';
+import { SignInPage } from './sign-in-page.tsx';
 import styles from './sign-in.module.css';
+import { Slowed } from './slowed.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Loaded when it is needed: most people sign in with one step. */
@@ -34,69 +33,48 @@ export function SignInScreen() {
   const demo = options?.data.demo ?? null;
   const { pending } = signIn;
   const title = t(pending === undefined ? 'auth:title' : titles[pending.kind]);
-  useTitle(title);
   return (
-    <div className={styles.page}>
-      <header className={styles.cloth}>
-        <KramaCheck className={styles.check} />
-        <p className={styles.tagline}>{t('auth:tagline')}</p>
-      </header>
-      <main className={styles.side}>
-        <div className={styles.top}>
-          <span className={styles.brand}>
-            <KramaMark size={32} />
-            {t('common:product')}
-          </span>
-          <LanguageSwitch />
-        </div>
-        <div className={styles.box}>
-          <h1 className={styles.title}>{title}</h1>
-          {signIn.isReturning && current === undefined ? (
-            <Alert type="info" showIcon className={styles.note ?? ''} title={t('auth:signed_out_kept')} />
-          ) : null}
-          {signIn.refusedBecause === undefined || pending !== undefined ? null : (
-            <Alert type="error" showIcon className={styles.note ?? ''} title={t(`errors:${signIn.refusedBecause}`)} />
+    <SignInPage title={title}>
+      {signIn.isReturning && current === undefined ? (
+        <Alert type="info" showIcon className={styles.note ?? ''} title={t('auth:signed_out_kept')} />
+      ) : null}
+      {signIn.refusedBecause === undefined || pending !== undefined ? null : (
+        <Alert type="error" showIcon className={styles.note ?? ''} title={t(`errors:${signIn.refusedBecause}`)} />
+      )}
+      {signIn.failure === undefined || pending !== undefined ? null : <SignInFailure error={signIn.failure} />}
+      {current === undefined ? null : (
+        <Alert
+          type="info"
+          showIcon
+          className={styles.note ?? ''}
+          title={t('auth:other_session', { name: current.profile.fullName })}
+          description={
+            <PageLink to={paths.dashboard()}>{t('auth:continue_session', { name: current.profile.fullName })}</PageLink>
+          }
+        />
+      )}
+      {pending === undefined ? (
+        <>
+          {signIn.slowed === undefined || options?.data.mailLinks !== true ? null : (
+            <Slowed key={`${signIn.slowed.privateURL}\n${signIn.slowed.userName}`} of={signIn.slowed} />
           )}
-          {signIn.failure === undefined || pending !== undefined ? null : <SignInFailure error={signIn.failure} />}
-          {current === undefined ? null : (
-            <Alert
-              type="info"
-              showIcon
-              className={styles.note ?? ''}
-              title={t('auth:other_session', { name: current.profile.fullName })}
-              description={
-                <PageLink to={paths.dashboard()}>{t('auth:continue_session', { name: current.profile.fullName })}</PageLink>
-              }
+          <SignInForm signIn={signIn} external={options?.data.external ?? null} />
+          {demo === null ? null : <DemoAccounts demo={demo} isBusy={signIn.isBusy} onChoose={signIn.submit} />}
+        </>
+      ) : (
+        <Suspense fallback={<Skeleton active />}>
+          {pending.kind === 'password' ? (
+            <NewPasswordStep
+              challenge={pending.challenge}
+              name={pending.fullName}
+              onSession={signIn.goOn}
+              onBack={signIn.beginAgain}
             />
-          )}
-          {pending === undefined ? (
-            <>
-              <SignInForm signIn={signIn} external={options?.data.external ?? null} />
-              {demo === null ? null : <DemoAccounts demo={demo} isBusy={signIn.isBusy} onChoose={signIn.submit} />}
-            </>
           ) : (
-            <Suspense fallback={<Skeleton active />}>
-              {pending.kind === 'password' ? (
-                <NewPasswordStep
-                  challenge={pending.challenge}
-                  name={pending.fullName}
-                  onSession={signIn.goOn}
-                  onBack={signIn.beginAgain}
-                />
-              ) : (
-                <SignInStep kind={pending.kind} challenge={pending.challenge} onEnd={signIn.goOn} onBack={signIn.beginAgain} />
-              )}
-            </Suspense>
+            <SignInStep kind={pending.kind} challenge={pending.challenge} onEnd={signIn.goOn} onBack={signIn.beginAgain} />
           )}
-        </div>
-        <footer className={styles.foot}>
-          {options === undefined ? null : (
-            <>
-              {t('auth:version', { version: options.data.version })} · {t('auth:copyright', { year: options.data.year })}
-            </>
-          )}
-        </footer>
-      </main>
-    </div>
+        </Suspense>
+      )}
+    </SignInPage>
   );
 }

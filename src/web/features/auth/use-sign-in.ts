@@ -5,6 +5,7 @@ import { signIn } from '#contract/auth.ts';
 import type { SessionAnswer, SignInAnswer } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { session } from '#web/api/current-session.ts';
+import { CallFailure } from '#web/api/failure.ts';
 import { ALERT_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { rememberCompany } from './company-code.ts';
 import { leaveForProvider, reasonOf, takeAnswer } from './external-sign-in.ts';
@@ -29,6 +30,8 @@ export interface SignIn {
   readonly leave: (company: string) => Promise<void>;
   /** Why the way through the provider ended without a session. */
   readonly refusedBecause: ReturnType<typeof reasonOf>;
+  /** Whose sign-in has to wait for too many tries. */
+  readonly slowed: Omit<Credentials, 'password'> | undefined;
   /** What was typed was right, and something is missing before there is a session. */
   readonly pending: PendingStep | undefined;
   /** A step is done: on to the next, or to where one was. */
@@ -52,6 +55,7 @@ export function useSignIn(): SignIn {
   );
   const [isBusy, setBusy] = useState(false);
   const [pending, setPending] = useState<PendingStep>();
+  const [slowed, setSlowed] = useState<SignIn['slowed']>();
   const back = useRef(search['back']);
   const finish = useCallback(
     (data: SessionAnswer): void => {
@@ -80,13 +84,16 @@ export function useSignIn(): SignIn {
     if (isBusy) return false;
     setBusy(true);
     setFailure(undefined);
+    const typed = { privateURL: credentials.privateURL.trim(), userName: credentials.userName.trim() };
+    setSlowed((earlier) =>
+      earlier?.privateURL === typed.privateURL && earlier.userName === typed.userName ? earlier : undefined,
+    );
     try {
-      const { data } = await call(signIn.login, {
-        body: { ...credentials, privateURL: credentials.privateURL.trim(), userName: credentials.userName.trim() },
-      });
+      const { data } = await call(signIn.login, { body: { ...credentials, ...typed } });
       take(data);
       return true;
     } catch (error) {
+      if (error instanceof CallFailure && error.code === 'SIGN_IN_THROTTLED') setSlowed(typed);
       failed(error);
       return false;
     } finally {
@@ -101,6 +108,7 @@ export function useSignIn(): SignIn {
     failure,
     submit,
     leave: (company) => leaveForProvider({ company, back: typeof search['back'] === 'string' ? search['back'] : undefined }),
+    slowed,
     pending,
     goOn: take,
     beginAgain: () => setPending(undefined),

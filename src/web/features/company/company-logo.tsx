@@ -3,6 +3,7 @@ import { Avatar } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CompanySetting } from '#contract/company.ts';
 import { useMay } from '#web/api/current-session.ts';
+import { FileSpace } from '#web/features/files/index.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { FileUpload } from '#web/kit/input/file-upload.tsx';
 import { removeLogo, replaceLogo } from './company.api.ts';
@@ -48,6 +49,7 @@ export function CompanyLogo({ setting }: { readonly setting: CompanySetting }) {
             await done();
           }}
         />
+        <FileSpace />
       </div>
     </section>
   );

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#web/api/current-session.ts';
 import { FileUpload } from '#web/kit/input/file-upload.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
-import { deletePaper, papersOf, uploadPaper } from './files.api.ts';
+import { FileSpace } from './file-space.tsx';
+import { deletePaper, fileSpace, papersOf, uploadPaper } from './files.api.ts';
 import type { PaperList } from './files.api.ts';
 
 export interface EmployeeFilesProps {
@@ -20,7 +21,9 @@ export function EmployeeFiles({ employeeId, list, readOnly = false }: EmployeeFi
   const reading = papersOf(employeeId, list);
   const query = useQuery(reading);
   const queries = useQueryClient();
-  const again = async () => await queries.invalidateQueries({ queryKey: reading.queryKey });
+  const again = async (): Promise<void> => {
+    await Promise.all([reading, fileSpace].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
+  };
   const isShownOnly = readOnly || !mayEdit;
   return (
     <Loaded query={query}>
@@ -28,21 +31,24 @@ export function EmployeeFiles({ employeeId, list, readOnly = false }: EmployeeFi
         isShownOnly && files.length === 0 ? (
           <p>{t('none')}</p>
         ) : (
-          <FileUpload
-            many
-            label={t(list === 'certificate' ? 'certificates' : 'benefits')}
-            purpose={list}
-            files={files}
-            readOnly={isShownOnly}
-            onSend={async (file, onProgress) => {
-              await uploadPaper({ employeeId, list, file, onProgress });
-              await again();
-            }}
-            onRemove={async ({ name }) => {
-              await deletePaper({ employeeId, list, name });
-              await again();
-            }}
-          />
+          <>
+            <FileUpload
+              many
+              label={t(list === 'certificate' ? 'certificates' : 'benefits')}
+              purpose={list}
+              files={files}
+              readOnly={isShownOnly}
+              onSend={async (file, onProgress) => {
+                await uploadPaper({ employeeId, list, file, onProgress });
+                await again();
+              }}
+              onRemove={async ({ name }) => {
+                await deletePaper({ employeeId, list, name });
+                await again();
+              }}
+            />
+            {isShownOnly ? null : <FileSpace />}
+          </>
         )
       }
     </Loaded>

@@ -16,6 +16,9 @@ export const papersOf = (employeeId: string, list: PaperList) => ({
   ...freshLinks,
 });
 
+/** The room of the company's files. */
+export const fileSpace = read(files.space, {});
+
 /** One file by its name, with a link. */
 export const fileByName = (name: string) => ({ ...read(files.link, { params: { name } }), ...freshLinks });
 

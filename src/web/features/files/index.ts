@@ -3,3 +3,4 @@ export { EmployeeFiles } from './employee-files.tsx';
 export { AttachmentInput, CustomFileInput, EmployeePhotoInput } from './file-inputs.tsx';
 export { KeptFile } from './kept-file.tsx';
 export type { PaperList } from './files.api.ts';
+export { FileSpace } from './file-space.tsx';

@@ -14,6 +14,7 @@ const part = encodeURIComponent;
 export const paths = {
   signIn: (search: { readonly company?: string | undefined; readonly back?: string | undefined } = {}) =>
     withSearch('/signin', search),
+  forgotten: (search: { readonly company?: string | undefined } = {}) => withSearch('/signin/forgotten', search),
   dashboard: () => '/',
   donors: (search?: Search) => withSearch('/donor', search),
   donorImport: () => '/donor/import-subprojects',

@@ -100,7 +100,14 @@ export async function resetOther(context: Context, id: string): Promise<{ isOn: 
   if (!(await removeSecondStep(db, of))) throw new Refusal('SECOND_STEP_OFF');
   await revokeSessions(db, { ...of, because: 'second step reset', now });
   await noteAct(db, { ...of, kind: 'second_step', byUserId: session.userId });
-  await tellOwner(context, { kind: 'second_step_removed', userId: account.id, employeeId: account.employee_id });
+  await tellOwner(db, {
+    ...of,
+    kind: 'second_step_removed',
+    byUserId: session.userId,
+    employeeId: account.employee_id,
+    now,
+    requestId: context.requestId,
+  });
   return { isOn: false };
 }
 

@@ -5,7 +5,6 @@ import { say } from '#server/http/words.ts';
 import type { Sheet, Workbook } from '#server/sheets/cell.ts';
 import { findHeader, findSheet, sheetNamed } from '#server/sheets/header.ts';
 import { titleOf } from '#server/sheets/out-cell.ts';
-import { readWorkbook } from '#server/sheets/read.ts';
 import { SheetError } from '#server/sheets/sheet-error.ts';
 import { readTable } from '#server/sheets/table.ts';
 import type { SubProjectTable } from '#server/features/donors/import/plan.ts';
@@ -20,9 +19,9 @@ export interface Reading {
 
 /** Finds the sheet and its columns, and reads the rows. */
 export async function readFile(context: Context, options: SubProjectImportOptions): Promise<Reading> {
-  if (context.file === undefined) throw new Refusal('NO_FILE');
+  const workbook = context.file?.sheet;
+  if (workbook === undefined) throw new Refusal('NO_FILE');
   const choice = options.sheets.subProjects ?? {};
-  const workbook = await readWorkbook(context.file.bytes);
   const visible = workbook.sheets.filter(({ hidden }) => !hidden);
   const sheet =
     choice.name === undefined

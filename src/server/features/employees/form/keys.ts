@@ -46,12 +46,13 @@ export async function refuseKeys(
 /** Notes another's name or address that signs in, where names and addresses do. */
 export async function noteKeys(context: Context, body: EmployeeBody, stored: Stored | undefined): Promise<void> {
   const { db, session, config } = context;
-  if (stored === undefined || !nameSignsIn(config)) return;
+  if (stored === undefined) return;
   const before = keysOf(stored);
   const of = { companyId: session.companyId, employeeIds: [stored.record.id], byUserId: session.userId };
-  const isNew = (field: 'userName' | 'email'): boolean => body[field] !== undefined && (body[field] ?? null) !== before[field];
+  const isNew = (field: 'userName' | 'email' | 'notifyEmail'): boolean =>
+    nameSignsIn(config, field) && body[field] !== undefined && (body[field] ?? null) !== before[field];
   if (isNew('userName')) await noteActsOn(db, { ...of, kind: 'user_name' });
-  if (isNew('email')) await noteActsOn(db, { ...of, kind: 'email' });
+  if (isNew('email') || isNew('notifyEmail')) await noteActsOn(db, { ...of, kind: 'email' });
 }
 
 /** Why the caller may not change the keys of somebody else's account; undefined where they may. */

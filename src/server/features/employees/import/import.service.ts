@@ -9,7 +9,6 @@ import { say } from '#server/http/words.ts';
 import type { Workbook } from '#server/sheets/cell.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
 import { titleOf } from '#server/sheets/out-cell.ts';
-import { readWorkbook } from '#server/sheets/read.ts';
 import { writeRefusedSheets } from '#server/sheets/refused-rows.ts';
 import { SheetError } from '#server/sheets/sheet-error.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
@@ -84,8 +83,8 @@ async function planOf(
   context: Context,
   of: { kind: ImportOf; options: ImportOptions; lock: boolean },
 ): Promise<{ workbook: Workbook; plan: Plan }> {
-  if (context.file === undefined) throw new Refusal('NO_FILE');
-  const workbook = await readWorkbook(context.file.bytes);
+  const workbook = context.file?.sheet;
+  if (workbook === undefined) throw new Refusal('NO_FILE');
   const { kind, options, lock } = of;
   // Whoever may import donors for employees may change just that of them.
   const scope =
@@ -101,8 +100,12 @@ async function planOf(
 
 /** Notes others' addresses that sign in, where addresses do. */
 async function noteAddresses({ db, session, config }: Context, { people }: Plan): Promise<void> {
-  if (!nameSignsIn(config)) return;
-  const changed = people.filter(({ stored, record }) => stored !== null && stored.record.email !== record.email);
+  const changed = people.filter(
+    ({ stored, record }) =>
+      stored !== null &&
+      ((nameSignsIn(config, 'email') && stored.record.email !== record.email) ||
+        (nameSignsIn(config, 'notifyEmail') && stored.record.notify_email !== record.notify_email)),
+  );
   const employeeIds = changed.map(({ id }) => id);
   await noteActsOn(db, { companyId: session.companyId, kind: 'email', employeeIds, byUserId: session.userId });
 }

@@ -1,0 +1,67 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { expectAccessible } from './accessible.ts';
+import { digestOf } from '#server/features/auth/challenge.queries.ts';
+import { newToken } from '#server/http/session.ts';
+import type { Office } from './arrange/office.ts';
+import { expect, test } from './fixtures.ts';
+import { signInWith } from './walks/sign-in.ts';
+import { fill, wordsOf } from './words.ts';
+
+const chosen = 'a password of my own';
+
+/** A link as the mail of this account holds it. */
+async function linkTo(office: Office, kind: 'password' | 'address'): Promise<string> {
+  const { userId } = await office.session('STAFF');
+  const token = newToken(office.id);
+  await office.work((db) =>
+    db
+      .insertInto('mail_links')
+      .values({
+        company_id: office.id,
+        id: randomUUIDv7(),
+        user_id: userId,
+        kind,
+        token_hash: digestOf(token),
+        created_at: new Date(),
+        expires_at: new Date(Date.now() + 900_000),
+      })
+      .execute(),
+  );
+  return `/signin/link#${token}`;
+}
+
+for (const language of ['en', 'km'] as const) {
+  test(`a forgotten password: whom to ask without mail, and a link that works once, in ${language}`, async ({ office, open }) => {
+    const words = wordsOf(language);
+    const { auth, errors, shell } = words;
+    const page = await open({ language, viewport: { width: 360, height: 740 } });
+    await page.goto(`/signin?company=${office.code}`);
+    await page.getByRole('link', { name: auth.forgotten.open }).click();
+    await expect(page.getByText(auth.forgotten.no_mail)).toBeVisible();
+    await expectAccessible(page, 'forgotten');
+
+    const link = await linkTo(office, 'password');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: auth.link.password_title })).toBeVisible();
+    expect(page.url()).not.toContain('#');
+    await page.getByLabel(auth.change_password.new, { exact: true }).fill(chosen);
+    await page.getByLabel(auth.change_password.confirm, { exact: true }).fill(chosen);
+    await expectAccessible(page, 'new password');
+    await page.getByRole('button', { name: auth.link.password_submit }).click();
+    await expect(page.getByText(auth.link.password_done)).toBeVisible();
+    await page.getByRole('link', { name: auth.forgotten.back }).click();
+    await signInWith(page, words, { company: office.code, user: office.userOf('STAFF'), password: chosen });
+    await expect(page).toHaveURL(/\/$/);
+
+    const again = await open({ language });
+    await again.goto(link);
+    await expect(again.getByText(errors.LINK_EXPIRED)).toBeVisible();
+    await again.goto('/signin/forgotten');
+    await again.goto(await linkTo(office, 'address'));
+    const text = fill(auth.link.address_text, { userName: office.userOf('STAFF'), name: office.nameOf('STAFF') });
+    await expect(again.getByText(text)).toBeVisible();
+    await again.getByRole('button', { name: auth.link.address_submit }).click();
+    await expect(again.getByText(auth.link.address_done)).toBeVisible();
+    await expect(again.getByRole('navigation', { name: shell.navigation })).toHaveCount(0);
+  });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { dataOf } from '#contract/shared.ts';
+
+/** Whether a call with this query is a large work, of which only some are done at the same time. */
+export function isHeavy({ upload, isHeavy: declared }: Endpoint, query: unknown): boolean {
+  if (upload?.isSheet === true || declared === true) return true;
+  return declared === 'export' && typeof query === 'object' && query !== null && 'isExport' in query && query.isExport === true;
+}
+
+/** Large works: imports, exports, processing. */
+export const work = {
+  turn: endpoint({
+    method: 'GET',
+    path: '/work/v1/turn',
+    tag: 'work',
+    summary:
+      'Whether large works of the own account wait for their turn on this server, and how many are before the first of them.',
+    needs: 'session',
+    scope: { rows: 'none' },
+    isBackground: true,
+    answer: dataOf(z.object({ waiting: z.number(), ahead: z.number() })),
+  }),
+};

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startDatabaseProxy } from '#testing/database-proxy.ts';
+import type { DatabaseProxy } from '#testing/database-proxy.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Answer, Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+// A real PostgreSQL behind a network that breaks: nobody is told that the product is at fault, and everybody that it is worth
+// coming back.
+let test: TestApp;
+let proxy: DatabaseProxy;
+let office: TestCompany;
+let hr: Client;
+beforeAll(async () => {
+  test = await startTestApp({
+    via: async (connection) => {
+      proxy = await startDatabaseProxy(connection);
+      return proxy.connection;
+    },
+  });
+  office = await test.company();
+  hr = await office.as('HR_OFFICER');
+});
+afterEach(async () => {
+  await proxy.mend();
+  // The pool hears of the connections that were dropped.
+  await sleep(50);
+});
+afterAll(async () => {
+  await proxy.mend();
+  await test.close();
+  await proxy.close();
+});
+
+const ready = async () => {
+  const begun = performance.now();
+  const { statusCode } = await test.app.inject({ method: 'GET', url: '/readyz' });
+  return { statusCode, isInTime: performance.now() - begun < 2_000 };
+};
+const calls: readonly (readonly [string, () => Promise<Answer>])[] = [
+  ['a read', () => hr.get('/employee/v1/lists', { offset: '0', limit: '10' })],
+  ['a change', () => hr.post('/department/v1/create', { title: 'Roads' })],
+  [
+    'a sign-in',
+    () =>
+      test.send('POST', '/auth/v1/login', { body: { privateURL: office.code, userName: 'admin', password: 'whatever it is' } }),
+  ],
+];
+const expectAway = async (): Promise<void> => {
+  const answers = await Promise.all(calls.map(async ([name, call]) => [name, await call()] as const));
+  for (const [name, { status, headers, body }] of answers)
+    expect([name, status, Number(headers['retry-after']) > 0, body.error?.code]).toEqual([name, 503, true, 'DATABASE_AWAY']);
+};
+const expectBack = async (): Promise<void> => {
+  expect((await hr.get('/employee/v1/lists', { offset: '0', limit: '10' })).status).toBe(200);
+  expect(await ready()).toEqual({ statusCode: 200, isInTime: true });
+};
+
+describe('a database that is away', () => {
+  it('is answered with 503 and when to come again, from the first call on, and forgotten once it is back', async () => {
+    await expectBack();
+    await proxy.cut();
+    await expectAway();
+    await expectAway();
+    expect(await ready()).toEqual({ statusCode: 503, isInTime: true });
+    await proxy.mend();
+    await expectBack();
+  });
+
+  it('that goes in the middle of a call is answered with 503', async () => {
+    const cutting = office.work(async (db) => {
+      await proxy.cut();
+      await db.selectFrom('companies').select('id').execute();
+    });
+    await expect(cutting).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  });
+});
+
+describe('a database that takes connections and answers nothing', () => {
+  it('is told by the probe of readiness within two seconds, and ends every call within its time', async () => {
+    await expectBack();
+    proxy.freeze();
+    expect(await ready()).toEqual({ statusCode: 503, isInTime: true });
+    const begun = performance.now();
+    await expectAway();
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    await proxy.mend();
+    await expectBack();
+  });
+});
+
+it('a fault of the product stays one: 500 is not hidden behind the database', async () => {
+  const faulty = office.work((db) => sql`select no_such_column from companies`.execute(db));
+  await expect(faulty).rejects.toMatchObject({ code: '42703' });
+});

@@ -1,0 +1,96 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { Refusal } from '#contract/errors.ts';
+
+/** Seconds after which it is worth coming again. */
+const retrySeconds = 5;
+
+/** What `pg` says, in words alone, of a connection that it lost or never had. */
+const lost =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Query read timeout)/;
+
+/** SQLSTATE of a server that ends connections, takes no more, starts up or gave a statement up. */
+const refusedByServer = /^(08...|57P0.|53300|57014)$/;
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/**
+ * The refusal for a database that cannot be reached, in the place of what was thrown; undefined for every other error. `isOpen`: the
+ * transaction had begun, so that an address that cannot be reached may be another one's, the store of files for instance.
+ */
+export function awayOf(error: unknown, isOpen: boolean): Refusal | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const isAway =
+    lost.test(error.message) ||
+    (error instanceof pg.DatabaseError && refusedByServer.test(code)) ||
+    (!isOpen && unreachable.has(code)) ||
+    (isOpen && 'syscall' in error && (error.syscall === 'read' || error.syscall === 'write') && unreachable.has(code));
+  return isAway ? new Refusal('DATABASE_AWAY', { seconds: retrySeconds }) : undefined;
+}
+
+/** Whether the database answers one statement in time, on a connection of its own that is gone afterwards. */
+export async function answersWithin(connection: pg.ClientConfig, milliseconds: number): Promise<boolean> {
+  const socket = new Socket();
+  const client = new pg.Client({ ...connection, application_name: 'krama probe', stream: () => socket });
+  client.on('error', () => undefined);
+  // Whatever the other side does not do: a socket that is gone ends every wait.
+  const timer = setTimeout(() => void socket.destroy(), milliseconds);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+    socket.destroy();
+  }
+}
+
+/** A connection of the pool that is busy for longer makes one wonder. */
+const wonderMilliseconds = 4_000;
+const pauseMilliseconds = 2_000;
+const missesToGiveUp = 2;
+
+/**
+ * Looks after connections that are long under way: a statement may take its time as long as the database answers others. When it
+ * answers none, twice, all connections of the pool are cut, and who waits on them is told. Until the returned function is called.
+ */
+export function watchFrozen(pool: pg.Pool, of: { connection: pg.ClientConfig; sockets: ReadonlySet<Socket> }): () => void {
+  const busySince = new Map<pg.PoolClient, number>();
+  pool.on('acquire', (client) => void busySince.set(client, performance.now()));
+  pool.on('release', (_error, client) => void busySince.delete(client));
+  pool.on('remove', (client) => void busySince.delete(client));
+  let misses = 0;
+  let isLooking = false;
+  const look = async (): Promise<void> => {
+    const now = performance.now();
+    if (![...busySince.values()].some((since) => now - since > wonderMilliseconds)) {
+      misses = 0;
+      return;
+    }
+    misses = (await answersWithin(of.connection, pauseMilliseconds)) ? 0 : misses + 1;
+    if (misses >= missesToGiveUp) for (const socket of of.sockets) socket.destroy();
+  };
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    void look().finally(() => {
+      isLooking = false;
+    });
+  }, pauseMilliseconds);
+  timer.unref();
+  return () => clearInterval(timer);
+}

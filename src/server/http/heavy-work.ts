@@ -1,0 +1,76 @@
+import { Refusal } from '#contract/errors.ts';
+
+export interface HeavyLimits {
+  readonly ofOneAccount: number;
+  readonly inAll: number;
+  /** How long one waits for its turn. */
+  readonly patienceMilliseconds: number;
+  /** So many wait at most. */
+  readonly mostWaiting: number;
+}
+
+const usualLimits: HeavyLimits = { ofOneAccount: 2, inAll: 6, patienceMilliseconds: 60_000, mostWaiting: 60 };
+
+/** The turns of one server's large works. */
+export interface HeavyWork {
+  /** Waits for a turn, without a connection, and answers with how it is given back. Throws BUSY. */
+  enter(account: string): Promise<() => void>;
+  /** How many works of the account wait, and how many others are before the first of them. */
+  turnOf(account: string): { waiting: number; ahead: number };
+}
+
+interface Waiter {
+  readonly account: string;
+  readonly begin: () => void;
+}
+
+/** Who comes first is first, but for an account that has its share at work already: the next one goes ahead. */
+export function heavyWork(limits: HeavyLimits = usualLimits): HeavyWork {
+  const atWork = new Map<string, number>();
+  const queue: Waiter[] = [];
+  let running = 0;
+  const mayBegin = (account: string): boolean => running < limits.inAll && (atWork.get(account) ?? 0) < limits.ofOneAccount;
+  const leave = (account: string): void => {
+    running -= 1;
+    const left = (atWork.get(account) ?? 1) - 1;
+    if (left === 0) atWork.delete(account);
+    else atWork.set(account, left);
+    const next = queue.findIndex((one) => mayBegin(one.account));
+    if (next !== -1) queue.splice(next, 1)[0]?.begin();
+  };
+  const begin = (account: string): (() => void) => {
+    running += 1;
+    atWork.set(account, (atWork.get(account) ?? 0) + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      leave(account);
+    };
+  };
+  const busy = (): Refusal => new Refusal('BUSY', { seconds: Math.ceil(limits.patienceMilliseconds / 2_000) });
+  return {
+    enter: async (account) => {
+      if (mayBegin(account)) return begin(account);
+      if (queue.length >= limits.mostWaiting) throw busy();
+      return await new Promise<() => void>((resolve, reject) => {
+        const waiter: Waiter = {
+          account,
+          begin: () => {
+            clearTimeout(timer);
+            resolve(begin(account));
+          },
+        };
+        const timer = setTimeout(() => {
+          queue.splice(queue.indexOf(waiter), 1);
+          reject(busy());
+        }, limits.patienceMilliseconds);
+        queue.push(waiter);
+      });
+    },
+    turnOf: (account) => {
+      const first = queue.findIndex((one) => one.account === account);
+      return { waiting: queue.filter((one) => one.account === account).length, ahead: Math.max(0, first) };
+    },
+  };
+}

@@ -44,6 +44,7 @@ export const common = {
     clear_filters: 'Clear search and filters',
     failed: 'This list could not be loaded',
     choose_row: 'Choose this row',
+    choose_named: 'Choose {{name}}',
     details_of: 'Details of row {{row}}',
     more: 'More',
     less: 'Less',

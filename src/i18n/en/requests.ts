@@ -62,6 +62,7 @@ export const requests = {
     ask_cancel: 'Your wish is passed on.',
     requested: 'Your request is sent.',
   },
+  next_open: 'The next one that waits for you is open.',
   new_request: 'New Request',
   no_permission: 'You have no permission to send a request.',
   no_detail_permission: 'You have no permission to see the details.',

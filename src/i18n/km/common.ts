@@ -46,6 +46,7 @@ export const common: Translation<typeof english> = {
     clear_filters: 'សម្អាតការស្វែងរក និងតម្រង',
     failed: 'មិនអាចផ្ទុកបញ្ជីនេះបានទេ',
     choose_row: 'ជ្រើសរើសជួរនេះ',
+    choose_named: 'ជ្រើសរើស {{name}}',
     details_of: 'ព័ត៌មានលម្អិតនៃជួរទី {{row}}',
     more: 'បន្ថែម',
     less: 'បង្រួម',

@@ -17,26 +17,37 @@ import { day, monthName, number } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
 import type { OfferedMove } from '#web/kit/requests/decision.tsx';
+import { decisionAreas } from '#web/kit/requests/decision-areas.ts';
 import { LatePayNotes } from '#web/kit/requests/late-pay.tsx';
 import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
 import { RequestSteps } from '#web/kit/requests/request-steps.tsx';
 import styles from '#web/kit/requests/requests.module.css';
+import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
 import { leaveDetail } from './leave.api.ts';
 import { leaveNameOf } from './leave-name.ts';
 import { cancelledFrom } from './leave.rules.ts';
 
 /** A request in its drawer: what is asked, what is left, and the decision. */
-export function LeaveDrawer({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
+export function LeaveDrawer({
+  id,
+  onClose,
+  onNext,
+}: {
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+  /** Shows another request in its place. */
+  readonly onNext: (id: string) => void;
+}) {
   const { t } = useTranslation('shell');
   const query = useQuery({ ...leaveDetail(id ?? ''), enabled: id !== undefined });
   return (
     <RecordDrawer title={t('pages.leaves')} open={id !== undefined} onClose={onClose} query={query}>
-      {({ data }) => <LeaveView key={data.id} request={data} />}
+      {({ data }) => <LeaveView key={data.id} request={data} onNext={onNext} />}
     </RecordDrawer>
   );
 }
 
-function LeaveView({ request }: { readonly request: LeaveDetail }) {
+function LeaveView({ request, onNext }: { readonly request: LeaveDetail; readonly onNext: (id: string) => void }) {
   const { t } = useTranslation(['leave', 'requests']);
   return (
     <div className={styles.stack}>
@@ -53,7 +64,7 @@ function LeaveView({ request }: { readonly request: LeaveDetail }) {
           onSend={async () => await Promise.resolve()}
         />
       )}
-      <Moves request={request} />
+      <Moves request={request} onNext={onNext} />
       <RequestSteps steps={request.steps} />
     </div>
   );
@@ -130,14 +141,15 @@ function Notes({ request }: { readonly request: LeaveDetail }) {
   );
 }
 
-function Moves({ request }: { readonly request: LeaveDetail }) {
+function Moves({ request, onNext }: { readonly request: LeaveDetail; readonly onNext: (id: string) => void }) {
   const { t } = useTranslation(['leave', 'requests', 'validation']);
-  const areas = { alsoRefresh: ['/dashboard/v1', '/employee/v1', '/notification/v1', '/approval/v1'] };
+  const areas = { alsoRefresh: decisionAreas };
   const decide = useChange(leave.decide, areas);
   const cancel = useChange(leave.cancel, areas);
   const offeredFrom = cancelledFrom(request, dayjs().format('YYYY-MM-DD'));
   const [from, setFrom] = useState(offeredFrom);
   const offered = useOfferedMoves(request.actions, request.status);
+  const onwards = useNextWaiting({ type: 'leave', id: request.id, decides: offered.length > 0, open: onNext });
   const { mayCancel } = request;
   const own: readonly OfferedMove[] =
     mayCancel === null
@@ -163,7 +175,13 @@ function Moves({ request }: { readonly request: LeaveDetail }) {
           <DayInput aria-label={t('cancel_from')} value={from} min={request.start} max={request.end} onChange={setFrom} />
         </div>
       ) : null}
-      <Decision of="leave" moves={[...offered, ...own]} busy={decide.isPending || cancel.isPending} onMove={move} />
+      <Decision
+        of="leave"
+        moves={[...offered, ...own]}
+        busy={decide.isPending || cancel.isPending}
+        onMove={move}
+        onwards={onwards}
+      />
     </>
   );
 }

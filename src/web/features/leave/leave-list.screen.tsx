@@ -67,7 +67,7 @@ export function LeaveListScreen() {
         </>
       }
     >
-      <LeaveDrawer id={open.id} onClose={() => open.close()} />
+      <LeaveDrawer id={open.id} onClose={() => open.close()} onNext={open.open} />
       <LeaveFormDrawer type={asking} onClose={() => setAsking(undefined)} onType={setAsking} />
     </ListPage>
   );

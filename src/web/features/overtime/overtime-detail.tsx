@@ -6,10 +6,12 @@ import { REQUEST } from '#contract/requests.ts';
 import { useChange } from '#web/api/queries.ts';
 import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
+import { decisionAreas } from '#web/kit/requests/decision-areas.ts';
 import { LatePayNotes } from '#web/kit/requests/late-pay.tsx';
 import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
 import { RequestSteps } from '#web/kit/requests/request-steps.tsx';
 import styles from '#web/kit/requests/requests.module.css';
+import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
 import { Details } from '#web/kit/show/details.tsx';
 import type { Detail } from '#web/kit/show/details.tsx';
 import { day, number } from '#web/kit/show/formats.ts';
@@ -18,21 +20,29 @@ import { ByClass, Notes } from './comes-to.tsx';
 import { overtimeDetail } from './overtime.api.ts';
 
 /** A request in its drawer: what is asked, what it comes to, and the decision. */
-export function OvertimeDrawer({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
+export function OvertimeDrawer({
+  id,
+  onClose,
+  onNext,
+}: {
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+  /** Shows another request in its place. */
+  readonly onNext: (id: string) => void;
+}) {
   const { t } = useTranslation('requests');
   const query = useQuery({ ...overtimeDetail(id ?? ''), enabled: id !== undefined });
   return (
     <RecordDrawer title={query.data?.data.requestNo ?? t('request_no')} open={id !== undefined} onClose={onClose} query={query}>
-      {({ data }) => <OvertimeView key={data.id} request={data} />}
+      {({ data }) => <OvertimeView key={data.id} request={data} onNext={onNext} />}
     </RecordDrawer>
   );
 }
 
-function OvertimeView({ request }: { readonly request: OvertimeDetail }) {
-  const decide = useChange(overtime.decide, {
-    alsoRefresh: ['/dashboard/v1', '/employee/v1', '/leave/v1', '/notification/v1', '/approval/v1'],
-  });
+function OvertimeView({ request, onNext }: { readonly request: OvertimeDetail; readonly onNext: (id: string) => void }) {
+  const decide = useChange(overtime.decide, { alsoRefresh: decisionAreas });
   const moves = useOfferedMoves(request.actions, request.status);
+  const onwards = useNextWaiting({ type: 'overtime', id: request.id, decides: moves.length > 0, open: onNext });
   return (
     <div className={styles.stack}>
       <PersonCell name={request.employeeName} code={request.employeeCode} photo={request.photoLink} />
@@ -44,6 +54,7 @@ function OvertimeView({ request }: { readonly request: OvertimeDetail }) {
         of="overtime"
         moves={moves}
         busy={decide.isPending}
+        onwards={onwards}
         onMove={async ({ status }, comment) =>
           await decide.mutateAsync({ params: { id: request.id }, body: { overTimeRequestId: request.id, status, comment } })
         }

@@ -70,7 +70,7 @@ export function OvertimeListScreen() {
         </>
       }
     >
-      <OvertimeDrawer id={open.id} onClose={() => open.close()} />
+      <OvertimeDrawer id={open.id} onClose={() => open.close()} onNext={open.open} />
       <OvertimeFormDrawer open={isAsking} onClose={close} />
     </ListPage>
   );

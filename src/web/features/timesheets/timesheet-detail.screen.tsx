@@ -14,6 +14,7 @@ import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { PrintButton } from '#web/kit/print/print-sheet.tsx';
+import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
 import { day, monthName, number } from '#web/kit/show/formats.ts';
 import { DayCards } from './day-cards.tsx';
 import { DayOffDialog } from './dayoff-dialog.tsx';
@@ -65,22 +66,24 @@ function Actions({ sheet }: { readonly sheet: SheetDetail }) {
   const { success, failed } = useFeedback();
   const submit = useSubmitSheet();
   const approve = useApproveSheet();
+  const onwards = useNextWaiting({ type: 'timesheet', id: sheet.id, decides: sheet.mayApprove });
   const [isAdding, setAdding] = useState(false);
   const close = useCallback(() => setAdding(false), []);
   const isPending = sheet.attendance.status === 'PENDING';
   const step = async (kind: 'submit' | 'approve'): Promise<void> => {
     if (!(await confirm({ title: t(`${kind}_title`), text: t(`${kind}_text`), yes: t(kind) }))) return;
+    const next = kind === 'approve' ? onwards.next : undefined;
     try {
       await (kind === 'submit' ? submit : approve).mutateAsync({ params: { id: sheet.id } });
     } catch (error) {
       failed(t(kind), error);
       return;
     }
-    back(paths.timesheets());
+    if (!onwards.openNext(next)) back(paths.timesheets());
     success(
       kind === 'submit'
         ? { title: t('submitted'), text: t('submitted_done') }
-        : { title: t('approved'), text: t('approved_done') },
+        : { title: t('approved'), text: next === undefined ? t('approved_done') : onwards.said },
     );
   };
   return (

@@ -1,0 +1,82 @@
+import { approvals as approvalsEn } from '#i18n/en/approvals.ts';
+import { leave as leaveEn } from '#i18n/en/leave.ts';
+import { requests as requestsEn } from '#i18n/en/requests.ts';
+import { approvals as approvalsKm } from '#i18n/km/approvals.ts';
+import { leave as leaveKm } from '#i18n/km/leave.ts';
+import { requests as requestsKm } from '#i18n/km/requests.ts';
+import { expectAccessible } from './accessible.ts';
+import { hire } from './arrange/payroll.ts';
+import { accountOf } from './arrange/office.ts';
+import type { Office } from './arrange/office.ts';
+import { expect, test } from './fixtures.ts';
+import { fill } from './words.ts';
+
+const own = {
+  en: { approvals: approvalsEn, leave: leaveEn, requests: requestsEn },
+  km: { approvals: approvalsKm, leave: leaveKm, requests: requestsKm },
+} as const;
+const phone = { width: 360, height: 780 };
+
+/** The days from a Monday on of a week in July of the next year, when Cambodia has no public holiday. */
+function weekdays(): readonly string[] {
+  const month = `${new Date().getFullYear() + 1}-07`;
+  const monday = [1, 2, 3, 4, 5, 6, 7].find((day) => new Date(`${month}-0${day}T00:00:00Z`).getUTCDay() === 1) ?? 1;
+  return [0, 1, 2, 3, 4].map((more) => `${month}-${String(monday + more).padStart(2, '0')}`);
+}
+
+/** A manager and a member of staff, each with an account; the manager approves. */
+async function arrange(office: Office): Promise<void> {
+  const [manager = ''] = await hire(office, [
+    { code: 'M-1', lastName: 'CHEA', firstName: 'Manager', userId: await accountOf(office, 'LINE_MANAGER') },
+  ]);
+  const staff = { code: 'S-1', lastName: 'KEO', firstName: 'Staff', lineManagerId: manager, joinDate: '2024-01-01' };
+  await hire(office, [{ ...staff, userId: await accountOf(office, 'STAFF') }]);
+}
+
+/** Sick leave of the member of staff on each of some days; the requests' ids. */
+async function ask(office: Office, days: readonly string[]): Promise<readonly string[]> {
+  const staff = await office.api('STAFF');
+  const types = (await staff.get('/leave/v1/leave_types')).body.data;
+  const { person } = (await staff.get('/dashboard/v1/me')).body.data;
+  const ids: string[] = [];
+  for (const day of days) {
+    const asked = { employeeId: person.id, leaveItemId: types[1].id, reason: 'Flu', startDate: day, endDate: day };
+    ids.push((await staff.post('/leave/v1/request', asked)).body.data.id);
+  }
+  return ids;
+}
+
+for (const language of ['en', 'km'] as const) {
+  const { approvals, requests } = own[language];
+
+  test(`on a phone requests are ticked one by one, and each that is decided leads to the next, in ${language}`, async ({
+    office,
+    open,
+  }) => {
+    await arrange(office);
+    const [, second = '', third = ''] = await ask(office, weekdays().slice(0, 3));
+    const page = await open({ role: 'LINE_MANAGER', language, viewport: phone });
+    await page.goto('/approvals');
+    const boxes = page.getByRole('checkbox');
+    await expect(boxes).toHaveCount(3);
+    await boxes.first().check();
+    const bar = page.getByRole('region', { name: approvals.ticked_label });
+    await expect(bar).toContainText(fill(approvals.ticked, { count: 1, names: 'KEO Staff' }));
+    await expect(bar).toBeInViewport();
+    await expectAccessible(page, 'the inbox with a tick');
+    await bar.getByRole('button', { name: fill(approvals.decide.s1, { count: 1 }), exact: true }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('KEO Staff');
+    await question.getByRole('button', { name: fill(approvals.decide.s1, { count: 1 }), exact: true }).click();
+    await expect(boxes).toHaveCount(2);
+    await expect(bar).toHaveCount(0);
+
+    await page.getByText('KEO Staff').first().click();
+    await expect(page).toHaveURL(new RegExp(`leaveId=${second}`));
+    const drawer = page.getByRole('dialog').first();
+    await drawer.getByRole('button', { name: requests.action.s1, exact: true }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: requests.action.s1, exact: true }).click();
+    await expect(page.getByText(requests.next_open)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`leaveId=${third}`));
+  });
+}

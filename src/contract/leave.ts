@@ -3,7 +3,17 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
 import { ListedFile } from '#contract/files.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
-import { DayTime, HalfDay, LatePay, RequestAction, RequestStatus, RequestStep, dayRange, statuses } from '#contract/requests.ts';
+import {
+  DayTime,
+  HalfDay,
+  LatePay,
+  RequestAction,
+  RequestStatus,
+  RequestStep,
+  WaitsFor,
+  dayRange,
+  statuses,
+} from '#contract/requests.ts';
 import { Day, Done, FileName, Id, LinkAnswer, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 
 const word = z.string().nullable();
@@ -42,6 +52,8 @@ export const LeaveRow = z.object({
   filedBy: word,
   comment: word,
   status: RequestStatus,
+  /** Null once it is decided. */
+  waitsFor: WaitsFor.nullable(),
   /** Asked to be cancelled: from which day on. */
   cancelFrom: word,
 });

@@ -84,6 +84,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
     reason: 'Walk',
   },
   'PUT /overtime/v1/approve/{id}': { status: 1 },
+  'PUT /overtime/v1/cancel/{id}': {},
   'PUT /overtime/v1/rules': {},
   'PUT /attendance/v1/timesheet_rules': {},
   'PUT /payroll_safeguards/v1/update': {},

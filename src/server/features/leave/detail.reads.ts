@@ -5,7 +5,6 @@ import { Refusal } from '#contract/errors.ts';
 import type { LeaveDetail, LeaveRow } from '#contract/leave.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
 import { halfDayTimes } from '#contract/requests.ts';
-import { readDeciders } from '#server/features/deciders/index.ts';
 import { readAccounts } from '#server/features/leave/accounts.ts';
 import { balancesOf } from '#server/features/leave/balances.ts';
 import { countedOf } from '#server/features/leave/count.ts';
@@ -16,20 +15,21 @@ import { cancellationFor } from '#server/features/leave/cancellation.ts';
 import {
   actionsFor,
   deciderOf,
-  namesOf,
   readLatePay,
   readPaidMonths,
   readSteps,
+  readWaiting,
   toSteps,
   visibleRequests,
 } from '#server/features/requests/index.ts';
+import type { Waiting } from '#server/features/requests/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { toListed } from '#server/files/listed-file.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** A request as the wire has it. `mayDecide`: names of who may decide, shown until somebody did. */
-export function toRow(context: Context, stored: StoredLeave, mayDecide: string | null): LeaveRow {
+/** A request as the wire has it. `waiting`: what it waits for until somebody decided. */
+export function toRow(context: Context, stored: StoredLeave, waiting: Waiting): LeaveRow {
   const type = LeaveKind.parse(stored.type);
   return {
     id: stored.id,
@@ -57,10 +57,11 @@ export function toRow(context: Context, stored: StoredLeave, mayDecide: string |
     reason: stored.reason,
     requestedDate: dayOf(stored.created_at),
     createdAt: stored.created_at.toISOString(),
-    userName: deciderOf(stored, mayDecide),
+    userName: deciderOf(stored, waiting.mayDecide),
     filedBy: stored.filed_by,
     comment: stored.comment,
     status: stored.status,
+    waitsFor: waiting.waitsFor,
     cancelFrom: stored.cancel_from,
   };
 }
@@ -80,7 +81,7 @@ export async function describeLeave(context: Context, id: string): Promise<Leave
   const stored = await findVisible(context, id);
   const days = await readDays(db, { companyId, ids: [id] });
   const steps = await readSteps(db, { companyId, id, kind: 'leave' });
-  const deciders = await readDeciders(db, { companyId, today, code: 'leave', act: 'approve', employeeIds: [stored.employee_id] });
+  const waiting = await readWaiting(context, 'leave', [stored]);
   const papers = (await readPapers(db, { companyId, id })).map((paper) =>
     toListed(context, { ...paper, purpose: 'leave', uploaded_by: paper.full_name }),
   );
@@ -101,7 +102,7 @@ export async function describeLeave(context: Context, id: string): Promise<Leave
   });
   const isMadeUp = (month: string) => latePay.some((one) => one.month === month);
   return {
-    ...toRow(context, stored, namesOf(deciders)),
+    ...toRow(context, stored, waiting(stored)),
     ...(await balanceFields(context, stored, days)),
     ...(await cancellationFor(context, stored)),
     attachment: papers.map(({ filename }) => filename),

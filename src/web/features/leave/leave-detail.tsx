@@ -19,7 +19,7 @@ import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
 import type { OfferedMove } from '#web/kit/requests/decision.tsx';
 import { decisionAreas } from '#web/kit/requests/decision-areas.ts';
 import { LatePayNotes } from '#web/kit/requests/late-pay.tsx';
-import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
+import { RequestStatusTag, WaitsForLine } from '#web/kit/requests/request-status.tsx';
 import { RequestSteps } from '#web/kit/requests/request-steps.tsx';
 import styles from '#web/kit/requests/requests.module.css';
 import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
@@ -79,7 +79,15 @@ function Facts({ request }: { readonly request: LeaveDetail }) {
     { label: t('requests:staff_id'), value: request.employeeCode },
     { label: t('requests:email'), value: request.staffEmailId },
     { label: t('type'), value: leaveNameOf(request, i18n.language) },
-    { label: t('requests:status_label'), value: <RequestStatusTag status={request.status} /> },
+    {
+      label: t('requests:status_label'),
+      value: (
+        <>
+          <RequestStatusTag status={request.status} />
+          <WaitsForLine waitsFor={request.waitsFor} />
+        </>
+      ),
+    },
     { label: t('requests:requested_date'), value: day(request.requestedDate) },
     { label: t('requests:from'), value: half(request.start, request.startShift) },
     { label: t('requests:to'), value: half(request.end, request.endShift) },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LeaveRow } from '#contract/leave.ts';
 import type { Column } from '#web/kit/list/column.ts';
-import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
+import { RequestStatusTag, WaitsForLine } from '#web/kit/requests/request-status.tsx';
 import { weekdayDate } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { leaveNameOf } from './leave-name.ts';
@@ -24,7 +24,12 @@ export function useLeaveColumns(): readonly Column<LeaveRow>[] {
       title: t('status_label'),
       width: 120,
       keep: true,
-      render: (row) => <RequestStatusTag status={row.status} />,
+      render: (row) => (
+        <>
+          <RequestStatusTag status={row.status} />
+          <WaitsForLine waitsFor={row.waitsFor} />
+        </>
+      ),
     },
     {
       key: 'requested',

@@ -9,7 +9,7 @@ import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
-import { fill } from './words.ts';
+import { fill, wordsOf } from './words.ts';
 
 const own = {
   en: { approvals: approvalsEn, leave: leaveEn, requests: requestsEn },
@@ -47,7 +47,7 @@ async function ask(office: Office, days: readonly string[]): Promise<readonly st
 }
 
 for (const language of ['en', 'km'] as const) {
-  const { approvals, requests } = own[language];
+  const { approvals, leave, requests } = own[language];
 
   test(`on a phone requests are ticked one by one, and each that is decided leads to the next, in ${language}`, async ({
     office,
@@ -78,5 +78,30 @@ for (const language of ['en', 'km'] as const) {
     await page.getByRole('dialog').last().getByRole('button', { name: requests.action.s1, exact: true }).click();
     await expect(page.getByText(requests.next_open)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`leaveId=${third}`));
+  });
+
+  test(`the form tells at once what would be refused, and shows holidays in its dates, in ${language}`, async ({ office, open }) => {
+    await arrange(office);
+    const [first = '', second = ''] = weekdays();
+    await ask(office, [first]);
+    const page = await open({ role: 'STAFF', language, viewport: phone });
+    await page.goto('/');
+    await page.getByRole('link', { name: wordsOf(language).dashboard.ask_leave }).click();
+    const drawer = page.getByRole('dialog').first();
+    const enter = async (label: string, day: string): Promise<void> => {
+      await drawer.getByLabel(label, { exact: true }).fill(day.split('-').toReversed().join('/'));
+      await drawer.getByLabel(label, { exact: true }).press('Enter');
+    };
+    await enter(leave.start, first);
+    await expect(drawer.getByRole('alert').filter({ hasText: first.split('-').toReversed().join('/') })).toBeVisible();
+    await enter(leave.end, second);
+    await enter(leave.start, second);
+    await expect(drawer.getByRole('alert')).toHaveCount(0);
+    // 9 November: Independence Day.
+    await enter(leave.start, `${first.slice(0, 4)}-11-10`);
+    await drawer.getByLabel(leave.start, { exact: true }).click();
+    await expect(page.getByText(leave.choice.off).first()).toBeVisible();
+    await expect(page.getByText(/^09\/11 /).first()).toBeVisible();
+    await expectAccessible(page, 'the choice of days');
   });
 }

@@ -124,6 +124,25 @@ const counted = z.object({
 });
 export type LeaveToCount = z.output<typeof counted>;
 
+const DaysQuery = z.object({
+  from: Day,
+  to: Day,
+  /** Somebody else, for whom HR files. */
+  employeeId: Id.optional(),
+});
+export type DaysToChoose = z.output<typeof DaysQuery>;
+
+/** A day as the choice of dates shows it. */
+export const DayToChoose = z.object({
+  date: z.string(),
+  /** By the person's shift: 1, 0.5 on a half day, 0 on a weekend, a holiday, a day off and where not employed. */
+  work: z.number(),
+  holiday: z.object({ name: z.string(), nameKH: word }).nullable(),
+  /** Names of those of the team or department whose leave is approved, without its kind. */
+  away: z.array(z.string()),
+});
+export type DayToChoose = z.output<typeof DayToChoose>;
+
 const common = { tag: 'leave' } as const;
 /** Own; one's line with the right to approve; everybody with the leave report. Named approvers reach theirs besides. */
 const seen = {
@@ -210,8 +229,20 @@ export const leave = {
         /** The most that could be taken in the month it begins in; null where nothing is checked. */
         available: z.number().nullable(),
         alsoAway: z.array(z.string()),
+        /** What the request would be refused for by its days, in the words of the refusal; null: nothing. */
+        refusal: word,
       }),
     ),
+  }),
+  days: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/leave/v1/days',
+    summary: 'The days of at most two months for who chooses some of them: what is worked, holidays, names of who is away.',
+    needs: 'session',
+    scope: { rows: 'company' },
+    query: DaysQuery,
+    answer: dataOf(z.array(DayToChoose)),
   }),
   maternityDays: endpoint({
     ...common,

@@ -155,6 +155,7 @@ export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /leave/v1/number_of_day': { startDate: '2026-12-01', endDate: '2026-12-01', leaveType: '1' },
   'GET /leave/v1/maternity/number_of_day': { startDate: '2026-12-01', endDate: '2026-12-01' },
   'GET /overtime/v1/number_of_day': { startDate: '2026-12-01 18:00', endDate: '2026-12-01 20:00' },
+  'GET /leave/v1/days': { from: '2026-12-01', to: '2026-12-31' },
   'GET /leave/v1/calendar': { from: '2026-12-01', to: '2026-12-31' },
   'GET /attendance/v1/month': { month: '2026-11' },
   'GET /attendance/v1/team': { date: '2026-11-20' },

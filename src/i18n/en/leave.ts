@@ -34,6 +34,12 @@ export const leave = {
   adjoining: 'Together with sick leave that adjoins: {{days}} days',
   each_day: 'Each day',
   date: 'Date',
+  choice: {
+    off: 'Not worked',
+    away: 'Away: {{who}}',
+    more_one: 'and one more',
+    more_other: 'and {{count}} more',
+  },
   calendar: {
     title: 'Who is away',
     grid: 'People and days',

@@ -36,6 +36,12 @@ export const leave: Translation<typeof english> = {
   adjoining: 'រួមជាមួយច្បាប់ឈឺជាប់គ្នា៖ {{days}} ថ្ងៃ',
   each_day: 'ថ្ងៃនីមួយៗ',
   date: 'កាលបរិច្ឆេទ',
+  choice: {
+    off: 'ថ្ងៃមិនធ្វើការ',
+    away: 'អវត្តមាន៖ {{who}}',
+    more_one: 'និងមួយទៀត',
+    more_other: 'និង {{count}} ទៀត',
+  },
   calendar: {
     title: 'អ្នកដែលឈប់សម្រាក',
     grid: 'បុគ្គលិក និងថ្ងៃ',

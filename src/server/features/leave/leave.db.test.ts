@@ -574,3 +574,55 @@ describe('the calendar', () => {
     expect((await staff.get('/leave/v1/calendar', { from: '2026-01-01', to: '2026-12-31' })).status).toBe(400);
   }); // prettier-ignore
 });
+
+describe('the form', () => {
+  const count = async (type: number, startDate: string, endDate: string) =>
+    (await staff.get('/leave/v1/number_of_day', { startDate, endDate, leaveType: String(type) })).body.data.refusal;
+  const refusedWith = async (type: number, from: string, to: string): Promise<string> => {
+    const { status, body } = await staff.post('/leave/v1/request', bodyOf(type, from, to));
+    expect(status).toBeGreaterThanOrEqual(400);
+    return Object.values<string>(body.error.fields ?? {})[0] ?? body.error.message;
+  };
+
+  it('is told before it is sent what will be refused, in the same words', async () => {
+    await ask(1, '2026-12-01', '2026-12-03');
+    await office.work((db) =>
+      db.updateTable('employees').set({ last_working_day: '2027-03-31' }).where('company_id', '=', office.id).where('id', '=', staffId).execute(),
+    ); // prettier-ignore
+    for (const [type, from, to] of [
+      [1, '2026-12-03', '2026-12-04'],
+      [1, '2026-12-05', '2026-12-06'],
+      [1, '2026-12-07', '2026-12-31'],
+      [2, '2027-03-31', '2027-04-02'],
+      [7, '2026-12-31', '2027-01-01'],
+    ] as const) {
+      const told = await count(type, from, to);
+      expect(told, `${type} ${from}`).not.toBeNull();
+      expect(told).toBe(await refusedWith(type, from, to));
+    }
+    expect(await count(2, '2026-12-07', '2026-12-08')).toBeNull();
+  });
+
+  it('sees in its dates what is worked, the holidays, and names of who is away alone', async () => {
+    await office.work(async (db) => {
+      const team = await db
+        .insertInto('teams')
+        .values({ company_id: office.id, id: crypto.randomUUID(), name: 'Field' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db.updateTable('employee_posts').set({ team_id: team.id }).where('company_id', '=', office.id).execute();
+    });
+    const away = { ...bodyOf(2, '2026-11-26', '2026-11-26'), employeeId: managerId };
+    const { id } = (await manager.post('/leave/v1/request', away)).body.data;
+    const days = async () => (await staff.get('/leave/v1/days', { from: '2026-11-21', to: '2026-11-27' })).body.data;
+    expect((await days())[5]).toEqual({ date: '2026-11-26', work: 1, holiday: null, away: [] });
+    expect((await admin.put(`/leave/v1/approve/${id}`, { status: 1 })).status).toBe(200);
+    const seen = await days();
+    expect(seen[5]).toEqual({ date: '2026-11-26', work: 1, holiday: null, away: ['Meas Manager'] });
+    expect(seen.map(({ work }: { work: number }) => work)).toEqual([0, 0, 0, 0, 0, 1, 1]);
+    expect(seen[2].holiday.name).not.toBe('');
+    // Of others only for who may file for them.
+    expect((await staff.get('/leave/v1/days', { from: '2026-11-21', to: '2026-11-27', employeeId: managerId })).status).toBe(404);
+    expect((await staff.get('/leave/v1/days', { from: '2026-01-01', to: '2026-12-31' })).status).toBe(400);
+  });
+});

@@ -79,3 +79,23 @@ export function daysBetween(from: string, to: string): readonly string[] {
   for (let day = from; day <= to; day = later(day, 1)) days.push(day);
   return days;
 }
+
+/** The days that a choice of dates has in sight with a month: six weeks, Monday first. */
+export function shownDays(month: string): { readonly from: string; readonly to: string } {
+  const { from } = periodOf('week', `${month}-01`);
+  return { from, to: later(from, 41) };
+}
+
+/** Who is away from when to when, by the working days on which each is; the earliest first. */
+export function awaySpans(
+  days: readonly { readonly date: string; readonly away: readonly string[] }[],
+): readonly { readonly name: string; readonly from: string; readonly to: string }[] {
+  const spans: { name: string; from: string; to: string; last: number }[] = [];
+  for (const [at, { date, away }] of days.entries())
+    for (const name of away) {
+      const open = spans.find((span) => span.name === name && span.last === at - 1);
+      if (open === undefined) spans.push({ name, from: date, to: date, last: at });
+      else Object.assign(open, { to: date, last: at });
+    }
+  return spans.map(({ name, from, to }) => ({ name, from, to }));
+}

@@ -467,6 +467,10 @@ describe('balances', () => {
   it('leave sick and unpaid cells blank but for what was taken', async () => {
     expect(await balance(2)).toMatchObject({ entilement: null, carryForward: null, taken: 0, leaveBalance: null });
     expect(await balance(7)).toMatchObject({ entilement: null, taken: 0, leaveBalance: 0 });
+    // Of a woman: who is a man has no maternity leave in his balances.
+    await office.work((db) =>
+      db.updateTable('employees').set({ gender: 1 }).where('company_id', '=', office.id).where('id', '=', staffId).execute(),
+    );
     expect(await balance(3)).toMatchObject({ entilement: 18, taken: 0, leaveBalance: 18 });
   });
 });
@@ -626,3 +630,18 @@ describe('the form', () => {
     expect((await staff.get('/leave/v1/days', { from: '2026-01-01', to: '2026-12-31' })).status).toBe(400);
   });
 });
+
+it('shows no maternity leave of men and no paternity leave of women, unless something is recorded there', async () => {
+  const kinds = async (): Promise<number[]> =>
+    (await staff.get(`/employee/v1/leave_balance/${staffId}`)).body.data.map(({ type }: { type: number }) => type);
+  const become = (gender: number) =>
+    office.work((db) => db.updateTable('employees').set({ gender }).where('company_id', '=', office.id).where('id', '=', staffId).execute());
+  expect(await kinds()).toEqual([1, 2, 4, 5, 6, 7, 8]);
+  await become(1);
+  expect(await kinds()).toEqual([1, 2, 3, 5, 6, 7, 8]);
+  await become(2);
+  expect(await kinds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  await become(0);
+  await ask(3, '2026-12-01', '2026-12-07');
+  expect(await kinds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+}); // prettier-ignore

@@ -25,6 +25,7 @@ import styles from '#web/kit/requests/requests.module.css';
 import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
 import { leaveDetail } from './leave.api.ts';
 import { leaveNameOf } from './leave-name.ts';
+import { useLeaveQuantity } from './leave-quantity.tsx';
 import { cancelledFrom } from './leave.rules.ts';
 
 /** A request in its drawer: what is asked, what is left, and the decision. */
@@ -73,7 +74,7 @@ function LeaveView({ request, onNext }: { readonly request: LeaveDetail; readonl
 function Facts({ request }: { readonly request: LeaveDetail }) {
   const { t, i18n } = useTranslation(['leave', 'requests']);
   const half = (date: string, at: 'AM' | 'PM'): string => `${day(date)}, ${t(`half.${at}`)}`;
-  const isCalendar = isCalendarLeave(request.type);
+  const quantity = useLeaveQuantity();
   const items: Detail[] = [
     { label: t('requests:request_no'), value: request.requestNo },
     { label: t('requests:staff_id'), value: request.employeeCode },
@@ -91,16 +92,11 @@ function Facts({ request }: { readonly request: LeaveDetail }) {
     { label: t('requests:requested_date'), value: day(request.requestedDate) },
     { label: t('requests:from'), value: half(request.start, request.startShift) },
     { label: t('requests:to'), value: half(request.end, request.endShift) },
-    isCalendar
-      ? {
-          label: t('weeks'),
-          value: t('counted_weeks', { weeks: number(request.numberOfWeek), days: number(request.numberOfDay) }),
-        }
-      : { label: t('days'), value: number(request.numberOfDay) },
+    { label: t(isCalendarLeave(request.type) ? 'weeks' : 'days'), value: quantity(request) },
     ...(isChecked(request.type)
       ? [
-          { label: t('last_balance'), value: number(request.lastBalance) },
-          { label: t('balance_this'), value: number(request.balanceThisLeave) },
+          { label: t('last_balance'), value: t('counted', { days: number(request.lastBalance) }) },
+          { label: t('balance_this'), value: t('counted', { days: number(request.balanceThisLeave) }) },
         ]
       : []),
     { label: t('requests:reason'), value: request.reason },

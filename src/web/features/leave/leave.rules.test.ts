@@ -6,6 +6,7 @@ import {
   daysBetween,
   endAfterStart,
   endAfterWeeks,
+  freeDays,
   mendedHalf,
   periodOf,
   shownDays,
@@ -59,4 +60,11 @@ test('who is away is told in spans of working days', () => {
 
 test('six weeks are in sight with a month', () => {
   expect(shownDays('2026-12')).toEqual({ from: '2026-11-30', to: '2027-01-10' });
+});
+
+test('days without work are the own ones, or the weekend', () => {
+  const week = daysBetween('2026-12-04', '2026-12-07');
+  expect([...freeDays(week, undefined)]).toEqual(['2026-12-05', '2026-12-06']);
+  const own = [0, 1, 0, 0.5].map((work, at) => ({ date: week[at] ?? '', work }));
+  expect([...freeDays(week, own)]).toEqual(['2026-12-04', '2026-12-06']);
 });

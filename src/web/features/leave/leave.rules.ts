@@ -99,3 +99,12 @@ export function awaySpans(
     }
   return spans.map(({ name, from, to }) => ({ name, from, to }));
 }
+
+/** Days without work: by the reader's own calendar; before it is known, and for who has none, Saturdays and Sundays. */
+export const freeDays = (
+  days: readonly string[],
+  own: readonly { readonly date: string; readonly work: number }[] | undefined,
+): ReadonlySet<string> => {
+  const work = new Map(own?.map((one) => [one.date, one.work]));
+  return new Set(days.filter((day) => (work.has(day) ? work.get(day) === 0 : [0, 6].includes(dayjs(day).day()))));
+};

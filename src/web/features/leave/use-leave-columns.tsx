@@ -5,10 +5,13 @@ import { RequestStatusTag, WaitsForLine } from '#web/kit/requests/request-status
 import { weekdayDate } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { leaveNameOf } from './leave-name.ts';
+import { LeaveEdge, useLeaveQuantity } from './leave-quantity.tsx';
+import styles from './leave.module.css';
 
 /** The columns of requests, in the list and in the report. */
 export function useLeaveColumns(): readonly Column<LeaveRow>[] {
   const { t, i18n } = useTranslation(['requests', 'leave']);
+  const quantity = useLeaveQuantity();
   return [
     { key: 'no', title: t('request_no'), width: 124, render: (row) => row.requestNo },
     {
@@ -38,8 +41,19 @@ export function useLeaveColumns(): readonly Column<LeaveRow>[] {
       phone: 'hidden',
       render: (row) => weekdayDate(row.requestedDate),
     },
-    { key: 'type', title: t('leave:type'), width: 112, keep: true, render: (row) => leaveNameOf(row, i18n.language) },
-    { key: 'from', title: t('from'), width: 92, keep: true, render: (row) => weekdayDate(row.start) },
-    { key: 'to', title: t('to'), width: 92, keep: true, render: (row) => weekdayDate(row.end) },
+    {
+      key: 'type',
+      title: t('leave:type'),
+      width: 112,
+      keep: true,
+      render: (row) => (
+        <>
+          {leaveNameOf(row, i18n.language)}
+          <div className={styles.half}>{quantity(row)}</div>
+        </>
+      ),
+    },
+    { key: 'from', title: t('from'), width: 92, keep: true, render: (row) => <LeaveEdge row={row} edge="start" /> },
+    { key: 'to', title: t('to'), width: 92, keep: true, render: (row) => <LeaveEdge row={row} edge="end" /> },
   ];
 }

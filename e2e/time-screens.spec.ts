@@ -11,7 +11,7 @@ import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
-import { fill } from './words.ts';
+import { fill, wordsOf } from './words.ts';
 
 const own = {
   en: { approvals: approvalsEn, dashboard: dashboardEn, leave: leaveEn, requests: requestsEn },
@@ -77,7 +77,9 @@ for (const language of ['en', 'km'] as const) {
     await expect(page).toHaveURL(new RegExp(`leaveId=${second}`));
     const drawer = page.getByRole('dialog').first();
     await drawer.getByRole('button', { name: requests.action.s1, exact: true }).click();
+    const sent = page.waitForRequest((one) => one.method() === 'PUT' && one.url().includes('/leave/v1/approve/'));
     await page.getByRole('dialog').last().getByRole('button', { name: requests.action.s1, exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ leaveRequestId: second, status: 1, startShift: 'AM', endShift: 'PM' });
     await expect(page.getByText(requests.next_open)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`leaveId=${third}`));
   });
@@ -109,4 +111,45 @@ for (const language of ['en', 'km'] as const) {
     await expect(page.getByText(/^09\/11 /).first()).toBeVisible();
     await expectAccessible(page, 'the choice of days');
   });
+
+  test(`on a phone an import shows its counts and a few rows, and the calendar says what its signs mean, in ${language}`, async ({
+    open,
+  }) => {
+    const { common } = wordsOf(language);
+    const page = await open({ role: 'ADMIN', language, viewport: phone });
+    await page.goto('/donor/import-subprojects');
+    const lines = Array.from({ length: 60 }, (_none, at) => `Clean Water,CW-1,SUB-${at + 1},A1`);
+    const buffer = Buffer.from(['Donor,Project Number,Sub Project,Activity 1', ...lines].join('\n'));
+    await page.locator('input[type=file]').setInputFiles({ name: 'sub.csv', mimeType: 'text/csv', buffer });
+    const preview = page.getByRole('region', { name: common.import_box.preview });
+    await expect(preview.getByText(`${common.import_box.refuse_count} (0)`)).toBeVisible();
+    await expect(preview.getByRole('list').getByRole('listitem')).toHaveCount(0);
+    await preview.getByRole('button').last().click();
+    await expect(preview.locator('ul > li').filter({ hasText: 'SUB-' })).toHaveCount(20);
+    await expectAccessible(page, 'the review of an import');
+
+    await page.goto('/leaves/calendar');
+    await expect(page.getByRole('list', { name: leave.calendar.legend })).toContainText(leave.calendar.free);
+    await expectAccessible(page, 'the calendar');
+  });
+
+  for (const [shape, viewport] of [
+    ['portrait', { width: 800, height: 1280 }],
+    ['landscape', { width: 1280, height: 800 }],
+  ] as const)
+    test(`the code of an office's screen is in the middle and large, ${shape}, in ${language}`, async ({ office, open }) => {
+      const admin = await office.api('ADMIN');
+      const branch = { name: 'Head office', code: 'HO', latitude: 11.55, longitude: 104.92 };
+      const { id } = (await admin.post('/setting/branch/v1/create', branch)).body.data;
+      const page = await open({ role: 'ADMIN', language, viewport });
+      await page.goto(`/attendance/display?branch=${id}`);
+      const code = page.getByRole('img');
+      await expect(code).toBeVisible();
+      await page.getByRole('button', { name: wordsOf(language).attendance.display_full }).click();
+      await expect.poll(async () => (await code.boundingBox())?.width ?? 0).toBeGreaterThan(shape === 'portrait' ? 700 : 600);
+      const box = await code.boundingBox();
+      const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      expect(Math.abs(middle - viewport.height / 2)).toBeLessThan(viewport.height / 6);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    });
 }

@@ -172,5 +172,7 @@ export const common = {
     back_to_list: 'Back To List',
     new_import: 'New Import',
     only: 'Show',
+    more_rows_one: 'Show one more of {{of}}',
+    more_rows_other: 'Show {{count}} more of {{of}}',
   },
 } as const;

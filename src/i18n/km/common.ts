@@ -174,5 +174,7 @@ export const common: Translation<typeof english> = {
     back_to_list: 'ត្រឡប់ទៅបញ្ជី',
     new_import: 'នាំចូលថ្មី',
     only: 'បង្ហាញ',
+    more_rows_one: 'បង្ហាញមួយទៀតក្នុងចំណោម {{of}}',
+    more_rows_other: 'បង្ហាញ {{count}} ទៀតក្នុងចំណោម {{of}}',
   },
 };

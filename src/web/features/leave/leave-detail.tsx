@@ -170,7 +170,10 @@ function Moves({ request, onNext }: { readonly request: LeaveDetail; readonly on
   const move = async ({ key, status }: OfferedMove, comment: string): Promise<unknown> =>
     key === 'withdraw' || key === 'ask_cancel'
       ? await cancel.mutateAsync({ params, body: { comment, cancelFrom: from } })
-      : await decide.mutateAsync({ params, body: { leaveRequestId: request.id, status, comment } });
+      : await decide.mutateAsync({
+          params,
+          body: { leaveRequestId: request.id, status, comment, startShift: request.startShift, endShift: request.endShift },
+        });
   return (
     <>
       {mayCancel === 'ask' && offeredFrom !== null ? (

@@ -139,8 +139,8 @@ for (const language of ['en', 'km'] as const) {
   ] as const)
     test(`the code of an office's screen is in the middle and large, ${shape}, in ${language}`, async ({ office, open }) => {
       const admin = await office.api('ADMIN');
-      const branch = { name: 'Head office', code: 'HO', latitude: 11.55, longitude: 104.92 };
-      const { id } = (await admin.post('/setting/branch/v1/create', branch)).body.data;
+      const branch = { name: 'Head office', address: 'Street 1', lat: 11.55, lon: 104.92 };
+      const { id } = (await admin.post('/branch/v1/create', branch)).body.data;
       const page = await open({ role: 'ADMIN', language, viewport });
       await page.goto(`/attendance/display?branch=${id}`);
       const code = page.getByRole('img');

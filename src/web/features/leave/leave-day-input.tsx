@@ -6,11 +6,14 @@ import type { DayToChoose } from '#contract/leave.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import type { DayMarks, PickProps } from '#web/kit/input/date-inputs.tsx';
 import { leaveDays } from './leave.api.ts';
-import { awaySpans, shownDays } from './leave.rules.ts';
+import { nameSpans, shownDays } from './leave.rules.ts';
 import styles from './leave.module.css';
 
 /** Lines of who is away that are shown; of more only the number. */
 const LINES = 6;
+
+const daysOf = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+  [...new Set([from, to])].map((one) => dayjs(one).format('DD/MM')).join(' - ');
 
 /** A day of leave: its choice shows the person's weekends, the holidays and who of the team is away. */
 export function LeaveDayInput({ employeeId, ...props }: PickProps & { readonly employeeId: string | null | undefined }) {
@@ -24,6 +27,7 @@ export function LeaveDayInput({ employeeId, ...props }: PickProps & { readonly e
   const byDate = new Map(known.map((one) => [one.date, one]));
   const holidayOf = ({ holiday }: DayToChoose): string | undefined =>
     holiday === null ? undefined : i18n.language === 'km' ? (holiday.nameKH ?? holiday.name) : holiday.name;
+  const inMonth = known.filter(({ date }) => date.startsWith(month ?? ''));
   const marks: DayMarks = {
     onMonth: setMonth,
     of: (date) => {
@@ -36,12 +40,11 @@ export function LeaveDayInput({ employeeId, ...props }: PickProps & { readonly e
     },
     footer: (
       <Legend
-        holidays={known.flatMap((one) => {
-          const name = holidayOf(one);
-          return name === undefined || !one.date.startsWith(month ?? '') ? [] : [`${dayjs(one.date).format('DD/MM')} ${name}`];
-        })}
-        away={awaySpans(known.filter(({ date, work }) => date.startsWith(month ?? '') && work > 0)).map(
-          ({ name, from, to }) => `${name} ${dayjs(from).format('DD/MM')}${from === to ? '' : ` - ${dayjs(to).format('DD/MM')}`}`,
+        holidays={nameSpans(inMonth.map((one) => ({ date: one.date, names: [holidayOf(one) ?? []].flat() }))).map(
+          (span) => `${daysOf(span)} ${span.name}`,
+        )}
+        away={nameSpans(inMonth.filter(({ work }) => work > 0).map(({ date, away: names }) => ({ date, names }))).map(
+          (span) => `${span.name} ${daysOf(span)}`,
         )}
       />
     ),

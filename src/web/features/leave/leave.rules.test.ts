@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  awaySpans,
+  nameSpans,
   cancelledFrom,
   complaintsOf,
   daysBetween,
@@ -45,13 +45,13 @@ test('periods of the calendar', () => {
 
 test('who is away is told in spans of working days', () => {
   const days = [
-    { date: '2026-12-03', away: ['A', 'B'] },
-    { date: '2026-12-04', away: ['A'] },
+    { date: '2026-12-03', names: ['A', 'B'] },
+    { date: '2026-12-04', names: ['A'] },
     // The weekend between is no gap: its days are not among those that are worked.
-    { date: '2026-12-07', away: ['A'] },
-    { date: '2026-12-08', away: ['B'] },
+    { date: '2026-12-07', names: ['A'] },
+    { date: '2026-12-08', names: ['B'] },
   ];
-  expect(awaySpans(days)).toEqual([
+  expect(nameSpans(days)).toEqual([
     { name: 'A', from: '2026-12-03', to: '2026-12-07' },
     { name: 'B', from: '2026-12-03', to: '2026-12-03' },
     { name: 'B', from: '2026-12-08', to: '2026-12-08' },

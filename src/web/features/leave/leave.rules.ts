@@ -86,13 +86,13 @@ export function shownDays(month: string): { readonly from: string; readonly to: 
   return { from, to: later(from, 41) };
 }
 
-/** Who is away from when to when, by the working days on which each is; the earliest first. */
-export function awaySpans(
-  days: readonly { readonly date: string; readonly away: readonly string[] }[],
+/** From when to when each name stands on the days given, one after the other; the earliest first. */
+export function nameSpans(
+  days: readonly { readonly date: string; readonly names: readonly string[] }[],
 ): readonly { readonly name: string; readonly from: string; readonly to: string }[] {
   const spans: { name: string; from: string; to: string; last: number }[] = [];
-  for (const [at, { date, away }] of days.entries())
-    for (const name of away) {
+  for (const [at, { date, names }] of days.entries())
+    for (const name of names) {
       const open = spans.find((span) => span.name === name && span.last === at - 1);
       if (open === undefined) spans.push({ name, from: date, to: date, last: at });
       else Object.assign(open, { to: date, last: at });

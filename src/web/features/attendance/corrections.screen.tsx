@@ -89,8 +89,7 @@ function CorrectionDetail({ correction }: { readonly correction: CorrectionRow }
   const moves = useOfferedMoves(correction.actions, correction.status).map((move) =>
     move.status === 3 ? { ...move, key: 'withdraw' as const } : move,
   );
-  const decides = moves.some(({ key }) => key !== 'withdraw');
-  const onwards = useNextWaiting({ type: 'correction', id: correction.id, decides });
+  const onwards = useNextWaiting({ type: 'correction', id: correction.id });
   return (
     <>
       <Details

@@ -153,7 +153,7 @@ function Moves({ request, onNext }: { readonly request: LeaveDetail; readonly on
   const offeredFrom = cancelledFrom(request, dayjs().format('YYYY-MM-DD'));
   const [from, setFrom] = useState(offeredFrom);
   const offered = useOfferedMoves(request.actions, request.status);
-  const onwards = useNextWaiting({ type: 'leave', id: request.id, decides: offered.length > 0, open: onNext });
+  const onwards = useNextWaiting({ type: 'leave', id: request.id, open: onNext });
   const { mayCancel } = request;
   const own: readonly OfferedMove[] =
     mayCancel === null

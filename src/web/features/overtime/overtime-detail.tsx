@@ -47,7 +47,7 @@ function OvertimeView({ request, onNext }: { readonly request: OvertimeDetail; r
   const moves: readonly OfferedMove[] = request.mayWithdraw
     ? [...decisions, { key: 'withdraw', status: REQUEST.CANCELLED, needsComment: false, missing: '' }]
     : decisions;
-  const onwards = useNextWaiting({ type: 'overtime', id: request.id, decides: decisions.length > 0, open: onNext });
+  const onwards = useNextWaiting({ type: 'overtime', id: request.id, open: onNext });
   return (
     <div className={styles.stack}>
       <PersonCell name={request.employeeName} code={request.employeeCode} photo={request.photoLink} />

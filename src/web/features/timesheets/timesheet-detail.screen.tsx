@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WaitingRow } from '#contract/approvals.ts';
 import type { SheetDayRow, SheetDetail } from '#contract/timesheets.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useBack } from '#web/kit/address/places.ts';
@@ -66,20 +67,22 @@ function Actions({ sheet }: { readonly sheet: SheetDetail }) {
   const { success, failed } = useFeedback();
   const submit = useSubmitSheet();
   const approve = useApproveSheet();
-  const onwards = useNextWaiting({ type: 'timesheet', id: sheet.id, decides: sheet.mayApprove });
+  const onwards = useNextWaiting({ type: 'timesheet', id: sheet.id });
   const [isAdding, setAdding] = useState(false);
   const close = useCallback(() => setAdding(false), []);
   const isPending = sheet.attendance.status === 'PENDING';
   const step = async (kind: 'submit' | 'approve'): Promise<void> => {
     if (!(await confirm({ title: t(`${kind}_title`), text: t(`${kind}_text`), yes: t(kind) }))) return;
-    const next = kind === 'approve' ? onwards.next : undefined;
+    let next: WaitingRow | undefined;
     try {
+      if (kind === 'approve') next = await onwards.find();
       await (kind === 'submit' ? submit : approve).mutateAsync({ params: { id: sheet.id } });
     } catch (error) {
       failed(t(kind), error);
       return;
     }
-    if (!onwards.openNext(next)) back(paths.timesheets());
+    if (next === undefined) back(paths.timesheets());
+    else onwards.open(next);
     success(
       kind === 'submit'
         ? { title: t('submitted'), text: t('submitted_done') }

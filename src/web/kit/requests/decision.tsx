@@ -71,11 +71,11 @@ export function Decision({ moves, of, busy, onMove, onwards }: DecisionProps) {
     });
     if (!yes) return;
     try {
-      const next = isDecision(move) ? onwards?.next : undefined;
+      const next = isDecision(move) ? await onwards?.find() : undefined;
       await onMove(move, said);
       setComment('');
       success({ title: t(`done.${move.key}`), text: next === undefined ? undefined : onwards?.said });
-      onwards?.openNext(next);
+      if (next !== undefined) onwards?.open(next);
     } catch (error) {
       setComplaint(messageOf(error));
     }

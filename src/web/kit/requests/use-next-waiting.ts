@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { approvals } from '#contract/approvals.ts';
 import type { WaitingKind, WaitingRow } from '#contract/approvals.ts';
@@ -12,17 +12,13 @@ import { nextWaiting } from './moves.rules.ts';
 /** Rows that are asked for at once: who has more comes to them as these are decided. */
 const LIMIT = 50;
 
-/** What waits in a scope; read before the decision, so that the place of the one decided on is known. */
-const useWaiting = (scope: 'mine' | 'all', enabled: boolean): readonly WaitingRow[] | undefined =>
-  useQuery({ ...read(approvals.inbox, { query: { scope, offset: 0, limit: LIMIT } }), enabled }).data?.data;
-
 export interface NextWaiting {
-  /** What comes after this one; none where it was the last. */
-  readonly next: WaitingRow | undefined;
+  /** What comes after this one; asked for before the decision, while its own place is known. None where it was the last. */
+  readonly find: () => Promise<WaitingRow | undefined>;
   /** 'The next one is open.', beside the word that the decision was taken. */
-  readonly said: string | undefined;
-  /** Opens the next one, in the place of the one decided on; says whether there was one. */
-  readonly openNext: (next: WaitingRow | undefined) => boolean;
+  readonly said: string;
+  /** Opens the next one, in the place of the one decided on. */
+  readonly open: (next: WaitingRow) => void;
 }
 
 /**
@@ -32,25 +28,25 @@ export interface NextWaiting {
 export function useNextWaiting(of: {
   readonly type: WaitingKind;
   readonly id: string;
-  readonly decides: boolean;
   readonly open?: ((id: string) => void) | undefined;
 }): NextWaiting {
   const { t } = useTranslation('requests');
   const go = useGo();
+  const client = useQueryClient();
   const { isFullAccess } = useSession();
   const otherKinds = useCameFrom(paths.approvals());
-  const mine = useWaiting('mine', of.decides);
-  const isMine = mine?.some(({ type, id }) => type === of.type && id === of.id) ?? true;
-  const all = useWaiting('all', of.decides && isFullAccess && !isMine);
-  const next = nextWaiting((isMine ? mine : all) ?? [], of, { otherKinds });
+  const waitingIn = async (scope: 'mine' | 'all'): Promise<readonly WaitingRow[]> =>
+    (await client.fetchQuery(read(approvals.inbox, { query: { scope, offset: 0, limit: LIMIT } }))).data;
   return {
-    next,
-    said: next === undefined ? undefined : t('next_open'),
-    openNext: (row) => {
-      if (row === undefined) return false;
-      if (row.type === of.type && of.open !== undefined) of.open(row.id);
-      else go(row.link, { replace: true });
-      return true;
+    find: async () => {
+      const mine = await waitingIn('mine');
+      const isMine = mine.some(({ type, id }) => type === of.type && id === of.id);
+      return nextWaiting(isMine || !isFullAccess ? mine : await waitingIn('all'), of, { otherKinds });
+    },
+    said: t('next_open'),
+    open: (next) => {
+      if (next.type === of.type && of.open !== undefined) of.open(next.id);
+      else go(next.link, { replace: true });
     },
   };
 }

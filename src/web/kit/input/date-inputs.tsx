@@ -2,6 +2,7 @@ import { DatePicker, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { useMemo } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './date-inputs.module.css';
@@ -90,6 +91,8 @@ const clearOf = ({ withoutClear = false, onChange }: PickProps): (() => void) | 
 export function DayInput({ marks, ...props }: PickProps & { readonly marks?: DayMarks | undefined }) {
   const { t } = useTranslation();
   const { value, onChange, min, max, placeholder } = props;
+  // Marks arrive while somebody types: a new object of the same day would put the typed text back.
+  const held = useMemo(() => toDayjs(value), [value]);
   const typed = useTypedText<Dayjs | null>({
     value: value ?? '',
     complaint: useDateComplaint(props, { formats: dayFormats, wire: 'YYYY-MM-DD', none: 'no_day' }),
@@ -102,7 +105,7 @@ export function DayInput({ marks, ...props }: PickProps & { readonly marks?: Day
       {...typed.props}
       format={dayFormats}
       placeholder={placeholder ?? t('input.day')}
-      value={toDayjs(value)}
+      value={held}
       {...(min === undefined ? {} : { minDate: dayjs(min) })}
       {...(max === undefined ? {} : { maxDate: dayjs(max) })}
       {...(marks === undefined ? {} : marking(marks, value))}

@@ -105,10 +105,10 @@ for (const language of ['en', 'km'] as const) {
     await enter(leave.start, second);
     await expect(drawer.getByRole('alert')).toHaveCount(0);
     // 9 November: Independence Day.
-    await enter(leave.start, `${first.slice(0, 4)}-11-10`);
+    await enter(leave.start, `${new Date().getFullYear()}-11-10`);
     await drawer.getByLabel(leave.start, { exact: true }).click();
     await expect(page.getByText(leave.choice.off).first()).toBeVisible();
-    await expect(page.getByText(/^09\/11 /).first()).toBeVisible();
+    await expect(page.getByText(/09\/11 /).first()).toBeVisible();
     await expectAccessible(page, 'the choice of days');
   });
 
@@ -143,7 +143,7 @@ for (const language of ['en', 'km'] as const) {
       const { id } = (await admin.post('/branch/v1/create', branch)).body.data;
       const page = await open({ role: 'ADMIN', language, viewport });
       await page.goto(`/attendance/display?branch=${id}`);
-      const code = page.getByRole('img');
+      const code = page.getByRole('img', { name: fill(wordsOf(language).attendance.code_image, { branch: 'Head office' }) });
       await expect(code).toBeVisible();
       await page.getByRole('button', { name: wordsOf(language).attendance.display_full }).click();
       await expect.poll(async () => (await code.boundingBox())?.width ?? 0).toBeGreaterThan(shape === 'portrait' ? 700 : 600);

@@ -49,6 +49,9 @@ function MarkedCell({ marks, day, children }: { readonly marks: DayMarks; readon
 const toDayjs = (value: string | null | undefined): Dayjs | null =>
   value === null || value === undefined || value === '' ? null : dayjs(value);
 
+/** The same object for the same day: marks arrive while somebody types, and another one would put the typed text back. */
+const useHeldDay = (value: string | null | undefined): Dayjs | null => useMemo(() => toDayjs(value), [value]);
+
 /** Enter takes the typed date; without this it would send the form around it as well, with the date before. */
 const keepFromSending = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key === 'Enter') event.preventDefault();
@@ -90,8 +93,7 @@ const clearOf = ({ withoutClear = false, onChange }: PickProps): (() => void) | 
 export function DayInput({ marks, ...props }: PickProps & { readonly marks?: DayMarks | undefined }) {
   const { t } = useTranslation();
   const { value, onChange, min, max, placeholder } = props;
-  // Marks arrive while somebody types: a new object of the same day would put the typed text back.
-  const held = useMemo(() => toDayjs(value), [value]);
+  const held = useHeldDay(value);
   const typed = useTypedText<Dayjs | null>({
     value: value ?? '',
     complaint: useDateComplaint(props, { formats: dayFormats, wire: 'YYYY-MM-DD', none: 'no_day' }),

@@ -141,9 +141,9 @@ for (const language of ['en', 'km'] as const) {
 
     // From afternoon to morning of one day: said, and set back.
     const halves = drawer.getByRole('combobox');
-    await halves.nth(0).click();
-    await page.getByTitle(leave.half.PM).last().click();
     await halves.nth(1).click();
+    await page.getByTitle(leave.half.PM).last().click();
+    await halves.nth(2).click();
     await page.getByTitle(leave.half.AM).last().click();
     await page.getByText(validationWords[language].leave_not_allowed).waitFor();
 
@@ -265,10 +265,10 @@ for (const language of ['en', 'km'] as const) {
     await expect(manager.getByRole('row').filter({ hasText: 'KEO Staff' })).toHaveCount(2);
     await manager.getByRole('button', { name: approvals.choose_all }).click();
     await expectAccessible(manager, 'the inbox');
-    await manager.getByRole('button', { name: fill(approvals.approve_chosen, { count: 2 }), exact: true }).click();
+    await manager.getByRole('button', { name: fill(approvals.decide.s1, { count: 2 }), exact: true }).click();
     await manager
       .getByRole('dialog')
-      .getByRole('button', { name: fill(approvals.approve_chosen, { count: 2 }), exact: true })
+      .getByRole('button', { name: fill(approvals.decide.s1, { count: 2 }), exact: true })
       .click();
     await expect(manager.getByText(fill(approvals.decided, { count: 2 }))).toBeVisible();
     const hr = await open({ role: 'HR_MANAGER', language });

@@ -67,7 +67,7 @@ export const company = {
     needs: 'setting/edit',
     scope: { rows: 'company', record: 'company' },
     params,
-    body: z.object({ ...fields, logo: FileName.nullish(), version: z.number().int().optional() }),
+    body: z.object({ ...fields, id: Id.optional(), logo: FileName.nullish(), version: z.number().int().optional() }),
     answer: dataOf(CompanySetting),
   }),
   logo: endpoint({

@@ -36,7 +36,8 @@ export const employeeLeave = {
     method: 'GET',
     path: '/employee/v1/leave_balance/{id}',
     tag: 'employees',
-    summary: 'The leave balance of an employee in the year of a day, all types in their order.',
+    summary:
+      'The leave balance of an employee in the year of a day: the types that fit the person or hold something, in their order.',
     needs: 'session',
     scope: { rows: 'person', record: 'employee', own: 'always', line: 'employee/view', others: 'employee/view' },
     params: z.object({ id: Id }),

@@ -3,7 +3,17 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
 import { ListedFile } from '#contract/files.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
-import { DayTime, HalfDay, LatePay, RequestAction, RequestStatus, RequestStep, dayRange, statuses } from '#contract/requests.ts';
+import {
+  DayTime,
+  HalfDay,
+  LatePay,
+  RequestAction,
+  RequestStatus,
+  RequestStep,
+  WaitsFor,
+  dayRange,
+  statuses,
+} from '#contract/requests.ts';
 import { Day, Done, FileName, Id, LinkAnswer, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 
 const word = z.string().nullable();
@@ -43,6 +53,8 @@ export const LeaveRow = z.object({
   filedBy: word,
   comment: word,
   status: RequestStatus,
+  /** Null once it is decided. */
+  waitsFor: WaitsFor.nullable(),
   /** Asked to be cancelled: from which day on. */
   cancelFrom: word,
 });
@@ -114,6 +126,25 @@ const counted = z.object({
   employeeId: Id.optional(),
 });
 export type LeaveToCount = z.output<typeof counted>;
+
+const DaysQuery = z.object({
+  from: Day,
+  to: Day,
+  /** Somebody else, for whom HR files. */
+  employeeId: Id.optional(),
+});
+export type DaysToChoose = z.output<typeof DaysQuery>;
+
+/** A day as the choice of dates shows it. */
+export const DayToChoose = z.object({
+  date: z.string(),
+  /** By the person's shift: 1, 0.5 on a half day, 0 on a weekend, a holiday, a day off and where not employed. */
+  work: z.number(),
+  holiday: z.object({ name: z.string(), nameKH: word }).nullable(),
+  /** Names of those of the team or department whose leave is approved, without its kind. */
+  away: z.array(z.string()),
+});
+export type DayToChoose = z.output<typeof DayToChoose>;
 
 const common = { tag: 'leave' } as const;
 /** Own; one's line with the right to approve; everybody with the leave report. Named approvers reach theirs besides. */
@@ -202,8 +233,20 @@ export const leave = {
         /** The most that could be taken in the month it begins in; null where nothing is checked. */
         available: z.number().nullable(),
         alsoAway: z.array(z.string()),
+        /** What the request would be refused for by its days, in the words of the refusal; null: nothing. */
+        refusal: word,
       }),
     ),
+  }),
+  days: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/leave/v1/days',
+    summary: 'The days of at most two months for who chooses some of them: what is worked, holidays, names of who is away.',
+    needs: 'session',
+    scope: { rows: 'company' },
+    query: DaysQuery,
+    answer: dataOf(z.array(DayToChoose)),
   }),
   maternityDays: endpoint({
     ...common,

@@ -3,7 +3,17 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
 import { holds } from '#contract/permissions.ts';
 import type { Rights } from '#contract/permissions.ts';
-import { DayTime, HalfDay, LatePay, RequestAction, RequestStatus, RequestStep, dayRange, statuses } from '#contract/requests.ts';
+import {
+  DayTime,
+  HalfDay,
+  LatePay,
+  RequestAction,
+  RequestStatus,
+  RequestStep,
+  WaitsFor,
+  dayRange,
+  statuses,
+} from '#contract/requests.ts';
 import { Id, LinkAnswer, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 
 const word = z.string().nullable();
@@ -52,6 +62,8 @@ export const OvertimeRow = z.object({
   filedBy: word,
   comment: word,
   status: RequestStatus,
+  /** Null once it is decided. */
+  waitsFor: WaitsFor.nullable(),
 });
 export type OvertimeRow = z.output<typeof OvertimeRow>;
 
@@ -74,6 +86,8 @@ export const OvertimeDetail = OvertimeRow.extend({
   ...comesTo,
   latePay: z.array(LatePay),
   actions: z.array(RequestAction),
+  /** Nobody has decided yet, and the caller asked for it or filed it. */
+  mayWithdraw: z.boolean(),
   steps: z.array(RequestStep),
 });
 export type OvertimeDetail = z.output<typeof OvertimeDetail>;
@@ -202,6 +216,17 @@ export const overtime = {
     scope: seen,
     params: z.object({ id: Id }),
     body: z.object({ overTimeRequestId: Id.nullish(), status: RequestStatus, comment: text(2_000).nullish() }),
+    answer: dataOf(OvertimeDetail),
+  }),
+  withdraw: endpoint({
+    ...common,
+    method: 'PUT',
+    path: '/overtime/v1/cancel/{id}',
+    summary: 'Withdraws a request that nobody has decided: by who asked, or who filed it for them.',
+    needs: 'session',
+    scope: seen,
+    params: z.object({ id: Id }),
+    body: z.object({ comment: text(2_000).nullish() }),
     answer: dataOf(OvertimeDetail),
   }),
   rules: endpoint({

@@ -68,6 +68,14 @@ export const RequestAction = z.object({
 });
 export type RequestAction = z.output<typeof RequestAction>;
 
+/** What a request that is still open waits for. */
+export const WaitsFor = z.object({
+  step: z.enum(['review', 'approval', 'cancellation']),
+  /** Who may take the step, three at most; null: nobody can. */
+  names: z.string().nullable(),
+});
+export type WaitsFor = z.output<typeof WaitsFor>;
+
 /** A step of a request, the oldest first. */
 export const RequestStep = z.object({
   from: RequestStatus.nullable(),

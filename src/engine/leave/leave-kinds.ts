@@ -28,5 +28,9 @@ export const hasNoYears = (kind: LeaveKind): boolean => kind === LEAVE.COMPENSAT
 /** Kinds that a year change closes and carries. */
 export const isClosed = (kind: LeaveKind): boolean => kind === LEAVE.ANNUAL || kind === LEAVE.SPECIAL;
 
+/** Whether a kind is meant for somebody: maternity leave not for men, paternity leave not for women. `gender`: 0 male, 1 female, 2 neither. */
+export const fitsPerson = (kind: LeaveKind, gender: number): boolean =>
+  kind === LEAVE.MATERNITY ? gender !== 0 : kind === LEAVE.PATERNITY ? gender !== 1 : true;
+
 /** Kinds for which a reason must be given. */
 export const needsReason = (kind: LeaveKind): boolean => kind === LEAVE.ANNUAL || kind === LEAVE.SPECIAL || kind === LEAVE.UNPAID;

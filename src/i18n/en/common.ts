@@ -46,6 +46,7 @@ export const common = {
     clear_filters: 'Clear search and filters',
     failed: 'This list could not be loaded',
     choose_row: 'Choose this row',
+    choose_named: 'Choose {{name}}',
     details_of: 'Details of row {{row}}',
     more: 'More',
     less: 'Less',
@@ -173,5 +174,7 @@ export const common = {
     back_to_list: 'Back To List',
     new_import: 'New Import',
     only: 'Show',
+    more_rows_one: 'Show one more of {{of}}',
+    more_rows_other: 'Show {{count}} more of {{of}}',
   },
 } as const;

@@ -62,6 +62,13 @@ export const requests = {
     ask_cancel: 'Your wish is passed on.',
     requested: 'Your request is sent.',
   },
+  waits: {
+    review: 'Waits for review by {{names}}',
+    approval: 'Waits for approval by {{names}}',
+    cancellation: 'Waits for an answer by {{names}}',
+    nobody: 'nobody: no one can decide',
+  },
+  next_open: 'The next one that waits for you is open.',
   new_request: 'New Request',
   no_permission: 'You have no permission to send a request.',
   no_detail_permission: 'You have no permission to see the details.',

@@ -48,6 +48,7 @@ export const common: Translation<typeof english> = {
     clear_filters: 'សម្អាតការស្វែងរក និងតម្រង',
     failed: 'មិនអាចផ្ទុកបញ្ជីនេះបានទេ',
     choose_row: 'ជ្រើសរើសជួរនេះ',
+    choose_named: 'ជ្រើសរើស {{name}}',
     details_of: 'ព័ត៌មានលម្អិតនៃជួរទី {{row}}',
     more: 'បន្ថែម',
     less: 'បង្រួម',
@@ -175,5 +176,7 @@ export const common: Translation<typeof english> = {
     back_to_list: 'ត្រឡប់ទៅបញ្ជី',
     new_import: 'នាំចូលថ្មី',
     only: 'បង្ហាញ',
+    more_rows_one: 'បង្ហាញមួយទៀតក្នុងចំណោម {{of}}',
+    more_rows_other: 'បង្ហាញ {{count}} ទៀតក្នុងចំណោម {{of}}',
   },
 };

@@ -65,6 +65,13 @@ export const requests: Translation<typeof english> = {
     ask_cancel: 'សំណើលុបចោលត្រូវបានបញ្ជូន។',
     requested: 'សំណើរបស់អ្នកត្រូវបានផ្ញើ។',
   },
+  waits: {
+    review: 'រង់ចាំការពិនិត្យពី {{names}}',
+    approval: 'រង់ចាំការអនុម័តពី {{names}}',
+    cancellation: 'រង់ចាំចម្លើយពី {{names}}',
+    nobody: 'គ្មាននរណាអាចសម្រេចបាន',
+  },
+  next_open: 'សំណើបន្ទាប់ដែលរង់ចាំអ្នកត្រូវបានបើក។',
   new_request: 'សំណើថ្មី',
   no_permission: 'អ្នកគ្មានសិទ្ធិផ្ញើសំណើទេ។',
   no_detail_permission: 'អ្នកគ្មានសិទ្ធិមើលព័ត៌មានលម្អិតទេ។',

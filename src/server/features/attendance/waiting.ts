@@ -51,7 +51,7 @@ export const waitingCorrections: WaitingSource = {
       waitingDays: daysSince(row.requestedDate, context.today),
       actions: row.actions,
       alsoAway: 0,
-      link: '/attendance/corrections?scope=decide',
+      link: `/attendance/corrections?scope=decide&correctionId=${row.id}`,
     }));
   },
   count: async (context, { search }) => (await readWaitingCorrections(context, { search, offset: 0, limit: 1 })).pagination.total,

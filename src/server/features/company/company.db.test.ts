@@ -71,6 +71,14 @@ describe('the general settings', () => {
     expect((await save({ firstPayrollPeriod })).body.data.firstPayrollPeriod).toBe(firstPayrollPeriod);
   });
 
+  it('take their own id and the logo they have along, and no other id', async () => {
+    const { key } = (await logo()).body.data;
+    await save({ logo: key });
+    const { id, name, privateURL } = await setting();
+    expect((await save({ id, logo: key, name })).body.data).toMatchObject({ logo: key, privateURL });
+    expect((await save({ id: crypto.randomUUID(), name })).status).toBe(400);
+  });
+
   it('need a name, and text that a database can hold', async () => {
     expect((await save({ name: '  ' })).status).toBe(422);
     expect((await save({ bankName: 'x'.repeat(300) })).status).toBe(422);

@@ -38,6 +38,7 @@ export async function updateSetting(context: Context, of: { clientId: string; bo
   const { db, session } = context;
   const { clientId, body } = of;
   if (clientId !== session.companyId) throw new Refusal('NOT_FOUND');
+  if ((body.id ?? clientId) !== clientId) throw new Refusal('BAD_REQUEST', { detail: 'id' });
   await holdCompany(db, clientId);
   const row = await findCompany(db, clientId);
   refuseStale(body.version, row.version, { changedBy: row.changed_by, changedAt: row.updated_at });

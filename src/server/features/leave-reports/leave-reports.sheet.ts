@@ -62,10 +62,14 @@ export async function writeBooked(booked: Booked, language: Language): Promise<B
   const columns = defineColumns([
     { field: 'code', en: en.code, km: km.code, type: textType(), width: 14 },
     { field: 'name', en: en.calendar.person, km: km.calendar.person, type: textType(), width: 28 },
-    ...booked.leaveItems.flatMap(({ id, name, nameKH }) => [
-      { field: `${id} taken`, en: `${name}: ${en.balance.taken}`, km: `${nameKH ?? name}៖ ${km.balance.taken}`, type: amount },
-      { field: `${id} left`, en: `${name}: ${en.balance.balance}`, km: `${nameKH ?? name}៖ ${km.balance.balance}`, type: amount },
-    ]),
+    ...booked.leaveItems.flatMap(({ id, name, nameKH, type }) => {
+      const unit = leaveUnit(type) === 'weeks' ? 'in_weeks' : 'in_days';
+      const head = { en: `${name} (${en.balance[unit]})`, km: `${nameKH ?? name} (${km.balance[unit]})` };
+      return [
+        { field: `${id} taken`, en: `${head.en}: ${en.balance.taken}`, km: `${head.km}៖ ${km.balance.taken}`, type: amount },
+        { field: `${id} left`, en: `${head.en}: ${en.balance.balance}`, km: `${head.km}៖ ${km.balance.balance}`, type: amount },
+      ];
+    }),
   ]);
   const words = language === 'km' ? km : en;
   const sheet = tableExport({

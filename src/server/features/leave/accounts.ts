@@ -52,6 +52,7 @@ export interface LeavePerson extends EntitledPerson {
   readonly id: string;
   readonly code: string;
   readonly name: string;
+  readonly gender: number;
 }
 
 /** Leave of many people. */
@@ -121,6 +122,7 @@ export async function readAccounts(
     id: person.id,
     code: person.code,
     name: person.name,
+    gender: person.gender,
     joinDate: person.join_date,
     lastWorkingDay: person.last_working_day,
     keptFrom: keptAfter(person.join_date, kept.get(person.id)),

@@ -1,6 +1,6 @@
 import { yearOf } from '#engine/calendar/day.ts';
 import { leaveBalance, shownDays } from '#engine/leave/balance.ts';
-import { LEAVE, hasNoYears, isChecked } from '#engine/leave/leave-kinds.ts';
+import { LEAVE, fitsPerson, hasNoYears, isChecked } from '#engine/leave/leave-kinds.ts';
 import { DECIMAL4_ONE } from '#engine/money/units.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { LedgerLine } from '#contract/leave.ts';
@@ -51,19 +51,30 @@ function rowOf(account: Account, of: { date: string; expiry: number }): BalanceR
   };
 }
 
-/** The balances of people in the year of a day: all types in their order, for each of them. */
+/** Rows that the rules write by themselves, whether the type fits the person or not. */
+const OF_RULES: ReadonlySet<string> = new Set(['GRANT', 'ACCRUAL', 'CARRY', 'LAPSE']);
+
+/** Whether a type stands in somebody's balances: it fits the person, or something is recorded there. */
+const isShown = ({ type, rows }: Account, gender: number): boolean =>
+  fitsPerson(type.kind, gender) || rows.some(({ kind }) => !OF_RULES.has(kind));
+
+/** The balances of people in the year of a day: of each the types that fit, in their order. */
 export async function balancesOn(
   db: Db,
   of: { companyId: string; employeeIds?: readonly string[]; today: string; date: string },
 ): Promise<{ readonly accounts: Accounts; rowsOf(employeeId: string): readonly BalanceRow[] }> {
   const { companyId, employeeIds, today } = of;
   const accounts = await readAccounts(db, { companyId, employeeIds, today, throughYear: yearOf(of.date) });
+  const genders = new Map(accounts.people.map(({ id, gender }) => [id, gender]));
   return {
     accounts,
-    rowsOf: (employeeId) =>
-      accounts.types.map((type) =>
-        rowOf(accounts.find(employeeId, type.id), { date: of.date, expiry: accounts.rules.carryExpiryMonth }),
-      ),
+    rowsOf: (employeeId) => {
+      const gender = genders.get(employeeId) ?? 2;
+      return accounts.types
+        .map((type) => accounts.find(employeeId, type.id))
+        .filter((account) => isShown(account, gender))
+        .map((account) => rowOf(account, { date: of.date, expiry: accounts.rules.carryExpiryMonth }));
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { Away } from '#contract/leave.ts';
 import type { RequestStatus } from '#contract/requests.ts';
+import type { Db } from '#server/db/connect.ts';
 import { teamOn } from '#server/features/leave/team.queries.ts';
 import { visibleRequests } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
@@ -50,19 +51,26 @@ export async function readCalendar(context: Context, period: Period) {
     where r.company_id = ${companyId} and r.status in (0, 1, 4, 5) and r.start_date <= ${to} and r.end_date >= ${from}
       and d.date between ${from} and ${to} and ${chosen} and (${visible} or (r.status in (1, 5) and ${ownTeam}))
     order by name, e.id, d.date`.execute(db);
-  const holidays = await sql<{ date: string; name: string; nameKH: string | null }>`
-    select day::date as date, h.name, h.name_kh as "nameKH"
-    from public_holidays h, generate_series(greatest(h.start_date, ${from}::date), least(h.end_date, ${to}::date), interval '1 day') day
-    where h.company_id = ${companyId} and h.archived_at is null and h.end_date >= ${from} and h.start_date <= ${to} order by 1`.execute(
-    db,
-  );
+  const holidays = await readHolidays(db, { companyId, from, to });
   const people = new Map(rows.map(({ employeeId: id, name, department, team }) => [id, { id, name, department, team }]));
   return {
     away: rows.map(({ morning, afternoon, ...row }): Away => ({
       ...row,
       half: morning && afternoon ? 'DAY' : morning ? 'AM' : 'PM',
     })),
-    holidays: holidays.rows,
+    holidays: [...holidays],
     people: [...people.values()],
   };
+}
+
+/** Each day of the public holidays of a period, the earliest first. */
+export async function readHolidays(db: Db, of: { companyId: string; from: string; to: string }) {
+  const { companyId, from, to } = of;
+  const { rows } = await sql<{ date: string; name: string; nameKH: string | null }>`
+    select day::date as date, h.name, h.name_kh as "nameKH"
+    from public_holidays h, generate_series(greatest(h.start_date, ${from}::date), least(h.end_date, ${to}::date), interval '1 day') day
+    where h.company_id = ${companyId} and h.archived_at is null and h.end_date >= ${from} and h.start_date <= ${to} order by 1`.execute(
+    db,
+  );
+  return rows;
 }

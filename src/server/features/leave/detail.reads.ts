@@ -5,7 +5,6 @@ import { Refusal } from '#contract/errors.ts';
 import type { LeaveDetail, LeaveRow } from '#contract/leave.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
 import { halfDayTimes } from '#contract/requests.ts';
-import { readDeciders } from '#server/features/deciders/index.ts';
 import { readAccounts } from '#server/features/leave/accounts.ts';
 import { balancesOf } from '#server/features/leave/balances.ts';
 import { countedOf } from '#server/features/leave/count.ts';
@@ -16,30 +15,28 @@ import { cancellationFor } from '#server/features/leave/cancellation.ts';
 import {
   actionsFor,
   deciderOf,
-  namesOf,
   readLatePay,
   readPaidMonths,
   readReach,
   readSteps,
+  readWaiting,
   toSteps,
   visibleRequests,
 } from '#server/features/requests/index.ts';
+import type { Waiting } from '#server/features/requests/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { toListed } from '#server/files/listed-file.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** A request as the wire has it. */
+/** A request as the wire has it. `waiting`: what it waits for until somebody decided. */
 export function toRow(
   context: Context,
   stored: StoredLeave,
-  of: {
-    /** Names of who may decide, shown until somebody did. */
-    readonly mayDecide: string | null;
-    /** Whether the caller may know why (decision A37). */
-    readonly seesReason: boolean;
-  },
+  /** `seesReason`: whether the caller may know why (decision A37). */
+  of: { readonly waiting: Waiting; readonly seesReason: boolean },
 ): LeaveRow {
+  const { waiting } = of;
   const type = LeaveKind.parse(stored.type);
   return {
     id: stored.id,
@@ -67,10 +64,11 @@ export function toRow(
     reason: of.seesReason ? stored.reason : null,
     requestedDate: dayOf(stored.created_at),
     createdAt: stored.created_at.toISOString(),
-    userName: deciderOf(stored, of.mayDecide),
+    userName: deciderOf(stored, waiting.mayDecide),
     filedBy: stored.filed_by,
     comment: of.seesReason ? stored.comment : null,
     status: stored.status,
+    waitsFor: waiting.waitsFor,
     cancelFrom: stored.cancel_from,
   };
 }
@@ -90,7 +88,7 @@ export async function describeLeave(context: Context, id: string): Promise<Leave
   const stored = await findVisible(context, id);
   const days = await readDays(db, { companyId, ids: [id] });
   const steps = await readSteps(db, { companyId, id, kind: 'leave' });
-  const deciders = await readDeciders(db, { companyId, today, code: 'leave', act: 'approve', employeeIds: [stored.employee_id] });
+  const waiting = await readWaiting(context, 'leave', [stored]);
   const seesReason = (await readReach(context, 'leave', [id])).reasons.has(id);
   const papers = (seesReason ? await readPapers(db, { companyId, id }) : []).map((paper) =>
     toListed(context, { ...paper, purpose: 'leave', uploaded_by: paper.full_name }),
@@ -112,7 +110,7 @@ export async function describeLeave(context: Context, id: string): Promise<Leave
   });
   const isMadeUp = (month: string) => latePay.some((one) => one.month === month);
   return {
-    ...toRow(context, stored, { mayDecide: namesOf(deciders), seesReason }),
+    ...toRow(context, stored, { waiting: waiting(stored), seesReason }),
     seesReason,
     ...(await balanceFields(context, stored, days)),
     ...(await cancellationFor(context, stored)),

@@ -521,6 +521,10 @@ describe('balances', () => {
   it('leave sick and unpaid cells blank but for what was taken', async () => {
     expect(await balance(2)).toMatchObject({ entilement: null, carryForward: null, taken: 0, leaveBalance: null });
     expect(await balance(7)).toMatchObject({ entilement: null, taken: 0, leaveBalance: 0 });
+    // Of a woman: who is a man has no maternity leave in his balances.
+    await office.work((db) =>
+      db.updateTable('employees').set({ gender: 1 }).where('company_id', '=', office.id).where('id', '=', staffId).execute(),
+    );
     expect(await balance(3)).toMatchObject({ entilement: 18, taken: 0, leaveBalance: 18 });
   });
 });
@@ -628,3 +632,70 @@ describe('the calendar', () => {
     expect((await staff.get('/leave/v1/calendar', { from: '2026-01-01', to: '2026-12-31' })).status).toBe(400);
   }); // prettier-ignore
 });
+
+describe('the form', () => {
+  const count = async (type: number, startDate: string, endDate: string) =>
+    (await staff.get('/leave/v1/number_of_day', { startDate, endDate, leaveType: String(type) })).body.data.refusal;
+  const refusedWith = async (type: number, from: string, to: string): Promise<string> => {
+    const { status, body } = await staff.post('/leave/v1/request', bodyOf(type, from, to));
+    expect(status).toBeGreaterThanOrEqual(400);
+    return Object.values<string>(body.error.fields ?? {})[0] ?? body.error.message;
+  };
+
+  it('is told before it is sent what will be refused, in the same words', async () => {
+    await ask(1, '2026-12-01', '2026-12-03');
+    await office.work((db) =>
+      db.updateTable('employees').set({ last_working_day: '2027-03-31' }).where('company_id', '=', office.id).where('id', '=', staffId).execute(),
+    ); // prettier-ignore
+    for (const [type, from, to] of [
+      [1, '2026-12-03', '2026-12-04'],
+      [1, '2026-12-05', '2026-12-06'],
+      [1, '2026-12-07', '2026-12-31'],
+      [2, '2027-03-31', '2027-04-02'],
+      [7, '2026-12-31', '2027-01-01'],
+    ] as const) {
+      const told = await count(type, from, to);
+      expect(told, `${type} ${from}`).not.toBeNull();
+      expect(told).toBe(await refusedWith(type, from, to));
+    }
+    expect(await count(2, '2026-12-07', '2026-12-08')).toBeNull();
+  });
+
+  it('sees in its dates what is worked, the holidays, and names of who is away alone', async () => {
+    await office.work(async (db) => {
+      const team = await db
+        .insertInto('teams')
+        .values({ company_id: office.id, id: crypto.randomUUID(), name: 'Field' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db.updateTable('employee_posts').set({ team_id: team.id }).where('company_id', '=', office.id).execute();
+    });
+    const away = { ...bodyOf(2, '2026-11-26', '2026-11-26'), employeeId: managerId };
+    const { id } = (await manager.post('/leave/v1/request', away)).body.data;
+    const days = async () => (await staff.get('/leave/v1/days', { from: '2026-11-21', to: '2026-11-27' })).body.data;
+    expect((await days())[5]).toEqual({ date: '2026-11-26', work: 1, holiday: null, away: [] });
+    expect((await admin.put(`/leave/v1/approve/${id}`, { status: 1 })).status).toBe(200);
+    const seen = await days();
+    expect(seen[5]).toEqual({ date: '2026-11-26', work: 1, holiday: null, away: ['Meas Manager'] });
+    expect(seen.map(({ work }: { work: number }) => work)).toEqual([0, 0, 0, 0, 0, 1, 1]);
+    expect(seen[2].holiday.name).not.toBe('');
+    // Of others only for who may file for them.
+    expect((await staff.get('/leave/v1/days', { from: '2026-11-21', to: '2026-11-27', employeeId: managerId })).status).toBe(404);
+    expect((await staff.get('/leave/v1/days', { from: '2026-01-01', to: '2026-12-31' })).status).toBe(400);
+  });
+});
+
+it('shows no maternity leave of men and no paternity leave of women, unless something is recorded there', async () => {
+  const kinds = async (): Promise<number[]> =>
+    (await staff.get(`/employee/v1/leave_balance/${staffId}`)).body.data.map(({ type }: { type: number }) => type);
+  const become = (gender: number) =>
+    office.work((db) => db.updateTable('employees').set({ gender }).where('company_id', '=', office.id).where('id', '=', staffId).execute());
+  expect(await kinds()).toEqual([1, 2, 4, 5, 6, 7, 8]);
+  await become(1);
+  expect(await kinds()).toEqual([1, 2, 3, 5, 6, 7, 8]);
+  await become(2);
+  expect(await kinds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  await become(0);
+  await ask(3, '2026-12-01', '2026-12-07');
+  expect(await kinds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+}); // prettier-ignore

@@ -3,7 +3,7 @@ import { isChecked } from '#engine/leave/leave-kinds.ts';
 import { giveDays } from '#server/features/leave/additional.service.ts';
 import { balancesOn, describeLedger } from '#server/features/leave/balance.reads.ts';
 import { readCalendar } from '#server/features/leave/calendar.reads.ts';
-import { countDays, countMaternity } from '#server/features/leave/count.reads.ts';
+import { countDays, countMaternity, readDaysToChoose } from '#server/features/leave/count.reads.ts';
 import { cancelLeave, decideLeave } from '#server/features/leave/decide.service.ts';
 import { describeLeave } from '#server/features/leave/detail.reads.ts';
 import { describeFeed, endFeed, makeFeed, openFeed } from '#server/features/leave/feed.service.ts';
@@ -44,6 +44,7 @@ export function leaveRoutes(platform: Platform): void {
     },
     detail: async (context, { params }) => ({ data: await describeLeave(context, params.id) }),
     numberOfDay: async (context, { query }) => ({ data: await countDays(context, query) }),
+    days: async (context, { query }) => ({ data: await readDaysToChoose(context, query) }),
     maternityDays: async (context, { query }) => ({ data: await countMaternity(context, query) }),
     recentPaternity: async (context) => ({ data: await findRecentPaternity(context) }),
     request: async (context, { body }) => ({ data: await requestLeave(context, body) }),

@@ -48,11 +48,12 @@ export async function readPeople(db: Db, of: OfLeave) {
     id: string;
     code: string;
     name: string;
+    gender: number;
     join_date: string;
     last_working_day: string | null;
     notice_from: string | null;
   }>`
-    select e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name, e.join_date, e.last_working_day,
+    select e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name, e.gender, e.join_date, e.last_working_day,
       case when e.is_notice_terminate = 1 then e.notice_terminate_at end as notice_from
     from employees e
     where e.company_id = ${of.companyId} and ${chosen(sql`e.id`, of.employeeIds)} and (e.archived_at is null or ${of.employeeIds !== undefined})

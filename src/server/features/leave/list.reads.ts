@@ -4,7 +4,7 @@ import { toRow } from '#server/features/leave/detail.reads.ts';
 import { countRequests, listRequests } from '#server/features/leave/requests.queries.ts';
 import type { LeaveScope } from '#server/features/leave/requests.queries.ts';
 import { writeRequests } from '#server/features/leave/leave.sheet.ts';
-import { readMayDecide, readReach, requestsInScope } from '#server/features/requests/index.ts';
+import { readReach, readWaiting, requestsInScope } from '#server/features/requests/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
@@ -20,11 +20,11 @@ export async function listLeaves(context: Context, query: LeaveConditions & { of
   const scope = scopeOf(context, conditions);
   const rows = await listRequests(context.db, scope, { offset, limit });
   const total = await countRequests(context.db, scope);
-  const mayDecide = await readMayDecide(context, 'leave', rows);
+  const waiting = await readWaiting(context, 'leave', rows);
   const ids = rows.map(({ id }) => id);
   const { reasons } = await readReach(context, 'leave', ids);
   return {
-    data: rows.map((row) => toRow(context, row, { mayDecide: mayDecide(row), seesReason: reasons.has(row.id) })),
+    data: rows.map((row) => toRow(context, row, { waiting: waiting(row), seesReason: reasons.has(row.id) })),
     pagination: { count: rows.length, total, offset, limit },
   };
 }
@@ -32,10 +32,10 @@ export async function listLeaves(context: Context, query: LeaveConditions & { of
 /** A link to all rows as they are filtered. */
 export async function exportLeaves(context: Context, conditions: LeaveConditions): Promise<string> {
   const rows = await listRequests(context.db, scopeOf(context, conditions), { offset: 0, limit: null });
-  const mayDecide = await readMayDecide(context, 'leave', rows);
+  const waiting = await readWaiting(context, 'leave', rows);
   const body = await writeRequests(
     // The sheet tells of days and kinds alone.
-    rows.map((row) => toRow(context, row, { mayDecide: mayDecide(row), seesReason: false })),
+    rows.map((row) => toRow(context, row, { waiting: waiting(row), seesReason: false })),
     context.language,
   );
   return await makeExportLink(context, { fileName: `leave-${context.today}.xlsx`, contentType: XLSX_TYPE, body });

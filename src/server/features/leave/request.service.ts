@@ -1,8 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isEmployedOn, type WorkCalendar } from '#engine/calendar/work-calendar.ts';
-import { monthOf, yearOf } from '#engine/calendar/day.ts';
-import { countLeave, mostInAWeek, type AskedLeave, type CountedLeave } from '#engine/leave/counting.ts';
-import { firstUsableDay } from '#engine/leave/entitlement.ts';
+import { yearOf } from '#engine/calendar/day.ts';
+import { countLeave, type AskedLeave, type CountedLeave } from '#engine/leave/counting.ts';
 import { LEAVE, isCalendarLeave, needsReason } from '#engine/leave/leave-kinds.ts';
 import { DECIMAL4_ONE } from '#engine/money/units.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
@@ -10,27 +8,25 @@ import type { LeaveBody, LeaveDetail } from '#contract/leave.ts';
 import { REQUEST } from '#contract/requests.ts';
 import { holds } from '#contract/permissions.ts';
 import { readAccounts, toStored } from '#server/features/leave/accounts.ts';
-import type { Accounts } from '#server/features/leave/accounts.ts';
-import { refuseUncovered } from '#server/features/leave/balances.ts';
+import { refuseLeave } from '#server/features/leave/refusals.ts';
+import type { Complaints } from '#server/features/leave/refusals.ts';
 import { calendarOf, isTooLong } from '#server/features/leave/count.ts';
 import { describeLeave } from '#server/features/leave/detail.reads.ts';
 import { holdPeople } from '#server/features/leave/ledger.queries.ts';
-import { findOverlap, replaceDays } from '#server/features/leave/requests.queries.ts';
+import { replaceDays } from '#server/features/leave/requests.queries.ts';
 import { settle } from '#server/features/leave/settle.ts';
-import { insertStep, nextNumber, statusWord, tellDeciders } from '#server/features/requests/index.ts';
+import { insertStep, nextNumber, tellDeciders } from '#server/features/requests/index.ts';
 import { attachFiles, checkFiles } from '#server/files/attach.ts';
 import { idOfName } from '#server/files/file-names.ts';
-import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** Sick leave of more days than this needs a certificate, paternity leave of as many. */
 const sickWithoutPaper = 3 * DECIMAL4_ONE;
 const paternityWithPaper = 10 * DECIMAL4_ONE;
-const jobSeekingAWeek = 2 * DECIMAL4_ONE;
 
 /** Files a request for leave: counted, checked and reserved in one transaction. */
 export async function requestLeave(context: Context, body: LeaveBody): Promise<LeaveDetail> {
-  const { db, session, today, now, language } = context;
+  const { db, session, today, now } = context;
   const { companyId } = session;
   const { employeeId } = body;
   refuseForOthers(context, employeeId);
@@ -52,11 +48,8 @@ export async function requestLeave(context: Context, body: LeaveBody): Promise<L
   const asked = askedOf(body, { kind: type.kind, from, to });
   const calendar = await calendarOf(db, { companyId, employeeId, from, to });
   const leave = countLeave(calendar, asked);
-  refuseFields(body, { asked, leave, calendar });
-  refuseTooEarly(accounts, { employeeId, asked });
-  await refuseOverlap(context, { employeeId, asked });
   const account = accounts.find(employeeId, type.id);
-  refuseUncovered(accounts, account, { leave, requestId: null, language, isDecision: false });
+  await refuseLeave(context, { accounts, account, asked, leave, calendar, entries: entryComplaints(body, { asked, leave }) });
 
   const id = randomUUIDv7();
   const files = papersOf(body);
@@ -126,50 +119,16 @@ function askedOf(body: LeaveBody, of: Pick<AskedLeave, 'kind' | 'from' | 'to'>):
     : { ...of, fromHalf: body.startDateTime, toHalf: body.endDateTime };
 }
 
-function refuseTooEarly({ people, rules }: Accounts, of: { employeeId: string; asked: AskedLeave }): void {
-  const person = people.find(({ id }) => id === of.employeeId);
-  if (person === undefined) return;
-  const first = firstUsableDay(of.asked.kind, person, rules);
-  if (of.asked.from < first) throw refuseField('startDate', 'leave_waiting', { day: sayDay(first) });
-}
-
-function refuseFields(body: LeaveBody, of: { asked: AskedLeave; leave: CountedLeave; calendar: WorkCalendar }): void {
-  const { asked, leave, calendar } = of;
-  const { kind, from, to } = asked;
-  const fields: Record<string, { key: string }> = {};
+/** What is wrong with the rest of the form: a reason or a paper that this leave asks for. */
+function entryComplaints(body: LeaveBody, { asked: { kind }, leave }: { asked: AskedLeave; leave: CountedLeave }): Complaints {
+  const fields: Complaints = {};
   const papers = body.attachment?.length ?? 0;
   if (needsReason(kind) && (body.reason ?? '') === '') fields['reason'] = { key: 'required' };
-  if (kind === LEAVE.COMPENSATION && monthOf(from) !== monthOf(to)) fields['endDate'] = { key: 'one_month' };
-  if (!isEmployedOn(calendar, from)) fields['startDate'] = { key: 'not_employed_on' };
-  else if (!isEmployedOn(calendar, to)) fields['endDate'] = { key: 'not_employed_on' };
-  else if (leave.counted === 0) fields['endDate'] = { key: 'no_working_day' };
-  else if (kind === LEAVE.JOB_SEEKING && mostInAWeek(leave) > jobSeekingAWeek) fields['endDate'] = { key: 'two_days_a_week' };
   if (kind === LEAVE.SICK && leave.counted > sickWithoutPaper && papers === 0)
     fields['attachment'] = { key: 'doctor_certificate' };
   if (kind === LEAVE.PATERNITY && leave.counted >= paternityWithPaper && papers === 0)
     fields['attachment'] = { key: 'self_certificate' };
-  if (Object.keys(fields).length > 0) throw new Refusal('FIELDS', {}, fields);
-}
-
-/** Refuses a leave that shares a half day with an open one. */
-export async function refuseOverlap(
-  { db, session, language }: Context,
-  of: { employeeId: string; asked: AskedLeave; exceptId?: string },
-): Promise<void> {
-  const { employeeId, asked, exceptId } = of;
-  const other = await findOverlap(db, {
-    companyId: session.companyId,
-    employeeId,
-    ...asked,
-    ...(exceptId === undefined ? {} : { exceptId }),
-  });
-  if (other === undefined) return;
-  throw new Refusal('LEAVE_OVERLAP', {
-    name: language === 'km' ? other.leave_name_kh : other.leave_name,
-    from: sayDay(other.start_date),
-    to: sayDay(other.end_date),
-    status: statusWord(language, other.status),
-  });
+  return fields;
 }
 
 function papersOf(body: LeaveBody) {

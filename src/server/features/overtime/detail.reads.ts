@@ -1,7 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OvertimeDetail, OvertimeRow } from '#contract/overtime.ts';
 import { REQUEST } from '#contract/requests.ts';
-import { readDeciders } from '#server/features/deciders/index.ts';
 import { readOvertimeCredit } from '#server/features/leave/index.ts';
 import { askedOf } from '#server/features/overtime/asked.ts';
 import { toCount, toHours, weigh } from '#server/features/overtime/count.ts';
@@ -10,18 +9,19 @@ import type { StoredOvertime } from '#server/features/overtime/overtime.queries.
 import {
   actionsFor,
   deciderOf,
-  namesOf,
   readLatePay,
   readSteps,
+  readWaiting,
   toSteps,
   visibleRequests,
 } from '#server/features/requests/index.ts';
+import type { Waiting } from '#server/features/requests/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** A request as the wire has it. `mayDecide`: names of who may decide, shown until somebody did. */
-export const toRow = (context: Context, stored: StoredOvertime, mayDecide: string | null): OvertimeRow => ({
+/** A request as the wire has it. `waiting`: what it waits for until somebody decided. */
+export const toRow = (context: Context, stored: StoredOvertime, waiting: Waiting): OvertimeRow => ({
   id: stored.id,
   requestNo: stored.request_no,
   employeeId: stored.employee_id,
@@ -38,11 +38,17 @@ export const toRow = (context: Context, stored: StoredOvertime, mayDecide: strin
   reason: stored.reason,
   requestedDate: dayOf(stored.created_at),
   createdAt: stored.created_at.toISOString(),
-  userName: deciderOf(stored, mayDecide),
+  userName: deciderOf(stored, waiting.mayDecide),
   filedBy: stored.filed_by,
   comment: stored.comment,
   status: stored.status,
+  waitsFor: waiting.waitsFor,
 });
+
+/** Whether the caller may take a request back: who asked for it, or filed it for somebody else, while nobody has decided. */
+export const mayWithdraw = ({ session }: Context, stored: StoredOvertime): boolean =>
+  (stored.status === REQUEST.REQUESTED || stored.status === REQUEST.REVIEWED) &&
+  (stored.employee_id === session.employeeId || stored.created_by === session.userId);
 
 /** A request that the caller may see, or NOT_FOUND. */
 export async function findVisible(context: Context, id: string): Promise<StoredOvertime> {
@@ -54,20 +60,21 @@ export async function findVisible(context: Context, id: string): Promise<StoredO
 
 /** A request whole, as the caller sees it. */
 export async function describeOvertime(context: Context, id: string): Promise<OvertimeDetail> {
-  const { db, session, today } = context;
+  const { db, session } = context;
   const { companyId } = session;
   const stored = await findVisible(context, id);
   const employeeId = stored.employee_id;
   const steps = await readSteps(db, { companyId, id, kind: 'overtime' });
-  const deciders = await readDeciders(db, { companyId, today, code: 'overtime', act: 'approve', employeeIds: [employeeId] });
+  const waiting = await readWaiting(context, 'overtime', [stored]);
   const latePay = await readLatePay(db, { companyId, employeeId, requestNo: stored.request_no, kind: 'overtime' });
   const { paidMonths, ...counted } = await comesTo(context, stored);
   return {
-    ...toRow(context, stored, namesOf(deciders)),
+    ...toRow(context, stored, waiting(stored)),
     ...counted,
     paidMonths: paidMonths.filter((month) => !latePay.some((one) => one.month === month)),
     latePay: [...latePay],
     actions: await actionsFor(context, 'overtime', stored),
+    mayWithdraw: mayWithdraw(context, stored),
     steps: toSteps(steps),
   };
 }

@@ -3,7 +3,7 @@ import { toRow } from '#server/features/overtime/detail.reads.ts';
 import { countRequests, listRequests } from '#server/features/overtime/overtime.queries.ts';
 import type { OvertimeScope } from '#server/features/overtime/overtime.queries.ts';
 import { writeRequests } from '#server/features/overtime/overtime.sheet.ts';
-import { readMayDecide, requestsInScope } from '#server/features/requests/index.ts';
+import { readWaiting, requestsInScope } from '#server/features/requests/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
@@ -20,9 +20,9 @@ export async function listOvertime(context: Context, query: OvertimeConditions &
   const scope = scopeOf(context, conditions);
   const rows = await listRequests(context.db, scope, { offset, limit });
   const total = await countRequests(context.db, scope);
-  const mayDecide = await readMayDecide(context, 'overtime', rows);
+  const waiting = await readWaiting(context, 'overtime', rows);
   return {
-    data: rows.map((row) => toRow(context, row, mayDecide(row))),
+    data: rows.map((row) => toRow(context, row, waiting(row))),
     pagination: { count: rows.length, total, offset, limit },
   };
 }
@@ -30,9 +30,9 @@ export async function listOvertime(context: Context, query: OvertimeConditions &
 /** A link to all rows as they are filtered. */
 export async function exportOvertime(context: Context, conditions: OvertimeConditions): Promise<string> {
   const rows = await listRequests(context.db, scopeOf(context, conditions), { offset: 0, limit: null });
-  const mayDecide = await readMayDecide(context, 'overtime', rows);
+  const waiting = await readWaiting(context, 'overtime', rows);
   const body = await writeRequests(
-    rows.map((row) => toRow(context, row, mayDecide(row))),
+    rows.map((row) => toRow(context, row, waiting(row))),
     context.language,
   );
   return await makeExportLink(context, { fileName: `overtime-${context.today}.xlsx`, contentType: XLSX_TYPE, body });

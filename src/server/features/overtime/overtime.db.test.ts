@@ -427,3 +427,47 @@ describe('approved overtime and a calendar that changes', () => {
     expect(await told()).toBe(2);
   });
 }); // prettier-ignore
+
+describe('a request that waits', () => {
+  it('says for which step and for whom', async () => {
+    const asked = await ask('2026-11-20 18:00', '2026-11-20 20:00');
+    expect(asked.waitsFor).toEqual({ step: 'approval', names: 'The LINE_MANAGER' });
+    const roles = (await admin.get('/approval/setting/v1/detail/overtime')).body.roles;
+    const officer = await office.as('HR_OFFICER');
+    await grantRole('HR_OFFICER', ['approval/review', 'overtime request/view']);
+    const reviewer = await office.work((db) =>
+      db.selectFrom('roles').select(['id', 'name']).where('company_id', '=', office.id).where('seeded_as', '=', 'HR_OFFICER').executeTakeFirstOrThrow(),
+    ); // prettier-ignore
+    expect(roles.map(({ id }: { id: string }) => id)).toContain(reviewer.id);
+    expect((await setting({ enable_reviewer: 1, reviewer: reviewer.id })).status).toBe(200);
+    expect((await detail(staff, asked.id)).waitsFor).toEqual({ step: 'review', names: 'The HR_OFFICER' });
+    expect((await decide(officer, asked.id, 4)).status).toBe(200);
+    const [listed] = (await staff.get('/overtime/v1/lists?offset=0&limit=10')).body.data;
+    expect(listed.waitsFor).toEqual({ step: 'approval', names: 'The LINE_MANAGER' });
+    expect((await decide(manager, asked.id, 1)).body.data.waitsFor).toBeNull();
+  });
+
+  const withdraw = (client: Client, id: string, body: object = {}) => client.put(`/overtime/v1/cancel/${id}`, body);
+
+  it('is withdrawn by who asked, until somebody decided, and may then be asked again', async () => {
+    const asked = await ask('2026-11-20 18:00', '2026-11-20 20:00');
+    expect(asked.mayWithdraw).toBe(true);
+    expect(await detail(manager, asked.id)).toMatchObject({ mayWithdraw: false });
+    expect((await withdraw(manager, asked.id)).body.error.code).toBe('NO_CANCELLATION');
+    const { status, body } = await withdraw(staff, asked.id, { comment: 'Not needed' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: 3, comment: 'Not needed', mayWithdraw: false, waitsFor: null, actions: [] });
+    expect(body.data.steps.at(-1)).toMatchObject({ from: 0, to: 3, by: 'The STAFF', comment: 'Not needed' });
+    expect((await withdraw(staff, asked.id)).body.error.code).toBe('ALREADY_DECIDED');
+    expect((await decide(manager, asked.id, 1)).body.error.code).toBe('ALREADY_DECIDED');
+    const again = await ask('2026-11-20 18:00', '2026-11-20 20:00');
+    expect((await decide(manager, again.id, 1)).status).toBe(200);
+    expect((await withdraw(staff, again.id)).body.error.code).toBe('ALREADY_DECIDED');
+  });
+
+  it('is withdrawn by who filed it for somebody else', async () => {
+    const { body } = await send(admin, bodyOf('2026-11-20 18:00', '2026-11-20 20:00'));
+    expect(body.data.mayWithdraw).toBe(true);
+    expect((await withdraw(admin, body.data.id)).body.data.status).toBe(3);
+  });
+});

@@ -6,6 +6,7 @@ import { describeOvertime } from '#server/features/overtime/detail.reads.ts';
 import { exportOvertime, listOvertime } from '#server/features/overtime/list.reads.ts';
 import { previewOvertime, requestOvertime } from '#server/features/overtime/request.service.ts';
 import { changeRules, describeRules } from '#server/features/overtime/rules.service.ts';
+import { withdrawOvertime } from '#server/features/overtime/withdraw.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 
@@ -21,6 +22,7 @@ export function overtimeRoutes(platform: Platform): void {
     numberOfDay: async (context, { query }) => ({ data: await previewOvertime(context, query) }),
     request: async (context, { body }) => ({ data: await requestOvertime(context, body) }),
     decide: async (context, { params, body }) => ({ data: await decideOvertime(context, { ...body, id: params.id }) }),
+    withdraw: async (context, { params, body }) => ({ data: await withdrawOvertime(context, { ...body, id: params.id }) }),
     rules: async (context) => ({ data: await describeRules(context) }),
     changeRules: async (context, { body }) => ({ data: await changeRules(context, body) }),
   });

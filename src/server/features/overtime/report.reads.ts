@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { toRow } from '#server/features/overtime/detail.reads.ts';
 import { countRequests, listRequests } from '#server/features/overtime/overtime.queries.ts';
 import { writeReport } from '#server/features/overtime/report.sheet.ts';
-import { statusWord } from '#server/features/requests/index.ts';
+import { NOT_WAITING, statusWord } from '#server/features/requests/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
@@ -31,7 +31,7 @@ export async function reportOvertime(context: Context, { offset, limit, isExport
   // The report's right sees everybody.
   const scope = { companyId, visible: sql`true`, conditions };
   const page = isExport ? { offset: 0, limit: null } : { offset, limit };
-  const stored = (await listRequests(db, scope, page)).map((row) => toRow(context, row, null));
+  const stored = (await listRequests(db, scope, page)).map((row) => toRow(context, row, NOT_WAITING));
   const total = await countRequests(db, scope);
   const positions = await readPositions(db, { companyId, ids: [...new Set(stored.map((row) => row.employeeId))], today });
   const data = stored.map((row): OvertimeReportRow => ({

@@ -1,8 +1,9 @@
 /** What requests of leave and overtime share: who sees them, the moves of a decision, their steps, numbers and notices. */
-export { readMayDecide } from '#server/features/requests/may-decide.ts';
+export { NOT_WAITING, readWaiting } from '#server/features/requests/waits-for.ts';
+export type { Waiting } from '#server/features/requests/waits-for.ts';
 export { alreadyDecided, findMove } from '#server/features/requests/moves.ts';
 export { tellDeciders, tellEmployee } from '#server/features/requests/notices.ts';
-export { deciderOf, namesOf, toSteps } from '#server/features/requests/shown.ts';
+export { deciderOf, toSteps } from '#server/features/requests/shown.ts';
 export { actionsFor, movesFor } from '#server/features/requests/standing.ts';
 export type { Move } from '#server/features/requests/standing.ts';
 export { insertStep, nextNumber, readLatePay, readPaidMonths, readSteps } from '#server/features/requests/steps.queries.ts';

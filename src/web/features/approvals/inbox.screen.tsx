@@ -1,32 +1,27 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Input, Segmented, Select } from 'antd';
+import { Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { approvals, waitingKinds } from '#contract/approvals.ts';
 import type { WaitingRow } from '#contract/approvals.ts';
-import type { ReceivedOf } from '#contract/endpoint.ts';
-import { REQUEST } from '#contract/requests.ts';
 import { useSession } from '#web/api/current-session.ts';
-import { read, readList, useChange } from '#web/api/queries.ts';
+import { read, readList } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
-import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
-import { useOnce } from '#web/kit/feedback/use-once.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day, monthName, number } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import styles from './approvals.module.css';
+import { keyOf } from './approvals.rules.ts';
+import { DecideMany } from './decide-many.tsx';
 
 const scopes = ['mine', 'all'] as const;
 const spec = { ...listSpec(), type: choice(waitingKinds), scope: choice(scopes) };
-const areas = ['/leave/v1', '/overtime/v1', '/attendance/v1', '/dashboard/v1', '/notification/v1', '/employee/v1'];
-type Refused = ReceivedOf<typeof approvals.decide>['data'];
 
 /** Everything that waits for the person's decision, decided one by one or many at once. */
 export function InboxScreen() {
@@ -51,6 +46,7 @@ export function InboxScreen() {
   );
   const [chosen, setChosen] = useState<readonly WaitingRow[]>([]);
   const decidable = (query.data?.data ?? []).filter((row) => row.actions.length > 0);
+  const nameOf = (row: WaitingRow): string => row.employeeName ?? t(`kind.${row.type}`);
   return (
     <ListPage<WaitingRow>
       title={t('title')}
@@ -63,9 +59,10 @@ export function InboxScreen() {
       searchPlaceholder={t('search')}
       empty={{ title: t('empty'), text: t('empty_text') }}
       selection={{
-        keys: chosen.map(keyOf),
-        onChange: (_keys, rows) => setChosen(rows),
+        chosen,
+        onChange: setChosen,
         disabled: (row) => row.actions.length === 0,
+        spoken: (row) => [nameOf(row), row.requestNo ?? ''].join(' ').trim(),
       }}
       filters={
         <>
@@ -90,12 +87,11 @@ export function InboxScreen() {
         </>
       }
       actions={decidable.length < 2 ? null : <ActionButton label={t('choose_all')} onClick={() => setChosen(decidable)} />}
-      cards={<DecideMany chosen={chosen} onDone={() => setChosen([])} />}
-    />
+    >
+      <DecideMany chosen={chosen} onChosen={setChosen} />
+    </ListPage>
   );
 }
-
-const keyOf = (row: WaitingRow): string => `${row.type} ${row.id}`;
 
 function useInboxColumns(): readonly Column<WaitingRow>[] {
   const { t } = useTranslation('approvals');
@@ -161,72 +157,3 @@ function useInboxColumns(): readonly Column<WaitingRow>[] {
 
 const payrollWord = (t: (key: `payroll_state.${'SUBMITTED' | 'VERIFIED'}`) => string, state: string): string =>
   state === 'SUBMITTED' || state === 'VERIFIED' ? t(`payroll_state.${state}`) : state;
-
-/** A comment and two buttons for all that is ticked; what could not be decided says why. */
-function DecideMany({ chosen, onDone }: { readonly chosen: readonly WaitingRow[]; readonly onDone: () => void }) {
-  const { t } = useTranslation(['approvals', 'validation']);
-  const decide = useChange(approvals.decide, { alsoRefresh: areas });
-  const confirm = useConfirm();
-  const once = useOnce();
-  const { success, failed, warn } = useFeedback();
-  const [comment, setComment] = useState('');
-  const [refused, setRefused] = useState<Refused>([]);
-  const run = async (status: typeof REQUEST.APPROVED | typeof REQUEST.REJECTED): Promise<void> => {
-    const count = chosen.length;
-    const isApproval = status === REQUEST.APPROVED;
-    if (!isApproval && comment.trim() === '') {
-      warn(t('validation:rejected_reason'));
-      return;
-    }
-    const title = t(isApproval ? 'question_approve' : 'question_reject', { count });
-    if (!(await confirm({ title, yes: t(isApproval ? 'approve_chosen' : 'reject_chosen', { count }), danger: !isApproval })))
-      return;
-    try {
-      const items = chosen.flatMap(({ type, id }) => (type === 'payroll' ? [] : [{ type, id, status }]));
-      const { data } = await decide.mutateAsync({ body: { items, comment: comment.trim() } });
-      const wrong = data.filter(({ ok }) => !ok);
-      setRefused(wrong);
-      if (wrong.length < data.length) success({ title: t('decided', { count: data.length - wrong.length }) });
-      setComment('');
-      onDone();
-    } catch (error) {
-      failed(t('title'), error);
-    }
-  };
-  return (
-    <>
-      {refused.length === 0 ? null : (
-        <Alert
-          type="warning"
-          showIcon
-          closable={{ onClose: () => setRefused([]) }}
-          title={t('refused', { count: refused.length })}
-          description={[...new Set(refused.map(({ error }) => error))].join(' ')}
-        />
-      )}
-      {chosen.length === 0 ? null : (
-        <div className={styles.decide}>
-          <Input
-            aria-label={t('comment')}
-            placeholder={t('comment')}
-            maxLength={2_000}
-            value={comment}
-            onChange={({ target }) => setComment(target.value)}
-          />
-          <ActionButton
-            kind="primary"
-            label={t('approve_chosen', { count: chosen.length })}
-            loading={decide.isPending}
-            onClick={() => void once(async () => await run(REQUEST.APPROVED))}
-          />
-          <ActionButton
-            danger
-            label={t('reject_chosen', { count: chosen.length })}
-            loading={decide.isPending}
-            onClick={() => void once(async () => await run(REQUEST.REJECTED))}
-          />
-        </div>
-      )}
-    </>
-  );
-}

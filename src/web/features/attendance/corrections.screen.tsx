@@ -19,8 +19,10 @@ import { Details } from '#web/kit/show/details.tsx';
 import { time12, weekdayDate } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
+import { decisionAreas } from '#web/kit/requests/decision-areas.ts';
 import { StatusTabs, requestTabs } from '#web/kit/requests/request-filters.tsx';
 import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
+import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
 import { correctionList, correctionScopes } from './attendance.api.ts';
 import { CorrectionDialog } from './correction.dialog.tsx';
 
@@ -83,10 +85,11 @@ export function CorrectionsScreen() {
 
 function CorrectionDetail({ correction }: { readonly correction: CorrectionRow }) {
   const { t } = useTranslation('attendance');
-  const decide = useChange(attendance.decide);
+  const decide = useChange(attendance.decide, { alsoRefresh: decisionAreas });
   const moves = useOfferedMoves(correction.actions, correction.status).map((move) =>
     move.status === 3 ? { ...move, key: 'withdraw' as const } : move,
   );
+  const onwards = useNextWaiting({ type: 'correction', id: correction.id });
   return (
     <>
       <Details
@@ -104,6 +107,7 @@ function CorrectionDetail({ correction }: { readonly correction: CorrectionRow }
       <Decision
         of="correction"
         moves={moves}
+        onwards={onwards}
         busy={decide.isPending}
         onMove={async ({ status }, comment) => {
           if (status !== 1 && status !== 2 && status !== 3) return;

@@ -11,9 +11,9 @@ import { FieldGrid } from '#web/kit/form/form.tsx';
 import { WholeInput } from '#web/kit/input/number-inputs.tsx';
 import styles from './company.module.css';
 
-// The page shows both: neither may be emptied. The logo is saved by its upload.
+// The page shows both: neither may be emptied. The logo is saved by its upload, and goes along as it is.
 const form = defineForm(
-  company.update.body.omit({ logo: true, version: true }).required({ name: true, firstPayrollPeriod: true }),
+  company.update.body.omit({ id: true, logo: true, version: true }).required({ name: true, firstPayrollPeriod: true }),
 );
 
 const valuesOf = (setting: CompanySetting) => ({
@@ -44,7 +44,10 @@ export function CompanyForm({ setting, onConflict }: CompanyFormProps) {
       initial={valuesOf(setting)}
       readOnly={!mayEdit}
       onSubmit={async (values) => {
-        const { data } = await call(company.update, { params: { clientId }, body: { ...values, version } });
+        const { data } = await call(company.update, {
+          params: { clientId },
+          body: { ...values, id: clientId, logo: setting.logo, version },
+        });
         const current = session.get();
         if (current !== undefined) session.keep({ ...current, companyName: data.name });
         await queries.invalidateQueries();

@@ -60,7 +60,7 @@ function OwnLeave({ own }: { readonly own: Own }) {
   const nameOf = (of: { readonly name: string; readonly nameKH: string | null }): string =>
     i18n.language === 'km' ? (of.nameKH ?? of.name) : of.name;
   return (
-    <Card size="small" title={t('my_leave')} extra={<PageLink to={paths.leaves()}>{t('ask_leave')}</PageLink>}>
+    <Card size="small" title={t('my_leave')} extra={<PageLink to={paths.askLeave()}>{t('ask_leave')}</PageLink>}>
       <ul className={styles.list}>
         {own.leave.map((row) => (
           <li key={row.leaveItemId}>

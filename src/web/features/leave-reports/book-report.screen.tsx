@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { leaveReports } from '#contract/leave-reports.ts';
 import type { BookedBalances } from '#contract/leave-reports.ts';
+import { leaveUnit } from '#contract/leave-types.ts';
 import { call } from '#web/api/call.ts';
 import { readList } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';
@@ -58,7 +59,9 @@ export function BookReportScreen() {
     ...items.map((item): Column<Row> => ({
       key: item.id,
       ...(mostTaken.has(item.type) ? { keep: true } : {}),
-      title: i18n.language === 'km' ? (item.nameKH ?? item.name) : item.name,
+      title: t(leaveUnit(item.type) === 'weeks' ? 'balance.of_weeks' : 'balance.of_days', {
+        name: i18n.language === 'km' ? (item.nameKH ?? item.name) : item.name,
+      }),
       render: () => null,
       children: [
         {

@@ -45,7 +45,7 @@ export function MonthlyReportScreen() {
       }
       actions={<ExportButton needs="leave report/view" onExport={async () => await exportLeaves(filters)} />}
     >
-      <LeaveDrawer id={open.id} onClose={() => open.close()} />
+      <LeaveDrawer id={open.id} onClose={() => open.close()} onNext={open.open} />
     </ListPage>
   );
 }

@@ -4,17 +4,20 @@ import { Button, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { Away } from '#contract/leave.ts';
+import { useSession } from '#web/api/current-session.ts';
 import { choice, day as dayCodec } from '#web/kit/address/codecs.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { day, monthName } from '#web/kit/show/formats.ts';
 import { CalendarLink } from './calendar-link.tsx';
-import { leaveCalendarOf } from './leave.api.ts';
-import { daysBetween, periodOf } from './leave.rules.ts';
+import { leaveCalendarOf, leaveDays } from './leave.api.ts';
+import { daysBetween, freeDays, periodOf } from './leave.rules.ts';
 import styles from './leave.module.css';
 
 const views = ['month', 'week'] as const;
@@ -40,12 +43,26 @@ export function LeaveCalendarScreen() {
   const at = values.day ?? dayjs().format('YYYY-MM-DD');
   const period = periodOf(view, at);
   const query = useQuery(leaveCalendarOf(period));
+  const { employeeId } = useSession();
+  const own = useQuery({ ...leaveDays({ ...period, employeeId: employeeId ?? '' }), enabled: employeeId !== null });
+  const free = freeDays(daysBetween(period.from, period.to), own.data?.data);
+  const go = useGo();
   const move = (by: number): void => change({ day: dayjs(at).add(by, view).format('YYYY-MM-DD') });
   return (
     <Page
       title={t('calendar.title')}
       crumbs={[{ title: t('shell:pages.leaves'), to: paths.leaves() }]}
-      actions={<CalendarLink />}
+      actions={
+        <>
+          <CalendarLink />
+          <ActionButton
+            kind="primary"
+            label={t('calendar.ask')}
+            needs={{ any: ['leave request/request', 'leave request/request for others'] }}
+            onClick={() => go(paths.askLeave())}
+          />
+        </>
+      }
     >
       <section className={styles.panel} aria-label={t('calendar.title')}>
         <div className={styles.tools}>
@@ -59,14 +76,15 @@ export function LeaveCalendarScreen() {
             onChange={(next) => change({ view: next === 'month' ? undefined : next })}
           />
         </div>
+        <Legend />
         <Loaded query={query}>
           {({ data }) =>
             data.people.length === 0 ? (
               <EmptyState title={t('calendar.nobody')} text={t('calendar.nobody_text')} />
             ) : isPhone ? (
-              <AwayList shown={data} />
+              <AwayList shown={data} free={free} />
             ) : (
-              <AwayGrid shown={data} days={daysBetween(period.from, period.to)} />
+              <AwayGrid shown={data} days={daysBetween(period.from, period.to)} free={free} />
             )
           }
         </Loaded>
@@ -82,11 +100,41 @@ function useHalf(): (half: Away['half']) => string {
   return (half) => (half === 'DAY' ? '' : t(`half.${half}`));
 }
 
-function AwayGrid({ shown, days }: { readonly shown: Shown; readonly days: readonly string[] }) {
-  const { t, i18n } = useTranslation('leave');
+/** What colours and signs mean. */
+function Legend() {
+  const { t } = useTranslation('leave');
+  return (
+    <ul className={styles.signs} aria-label={t('calendar.legend')}>
+      <li>
+        <span className={styles.away}>●</span> {t('calendar.away')}
+      </li>
+      <li>
+        <span className={styles.pending}>?</span> {t('calendar.pending')}
+      </li>
+      <li>
+        <span className={styles.holiday} /> {t('calendar.free')}
+      </li>
+      <li>
+        <span className={styles.today} /> {t('calendar.today')}
+      </li>
+    </ul>
+  );
+}
+
+interface ShownDays {
+  readonly shown: Shown;
+  /** Weekends of the reader, and holidays. */
+  readonly free: ReadonlySet<string>;
+}
+
+function AwayGrid({ shown, days, free }: ShownDays & { readonly days: readonly string[] }) {
+  const { t } = useTranslation('leave');
   const half = useHalf();
-  const holidays = new Map(shown.holidays.map((one) => [one.date, i18n.language === 'km' ? (one.nameKH ?? one.name) : one.name]));
+  const holidays = useHolidays(shown);
   const away = new Map(shown.away.map((one) => [`${one.employeeId} ${one.date}`, one]));
+  const today = dayjs().format('YYYY-MM-DD');
+  const lookOf = (date: string, look?: string): string =>
+    [look ?? (free.has(date) || holidays.has(date) ? styles.holiday : ''), date === today ? styles.today : ''].join(' ').trim();
   return (
     // A scrolling region must be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -96,7 +144,13 @@ function AwayGrid({ shown, days }: { readonly shown: Shown; readonly days: reado
           <tr>
             <th scope="col">{t('calendar.person')}</th>
             {days.map((one) => (
-              <th key={one} scope="col" className={holidays.has(one) ? styles.holiday : undefined} title={holidays.get(one)}>
+              <th
+                key={one}
+                scope="col"
+                className={lookOf(one)}
+                title={holidays.get(one)}
+                {...(one === today ? { 'aria-current': 'date' as const } : {})}
+              >
                 {dayjs(one).format('dd')}
                 <br />
                 {Number(one.slice(8))}
@@ -112,7 +166,7 @@ function AwayGrid({ shown, days }: { readonly shown: Shown; readonly days: reado
                 const found = away.get(`${person.id} ${one}`);
                 if (found === undefined)
                   return (
-                    <td key={one} className={holidays.has(one) ? styles.holiday : undefined}>
+                    <td key={one} className={lookOf(one)}>
                       {null}
                     </td>
                   );
@@ -120,7 +174,7 @@ function AwayGrid({ shown, days }: { readonly shown: Shown; readonly days: reado
                 return (
                   <td
                     key={one}
-                    className={isPending(found) ? styles.pending : styles.away}
+                    className={lookOf(one, isPending(found) ? styles.pending : styles.away)}
                     title={`${word} ${half(found.half)}`.trim()}
                   >
                     <span aria-hidden>{found.half === 'DAY' ? (isPending(found) ? '?' : '●') : found.half}</span>
@@ -136,18 +190,40 @@ function AwayGrid({ shown, days }: { readonly shown: Shown; readonly days: reado
   );
 }
 
-/** The same by days, for a phone. */
-function AwayList({ shown }: { readonly shown: Shown }) {
+/** The names of holidays by their day, in the reader's language. */
+function useHolidays({ holidays }: Shown): ReadonlyMap<string, string> {
+  const { i18n } = useTranslation();
+  return new Map(holidays.map((one) => [one.date, i18n.language === 'km' ? (one.nameKH ?? one.name) : one.name]));
+}
+
+/** The same by days, for a phone: those on which somebody is away, the holidays, and today. */
+function AwayList({ shown, free }: ShownDays) {
   const { t } = useTranslation('leave');
   const half = useHalf();
-  const byDay = [...Map.groupBy(shown.away, ({ date }) => date)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const holidays = useHolidays(shown);
+  const today = dayjs().format('YYYY-MM-DD');
+  const byDay = Map.groupBy(shown.away, ({ date }) => date);
+  const days = [...new Set([...byDay.keys(), ...holidays.keys()])].toSorted((one, other) => (one < other ? -1 : 1));
   return (
     <ul className={styles.list}>
-      {byDay.map(([date, people]) => (
-        <li key={date}>
-          <strong>{dayjs(date).format('dddd DD/MM/YYYY')}</strong>
-          {people.map((one) => (
+      {days.map((date) => (
+        <li
+          key={date}
+          className={[free.has(date) || holidays.has(date) ? styles.holiday : '', date === today ? styles.today : '']
+            .join(' ')
+            .trim()}
+          {...(date === today ? { 'aria-current': 'date' as const } : {})}
+        >
+          <strong>
+            {dayjs(date).format('dddd DD/MM/YYYY')}
+            {date === today ? ` · ${t('calendar.today')}` : ''}
+          </strong>
+          {holidays.has(date) ? <div>{holidays.get(date)}</div> : null}
+          {(byDay.get(date) ?? []).map((one) => (
             <div key={one.employeeId}>
+              <span className={isPending(one) ? styles.pending : styles.away} aria-hidden>
+                {isPending(one) ? '?' : '●'}
+              </span>{' '}
               {[one.name, half(one.half), isPending(one) ? t('calendar.pending') : ''].filter((part) => part !== '').join(', ')}
             </div>
           ))}

@@ -17,26 +17,38 @@ import { day, monthName, number } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
 import type { OfferedMove } from '#web/kit/requests/decision.tsx';
+import { decisionAreas } from '#web/kit/requests/decision-areas.ts';
 import { LatePayNotes } from '#web/kit/requests/late-pay.tsx';
-import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
+import { RequestStatusTag, WaitsForLine } from '#web/kit/requests/request-status.tsx';
 import { RequestSteps } from '#web/kit/requests/request-steps.tsx';
 import styles from '#web/kit/requests/requests.module.css';
+import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
 import { leaveDetail } from './leave.api.ts';
 import { leaveNameOf } from './leave-name.ts';
+import { useLeaveQuantity } from './leave-quantity.tsx';
 import { cancelledFrom } from './leave.rules.ts';
 
 /** A request in its drawer: what is asked, what is left, and the decision. */
-export function LeaveDrawer({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
+export function LeaveDrawer({
+  id,
+  onClose,
+  onNext,
+}: {
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+  /** Shows another request in its place. */
+  readonly onNext: (id: string) => void;
+}) {
   const { t } = useTranslation('shell');
   const query = useQuery({ ...leaveDetail(id ?? ''), enabled: id !== undefined });
   return (
     <RecordDrawer title={t('pages.leaves')} open={id !== undefined} onClose={onClose} query={query}>
-      {({ data }) => <LeaveView key={data.id} request={data} />}
+      {({ data }) => <LeaveView key={data.id} request={data} onNext={onNext} />}
     </RecordDrawer>
   );
 }
 
-function LeaveView({ request }: { readonly request: LeaveDetail }) {
+function LeaveView({ request, onNext }: { readonly request: LeaveDetail; readonly onNext: (id: string) => void }) {
   const { t } = useTranslation(['leave', 'requests']);
   return (
     <div className={styles.stack}>
@@ -53,7 +65,7 @@ function LeaveView({ request }: { readonly request: LeaveDetail }) {
           onSend={async () => await Promise.resolve()}
         />
       )}
-      <Moves request={request} />
+      <Moves request={request} onNext={onNext} />
       <RequestSteps steps={request.steps} />
     </div>
   );
@@ -62,26 +74,29 @@ function LeaveView({ request }: { readonly request: LeaveDetail }) {
 function Facts({ request }: { readonly request: LeaveDetail }) {
   const { t, i18n } = useTranslation(['leave', 'requests']);
   const half = (date: string, at: 'AM' | 'PM'): string => `${day(date)}, ${t(`half.${at}`)}`;
-  const isCalendar = isCalendarLeave(request.type);
+  const quantity = useLeaveQuantity();
   const items: Detail[] = [
     { label: t('requests:request_no'), value: request.requestNo },
     { label: t('requests:staff_id'), value: request.employeeCode },
     { label: t('requests:email'), value: request.staffEmailId },
     { label: t('type'), value: leaveNameOf(request, i18n.language) },
-    { label: t('requests:status_label'), value: <RequestStatusTag status={request.status} /> },
+    {
+      label: t('requests:status_label'),
+      value: (
+        <>
+          <RequestStatusTag status={request.status} />
+          <WaitsForLine waitsFor={request.waitsFor} />
+        </>
+      ),
+    },
     { label: t('requests:requested_date'), value: day(request.requestedDate) },
     { label: t('requests:from'), value: half(request.start, request.startShift) },
     { label: t('requests:to'), value: half(request.end, request.endShift) },
-    isCalendar
-      ? {
-          label: t('weeks'),
-          value: t('counted_weeks', { weeks: number(request.numberOfWeek), days: number(request.numberOfDay) }),
-        }
-      : { label: t('days'), value: number(request.numberOfDay) },
+    { label: t(isCalendarLeave(request.type) ? 'weeks' : 'days'), value: quantity(request) },
     ...(isChecked(request.type)
       ? [
-          { label: t('last_balance'), value: number(request.lastBalance) },
-          { label: t('balance_this'), value: number(request.balanceThisLeave) },
+          { label: t('last_balance'), value: t('counted', { days: number(request.lastBalance) }) },
+          { label: t('balance_this'), value: t('counted', { days: number(request.balanceThisLeave) }) },
         ]
       : []),
     { label: t('requests:reason'), value: request.seesReason ? request.reason : t('reason_closed') },
@@ -130,14 +145,15 @@ function Notes({ request }: { readonly request: LeaveDetail }) {
   );
 }
 
-function Moves({ request }: { readonly request: LeaveDetail }) {
+function Moves({ request, onNext }: { readonly request: LeaveDetail; readonly onNext: (id: string) => void }) {
   const { t } = useTranslation(['leave', 'requests', 'validation']);
-  const areas = { alsoRefresh: ['/dashboard/v1', '/employee/v1', '/notification/v1', '/approval/v1'] };
+  const areas = { alsoRefresh: decisionAreas };
   const decide = useChange(leave.decide, areas);
   const cancel = useChange(leave.cancel, areas);
   const offeredFrom = cancelledFrom(request, dayjs().format('YYYY-MM-DD'));
   const [from, setFrom] = useState(offeredFrom);
   const offered = useOfferedMoves(request.actions, request.status);
+  const onwards = useNextWaiting({ type: 'leave', id: request.id, open: onNext });
   const { mayCancel } = request;
   const own: readonly OfferedMove[] =
     mayCancel === null
@@ -154,7 +170,10 @@ function Moves({ request }: { readonly request: LeaveDetail }) {
   const move = async ({ key, status }: OfferedMove, comment: string): Promise<unknown> =>
     key === 'withdraw' || key === 'ask_cancel'
       ? await cancel.mutateAsync({ params, body: { comment, cancelFrom: from } })
-      : await decide.mutateAsync({ params, body: { leaveRequestId: request.id, status, comment } });
+      : await decide.mutateAsync({
+          params,
+          body: { leaveRequestId: request.id, status, comment, startShift: request.startShift, endShift: request.endShift },
+        });
   return (
     <>
       {mayCancel === 'ask' && offeredFrom !== null ? (
@@ -163,7 +182,13 @@ function Moves({ request }: { readonly request: LeaveDetail }) {
           <DayInput aria-label={t('cancel_from')} value={from} min={request.start} max={request.end} onChange={setFrom} />
         </div>
       ) : null}
-      <Decision of="leave" moves={[...offered, ...own]} busy={decide.isPending || cancel.isPending} onMove={move} />
+      <Decision
+        of="leave"
+        moves={[...offered, ...own]}
+        busy={decide.isPending || cancel.isPending}
+        onMove={move}
+        onwards={onwards}
+      />
     </>
   );
 }

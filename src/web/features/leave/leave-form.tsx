@@ -14,11 +14,12 @@ import { useChange } from '#web/api/queries.ts';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
-import { DayInput } from '#web/kit/input/date-inputs.tsx';
+import type { PickProps } from '#web/kit/input/date-inputs.tsx';
 import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { day, number } from '#web/kit/show/formats.ts';
 import { Certificates } from './certificates.tsx';
+import { LeaveDayInput } from './leave-day-input.tsx';
 import { leaveNameOf } from './leave-name.ts';
 import { leaveTypes, maternityDays, numberOfDays, recentPaternity } from './leave.api.ts';
 import {
@@ -69,7 +70,10 @@ export function LeaveFormDrawer({ type, onClose, onType }: LeaveFormProps) {
   const title = type === undefined ? t('type') : leaveNameOf({ leaveName: type.name, leaveNameKH: type.nameKH }, i18n.language);
   return (
     <SideDrawer title={title} open={type !== undefined} onClose={onClose}>
-      {type === undefined ? null : <LeaveForm type={type} onClose={onClose} onType={onType} />}
+      {type === undefined ? null : (
+        // Between types of working days what was entered stays; those of weeks begin with their own.
+        <LeaveForm key={isCalendarLeave(type.type) ? type.id : 'days'} type={type} onClose={onClose} onType={onType} />
+      )}
     </SideDrawer>
   );
 }
@@ -120,7 +124,7 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
       if (code === '600') modal.error({ title: t('insufficient_title'), content: messageOf(error) });
       else if (error instanceof CallFailure && error.status === 400)
         modal.error({ title: t('detected_title'), content: messageOf(error) });
-      throw error;
+      throw atOwnFields(error);
     }
     success({ title: t('requests:done.requested') });
     onClose();
@@ -145,6 +149,7 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
         if (!('end' in next)) warn(t('validation:leave_not_allowed'));
       }}
     >
+      <TypeSelect type={type} onType={onType} />
       {kind === LEAVE.PATERNITY ? <RecentPaternity /> : null}
       {others ? (
         <form.Field name="employeeId" label={t('requests:on_behalf')} ask="select" help={t('requests:on_behalf_help')}>
@@ -153,13 +158,13 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
       ) : null}
       <div className={styles.pair}>
         <form.Field name="start" label={t('start')} ask="select">
-          <DayInput />
+          <ChosenDay />
         </form.Field>
         <form.Field name="startDateTime" label={t('start_half')}>
           <HalfSelect disabled={locksHalves(kind)} />
         </form.Field>
         <form.Field name="end" label={t('end')} ask="select">
-          <DayInput />
+          <ChosenDay />
         </form.Field>
         <form.Field name="endDateTime" label={t('end_half')}>
           <HalfSelect disabled={locksHalves(kind)} />
@@ -187,6 +192,15 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
   );
 }
 
+/** The server's complaints about days, at the fields that the form has for them. */
+function atOwnFields(error: unknown): unknown {
+  if (!(error instanceof CallFailure)) return error;
+  const names: Readonly<Record<string, string>> = { startDate: 'start', endDate: 'end' };
+  const { status, code, message, fields } = error;
+  const own = Object.fromEntries(Object.entries(fields).map(([name, text]) => [names[name] ?? name, text]));
+  return new CallFailure({ status, code, message, fields: own });
+}
+
 /** What follows from an entry: the end from the start or the weeks, and the half that makes no leave. */
 function dependents(
   kind: LeaveKind,
@@ -202,6 +216,12 @@ function dependents(
   if (half !== undefined && start === end && entered.startDateTime === 'PM' && entered.endDateTime === 'AM')
     return mendedHalf(half);
   return undefined;
+}
+
+/** A day of the person for whom leave is asked. */
+function ChosenDay(props: PickProps) {
+  const { employeeId } = useSession();
+  return <LeaveDayInput {...props} employeeId={form.useValue('employeeId') ?? employeeId} />;
 }
 
 function HalfSelect(props: {
@@ -235,7 +255,7 @@ function Counted({ kind }: { readonly kind: LeaveKind }) {
   }, [last, end, maternity]);
   const counted = isReady ? query.data?.data : undefined;
   if (counted === undefined) return <output />;
-  const { numberOfDays: days, numberOfWeeks: weeks, available, alsoAway } = counted;
+  const { numberOfDays: days, numberOfWeeks: weeks, available, alsoAway, refusal } = counted;
   return (
     <output className={styles.counted}>
       <div>
@@ -249,7 +269,32 @@ function Counted({ kind }: { readonly kind: LeaveKind }) {
         {available === null ? null : <span>{t('available', { days: number(available) })}</span>}
         {alsoAway.length === 0 ? null : <span>{t('also_away', { names: alsoAway.join(', ') })}</span>}
       </div>
+      {refusal === null ? null : <Alert type="error" showIcon title={refusal} />}
     </output>
+  );
+}
+
+/** The type that is asked for; another one keeps what was entered. */
+function TypeSelect({ type, onType }: { readonly type: OfferedType; readonly onType: (type: OfferedType) => void }) {
+  const { t, i18n } = useTranslation('leave');
+  const types = useQuery(leaveTypes()).data?.data ?? [];
+  return (
+    <Select
+      aria-label={t('type')}
+      className={styles.type ?? ''}
+      value={type.id}
+      options={(types.length === 0 ? [{ ...type, available: null }] : types).map(({ id, name, nameKH, available }) => ({
+        value: id,
+        label: [
+          leaveNameOf({ leaveName: name, leaveNameKH: nameKH }, i18n.language),
+          ...(available === null ? [] : [t('available', { days: number(available) })]),
+        ].join(' · '),
+      }))}
+      onChange={(next) => {
+        const chosen = types.find(({ id }) => id === next);
+        if (chosen !== undefined) onType(chosen);
+      }}
+    />
   );
 }
 

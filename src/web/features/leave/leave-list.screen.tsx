@@ -1,12 +1,12 @@
 import { CalendarOutlined, DownOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRow } from '#contract/leave.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { pageOf } from '#web/kit/address/address.ts';
-import { choice, days } from '#web/kit/address/codecs.ts';
+import { choice, days, flag } from '#web/kit/address/codecs.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
@@ -24,6 +24,8 @@ import { leaveNameOf } from './leave-name.ts';
 import { useLeaveColumns } from './use-leave-columns.tsx';
 
 const spec = { ...listSpec(), status: choice(requestTabs), dates: days(), whose: choice(whoseRequests) };
+/** `/leaves?ask=1` opens the form. */
+const asking = { ask: flag() };
 
 /** Requests for leave: the own ones, and those of whom one decides on or leads. */
 export function LeaveListScreen() {
@@ -36,7 +38,7 @@ export function LeaveListScreen() {
   const query = useQuery(leaveList({ ...filters, ...pageOf(values) }));
   const open = useOpenRecord('leaveId');
   const onInfo = useOpenRequest('leave request/approve', (id) => open.open(id));
-  const [asking, setAsking] = useState<OfferedType>();
+  const { asked, setAsked } = useAsking();
   return (
     <ListPage<LeaveRow>
       title={t('shell:pages.leaves')}
@@ -63,14 +65,30 @@ export function LeaveListScreen() {
             <CalendarOutlined aria-hidden /> {t('leave:calendar.title')}
           </PageLink>
           <ExportButton needs={{ any: ['leave request/view', 'leave report/view'] }} onExport={() => exportLeaves(filters)} />
-          <NewRequest onChoose={setAsking} />
+          <NewRequest onChoose={setAsked} />
         </>
       }
     >
-      <LeaveDrawer id={open.id} onClose={() => open.close()} />
-      <LeaveFormDrawer type={asking} onClose={() => setAsking(undefined)} onType={setAsking} />
+      <LeaveDrawer id={open.id} onClose={() => open.close()} onNext={open.open} />
+      <LeaveFormDrawer type={asked} onClose={() => setAsked(undefined)} onType={setAsked} />
     </ListPage>
   );
+}
+
+/** The type that is asked for: chosen here, or the first where a link led straight to the form. */
+function useAsking(): { readonly asked: OfferedType | undefined; readonly setAsked: (type: OfferedType | undefined) => void } {
+  const [chosen, setChosen] = useState<OfferedType>();
+  const { values, change } = useAddress(asking);
+  const may = useMay({ any: ['leave request/request', 'leave request/request for others'] });
+  const first = useQuery(leaveTypes()).data?.data[0];
+  const setAsked = useCallback(
+    (type: OfferedType | undefined): void => {
+      setChosen(type);
+      if (type === undefined && values.ask) change({ ask: false }, { replace: true, keepScroll: true });
+    },
+    [values.ask, change],
+  );
+  return { asked: chosen ?? (values.ask && may ? first : undefined), setAsked };
 }
 
 /** Staff see their own alone; who may decide begins with what waits for them. */

@@ -64,6 +64,10 @@ export const numberOfDays = (of: ToCount) =>
     },
   });
 
+/** What is known of the days of a choice of dates. */
+export const leaveDays = (of: { readonly from: string; readonly to: string; readonly employeeId: string }) =>
+  read(leave.days, { query: of });
+
 /** The days of a maternity leave; its last one becomes the end. */
 export const maternityDays = (of: Pick<ToCount, 'employeeId' | 'start' | 'end'>) =>
   read(leave.maternityDays, { query: { startDate: of.start, endDate: of.end, employeeId: of.employeeId } });

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import {
+  nameSpans,
   cancelledFrom,
   complaintsOf,
   daysBetween,
   endAfterStart,
   endAfterWeeks,
+  freeDays,
   mendedHalf,
   periodOf,
+  shownDays,
   weeksOfType,
 } from './leave.rules.ts';
 
@@ -38,4 +41,30 @@ test('periods of the calendar', () => {
   expect(periodOf('month', '2026-02-14')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(periodOf('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
   expect(daysBetween('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']);
+});
+
+test('who is away is told in spans of working days', () => {
+  const days = [
+    { date: '2026-12-03', names: ['A', 'B'] },
+    { date: '2026-12-04', names: ['A'] },
+    // The weekend between is no gap: its days are not among those that are worked.
+    { date: '2026-12-07', names: ['A'] },
+    { date: '2026-12-08', names: ['B'] },
+  ];
+  expect(nameSpans(days)).toEqual([
+    { name: 'A', from: '2026-12-03', to: '2026-12-07' },
+    { name: 'B', from: '2026-12-03', to: '2026-12-03' },
+    { name: 'B', from: '2026-12-08', to: '2026-12-08' },
+  ]);
+});
+
+test('six weeks are in sight with a month', () => {
+  expect(shownDays('2026-12')).toEqual({ from: '2026-11-30', to: '2027-01-10' });
+});
+
+test('days without work are the own ones, or the weekend', () => {
+  const week = daysBetween('2026-12-04', '2026-12-07');
+  expect([...freeDays(week, undefined)]).toEqual(['2026-12-05', '2026-12-06']);
+  const own = [0, 1, 0, 0.5].map((work, at) => ({ date: week[at] ?? '', work }));
+  expect([...freeDays(week, own)]).toEqual(['2026-12-04', '2026-12-06']);
 });

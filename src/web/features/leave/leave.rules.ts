@@ -79,3 +79,32 @@ export function daysBetween(from: string, to: string): readonly string[] {
   for (let day = from; day <= to; day = later(day, 1)) days.push(day);
   return days;
 }
+
+/** The days that a choice of dates has in sight with a month: six weeks, Monday first. */
+export function shownDays(month: string): { readonly from: string; readonly to: string } {
+  const { from } = periodOf('week', `${month}-01`);
+  return { from, to: later(from, 41) };
+}
+
+/** From when to when each name stands on the days given, one after the other; the earliest first. */
+export function nameSpans(
+  days: readonly { readonly date: string; readonly names: readonly string[] }[],
+): readonly { readonly name: string; readonly from: string; readonly to: string }[] {
+  const spans: { name: string; from: string; to: string; last: number }[] = [];
+  for (const [at, { date, names }] of days.entries())
+    for (const name of names) {
+      const open = spans.find((span) => span.name === name && span.last === at - 1);
+      if (open === undefined) spans.push({ name, from: date, to: date, last: at });
+      else Object.assign(open, { to: date, last: at });
+    }
+  return spans.map(({ name, from, to }) => ({ name, from, to }));
+}
+
+/** Days without work: by the reader's own calendar; before it is known, and for who has none, Saturdays and Sundays. */
+export const freeDays = (
+  days: readonly string[],
+  own: readonly { readonly date: string; readonly work: number }[] | undefined,
+): ReadonlySet<string> => {
+  const work = new Map(own?.map((one) => [one.date, one.work]));
+  return new Set(days.filter((day) => (work.has(day) ? work.get(day) === 0 : [0, 6].includes(dayjs(day).day()))));
+};

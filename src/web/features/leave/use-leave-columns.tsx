@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { LeaveRow } from '#contract/leave.ts';
 import type { Column } from '#web/kit/list/column.ts';
-import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
+import { RequestStatusTag, WaitsForLine } from '#web/kit/requests/request-status.tsx';
 import { weekdayDate } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { leaveNameOf } from './leave-name.ts';
+import { LeaveEdge, useLeaveQuantity } from './leave-quantity.tsx';
+import styles from './leave.module.css';
 
 /** The columns of requests, in the list and in the report. */
 export function useLeaveColumns(): readonly Column<LeaveRow>[] {
   const { t, i18n } = useTranslation(['requests', 'leave']);
+  const quantity = useLeaveQuantity();
   return [
     { key: 'no', title: t('request_no'), width: 124, render: (row) => row.requestNo },
     {
@@ -24,7 +27,12 @@ export function useLeaveColumns(): readonly Column<LeaveRow>[] {
       title: t('status_label'),
       width: 120,
       keep: true,
-      render: (row) => <RequestStatusTag status={row.status} />,
+      render: (row) => (
+        <>
+          <RequestStatusTag status={row.status} />
+          <WaitsForLine waitsFor={row.waitsFor} />
+        </>
+      ),
     },
     {
       key: 'requested',
@@ -33,8 +41,19 @@ export function useLeaveColumns(): readonly Column<LeaveRow>[] {
       phone: 'hidden',
       render: (row) => weekdayDate(row.requestedDate),
     },
-    { key: 'type', title: t('leave:type'), width: 112, keep: true, render: (row) => leaveNameOf(row, i18n.language) },
-    { key: 'from', title: t('from'), width: 92, keep: true, render: (row) => weekdayDate(row.start) },
-    { key: 'to', title: t('to'), width: 92, keep: true, render: (row) => weekdayDate(row.end) },
+    {
+      key: 'type',
+      title: t('leave:type'),
+      width: 112,
+      keep: true,
+      render: (row) => (
+        <>
+          {leaveNameOf(row, i18n.language)}
+          <div className={styles.half}>{quantity(row)}</div>
+        </>
+      ),
+    },
+    { key: 'from', title: t('from'), width: 92, keep: true, render: (row) => <LeaveEdge row={row} edge="start" /> },
+    { key: 'to', title: t('to'), width: 92, keep: true, render: (row) => <LeaveEdge row={row} edge="end" /> },
   ];
 }

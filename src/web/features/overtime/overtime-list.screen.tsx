@@ -14,7 +14,7 @@ import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
 import { useOpenRequest } from '#web/kit/requests/use-open-request.ts';
 import { RequestFilters, StatusTabs, requestTabs, whoseRequests } from '#web/kit/requests/request-filters.tsx';
-import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
+import { RequestStatusTag, WaitsForLine } from '#web/kit/requests/request-status.tsx';
 import { weekdayDate } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { exportOvertime, overtimeList } from './overtime.api.ts';
@@ -70,7 +70,7 @@ export function OvertimeListScreen() {
         </>
       }
     >
-      <OvertimeDrawer id={open.id} onClose={() => open.close()} />
+      <OvertimeDrawer id={open.id} onClose={() => open.close()} onNext={open.open} />
       <OvertimeFormDrawer open={isAsking} onClose={close} />
     </ListPage>
   );
@@ -100,7 +100,12 @@ function useOvertimeColumns(): readonly Column<OvertimeRow>[] {
       title: t('status_label'),
       width: 120,
       keep: true,
-      render: (row) => <RequestStatusTag status={row.status} />,
+      render: (row) => (
+        <>
+          <RequestStatusTag status={row.status} />
+          <WaitsForLine waitsFor={row.waitsFor} />
+        </>
+      ),
     },
     {
       key: 'requested',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WaitingRow } from '#contract/approvals.ts';
 import type { SheetDayRow, SheetDetail } from '#contract/timesheets.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useBack } from '#web/kit/address/places.ts';
@@ -14,6 +15,7 @@ import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { PrintButton } from '#web/kit/print/print-sheet.tsx';
+import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
 import { day, monthName, number } from '#web/kit/show/formats.ts';
 import { DayCards } from './day-cards.tsx';
 import { DayOffDialog } from './dayoff-dialog.tsx';
@@ -65,22 +67,26 @@ function Actions({ sheet }: { readonly sheet: SheetDetail }) {
   const { success, failed } = useFeedback();
   const submit = useSubmitSheet();
   const approve = useApproveSheet();
+  const onwards = useNextWaiting({ type: 'timesheet', id: sheet.id });
   const [isAdding, setAdding] = useState(false);
   const close = useCallback(() => setAdding(false), []);
   const isPending = sheet.attendance.status === 'PENDING';
   const step = async (kind: 'submit' | 'approve'): Promise<void> => {
     if (!(await confirm({ title: t(`${kind}_title`), text: t(`${kind}_text`), yes: t(kind) }))) return;
+    let next: WaitingRow | undefined;
     try {
+      if (kind === 'approve') next = await onwards.find();
       await (kind === 'submit' ? submit : approve).mutateAsync({ params: { id: sheet.id } });
     } catch (error) {
       failed(t(kind), error);
       return;
     }
-    back(paths.timesheets());
+    if (next === undefined) back(paths.timesheets());
+    else onwards.open(next);
     success(
       kind === 'submit'
         ? { title: t('submitted'), text: t('submitted_done') }
-        : { title: t('approved'), text: t('approved_done') },
+        : { title: t('approved'), text: next === undefined ? t('approved_done') : onwards.said },
     );
   };
   return (

@@ -34,6 +34,8 @@ export const paths = {
   approvals: (search?: Search) => withSearch('/approvals', search),
   leaves: (search?: Search) => withSearch('/leaves', search),
   leaveCalendar: (search?: Search) => withSearch('/leaves/calendar', search),
+  /** The form of a new request. */
+  askLeave: () => withSearch('/leaves', { ask: '1' }),
   leave: (id: string) => withSearch('/leaves', { leaveId: id }),
   attendance: (search?: Search) => withSearch('/attendance', search),
   attendanceOf: (id: string, search?: Search) => withSearch(`/attendance/employee/${part(id)}`, search),

@@ -38,6 +38,14 @@ export function useRememberedPlace(): void {
   }, [pathname, searchStr, index]);
 }
 
+/** Whether the address on screen was opened from a page: it is the step before in the history of the tab. */
+export function useCameFrom(path: string): boolean {
+  const { state } = useLocation();
+  const before = placeOf(path)?.index;
+  const here = stepOf(state);
+  return before !== undefined && here !== undefined && before === here - 1;
+}
+
 /** Goes back to a list as it was left: by the history where it is the step before, so that it stands where it was scrolled to. */
 export function useBack(): (to: string) => void {
   const { history } = useRouter();

@@ -95,8 +95,14 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
   );
   const entered = (changed: Raw): void => {
     run.setDirty(true);
-    onEntry?.(changed, { values: run.valuesOf(), set: (values) => form.setFieldsValue({ ...values }) });
-    run.recheck(changed);
+    let all = changed;
+    const set = (values: Raw): void => {
+      form.setFieldsValue({ ...values });
+      all = { ...values, ...all };
+    };
+    onEntry?.(changed, { values: run.valuesOf(), set });
+    // What follows from an entry has changed as well: an answer about it no longer holds.
+    run.recheck(all);
     if (draft === undefined) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => drafts.keep(owner, draft, run.valuesOf()), 300);

@@ -75,7 +75,11 @@ export function useFormRun<S extends z.ZodType>(
 
   /** While complaints stand, each change tells at once which of them are mended. */
   const recheck = (changed: Raw): void => {
-    if (trouble.complaints.length === 0) return;
+    if (trouble.complaints.length === 0) {
+      // A refusal was about the entries as they were.
+      if (trouble.message !== undefined) setTrouble(fine);
+      return;
+    }
     const isOfServer = trouble.message !== undefined;
     const complaints = isOfServer ? untouched(trouble.complaints, changed) : stillWrong(trouble.complaints, complain(valuesOf()));
     show({ message: complaints.length === 0 ? undefined : trouble.message, complaints });

@@ -9,6 +9,7 @@ import { useConfirm, usePassingQuestion } from '#web/kit/feedback/use-confirm.ts
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { Failed } from '#web/kit/page/failed.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { bytes } from '#web/kit/show/formats.ts';
 import { obstacleOf } from './choices.ts';
 import { ColumnMapping } from './column-mapping.tsx';
@@ -35,6 +36,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
   const { failed } = useFeedback();
   const once = useOnce();
   const go = useGo();
+  const isPhone = useNarrow('phone');
   const [choices, setChoices] = useState<ImportChoices>({});
   const [sent, setSent] = useState<number | undefined>();
   const [isRunning, setRunning] = useState(false);
@@ -96,6 +98,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
     if (obstacle?.kind === 'missing') return t('import_box.missing', { fields: obstacle.fields.join(', ') });
     return kind === 'empty' ? t('import_box.nothing') : open;
   }
+  const rows = preview === undefined ? null : <PreviewTable preview={preview} key={JSON.stringify(preview.counts)} />;
   return (
     <>
       <div className={styles.file}>
@@ -118,10 +121,11 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
           {preview.notes?.map((note) => (
             <Alert key={note} type="info" showIcon title={note} />
           ))}
+          {isPhone ? rows : null}
           <ColumnMapping preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <DateOrderQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           {questions === undefined ? null : <section aria-label={t('import_box.questions')}>{questions(preview)}</section>}
-          <PreviewTable preview={preview} key={JSON.stringify(preview.counts)} />
+          {isPhone ? null : rows}
           {obstacle?.kind === 'refused' ? <Alert type="warning" showIcon title={t('import_box.blocked')} /> : null}
           <div className={styles.foot}>
             {preview.counts.refuse > 0 && props.refusedRows !== undefined ? (

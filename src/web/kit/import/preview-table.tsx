@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, CloseCircleOutlined, EditOutlined, MinusCircleOutlined } from '@ant-design/icons';
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,9 @@ const looks: Readonly<Record<ImportAction, { readonly tone: Tone; readonly icon:
   refuse: { tone: 'error', icon: <CloseCircleOutlined /> },
 };
 
+/** Rows that a phone shows at once. */
+const MORE = 20;
+
 const keyOf = (row: ImportRow): string => `${row.sheet}:${row.row}`;
 
 /** What would happen, row by row, with the cell and the reason where a row is refused. */
@@ -27,7 +30,10 @@ export function PreviewTable({ preview }: { readonly preview: ImportPreview }) {
   const { t } = useTranslation();
   const isPhone = useNarrow('phone');
   const [only, setOnly] = useState<ImportAction | 'all'>(preview.counts.refuse > 0 ? 'refuse' : 'all');
+  // On a phone the counts come first; of the rows what is refused, and the rest when it is asked for.
+  const [limit, setLimit] = useState(preview.counts.refuse > 0 ? MORE : 0);
   const rows = only === 'all' ? preview.rows : preview.rows.filter((row) => row.action === only);
+  const hidden = rows.length - limit;
   const columns: readonly Column<ImportRow>[] = [
     { key: 'sheet', title: t('import_box.sheet'), width: 120, render: (row) => row.sheet },
     { key: 'row', title: t('import_box.row'), width: 64, keep: true, numeric: true, render: (row) => row.row },
@@ -48,7 +54,11 @@ export function PreviewTable({ preview }: { readonly preview: ImportPreview }) {
         aria-label={t('import_box.only')}
         className={styles.only ?? ''}
         value={only}
-        onChange={setOnly}
+        vertical={isPhone}
+        onChange={(next) => {
+          setOnly(next);
+          setLimit(MORE);
+        }}
         options={[
           { value: 'all', label: t('all') },
           ...importActions.map((action) => ({
@@ -58,7 +68,20 @@ export function PreviewTable({ preview }: { readonly preview: ImportPreview }) {
         ]}
       />
       {isPhone ? (
-        <ListCards label={t('import_box.preview')} rows={rows} columns={columns} rowKey={keyOf} buttons={() => null} />
+        <>
+          <ListCards
+            label={t('import_box.preview')}
+            rows={rows.slice(0, limit)}
+            columns={columns}
+            rowKey={keyOf}
+            buttons={() => null}
+          />
+          {hidden > 0 ? (
+            <Button block className={styles.more ?? ''} onClick={() => setLimit(limit + MORE)}>
+              {t('import_box.more_rows', { count: Math.min(MORE, hidden), of: hidden })}
+            </Button>
+          ) : null}
+        </>
       ) : (
         <ListTable label={t('import_box.preview')} rows={rows} columns={columns} rowKey={keyOf} />
       )}

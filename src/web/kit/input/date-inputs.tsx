@@ -2,8 +2,9 @@ import { DatePicker, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import type { KeyboardEvent } from 'react';
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './date-inputs.module.css';
 import { useTypedText } from './typed-text.tsx';
 
 // The pickers bring it too; the reason of a complaint is read with it.
@@ -23,8 +24,33 @@ export interface PickProps {
   readonly max?: string | undefined;
 }
 
+/** What is known of the days of a choice of dates. */
+export interface DayMarks {
+  /** How a day looks, and what is said of it; undefined: a day as any other. */
+  readonly of: (day: string) => { readonly tone: 'off' | 'holiday' | 'marked'; readonly text: string } | undefined;
+  /** The month on show, `YYYY-MM`: opened, or leafed to. */
+  readonly onMonth: (month: string) => void;
+  /** Under the days: what the marks mean. */
+  readonly footer: ReactNode;
+}
+
+/** A day in its cell, with its mark. */
+function MarkedCell({ marks, day, children }: { readonly marks: DayMarks; readonly day: string; readonly children: ReactNode }) {
+  const mark = marks.of(day);
+  if (mark === undefined) return children;
+  return (
+    <span className={styles[mark.tone]} title={mark.text}>
+      {children}
+      <span className="visually-hidden">{mark.text}</span>
+    </span>
+  );
+}
+
 const toDayjs = (value: string | null | undefined): Dayjs | null =>
   value === null || value === undefined || value === '' ? null : dayjs(value);
+
+/** The same object for the same day: marks arrive while somebody types, and another one would put the typed text back. */
+const useHeldDay = (value: string | null | undefined): Dayjs | null => useMemo(() => toDayjs(value), [value]);
 
 /** Enter takes the typed date; without this it would send the form around it as well, with the date before. */
 const keepFromSending = (event: KeyboardEvent<HTMLElement>): void => {
@@ -64,9 +90,10 @@ const clearOf = ({ withoutClear = false, onChange }: PickProps): (() => void) | 
   withoutClear ? undefined : () => onChange?.(null);
 
 /** A day; shows DD/MM/YYYY, holds YYYY-MM-DD. What is typed and is no day stays, with the reason. */
-export function DayInput(props: PickProps) {
+export function DayInput({ marks, ...props }: PickProps & { readonly marks?: DayMarks | undefined }) {
   const { t } = useTranslation();
   const { value, onChange, min, max, placeholder } = props;
+  const held = useHeldDay(value);
   const typed = useTypedText<Dayjs | null>({
     value: value ?? '',
     complaint: useDateComplaint(props, { formats: dayFormats, wire: 'YYYY-MM-DD', none: 'no_day' }),
@@ -79,12 +106,33 @@ export function DayInput(props: PickProps) {
       {...typed.props}
       format={dayFormats}
       placeholder={placeholder ?? t('input.day')}
-      value={toDayjs(value)}
+      value={held}
       {...(min === undefined ? {} : { minDate: dayjs(min) })}
       {...(max === undefined ? {} : { maxDate: dayjs(max) })}
+      {...(marks === undefined ? {} : marking(marks, value))}
     />,
   );
 }
+
+/** What a picker needs to show marks. */
+const marking = (marks: DayMarks, value: string | null | undefined) => ({
+  cellRender: (
+    current: string | number | Dayjs,
+    { type, originNode }: { readonly type: string; readonly originNode: ReactNode },
+  ) =>
+    type === 'date' && dayjs.isDayjs(current) ? (
+      <MarkedCell marks={marks} day={current.format('YYYY-MM-DD')}>
+        {originNode}
+      </MarkedCell>
+    ) : (
+      originNode
+    ),
+  onOpenChange: (isOpen: boolean) => {
+    if (isOpen) marks.onMonth((toDayjs(value) ?? dayjs()).format('YYYY-MM'));
+  },
+  onPanelChange: (shown: Dayjs) => marks.onMonth(shown.format('YYYY-MM')),
+  renderExtraFooter: () => marks.footer,
+});
 
 /** A month; shows MM/YYYY, holds YYYY-MM. What is typed and is no month stays, with the reason. */
 export function MonthInput(props: PickProps) {

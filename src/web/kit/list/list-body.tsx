@@ -94,7 +94,15 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
   if (isPhone) {
     return (
       <div className={className}>
-        <ListCards label={label} rows={rows} columns={columns} rowKey={rowKey} buttons={buttons} onOpen={onOpen} />
+        <ListCards
+          label={label}
+          rows={rows}
+          columns={columns}
+          rowKey={rowKey}
+          buttons={buttons}
+          onOpen={onOpen}
+          selection={selection}
+        />
         {summary}
       </div>
     );

@@ -1,6 +1,9 @@
+import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
 import { leavesOf } from './fit-columns.ts';
+import type { Selection } from './list-table.tsx';
 import styles from './list.module.css';
 import { rowPress } from './row-press.ts';
 
@@ -12,10 +15,11 @@ export interface ListCardsProps<Row> {
   readonly buttons: (row: Row, index: number) => ReactNode;
   /** Opens the record of a row; a tap anywhere on its card does. */
   readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly selection?: Selection<Row> | undefined;
 }
 
 /** A list on a phone: one card for each row, made of the same columns. */
-export function ListCards<Row>({ label, rows, columns, rowKey, buttons, onOpen }: ListCardsProps<Row>) {
+export function ListCards<Row>({ label, rows, columns, rowKey, buttons, onOpen, selection }: ListCardsProps<Row>) {
   const leaves = leavesOf(columns);
   const heading = leaves.find((column) => column.phone === 'heading') ?? leaves[0];
   const lines = leaves.filter((column) => column !== heading && column.phone !== 'hidden');
@@ -28,7 +32,8 @@ export function ListCards<Row>({ label, rows, columns, rowKey, buttons, onOpen }
           {...(onOpen === undefined ? {} : { onClick: rowPress(() => onOpen(row), false).onClick })}
         >
           <div className={styles.cardHead}>
-            <div>{heading?.render(row, index)}</div>
+            {selection === undefined ? null : <Tick row={row} rowKey={rowKey} selection={selection} />}
+            <div className={styles.heading}>{heading?.render(row, index)}</div>
             <div className={styles.buttons}>{buttons(row, index)}</div>
           </div>
           <dl className={styles.cardBody}>
@@ -41,6 +46,29 @@ export function ListCards<Row>({ label, rows, columns, rowKey, buttons, onOpen }
         </li>
       ))}
     </ul>
+  );
+}
+
+function Tick<Row>({
+  row,
+  rowKey,
+  selection,
+}: {
+  readonly row: Row;
+  readonly rowKey: (row: Row) => string;
+  readonly selection: Selection<Row>;
+}) {
+  const { t } = useTranslation();
+  const { chosen, onChange, disabled, spoken } = selection;
+  const others = chosen.filter((one) => rowKey(one) !== rowKey(row));
+  return (
+    <Checkbox
+      className={styles.tick ?? ''}
+      aria-label={spoken === undefined ? t('list.choose_row') : t('list.choose_named', { name: spoken(row) })}
+      checked={others.length < chosen.length}
+      disabled={disabled?.(row) ?? false}
+      onChange={({ target }) => onChange(target.checked ? [...others, row] : others)}
+    />
   );
 }
 

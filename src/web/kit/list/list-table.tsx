@@ -22,9 +22,12 @@ const CELL_PADDING_PX = 18;
 
 /** The rows that a person ticked. */
 export interface Selection<Row> {
-  readonly keys: readonly string[];
-  readonly onChange: (keys: readonly string[], rows: readonly Row[]) => void;
+  /** Of other pages too. */
+  readonly chosen: readonly Row[];
+  readonly onChange: (chosen: readonly Row[]) => void;
   readonly disabled?: ((row: Row) => boolean) | undefined;
+  /** What a row's box is called when it is read aloud. */
+  readonly spoken?: ((row: Row) => string) | undefined;
 }
 
 /** The buttons of a row, and the most that a row of this table has: its column is as wide as those. */
@@ -126,13 +129,20 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     selection === undefined
       ? undefined
       : {
-          selectedRowKeys: [...selection.keys],
+          selectedRowKeys: selection.chosen.map(rowKey),
           columnWidth: TICK_PX,
           // The table repeats its titles in a hidden row that measures: a box there would be met by the keyboard unseen.
           hideSelectAll: true,
           preserveSelectedRowKeys: true,
-          onChange: (keys: readonly Key[], chosen: Row[]) => selection.onChange(keys.map(String), chosen),
-          getCheckboxProps: (row: Row) => ({ disabled: selection.disabled?.(row) ?? false, 'aria-label': t('list.choose_row') }),
+          onChange: (keys: readonly Key[]) => {
+            const known = new Map([...selection.chosen, ...rows].map((row) => [rowKey(row), row]));
+            selection.onChange(keys.flatMap((key) => known.get(String(key)) ?? []));
+          },
+          getCheckboxProps: (row: Row) => ({
+            disabled: selection.disabled?.(row) ?? false,
+            'aria-label':
+              selection.spoken === undefined ? t('list.choose_row') : t('list.choose_named', { name: selection.spoken(row) }),
+          }),
         };
   return (
     <div ref={frame}>

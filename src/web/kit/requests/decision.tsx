@@ -8,11 +8,14 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
+import { moveKeyOf } from './moves.rules.ts';
+import type { MoveKey } from './moves.rules.ts';
 import styles from './requests.module.css';
+import type { NextWaiting } from './use-next-waiting.ts';
 
 /** A move that the person may make, with its words in `requests`. */
 export interface OfferedMove {
-  readonly key: 's1' | 's2' | 's3' | 's4' | 'keep' | 'withdraw' | 'ask_cancel';
+  readonly key: MoveKey | 'withdraw' | 'ask_cancel';
   readonly status: RequestStatus;
   readonly needsComment: boolean;
   /** What is said where the comment is missing. */
@@ -25,20 +28,24 @@ export interface DecisionProps {
   readonly of: 'leave' | 'overtime' | 'correction';
   readonly busy: boolean;
   readonly onMove: (move: OfferedMove, comment: string) => Promise<unknown>;
+  /** What waits besides: it opens once this is decided on. */
+  readonly onwards?: NextWaiting | undefined;
 }
+
+/** Moves of who decides; the others are the asker's own. */
+const isDecision = ({ key }: OfferedMove): boolean => key !== 'withdraw' && key !== 'ask_cancel';
 
 /** The moves of a decision, by what the server offers. Approving what asked to be cancelled keeps it. */
 export function useOfferedMoves(actions: readonly RequestAction[], status: RequestStatus): readonly OfferedMove[] {
   const { t } = useTranslation('validation');
   return actions.map((action) => {
-    const isKept = status === REQUEST.CANCEL_ASKED && action.status === REQUEST.APPROVED;
-    const key = isKept ? 'keep' : action.status === 0 || action.status === 5 ? 's1' : (`s${action.status}` as const);
+    const key = moveKeyOf(action.status, status);
     return { ...action, key, missing: action.status === REQUEST.REJECTED ? t('rejected_reason') : t('comment') };
   });
 }
 
 /** A comment and the buttons of a decision; each asks before it is carried out. */
-export function Decision({ moves, of, busy, onMove }: DecisionProps) {
+export function Decision({ moves, of, busy, onMove, onwards }: DecisionProps) {
   const { t } = useTranslation('requests');
   const [comment, setComment] = useState('');
   const [complaint, setComplaint] = useState<string>();
@@ -64,9 +71,11 @@ export function Decision({ moves, of, busy, onMove }: DecisionProps) {
     });
     if (!yes) return;
     try {
+      const next = isDecision(move) ? await onwards?.find() : undefined;
       await onMove(move, said);
       setComment('');
-      success({ title: t(`done.${move.key}`) });
+      success({ title: t(`done.${move.key}`), text: next === undefined ? undefined : onwards?.said });
+      if (next !== undefined) onwards?.open(next);
     } catch (error) {
       setComplaint(messageOf(error));
     }

@@ -1,0 +1,44 @@
+import type { WaitingRow } from '#contract/approvals.ts';
+import type { RequestStatus } from '#contract/requests.ts';
+import { moveKeyOf } from '#web/kit/requests/moves.rules.ts';
+import type { MoveKey } from '#web/kit/requests/moves.rules.ts';
+
+/** What a row is known by among rows of other kinds. */
+export const keyOf = (row: WaitingRow): string => `${row.type} ${row.id}`;
+
+/** A move that some of the ticked rows allow this person, and those rows. */
+export interface JointMove {
+  readonly key: MoveKey;
+  readonly status: RequestStatus;
+  /** One of the rows asks for a comment. */
+  readonly needsComment: boolean;
+  readonly rows: readonly WaitingRow[];
+}
+
+const order: readonly MoveKey[] = ['s4', 's1', 's2', 's3', 'keep'];
+
+/** What may be done with what is ticked: of each row only what the server offers for it. */
+export function jointMoves(ticked: readonly WaitingRow[]): readonly JointMove[] {
+  const offered = ticked.flatMap((row) =>
+    row.actions.map((action) => ({ row, action, key: moveKeyOf(action.status, row.status) })),
+  );
+  return order.flatMap((key) => {
+    const found = offered.filter((one) => one.key === key);
+    const [first] = found;
+    if (first === undefined) return [];
+    return [
+      {
+        key,
+        status: first.action.status,
+        needsComment: found.some(({ action }) => action.needsComment),
+        rows: found.map(({ row }) => row),
+      },
+    ];
+  });
+}
+
+/** Whose the ticked rows are, in the order they were ticked, and how many each has. */
+export function peopleOf(ticked: readonly WaitingRow[]): readonly { readonly name: string; readonly count: number }[] {
+  const byPerson = Map.groupBy(ticked, (row) => row.employeeId);
+  return [...byPerson.values()].map((rows) => ({ name: rows[0]?.employeeName ?? '', count: rows.length }));
+}

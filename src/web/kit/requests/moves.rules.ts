@@ -1,0 +1,34 @@
+import { REQUEST } from '#contract/requests.ts';
+import type { RequestStatus } from '#contract/requests.ts';
+
+/** A move of a decision, by the name it has in the words of `requests`. */
+export type MoveKey = 's1' | 's2' | 's3' | 's4' | 'keep';
+
+/** What a move to a status is called: approving what asked to be cancelled keeps it. */
+export function moveKeyOf(to: RequestStatus, from: RequestStatus | null): MoveKey {
+  if (to === REQUEST.REJECTED) return 's2';
+  if (to === REQUEST.CANCELLED) return 's3';
+  if (to === REQUEST.REVIEWED) return 's4';
+  return from === REQUEST.CANCEL_ASKED ? 'keep' : 's1';
+}
+
+/** Something that waits, as the inbox lists it. */
+interface Waits {
+  readonly type: string;
+  readonly id: string;
+}
+
+/**
+ * What comes after a decision: the next of the same kind, from the one decided on and then from the top; else, where other kinds are
+ * walked through too, the first of those. Payroll is only led to and never comes by itself.
+ */
+export function nextWaiting<W extends Waits>(
+  waiting: readonly W[],
+  decided: Waits,
+  { otherKinds }: { readonly otherKinds: boolean },
+): W | undefined {
+  const at = waiting.findIndex(({ type, id }) => type === decided.type && id === decided.id);
+  const others = [...waiting.slice(at + 1), ...waiting.slice(0, Math.max(at, 0))];
+  const same = others.find(({ type }) => type === decided.type);
+  return same ?? (otherKinds ? others.find(({ type }) => type !== 'payroll' && type !== decided.type) : undefined);
+}

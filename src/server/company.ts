@@ -75,7 +75,7 @@ async function run(): Promise<void> {
   const command = { create, account: addAccount }[positionals[0] ?? ''];
   const { code, name } = values;
   if (command === undefined || code === undefined || name === undefined) throw new StartRefusal(usage);
-  const opened = await openConfiguredDatabase(readConfig(process.env));
+  const opened = await openConfiguredDatabase(readConfig(process.env), { besides: true });
   try {
     await command(opened.database, { code: code.toLowerCase(), name });
   } finally {

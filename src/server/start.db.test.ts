@@ -19,7 +19,7 @@ import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
-import { isThere, makeInstallation, startAndKill, startRefused, startServer } from '#testing/killed-server.ts';
+import { isThere, makeCompany, makeInstallation, startAndKill, startRefused, startServer } from '#testing/killed-server.ts';
 import type { Installation, RunningServer } from '#testing/killed-server.ts';
 
 let installation: Installation;
@@ -268,6 +268,17 @@ describe('a stop', () => {
     server.kill('SIGTERM');
     expect(await new Promise((resolve) => server.once('exit', resolve))).toBe(0);
     expect(existsSync(lock)).toBe(false);
+  });
+});
+
+describe('the command that makes companies', () => {
+  it('works without the product and beside it, which goes on', async () => {
+    const where = another();
+    await makeCompany(where, 'alone');
+    const server = await started({}, where);
+    const password = await makeCompany(where, 'beside');
+    const body = { privateURL: 'beside', userName: 'admin', password };
+    expect((await server.send('POST', '/auth/v1/login', { body })).status).toBe(200);
   });
 });
 

@@ -93,6 +93,14 @@ export async function startEmbedded(options: { dataDir: string; forTests?: boole
   };
 }
 
+/** The socket folder of the server that a living Krama runs on `dataDir`; undefined where none does. */
+export function socketOfRunning(dataDir: string): string | undefined {
+  const holder = holderOf(dataDir);
+  return holder !== undefined && holder.launcher !== undefined && existsSync(join(holder.socketDir, '.s.PGSQL.5432'))
+    ? holder.socketDir
+    : undefined;
+}
+
 /** A server that is started again when it ends without having been told to: by a system short of memory, or by somebody. */
 class LivingServer {
   readonly #server: Server;
@@ -349,15 +357,28 @@ function isSameFolder(one: string, other: string): boolean {
   return existsSync(one) && realpathSync(one) === realpathSync(other);
 }
 
+const pidFileOf = (dataDir: string): string => join(dataDir, 'postmaster.pid');
+
+/** The living database server of a folder, with the living process that started it and the folder of its socket. */
+function holderOf(dataDir: string): { pid: number; launcher: number | undefined; socketDir: string } | undefined {
+  const file = pidFileOf(dataDir);
+  if (!existsSync(file)) return undefined;
+  // PostgreSQL's own lines: process id, data folder, start, port, socket folder, ...
+  const [first, , , , socketDir = ''] = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(first);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid) || !serves(pid, dataDir)) return undefined;
+  return { pid, launcher: launcherOf(pid), socketDir: socketDir.trim() };
+}
+
 /** A server whose launcher was killed goes on with the data; it is asked to stop, and a stale pid file is removed. */
 async function stopOrphan(dataDir: string): Promise<void> {
-  const file = join(dataDir, 'postmaster.pid');
+  const file = pidFileOf(dataDir);
   if (!existsSync(file)) return;
   const lines = readFileSync(file, 'utf8').split('\n');
-  const pid = Number(lines[0]);
-  if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && serves(pid, dataDir)) {
-    const holder = launcherOf(pid);
-    if (holder !== undefined) throw new StartRefusal(inUse(dataDir, `process ${holder}`));
+  const holder = holderOf(dataDir);
+  if (holder !== undefined) {
+    const { pid, launcher } = holder;
+    if (launcher !== undefined) throw new StartRefusal(inUse(dataDir, `process ${launcher}`));
     process.kill(pid, 'SIGINT');
     await until(() => !isAlive(pid), 10_000);
     if (isAlive(pid))

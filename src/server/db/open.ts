@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { socketOfRunning, startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
@@ -14,8 +14,11 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the database that DATABASE_URL names, or starts the embedded one, and migrates it. */
-export async function openConfiguredDatabase(config: Config): Promise<OpenedDatabase> {
+/**
+ * Opens the database that DATABASE_URL names, or starts the embedded one, and migrates it. `besides`: a command that works beside
+ * the product where that runs; it then takes the database that is open, as it is.
+ */
+export async function openConfiguredDatabase(config: Config, options: { besides?: boolean } = {}): Promise<OpenedDatabase> {
   if (config.databaseUrl !== undefined) {
     const { databaseUrl } = config;
     await migrate({ connectionString: databaseUrl }).catch((error: unknown) => {
@@ -33,6 +36,11 @@ export async function openConfiguredDatabase(config: Config): Promise<OpenedData
     return { database, place: 'DATABASE_URL', close: () => database.close() };
   }
   const folder = join(config.dataDir, 'database');
+  const running = options.besides === true ? socketOfRunning(folder) : undefined;
+  if (running !== undefined) {
+    const database = openEmbedded(running, config);
+    return { database, place: folder, close: () => database.close() };
+  }
   const embedded = await startEmbedded({ dataDir: folder });
   try {
     await migrate({ host: embedded.socketDir, user: 'owner', database: 'postgres' });
@@ -40,13 +48,14 @@ export async function openConfiguredDatabase(config: Config): Promise<OpenedData
     await embedded.stop();
     throw error;
   }
-  const database = openDatabase({
-    connection: { host: embedded.socketDir, user: 'krama_app', database: 'postgres' },
-    size: config.databasePool,
-  });
+  const database = openEmbedded(embedded.socketDir, config);
   const close = async () => {
     await database.close();
     await embedded.stop();
   };
   return { database, place: folder, close };
+}
+
+function openEmbedded(socketDir: string, { databasePool }: Config): Database {
+  return openDatabase({ connection: { host: socketDir, user: 'krama_app', database: 'postgres' }, size: databasePool });
 }

@@ -82,4 +82,4 @@ export const instant = (value: Maybe<string>, zone = 'Asia/Phnom_Penh'): string 
 
 /** Size of a file. */
 export const bytes = (value: number): string =>
-  value < 1_048_576 ? `${Math.max(1, Math.round(value / 1024))} KB` : `${plain.format(value / 1_048_576)} MB`;
+  value < 1_048_576 ? `${Math.max(Math.min(value, 1), Math.round(value / 1024))} KB` : `${plain.format(value / 1_048_576)} MB`;

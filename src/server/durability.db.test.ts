@@ -148,7 +148,7 @@ describe('an import of people', () => {
           'F',
           '1990-12-31',
           'UDC',
-          '01/05/2024',
+          '15/05/2024',
           '800',
           'National',
           'Resident',

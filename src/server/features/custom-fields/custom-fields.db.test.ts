@@ -96,7 +96,7 @@ describe('a field', () => {
     });
     const refused = await change(field.id, { kind: 'date' });
     expect([refused.status, refused.body.error.code]).toEqual([409, 'CUSTOM_KIND_IN_USE']);
-    expect(refused.body.error.message).toContain('1 people');
+    expect(refused.body.error.message).toContain('people who have a value in this field: 1');
     expect((await change(field.id, { name: 'Stature' })).body.data).toMatchObject({ name: 'Stature', people: 1 });
   });
 

@@ -133,7 +133,7 @@ describe('a leave type', () => {
     expect(refused.body.error.message).toBe('Special Leave is in use (1) and cannot be archived.');
     await admin.delete(`${base}/archive/${(await ofType(8)).id}`);
     expect((await change(special.id, { type: 8 })).body.error.fields).toEqual({
-      type: 'The type stays: 1 requests were counted by it.',
+      type: 'The type stays: requests that were counted by it: 1.',
     });
     expect((await change(special.id, { name: 'Family Leave' })).status).toBe(200);
   });

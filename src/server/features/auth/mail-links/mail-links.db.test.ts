@@ -67,7 +67,8 @@ async function linked(): Promise<string> {
 
 describe('a forgotten password', () => {
   it('is set anew by a link to the own mail, once, and ends what the account was open by', async () => {
-    const feed = (await staff.client.post('/leave/v1/calendar_feed')).body.data.link.replace(/^\/api/, '');
+    const feed = (await staff.client.post('/leave/v1/calendar_feed')).body.data.link.replace(/^.*\/api/, '');
+    expect((await test.send('GET', feed)).body).toContain('BEGIN:VCALENDAR');
     expect((await ask(staff.userName.toUpperCase())).body).toEqual({ data: { asked: true } });
     expect(await send()).toBe(1);
     expect(smtp.taken.map(({ to }) => to)).toEqual(['staff@office.test']);

@@ -52,7 +52,7 @@ describe('the real staff list', () => {
     expect(await rowsOf(company.id, 'select id from employees where company_id = $1')).toEqual([]);
 
     const { status, body } = await sendSheet(hr, 'import', staffList(format));
-    expect(body.message).toContain('335 rows created');
+    expect(body.message).toContain('rows created: 335');
     expect(status).toBe(200);
     const people = await rowsOf(
       company.id,
@@ -438,7 +438,7 @@ describe('what is refused', () => {
     expect(preview.body.data.rows[1].errors[0].message).toBe('Write one of: Female, Male, Other.');
     const { status, body } = await sendSheet(hr, 'import', sheet);
     expect(status).toBe(400);
-    expect(body.error).toMatchObject({ code: 'IMPORT_REFUSED', message: expect.stringContaining('5 rows') });
+    expect(body.error).toMatchObject({ code: 'IMPORT_REFUSED', message: expect.stringContaining('attention: 5.') });
     expect(await rowsOf(company.id, 'select id from employees where company_id = $1')).toEqual([]);
     const { body: linked } = await sendSheet(hr, 'import_refused', sheet);
     const file = await test.send('GET', String(linked.link).replace('/api', ''));

@@ -28,6 +28,10 @@ const waitingTab = (kind: string) =>
     answer: z.object({ data: z.array(WaitingRequest), pagination: Pagination }),
   }) as const;
 
+/** What a new company does first, in this order. */
+export const firstSteps = ['company', 'people', 'accounts', 'payroll', 'approval'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
 /** The calls of the first page. */
 export const dashboard = {
   me: endpoint({
@@ -215,6 +219,15 @@ export const dashboard = {
         total: z.number(),
       }),
     ),
+  }),
+  firstSteps: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/first_steps',
+    tag: 'dashboard',
+    summary: 'What a new company does until its first payroll is approved, and which of it is done; nothing after that.',
+    needs: 'setting/access',
+    scope: { rows: 'company' },
+    answer: dataOf(z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() }))),
   }),
   payrollState: endpoint({
     method: 'GET',

@@ -1,6 +1,25 @@
 /** Words of the first page. */
 export const dashboard = {
   title: 'Dashboard',
+  first_steps: {
+    title: 'First steps',
+    text: 'What a new office does until its first payroll is approved. Each step can be taken again later.',
+    done: 'Done',
+    company: {
+      title: 'Say who you are',
+      text: 'Name, bank account, logo; then look at the tax, NSSF and leave rules in the settings.',
+    },
+    people: {
+      title: 'Bring your people',
+      text: 'Import the staff list as you have it: salaries, dependants, funding and leave left from before.',
+    },
+    accounts: {
+      title: 'Give accounts',
+      text: 'A user name and a role for each person who takes part: who generates a payroll does not approve it.',
+    },
+    payroll: { title: 'Generate the first payroll', text: 'Choose the month, process it and compare it with your own figures.' },
+    approval: { title: 'Submit, review and approve it', text: 'Then the payslips are there and the month is closed.' },
+  },
   total: 'Total employees',
   male_female: '{{male}} male · {{female}} female',
   new_hire: 'New hires',

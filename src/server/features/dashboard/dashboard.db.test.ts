@@ -47,6 +47,18 @@ describe('the first page', () => {
     expect((await admin.get('/dashboard/v1/me')).body.data).toMatchObject({ person: null, payslips: [] });
   });
 
+  it('leads a new company through its first steps until a payroll is approved, and only who may open the settings', async () => {
+    const steps = async () => (await admin.get('/dashboard/v1/first_steps')).body.data;
+    expect(await steps()).toEqual([
+      { step: 'company', isDone: false },
+      { step: 'people', isDone: true },
+      { step: 'accounts', isDone: true },
+      { step: 'payroll', isDone: false },
+      { step: 'approval', isDone: false },
+    ]);
+    expect((await staff.get('/dashboard/v1/first_steps')).status).toBe(403);
+  });
+
   it('has an approved payslip, the own one alone, and the payroll that waits', async () => {
     const rates = { exchangeRate: 4095, nssfExchangeRate: 4085, payrollPeriod: 'second_payment', month: '2026-09' };
     await admin.post('/payroll/v1/generate', undefined, { query: { date: '2026-09' } });
@@ -62,6 +74,7 @@ describe('the first page', () => {
     const told = (await staff.get(`/payroll/v1/payslip/${payslip.id}`)).body.data;
     expect(told).toMatchObject({ employeeName: 'Chan Own', netPay: payslip.netPay });
     expect((await admin.get('/dashboard/v1/payroll_state')).body.data).toEqual([]);
+    expect((await admin.get('/dashboard/v1/first_steps')).body.data).toEqual([]);
   });
 
   it('counts people by dates, as the list that each counter opens', async () => {

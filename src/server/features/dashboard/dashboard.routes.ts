@@ -1,5 +1,6 @@
 import { dashboard } from '#contract/dashboard.ts';
 import {
+  listFirstSteps,
   readAbsentEmployees,
   readMine,
   readOpenPayroll,
@@ -29,6 +30,7 @@ export function dashboardRoutes(platform: Platform): void {
     headCount: async ({ db, session, today }) => ({ data: await readHeadCount(db, { companyId: session.companyId, today }) }),
     whoIsAway: async (context) => ({ data: await readWhoIsAway(context) }),
     payCost: async (context) => ({ data: await readDonorCosts(context) }),
+    firstSteps: async (context) => ({ data: await listFirstSteps(context) }),
     payrollState: async (context) => ({ data: await readOpenPayroll(context) }),
   });
 }

@@ -1,4 +1,5 @@
-import { dashboard } from '#contract/dashboard.ts';
+import { dashboard, firstSteps } from '#contract/dashboard.ts';
+import type { FirstStep } from '#contract/dashboard.ts';
 import { LEAVE } from '#engine/leave/leave-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { correctionWord, readWaitingCorrections } from '#server/features/attendance/index.ts';
@@ -16,6 +17,7 @@ import {
 } from '#server/features/dashboard/dashboard.queries.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { kindsShown } from '#server/features/requests/index.ts';
+import { readFirstSteps } from '#server/features/dashboard/first-steps.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
 
@@ -133,4 +135,10 @@ const OpenPayments = dashboard.payrollState.answer.shape.data;
 /** Payroll that waits for its next step. */
 export async function readOpenPayroll({ db, session }: Context) {
   return OpenPayments.parse(await readOpenPayments(db, { companyId: session.companyId }));
+}
+
+/** The first steps of a new company; none once a payroll was approved. */
+export async function listFirstSteps({ db, session }: Context): Promise<{ step: FirstStep; isDone: boolean }[]> {
+  const done = await readFirstSteps(db, session.companyId);
+  return done.approval ? [] : firstSteps.map((step) => ({ step, isDone: done[step] }));
 }

@@ -5,6 +5,7 @@ import { Page } from '#web/kit/page/page.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { AbsentEmployees } from './absent-employees.tsx';
 import { DashboardCounters } from './dashboard-counters.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { HeadCount } from './head-count.tsx';
 import { Mine } from './mine.tsx';
 import { WaitingForMe } from './waiting-for-me.tsx';
@@ -17,11 +18,13 @@ import styles from './dashboard.module.css';
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
   const seesAll = useMay('dashboard/view');
+  const setsUp = useMay('setting/access');
   const seesCost = useMay('payroll/view');
   const seesPayroll = useMay({ any: ['payroll/view', 'payroll/approve'] });
   return (
     <Page title={t('title')} isHome>
       <div className={styles.dashboard}>
+        {setsUp ? <FirstSteps /> : null}
         {seesAll ? <DashboardCounters /> : null}
         <div className={styles.cards}>
           <ClockCard />

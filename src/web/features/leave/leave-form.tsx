@@ -1,4 +1,4 @@
-import { Alert, App, Input, Select } from 'antd';
+import { Alert, Input, Select } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { LEAVE, isCalendarLeave } from '#engine/leave/leave-kinds.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { CallFailure, messageOf } from '#web/api/failure.ts';
 import { useChange } from '#web/api/queries.ts';
-import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
+import { useConfirm, useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import type { PickProps } from '#web/kit/input/date-inputs.tsx';
@@ -85,7 +85,7 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
   const own = useMay('leave request/request');
   const send = useChange(leave.request, { alsoRefresh: ['/dashboard/v1', '/employee/v1', '/notification/v1'] });
   const { success, warn } = useFeedback();
-  const { modal } = App.useApp();
+  const tellFailure = useFailureDialog();
   const isAnnual = useAnnualInstead(onType);
   const client = useQueryClient();
   const kind = type.type;
@@ -121,9 +121,9 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
       });
     } catch (error) {
       const code = error instanceof CallFailure ? error.code : '';
-      if (code === '600') modal.error({ title: t('insufficient_title'), content: messageOf(error) });
+      if (code === '600') tellFailure({ title: t('insufficient_title'), content: messageOf(error) });
       else if (error instanceof CallFailure && error.status === 400)
-        modal.error({ title: t('detected_title'), content: messageOf(error) });
+        tellFailure({ title: t('detected_title'), content: messageOf(error) });
       throw atOwnFields(error);
     }
     success({ title: t('requests:done.requested') });

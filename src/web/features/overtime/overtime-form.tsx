@@ -1,4 +1,4 @@
-import { Alert, App, Input, Select } from 'antd';
+import { Alert, Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { Day, Id, TimeOfDay, required } from '#contract/shared.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { CallFailure, messageOf } from '#web/api/failure.ts';
 import { useChange } from '#web/api/queries.ts';
+import { useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { DayInput, HoursInput } from '#web/kit/input/date-inputs.tsx';
@@ -50,7 +51,7 @@ function OvertimeForm({ onClose }: { readonly onClose: () => void }) {
   const own = rewardsFor(session.rights, false);
   const send = useChange(overtime.request, { alsoRefresh: ['/dashboard/v1', '/notification/v1', '/approval/v1'] });
   const { success } = useFeedback();
-  const { modal } = App.useApp();
+  const tellFailure = useFailureDialog();
   const submit = async (values: z.output<typeof form.schema>): Promise<void> => {
     const halves = takesHalves(values.type);
     try {
@@ -67,7 +68,7 @@ function OvertimeForm({ onClose }: { readonly onClose: () => void }) {
       });
     } catch (error) {
       if (error instanceof CallFailure && error.status === 400)
-        modal.error({ title: t('duplicate_title'), content: messageOf(error) });
+        tellFailure({ title: t('duplicate_title'), content: messageOf(error) });
       throw error;
     }
     success({ title: t('requests:done.requested') });

@@ -11,7 +11,7 @@ import {
   SafetyOutlined,
   SendOutlined,
 } from '@ant-design/icons';
-import { App, Button, Dropdown } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +25,7 @@ import { messageOf } from '#web/api/failure.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useReadyDialog } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import type { DrawerName } from './use-payroll-address.ts';
 import styles from './payroll.module.css';
@@ -141,7 +142,7 @@ const exported = ['first_payment', 'second_payment'] as const;
 
 function ExportMenu({ month }: { readonly month: string }) {
   const { t } = useTranslation(['payroll', 'common']);
-  const { modal } = App.useApp();
+  const tellReady = useReadyDialog();
   const { failed, warn } = useFeedback();
   const [busy, setBusy] = useState(false);
   const make = async (period: Period): Promise<void> => {
@@ -149,7 +150,7 @@ function ExportMenu({ month }: { readonly month: string }) {
     try {
       const { link } = await call(payroll.list, { query: { date: month, isExport: 'true', payrollPeriod: period } });
       if (link === undefined) return;
-      modal.success({
+      tellReady({
         title: t('export.ready'),
         content: (
           <a href={link} download>

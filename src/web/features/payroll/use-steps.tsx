@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payroll } from '#contract/payroll.ts';
@@ -7,7 +6,7 @@ import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/failure.ts';
 import { areaOf } from '#web/api/queries.ts';
-import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
+import { useConfirm, useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { monthName } from '#web/kit/show/formats.ts';
@@ -56,11 +55,11 @@ export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Ste
 
 /** The dialog 'Opps!' with the server's sentence (seed 001 section 8); what the page shows was not true any more, so it loads again. */
 export function useRefused(): (error: unknown) => Promise<void> {
-  const { modal } = App.useApp();
+  const tellFailure = useFailureDialog();
   const { t } = useTranslation('payroll');
   const client = useQueryClient();
   return async (error) => {
-    modal.error({ title: t('opps'), content: messageOf(error) });
+    tellFailure({ title: t('opps'), content: messageOf(error) });
     await client.invalidateQueries({ queryKey: [areaOf(payroll.list)] });
   };
 }

@@ -1,5 +1,5 @@
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
 import { z } from 'zod';
 import { Day } from '#contract/shared.ts';
 import { CallFailure, messageOf } from '#web/api/failure.ts';
@@ -26,14 +26,14 @@ function DayOffForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['timesheets', 'validation']);
   const add = useAddDaysOff();
   const { success } = useFeedback();
-  const { modal } = App.useApp();
+  const tellFailure = useFailureDialog();
   const submit = async (body: z.output<typeof form.schema>): Promise<void> => {
     try {
       await add.mutateAsync({ body });
     } catch (error) {
       // What is wrong with a field stands at the field.
       if (error instanceof CallFailure && error.status !== 422)
-        modal.error({ title: t('duplicate_title'), content: messageOf(error) });
+        tellFailure({ title: t('duplicate_title'), content: messageOf(error) });
       throw error;
     }
     success({ title: t('created'), text: t('created_text'), ms: DAYOFF_MS });

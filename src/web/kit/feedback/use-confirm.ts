@@ -16,26 +16,36 @@ export interface Question {
 
 type Ask = ReturnType<typeof App.useApp>['modal']['confirm'];
 
-/** A dialog over whatever is on screen. It goes with the page that asked, and with Back: nobody answers for another page. */
-export function usePassingQuestion(): (question: Parameters<Ask>[0], onGone?: () => void) => void {
+/** A dialog over whatever is on screen, asking or telling. It goes with the page that opened it, and with Back: nobody answers for another page. */
+function usePassingDialog(kind: 'confirm' | 'error' | 'success'): (dialog: Parameters<Ask>[0], onGone?: () => void) => void {
   const { modal } = App.useApp();
   const { history } = useRouter();
   return useCallback(
-    (question, onGone) => {
+    (dialog, onGone) => {
       const { pathname, href } = history.location;
       const stop = history.subscribe(({ action, location }) => {
         const stays = location.pathname === pathname && (action.type === 'PUSH' || action.type === 'REPLACE');
         // Back is told also where somebody chose to stay.
         if (stays || location.href === href) return;
         stop();
-        asked.destroy();
+        opened.destroy();
         onGone?.();
       });
-      const asked = modal.confirm({ ...question, afterClose: stop });
+      const opened = modal[kind]({ ...dialog, afterClose: stop });
     },
-    [modal, history],
+    [modal, history, kind],
   );
 }
+
+/** A question that goes with the page that asked it. */
+export const usePassingQuestion = (): ((question: Parameters<Ask>[0], onGone?: () => void) => void) =>
+  usePassingDialog('confirm');
+
+/** What failed, in a dialog that is closed by hand or by leaving. */
+export const useFailureDialog = (): ((told: Parameters<Ask>[0]) => void) => usePassingDialog('error');
+
+/** What is ready, in a dialog that is closed by hand or by leaving. */
+export const useReadyDialog = (): ((told: Parameters<Ask>[0]) => void) => usePassingDialog('success');
 
 /** Asks and resolves with the answer; closing the dialog is a no. */
 export function useConfirm(): (question: Question) => Promise<boolean> {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, App, Button, Progress } from 'antd';
+import { Alert, Button, Progress } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '#web/api/failure.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import { useConfirm, usePassingQuestion } from '#web/kit/feedback/use-confirm.ts';
+import { useConfirm, useFailureDialog, usePassingQuestion } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { Failed } from '#web/kit/page/failed.tsx';
@@ -30,7 +30,7 @@ export interface ImportReviewProps<P extends ImportPreview> extends ImportPagePr
 export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P>) {
   const { title, back, file, turn, question, questions, answers, unanswered, onStartOver } = props;
   const { t } = useTranslation();
-  const { modal } = App.useApp();
+  const tellFailure = useFailureDialog();
   const ask = usePassingQuestion();
   const confirm = useConfirm();
   const { failed } = useFeedback();
@@ -66,7 +66,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
         onCancel: onStartOver,
       });
     } catch (error) {
-      modal.error({ title: t('import_box.failed'), content: messageOf(error), okText: t('ok') });
+      tellFailure({ title: t('import_box.failed'), content: messageOf(error), okText: t('ok') });
     } finally {
       setRunning(false);
     }

@@ -17,7 +17,7 @@ import { dailyJobs } from '#server/jobs/index.ts';
 import { runJobsEachMinute } from '#server/jobs/run-jobs.ts';
 import { smtpSender } from '#server/mail/smtp.ts';
 import { documentation } from '#server/http/documentation.ts';
-import { heavyWork } from '#server/http/heavy-work.ts';
+import { heavyWork, uploadLimits } from '#server/http/heavy-work.ts';
 import { workRoutes } from '#server/http/work.routes.ts';
 import { metrics } from '#server/http/metrics.ts';
 import type { Platform } from '#server/http/mount.ts';
@@ -81,7 +81,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyMultipart, { limits: { files: 1, fields: 10, fieldSize: 100_000, fileSize: 10_485_760 } });
 
   const files = openFileStore(config);
-  const platform: Platform = { app, database, config, files, heavy: heavyWork(), now: options.now ?? (() => new Date()) };
+  const platform: Platform = {
+    app,
+    database,
+    config,
+    files,
+    heavy: heavyWork(),
+    uploads: heavyWork(uploadLimits),
+    now: options.now ?? (() => new Date()),
+  };
   const stops: (() => Promise<void>)[] = [];
   app.addHook('onListen', async () => {
     stops.push(...startWork(platform));

@@ -11,6 +11,9 @@ export interface HeavyLimits {
 
 const usualLimits: HeavyLimits = { ofOneAccount: 2, inAll: 6, patienceMilliseconds: 60_000, mostWaiting: 60 };
 
+/** Certificates and photos come many at a time, and each is stored in an instant; together they stay below 120 MB of memory. */
+export const uploadLimits: HeavyLimits = { ofOneAccount: 3, inAll: 12, patienceMilliseconds: 60_000, mostWaiting: 120 };
+
 /** The turns of one server's large works. */
 export interface HeavyWork {
   /** Waits for a turn, without a connection, and answers with how it is given back. Throws BUSY. */

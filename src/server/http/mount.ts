@@ -28,6 +28,8 @@ export interface Platform {
   readonly config: Config;
   readonly files: FileStore;
   readonly heavy: HeavyWork;
+  /** The turns of other files that are sent. */
+  readonly uploads: HeavyWork;
   now(): Date;
 }
 
@@ -171,8 +173,8 @@ async function runInSession(
   const isLarge = isHeavy(endpoint, endpoint.query?.safeParse(request.query).data);
   const admitted =
     upload !== undefined || isLarge ? await platform.database.transaction({ companyId }, admit, { readOnly: true }) : undefined;
-  const received = upload === undefined ? undefined : await receive(request, upload);
   const carryOut = async (): Promise<unknown> => {
+    const received = upload === undefined ? undefined : await receive(request, upload);
     // In a thread of its own, and before there is a connection to hold.
     const sheet = upload?.isSheet === true && received !== undefined ? await readWorkbook(received.file.bytes) : undefined;
     const file = received === undefined ? undefined : { ...received.file, sheet };
@@ -211,8 +213,9 @@ async function runInSession(
     for (const later of after) await later();
     return answer;
   };
-  if (admitted === undefined || !isLarge) return await carryOut();
-  const leave = await waitingFor(request, platform.heavy.enter(admitted.userId));
+  if (admitted === undefined) return await carryOut();
+  // Before a file is taken in, which lies in memory until the call is answered.
+  const leave = await waitingFor(request, (isLarge ? platform.heavy : platform.uploads).enter(admitted.userId));
   try {
     return await carryOut();
   } finally {

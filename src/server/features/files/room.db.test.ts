@@ -38,3 +38,16 @@ it('files have their room, of a person and of a company, which is shown, and del
   const other = await (await test.company()).as('HR_MANAGER');
   expect((await other.get('/file/v1/space')).body.data.used).toBe(0);
 });
+
+it('takes many files of a person at once, in turns, each of them', async () => {
+  const company = await test.company();
+  const client = await company.as('HR_MANAGER');
+  const [employeeId = ''] = await company.work((db) => insertPeople(db, company.id, [{ code: 'M-1' }]));
+  const sent = Array.from({ length: 12 }, (_none, at) =>
+    client.send('POST', '/file/v1/upload_certificate', {
+      file: { field: 'file', name: `paper ${at}.pdf`, bytes: sampleFiles.pdf },
+      query: { employeeId },
+    }),
+  );
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 200));
+});

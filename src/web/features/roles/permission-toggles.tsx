@@ -1,12 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Empty, Input, Switch, Tag, Tooltip } from 'antd';
+import { Empty, Input, Switch, Tooltip } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '#contract/permissions.ts';
-import { useHasRoute } from '#web/kit/address/use-has-route.ts';
 import styles from './roles.module.css';
-import { areaOrder, findPermissions, isComing, setPermissions } from './roles.rules.ts';
+import { areaOrder, findPermissions, setPermissions } from './roles.rules.ts';
 import type { PermissionGroup } from './roles.rules.ts';
+import { ComingTag } from './coming-tag.tsx';
 import { usePermissionWords } from './use-permission-words.ts';
 
 export interface PermissionTogglesProps {
@@ -72,7 +72,6 @@ interface ModuleProps extends Pick<PermissionTogglesProps, 'isFullAccess' | 'may
 function Module({ group, held, isFullAccess, mayGive, onSet }: ModuleProps) {
   const { t } = useTranslation('roles');
   const words = usePermissionWords();
-  const hasRoute = useHasRoute();
   const id = useId();
   const { permissions } = group;
   const isOn = (permission: Permission): boolean => isFullAccess || held.includes(permission);
@@ -84,7 +83,7 @@ function Module({ group, held, isFullAccess, mayGive, onSet }: ModuleProps) {
     <fieldset className={styles.module} aria-labelledby={id}>
       <div className={styles.moduleHead}>
         <span id={id} className={styles.moduleName}>
-          {name} {isComing(group.resource, hasRoute) ? <Tag>{t('form.coming')}</Tag> : null}
+          {name} <ComingTag of={group.resource} />
         </span>
         <span className={styles.count} aria-label={t('form.on', { on, total: permissions.length })}>
           {on}/{permissions.length}
@@ -102,7 +101,7 @@ function Module({ group, held, isFullAccess, mayGive, onSet }: ModuleProps) {
         return (
           <label key={permission} className={styles.toggle}>
             <span>
-              {words.action(permission)} {isComing(permission, hasRoute) ? <Tag>{t('form.coming')}</Tag> : null}
+              {words.action(permission)} <ComingTag of={permission} />
             </span>
             <Tooltip title={fixed && !isFullAccess ? t('form.not_held') : undefined}>
               <Switch

@@ -6,6 +6,7 @@ import type { RoleDetail } from '#contract/role-calls.ts';
 import { read } from '#web/api/queries.ts';
 import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
 import { Details } from '#web/kit/show/details.tsx';
+import { ComingTag } from './coming-tag.tsx';
 import styles from './roles.module.css';
 import { heldBy, permissionGroups } from './roles.rules.ts';
 import { usePermissionWords } from './use-permission-words.ts';
@@ -46,7 +47,7 @@ function RoleFacts({ role }: { readonly role: RoleDetail }) {
       <ul className={styles.held}>
         {groups.map(({ resource, permissions }) => (
           <li key={resource}>
-            {words.module(resource)}
+            {words.module(resource)} <ComingTag of={resource} />
             <small>{permissions.map(words.action).join(', ')}</small>
           </li>
         ))}

@@ -272,6 +272,8 @@ export const ProcessAnswer = z.object({
       /** Something is stored that the rows are held against. */
       hasStored: z.boolean(),
       lastMonthNetPay: z.number(),
+      /** To the sheet, where it was asked for. */
+      link: z.string().nullable(),
     })
     .nullable(),
 });

@@ -123,6 +123,8 @@ export const payroll = {
       month: MonthOrDay,
       search: z.string().max(500).nullish(),
       preview: z.boolean().default(false),
+      /** With a preview: its rows as a sheet, for who may export. */
+      isExport: z.boolean().default(false),
       /** Lets rates pass that are far from the payment before (not asked of a preview). */
       rateConfirmation: RateConfirmation.nullish(),
     }),

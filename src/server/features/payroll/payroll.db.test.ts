@@ -197,8 +197,9 @@ describe('states', () => {
     await process('2026-10', 'first_payment');
     expect((await process('2026-10', 'second_payment')).body.error.code).toBe('PAYROLL_PERIOD_ORDER');
     await generate('2026-09');
-    const preview = await process('2026-09', 'second_payment', { preview: true });
+    const preview = await process('2026-09', 'second_payment', { preview: true, isExport: true });
     expect(preview.body.data.preview.closesFirstPayment).toBe(true);
+    expect(preview.body.data.preview.link).toMatch(/^\/api\/.+/);
     await process('2026-09', 'second_payment');
     expect((await process('2026-09', 'first_payment')).body.error.code).toBe('PAYROLL_PERIOD_ORDER');
     const row = (await list('2026-09')).body.data[0];

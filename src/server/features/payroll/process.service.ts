@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
-import type { ProcessAnswer } from '#contract/payroll-answers.ts';
+import type { GroupPayroll, ProcessAnswer } from '#contract/payroll-answers.ts';
 import type { RateConfirmation } from '#contract/payroll-rates.ts';
 import type { Period } from '#contract/payroll-words.ts';
+import { holds } from '#contract/permissions.ts';
 import { exceptionsOfRun } from '#engine/payroll/run-exceptions.ts';
 import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
 import type { PayrollException } from '#engine/payroll/exception-types.ts';
@@ -16,6 +17,8 @@ import { readSettings } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import { passRates } from '#server/features/payroll/guards/rates.service.ts';
 import { previewOf } from '#server/features/payroll/review/preview.ts';
+import type { Preview } from '#server/features/payroll/review/preview.ts';
+import { reviewSheet } from '#server/features/payroll/review/review.sheet.ts';
 import { readLastMonth } from '#server/features/payroll/list.reads.ts';
 import { readPeriodExceptions } from '#server/features/payroll/exceptions.service.ts';
 import { deleteResults, insertResults } from '#server/features/payroll/results.queries.ts';
@@ -24,6 +27,7 @@ import { peopleOf, sayExceptions, toWire } from '#server/features/payroll/except
 import { findGuardExceptions } from '#server/features/payroll/guards/guard-exceptions.ts';
 import { readSummary } from '#server/features/payroll/summary.reads.ts';
 import { differs } from '#server/features/payroll/stale.ts';
+import { makeExportLink } from '#server/files/export-link.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -33,6 +37,7 @@ export interface ProcessRequest {
   readonly payrollPeriod: Period;
   readonly month: string;
   readonly preview: boolean;
+  readonly isExport: boolean;
   readonly rateConfirmation?: RateConfirmation | null | undefined;
 }
 
@@ -54,6 +59,7 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
   const period = request.payrollPeriod;
   const refusal = refusalOf(group, period, { action: 'process', session });
   if (refusal !== undefined) throw refusal;
+  if (request.isExport && !holds(session, 'payroll/export')) throw new Refusal('FORBIDDEN');
 
   const rateReason = request.preview
     ? null
@@ -87,18 +93,20 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
       parameters: prepared.parameters,
       netChangePercent: settings.engine.netChangePercent,
     });
+    const preview = await previewOf(db, {
+      scope,
+      calculated,
+      items: prepared.items,
+      rate: rates.fx,
+      closesFirstPayment: closesFirst(group, period),
+    });
+    const groupPayroll = describeGroup(context, group, period);
     return {
-      groupPayroll: describeGroup(context, group, period),
+      groupPayroll,
       summary: summaryOf(calculated, period),
       exceptions: toWire([...runExceptions, ...calculated.exceptions, ...guards], { people: peopleOf(prepared.rows), naming }),
       unchanged,
-      preview: await previewOf(db, {
-        scope,
-        calculated,
-        items: prepared.items,
-        rate: rates.fx,
-        closesFirstPayment: closesFirst(group, period),
-      }),
+      preview: { ...preview, link: request.isExport ? await exportPreview(context, { preview, groupPayroll }) : null },
     };
   }
   if (!unchanged && stateOf(group, period) === 'SUBMITTED') await tellPayroll(context, { group, period, event: 'withdrawn' });
@@ -112,6 +120,13 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
     unchanged,
     preview: null,
   };
+}
+
+/** A link to what would change, as a sheet that says it is a draft. */
+async function exportPreview(context: Context, of: { preview: Preview; groupPayroll: GroupPayroll }): Promise<string> {
+  const { items, rows } = of.preview;
+  const sheet = await reviewSheet({ language: context.language, answer: { data: rows, items }, group: of.groupPayroll });
+  return await makeExportLink(context, sheet);
 }
 
 /** Whether the last processing read exactly the same, and nothing has moved the period since. */

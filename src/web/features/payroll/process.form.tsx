@@ -8,6 +8,7 @@ import type { GroupPayroll, ProcessAnswer } from '#contract/payroll-answers.ts';
 import { Period } from '#contract/payroll-words.ts';
 import type { RunState } from '#contract/payroll-words.ts';
 import { Rate } from '#contract/shared.ts';
+import { call } from '#web/api/call.ts';
 import { useChange } from '#web/api/queries.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
@@ -145,6 +146,10 @@ function Rates({ group, guard, onPeriod, onDone }: RatesProps) {
             busy={process.isPending}
             refusal={mayUse(shown.entered, guard, confirmed) ? undefined : t('rates.confirm_first')}
             onRun={() => void once(run)}
+            onExport={async () => {
+              const body = { ...shown.entered, month: group.month, preview: true, isExport: true };
+              return (await call(payroll.process, { body })).data.preview?.link ?? '';
+            }}
           />
         </section>
       )}
@@ -160,9 +165,10 @@ interface PreviewProps {
   /** Why it cannot be processed yet. */
   readonly refusal: string | undefined;
   readonly onRun: () => void;
+  readonly onExport: () => Promise<string>;
 }
 
-function Preview({ answer, group, period, busy, refusal, onRun }: PreviewProps) {
+function Preview({ answer, group, period, busy, refusal, onRun, onExport }: PreviewProps) {
   const { t } = useTranslation('payroll');
   const { preview, summary, unchanged, exceptions } = answer;
   if (preview === null) return null;
@@ -177,7 +183,7 @@ function Preview({ answer, group, period, busy, refusal, onRun }: PreviewProps) 
         <Statistic title={t('process.people')} value={summary.numberOfPayroll} />
       </div>
       <ActionButton kind="primary" label={t('process.confirm')} disabledReason={refusal} loading={busy} onClick={onRun} />
-      <ReviewPreview preview={preview} />
+      <ReviewPreview preview={preview} onExport={onExport} />
       <ExceptionList exceptions={exceptions} where={{ month: group.month, period, mayNote: false }} />
     </>
   );

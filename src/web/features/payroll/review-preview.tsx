@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProcessAnswer } from '#contract/payroll-answers.ts';
 import type { ReviewRow } from '#contract/payroll-review.ts';
+import { useMay } from '#web/api/current-session.ts';
+import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { SearchBox } from '#web/kit/list/search-box.tsx';
 import styles from './payroll.module.css';
 import { ReviewTable, differenceOf } from './review-table.tsx';
@@ -13,13 +15,20 @@ const pageSize = 50;
 const isChanged = (row: ReviewRow, against: Against): boolean =>
   differenceOf(row, against) !== 0 || (against === 'stored' ? row.changes.length > 0 : row.causes.length > 0);
 
+export interface ReviewPreviewProps {
+  readonly preview: NonNullable<ProcessAnswer['preview']>;
+  /** Makes the sheet and answers with its link. */
+  readonly onExport: () => Promise<string>;
+}
+
 /** All rows that Process would write, against what is stored and against last month; nothing is stored yet. */
-export function ReviewPreview({ preview }: { readonly preview: NonNullable<ProcessAnswer['preview']> }) {
+export function ReviewPreview({ preview, onExport }: ReviewPreviewProps) {
   const { t } = useTranslation('payroll');
   const [against, setAgainst] = useState<Against>(preview.hasStored ? 'stored' : 'last');
   const [changedOnly, setChangedOnly] = useState(true);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
+  const mayExport = useMay('payroll/export');
   const wanted = search.trim().toLowerCase();
   const changed = preview.rows.filter((row) => isChanged(row, against));
   const found = (changedOnly ? changed : preview.rows).filter((row) =>
@@ -54,6 +63,7 @@ export function ReviewPreview({ preview }: { readonly preview: NonNullable<Proce
             setPage(1);
           }}
         />
+        {mayExport ? <ExportButton onExport={onExport} /> : null}
       </div>
       {found.length === 0 ? (
         <Empty

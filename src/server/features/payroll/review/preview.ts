@@ -7,6 +7,9 @@ import type { RunScope } from '#server/features/payroll/payroll.types.ts';
 import { compare } from '#server/features/payroll/review/compare.ts';
 import { factsOf, readAlsoPaid, readFactsBefore, readStoredFacts } from '#server/features/payroll/review/facts.queries.ts';
 
+/** A preview before a link to its sheet was made. */
+export type Preview = Omit<NonNullable<ProcessAnswer['preview']>, 'link'>;
+
 /** What Process would change, person by person: against what is stored, and against last month. */
 export async function previewOf(
   db: Db,
@@ -18,7 +21,7 @@ export async function previewOf(
     rate: number;
     closesFirstPayment: boolean;
   },
-): Promise<NonNullable<ProcessAnswer['preview']>> {
+): Promise<Preview> {
   const { scope, items } = of;
   const stored = await readStoredFacts(db, scope, items);
   const before = await readFactsBefore(db, scope, items);

@@ -24,7 +24,7 @@ const two = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFr
 /** A review as a spreadsheet: a row for each person, what differs in words. Marked as a draft until it is approved. */
 export async function reviewSheet(of: {
   language: Language;
-  answer: AnswerOf<typeof payroll.review>;
+  answer: Pick<AnswerOf<typeof payroll.review>, 'data' | 'items'>;
   group: GroupPayroll;
 }): Promise<Omit<Download, 'inline'>> {
   const { language, answer, group } = of;

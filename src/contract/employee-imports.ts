@@ -49,6 +49,8 @@ export const ReadSheet = z.object({
   fields: z.array(z.object({ key: z.string(), title: z.string(), required: z.boolean() })),
   /** Demanded fields without a column. */
   missing: z.array(z.string()),
+  /** The fields, in the sheet's order of fields, whose values the rows give. */
+  shown: z.array(z.string()),
   /** How its written dates are read; open: every one can be read both ways, so the person says which. Null: no table was read. */
   dates: z
     .object({
@@ -66,7 +68,10 @@ export const ImportRow = z.object({
   row: z.number(),
   action: ImportAction,
   title: z.string(),
+  /** What a row that is there already changes; a new row's values are in `values`. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  /** What is written, in the order of the sheet's `shown`; null: nothing for this field. */
+  values: z.array(z.string().nullable()),
   errors: z.array(z.object({ cell: z.string(), field: z.string(), message: z.string() })),
 });
 export type ImportRow = z.output<typeof ImportRow>;
@@ -76,7 +81,7 @@ export const ImportPreview = z.object({
   sheets: z.array(ReadSheet),
   /** Every sheet of the file with its first rows, so that a person can point at another sheet or header. */
   available: z.array(z.object({ name: z.string(), top: z.array(z.array(z.string())) })),
-  /** All refused rows up to 500, and the first 500 of the others. */
+  /** All rows of the file. */
   rows: z.array(ImportRow),
   counts: Counts,
   countsByKind: z.partialRecord(ImportKind, Counts),

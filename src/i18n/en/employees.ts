@@ -262,12 +262,18 @@ export const employees = {
       salary_zero: 'Salaries of 0 ({{count}}): {{people}}.',
       joins_later: 'Join dates in the future ({{count}}): {{people}}.',
       too_young: 'Younger than 15 on the join date ({{count}}): {{people}}.',
-      below_100: 'People whose allocations are below 100%: {{count}}. The rest of their cost stays unallocated.',
+      below_100: 'People whose allocations are below 100% ({{count}}): {{people}}. The rest of their cost stays unallocated.',
+      dependants_count:
+        'Dependants in this file: {{count}}, which are {{spouses}} spouses ({{idle}} without work) and {{children}} children ({{under}} under control). Family relief counts the spouse without work of a married person, and children under control up to the ages of the rules.',
       spouse_not_married:
         'People with a spouse without work who are not marked as married, so that no relief is given: {{count}}.',
       incomplete: 'People with fields that are still missing: {{count}}. They are paid all the same.',
-      unused_columns: 'Columns of the staff sheet that are not imported: {{titles}}.',
-      skipped_rows: 'Rows without data that were left out (titles, totals, remarks, the sample): {{rows}}.',
+      unused_columns: 'Not imported from {{sheet}}, because no field of Krama goes with them: the columns {{titles}}.',
+      skipped_header: 'Rows of {{sheet}} that are left out, because they repeat the column titles: {{rows}}.',
+      skipped_total: 'Rows of {{sheet}} that are left out, because they are totals: {{rows}}.',
+      skipped_note: 'Rows of {{sheet}} that are left out, because they are remarks of one cell: {{rows}}.',
+      skipped_sample: 'Rows of {{sheet}} that are left out, because they are the sample of the template: {{rows}}.',
+      unread_sheets: 'Sheets of this file that are not imported: {{sheets}}.',
     },
   },
   refused: {

@@ -118,9 +118,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
       </output>
       {preview === undefined ? null : (
         <>
-          {preview.notes?.map((note) => (
-            <Alert key={note} type="info" showIcon title={note} />
-          ))}
+          <Notes notes={preview.notes ?? []} />
           {isPhone ? rows : null}
           <ColumnMapping preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <DateOrderQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
@@ -142,5 +140,25 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
         </>
       )}
     </>
+  );
+}
+
+/** The sentences about the whole file. */
+function Notes({ notes }: { readonly notes: readonly string[] }) {
+  const { t } = useTranslation();
+  if (notes.length === 0) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('import_box.notes')}
+      description={
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      }
+    />
   );
 }

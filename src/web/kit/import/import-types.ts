@@ -12,6 +12,8 @@ export interface ImportSheet {
   /** Field to column; null: not in this sheet. */
   readonly mapping: Readonly<Record<string, number | null>>;
   readonly fields: readonly { readonly key: string; readonly title: string; readonly required: boolean }[];
+  /** The fields, by key, whose values the rows give. */
+  readonly shown?: readonly string[] | undefined;
   /** How written dates are read; open: each can be read both ways. */
   readonly dates?:
     | {
@@ -28,6 +30,8 @@ export interface ImportRow {
   readonly row: number;
   readonly action: ImportAction;
   readonly title: string;
+  /** What is written, in the order of the sheet's `shown`. */
+  readonly values?: readonly (string | null)[] | undefined;
   readonly changes: readonly { readonly field: string; readonly from: string | null; readonly to: string | null }[];
   readonly errors: readonly { readonly cell: string; readonly field: string; readonly message: string }[];
 }

@@ -69,7 +69,7 @@ describe('a good file', () => {
     expect(await projects()).toEqual([]);
     const done = await send('', good);
     expect(done.body).toMatchObject({
-      message: 'The import is done: 3 rows created, 0 changed, 0 unchanged.',
+      message: 'The import is done: rows created: 3, changed: 0, unchanged: 0.',
       data: { counts: { create: 3 } },
     });
     expect(await projects()).toMatchObject([
@@ -171,7 +171,7 @@ describe('a bad file', () => {
     const refused = await send('', bad);
     expect(refused).toMatchObject({
       status: 400,
-      body: { error: { code: 'IMPORT_REFUSED', message: 'Nothing was imported: 5 rows need your attention.' } },
+      body: { error: { code: 'IMPORT_REFUSED', message: 'Nothing was imported. Rows that need your attention: 5.' } },
     });
     expect(await projects()).toEqual([]);
   });

@@ -52,7 +52,7 @@ describe('the real staff list', () => {
     expect(await rowsOf(company.id, 'select id from employees where company_id = $1')).toEqual([]);
 
     const { status, body } = await sendSheet(hr, 'import', staffList(format));
-    expect(body.message).toContain('335 rows created');
+    expect(body.message).toContain('rows created: 335');
     expect(status).toBe(200);
     const people = await rowsOf(
       company.id,
@@ -152,6 +152,61 @@ async function salarySum(): Promise<number> {
   const amounts = sheet?.rows.slice(4).map((row) => Math.round(Number(cellText(row[15]).replaceAll(/[$,]/g, '')) * 100)) ?? [];
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
+
+describe('what the preview shows', () => {
+  it('every value to be written of every row, those of new people too', async () => {
+    const { hr } = await office();
+    const rows = Array.from({ length: 600 }, (_, at) => ({ 'Staff ID': `KR-${at}`, Sex: 'M', Department: 'Programme' }));
+    const { data } = (await sendSheet(hr, 'import_preview', staffCsv(rows, ['Department']))).body;
+    expect(data.rows).toHaveLength(600);
+    const [sheet] = data.sheets;
+    const written = (row: { values: string[] }) =>
+      Object.fromEntries(sheet.shown.map((field: string, at: number) => [field, row.values[at]]));
+    expect(written(data.rows[599])).toEqual({
+      code: 'KR-599',
+      lastName: 'SOK',
+      firstName: 'Dara',
+      gender: 'Male',
+      dob: '31/12/1990',
+      contractType: 'Undetermined duration',
+      joinDate: '01/05/2024',
+      basicSalary: '800.00',
+      effectiveSalaryDate: '01/05/2024',
+      employeeType: 'National',
+      typeOfWorker: 'Resident',
+      department: 'Programme',
+      workingDay: 'Monday to Friday',
+      annualSalary: 'Yes',
+    });
+  });
+
+  it('whose allocations are below the whole, what the dependants count, and what of the file is left out and why', async () => {
+    const { hr } = await office();
+    await sendSheet(hr, 'import', staffCsv([{}, { 'Staff ID': 'KR-2' }]));
+    await sendSheet(hr, 'import', Buffer.from('Project,Donor,Title\nA,Sida,One\n'));
+    const notesOf = async (text: string) => (await sendSheet(hr, 'import_preview', Buffer.from(text))).body.data.notes.join('\n');
+    expect(await notesOf('Staff ID,Project,Percent\nKR-1,A,70%\nKR-2,A,100%\n')).toContain('below 100% (1): KR-1 (70%).');
+    const family = await notesOf(
+      [
+        'Staff ID,Relation,Name,Date of birth,Status,Shoe size',
+        'KR-1,Spouse,Ros Socheat,,Not working,38',
+        'KR-1,Child,Sok A,2020-12-31,,24',
+        'KR-2,Child,Sok B,2001-12-31,Out of control,40',
+        'Total,,3,,,',
+      ].join('\n'),
+    );
+    expect(family).toContain('in this file: 3, which are 1 spouses (1 without work) and 2 children (1 under control)');
+    expect(family).toContain('the columns Shoe size');
+    expect(family).toContain('because they are totals: 5 (Total · 3)');
+  });
+
+  it('sheets that are not imported', async () => {
+    const { hr } = await office();
+    const { data } = (await sendSheet(hr, 'import_preview', staffList('xlsx'), { options: { sheets: { dependants: null } } }))
+      .body;
+    expect(data.notes.join('\n')).toContain('Sheets of this file that are not imported: Dependents');
+  });
+});
 
 describe('what changes', () => {
   it('a salary asks for its day, keeps history, and is corrected on the same day while the month is open', async () => {
@@ -438,7 +493,7 @@ describe('what is refused', () => {
     expect(preview.body.data.rows[1].errors[0].message).toBe('Write one of: Female, Male, Other.');
     const { status, body } = await sendSheet(hr, 'import', sheet);
     expect(status).toBe(400);
-    expect(body.error).toMatchObject({ code: 'IMPORT_REFUSED', message: expect.stringContaining('5 rows') });
+    expect(body.error).toMatchObject({ code: 'IMPORT_REFUSED', message: expect.stringContaining('need your attention: 5.') });
     expect(await rowsOf(company.id, 'select id from employees where company_id = $1')).toEqual([]);
     const { body: linked } = await sendSheet(hr, 'import_refused', sheet);
     const file = await test.send('GET', String(linked.link).replace('/api', ''));

@@ -17,6 +17,13 @@ import type { Given } from '#server/features/employees/import/staff-values.ts';
 
 const keys: ReadonlySet<string> = new Set(keyFields);
 
+const nameFields = [
+  ['lastName', 'last_name'],
+  ['firstName', 'first_name'],
+  ['lastNameKH', 'last_name_kh'],
+  ['firstNameKH', 'first_name_kh'],
+] as const;
+
 /** Longest code that the record holds. */
 const LONGEST_CODE = 40;
 
@@ -51,10 +58,28 @@ export function planStaff(
     if (person === null || draft.errors.length > 0) return endRow(draft, 'same');
     const given = givenOf(row.values, person.stored ?? undefined);
     const isSalaryChanged = planPerson(planning, person, given, draft);
+    draft.values = writtenValues(person, given);
     if (isSalaryChanged) salaryChanges += 1;
     return endRow(draft, person.stored === null ? 'create' : draft.changes.length === 0 ? 'same' : 'change');
   });
   return { rows, salaryChanges };
+}
+
+/** What a row writes: the names in their parts, the day of the salary, and what a new person has where the row is silent. */
+function writtenValues({ stored, record, salaries }: PersonDraft, given: Given): Readonly<Record<string, SheetValue>> {
+  const names = Object.fromEntries(
+    nameFields.flatMap(([field, column]) => {
+      const value = given[field] ?? record[column];
+      return value === null || value === '' ? [] : [[field, value]];
+    }),
+  );
+  const from = salaries.at(-1)?.effective_from;
+  return {
+    ...(stored === null ? { annualSalary: record.annual_salary === 1, workingDay: record.working_day } : {}),
+    ...given,
+    ...names,
+    ...(given.basicSalary === undefined || from === undefined ? {} : { effectiveSalaryDate: from }),
+  };
 }
 
 /** Fills one person; tells whether a known person's salary changes. */

@@ -13,6 +13,7 @@ import { fromCents } from '#server/features/employees/import/person.ts';
 import { readSalaryMeasure } from '#server/features/payroll/index.ts';
 import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
+import { isBlankRow } from '#server/sheets/cell.ts';
 import type { Workbook } from '#server/sheets/cell.ts';
 import { Lists } from '#server/features/employees/import/lists.ts';
 import { planAllocations } from '#server/features/employees/import/plan-allocations.ts';
@@ -90,7 +91,7 @@ export async function planImport(
   const projectRows = readings.projects === null ? [] : planProjects(planning, readings.projects);
   const staff = readings.staff === null ? { rows: [], salaryChanges: 0 } : planStaff(planning, readings.staff);
   const dependantRows = readings.dependants === null ? [] : planDependants(planning, readings.dependants);
-  const allocations = readings.allocations === null ? { rows: [], below: 0 } : planAllocations(planning, readings.allocations);
+  const allocations = readings.allocations === null ? { rows: [], below: [] } : planAllocations(planning, readings.allocations);
   const people = [...planning.drafts.values()];
   for (const person of people) {
     if (person.record !== person.stored?.record)
@@ -105,7 +106,7 @@ export async function planImport(
     needsSalaryDate: staff.salaryChanges > 0 && options.salaryEffectiveFrom === undefined,
     salaryEffectiveFrom: options.salaryEffectiveFrom ?? planning.openFrom,
     notes: [
-      ...notesOf({ readings, people, rows: staff.rows, below: allocations.below }),
+      ...notesOf({ workbook, readings, people, rows: staff.rows, dependants: dependantRows, below: allocations.below }),
       ...doubtfulNotes(people, { today, measure: await measureOf(context, people) }),
     ],
   };
@@ -136,12 +137,14 @@ function managerCodesOf({ staff }: SheetReadings): string[] {
 }
 
 function notesOf(of: {
+  workbook: Workbook;
   readings: SheetReadings;
   people: readonly PersonDraft[];
   rows: readonly PlanRow[];
-  below: number;
+  dependants: readonly PlanRow[];
+  below: readonly string[];
 }): Note[] {
-  const { readings, people } = of;
+  const { readings, people, below } = of;
   const created = of.rows.filter(({ action }) => action === 'create').length;
   const note = (key: string, params: Note['params'] = {}): Note => ({ key, params });
   const lacks = (kind: ImportKind) => readings[kind]?.table === null || readings[kind] === null;
@@ -149,18 +152,56 @@ function notesOf(of: {
   const reliefless = people.filter(
     ({ record }) => record.spouse_working_status === 0 && record.marital_status !== 'MARRIED',
   ).length;
-  const skipped = Object.values(readings).flatMap(
-    (reading) => reading?.table?.skipped.map(({ rowNumber }) => `${reading.sheet.name} ${rowNumber}`) ?? [],
-  );
-  const unused = readings.staff?.table?.mapping.unmatched.map(({ title }) => title) ?? [];
   return [
     ...(created > 0 && lacks('allocations') ? [note('no_allocations')] : []),
     ...(created > 0 && lacks('dependants') ? [note('no_dependants')] : []),
-    ...(of.below > 0 ? [note('below_100', { count: of.below })] : []),
+    ...(below.length > 0 ? [note('below_100', { count: below.length, people: listed(below, 50) })] : []),
+    ...dependantNotes(of.dependants),
     ...(reliefless > 0 ? [note('spouse_not_married', { count: reliefless })] : []),
     ...(incomplete > 0 ? [note('incomplete', { count: incomplete })] : []),
-    ...(unused.length > 0 ? [note('unused_columns', { titles: unused.join(', ') })] : []),
-    ...(skipped.length > 0 ? [note('skipped_rows', { rows: skipped.slice(0, 10).join(', ') })] : []),
+    ...leftOutNotes(of.workbook, readings),
+  ];
+}
+
+/** What the number of dependants is made of, and what of it lessens the tax. */
+function dependantNotes(rows: readonly PlanRow[]): Note[] {
+  const read = rows.filter(({ action }) => action !== 'refuse').map(({ values }) => values);
+  if (read.length === 0) return [];
+  const count = (field: string, value: string) => read.filter((values) => values[field] === value).length;
+  return [
+    {
+      key: 'dependants_count',
+      params: {
+        count: read.length,
+        spouses: count('relation', 'SPOUSE'),
+        idle: count('status', 'NOT_WORKING'),
+        children: count('relation', 'CHILD'),
+        under: count('status', 'UNDER_CONTROLL'),
+      },
+    },
+  ];
+}
+
+/** What of the file is not imported: columns that no field took, rows without data and why, whole sheets. */
+function leftOutNotes(workbook: Workbook, readings: SheetReadings): Note[] {
+  const read = Object.values(readings).filter((reading) => reading !== null);
+  const names = new Set(read.map(({ sheet }) => sheet.name));
+  const unread = workbook.sheets
+    .filter(({ name, hidden, rows }) => !hidden && !names.has(name) && !rows.every(isBlankRow))
+    .map(({ name }) => name);
+  return [
+    ...read.flatMap(({ sheet, table }): Note[] => {
+      const unused = table?.mapping.unmatched.map(({ title }) => title) ?? [];
+      const skipped = Map.groupBy(table?.skipped ?? [], ({ reason }) => reason);
+      return [
+        ...(unused.length === 0 ? [] : [{ key: 'unused_columns', params: { sheet: sheet.name, titles: unused.join(', ') } }]),
+        ...[...skipped].map(([reason, rows]) => ({
+          key: `skipped_${reason}`,
+          params: { sheet: sheet.name, rows: listed(rows.map(({ rowNumber, text }) => `${rowNumber} (${text.slice(0, 40)})`)) },
+        })),
+      ];
+    }),
+    ...(unread.length === 0 ? [] : [{ key: 'unread_sheets', params: { sheets: unread.join(', ') } }]),
   ];
 }
 
@@ -173,6 +214,8 @@ async function measureOf({ db, session, today }: Context, people: readonly Perso
 }
 
 const namedInNote = 10;
+const listed = (parts: readonly string[], most = namedInNote): string =>
+  [...parts.slice(0, most), ...(parts.length > most ? ['...'] : [])].join(', ');
 /** Nobody works before this age (Labour Law art. 177). */
 const leastAge = 15;
 
@@ -196,7 +239,7 @@ function doubtfulNotes(people: readonly PersonDraft[], of: { today: string; meas
     key,
     params: {
       count: who.length,
-      people: [...who.slice(0, namedInNote), ...(who.length > namedInNote ? ['...'] : [])].join(', '),
+      people: listed(who),
     },
   }));
 }

@@ -41,6 +41,8 @@ export interface PlanRow {
   readonly title: string;
   readonly changes: readonly Change[];
   readonly errors: readonly RowError[];
+  /** What is written, by field: as the row says it, with what follows from it. */
+  readonly values: Readonly<Record<string, SheetValue | null>>;
 }
 
 /** A person on the way: the record and the dated rows as they will be. What differs from `stored` is written. */

@@ -3,6 +3,7 @@ import type { ImportKind, ImportOptions, ImportPreview } from '#contract/employe
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import { nameSignsIn, noteActsOn } from '#server/authority/account-acts.queries.ts';
+import { holdFullAccess } from '#server/accounts/full-access.ts';
 import type { Context } from '#server/http/context.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { say } from '#server/http/words.ts';
@@ -37,8 +38,9 @@ export async function runImport(context: Context, of: { kind: ImportOf; options:
   refuseIncomplete(context, plan);
   const counts = countsOf(plan.rows);
   if (counts.refuse > 0) throw new Refusal('IMPORT_REFUSED', { count: counts.refuse });
+  await keepAdministrator(context, plan);
   await noteAddresses(context, plan);
-  await writePlan(db, plan, { companyId: session.companyId, userId: session.userId });
+  await writePlan(db, plan, { companyId: session.companyId, userId: session.userId, now: context.now });
   await remember(db, { companyId: session.companyId, now: context.now, readings: plan.readings, chosen: mappingsOf(options) });
   if (counts.create + counts.change > 0) await recordImport(context, counts);
   const message = say(language, 'employees:import.done', { create: counts.create, change: counts.change, same: counts.same });
@@ -98,6 +100,15 @@ async function planOf(
   return { workbook, plan: await planImport(context, workbook, { ...scope, lock }) };
 }
 
+/** The last account with full access keeps its role; those who have it are held, so that no two changes at once leave nobody. */
+async function keepAdministrator({ db, session }: Context, { planning }: Plan): Promise<void> {
+  if (planning.roleChanges.length === 0) return;
+  const held = await holdFullAccess(db, session.companyId);
+  const full = new Set(planning.roles.flatMap(({ id, isFullAccess }) => (isFullAccess ? [id] : [])));
+  const given = new Map(planning.roleChanges.map(({ userId, roleId }) => [userId, roleId]));
+  if (held.every(({ id, roleId }) => !full.has(given.get(id) ?? roleId))) throw new Refusal('LAST_ADMINISTRATOR');
+}
+
 /** Notes others' addresses that sign in, where addresses do. */
 async function noteAddresses({ db, session, config }: Context, { people }: Plan): Promise<void> {
   const changed = people.filter(
@@ -111,13 +122,15 @@ async function noteAddresses({ db, session, config }: Context, { people }: Plan)
 }
 
 /** A sheet whose demanded columns are not all known, or that holds no row, is no import yet. */
-function refuseIncomplete({ language }: Context, { readings, rows }: Plan): void {
+function refuseIncomplete({ language }: Context, { readings, rows, demands }: Plan): void {
   for (const reading of Object.values(readings)) {
     if (reading === null) continue;
     const columns: readonly SheetColumn[] = reading.columns;
     if (reading.table === null) throw new SheetError('SHEET_NO_HEADER', { sheet: reading.sheet.name });
     if (reading.table.dates.isOpen) throw new Refusal('DATE_ORDER_OPEN', { sheet: reading.sheet.name });
-    const missing = columns.filter(({ field }) => reading.table?.mapping.missing.includes(field));
+    const missing = columns.filter(
+      (column) => demands(reading.kind, column) && reading.table?.mapping.missing.includes(column.field),
+    );
     if (missing.length > 0)
       throw new Refusal('MAPPING_INCOMPLETE', { fields: missing.map((column) => titleOf(column, language)).join(', ') });
   }

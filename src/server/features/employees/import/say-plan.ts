@@ -22,7 +22,7 @@ export function sayPlan(plan: Plan, workbook: Workbook, language: Language): Imp
   return {
     sheets: importKinds.flatMap((kind) => {
       const reading = plan.readings[kind];
-      return reading === null ? [] : [{ ...sayReading(reading, language), shown: shown[kind].map(({ field }) => field) }];
+      return reading === null ? [] : [{ ...sayReading(plan, reading, language), shown: shown[kind].map(({ field }) => field) }];
     }),
     available: workbook.sheets
       .filter(({ hidden }) => !hidden)
@@ -75,7 +75,7 @@ function shownFields(plan: Plan): Readonly<Record<ImportKind, readonly SheetColu
   return { staff: of('staff'), dependants: of('dependants'), allocations: of('allocations'), projects: of('projects') };
 }
 
-function sayReading(reading: AnyReading, language: Language): Omit<z.output<typeof ReadSheet>, 'shown'> {
+function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z.output<typeof ReadSheet>, 'shown'> {
   const { columns } = reading;
   const matches = new Map(reading.table?.mapping.matches.map(({ field, column }) => [field, column]));
   return {
@@ -87,12 +87,11 @@ function sayReading(reading: AnyReading, language: Language): Omit<z.output<type
     fields: columns.map((column) => ({
       key: column.field,
       title: titleOf(column, language),
-      required: column.required === true,
+      required: plan.demands(reading.kind, column),
     })),
-    missing:
-      reading.table === null
-        ? columns.filter(({ required }) => required === true).map(({ field }) => field)
-        : [...reading.table.mapping.missing],
+    missing: columns
+      .filter((column) => plan.demands(reading.kind, column) && !matches.has(column.field))
+      .map(({ field }) => field),
     dates:
       reading.table === null
         ? null
@@ -104,7 +103,7 @@ function sayReading(reading: AnyReading, language: Language): Omit<z.output<type
   };
 }
 
-/** Every complaint of a row as one sentence each, with the cell's column named. */
+/** Every complaint of a row as one sentence each, with the cell's column named; `fields` of a complaint are keys, said by their titles. */
 export function sayErrors(plan: Plan, row: PlanRow, language: Language): ImportRow['errors'] {
   const columns = columnsOf(plan, row.kind);
   return row.errors.map(({ cell, field, key, params }) => {
@@ -112,7 +111,15 @@ export function sayErrors(plan: Plan, row: PlanRow, language: Language): ImportR
       .find((column) => column.field === field)
       ?.type.choices?.map((choice) => choice[language])
       .join(', ');
-    return { cell, field, message: say(language, key, choices === undefined ? params : { ...params, choices }) };
+    const titles = columns
+      .filter((column) =>
+        String(params['fields'] ?? '')
+          .split(' ')
+          .includes(column.field),
+      )
+      .map((column) => titleOf(column, language));
+    const named = titles.length === 0 ? params : { ...params, fields: titles.join(', ') };
+    return { cell, field, message: say(language, key, choices === undefined ? named : { ...named, choices }) };
   });
 }
 

@@ -18,9 +18,14 @@ const SheetChoice = z
     mapping: z.record(z.string().max(60), z.number().int().min(0).max(1_000).nullable()).optional(),
     /** Which figure of its written dates comes first, where every one can be read both ways. */
     dateOrder: z.enum(['day', 'month']).optional(),
+    /** Which sign stands before the decimals of its written numbers, where both are possible. */
+    decimalSign: z.enum(['point', 'comma']).optional(),
   })
   .nullable();
 export type SheetChoice = z.output<typeof SheetChoice>;
+
+/** What was previewed, as the preview names it; the import refuses a file that is another by now. */
+export const FileDigest = z.string().max(64);
 
 /** The multipart field `options` of an import of employees; everything has a default, so that a file alone is an import. */
 export const ImportOptions = z.object({
@@ -29,6 +34,7 @@ export const ImportOptions = z.object({
   createMissing: z.boolean().default(true),
   /** From which day changed salaries count; absent: the first of the open month. */
   salaryEffectiveFrom: Day.optional(),
+  digest: FileDigest.optional(),
 });
 export type ImportOptions = z.output<typeof ImportOptions>;
 
@@ -59,6 +65,14 @@ export const ReadSheet = z.object({
       examples: z.array(z.object({ given: z.string(), dayFirst: z.string(), monthFirst: z.string() })),
     })
     .nullable(),
+  /** How its written numbers are read; open: some can be read both ways and none tells which. Null: no table was read. */
+  numbers: z
+    .object({
+      sign: z.enum(['point', 'comma']),
+      isOpen: z.boolean(),
+      examples: z.array(z.object({ given: z.string(), point: z.string(), comma: z.string() })),
+    })
+    .nullable(),
 });
 
 /** One row, in the caller's language. */
@@ -78,6 +92,8 @@ export type ImportRow = z.output<typeof ImportRow>;
 
 /** What an import would do. */
 export const ImportPreview = z.object({
+  /** Names the file's content: the import sends it, so that nothing is written that was not previewed. */
+  digest: FileDigest,
   sheets: z.array(ReadSheet),
   /** Every sheet of the file with its first rows, so that a person can point at another sheet or header. */
   available: z.array(z.object({ name: z.string(), top: z.array(z.array(z.string())) })),

@@ -23,6 +23,15 @@ export interface ImportSheet {
       }
     | null
     | undefined;
+  /** How written numbers are read; open: some can be read both ways, and none tells which. */
+  readonly numbers?:
+    | {
+        readonly sign: 'point' | 'comma';
+        readonly isOpen: boolean;
+        readonly examples: readonly { readonly given: string; readonly point: string; readonly comma: string }[];
+      }
+    | null
+    | undefined;
 }
 
 export interface ImportRow {
@@ -38,6 +47,8 @@ export interface ImportRow {
 
 /** What an import would do; the answer of a preview call. */
 export interface ImportPreview {
+  /** Names the content that was previewed; the import sends it. */
+  readonly digest?: string | undefined;
   readonly sheets: readonly ImportSheet[];
   /** Every sheet of the file, so that a person can point at another one. */
   readonly available?: readonly { readonly name: string }[] | undefined;
@@ -53,6 +64,7 @@ export interface SheetChoice {
   readonly headerRow?: number;
   readonly mapping?: Record<string, number | null>;
   readonly dateOrder?: 'day' | 'month';
+  readonly decimalSign?: 'point' | 'comma';
 }
 
 /** The corrections, by kind of sheet; goes along with the file in each call. */
@@ -62,6 +74,8 @@ export type ImportChoices = Readonly<Record<string, SheetChoice>>;
 export interface ImportCall {
   readonly file: File;
   readonly choices: ImportChoices;
+  /** Of the preview that the import follows. */
+  readonly digest?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress: (part: number) => void;
 }

@@ -15,7 +15,11 @@ const TOP_COLUMNS = 40;
 const columns: readonly SheetColumn[] = subProjectColumns;
 
 /** A plan in the caller's language. */
-export function sayPreview({ workbook, sheet, table }: Reading, plan: Plan, language: Language): SubProjectImportPreview {
+export function sayPreview(
+  { workbook, sheet, table }: Reading,
+  plan: Plan,
+  language: Language,
+): Omit<SubProjectImportPreview, 'digest'> {
   const values = new Map<number, Readonly<Record<string, string | null>>>(table?.rows.map((row) => [row.rowNumber, row.values]));
   const matches = new Map(table?.mapping.matches.map(({ field, column }) => [field, column]));
   const titles = new Map(columns.map((column) => [column.field, titleOf(column, language)]));
@@ -35,6 +39,7 @@ export function sayPreview({ workbook, sheet, table }: Reading, plan: Plan, lang
         missing: [...(table?.mapping.missing ?? columns.filter(({ required }) => required === true).map(({ field }) => field))],
         // No column of this sheet holds a date.
         dates: null,
+        numbers: null,
         shown: columns.map(({ field }) => field),
       },
     ],

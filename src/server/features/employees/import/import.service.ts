@@ -11,6 +11,7 @@ import type { Workbook } from '#server/sheets/cell.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
 import { titleOf } from '#server/sheets/out-cell.ts';
 import { writeRefusedSheets } from '#server/sheets/refused-rows.ts';
+import { digestOf, refuseChanged } from '#server/files/digest.ts';
 import { SheetError } from '#server/sheets/sheet-error.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
 import { planImport } from '#server/features/employees/import/plan.ts';
@@ -25,13 +26,14 @@ export type ImportOf = 'employees' | 'donors';
 /** Tells what an import would do; writes nothing. */
 export async function previewImport(context: Context, of: { kind: ImportOf; options: ImportOptions }): Promise<ImportPreview> {
   const { workbook, plan } = await planOf(context, { ...of, lock: false });
-  return sayPlan(plan, workbook, context.language);
+  return { digest: digestOf(context.file), ...sayPlan(plan, workbook, context.language) };
 }
 
 /** Imports all rows, or refuses all. */
 export async function runImport(context: Context, of: { kind: ImportOf; options: ImportOptions }) {
   const { options } = of;
   const { db, session, language } = context;
+  refuseChanged(context.file, options.digest);
   // Two imports of one company never run side by side: the second sees what the first has written.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`employee import ${session.companyId}`}, 0))`.execute(db);
   const { plan } = await planOf(context, { ...of, lock: true });
@@ -128,6 +130,7 @@ function refuseIncomplete({ language }: Context, { readings, rows, demands }: Pl
     const columns: readonly SheetColumn[] = reading.columns;
     if (reading.table === null) throw new SheetError('SHEET_NO_HEADER', { sheet: reading.sheet.name });
     if (reading.table.dates.isOpen) throw new Refusal('DATE_ORDER_OPEN', { sheet: reading.sheet.name });
+    if (reading.table.numbers.isOpen) throw new Refusal('DECIMAL_SIGN_OPEN', { sheet: reading.sheet.name });
     const missing = columns.filter(
       (column) => demands(reading.kind, column) && reading.table?.mapping.missing.includes(column.field),
     );

@@ -17,7 +17,7 @@ const TOP_ROWS = 12;
 const TOP_COLUMNS = 40;
 
 /** A plan in the caller's language. */
-export function sayPlan(plan: Plan, workbook: Workbook, language: Language): ImportPreview {
+export function sayPlan(plan: Plan, workbook: Workbook, language: Language): Omit<ImportPreview, 'digest'> {
   const shown = shownFields(plan);
   return {
     sheets: importKinds.flatMap((kind) => {
@@ -59,7 +59,7 @@ export function countsOf(rows: readonly PlanRow[]): Record<ImportAction, number>
 /** A reading of any kind. */
 interface AnyReading extends Pick<SheetReading, 'kind' | 'sheet'> {
   readonly columns: readonly SheetColumn[];
-  readonly table: Pick<Table<readonly SheetColumn[]>, 'header' | 'mapping' | 'dates'> | null;
+  readonly table: Pick<Table<readonly SheetColumn[]>, 'header' | 'mapping' | 'dates' | 'numbers'> | null;
 }
 
 /** The columns of each kind that have a value in any row, in their order; the code stands in the rows' titles too. */
@@ -100,6 +100,7 @@ function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z
             isOpen: reading.table.dates.isOpen,
             examples: [...reading.table.dates.examples],
           },
+    numbers: reading.table === null ? null : { ...reading.table.numbers, examples: [...reading.table.numbers.examples] },
   };
 }
 

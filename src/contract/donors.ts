@@ -62,11 +62,12 @@ const SubProjects = z.literal('subProjects');
 /** The multipart field `options` of an import of sub-projects; a file alone is an import. */
 export const SubProjectImportOptions = z.object({
   sheets: z.object({ subProjects: ImportOptions.shape.sheets.unwrap().valueType.optional() }).default({}),
+  digest: ImportOptions.shape.digest,
 });
 export type SubProjectImportOptions = z.output<typeof SubProjectImportOptions>;
 
 /** What an import of sub-projects would do. */
-export const SubProjectImportPreview = ImportPreview.pick({ available: true, counts: true, notes: true }).extend({
+export const SubProjectImportPreview = ImportPreview.pick({ digest: true, available: true, counts: true, notes: true }).extend({
   sheets: z.array(ReadSheet.extend({ kind: SubProjects })),
   /** All refused rows up to 500, and the first 500 of the others. */
   rows: z.array(ImportRow.extend({ kind: SubProjects })),

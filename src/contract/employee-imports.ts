@@ -18,9 +18,14 @@ const SheetChoice = z
     mapping: z.record(z.string().max(60), z.number().int().min(0).max(1_000).nullable()).optional(),
     /** Which figure of its written dates comes first, where every one can be read both ways. */
     dateOrder: z.enum(['day', 'month']).optional(),
+    /** Which sign stands before the decimals of its written numbers, where both are possible. */
+    decimalSign: z.enum(['point', 'comma']).optional(),
   })
   .nullable();
 export type SheetChoice = z.output<typeof SheetChoice>;
+
+/** What was previewed, as the preview names it; the import refuses a file that is another by now. */
+export const FileDigest = z.string().max(64);
 
 /** The multipart field `options` of an import of employees; everything has a default, so that a file alone is an import. */
 export const ImportOptions = z.object({
@@ -29,6 +34,7 @@ export const ImportOptions = z.object({
   createMissing: z.boolean().default(true),
   /** From which day changed salaries count; absent: the first of the open month. */
   salaryEffectiveFrom: Day.optional(),
+  digest: FileDigest.optional(),
 });
 export type ImportOptions = z.output<typeof ImportOptions>;
 
@@ -49,12 +55,22 @@ export const ReadSheet = z.object({
   fields: z.array(z.object({ key: z.string(), title: z.string(), required: z.boolean() })),
   /** Demanded fields without a column. */
   missing: z.array(z.string()),
+  /** The fields, in the sheet's order of fields, whose values the rows give. */
+  shown: z.array(z.string()),
   /** How its written dates are read; open: every one can be read both ways, so the person says which. Null: no table was read. */
   dates: z
     .object({
       order: z.enum(['day', 'month']),
       isOpen: z.boolean(),
       examples: z.array(z.object({ given: z.string(), dayFirst: z.string(), monthFirst: z.string() })),
+    })
+    .nullable(),
+  /** How its written numbers are read; open: some can be read both ways and none tells which. Null: no table was read. */
+  numbers: z
+    .object({
+      sign: z.enum(['point', 'comma']),
+      isOpen: z.boolean(),
+      examples: z.array(z.object({ given: z.string(), point: z.string(), comma: z.string() })),
     })
     .nullable(),
 });
@@ -66,17 +82,22 @@ export const ImportRow = z.object({
   row: z.number(),
   action: ImportAction,
   title: z.string(),
+  /** What a row that is there already changes; a new row's values are in `values`. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  /** What is written, in the order of the sheet's `shown`; null: nothing for this field. */
+  values: z.array(z.string().nullable()),
   errors: z.array(z.object({ cell: z.string(), field: z.string(), message: z.string() })),
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
 /** What an import would do. */
 export const ImportPreview = z.object({
+  /** Names the file's content: the import sends it, so that nothing is written that was not previewed. */
+  digest: FileDigest,
   sheets: z.array(ReadSheet),
   /** Every sheet of the file with its first rows, so that a person can point at another sheet or header. */
   available: z.array(z.object({ name: z.string(), top: z.array(z.array(z.string())) })),
-  /** All refused rows up to 500, and the first 500 of the others. */
+  /** All rows of the file. */
   rows: z.array(ImportRow),
   counts: Counts,
   countsByKind: z.partialRecord(ImportKind, Counts),

@@ -106,6 +106,9 @@ export const errors = {
   EVENT_NOT_YOURS: 'This event is not yours to judge.',
   IMPORT_REFUSED: 'Nothing was imported. Rows that need your attention: {{count}}.',
   SHEET_REFUSED: '{{reason}}',
+  DECIMAL_SIGN_OPEN:
+    'Numbers of the sheet {{sheet}} can be read both ways. Say whether a point or a comma stands before the decimals.',
+  FILE_CHANGED: 'This file was saved again since it was previewed. Preview it anew before it is imported.',
   DATE_ORDER_OPEN: 'Every date of the sheet {{sheet}} can be read both ways. Say whether the day or the month comes first.',
   MAPPING_INCOMPLETE: 'Please say which columns hold: {{fields}}.',
   PAYROLL_VERIFIED: 'Payroll was verified',

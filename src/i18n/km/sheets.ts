@@ -4,7 +4,7 @@ import type { Translation } from '#i18n/translation.ts';
 export const sheets: Translation<typeof english> = {
   SHEET_EMPTY: 'ឯកសារនេះទទេ។',
   SHEET_TOO_LARGE: 'ឯកសារនេះមាន {{megabytes}} MB។ អតិបរមា {{maxMegabytes}} MB។',
-  SHEET_NOT_A_SPREADSHEET: 'នេះមិនមែនជាតារាងទេ ({{found}})។ សូមជ្រើសរើសឯកសារ csv, xls ឬ xlsx។',
+  SHEET_NOT_A_SPREADSHEET: 'នេះមិនមែនជាតារាងទេ ({{found}})។ សូមជ្រើសរើសឯកសារ csv, xls, xlsx ឬ ods។',
   SHEET_ENCRYPTED: 'ឯកសារនេះចាក់សោដោយពាក្យសម្ងាត់។ សូមរក្សាទុកដោយគ្មានពាក្យសម្ងាត់ រួចព្យាយាមម្តងទៀត។',
   SHEET_MACROS: 'ឯកសារនេះមានម៉ាក្រូ។ សូមរក្សាទុកជា .xlsx គ្មានម៉ាក្រូ រួចព្យាយាមម្តងទៀត។',
   SHEET_ZIP_BOMB: 'ឯកសារនេះពន្លាធំហួសហេតុ ហើយមិនត្រូវបានបើកទេ។',

@@ -14,7 +14,7 @@ export type Cell = string | number | boolean | null | DateCell | PercentCell | P
 export type Sheet = { readonly name: string; readonly hidden: boolean; readonly rows: readonly (readonly Cell[])[] };
 
 /** A file as read: csv has exactly one sheet. */
-export type Workbook = { readonly format: 'csv' | 'xls' | 'xlsx'; readonly sheets: readonly Sheet[] };
+export type Workbook = { readonly format: 'csv' | 'xls' | 'xlsx' | 'ods'; readonly sheets: readonly Sheet[] };
 
 /** The letters of a column counted from 0: 0 is A, 26 is AA. */
 export function columnLetters(column: number): string {

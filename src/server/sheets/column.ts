@@ -91,7 +91,7 @@ export const genderType: ColumnType<'F' | 'M'> = choiceType(GENDERS);
 export function moneyType(rule: MoneyRule = {}): ColumnType<string> {
   return {
     kind: 'number',
-    parse: (cell) => parseMoney(cell, rule),
+    parse: (cell, reading) => parseMoney(cell, rule, reading),
     format: decimalFormat(rule.decimals ?? 2, '#,##0', '0'),
     width: 14,
   };
@@ -101,7 +101,7 @@ export function moneyType(rule: MoneyRule = {}): ColumnType<string> {
 export function decimalType(rule: DecimalRule): ColumnType<string> {
   return {
     kind: 'number',
-    parse: (cell) => parseDecimal(cell, rule),
+    parse: (cell, reading) => parseDecimal(cell, rule, reading),
     format: decimalFormat(rule.decimals, '#,##0', '#'),
     width: 12,
   };
@@ -109,12 +109,12 @@ export function decimalType(rule: DecimalRule): ColumnType<string> {
 
 /** A whole number. */
 export function integerType(bounds: NumberBounds = {}): ColumnType<number> {
-  return { kind: 'number', parse: (cell) => parseInteger(cell, bounds), format: '0', width: 10 };
+  return { kind: 'number', parse: (cell, reading) => parseInteger(cell, bounds, reading), format: '0', width: 10 };
 }
 
 /** Percentage points as exact decimal text: '33.33', shown as 33.33%. Without bounds 0 to 100. */
 export function percentType(rule: Partial<DecimalRule> = {}): ColumnType<string> {
-  return { kind: 'percent', parse: (cell) => parsePercent(cell, rule), format: '0.00%', width: 10 };
+  return { kind: 'percent', parse: (cell, reading) => parsePercent(cell, rule, reading), format: '0.00%', width: 10 };
 }
 
 /** One of the given values. */

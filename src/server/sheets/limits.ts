@@ -22,10 +22,15 @@ export type SheetLimits = {
   readonly maxHeapMegabytes: number;
 };
 
-/** The limits of decision A22 and D65: 5 MB and 5,000 rows, with room for any honest workbook of that size. */
+/** Rows of one sheet where each is a record of its own (decisions A22 and D65). */
+export const RECORD_ROWS = 5_000;
+/** Rows of one sheet where several belong to a record: the dependants or the allocations of as many people. */
+export const PART_ROWS = 20_000;
+
+/** The limits of a file (decisions A22 and D65): 5 MB, and rows for the parts of 5,000 records. */
 export const SHEET_LIMITS: SheetLimits = {
   maxBytes: 5 * 1024 * 1024,
-  maxRows: 5_000,
+  maxRows: PART_ROWS,
   maxColumns: 250,
   maxUnpackedBytes: 120 * 1024 * 1024,
   maxRatio: 200,

@@ -30,6 +30,11 @@ const WAYS: readonly MatchHow[] = ['remembered', 'title', 'synonym', 'alike'];
 /** The share of the longer name that the shorter one must cover to be alike. */
 const LIKENESS = 0.6;
 
+/** Words that alone say of nothing in particular what they name: they are like no longer title. */
+const VAGUE: ReadonlySet<string> = new Set(
+  ['Status', 'Type', 'Date', 'Number', 'Level', 'ស្ថានភាព', 'ប្រភេទ', 'កាលបរិច្ឆេទ', 'លេខ', 'កម្រិត'].map(comparable),
+);
+
 /** Gives each field at most one column and each column at most one field, the surest first. */
 export function matchColumns(titles: readonly string[], columns: readonly SheetColumn[], known: KnownMapping = {}): Matching {
   const matches: ColumnMatch[] = [];
@@ -110,7 +115,7 @@ function isMatch(given: Forms, column: SheetColumn, how: MatchHow, remembered: s
     case 'synonym':
       return isOneOf(synonyms);
     case 'alike':
-      return [...titles, ...synonyms].some((name) => isAlike(name.loose, given.loose));
+      return !VAGUE.has(given.loose) && [...titles, ...synonyms].some((name) => isAlike(name.loose, given.loose));
     default:
       return how satisfies never;
   }

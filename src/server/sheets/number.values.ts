@@ -1,6 +1,6 @@
 import type { Cell } from './cell.ts';
 import { latinDigits } from './normalise.ts';
-import { accepted, type Parsed, refused } from './parsed.ts';
+import { accepted, type CellReading, type Parsed, refused } from './parsed.ts';
 import { cellText, plainNumber, refuseUnreadable } from './text.values.ts';
 
 /** Bounds of a number, both allowed values themselves. */
@@ -16,16 +16,20 @@ const DOLLARS = /US\$|\$US|USD|\$/gi;
 const RIELS = /៛|KHR|riels?|រៀល/gi;
 
 /** An exact decimal text such as '12.5' or '-3', as short as possible, from a number cell or text. */
-export function parseDecimal(cell: Cell, rule: DecimalRule): Parsed<string> {
+export function parseDecimal(cell: Cell, rule: DecimalRule, reading?: CellReading): Parsed<string> {
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
-  if (typeof cell === 'string') return readWritten(cell, rule);
+  if (typeof cell === 'string') return readWritten(withPoint(cell, reading), rule);
   const value = typeof cell === 'number' ? cell : typeof cell === 'object' && cell?.kind === 'padded' ? cell.value : null;
   return value === null ? refused('CELL_NUMBER_UNKNOWN') : readWritten(plainNumber(value), rule);
 }
 
 /** An amount as exact decimal text with all its decimals: '1459.00'. Takes `$1,459.00`, `1 459.00`, `(12.00)`, and a lone dash for zero. */
-export function parseMoney(cell: Cell, { currency, decimals = 2, ...bounds }: MoneyRule = {}): Parsed<string> {
+export function parseMoney(
+  cell: Cell,
+  { currency, decimals = 2, ...bounds }: MoneyRule = {},
+  reading?: CellReading,
+): Parsed<string> {
   const rule = { ...bounds, decimals };
   if (typeof cell !== 'string') return withAllDecimals(parseDecimal(cell, rule), decimals);
   const unreadable = refuseUnreadable(cell);
@@ -33,28 +37,40 @@ export function parseMoney(cell: Cell, { currency, decimals = 2, ...bounds }: Mo
   const text = cellText(cell);
   const other = currency === 'USD' ? RIELS : currency === 'KHR' ? DOLLARS : null;
   if (other !== null && text.search(other) >= 0) return refused('CELL_WRONG_CURRENCY', { currency: currency ?? '' });
-  const amount = text.replace(text.search(DOLLARS) >= 0 ? DOLLARS : RIELS, ' ').trim();
+  const amount = withPoint(text, reading)
+    .replace(text.search(DOLLARS) >= 0 ? DOLLARS : RIELS, ' ')
+    .trim();
   const inBrackets = /^\(\s*([^()-]+)\)$/.exec(amount);
   if (/^[-–—]$/.test(amount)) return withAllDecimals(readWritten('0', rule), decimals);
   return withAllDecimals(readWritten(inBrackets === null ? amount : `-${inBrackets[1]}`, rule), decimals);
 }
 
 /** Percentage points as exact decimal text, at most 4 decimals: 50% and 50 and a percent cell of 0.5 are all '50'. */
-export function parsePercent(cell: Cell, { decimals = 4, min = 0, max = 100 }: Partial<DecimalRule> = {}): Parsed<string> {
+export function parsePercent(
+  cell: Cell,
+  { decimals = 4, min = 0, max = 100 }: Partial<DecimalRule> = {},
+  reading?: CellReading,
+): Parsed<string> {
   const rule = { decimals, min, max };
   if (typeof cell === 'object' && cell?.kind === 'percent')
     return readWritten(plainNumber(Number(`${plainNumber(cell.value)}e2`)), rule);
   const text = typeof cell === 'string' ? cellText(cell) : null;
-  if (text !== null && text.endsWith('%')) return readWritten(text.slice(0, -1), rule);
-  const points = parseDecimal(cell, rule);
+  if (text !== null && text.endsWith('%')) return readWritten(withPoint(text.slice(0, -1), reading), rule);
+  const points = parseDecimal(cell, rule, reading);
   const isUnclear = points.ok && Number(points.value) > 0 && Number(points.value) <= 1;
   return isUnclear ? refused('CELL_PERCENT_UNCLEAR') : points;
 }
 
 /** A whole number. */
-export function parseInteger(cell: Cell, bounds: NumberBounds = {}): Parsed<number> {
-  const decimal = parseDecimal(cell, { ...bounds, decimals: 0 });
+export function parseInteger(cell: Cell, bounds: NumberBounds = {}, reading?: CellReading): Parsed<number> {
+  const decimal = parseDecimal(cell, { ...bounds, decimals: 0 }, reading);
   return decimal.ok ? accepted(Number(decimal.value)) : decimal;
+}
+
+/** A written number as it would stand with a point before the decimals. */
+function withPoint(text: string, reading: CellReading | undefined): string {
+  if (reading?.decimalSign !== 'comma') return text;
+  return text.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 }
 
 function withAllDecimals(amount: Parsed<string>, decimals: number): Parsed<string> {

@@ -1,5 +1,6 @@
 import type { Cell } from './cell.ts';
 import type { DateOrder } from './date-order.ts';
+import type { DecimalSign } from './decimal-sign.ts';
 import type { SheetParams } from './sheet-error.ts';
 
 /** Every reason for which one cell is refused; each is a message key. */
@@ -64,6 +65,7 @@ export type Parsed<Value> = { readonly ok: true; readonly value: Value } | CellR
 /** What the sheet around a cell tells of how it is written. */
 export interface CellReading {
   readonly dateOrder: DateOrder;
+  readonly decimalSign: DecimalSign;
 }
 
 /** Turns a cell into a value of the product. */

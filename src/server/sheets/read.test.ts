@@ -101,6 +101,14 @@ describe('cells', () => {
     expect(rows[1_048_575]).toEqual([null, 2]);
   });
 
+  test('an ods keeps text, dates, percents and Khmer, and the names of its tabs', async () => {
+    const sheet = utils.aoa_to_sheet([['00123', 'ឈ្មោះ', { t: 'n', v: 45_413, z: 'dd/mm/yyyy' }, 800.5]]);
+    const bytes: Uint8Array = write({ SheetNames: ['បុគ្គលិក'], Sheets: { បុគ្គលិក: sheet } }, { bookType: 'ods', type: 'buffer' });
+    const workbook = await readWorkbook(bytes);
+    expect(workbook).toMatchObject({ format: 'ods', sheets: [{ name: 'បុគ្គលិក', hidden: false }] });
+    expect(onlySheet(workbook).rows).toEqual([['00123', 'ឈ្មោះ', { kind: 'date', serial: 45_413 }, 800.5]]);
+  });
+
   test('an xls keeps text, dates and Khmer', async () => {
     const sheet = utils.aoa_to_sheet([['00123', 'ឈ្មោះ', { t: 'n', v: 45_413, z: 'dd/mm/yyyy' }]]);
     const bytes: Uint8Array = write({ SheetNames: ['A'], Sheets: { A: sheet } }, { bookType: 'biff8', type: 'buffer' });

@@ -1,10 +1,12 @@
 import { type Cell, cellAddress, isBlank, isBlankRow, type Sheet } from './cell.ts';
 import type { RowValues, SheetColumn, SheetValue } from './column.ts';
 import { findHeader, titlesOf } from './header.ts';
-import { SHEET_LIMITS } from './limits.ts';
+import { RECORD_ROWS } from './limits.ts';
 import { type ColumnMatch, type KnownMapping, matchColumns, type Matching } from './matching.ts';
 import { writtenDatesOf } from './date-order.ts';
 import type { DateOrder, WrittenDates } from './date-order.ts';
+import { writtenNumbersOf } from './decimal-sign.ts';
+import type { DecimalSign, WrittenNumbers } from './decimal-sign.ts';
 import type { CellErrorCode, CellReading } from './parsed.ts';
 import { type SheetParams, SheetError } from './sheet-error.ts';
 import { type PlacedColumn, type SkipReason, skipReason } from './skipped-rows.ts';
@@ -34,6 +36,8 @@ export type Table<Columns extends readonly SheetColumn[]> = {
   readonly mapping: Matching;
   /** Which figure of its written dates comes first. */
   readonly dates: WrittenDates;
+  /** Which sign stands before the decimals of its written numbers. */
+  readonly numbers: WrittenNumbers;
   readonly rows: readonly TableRow<Columns>[];
   /** Rows under the header that hold no data, so that a preview can show what was left out; blank rows are not listed. */
   readonly skipped: readonly { readonly rowNumber: number; readonly reason: SkipReason; readonly text: string }[];
@@ -44,6 +48,7 @@ export type TableOptions = KnownMapping & {
   readonly headerRow?: number | undefined;
   readonly maxRows?: number;
   readonly dateOrder?: DateOrder | undefined;
+  readonly decimalSign?: DecimalSign | undefined;
 };
 
 /**
@@ -62,23 +67,32 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
   const mapping = matchColumns(titles, columns, options);
   const placed = placeColumns(columns, mapping.matches);
   const dates = writtenDatesOf(writtenIn(sheet, headerIndex, placed), options.dateOrder);
+  const numbers = writtenNumbersOf(numbersIn(sheet, headerIndex, placed), options.decimalSign);
+  const reading = { dateOrder: dates.order, decimalSign: numbers.sign };
   const rows: TableRow<Columns>[] = [];
   const skipped: Table<Columns>['skipped'][number][] = [];
   for (const [at, cells] of sheet.rows.entries()) {
     if (at <= headerIndex || isBlankRow(cells)) continue;
     const reason = skipReason(cells, placed, titles);
-    if (reason === null) rows.push(readRow(at, cells, { columns, placed, reading: { dateOrder: dates.order } }));
+    if (reason === null) rows.push(readRow(at, cells, { columns, placed, reading }));
     else skipped.push({ rowNumber: at + 1, reason, text: cells.map(cellText).filter(Boolean).join(' · ').slice(0, 200) });
   }
-  const maxRows = options.maxRows ?? SHEET_LIMITS.maxRows;
+  const maxRows = options.maxRows ?? RECORD_ROWS;
   if (rows.length > maxRows) throw new SheetError('SHEET_TOO_MANY_ROWS', { maxRows, rows: rows.length, sheet: sheet.name });
-  return { sheet: sheet.name, header: { rowNumber: headerIndex + 1, titles }, mapping, dates, rows, skipped };
+  return { sheet: sheet.name, header: { rowNumber: headerIndex + 1, titles }, mapping, dates, numbers, rows, skipped };
 }
 
 /** The cells of the date columns under the header. */
 function* writtenIn(sheet: Sheet, headerIndex: number, placed: readonly PlacedColumn[]): Iterable<Cell> {
   const dated = placed.filter(({ column }) => column.type.kind === 'date').map(({ at }) => at);
   for (const cells of sheet.rows.slice(headerIndex + 1)) for (const at of dated) yield cells[at] ?? null;
+}
+
+/** The cells of the number columns under the header, each with how its column reads it. */
+function* numbersIn(sheet: Sheet, headerIndex: number, placed: readonly PlacedColumn[]) {
+  const numbered = placed.filter(({ column }) => column.type.kind === 'number' || column.type.kind === 'percent');
+  for (const cells of sheet.rows.slice(headerIndex + 1))
+    for (const { at, column } of numbered) yield { cell: cells[at] ?? null, parse: column.type.parse };
 }
 
 function placeColumns(columns: readonly SheetColumn[], matches: readonly ColumnMatch[]): PlacedColumn[] {

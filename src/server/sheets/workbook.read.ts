@@ -7,8 +7,8 @@ import { SheetError } from './sheet-error.ts';
 const DAYS_1904 = 1_462;
 const NO_CELLS: readonly Cell[] = [];
 
-/** Parses bytes of an xls or of an already checked xlsx. Throws SheetError; blocks for as long as it takes, so use a worker. */
-export function readWorkbookBytes(bytes: Uint8Array, format: 'xls' | 'xlsx', limits: SheetLimits): Workbook {
+/** Parses bytes of an xls or of an already checked xlsx or ods. Throws SheetError; blocks for as long as it takes, so use a worker. */
+export function readWorkbookBytes(bytes: Uint8Array, format: 'xls' | 'xlsx' | 'ods', limits: SheetLimits): Workbook {
   const book = parse(bytes);
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
   const sheets = book.SheetNames.map((name, at): Sheet => {

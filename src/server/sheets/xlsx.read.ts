@@ -1,6 +1,7 @@
 import type { Workbook } from './cell.ts';
 import { ROWS_BESIDE_DATA, type SheetLimits } from './limits.ts';
 import { SheetError } from './sheet-error.ts';
+import { isOpenDocument, readOds } from './ods.read.ts';
 import { readWorkbookBytes, storedZip } from './workbook.read.ts';
 import { readZipDirectory, refuseZipBomb, unpackEntry, type ZipEntry } from './zip-entries.ts';
 
@@ -10,19 +11,21 @@ const MACROS = /(^|\/)vbaproject[^/]*\.bin$|(^|\/)(macrosheets|dialogsheets)\//i
 const BESIDE_THE_CELLS =
   /(^|\/)(theme|media|drawings|charts|embeddings|externallinks|pivottables|pivotcache|customxml|printersettings|comments[^/]*|threadedcomments|persons)(\/|\.xml$)|\.(bin|png|jpe?g|gif|emf|wmf|vml)$/i;
 
-/** Reads an xlsx after checking what it carries and what it unpacks to. Throws SheetError. */
+/** Reads an xlsx, or an ods, after checking what it carries and what it unpacks to. Throws SheetError. */
 export function readXlsx(bytes: Uint8Array, limits: SheetLimits): Workbook {
   const entries = readZipDirectory(bytes, limits);
   refuseZipBomb(entries, limits);
+  if (isOpenDocument(bytes, entries)) return readOds(bytes, entries, limits);
   refuseOtherZips(entries);
   const files = new Map<string, Uint8Array>();
   for (const entry of entries) {
     if (BESIDE_THE_CELLS.test(entry.name) || entry.name.endsWith('/')) continue;
     const content = unpackEntry(bytes, entry);
     if (entry.name.toLowerCase() === '[content_types].xml') refuseMacroType(content);
-    if (/worksheets\/[^/]+\.xml$/i.test(entry.name)) refuseManyRows(content, entry.name, limits);
     files.set(entry.name, content);
   }
+  for (const [name, content] of files)
+    if (/worksheets\/[^/]+\.xml$/i.test(name)) refuseManyRows(content, { sheet: tabOf(name, files), limits });
   return readWorkbookBytes(storedZip(files), 'xlsx', limits);
 }
 
@@ -44,8 +47,33 @@ function refuseMacroType(contentTypes: Uint8Array): void {
   if (/<override[^>]*macroenabled/i.test(Buffer.from(contentTypes).toString('latin1'))) throw new SheetError('SHEET_MACROS');
 }
 
+/** The name on the tab of a sheet's part; the part's own name where the workbook does not tell. */
+function tabOf(part: string, files: ReadonlyMap<string, Uint8Array>): string {
+  const textOf = (pattern: RegExp) => {
+    const found = [...files].find(([name]) => pattern.test(name))?.[1];
+    return found === undefined ? '' : Buffer.from(found).toString('utf8');
+  };
+  const file = part.replace(/^.*\//, '');
+  const link = textOf(/(^|\/)workbook[^/]*\.xml\.rels$/i)
+    .match(/<(?:\w+:)?Relationship\b[^>]*>/g)
+    ?.find((one) => attributeOf(one, 'Target')?.endsWith(`/${file}`) ?? false);
+  const id = link === undefined ? undefined : attributeOf(link, 'Id');
+  const tab = textOf(/(^|\/)workbook[^/]*\.xml$/i)
+    .match(/<(?:\w+:)?sheet\b[^>]*>/g)
+    ?.find((one) => id !== undefined && one.includes(`:id="${id}"`));
+  return (tab === undefined ? undefined : attributeOf(tab, 'name')) ?? file.replace(/\.xml$/i, '');
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The text of an attribute of a tag. */
+const attributeOf = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}="([^"]*)"`)
+    .exec(tag)?.[1]
+    ?.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_all, entity: string) => entities[entity] ?? '');
+
 /** Counts the rows that hold a value in the sheet's XML, a hundred times faster than parsing it. */
-function refuseManyRows(xml: Uint8Array, name: string, limits: SheetLimits): void {
+function refuseManyRows(xml: Uint8Array, { sheet, limits }: { sheet: string; limits: SheetLimits }): void {
   const source = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength);
   const nextPlain = finderOf(source, '<v>');
   const nextInline = finderOf(source, '<is>');
@@ -56,7 +84,7 @@ function refuseManyRows(xml: Uint8Array, name: string, limits: SheetLimits): voi
     row = next;
   }
   if (rows > limits.maxRows + ROWS_BESIDE_DATA) {
-    throw new SheetError('SHEET_TOO_MANY_ROWS', { maxRows: limits.maxRows, rows, sheet: name.replace(/^.*\/|\.xml$/gi, '') });
+    throw new SheetError('SHEET_TOO_MANY_ROWS', { maxRows: limits.maxRows, rows, sheet });
   }
 }
 

@@ -26,8 +26,9 @@ export function SubProjectImportScreen() {
         },
       ]}
       preview={async ({ choices, ...sent }) => (await upload(subProjectImports.preview, { body: bodyOf(choices) }, sent)).data}
-      run={async ({ choices, ...sent }) => {
-        const { message } = await upload(subProjectImports.run, { body: bodyOf(choices) }, sent);
+      run={async ({ choices, digest, ...sent }) => {
+        const body = { ...bodyOf(choices), ...(digest === undefined ? {} : { digest }) };
+        const { message } = await upload(subProjectImports.run, { body }, sent);
         await queries.invalidateQueries();
         return message;
       }}

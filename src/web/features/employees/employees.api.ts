@@ -77,9 +77,14 @@ export async function exportEmployees(of: EmployeeFilters): Promise<string> {
 /** What the person decided about the import, beside the columns. */
 export type ImportAnswers = Pick<ImportOptions, 'createMissing' | 'salaryEffectiveFrom'>;
 
-const bodyOf = ({ choices }: ImportCall, answers: ImportAnswers) => {
+const bodyOf = ({ choices, digest }: ImportCall, answers: ImportAnswers) => {
   const { salaryEffectiveFrom, createMissing } = answers;
-  return { sheets: choices, createMissing, ...(salaryEffectiveFrom === undefined ? {} : { salaryEffectiveFrom }) };
+  return {
+    sheets: choices,
+    createMissing,
+    ...(salaryEffectiveFrom === undefined ? {} : { salaryEffectiveFrom }),
+    ...(digest === undefined ? {} : { digest }),
+  };
 };
 
 /** The calls of one import; both have the same ones. */

@@ -23,12 +23,14 @@ export const missingFields = (sheet: ImportSheet): readonly string[] =>
 export type ImportObstacle =
   | { readonly kind: 'missing'; readonly fields: readonly string[] }
   | { readonly kind: 'dates' }
+  | { readonly kind: 'numbers' }
   | { readonly kind: 'refused'; readonly count: number }
   | { readonly kind: 'empty' };
 
 /** All rows or none (decision A22): one refused row stops the import. */
 export function obstacleOf(preview: ImportPreview): ImportObstacle | undefined {
   if (preview.sheets.some(({ dates }) => dates?.isOpen === true)) return { kind: 'dates' };
+  if (preview.sheets.some(({ numbers }) => numbers?.isOpen === true)) return { kind: 'numbers' };
   const fields = preview.sheets.flatMap((sheet) => missingFields(sheet));
   if (fields.length > 0) return { kind: 'missing', fields };
   if (preview.counts.refuse > 0) return { kind: 'refused', count: preview.counts.refuse };

@@ -1,8 +1,7 @@
-import { Alert, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { day } from '#web/kit/show/formats.ts';
-import styles from './import.module.css';
 import type { ImportChoices, ImportPreview, ImportSheet } from './import-types.ts';
+import { ReadingQuestion } from './reading-question.tsx';
 
 export interface DateOrderProps {
   readonly preview: ImportPreview;
@@ -19,28 +18,22 @@ const monthNamed = (text: string): string =>
 /** Asks which figure of written dates comes first, for each sheet whose dates can be read both ways. */
 export function DateOrderQuestions({ preview, choices, onChange, isBusy }: DateOrderProps) {
   const { t } = useTranslation();
-  const asked = preview.sheets.filter(({ kind, dates }) => dates?.isOpen === true || choices[kind]?.dateOrder !== undefined);
-  return asked.map((sheet) => (
-    <Alert
-      key={sheet.kind}
-      type={sheet.dates?.isOpen === true ? 'warning' : 'info'}
-      showIcon
-      title={t('import_box.date_order', { sheet: sheet.name })}
-      description={
-        <Radio.Group
-          className={styles.dateOrder ?? ''}
-          disabled={isBusy}
-          aria-label={t('import_box.date_order', { sheet: sheet.name })}
-          value={choices[sheet.kind]?.dateOrder ?? null}
-          onChange={(event) => onChange({ ...choices, [sheet.kind]: { ...choices[sheet.kind], dateOrder: event.target.value } })}
-          options={(['day', 'month'] as const).map((order) => ({
-            value: order,
-            label: `${t(`import_box.${order}_first`)}: ${examplesOf(sheet, order)}`,
-          }))}
-        />
-      }
-    />
-  ));
+  return preview.sheets
+    .filter(({ kind, dates }) => dates?.isOpen === true || choices[kind]?.dateOrder !== undefined)
+    .map((sheet) => (
+      <ReadingQuestion
+        key={sheet.kind}
+        title={t('import_box.date_order', { sheet: sheet.name })}
+        isOpen={sheet.dates?.isOpen === true}
+        isBusy={isBusy}
+        value={choices[sheet.kind]?.dateOrder}
+        options={(['day', 'month'] as const).map((order) => ({
+          value: order,
+          label: `${t(`import_box.${order}_first`)}: ${examplesOf(sheet, order)}`,
+        }))}
+        onChoose={(dateOrder) => onChange({ ...choices, [sheet.kind]: { ...choices[sheet.kind], dateOrder } })}
+      />
+    ));
 }
 
 function examplesOf(sheet: ImportSheet, order: 'day' | 'month'): string {

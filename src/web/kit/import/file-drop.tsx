@@ -1,5 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Upload } from 'antd';
+import { Alert, Upload } from 'antd';
+import { useState } from 'react';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
@@ -10,13 +11,15 @@ export interface FileDropProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** Takes one csv, xls or xlsx, dropped or chosen; the content is checked by the server. */
+/** Takes one csv, xls, xlsx or ods, dropped or chosen; the content is checked by the server. Why a file is not taken stays to be read. */
 export function FileDrop({ onChoose }: FileDropProps) {
   const { t } = useTranslation();
   const { warn } = useFeedback();
+  const [trouble, setTrouble] = useState<string | undefined>();
   const take = (file: File): false => {
-    if (!/\.(csv|xls|xlsx)$/i.test(file.name)) warn(t('import_box.wrong_kind'));
-    else if (file.size > MAX_BYTES) warn(t('input.file_too_large', { megabytes: MAX_BYTES / 1_048_576 }));
+    setTrouble(undefined);
+    if (!/\.(csv|xls|xlsx|ods)$/i.test(file.name)) setTrouble(t('import_box.wrong_kind'));
+    else if (file.size > MAX_BYTES) setTrouble(t('input.file_too_large', { megabytes: MAX_BYTES / 1_048_576 }));
     else onChoose(file);
     return false;
   };
@@ -26,12 +29,15 @@ export function FileDrop({ onChoose }: FileDropProps) {
     if (first !== undefined && files.length > 1) warn(t('input.first_file', { name: first.name }));
   };
   return (
-    <Upload.Dragger accept=".csv,.xls,.xlsx" maxCount={1} showUploadList={false} beforeUpload={take} onDrop={tellOthers}>
-      <p className="ant-upload-drag-icon">
-        <InboxOutlined />
-      </p>
-      <p className="ant-upload-text">{t('import_box.drop')}</p>
-      <p className="ant-upload-hint">{t('import_box.drop_hint')}</p>
-    </Upload.Dragger>
+    <>
+      {trouble === undefined ? null : <Alert type="error" showIcon title={trouble} role="alert" />}
+      <Upload.Dragger accept=".csv,.xls,.xlsx,.ods" maxCount={1} showUploadList={false} beforeUpload={take} onDrop={tellOthers}>
+        <p className="ant-upload-drag-icon">
+          <InboxOutlined />
+        </p>
+        <p className="ant-upload-text">{t('import_box.drop')}</p>
+        <p className="ant-upload-hint">{t('import_box.drop_hint')}</p>
+      </Upload.Dragger>
+    </>
   );
 }

@@ -8,12 +8,14 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm, useFailureDialog, usePassingQuestion } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
+import { isFileChanged, isReadable } from './file-state.ts';
 import { Failed } from '#web/kit/page/failed.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { bytes } from '#web/kit/show/formats.ts';
 import { obstacleOf } from './choices.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { DateOrderQuestions } from './date-order.tsx';
+import { DecimalSignQuestions } from './decimal-sign.tsx';
 import type { ImportPageProps } from './import-page.tsx';
 import styles from './import.module.css';
 import type { ImportChoices, ImportPreview } from './import-types.ts';
@@ -42,7 +44,10 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
   const [isRunning, setRunning] = useState(false);
   const read = useQuery({
     queryKey: ['import', title, turn, choices, answers],
-    queryFn: async ({ signal }) => await props.preview({ file, choices, signal, onProgress: setSent }),
+    queryFn: async ({ signal }) => {
+      if (!(await isReadable(file))) throw new Error(t('import_box.choose_again'));
+      return await props.preview({ file, choices, signal, onProgress: setSent });
+    },
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -54,7 +59,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
     if (!(await confirm({ ...question, yes: t('import_box.yes_import'), no: t('import_box.no_cancel') }))) return;
     setRunning(true);
     try {
-      const message = await props.run({ file, choices, onProgress: setSent });
+      const message = await props.run({ file, choices, digest: preview?.digest, onProgress: setSent });
       ask({
         icon: null,
         title: t('import_box.done'),
@@ -66,11 +71,29 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
         onCancel: onStartOver,
       });
     } catch (error) {
-      tellFailure({ title: t('import_box.failed'), content: messageOf(error), okText: t('ok') });
+      if (isFileChanged(error) || !(await isReadable(file))) askAnew();
+      else tellFailure({ title: t('import_box.failed'), content: messageOf(error), okText: t('ok') });
     } finally {
       setRunning(false);
     }
   };
+  // What a browser lets be read of a file saved again is previewed anew; else the file is chosen once more.
+  const previewAnew = async (): Promise<void> => {
+    if (await isReadable(file)) await read.refetch();
+    else onStartOver();
+  };
+  const askAnew = (): void =>
+    ask({
+      icon: null,
+      title: t('import_box.failed'),
+      content: t('import_box.file_changed'),
+      okText: t('import_box.preview_anew'),
+      cancelText: t('import_box.other_file'),
+      onOk: () => {
+        void previewAnew();
+      },
+      onCancel: onStartOver,
+    });
   const saveRefused = async (): Promise<void> => {
     try {
       const link = await props.refusedRows?.({ file, choices, onProgress: setSent });
@@ -94,6 +117,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
   function reasonOf(kind: string | undefined, open: string | undefined): string | undefined {
     if (preview === undefined || read.isFetching) return t('import_box.reading');
     if (kind === 'dates') return t('import_box.dates_open');
+    if (kind === 'numbers') return t('import_box.decimals_open');
     if (kind === 'refused') return t('import_box.blocked');
     if (obstacle?.kind === 'missing') return t('import_box.missing', { fields: obstacle.fields.join(', ') });
     return kind === 'empty' ? t('import_box.nothing') : open;
@@ -118,12 +142,11 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
       </output>
       {preview === undefined ? null : (
         <>
-          {preview.notes?.map((note) => (
-            <Alert key={note} type="info" showIcon title={note} />
-          ))}
+          <Notes notes={preview.notes ?? []} />
           {isPhone ? rows : null}
           <ColumnMapping preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <DateOrderQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
+          <DecimalSignQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           {questions === undefined ? null : <section aria-label={t('import_box.questions')}>{questions(preview)}</section>}
           {isPhone ? null : rows}
           {obstacle?.kind === 'refused' ? <Alert type="warning" showIcon title={t('import_box.blocked')} /> : null}
@@ -142,5 +165,25 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
         </>
       )}
     </>
+  );
+}
+
+/** The sentences about the whole file. */
+function Notes({ notes }: { readonly notes: readonly string[] }) {
+  const { t } = useTranslation();
+  if (notes.length === 0) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('import_box.notes')}
+      description={
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      }
+    />
   );
 }

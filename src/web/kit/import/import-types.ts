@@ -12,12 +12,23 @@ export interface ImportSheet {
   /** Field to column; null: not in this sheet. */
   readonly mapping: Readonly<Record<string, number | null>>;
   readonly fields: readonly { readonly key: string; readonly title: string; readonly required: boolean }[];
+  /** The fields, by key, whose values the rows give. */
+  readonly shown?: readonly string[] | undefined;
   /** How written dates are read; open: each can be read both ways. */
   readonly dates?:
     | {
         readonly order: 'day' | 'month';
         readonly isOpen: boolean;
         readonly examples: readonly { readonly given: string; readonly dayFirst: string; readonly monthFirst: string }[];
+      }
+    | null
+    | undefined;
+  /** How written numbers are read; open: some can be read both ways, and none tells which. */
+  readonly numbers?:
+    | {
+        readonly sign: 'point' | 'comma';
+        readonly isOpen: boolean;
+        readonly examples: readonly { readonly given: string; readonly point: string; readonly comma: string }[];
       }
     | null
     | undefined;
@@ -28,12 +39,16 @@ export interface ImportRow {
   readonly row: number;
   readonly action: ImportAction;
   readonly title: string;
+  /** What is written, in the order of the sheet's `shown`. */
+  readonly values?: readonly (string | null)[] | undefined;
   readonly changes: readonly { readonly field: string; readonly from: string | null; readonly to: string | null }[];
   readonly errors: readonly { readonly cell: string; readonly field: string; readonly message: string }[];
 }
 
 /** What an import would do; the answer of a preview call. */
 export interface ImportPreview {
+  /** Names the content that was previewed; the import sends it. */
+  readonly digest?: string | undefined;
   readonly sheets: readonly ImportSheet[];
   /** Every sheet of the file, so that a person can point at another one. */
   readonly available?: readonly { readonly name: string }[] | undefined;
@@ -49,6 +64,7 @@ export interface SheetChoice {
   readonly headerRow?: number;
   readonly mapping?: Record<string, number | null>;
   readonly dateOrder?: 'day' | 'month';
+  readonly decimalSign?: 'point' | 'comma';
 }
 
 /** The corrections, by kind of sheet; goes along with the file in each call. */
@@ -58,6 +74,8 @@ export type ImportChoices = Readonly<Record<string, SheetChoice>>;
 export interface ImportCall {
   readonly file: File;
   readonly choices: ImportChoices;
+  /** Of the preview that the import follows. */
+  readonly digest?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress: (part: number) => void;
 }

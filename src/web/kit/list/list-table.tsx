@@ -49,6 +49,8 @@ export interface ListTableProps<Row> {
   /** Rows before the first, where rows are numbered. */
   readonly offset?: number | undefined;
   readonly buttons?: TableButtons<Row> | undefined;
+  /** Every column stays in the table, which scrolls sideways: rows that are compared as in a spreadsheet. */
+  readonly sideways?: true | undefined;
   /** Opens the record of a row; a click anywhere on it does. */
   readonly onOpen?: ((row: Row) => void) | undefined;
 }
@@ -179,7 +181,7 @@ const buttonsWidth = (most: number, hasFolded: boolean): number => {
 };
 
 /** The row's number and what of the columns has room. */
-function useFitting<Row extends object>({ columns, buttons, offset }: ListTableProps<Row>, room: number) {
+function useFitting<Row extends object>({ columns, buttons, offset, sideways }: ListTableProps<Row>, room: number) {
   const { t } = useTranslation();
   const number: readonly Column<Row>[] =
     offset === undefined
@@ -193,6 +195,7 @@ function useFitting<Row extends object>({ columns, buttons, offset }: ListTableP
             render: (_row, index) => offset + index + 1,
           },
         ];
+  if (sideways === true) return { shown: [...number, ...columns], folded: [] };
   const own = buttonsWidth(buttons?.most ?? 0, false);
   const { shown, folded } = fitColumns([...number, ...columns], room - own, buttonsWidth(buttons?.most ?? 0, true) - own);
   return { shown, folded: folded.filter(({ key }) => key !== 'row-number') };

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { SubProjectImportOptions, SubProjectImportPreview } from '#contract/donors.ts';
+import { digestOf, refuseChanged } from '#server/files/digest.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
@@ -15,12 +16,13 @@ import { countsOf, sayErrors, sayPreview } from '#server/features/donors/import/
 /** Tells what an import would do; writes nothing. */
 export async function previewImport(context: Context, options: SubProjectImportOptions): Promise<SubProjectImportPreview> {
   const reading = await readFile(context, options);
-  return sayPreview(reading, await planOf(context, reading, false), context.language);
+  return { digest: digestOf(context.file), ...sayPreview(reading, await planOf(context, reading, false), context.language) };
 }
 
 /** Imports all rows, or refuses all. */
 export async function runImport(context: Context, options: SubProjectImportOptions) {
   const { db, session, language } = context;
+  refuseChanged(context.file, options.digest);
   const reading = await readFile(context, options);
   refuseIncomplete(context, reading);
   await waitForOthers(db, session.companyId);

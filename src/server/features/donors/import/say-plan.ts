@@ -9,18 +9,18 @@ import type { Reading } from '#server/features/donors/import/read-file.ts';
 import type { Plan, PlanRow } from '#server/features/donors/import/plan.ts';
 import { subProjectColumns } from '#server/features/donors/import/sub-projects.sheet.ts';
 
-/** Rows that one answer shows of each sort. */
-const SHOWN = 500;
 const TOP_ROWS = 12;
 const TOP_COLUMNS = 40;
 
 const columns: readonly SheetColumn[] = subProjectColumns;
 
 /** A plan in the caller's language. */
-export function sayPreview({ workbook, sheet, table }: Reading, plan: Plan, language: Language): SubProjectImportPreview {
-  const refused = plan.rows.filter(({ action }) => action === 'refuse').slice(0, SHOWN);
-  const others = plan.rows.filter(({ action }) => action !== 'refuse').slice(0, SHOWN);
-  const shown = new Set([...refused, ...others]);
+export function sayPreview(
+  { workbook, sheet, table }: Reading,
+  plan: Plan,
+  language: Language,
+): Omit<SubProjectImportPreview, 'digest'> {
+  const values = new Map<number, Readonly<Record<string, string | null>>>(table?.rows.map((row) => [row.rowNumber, row.values]));
   const matches = new Map(table?.mapping.matches.map(({ field, column }) => [field, column]));
   const titles = new Map(columns.map((column) => [column.field, titleOf(column, language)]));
   return {
@@ -39,6 +39,8 @@ export function sayPreview({ workbook, sheet, table }: Reading, plan: Plan, lang
         missing: [...(table?.mapping.missing ?? columns.filter(({ required }) => required === true).map(({ field }) => field))],
         // No column of this sheet holds a date.
         dates: null,
+        numbers: null,
+        shown: columns.map(({ field }) => field),
       },
     ],
     available: workbook.sheets
@@ -47,17 +49,16 @@ export function sayPreview({ workbook, sheet, table }: Reading, plan: Plan, lang
         name,
         top: rows.slice(0, TOP_ROWS).map((row) => row.slice(0, TOP_COLUMNS).map((cell) => cellText(cell).slice(0, 80))),
       })),
-    rows: plan.rows
-      .filter((row) => shown.has(row))
-      .map((row) => ({
-        kind: 'subProjects',
-        sheet: sheet.name,
-        row: row.row,
-        action: row.action,
-        title: row.title,
-        changes: row.changes.map((change) => ({ ...change, field: titles.get(change.field) ?? change.field })),
-        errors: sayErrors(row, language),
-      })),
+    rows: plan.rows.map((row) => ({
+      kind: 'subProjects',
+      sheet: sheet.name,
+      row: row.row,
+      action: row.action,
+      title: row.title,
+      changes: row.changes.map((change) => ({ ...change, field: titles.get(change.field) ?? change.field })),
+      values: columns.map(({ field }) => values.get(row.row)?.[field] ?? null),
+      errors: sayErrors(row, language),
+    })),
     counts: countsOf(plan.rows),
     notes: notesOf(plan, table, language),
   };
@@ -65,10 +66,18 @@ export function sayPreview({ workbook, sheet, table }: Reading, plan: Plan, lang
 
 function notesOf(plan: Plan, table: Reading['table'], language: Language): string[] {
   const made = plan.newProjects.map(({ code, donor }) => `${code} · ${donor}`);
-  const skipped = (table?.skipped ?? []).map(({ rowNumber }) => rowNumber);
+  const unused = (table?.mapping.unmatched ?? []).map(({ title }) => title);
+  const skipped = Map.groupBy(table?.skipped ?? [], ({ reason }) => reason);
+  const params = { sheet: table?.sheet ?? '' };
   return [
     ...(made.length === 0 ? [] : [say(language, 'donors:import.new_donors', { count: made.length, names: list(made) })]),
-    ...(skipped.length === 0 ? [] : [say(language, 'employees:import.note.skipped_rows', { rows: list(skipped) })]),
+    ...(unused.length === 0 ? [] : [say(language, 'employees:import.note.unused_columns', { ...params, titles: list(unused) })]),
+    ...[...skipped].map(([reason, rows]) =>
+      say(language, `employees:import.note.skipped_${reason}`, {
+        ...params,
+        rows: list(rows.map(({ rowNumber, text }) => `${rowNumber} (${text.slice(0, 40)})`)),
+      }),
+    ),
   ];
 }
 

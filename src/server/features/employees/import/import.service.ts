@@ -3,6 +3,7 @@ import type { ImportKind, ImportOptions, ImportPreview } from '#contract/employe
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import { nameSignsIn, noteActsOn } from '#server/authority/account-acts.queries.ts';
+import { holdFullAccess } from '#server/accounts/full-access.ts';
 import type { Context } from '#server/http/context.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { say } from '#server/http/words.ts';
@@ -10,6 +11,7 @@ import type { Workbook } from '#server/sheets/cell.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
 import { titleOf } from '#server/sheets/out-cell.ts';
 import { writeRefusedSheets } from '#server/sheets/refused-rows.ts';
+import { digestOf, refuseChanged } from '#server/files/digest.ts';
 import { SheetError } from '#server/sheets/sheet-error.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
 import { planImport } from '#server/features/employees/import/plan.ts';
@@ -24,21 +26,23 @@ export type ImportOf = 'employees' | 'donors';
 /** Tells what an import would do; writes nothing. */
 export async function previewImport(context: Context, of: { kind: ImportOf; options: ImportOptions }): Promise<ImportPreview> {
   const { workbook, plan } = await planOf(context, { ...of, lock: false });
-  return sayPlan(plan, workbook, context.language);
+  return { digest: digestOf(context.file), ...sayPlan(plan, workbook, context.language) };
 }
 
 /** Imports all rows, or refuses all. */
 export async function runImport(context: Context, of: { kind: ImportOf; options: ImportOptions }) {
   const { options } = of;
   const { db, session, language } = context;
+  refuseChanged(context.file, options.digest);
   // Two imports of one company never run side by side: the second sees what the first has written.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`employee import ${session.companyId}`}, 0))`.execute(db);
   const { plan } = await planOf(context, { ...of, lock: true });
   refuseIncomplete(context, plan);
   const counts = countsOf(plan.rows);
   if (counts.refuse > 0) throw new Refusal('IMPORT_REFUSED', { count: counts.refuse });
+  await keepAdministrator(context, plan);
   await noteAddresses(context, plan);
-  await writePlan(db, plan, { companyId: session.companyId, userId: session.userId });
+  await writePlan(db, plan, { companyId: session.companyId, userId: session.userId, now: context.now });
   await remember(db, { companyId: session.companyId, now: context.now, readings: plan.readings, chosen: mappingsOf(options) });
   if (counts.create + counts.change > 0) await recordImport(context, counts);
   const message = say(language, 'employees:import.done', { create: counts.create, change: counts.change, same: counts.same });
@@ -98,6 +102,15 @@ async function planOf(
   return { workbook, plan: await planImport(context, workbook, { ...scope, lock }) };
 }
 
+/** The last account with full access keeps its role; those who have it are held, so that no two changes at once leave nobody. */
+async function keepAdministrator({ db, session }: Context, { planning }: Plan): Promise<void> {
+  if (planning.roleChanges.length === 0) return;
+  const held = await holdFullAccess(db, session.companyId);
+  const full = new Set(planning.roles.flatMap(({ id, isFullAccess }) => (isFullAccess ? [id] : [])));
+  const given = new Map(planning.roleChanges.map(({ userId, roleId }) => [userId, roleId]));
+  if (held.every(({ id, roleId }) => !full.has(given.get(id) ?? roleId))) throw new Refusal('LAST_ADMINISTRATOR');
+}
+
 /** Notes others' addresses that sign in, where addresses do. */
 async function noteAddresses({ db, session, config }: Context, { people }: Plan): Promise<void> {
   const changed = people.filter(
@@ -111,13 +124,16 @@ async function noteAddresses({ db, session, config }: Context, { people }: Plan)
 }
 
 /** A sheet whose demanded columns are not all known, or that holds no row, is no import yet. */
-function refuseIncomplete({ language }: Context, { readings, rows }: Plan): void {
+function refuseIncomplete({ language }: Context, { readings, rows, demands }: Plan): void {
   for (const reading of Object.values(readings)) {
     if (reading === null) continue;
     const columns: readonly SheetColumn[] = reading.columns;
     if (reading.table === null) throw new SheetError('SHEET_NO_HEADER', { sheet: reading.sheet.name });
     if (reading.table.dates.isOpen) throw new Refusal('DATE_ORDER_OPEN', { sheet: reading.sheet.name });
-    const missing = columns.filter(({ field }) => reading.table?.mapping.missing.includes(field));
+    if (reading.table.numbers.isOpen) throw new Refusal('DECIMAL_SIGN_OPEN', { sheet: reading.sheet.name });
+    const missing = columns.filter(
+      (column) => demands(reading.kind, column) && reading.table?.mapping.missing.includes(column.field),
+    );
     if (missing.length > 0)
       throw new Refusal('MAPPING_INCOMPLETE', { fields: missing.map((column) => titleOf(column, language)).join(', ') });
   }

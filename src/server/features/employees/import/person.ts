@@ -89,6 +89,7 @@ export const namedFields = [
   'supervisor',
   'approver1',
   'approver2',
+  'role',
 ] as const;
 
 /** The columns of a record that an import may write. */
@@ -103,6 +104,7 @@ export const recordColumns = [
   'line_manager1_id',
   'approver1_id',
   'approver2_id',
+  'role_id',
   'spouse_name',
   'spouse_working_status',
   'spouse_occupation',
@@ -134,6 +136,10 @@ export type OpeningRow = Pick<
 export interface StoredPerson {
   readonly id: string;
   readonly isArchived: boolean;
+  /** The living account, which then holds the role; null without one. */
+  readonly userId: string | null;
+  /** The role of the account or, without one, of the record. */
+  readonly roleId: string | null;
   readonly record: PersonRecord;
   readonly salaries: readonly SalaryRow[];
   readonly contracts: readonly ContractRow[];

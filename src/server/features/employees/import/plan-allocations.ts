@@ -11,18 +11,22 @@ import type { RowDraft } from '#server/features/employees/import/row-errors.ts';
 const WHOLE = 10_000;
 
 interface Line {
+  readonly code: string;
   readonly draft: RowDraft;
   readonly projectId: string;
   readonly share: number;
 }
 
-/** Plans the allocations: the rows of one person are one set, in force from the join date of a new person, else from the open month. */
+/**
+ * Plans the allocations: the rows of one person are one set, in force from the join date of a new person, else from the open month.
+ * `below` names who stays below the whole, each with the sum.
+ */
 export function planAllocations(
   planning: Planning,
   reading: SheetReading<'allocations'>,
-): { readonly rows: PlanRow[]; readonly below: number } {
+): { readonly rows: PlanRow[]; readonly below: readonly string[] } {
   const { table } = reading;
-  if (table === null) return { rows: [], below: 0 };
+  if (table === null) return { rows: [], below: [] };
   const lines = new Map<PersonDraft, Line[]>();
   const drafts = table.rows.map((row) => {
     const draft = beginRow('allocations', table, row);
@@ -31,19 +35,24 @@ export function planAllocations(
     const person = personOf(planning, draft, code);
     const project = projectCode === null ? undefined : planning.projects.get(projectCode.toLowerCase());
     if (projectCode !== null && project === undefined) draft.refuse('project', 'unknown_project', { code: projectCode });
-    if (person !== null && project !== undefined && percent !== null) {
-      const line = { draft, projectId: project.id, share: toHundredths(percent) };
+    if (code !== null && person !== null && project !== undefined && percent !== null) {
+      const line = { code, draft, projectId: project.id, share: toHundredths(percent) };
       lines.set(person, [...(lines.get(person) ?? []), line]);
     }
     return draft;
   });
   const actions = new Map<RowDraft, 'create' | 'change' | 'same'>();
-  let below = 0;
+  const below: string[] = [];
   for (const [person, own] of lines) {
     checkSet(own);
-    if (own.reduce((sum, { share }) => sum + share, 0) < WHOLE) below += 1;
+    const sum = own.reduce((before, { share }) => before + share, 0);
+    const [first] = own;
+    if (first !== undefined && sum < WHOLE) below.push(`${first.code} (${fromHundredths(sum)}%)`);
     if (own.every(({ draft }) => draft.errors.length === 0)) planSet(planning, person, own, actions);
   }
+  // Who is new and named in no row has nothing of the whole.
+  for (const person of planning.drafts.values())
+    if (person.stored === null && person.salaries.length > 0 && !lines.has(person)) below.push(`${person.record.code} (0%)`);
   return { rows: drafts.map((draft) => endRow(draft, actions.get(draft) ?? 'same')), below };
 }
 

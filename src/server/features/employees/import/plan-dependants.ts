@@ -33,12 +33,22 @@ export function planDependants(planning: Planning, reading: SheetReading<'depend
     const dependant = { name, dob, status, occupation };
     const isNew = relation === 'SPOUSE' ? planSpouse(person, dependant, draft) : planChild(person, dependant, draft);
     if (relation === 'SPOUSE') married.add(person);
+    draft.values = { ...row.values, status: statusOf(person, relation, dependant) };
     if (draft.changes.length > 0 && person.stored !== null && !planning.mayEdit) draft.refuse('code', 'no_edit_right');
     // Dependants lessen the tax: one's own are entered by somebody else.
     if (draft.changes.length > 0 && person.id === planning.ownEmployeeId) draft.refuse('code', 'own_record');
     return endRow(draft, draft.changes.length === 0 ? 'same' : isNew ? 'create' : 'change');
   });
 }
+
+/** The status that a dependant has after the row. */
+function statusOf({ record, kids }: PersonDraft, relation: 'SPOUSE' | 'CHILD', { name, dob }: Dependant): string | null {
+  if (relation === 'SPOUSE') return record.spouse_working_status === 0 ? 'NOT_WORKING' : 'WORKING';
+  return kids.find((kid) => isChild(kid, { name, dob }))?.current_status ?? null;
+}
+
+const isChild = (kid: PersonDraft['kids'][number], { name, dob }: Pick<Dependant, 'name' | 'dob'>): boolean =>
+  kid.date_of_birth === dob && comparable(kid.name) === comparable(name);
 
 /** Whether the spouse is new to the record. A spouse who is not said to be without work works (decision A23). */
 function planSpouse(person: PersonDraft, { name, status, occupation }: Dependant, draft: RowDraft): boolean {
@@ -64,7 +74,7 @@ function planSpouse(person: PersonDraft, { name, status, occupation }: Dependant
 
 /** Whether the child is new to the record. */
 function planChild(person: PersonDraft, { name, dob, status }: Dependant, draft: RowDraft): boolean {
-  const known = person.kids.find((kid) => kid.date_of_birth === dob && comparable(kid.name) === comparable(name));
+  const known = person.kids.find((kid) => isChild(kid, { name, dob }));
   const meaning = meaningOf(status);
   const said = meaning === 'OUT_OF_CONTROLL' || meaning === 'UNDER_CONTROLL' ? meaning : null;
   const current = said ?? known?.current_status ?? 'UNDER_CONTROLL';

@@ -1,8 +1,8 @@
+import { aboveFields } from '#contract/employee-form.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
 import { demandedColumns } from '#server/features/employees/form/record-columns.ts';
 import { listFields, personFields, plainFields } from '#server/features/employees/import/person.ts';
-import type { PersonRecord } from '#server/features/employees/import/person.ts';
-import type { PersonDraft, Planning } from '#server/features/employees/import/plan.types.ts';
+import type { PersonDraft, Planning, Role } from '#server/features/employees/import/plan.types.ts';
 import type { RowDraft } from '#server/features/employees/import/row-errors.ts';
 import type { Given } from '#server/features/employees/import/staff-values.ts';
 
@@ -36,6 +36,7 @@ export function planRecord(
     if (changed.has(field) && code !== undefined) next[column] = colleagueId(planning, person, { field, code, draft });
   }
   person.record = { ...person.record, ...next };
+  if (changed.has('role') && given.role !== undefined) planRole(planning, person, { name: given.role, draft });
 }
 
 function colleagueId(
@@ -52,13 +53,32 @@ function colleagueId(
   return id;
 }
 
-/** What the form demands; the pay and contract fields are always there (decision A23). */
-const { roleId: _role, ...demanded } = demandedColumns;
+/** The role as the settings name it, whatever the case; undefined where no role has the name. */
+export const roleNamed = ({ roles }: Planning, name: string): Role | undefined =>
+  roles.find((role) => role.isOffered && role.name.toLowerCase() === name.toLowerCase());
 
-/** What the form demands and a record lacks. No sheet names a role: somebody new has none, and who lacked one lacks it still. */
-export function missingFields(record: PersonRecord, stored: PersonRecord | undefined): string[] {
-  const lacking = Object.entries(demanded).flatMap(([field, column]) =>
-    record[column] === null || record[column] === '' ? [field] : [],
-  );
-  return stored === undefined || stored.missing_fields.includes('roleId') ? [...lacking, 'roleId'] : lacking;
+/** Gives a role that the caller may give: to the account, else to the record; the last full access stays. */
+function planRole(planning: Planning, person: PersonDraft, { name, draft }: { name: string; draft: RowDraft }): void {
+  const role = roleNamed(planning, name);
+  if (role === undefined) return draft.refuse('role', 'unknown_role', { name });
+  if (!role.isGivable) return draft.refuse('role', 'role_not_yours', { name: role.name });
+  const userId = person.stored?.userId ?? null;
+  if (userId === null) {
+    person.record = { ...person.record, role_id: role.id };
+    return;
+  }
+  if (!role.isFullAccess && planning.fullAccess.delete(userId) && planning.fullAccess.size === 0)
+    draft.refuse('role', 'last_administrator');
+  planning.roleChanges.push({ userId, roleId: role.id });
+}
+
+/** What the form demands and a record lacks; the pay and contract fields are always there (decision A23). */
+export function missingFields({ roles, roleChanges }: Planning, { record, stored }: PersonDraft): string[] {
+  const changed = roleChanges.find(({ userId }) => userId === stored?.userId)?.roleId;
+  const roleId = changed ?? (stored?.userId === null ? record.role_id : (stored?.roleId ?? record.role_id));
+  const leads = roles.some(({ id, isLeading }) => isLeading && id === roleId);
+  return Object.entries(demandedColumns).flatMap(([field, column]) => {
+    const isHeld = column === 'role_id' ? roleId !== null : record[column] !== null && record[column] !== '';
+    return isHeld || (leads && field in aboveFields) ? [] : [field];
+  });
 }

@@ -1,6 +1,7 @@
 import { keyFields } from '#contract/employee-authority.ts';
 import { isOwnRecordField } from '#contract/own-record.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
+import type { CellError } from '#server/sheets/table.ts';
 import { planCustom } from '#server/features/employees/import/plan-custom.ts';
 import { planDated } from '#server/features/employees/import/plan-dated.ts';
 import { planOpenings } from '#server/features/employees/import/plan-openings.ts';
@@ -16,21 +17,40 @@ import { givenOf, isSame, openingFieldNames, storedValues } from '#server/featur
 import type { Given } from '#server/features/employees/import/staff-values.ts';
 
 const keys: ReadonlySet<string> = new Set(keyFields);
+const isKey = (field: string): boolean => keys.has(field) || keys.has(`${field}Id`);
+
+/** A row of somebody who is there: a blank cell leaves what is stored, also where a new person needs a value. */
+function withoutBlanks<Row extends { readonly errors: readonly CellError[] }>(row: Row): Row {
+  return { ...row, errors: row.errors.filter(({ code, field }) => code !== 'CELL_EMPTY' || field === 'code') };
+}
+
+const nameFields = [
+  ['lastName', 'last_name'],
+  ['firstName', 'first_name'],
+  ['lastNameKH', 'last_name_kh'],
+  ['firstNameKH', 'first_name_kh'],
+] as const;
 
 /** Longest code that the record holds. */
 const LONGEST_CODE = 40;
 
-/** Plans the staff sheet: people by their code, new ones and what changes of known ones. */
+/**
+ * Plans the staff sheet: people by their code, new ones and what changes of known ones. `isShort`: some are known, so that only who
+ * is new needs more than the code.
+ */
 export function planStaff(
   planning: Planning,
   reading: SheetReading<'staff'>,
+  isShort: boolean,
 ): { readonly rows: PlanRow[]; readonly salaryChanges: number } {
   const { table } = reading;
   if (table === null) return { rows: [], salaryChanges: 0 };
+  const lacking = table.mapping.missing;
   const numbers = Map.groupBy(table.rows, (row) => row.values.code?.toLowerCase() ?? '');
   const begun = table.rows.map((row) => {
-    const draft = beginRow('staff', table, row);
     const { code } = row.values;
+    const stored = code === null ? undefined : planning.stored.get(code.toLowerCase());
+    const draft = beginRow('staff', table, stored === undefined ? row : withoutBlanks(row));
     draft.title = [code, row.values.name ?? [row.values.lastName, row.values.firstName].filter((part) => part !== null).join(' ')]
       .filter((part) => part !== null && part !== '')
       .join(' · ');
@@ -39,7 +59,8 @@ export function planStaff(
     if (others.length > 0)
       draft.refuse('code', 'duplicate_code', { code, rows: others.map(({ rowNumber }) => rowNumber).join(', ') });
     if (code.length > LONGEST_CODE) draft.refuse('code', 'code_too_long', { maxLength: LONGEST_CODE });
-    const stored = planning.stored.get(code.toLowerCase());
+    if (stored === undefined && isShort && lacking.length > 0)
+      draft.refuse('code', 'new_needs', { code, fields: lacking.join(' ') });
     if (stored?.isArchived === true) draft.refuse('code', 'archived_code', { code });
     const person = planning.drafts.get(code.toLowerCase()) ?? beginPerson(stored, draft.title);
     planning.drafts.set(code.toLowerCase(), person);
@@ -51,10 +72,28 @@ export function planStaff(
     if (person === null || draft.errors.length > 0) return endRow(draft, 'same');
     const given = givenOf(row.values, person.stored ?? undefined);
     const isSalaryChanged = planPerson(planning, person, given, draft);
+    draft.values = writtenValues(person, given);
     if (isSalaryChanged) salaryChanges += 1;
     return endRow(draft, person.stored === null ? 'create' : draft.changes.length === 0 ? 'same' : 'change');
   });
   return { rows, salaryChanges };
+}
+
+/** What a row writes: the names in their parts, the day of the salary, and what a new person has where the row is silent. */
+function writtenValues({ stored, record, salaries }: PersonDraft, given: Given): Readonly<Record<string, SheetValue>> {
+  const names = Object.fromEntries(
+    nameFields.flatMap(([field, column]) => {
+      const value = given[field] ?? record[column];
+      return value === null || value === '' ? [] : [[field, value]];
+    }),
+  );
+  const from = salaries.at(-1)?.effective_from;
+  return {
+    ...(stored === null ? { annualSalary: record.annual_salary === 1, workingDay: record.working_day } : {}),
+    ...given,
+    ...names,
+    ...(given.basicSalary === undefined || from === undefined ? {} : { effectiveSalaryDate: from }),
+  };
 }
 
 /** Fills one person; tells whether a known person's salary changes. */
@@ -64,7 +103,7 @@ function planPerson(planning: Planning, person: PersonDraft, given: Given, draft
   draft.changes.push(...changed);
   if (person.id === planning.ownEmployeeId)
     for (const { field } of changed) if (isOwnRecordField(field)) draft.refuse(field, 'own_record');
-  if (planning.beyondOwn.has(person.id)) for (const { field } of changed) if (keys.has(field)) draft.refuse(field, 'beyond_own');
+  if (planning.beyondOwn.has(person.id)) for (const { field } of changed) if (isKey(field)) draft.refuse(field, 'beyond_own');
   const merged = { ...current, ...Object.fromEntries(changed.map(({ field, to }) => [field, to])) } as Given;
   if (person.stored === null || changed.length > 0)
     checkStaff(planning, { given, merged, changed: new Set(changed.map(({ field }) => field)), draft });

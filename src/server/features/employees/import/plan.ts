@@ -2,18 +2,23 @@ import { isOwnRecordClosed } from '#server/authority/own-record.ts';
 import { visibilitiesFor } from '#contract/custom-fields.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { ImportKind, ImportOptions } from '#contract/employee-imports.ts';
+import { LEADING_ROLE } from '#contract/employee-rules.ts';
 import { covers, holds } from '#contract/permissions.ts';
 import { addMonthsToDay, firstDayOf } from '#engine/calendar/day.ts';
 import { doubtOf } from '#engine/payroll/believable-salary.ts';
 import type { SalaryMeasure } from '#engine/payroll/believable-salary.ts';
+import { readFullAccess } from '#server/accounts/full-access.ts';
 import { readPowers } from '#server/authority/powers.queries.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { customColumn } from '#server/features/employees/custom.sheet.ts';
+import { mayGive } from '#server/features/employees/form/account.ts';
 import { fromCents } from '#server/features/employees/import/person.ts';
 import { readSalaryMeasure } from '#server/features/payroll/index.ts';
 import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
+import { isBlankRow } from '#server/sheets/cell.ts';
 import type { Workbook } from '#server/sheets/cell.ts';
+import type { SheetColumn } from '#server/sheets/column.ts';
 import { Lists } from '#server/features/employees/import/lists.ts';
 import { planAllocations } from '#server/features/employees/import/plan-allocations.ts';
 import { planDependants } from '#server/features/employees/import/plan-dependants.ts';
@@ -21,7 +26,7 @@ import { missingFields } from '#server/features/employees/import/plan-record.ts'
 import { planProjects } from '#server/features/employees/import/plan-projects.ts';
 import { planStaff } from '#server/features/employees/import/plan-staff.ts';
 import type { StoredPerson } from '#server/features/employees/import/person.ts';
-import type { PersonDraft, Planning, PlanRow } from '#server/features/employees/import/plan.types.ts';
+import type { PersonDraft, Planning, PlanRow, Role } from '#server/features/employees/import/plan.types.ts';
 import { readSheets } from '#server/features/employees/import/read-sheets.ts';
 import type { SheetReadings } from '#server/features/employees/import/read-sheets.ts';
 import { readRemembered } from '#server/features/employees/import/remembered.queries.ts';
@@ -31,6 +36,7 @@ import {
   readOpenMonth,
   readPeople,
   readProjects,
+  readRoles,
 } from '#server/features/employees/import/stored.queries.ts';
 
 /** A sentence about the whole file. */
@@ -45,6 +51,8 @@ export interface Plan {
   readonly rows: readonly PlanRow[];
   readonly planning: Planning;
   readonly people: readonly PersonDraft[];
+  /** Whether the file must have a column: a staff sheet that names people who exist needs their codes alone. */
+  readonly demands: (kind: ImportKind, column: SheetColumn) => boolean;
   readonly knownDonors: ReadonlySet<string>;
   readonly needsSalaryDate: boolean;
   readonly salaryEffectiveFrom: string;
@@ -78,6 +86,9 @@ export async function planImport(
     mayChangeProjects: holds(session, 'donor/edit') || holds(session, 'donor/import'),
     ownEmployeeId: (await isOwnRecordClosed(context)) ? session.employeeId : null,
     beyondOwn: await readBeyondOwn(context, stored),
+    roles: await readGivable(context),
+    fullAccess: new Set(await readFullAccess(db, companyId)),
+    roleChanges: [],
     lists: new Lists(await readLists(db, companyId), options.createMissing),
     customFields,
     drafts: new Map(),
@@ -87,25 +98,27 @@ export async function planImport(
     createdProjects: [],
     changedProjects: [],
   };
+  const isShort = readings.staff?.table?.rows.some(({ values }) => isLiving(planning, values.code)) ?? false;
   const projectRows = readings.projects === null ? [] : planProjects(planning, readings.projects);
-  const staff = readings.staff === null ? { rows: [], salaryChanges: 0 } : planStaff(planning, readings.staff);
+  const staff = readings.staff === null ? { rows: [], salaryChanges: 0 } : planStaff(planning, readings.staff, isShort);
   const dependantRows = readings.dependants === null ? [] : planDependants(planning, readings.dependants);
-  const allocations = readings.allocations === null ? { rows: [], below: 0 } : planAllocations(planning, readings.allocations);
+  const allocations = readings.allocations === null ? { rows: [], below: [] } : planAllocations(planning, readings.allocations);
   const people = [...planning.drafts.values()];
   for (const person of people) {
     if (person.record !== person.stored?.record)
-      person.record = { ...person.record, missing_fields: missingFields(person.record, person.stored?.record) };
+      person.record = { ...person.record, missing_fields: missingFields(planning, person) };
   }
   return {
     readings,
     rows: [...staff.rows, ...dependantRows, ...allocations.rows, ...projectRows],
     planning,
     people,
+    demands: (kind, column) => column.required === true && (kind !== 'staff' || !isShort || column.field === 'code'),
     knownDonors: new Set(projects.map(({ donor }) => donor)),
     needsSalaryDate: staff.salaryChanges > 0 && options.salaryEffectiveFrom === undefined,
     salaryEffectiveFrom: options.salaryEffectiveFrom ?? planning.openFrom,
     notes: [
-      ...notesOf({ readings, people, rows: staff.rows, below: allocations.below }),
+      ...notesOf({ workbook, readings, people, rows: staff.rows, dependants: dependantRows, below: allocations.below }),
       ...doubtfulNotes(people, { today, measure: await measureOf(context, people) }),
     ],
   };
@@ -118,11 +131,28 @@ async function readBeyondOwn({ db, session, today }: Context, stored: readonly S
   return new Set([...powers].filter(([, held]) => !covers(session.own, held)).map(([id]) => id));
 }
 
+/** The roles, with whether the caller may give them. */
+async function readGivable({ db, session }: Context): Promise<readonly Role[]> {
+  const roles = await readRoles(db, session.companyId);
+  return roles.map((role) => ({
+    id: role.id,
+    name: role.name,
+    isOffered: role.archived_at === null,
+    isGivable: mayGive(session, role),
+    isFullAccess: role.is_full_access,
+    isLeading: role.code === LEADING_ROLE,
+  }));
+}
+
 /** The company's own fields that a staff sheet may fill: those that the caller sees; a file is no cell. */
 export async function readTargets({ db, session }: Pick<Context, 'db' | 'session'>): Promise<readonly CustomField[]> {
   const fields = await readCustomFields(db, { companyId: session.companyId, visibilities: visibilitiesFor(session) });
   return fields.filter(({ kind }) => kind !== 'file');
 }
+
+/** Whether a code is that of somebody who is there. */
+const isLiving = ({ stored }: Planning, code: string | null): boolean =>
+  code !== null && stored.get(code.toLowerCase())?.isArchived === false;
 
 function codesOf(readings: SheetReadings): string[] {
   const tables = [readings.staff?.table, readings.dependants?.table, readings.allocations?.table];
@@ -136,12 +166,14 @@ function managerCodesOf({ staff }: SheetReadings): string[] {
 }
 
 function notesOf(of: {
+  workbook: Workbook;
   readings: SheetReadings;
   people: readonly PersonDraft[];
   rows: readonly PlanRow[];
-  below: number;
+  dependants: readonly PlanRow[];
+  below: readonly string[];
 }): Note[] {
-  const { readings, people } = of;
+  const { readings, people, below } = of;
   const created = of.rows.filter(({ action }) => action === 'create').length;
   const note = (key: string, params: Note['params'] = {}): Note => ({ key, params });
   const lacks = (kind: ImportKind) => readings[kind]?.table === null || readings[kind] === null;
@@ -149,18 +181,56 @@ function notesOf(of: {
   const reliefless = people.filter(
     ({ record }) => record.spouse_working_status === 0 && record.marital_status !== 'MARRIED',
   ).length;
-  const skipped = Object.values(readings).flatMap(
-    (reading) => reading?.table?.skipped.map(({ rowNumber }) => `${reading.sheet.name} ${rowNumber}`) ?? [],
-  );
-  const unused = readings.staff?.table?.mapping.unmatched.map(({ title }) => title) ?? [];
   return [
     ...(created > 0 && lacks('allocations') ? [note('no_allocations')] : []),
     ...(created > 0 && lacks('dependants') ? [note('no_dependants')] : []),
-    ...(of.below > 0 ? [note('below_100', { count: of.below })] : []),
+    ...(below.length > 0 ? [note('below_100', { count: below.length, people: listed(below, 50) })] : []),
+    ...dependantNotes(of.dependants),
     ...(reliefless > 0 ? [note('spouse_not_married', { count: reliefless })] : []),
     ...(incomplete > 0 ? [note('incomplete', { count: incomplete })] : []),
-    ...(unused.length > 0 ? [note('unused_columns', { titles: unused.join(', ') })] : []),
-    ...(skipped.length > 0 ? [note('skipped_rows', { rows: skipped.slice(0, 10).join(', ') })] : []),
+    ...leftOutNotes(of.workbook, readings),
+  ];
+}
+
+/** What the number of dependants is made of, and what of it lessens the tax. */
+function dependantNotes(rows: readonly PlanRow[]): Note[] {
+  const read = rows.filter(({ action }) => action !== 'refuse').map(({ values }) => values);
+  if (read.length === 0) return [];
+  const count = (field: string, value: string) => read.filter((values) => values[field] === value).length;
+  return [
+    {
+      key: 'dependants_count',
+      params: {
+        count: read.length,
+        spouses: count('relation', 'SPOUSE'),
+        idle: count('status', 'NOT_WORKING'),
+        children: count('relation', 'CHILD'),
+        under: count('status', 'UNDER_CONTROLL'),
+      },
+    },
+  ];
+}
+
+/** What of the file is not imported: columns that no field took, rows without data and why, whole sheets. */
+function leftOutNotes(workbook: Workbook, readings: SheetReadings): Note[] {
+  const read = Object.values(readings).filter((reading) => reading !== null);
+  const names = new Set(read.map(({ sheet }) => sheet.name));
+  const unread = workbook.sheets
+    .filter(({ name, hidden, rows }) => !hidden && !names.has(name) && !rows.every(isBlankRow))
+    .map(({ name }) => name);
+  return [
+    ...read.flatMap(({ sheet, table }): Note[] => {
+      const unused = table?.mapping.unmatched.map(({ title }) => title) ?? [];
+      const skipped = Map.groupBy(table?.skipped ?? [], ({ reason }) => reason);
+      return [
+        ...(unused.length === 0 ? [] : [{ key: 'unused_columns', params: { sheet: sheet.name, titles: unused.join(', ') } }]),
+        ...[...skipped].map(([reason, rows]) => ({
+          key: `skipped_${reason}`,
+          params: { sheet: sheet.name, rows: listed(rows.map(({ rowNumber, text }) => `${rowNumber} (${text.slice(0, 40)})`)) },
+        })),
+      ];
+    }),
+    ...(unread.length === 0 ? [] : [{ key: 'unread_sheets', params: { sheets: unread.join(', ') } }]),
   ];
 }
 
@@ -173,6 +243,8 @@ async function measureOf({ db, session, today }: Context, people: readonly Perso
 }
 
 const namedInNote = 10;
+const listed = (parts: readonly string[], most = namedInNote): string =>
+  [...parts.slice(0, most), ...(parts.length > most ? ['...'] : [])].join(', ');
 /** Nobody works before this age (Labour Law art. 177). */
 const leastAge = 15;
 
@@ -196,7 +268,7 @@ function doubtfulNotes(people: readonly PersonDraft[], of: { today: string; meas
     key,
     params: {
       count: who.length,
-      people: [...who.slice(0, namedInNote), ...(who.length > namedInNote ? ['...'] : [])].join(', '),
+      people: listed(who),
     },
   }));
 }

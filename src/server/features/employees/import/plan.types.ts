@@ -41,6 +41,8 @@ export interface PlanRow {
   readonly title: string;
   readonly changes: readonly Change[];
   readonly errors: readonly RowError[];
+  /** What is written, by field: as the row says it, with what follows from it. */
+  readonly values: Readonly<Record<string, SheetValue | null>>;
 }
 
 /** A person on the way: the record and the dated rows as they will be. What differs from `stored` is written. */
@@ -60,6 +62,18 @@ export interface PersonDraft {
 
 export type Project = Pick<Insertable<DB['projects']>, 'id' | 'code' | 'donor' | 'title'>;
 
+/** A role of the company. */
+export interface Role {
+  readonly id: string;
+  readonly name: string;
+  readonly isOffered: boolean;
+  /** Whether the caller may give it: it may nothing that the caller's own may not (decision A35). */
+  readonly isGivable: boolean;
+  readonly isFullAccess: boolean;
+  /** Who leads the organisation has nobody above (decision A39). */
+  readonly isLeading: boolean;
+}
+
 /** What a plan knows and gathers while it goes through the rows. */
 export interface Planning {
   readonly today: string;
@@ -74,6 +88,11 @@ export interface Planning {
   readonly ownEmployeeId: string | null;
   /** The people who may more than the caller: their addresses are keys to their accounts (decision A35). */
   readonly beyondOwn: ReadonlySet<string>;
+  readonly roles: readonly Role[];
+  /** Accounts with full access that the plan leaves. */
+  readonly fullAccess: Set<string>;
+  /** Other roles of accounts; a record without an account holds its role itself. */
+  readonly roleChanges: { readonly userId: string; readonly roleId: string }[];
   readonly lists: Lists;
   /** The company's own fields that a sheet may fill: those that the caller sees, but for files. */
   readonly customFields: readonly CustomField[];

@@ -3,6 +3,7 @@ import { importKinds } from '#contract/employee-imports.ts';
 import type { Sheet, Workbook } from '#server/sheets/cell.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
 import { findHeader, headerScore, sheetNamed, titlesOf } from '#server/sheets/header.ts';
+import { PART_ROWS, RECORD_ROWS } from '#server/sheets/limits.ts';
 import type { KnownMapping } from '#server/sheets/matching.ts';
 import { matchColumns } from '#server/sheets/matching.ts';
 import { comparable } from '#server/sheets/normalise.ts';
@@ -73,7 +74,13 @@ export function readSheets(workbook: Workbook, options: ImportOptions, of: Readi
       kind,
       sheet,
       columns,
-      table: readTable(sheet, columns, { ...known, headerRow: headerIndex + 1, dateOrder: choice?.dateOrder }),
+      table: readTable(sheet, columns, {
+        ...known,
+        headerRow: headerIndex + 1,
+        dateOrder: choice?.dateOrder,
+        decimalSign: choice?.decimalSign,
+        maxRows: kind === 'dependants' || kind === 'allocations' ? PART_ROWS : RECORD_ROWS,
+      }),
     };
   };
   const staff = read('staff', columnsBy.staff);

@@ -1,6 +1,6 @@
 import type { ImportKind } from '#contract/employee-imports.ts';
 import { cellAddress } from '#server/sheets/cell.ts';
-import type { SheetColumn } from '#server/sheets/column.ts';
+import type { SheetColumn, SheetValue } from '#server/sheets/column.ts';
 import type { SheetParams } from '#server/sheets/sheet-error.ts';
 import type { CellError, Table } from '#server/sheets/table.ts';
 import type { Change, PlanRow, RowError } from '#server/features/employees/import/plan.types.ts';
@@ -15,6 +15,8 @@ export interface RowDraft {
   title: string;
   readonly changes: Change[];
   readonly errors: RowError[];
+  /** What is written, by field. */
+  values: Readonly<Record<string, SheetValue | null>>;
   /** Refuses the cell of a field; where the sheet lacks the column, that of `beside`. */
   refuse(field: string, key: string, params?: SheetParams, beside?: string): void;
 }
@@ -23,7 +25,11 @@ export interface RowDraft {
 export function beginRow(
   kind: ImportKind,
   table: AnyTable,
-  row: { readonly rowNumber: number; readonly errors: readonly CellError[] },
+  row: {
+    readonly rowNumber: number;
+    readonly errors: readonly CellError[];
+    readonly values: Readonly<Record<string, SheetValue | null>>;
+  },
 ): RowDraft {
   const errors = row.errors.map(({ field, cell, code, params }): RowError => ({ field, cell, key: `sheets:${code}`, params }));
   const columnOf = (field: string) => table.mapping.matches.find((match) => match.field === field)?.column;
@@ -34,6 +40,7 @@ export function beginRow(
     title: '',
     changes: [],
     errors,
+    values: row.values,
     refuse: (field, key, params = {}, beside = 'code') => {
       const column = columnOf(field) ?? columnOf(beside) ?? 0;
       errors.push({ field, cell: cellAddress(row.rowNumber - 1, column), key: `employees:refused.${key}`, params });
@@ -43,6 +50,6 @@ export function beginRow(
 
 /** The row as planned: refused where anything is wrong with it. */
 export function endRow(draft: RowDraft, action: 'create' | 'change' | 'same'): PlanRow {
-  const { kind, sheet, row, title, changes, errors } = draft;
-  return { kind, sheet, row, title, changes, errors, action: errors.length > 0 ? 'refuse' : action };
+  const { kind, sheet, row, title, changes, errors, values } = draft;
+  return { kind, sheet, row, title, changes, errors, values, action: errors.length > 0 ? 'refuse' : action };
 }

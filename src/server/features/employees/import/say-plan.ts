@@ -13,20 +13,16 @@ import type { Plan } from '#server/features/employees/import/plan.ts';
 import type { PlanRow } from '#server/features/employees/import/plan.types.ts';
 import type { SheetReading } from '#server/features/employees/import/read-sheets.ts';
 
-/** Rows that one answer shows of each sort. */
-const SHOWN = 500;
 const TOP_ROWS = 12;
 const TOP_COLUMNS = 40;
 
 /** A plan in the caller's language. */
-export function sayPlan(plan: Plan, workbook: Workbook, language: Language): ImportPreview {
-  const refused = plan.rows.filter(({ action }) => action === 'refuse').slice(0, SHOWN);
-  const others = plan.rows.filter(({ action }) => action !== 'refuse').slice(0, SHOWN);
-  const shown = new Set([...refused, ...others]);
+export function sayPlan(plan: Plan, workbook: Workbook, language: Language): Omit<ImportPreview, 'digest'> {
+  const shown = shownFields(plan);
   return {
     sheets: importKinds.flatMap((kind) => {
       const reading = plan.readings[kind];
-      return reading === null ? [] : [sayReading(reading, language)];
+      return reading === null ? [] : [{ ...sayReading(plan, reading, language), shown: shown[kind].map(({ field }) => field) }];
     }),
     available: workbook.sheets
       .filter(({ hidden }) => !hidden)
@@ -34,7 +30,7 @@ export function sayPlan(plan: Plan, workbook: Workbook, language: Language): Imp
         name,
         top: rows.slice(0, TOP_ROWS).map((row) => row.slice(0, TOP_COLUMNS).map((cell) => cellText(cell).slice(0, 80))),
       })),
-    rows: plan.rows.filter((row) => shown.has(row)).map((row) => sayRow(plan, row, language)),
+    rows: plan.rows.map((row) => sayRow(plan, row, { language, shown: shown[row.kind] })),
     counts: countsOf(plan.rows),
     countsByKind: Object.fromEntries(
       importKinds
@@ -63,10 +59,23 @@ export function countsOf(rows: readonly PlanRow[]): Record<ImportAction, number>
 /** A reading of any kind. */
 interface AnyReading extends Pick<SheetReading, 'kind' | 'sheet'> {
   readonly columns: readonly SheetColumn[];
-  readonly table: Pick<Table<readonly SheetColumn[]>, 'header' | 'mapping' | 'dates'> | null;
+  readonly table: Pick<Table<readonly SheetColumn[]>, 'header' | 'mapping' | 'dates' | 'numbers'> | null;
 }
 
-function sayReading(reading: AnyReading, language: Language): z.output<typeof ReadSheet> {
+/** The columns of each kind that have a value in any row, in their order; the code stands in the rows' titles too. */
+function shownFields(plan: Plan): Readonly<Record<ImportKind, readonly SheetColumn[]>> {
+  const of = (kind: ImportKind): readonly SheetColumn[] => {
+    const filled = new Set<string>();
+    for (const row of plan.rows) {
+      if (row.kind !== kind) continue;
+      for (const [field, value] of Object.entries(row.values)) if (value !== null) filled.add(field);
+    }
+    return columnsOf(plan, kind).filter(({ field }) => filled.has(field));
+  };
+  return { staff: of('staff'), dependants: of('dependants'), allocations: of('allocations'), projects: of('projects') };
+}
+
+function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z.output<typeof ReadSheet>, 'shown'> {
   const { columns } = reading;
   const matches = new Map(reading.table?.mapping.matches.map(({ field, column }) => [field, column]));
   return {
@@ -78,12 +87,11 @@ function sayReading(reading: AnyReading, language: Language): z.output<typeof Re
     fields: columns.map((column) => ({
       key: column.field,
       title: titleOf(column, language),
-      required: column.required === true,
+      required: plan.demands(reading.kind, column),
     })),
-    missing:
-      reading.table === null
-        ? columns.filter(({ required }) => required === true).map(({ field }) => field)
-        : [...reading.table.mapping.missing],
+    missing: columns
+      .filter((column) => plan.demands(reading.kind, column) && !matches.has(column.field))
+      .map(({ field }) => field),
     dates:
       reading.table === null
         ? null
@@ -92,10 +100,11 @@ function sayReading(reading: AnyReading, language: Language): z.output<typeof Re
             isOpen: reading.table.dates.isOpen,
             examples: [...reading.table.dates.examples],
           },
+    numbers: reading.table === null ? null : { ...reading.table.numbers, examples: [...reading.table.numbers.examples] },
   };
 }
 
-/** Every complaint of a row as one sentence each, with the cell's column named. */
+/** Every complaint of a row as one sentence each, with the cell's column named; `fields` of a complaint are keys, said by their titles. */
 export function sayErrors(plan: Plan, row: PlanRow, language: Language): ImportRow['errors'] {
   const columns = columnsOf(plan, row.kind);
   return row.errors.map(({ cell, field, key, params }) => {
@@ -103,11 +112,20 @@ export function sayErrors(plan: Plan, row: PlanRow, language: Language): ImportR
       .find((column) => column.field === field)
       ?.type.choices?.map((choice) => choice[language])
       .join(', ');
-    return { cell, field, message: say(language, key, choices === undefined ? params : { ...params, choices }) };
+    const titles = columns
+      .filter((column) =>
+        String(params['fields'] ?? '')
+          .split(' ')
+          .includes(column.field),
+      )
+      .map((column) => titleOf(column, language));
+    const named = titles.length === 0 ? params : { ...params, fields: titles.join(', ') };
+    return { cell, field, message: say(language, key, choices === undefined ? named : { ...named, choices }) };
   });
 }
 
-function sayRow(plan: Plan, row: PlanRow, language: Language): ImportRow {
+function sayRow(plan: Plan, row: PlanRow, of: { language: Language; shown: readonly SheetColumn[] }): ImportRow {
+  const { language } = of;
   const columns = columnsOf(plan, row.kind);
   const shown = (field: string, value: SheetValue | null) =>
     sayValue(
@@ -121,7 +139,12 @@ function sayRow(plan: Plan, row: PlanRow, language: Language): ImportRow {
     row: row.row,
     action: row.action,
     title: row.title,
-    changes: row.changes.map(({ field, from, to }) => ({ field, from: shown(field, from), to: shown(field, to) })),
+    changes: (row.action === 'create' ? [] : row.changes).map(({ field, from, to }) => ({
+      field,
+      from: shown(field, from),
+      to: shown(field, to),
+    })),
+    values: of.shown.map((column) => sayValue(column, row.values[column.field] ?? null, language)),
     errors: sayErrors(plan, row, language),
   };
 }

@@ -24,7 +24,8 @@ export function checkStaff(
       draft.refuse(field, 'not_after_join');
   }
   if (contractType === 'UDC' && given.contractEndDate !== undefined) draft.refuse('contractEndDate', 'end_of_undetermined');
-  if (contractType !== undefined && contractType !== 'UDC' && merged.contractEndDate === undefined) {
+  const isContractNew = concerns('contractType', 'contractEndDate');
+  if (isContractNew && contractType !== undefined && contractType !== 'UDC' && merged.contractEndDate === undefined) {
     draft.refuse('contractEndDate', 'end_needed', {}, 'contractType');
   }
   const { effectiveSalaryDate } = given;

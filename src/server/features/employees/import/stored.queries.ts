@@ -30,9 +30,11 @@ export async function readPeople(
   const { companyId } = of;
   const columns = sql.join(recordColumns.map((column) => sql.ref(`e.${column}`)));
   const lock = of.lock ? sql`for update of e` : sql``;
-  const { rows } = await sql<PersonRecord & Names & { id: string; is_archived: boolean }>`
+  const { rows } = await sql<
+    PersonRecord & Names & { id: string; is_archived: boolean; userId: string | null; heldRoleId: string | null }
+  >`
     select e.id, e.archived_at is not null as is_archived, ${columns}, n.name as nationality, pt.name as "passportType", vt.name as "visaType",
-      m.code as supervisor, a1.code as approver1, a2.code as approver2,
+      m.code as supervisor, a1.code as approver1, a2.code as approver2, u.id as "userId", r.id as "heldRoleId", r.name as role,
       d.name as department, t.name as team, s.name as "dutyStation", g.name as "jobGrade", l.name as "jobLevel"
     from employees e
     left join nationalities n on n.company_id = e.company_id and n.id = e.nationality_id
@@ -41,6 +43,8 @@ export async function readPeople(
     left join employees m on m.company_id = e.company_id and m.id = e.line_manager1_id
     left join employees a1 on a1.company_id = e.company_id and a1.id = e.approver1_id
     left join employees a2 on a2.company_id = e.company_id and a2.id = e.approver2_id
+    left join users u on u.company_id = e.company_id and u.id = e.user_id and u.archived_at is null
+    left join roles r on r.company_id = e.company_id and r.id = coalesce(u.role_id, e.role_id)
     left join lateral (select * from employee_posts p where p.company_id = e.company_id and p.employee_id = e.id order by p.valid_from desc limit 1) p on true
     left join departments d on d.company_id = p.company_id and d.id = p.department_id
     left join teams t on t.company_id = p.company_id and t.id = p.team_id
@@ -72,11 +76,16 @@ export async function readPeople(
       dutyStation,
       jobGrade,
       jobLevel,
+      role,
+      userId,
+      heldRoleId: roleId,
       ...record
     } = row;
     return {
       id,
       isArchived,
+      userId,
+      roleId,
       record,
       names: {
         nationality,
@@ -90,6 +99,7 @@ export async function readPeople(
         dutyStation,
         jobGrade,
         jobLevel,
+        role,
       },
       salaries: salaries.get(id) ?? [],
       contracts: contracts.get(id) ?? [],
@@ -186,6 +196,15 @@ export async function readLists(db: Db, companyId: string): Promise<readonly Lis
     db,
   );
   return rows;
+}
+
+/** The roles, those archived too, since people may still hold them. */
+export async function readRoles(db: Db, companyId: string) {
+  return await db
+    .selectFrom('roles')
+    .select(['id', 'name', 'code', 'is_full_access', 'permissions', 'archived_at'])
+    .where('company_id', '=', companyId)
+    .execute();
 }
 
 /** The living projects with their donors. */

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
+import { revokeSessionsOf } from '#server/http/session.ts';
 import { insertAll, updateAll } from '#server/features/employees/bulk.queries.ts';
 import { differs, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
 import type { OwnedChange } from '#server/features/employees/owned-rows.queries.ts';
@@ -10,6 +11,7 @@ import type { ListedName } from '#server/features/employees/import/stored.querie
 interface Writer {
   readonly companyId: string;
   readonly userId: string;
+  readonly now: Date;
 }
 
 /** Writes a plan: what is new and what differs, each table in one statement or two, whatever the number of rows. */
@@ -41,6 +43,15 @@ export async function writePlan(db: Db, plan: Plan, writer: Writer): Promise<voi
     company_id,
     changed.map(({ id, record }) => ({ id, ...record })),
   );
+  const { roleChanges } = plan.planning;
+  await updateAll(
+    db,
+    'users',
+    company_id,
+    roleChanges.map(({ userId, roleId }) => ({ id: userId, role_id: roleId })),
+  );
+  const userIds = roleChanges.map(({ userId }) => userId);
+  await revokeSessionsOf(db, { companyId: company_id, userIds, because: 'role changed', now: writer.now });
   await writeOwned(
     db,
     'employee_salaries',

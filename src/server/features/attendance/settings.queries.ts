@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 
 /** Who clocks in, and the rules of a day. */
 export async function readSettings(db: Db, companyId: string) {
@@ -12,7 +13,7 @@ export async function holdSettings(db: Db, companyId: string) {
   return await db
     .selectFrom('attendance_settings as s')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.updated_by'))
-    .select(['s.version', 's.updated_at', 'u.full_name'])
+    .select(['s.version', 's.updated_at', accountName('u').as('full_name')])
     .where('s.company_id', '=', companyId)
     .forUpdate('s')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { DB } from '#server/db/schema.ts';
+import { accountName } from '#server/db/names.ts';
 
 /** The company with its logo and who changed it last. */
 export async function findCompany(db: Db, id: string) {
@@ -23,7 +24,7 @@ export async function findCompany(db: Db, id: string) {
       'c.logo_file_id',
       'c.updated_at',
       'f.content_type as logo_type',
-      'u.full_name as changed_by',
+      accountName('u').as('changed_by'),
     ])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/db/connect.ts';
+import { personName } from '#server/db/names.ts';
 import { inForce } from '#server/features/employees/employees.queries.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
@@ -67,9 +68,7 @@ const list = (
 ) => sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.raw(columns)}) order by x.order_no, x.id), '[]')
   from ${sql.table(table)} x where x.company_id = e.company_id and x.employee_id = e.id)`;
 
-const named = (
-  column: string,
-) => sql`(select jsonb_build_object('id', x.id, 'code', x.code, 'name', trim(x.last_name || ' ' || x.first_name))
+const named = (column: string) => sql`(select jsonb_build_object('id', x.id, 'code', x.code, 'name', ${personName('x')})
   from employees x where x.company_id = e.company_id and x.id = e.${sql.ref(column)})`;
 
 /** The record, what is in force of its dated parts, and its lists: one statement. Undefined where the company has no such employee. */

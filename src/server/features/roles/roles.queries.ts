@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 import type { Stamped } from '#server/http/stale.ts';
 
 /** A role as it is stored, with how many living accounts hold it. */
@@ -32,7 +33,7 @@ interface RoleOf {
 }
 
 const columns = sql`r.id, r.name, r.code, r.order_no, r.is_full_access, r.permissions, r.version,
-  r.updated_at as "changedAt", by.full_name as "changedBy",
+  r.updated_at as "changedAt", ${accountName('by')} as "changedBy",
   (select count(*)::int from users u where u.company_id = r.company_id and u.role_id = r.id and u.archived_at is null) as accounts`;
 const tables = sql`roles r left join users by on by.company_id = r.company_id and by.id = r.updated_by`;
 

@@ -49,7 +49,7 @@ export function CompanyForm({ setting, onConflict }: CompanyFormProps) {
           body: { ...values, id: clientId, logo: setting.logo, version },
         });
         const current = session.get();
-        if (current !== undefined) session.keep({ ...current, companyName: data.name });
+        if (current !== undefined) session.keep({ ...current, companyName: data.name, companyNameKH: data.nameKH });
         await queries.invalidateQueries();
         success({ title: t('saved') });
       }}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { visibilitiesFor } from '#contract/custom-fields.ts';
 import { sees } from '#contract/sight.ts';
 import type { Db } from '#server/db/connect.ts';
+import { personName } from '#server/db/names.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { inForce } from '#server/features/employees/employees.queries.ts';
 import { mayGive } from '#server/features/employees/form/account.ts';
@@ -58,7 +59,7 @@ async function readRoles(db: Db, companyId: string) {
 /** People at work whose role stands for a line of managers. */
 async function readManagers(db: Db, of: { companyId: string; today: string }) {
   const { rows } = await sql<{ line: string; id: string; code: string; name: string }>`
-    select r.code as line, e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name
+    select r.code as line, e.id, e.code, ${personName('e')} as name
     from employees e
     left join users u on u.company_id = e.company_id and u.id = e.user_id and u.archived_at is null
     join roles r on r.company_id = e.company_id and r.id = coalesce(u.role_id, e.role_id)

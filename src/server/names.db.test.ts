@@ -96,3 +96,29 @@ it('stores no name in the language of who happened to write', async () => {
   const { rows } = await test.owner.query('select user_name from audit_entries where record_id = $1', [made.body.data.id]);
   expect(rows).toEqual([{ user_name: 'The HR_MANAGER' }]);
 });
+
+it.each([
+  ['department', {}],
+  ['job_level', {}],
+  ['duty_station', { code: 'BTB' }],
+  ['role', { code: 'STAFF' }],
+])('a %s may have a Khmer name, which the search finds and who reads Khmer sees', async (base, more) => {
+  const admin = await office.as('ADMIN');
+  const made = await admin.post(`/${base}/v1/create`, { name: 'Water', nameKH: 'ទឹកស្អាត', ...more });
+  expect(made.body.data).toMatchObject({ name: 'Water', nameKH: 'ទឹកស្អាត' });
+  const found = await admin.get(`/${base}/v1/lists`, { search: 'ទឹកស្អាត' });
+  expect(found.body.data).toMatchObject([{ name: 'Water' }]);
+  const cleared = await admin.put(`/${base}/v1/update/${made.body.data.id}`, { nameKH: null, version: 1 });
+  expect(cleared.body.data).toMatchObject({ name: 'Water', nameKH: null });
+});
+
+it('names the department of a person in the language of who reads', async () => {
+  const department = (await hr.post('/department/v1/create', { name: 'Nutrition', nameKH: 'អាហារូបត្ថម្ភ' })).body.data;
+  await test.owner.query('update employee_posts set department_id = $1 where employee_id = $2', [department.id, ids[0]]);
+  const of = async (language: string) => {
+    const { data } = await read('/employee/v1/lists', language, { limit: '0' });
+    return data.find(({ id }: { id: string }) => id === ids[0]);
+  };
+  expect(await of('en')).toMatchObject({ name: 'Sok Dara', department: 'Nutrition' });
+  expect(await of('km')).toMatchObject({ name: 'Sok Dara', namekh: 'សុខ ដារ៉ា', department: 'អាហារូបត្ថម្ភ' });
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { personName } from '#server/db/names.ts';
+import { listedName, personName } from '#server/db/names.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/features/employees/index.ts';
 import { periodNumber } from '#server/features/payroll/index.ts';
@@ -22,7 +22,7 @@ export async function findPerson(db: Db, of: Company & { readonly id: string; re
     manager: string | null;
     joinDate: string;
   }>`
-    select e.id, e.code, ${personName('e')} as name, p.position, d.name as department, t.name as team,
+    select e.id, e.code, ${personName('e')} as name, p.position, ${listedName('d')} as department, ${listedName('t')} as team,
       ${personName('m')} as manager, e.join_date as "joinDate"
     from employees e
     left join lateral ${inForce('employee_posts', { today: of.today })} p on true

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { PreviewPerson } from '#contract/role-calls.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, khmerPersonName } from '#server/db/names.ts';
+import { accountName, khmerPersonName, listedName } from '#server/db/names.ts';
 
 interface PeopleOf {
   readonly companyId: string;
@@ -32,7 +32,7 @@ export async function readPeople(
   of: PeopleOf & { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly rows: PreviewPerson[]; readonly total: number }> {
   const { rows } = await sql<PreviewPerson>`select u.id, ${accountName('u')} as "fullName", u.user_name as "userName",
-      r.name as "roleName", e.code as "employeeCode"
+      ${listedName('r')} as "roleName", e.code as "employeeCode"
     from ${tables} where ${matching(of)} order by lower(${accountName('u')}), u.id offset ${of.offset} limit ${of.limit}`.execute(
     db,
   );

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { ReferenceQuery } from '#contract/reference-lists.ts';
 import type { ApplicableKind } from '#contract/shifts.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName, listedName } from '#server/db/names.ts';
 
 /** A shift as it is stored, under the names of the wire. */
 export interface StoredShift {
@@ -51,7 +51,7 @@ const shiftsWhere = (where: RawBuilder<unknown>): RawBuilder<StoredShift> => sql
     s.weekend_definition as weekend, s.ends_at_midday as "endWorkingHaftDay", s.weekend_day as "weekendDay",
     s.applicable_for as "applicableFor",
     coalesce((
-      select json_agg(json_build_object('entityId', coalesce(d.id, t.id), 'status', 1, 'name', coalesce(d.name, t.name))
+      select json_agg(json_build_object('entityId', coalesce(d.id, t.id), 'status', 1, 'name', coalesce(${listedName('d')}, ${listedName('t')}))
         order by lower(coalesce(d.name, t.name)), a.id)
       from shift_applicables a
       left join departments d on d.company_id = a.company_id and d.id = a.department_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName, listedName } from '#server/db/names.ts';
 
 export interface OfAccount {
   readonly companyId: string;
@@ -165,7 +165,14 @@ export async function readAccounts(db: Db, companyId: string) {
     .selectFrom('second_steps as s')
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.id'))
     .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
-    .select(['u.id', accountName('u').as('full_name'), 'u.user_name', 'r.name as role_name', 's.confirmed_at', 's.recovery_left'])
+    .select([
+      'u.id',
+      accountName('u').as('full_name'),
+      'u.user_name',
+      listedName('r').as('role_name'),
+      's.confirmed_at',
+      's.recovery_left',
+    ])
     .where('s.company_id', '=', companyId)
     .where('s.confirmed_at', 'is not', null)
     .where('u.archived_at', 'is', null)

@@ -8,6 +8,7 @@ import { readChosen, readFooter, readLastMonth, readRows, toWireRow } from '#ser
 import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
 import type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
+import { readPayingFacts } from '#server/features/payroll/paying.reads.ts';
 import { payrollSheet } from '#server/features/payroll/payroll.sheet.ts';
 import { findRunByMonth } from '#server/features/payroll/run.queries.ts';
 import { summaryOfRows } from '#server/features/payroll/summary.reads.ts';
@@ -89,7 +90,14 @@ export async function listPayroll(context: Context, request: ListRequest): Promi
   if (!request.isExport) return { data: rows, ...answer };
   const link = await makeExportLink(
     context,
-    await payrollSheet({ language: context.language, rows, items: shown, footer, group: groupPayroll }),
+    await payrollSheet({
+      language: context.language,
+      rows,
+      items: shown,
+      footer,
+      facts: await readPayingFacts(db, scope, chosen),
+      group: groupPayroll,
+    }),
   );
   return { data: { link }, link, ...answer };
 }

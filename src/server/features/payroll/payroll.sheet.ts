@@ -3,6 +3,7 @@ import type { Language } from '#i18n/translation.ts';
 import type { Download } from '#server/http/context.ts';
 import type { Amount } from '#server/features/payroll/list.reads.ts';
 import type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
+import type { PayingFacts } from '#server/features/payroll/paying.reads.ts';
 import { dateType, decimalType, moneyType, textType } from '#server/sheets/column.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
 import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write.ts';
@@ -15,11 +16,25 @@ const identity: readonly SheetColumn[] = [
   { field: 'employeeName', en: 'Name', km: 'ឈ្មោះ', type: textType(), width: 24 },
   { field: 'employeeNameKH', en: 'Khmer Name', km: 'ឈ្មោះជាភាសាខ្មែរ', type: textType(), width: 24 },
   { field: 'position', en: 'Position', km: 'មុខតំណែង', type: textType(), width: 24 },
+  { field: 'department', en: 'Department', km: 'នាយកដ្ឋាន', type: textType(), width: 20 },
+  { field: 'projects', en: 'Projects', km: 'គម្រោង', type: textType(), width: 16 },
+  { field: 'bankAccount', en: 'Bank Account', km: 'គណនីធនាគារ', type: textType(), width: 18 },
+  { field: 'nssfNumber', en: 'NSSF Number', km: 'លេខ ប.ស.ស.', type: textType(), width: 16 },
+  { field: 'taxNumber', en: 'Tax Number', km: 'លេខអត្តសញ្ញាណសារពើពន្ធ', type: textType(), width: 16 },
   { field: 'contractType', en: 'Contract', km: 'កិច្ចសន្យា', type: textType(), width: 10 },
   { field: 'fromDate', en: 'From', km: 'ពីថ្ងៃ', type: dateType },
   { field: 'toDate', en: 'To', km: 'ដល់ថ្ងៃ', type: dateType },
-  { field: 'netPay', en: 'Net Pay', km: 'ប្រាក់ត្រូវបើក', type: moneyType() },
+  { field: 'netPay', en: 'Net Pay (USD)', km: 'ប្រាក់ត្រូវបើក (USD)', type: moneyType() },
 ];
+
+/** The head of an item's column in an export: its title with the currency of its amounts, where they are any. */
+export function exportedHead({ title, titleKh, format }: Pick<StoredItem, 'title' | 'titleKh' | 'format'>): {
+  readonly en: string;
+  readonly km: string;
+} {
+  const unit = format === 'USD' ? ' (USD)' : format === 'KHR' || format === 'KHR-FIXED' ? ' (KHR)' : '';
+  return { en: `${title}${unit}`, km: `${titleKh}${unit}` };
+}
 
 function columnOf(item: StoredItem): SheetColumn {
   const type =
@@ -30,8 +45,7 @@ function columnOf(item: StoredItem): SheetColumn {
         : decimalType({ decimals: 1 });
   return {
     field: `item_${item.code}`,
-    en: item.title,
-    km: item.titleKh,
+    ...exportedHead(item),
     type,
     width: Math.max(12, Math.round(item.columnWidth / 8)),
   };
@@ -57,22 +71,27 @@ const words = {
   },
 } as const;
 
-/** The payroll of a period as a spreadsheet: one column for each exportable item. Marked as a draft until it is approved. */
+/**
+ * The payroll of a period as a spreadsheet: what paying needs of each person, and one column for each exportable item. Rates have
+ * no total. Marked as a draft until it is approved.
+ */
 export async function payrollSheet(of: {
   language: Language;
   rows: readonly PayrollRow[];
   items: readonly StoredItem[];
   footer: readonly Amount[];
+  /** By row. */
+  facts: ReadonlyMap<string, PayingFacts>;
   group: GroupPayroll;
 }): Promise<Omit<Download, 'inline'>> {
   const { group, language } = of;
   const items = of.items.filter((item) => item.exportable);
   const isDraft = group.status !== 'APPROVED';
   const text = words[language];
-  const amounts = (payload: readonly Amount[]) => {
+  const amounts = (payload: readonly Amount[], shown = items) => {
     const byCode = new Map(payload.map((amount) => [amount.k, amount]));
     return Object.fromEntries(
-      items.map((item) => [`item_${item.code}`, valueOf(item, byCode.get(item.code), group.exchangeRate)]),
+      shown.map((item) => [`item_${item.code}`, valueOf(item, byCode.get(item.code), group.exchangeRate)]),
     );
   };
   const bytes = await writeWorkbook([
@@ -87,6 +106,11 @@ export async function payrollSheet(of: {
         employeeName: row.employeeName,
         employeeNameKH: row.employeeNameKH,
         position: row.position,
+        department: of.facts.get(row.id)?.department ?? null,
+        projects: of.facts.get(row.id)?.projects ?? null,
+        bankAccount: of.facts.get(row.id)?.bankAccount ?? null,
+        nssfNumber: of.facts.get(row.id)?.nssfNumber ?? null,
+        taxNumber: of.facts.get(row.id)?.taxNumber ?? null,
         contractType: row.contractType,
         fromDate: row.fromDate,
         toDate: row.toDate,
@@ -96,7 +120,10 @@ export async function payrollSheet(of: {
       totals: {
         employeeName: text.total,
         netPay: (of.rows.reduce((sum, row) => sum + Math.round(row.netPay * 100), 0) / 100).toFixed(2),
-        ...amounts(of.footer),
+        ...amounts(
+          of.footer,
+          items.filter(({ format }) => format !== 'PERCENTAGE'),
+        ),
       },
     },
   ]);

@@ -3,7 +3,12 @@ export const payroll = {
   title: 'Payroll',
   month: 'Month',
   period: 'Payment',
-  periods: { first_payment: '1st payment', second_payment: '2nd payment', final_payment: 'Final payment' },
+  periods: {
+    first_payment: '1st payment',
+    second_payment: '2nd payment',
+    final_payment: 'Final payment',
+    only_payment: 'Monthly payment',
+  },
   states: {
     GENERATED: 'Generated',
     PROCESSED: 'Processed',

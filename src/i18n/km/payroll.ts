@@ -5,7 +5,12 @@ export const payroll: Translation<typeof english> = {
   title: 'បញ្ជីបើកប្រាក់',
   month: 'ខែ',
   period: 'លើកបើកប្រាក់',
-  periods: { first_payment: 'ការបើកលើកទី១', second_payment: 'ការបើកលើកទី២', final_payment: 'ការបើកចុងក្រោយ' },
+  periods: {
+    first_payment: 'ការបើកលើកទី១',
+    second_payment: 'ការបើកលើកទី២',
+    final_payment: 'ការបើកចុងក្រោយ',
+    only_payment: 'ការបើកប្រចាំខែ',
+  },
   states: {
     GENERATED: 'បានបង្កើត',
     PROCESSED: 'បានគណនា',

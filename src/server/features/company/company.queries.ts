@@ -39,3 +39,23 @@ export async function holdCompany(db: Db, id: string): Promise<void> {
 export async function updateCompany(db: Db, of: { id: string; values: Updateable<DB['companies']> }): Promise<void> {
   await db.updateTable('companies').set(of.values).where('id', '=', of.id).execute();
 }
+
+/** The newest month whose first payment was calculated and whose second one is not approved: it is open between its payments. */
+export async function findMonthBetweenPayments(db: Db, companyId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payroll_runs as r')
+    .innerJoin('payroll_periods as f', (join) =>
+      join.onRef('f.company_id', '=', 'r.company_id').onRef('f.run_id', '=', 'r.id').on('f.period', '=', 'first_payment'),
+    )
+    .innerJoin('payroll_periods as s', (join) =>
+      join.onRef('s.company_id', '=', 'r.company_id').onRef('s.run_id', '=', 'r.id').on('s.period', '=', 'second_payment'),
+    )
+    .select('r.month')
+    .where('r.company_id', '=', companyId)
+    .where('f.state', '<>', 'GENERATED')
+    .where('s.state', '<>', 'APPROVED')
+    .orderBy('r.month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.month;
+}

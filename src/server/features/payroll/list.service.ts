@@ -28,6 +28,9 @@ export interface ListRequest {
   readonly projectId?: string | undefined;
 }
 
+/** What splits the net of a month that has two payments. */
+const partsOfNet: ReadonlySet<string> = new Set(['FIRST_PAYMENT', 'SECOND_PAYMENT']);
+
 const nothing = { firstNetPayment: 0, secondNetPayment: 0, numberOfPayroll: 0, netPay: 0 };
 
 /** The run of a month as its screen shows it; without a run everything is empty. Limit 0 is the whole run (decision A19). */
@@ -75,7 +78,11 @@ export async function listPayroll(context: Context, request: ListRequest): Promi
       ? new Set(frozenParameters(record.parameters).items.map(({ code }) => code))
       : undefined;
   const shown = items.filter(
-    ({ code, isArchived }) => (!isArchived || occurring.has(code)) && (known === undefined || known.has(code)),
+    ({ code, isArchived }) =>
+      (!isArchived || occurring.has(code)) &&
+      (known === undefined || known.has(code)) &&
+      // With one payment the net is all there is.
+      (groupPayroll.hasFirstPayment || !partsOfNet.has(code)),
   );
   const last = await readLastMonth(db, scope, new Set(page.map((row) => row.employee_id)));
   const rows = page.map((row) => toWireRow(row, fx, last.get(row.employee_id)));

@@ -560,3 +560,40 @@ describe('export', () => {
     expect(total['Tax Rate'] ?? null).toBeNull();
   });
 });
+
+describe('one payment in a month', () => {
+  const change = async (firstPayrollPeriod: number) =>
+    await (await office.as('ADMIN')).put(`/client/v1/update/${office.id}`, { firstPayrollPeriod });
+
+  it('is not called the second, in its columns, its export and its notices', async () => {
+    expect((await change(0)).status).toBe(200);
+    await generate('2026-10');
+    await process('2026-10', 'second_payment');
+    const { groupPayroll, payrollItems } = (await list('2026-10')).body;
+    expect(groupPayroll).toMatchObject({ hasFirstPayment: false, firstPaymentStatus: null });
+    const codes = payrollItems.map(({ code }: { code: string }) => code);
+    expect(codes).not.toContain('FIRST_PAYMENT');
+    expect(codes).not.toContain('SECOND_PAYMENT');
+    const { link } = (await list('2026-10', { isExport: 'true' })).body;
+    const file = await test.send('GET', link.replace('/api', ''));
+    expect(String(file.headers['content-disposition'])).toContain('only_payment');
+    const [sheet] = (await readWorkbook(file.bytes)).sheets;
+    expect(JSON.stringify(sheet?.rows)).not.toMatch(/2nd|Second/);
+    await officer.put(`/payroll/v1/submit_payroll/${groupPayroll.id}`, undefined, { query: { payrollPeriod: 'second_payment' } });
+    const { rows } = await test.owner.query(
+      "select distinct params ->> 'payment' as payment from notifications where company_id = $1 and kind = 'payroll_submitted'",
+      [office.id],
+    );
+    expect(rows).toEqual([{ payment: 'only_payment' }]);
+  });
+
+  it('is not chosen, nor left, while a month is open between its payments', async () => {
+    await generate('2026-10');
+    expect((await change(20)).status).toBe(200);
+    await process('2026-10', 'first_payment');
+    const refused = await change(0);
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.fields.firstPayrollPeriod).toContain('2026-10');
+    expect((await change(15)).status).toBe(200);
+  });
+});

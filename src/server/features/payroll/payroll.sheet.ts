@@ -7,6 +7,7 @@ import type { PayingFacts } from '#server/features/payroll/paying.reads.ts';
 import { dateType, decimalType, moneyType, textType } from '#server/sheets/column.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
 import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write.ts';
+import { paymentWordOf } from '#contract/payroll-words.ts';
 
 /** Riel for each dollar of a KHR-FIXED item (seed 001 section 9). */
 const fixedRate = 4_000;
@@ -62,12 +63,22 @@ const words = {
   en: {
     draft: 'DRAFT - not approved',
     total: 'Total',
-    payment: { first_payment: '1st payment', second_payment: '2nd payment', final_payment: 'Final payment' },
+    payment: {
+      first_payment: '1st payment',
+      second_payment: '2nd payment',
+      final_payment: 'Final payment',
+      only_payment: 'Monthly payment',
+    },
   },
   km: {
     draft: 'សេចក្តីព្រាង - មិនទាន់អនុម័ត',
     total: 'សរុប',
-    payment: { first_payment: 'ការបើកលើកទី១', second_payment: 'ការបើកលើកទី២', final_payment: 'ការបើកចុងក្រោយ' },
+    payment: {
+      first_payment: 'ការបើកលើកទី១',
+      second_payment: 'ការបើកលើកទី២',
+      final_payment: 'ការបើកចុងក្រោយ',
+      only_payment: 'ការបើកប្រចាំខែ',
+    },
   },
 } as const;
 
@@ -88,6 +99,7 @@ export async function payrollSheet(of: {
   const items = of.items.filter((item) => item.exportable);
   const isDraft = group.status !== 'APPROVED';
   const text = words[language];
+  const payment = paymentWordOf(group.period, group.hasFirstPayment);
   const amounts = (payload: readonly Amount[], shown = items) => {
     const byCode = new Map(payload.map((amount) => [amount.k, amount]));
     return Object.fromEntries(
@@ -98,7 +110,7 @@ export async function payrollSheet(of: {
     {
       name: group.month,
       language,
-      title: [`${group.month} ${text.payment[group.period]}`, ...(isDraft ? [text.draft] : [])],
+      title: [`${group.month} ${text.payment[payment]}`, ...(isDraft ? [text.draft] : [])],
       freezeColumns: 2,
       columns: [...identity, ...items.map(columnOf)],
       rows: of.rows.map((row) => ({
@@ -127,6 +139,6 @@ export async function payrollSheet(of: {
       },
     },
   ]);
-  const name = `payroll-${group.month}-${group.period}${isDraft ? '-DRAFT' : ''}.xlsx`;
+  const name = `payroll-${group.month}-${payment}${isDraft ? '-DRAFT' : ''}.xlsx`;
   return { fileName: name, contentType: XLSX_TYPE, body: Buffer.from(bytes) };
 }

@@ -36,7 +36,11 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
           </Avatar>
           <div className={styles.headText}>
             <span className={styles.headName}>{name}</span>
-            <span>{[name === person.name ? person.namekh : person.name, person.code, person.position].filter((part) => part !== null).join(' · ')}</span>
+            <span>
+              {[name === person.name ? person.namekh : person.name, person.code, person.position]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </span>
             <span className={styles.tags}>
               <EmployeeStatus {...person} />
               {isOwn ? <Tag color="processing">{t('profile.you')}</Tag> : null}

@@ -5,12 +5,20 @@ import { Id, dataOf } from '#contract/shared.ts';
 /** The session as seed 000 section 3 has it, with the employee and language beside. */
 export const Session = z.object({
   accessToken: z.string(),
-  profile: z.object({ id: z.string(), fullName: z.string(), userName: z.string() }),
+  profile: z.object({
+    id: z.string(),
+    fullName: z.string(),
+    /** The Khmer name, null where there is none. */
+    fullNameKH: z.string().nullable().default(null),
+    userName: z.string(),
+  }),
   userId: z.string(),
   clientId: z.string(),
   /** Null for an account that belongs to no employee. */
   employeeId: z.string().nullable(),
   companyName: z.string(),
+  /** The Khmer name, null where there is none. */
+  companyNameKH: z.string().nullable().default(null),
   privateURL: z.string(),
   roleName: z.string(),
   setting: z.object({ logo: z.string().nullable() }),

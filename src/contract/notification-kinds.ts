@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expiringKinds } from '#contract/expiring-documents.ts';
-import { Period } from '#contract/payroll-words.ts';
+import { paymentWords } from '#contract/payroll-words.ts';
 import { Day, Month } from '#contract/shared.ts';
 
 /** From one day to another, both included. */
@@ -9,7 +9,7 @@ const OneDay = z.strictObject({ day: Day });
 const OneMonth = z.strictObject({ month: Month });
 const Doer = z.strictObject({ by: z.string().max(400) });
 /** A payment of a month, and the account that moved it: it may belong to nobody's record. */
-const Payment = z.strictObject({ month: Month, payment: Period, by: z.string().max(400) });
+const Payment = z.strictObject({ month: Month, payment: z.enum(paymentWords), by: z.string().max(400) });
 /** Who did it, in both scripts; the Khmer one is empty where the record has none. */
 const By = z.strictObject({ by: z.string().max(255), byKH: z.string().max(255) });
 

@@ -5,6 +5,14 @@ export const periods = ['first_payment', 'second_payment', 'final_payment'] as c
 export const Period = z.enum(periods, 'validation.period');
 export type Period = z.output<typeof Period>;
 
+/** What payments are called in words: where a month has one payment, it is not called the second. */
+export const paymentWords = [...periods, 'only_payment'] as const;
+export type PaymentWord = (typeof paymentWords)[number];
+
+/** The word of a payment, of a month with a first payment or without one. */
+export const paymentWordOf = (period: Period, hasFirstPayment: boolean): PaymentWord =>
+  period === 'second_payment' && !hasFirstPayment ? 'only_payment' : period;
+
 /** The states of a period. VERIFIED is shown as Reviewed. */
 export const runStates = ['GENERATED', 'PROCESSED', 'SUBMITTED', 'VERIFIED', 'APPROVED', 'REJECTED'] as const;
 export const RunState = z.enum(runStates);

@@ -178,12 +178,12 @@ const month = z
   .pipe(MonthOrDay.optional());
 
 const stamp = { id: z.string(), version: z.number() };
-/** A record that has a name and nothing else. */
-export const NamedRow = z.object({ ...stamp, name: z.string() });
+/** A record that has a name, in Khmer too where the company gives one, and nothing else. */
+export const NamedRow = z.object({ ...stamp, name: z.string(), nameKH: z.string().nullable() });
 export type NamedRow = z.output<typeof NamedRow>;
 
-const names = { name: required(255) };
-const NamePage = ReferencePage.extend({ search: search(['name']), filter, month });
+const names = { name: required(255), nameKH: text(255).nullish() };
+const NamePage = ReferencePage.extend({ search: search(['name', 'nameKH']), filter, month });
 
 /** The forms and filters that choose from the lists of people's records. */
 const staff = ['employee/view', 'employee/create', 'employee/edit'] as const;
@@ -235,7 +235,7 @@ export const teams = referenceCalls({
   resource: 'team',
   choosers: [...staff, 'shift/create', 'shift/edit'],
   many: 'Teams, each with its department',
-  query: ReferencePage.extend({ search: search(['name', 'department']) }),
+  query: ReferencePage.extend({ search: search(['name', 'nameKH', 'department']) }),
   row: TeamRow,
   create: z.object(teamFields),
   update: changeOf(teamFields),
@@ -254,7 +254,7 @@ export const dutyStations = referenceCalls({
   resource: 'duty station',
   choosers: staff,
   many: 'Duty stations',
-  query: ReferencePage.extend({ search: search(['name', 'code']) }),
+  query: ReferencePage.extend({ search: search(['name', 'nameKH', 'code']) }),
   row: DutyStationRow,
   create: z.object(stationFields),
   update: changeOf(stationFields),
@@ -288,7 +288,6 @@ export const jobGrades = nameCalls({ base: '/job_grade/v1', record: 'jobGrade', 
 export const isHolidaySpan = ({ start, end }: { readonly start: string; readonly end: string }): boolean => end >= start;
 
 export const HolidayRow = NamedRow.extend({
-  nameKH: z.string().nullable(),
   start: z.string(),
   end: z.string(),
   /** Computed or commonly published, and not confirmed by the company yet. */
@@ -296,7 +295,7 @@ export const HolidayRow = NamedRow.extend({
 });
 export type HolidayRow = z.output<typeof HolidayRow>;
 
-const holidayFields = { ...names, nameKH: text(255).nullish(), start: Day, end: Day };
+const holidayFields = { ...names, start: Day, end: Day };
 
 export const publicHolidays = referenceCalls({
   base: '/holiday/v1',

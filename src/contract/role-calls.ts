@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Session } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { baseRoles } from '#contract/roles.ts';
-import { Id, Page, ReferencePage, dataOf, listOf, required, search } from '#contract/shared.ts';
+import { Id, Page, ReferencePage, dataOf, listOf, required, search, text } from '#contract/shared.ts';
 
 /** On or off, as clients of all ages send it (decision D44). */
 const Status = z.union([z.literal([0, 1]), z.boolean().transform((on): 0 | 1 => (on ? 1 : 0))]);
@@ -12,6 +12,7 @@ const RoleOrder = z.number().int('validation.whole').min(0, 'validation.min_0').
 /** What a role is beside its permissions. */
 const values = {
   name: required(255),
+  nameKH: text(255).nullish(),
   /** The base role: which line of managers its holders are. */
   code: z.enum(baseRoles),
   order: RoleOrder,
@@ -20,6 +21,7 @@ const values = {
 export const RoleRow = z.object({
   id: z.string(),
   name: z.string(),
+  nameKH: z.string().nullable(),
   code: z.enum(baseRoles),
   order: z.number(),
   isFullAccess: z.boolean(),
@@ -65,6 +67,7 @@ const RoleCreate = z.object({
 /** An absent field stays; a permission that is not named stays; one without an id gets its record (decision D43). */
 const RoleUpdate = z.object({
   name: values.name.optional(),
+  nameKH: values.nameKH,
   code: values.code.optional(),
   order: values.order.optional(),
   permissionRole: z
@@ -88,7 +91,7 @@ export const roles = {
     summary: 'The roles of the company; limit 0 is all. For who keeps them and for who chooses one.',
     needs: { any: [...anyOfRole.any, 'employee/create', 'employee/edit', 'setting/access'] },
     scope: { rows: 'company' },
-    query: z.object({ ...ReferencePage.shape, search: search(['name', 'code']) }),
+    query: z.object({ ...ReferencePage.shape, search: search(['name', 'nameKH', 'code']) }),
     answer: listOf(RoleRow),
   }),
   permissions: endpoint({

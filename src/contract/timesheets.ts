@@ -72,6 +72,8 @@ export const SheetDetail = z.object({
     year: z.number(),
     firstName: z.string(),
     lastName: z.string(),
+    /** As the person is called today, in the reader's language. */
+    employeeName: z.string(),
     position: word,
     employee: z.object({ code: z.string(), department: word, team: word }),
     submittedDate: word,

@@ -8,9 +8,9 @@ import { createAccount, createCompany } from '#server/features/company/create-co
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const usage = `Usage:
-  npm run company -- create --code CODE --name NAME [--name-kh NAME] [--admin USER]
+  npm run company -- create --code CODE --name NAME [--name-kh NAME] [--admin USER] [--payments 1|2]
   npm run company -- account --code CODE --user USER --name NAME --role ROLE
-The code is what people type at sign-in. ROLE is one of ${seededRoles.join(', ')}.`;
+The code is what people type at sign-in. --payments: how often people are paid in a month, 1 or 2; 2 where it is not said. ROLE is one of ${seededRoles.join(', ')}.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -19,6 +19,7 @@ const { positionals, values } = parseArgs({
     name: { type: 'string' },
     'name-kh': { type: 'string' },
     admin: { type: 'string', default: 'admin' },
+    payments: { type: 'string', default: '2' },
     user: { type: 'string' },
     role: { type: 'string' },
   },
@@ -45,6 +46,7 @@ async function create(database: Database, of: { code: string; name: string }): P
     throw new StartRefusal('The code has 2 to 40 lower case letters, digits and dashes.');
   if ((await findCompany(database, of.code)) !== undefined)
     throw new StartRefusal(`There is a company with the code ${of.code} already.`);
+  if (values.payments !== '1' && values.payments !== '2') throw new StartRefusal(usage);
   const account = { userName: values.admin, fullName: 'Administrator', seededAs: 'ADMIN' as const, password: newPassword() };
   await createCompany(database, {
     id: randomUUIDv7(),
@@ -52,6 +54,7 @@ async function create(database: Database, of: { code: string; name: string }): P
     name: of.name,
     nameKh: values['name-kh'] ?? null,
     isDemo: false,
+    payments: values.payments === '1' ? 1 : 2,
     separateDuties: true,
     accounts: [account],
   });

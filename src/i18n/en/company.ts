@@ -12,8 +12,11 @@ export const company = {
   payroll_agreement: 'Payroll agreement ID',
   payroll: 'Payroll',
   first_period: 'First payroll period',
-  first_period_hint:
-    'Who joins up to this day of the month gets a first payment. 0: nobody does. A payroll that was calculated before a change asks to be processed again.',
+  payments: 'Payments in a month',
+  payments_one: 'One payment',
+  payments_two: 'Two payments',
+  payments_hint:
+    'With two payments, who joins up to the day below gets a first payment. A payroll that was calculated before a change asks to be processed again.',
   saved: 'success update',
   logo_saved: 'Success Update!',
 };

@@ -97,7 +97,12 @@ export const notifications = {
     visa: 'visa',
     nationalId: 'national ID',
   },
-  payments: { first_payment: '1st payment', second_payment: '2nd payment', final_payment: 'final payment' },
+  payments: {
+    first_payment: '1st payment',
+    second_payment: '2nd payment',
+    final_payment: 'final payment',
+    only_payment: 'monthly payment',
+  },
   requests: {
     leave: 'The leave request',
     overtime: 'The overtime request',

@@ -3,7 +3,12 @@ export const payroll = {
   title: 'Payroll',
   month: 'Month',
   period: 'Payment',
-  periods: { first_payment: '1st payment', second_payment: '2nd payment', final_payment: 'Final payment' },
+  periods: {
+    first_payment: '1st payment',
+    second_payment: '2nd payment',
+    final_payment: 'Final payment',
+    only_payment: 'Monthly payment',
+  },
   states: {
     GENERATED: 'Generated',
     PROCESSED: 'Processed',
@@ -70,6 +75,7 @@ export const payroll = {
     title: 'Generate payroll',
     text: 'Makes a row for everyone employed at least a day of the month. It may be repeated: it adds who is missing and keeps all that was typed.',
     month_required: 'Please select month',
+    newest: 'A month can be opened from its first day. The newest is {{month}}.',
     leavers: 'People who left, to be paid their final payment',
     no_leavers: 'Nobody has left in or before this month without a final payment.',
     last_day: 'last working day {{day}}',

@@ -27,6 +27,7 @@ export const roles = {
   },
   form: {
     name: 'Name',
+    name_kh: 'Khmer name',
     code: 'Base role',
     order: 'Order',
     order_help: 'Lower numbers stand first in the list.',

@@ -114,4 +114,5 @@ export const validation = {
   sheet_key: 'You have no such project in this month.',
   sheet_day: 'This day is not one of the sheet.',
   payroll_day: 'From 0 to 31.',
+  between_payments: 'The payroll of {{month}} is open between its payments: approve its 2nd payment first.',
 };

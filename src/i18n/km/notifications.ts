@@ -117,7 +117,12 @@ export const notifications: Translation<typeof english> = {
     visa: 'ទិដ្ឋាការ',
     nationalId: 'អត្តសញ្ញាណប័ណ្ណ',
   },
-  payments: { first_payment: 'ការបើកលើកទី១', second_payment: 'ការបើកលើកទី២', final_payment: 'ការបើកចុងក្រោយ' },
+  payments: {
+    first_payment: 'ការបើកលើកទី១',
+    second_payment: 'ការបើកលើកទី២',
+    final_payment: 'ការបើកចុងក្រោយ',
+    only_payment: 'ការបើកប្រចាំខែ',
+  },
   requests: {
     leave: 'សំណើសុំច្បាប់',
     overtime: 'សំណើថែមម៉ោង',

@@ -5,7 +5,12 @@ export const payroll: Translation<typeof english> = {
   title: 'បញ្ជីបើកប្រាក់',
   month: 'ខែ',
   period: 'លើកបើកប្រាក់',
-  periods: { first_payment: 'ការបើកលើកទី១', second_payment: 'ការបើកលើកទី២', final_payment: 'ការបើកចុងក្រោយ' },
+  periods: {
+    first_payment: 'ការបើកលើកទី១',
+    second_payment: 'ការបើកលើកទី២',
+    final_payment: 'ការបើកចុងក្រោយ',
+    only_payment: 'ការបើកប្រចាំខែ',
+  },
   states: {
     GENERATED: 'បានបង្កើត',
     PROCESSED: 'បានគណនា',
@@ -72,6 +77,7 @@ export const payroll: Translation<typeof english> = {
     title: 'បង្កើតបញ្ជីបើកប្រាក់',
     text: 'បង្កើតជួរមួយសម្រាប់អ្នកដែលធ្វើការយ៉ាងតិចមួយថ្ងៃក្នុងខែ។ អាចធ្វើម្តងទៀតបាន៖ បន្ថែមអ្នកដែលខ្វះ ហើយរក្សាអ្វីដែលបានវាយ។',
     month_required: 'សូមជ្រើសរើសខែ',
+    newest: 'ខែមួយអាចបើកបានចាប់ពីថ្ងៃដំបូងរបស់វា។ ខែចុងក្រោយគឺ {{month}}។',
     leavers: 'អ្នកដែលចាកចេញ ត្រូវទទួលការបើកចុងក្រោយ',
     no_leavers: 'គ្មាននរណាចាកចេញក្នុងខែនេះ ឬមុន ដែលមិនទាន់បានការបើកចុងក្រោយទេ។',
     last_day: 'ថ្ងៃធ្វើការចុងក្រោយ {{day}}',

@@ -29,6 +29,7 @@ export const roles: Translation<typeof english> = {
   },
   form: {
     name: 'ឈ្មោះ',
+    name_kh: 'ឈ្មោះជាភាសាខ្មែរ',
     code: 'តួនាទីមូលដ្ឋាន',
     order: 'លំដាប់',
     order_help: 'លេខតូចស្ថិតនៅមុខគេក្នុងបញ្ជី។',

@@ -116,4 +116,5 @@ export const validation: Translation<typeof english> = {
   sheet_key: 'អ្នកគ្មានគម្រោងបែបនេះក្នុងខែនេះទេ។',
   sheet_day: 'ថ្ងៃនេះមិនមែនជាថ្ងៃនៃតារាងនេះទេ។',
   payroll_day: 'ពី 0 ដល់ 31។',
+  between_payments: 'បៀវត្សខែ {{month}} នៅចន្លោះការបើកទាំងពីរ៖ សូមអនុម័តការបើកលើកទី២ ជាមុនសិន។',
 };

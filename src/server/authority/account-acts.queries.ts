@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AccountAct } from '#contract/account-acts.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 
 /** An act on somebody's account, with the names of both. */
 export interface StoredAct {
@@ -44,7 +45,7 @@ export async function noteActsOn(db: Db, of: Act & { readonly employeeIds: reado
 /** The acts of a company since an instant, the oldest first. */
 export async function readActs(db: Db, of: { companyId: string; since: Date }): Promise<readonly StoredAct[]> {
   const { rows } = await sql<StoredAct>`
-    select a.kind, a.at, a.user_id as "userId", u.full_name as name, a.by_user_id as "byUserId", b.full_name as "byName"
+    select a.kind, a.at, a.user_id as "userId", ${accountName('u')} as name, a.by_user_id as "byUserId", ${accountName('b')} as "byName"
     from account_acts a
     join users u on u.company_id = a.company_id and u.id = a.user_id
     join users b on b.company_id = a.company_id and b.id = a.by_user_id

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isPermission } from '#contract/permissions.ts';
 import type { Rights } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName, personName } from '#server/db/names.ts';
 
 /** Somebody with what they may. */
 export interface Powers extends Rights {
@@ -49,7 +50,7 @@ export async function readPowers(
       join roles r on r.company_id = ${companyId} and r.id = h.role_id
       left join lateral unnest(r.permissions) one (permission) on true group by h.asked
     )
-    select p.asked, coalesce(u.full_name, trim(e.last_name || ' ' || e.first_name)) as name, u.id as "userId", p.employee_id as "employeeId",
+    select p.asked, coalesce(${accountName('u')}, ${personName('e')}) as name, u.id as "userId", p.employee_id as "employeeId",
       coalesce(g.has_full, false) as "isFullAccess", coalesce(array_remove(g.permissions, null), '{}') as permissions
     from people p
     left join users u on u.company_id = ${companyId} and u.id = p.user_id and u.archived_at is null

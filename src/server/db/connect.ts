@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Language } from '#i18n/translation.ts';
 import { answersWithin, awayOf, watchFrozen } from '#server/db/away.ts';
 import { listenOn } from '#server/db/listen.ts';
 import type { ListenOptions } from '#server/db/listen.ts';
@@ -19,6 +20,8 @@ export interface Actor {
   /** The absent person for whom the user decides. */
   readonly onBehalfOf?: string;
   readonly requestId?: string;
+  /** In which names are read; Latin where it is not said (`#server/db/names.ts`). */
+  readonly language?: Language;
   /** The server's own work: finds what is due of all companies, in the tables that have a policy for it, and nothing else. */
   readonly isWorker?: boolean;
 }
@@ -92,6 +95,7 @@ function opening(actor: Actor, options: TransactionOptions): string {
     ['app.user_name', actor.userName],
     ['app.on_behalf_of', actor.onBehalfOf],
     ['app.request_id', actor.requestId],
+    ['app.language', actor.language],
     ['app.worker', actor.isWorker === true ? 'on' : undefined],
   ] as const;
   const set = settings.map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`).join(', ');

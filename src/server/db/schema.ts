@@ -219,6 +219,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    name_kh: string | null;
   };
   duty_stations: {
     company_id: string;
@@ -230,6 +231,7 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
     code: string | null;
+    name_kh: string | null;
   };
   employee_allocations: {
     company_id: string;
@@ -573,6 +575,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    name_kh: string | null;
   };
   job_levels: {
     company_id: string;
@@ -583,6 +586,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    name_kh: string | null;
   };
   job_runs: {
     company_id: string;
@@ -716,6 +720,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    name_kh: string | null;
   };
   notification_settings: {
     company_id: string;
@@ -826,6 +831,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    name_kh: string | null;
   };
   payroll_entries: {
     company_id: string;
@@ -1127,6 +1133,7 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
     demands_second_step: Generated<boolean>;
+    name_kh: string | null;
   };
   schema_migrations: {
     name: string;
@@ -1233,6 +1240,7 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
     department_id: string | null;
+    name_kh: string | null;
   };
   time_settings: {
     company_id: string;
@@ -1308,5 +1316,6 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    name_kh: string | null;
   };
 }

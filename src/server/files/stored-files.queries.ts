@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FilePurpose } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 
 const columns = [
   'f.id',
@@ -12,7 +13,7 @@ const columns = [
   'f.employee_id',
   'f.attached_at',
   'f.created_at',
-  'u.full_name as uploaded_by',
+  accountName('u').as('uploaded_by'),
 ] as const;
 
 const living = (db: Db, companyId: string) =>

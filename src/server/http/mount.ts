@@ -205,9 +205,13 @@ async function runInSession(
       await keepAnswer(db, sent, fresh);
       return { session, answer: fresh };
     };
-    const { session, answer } = await platform.database.transaction({ companyId, requestId: facts.requestId }, work, {
-      readOnly: !changes,
-    });
+    const { session, answer } = await platform.database.transaction(
+      { companyId, requestId: facts.requestId, language: facts.language },
+      work,
+      {
+        readOnly: !changes,
+      },
+    );
     if (!changes && endpoint.isBackground !== true && isTouchDue(session, facts.now))
       await platform.database.transaction({ companyId }, (db) => touchSession(db, session, facts.now));
     for (const later of after) await later();

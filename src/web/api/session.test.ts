@@ -4,11 +4,12 @@ import { ACCESS_TOKEN_KEY, STORE_TOKEN_KEY, may, readStored, rightsOf, sessionSt
 
 const answer: SessionAnswer = {
   accessToken: 'token-1',
-  profile: { id: 'e1', fullName: 'Sok Dara', userName: 'dara' },
+  profile: { id: 'e1', fullName: 'Sok Dara', fullNameKH: null, userName: 'dara' },
   userId: 'u1',
   clientId: 'c1',
   employeeId: 'e1',
   companyName: 'Mekong Relief',
+  companyNameKH: null,
   privateURL: 'mekong',
   roleName: 'Staff',
   setting: { logo: null },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ApprovalCode } from '#contract/approval-settings.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 
 export interface OfSetting {
   readonly companyId: string;
@@ -33,7 +34,7 @@ export async function readSetting(db: Db, of: OfSetting) {
       's.needs_cancel_reason',
       's.canceller_role_id',
       's.updated_at',
-      'u.full_name',
+      accountName('u').as('full_name'),
     ])
     .where('s.company_id', '=', of.companyId)
     .where('s.code', '=', of.code)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CorrectionConditions, CorrectionKind } from '#contract/attendance.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName, personName } from '#server/db/names.ts';
 import { matches } from '#server/features/attendance/people.queries.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
@@ -37,9 +38,9 @@ export interface CorrectionScope {
 }
 
 const columns = (decidable: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  r.id, r.request_no, r.employee_id, e.code as employee_code, trim(e.last_name || ' ' || e.first_name) as employee_name,
+  r.id, r.request_no, r.employee_id, e.code as employee_code, ${personName('e')} as employee_name,
   ${photoName('pf')} as photo, r.kind, r.date, to_char(r.time, 'HH24:MI') as time, r.reason, r.status, r.created_at, r.decided_at,
-  d.full_name as decided_name, trim(a.last_name || ' ' || a.first_name) as acted_for_name, r.comment,
+  ${accountName('d')} as decided_name, ${personName('a')} as acted_for_name, r.comment,
   r.status = 0 and coalesce(${decidable}, false) as is_decidable`;
 const joined = sql`attendance_corrections r
   join employees e on e.company_id = r.company_id and e.id = r.employee_id

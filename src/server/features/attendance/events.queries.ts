@@ -4,6 +4,7 @@ import type { ClockVerdict } from '#contract/attendance.ts';
 import type { EarlierReading } from '#engine/attendance/place.ts';
 import type { Direction } from '#engine/attendance/pairs.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 
 /** An event as it is stored, with what was said of it. */
 export interface StoredEvent {
@@ -27,7 +28,7 @@ export interface StoredEvent {
 }
 
 const columns = sql`c.id, c.employee_id, c.at, c.direction, c.method, c.verdict, c.is_offline, b.name as branch, c.distance, c.accuracy,
-  pl.lat, pl.lon, j.is_struck, u.full_name as judged_by, j.updated_at as judged_at, j.comment, j.version`;
+  pl.lat, pl.lon, j.is_struck, ${accountName('u')} as judged_by, j.updated_at as judged_at, j.comment, j.version`;
 const joined = sql`clock_events c
   left join branches b on b.company_id = c.company_id and b.id = c.branch_id
   left join clock_places pl on pl.company_id = c.company_id and pl.event_id = c.id

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
+import { listedName, personName } from '#server/db/names.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
 /** Somebody as the lists show them. */
@@ -28,8 +29,8 @@ interface Searched extends OfPeople {
 }
 
 const columns = (of: OfPeople): RawBuilder<unknown> => sql`
-  e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name, ${photoName('pf')} as photo,
-  (select d.name from employee_posts p join departments d on d.company_id = p.company_id and d.id = p.department_id
+  e.id, e.code, ${personName('e')} as name, ${photoName('pf')} as photo,
+  (select ${listedName('d')} from employee_posts p join departments d on d.company_id = p.company_id and d.id = p.department_id
     where p.company_id = e.company_id and p.employee_id = e.id
     order by p.valid_from <= ${of.today} desc, case when p.valid_from <= ${of.today} then p.valid_from end desc, p.valid_from limit 1) as department,
   coalesce(${of.judged}, false) as is_judged`;

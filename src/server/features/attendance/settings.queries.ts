@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { accountName, listedName } from '#server/db/names.ts';
 
 /** Who clocks in, and the rules of a day. */
 export async function readSettings(db: Db, companyId: string) {
@@ -12,7 +13,7 @@ export async function holdSettings(db: Db, companyId: string) {
   return await db
     .selectFrom('attendance_settings as s')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.updated_by'))
-    .select(['s.version', 's.updated_at', 'u.full_name'])
+    .select(['s.version', 's.updated_at', accountName('u').as('full_name')])
     .where('s.company_id', '=', companyId)
     .forUpdate('s')
     .executeTakeFirstOrThrow();
@@ -22,8 +23,8 @@ export async function holdSettings(db: Db, companyId: string) {
 export async function readChoices(db: Db, companyId: string) {
   const { rows } = await sql<{ kind: 'shifts' | 'departments' | 'teams'; id: string; name: string }>`
     select 'shifts' as kind, id, name from shifts where company_id = ${companyId} and archived_at is null
-    union all select 'departments', id, name from departments where company_id = ${companyId} and archived_at is null
-    union all select 'teams', id, name from teams where company_id = ${companyId} and archived_at is null
+    union all select 'departments', x.id, ${listedName('x')} from departments x where company_id = ${companyId} and archived_at is null
+    union all select 'teams', x.id, ${listedName('x')} from teams x where company_id = ${companyId} and archived_at is null
     order by 1, 3, 2`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { AuditConditions } from '#contract/audit.ts';
 import type { Db } from '#server/db/connect.ts';
 import { timeZone } from '#server/http/clock.ts';
+import { accountName, khmerPersonName, personName, shownName } from '#server/db/names.ts';
 
 /** An entry of the trail as it is stored, with the name of the person in whose place somebody decided. */
 export interface StoredEntry {
@@ -23,10 +24,14 @@ interface Scope extends AuditConditions {
   readonly companyId: string;
 }
 
-const columns = sql`a.id, a.at, a.user_id, a.user_name, a.request_id, a.action, a.record_type, a.record_id, a.before, a.after,
+const columns = sql`a.id, a.at, a.user_id,
+  ${shownName(
+    sql`a.user_name`,
+    sql`(select ${khmerPersonName('own')} from employees own where own.company_id = a.company_id and own.user_id = a.user_id)`,
+  )} as user_name, a.request_id, a.action, a.record_type, a.record_id, a.before, a.after,
   coalesce(
-    (select u.full_name from users u where u.company_id = a.company_id and u.id = a.on_behalf_of),
-    (select trim(e.last_name || ' ' || e.first_name) from employees e where e.company_id = a.company_id and e.id = a.on_behalf_of)
+    (select ${accountName('u')} from users u where u.company_id = a.company_id and u.id = a.on_behalf_of),
+    (select ${personName('e')} from employees e where e.company_id = a.company_id and e.id = a.on_behalf_of)
   ) as on_behalf_of`;
 
 /** The first instant of a day in the company's time zone. */
@@ -98,13 +103,11 @@ export async function readFields(db: Db, of: { companyId: string; kind: string }
 
 /** The first accounts whose name fits, archived ones too. */
 export async function readActors(db: Db, of: { companyId: string; name: string }): Promise<{ id: string; name: string }[]> {
-  return await db
-    .selectFrom('users')
-    .select(['id', 'full_name as name'])
-    .where('company_id', '=', of.companyId)
-    .where('full_name', 'ilike', `%${of.name.replaceAll(/[\\%_]/g, '\\$&')}%`)
-    .orderBy('full_name')
-    .orderBy('id')
-    .limit(15)
-    .execute();
+  const pattern = `%${of.name.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, ${accountName('u')} as name from users u
+    left join employees e on e.company_id = u.company_id and e.user_id = u.id
+    where u.company_id = ${of.companyId} and (u.full_name ilike ${pattern} or ${khmerPersonName('e')} ilike ${pattern})
+    order by name, u.id limit 15`.execute(db);
+  return rows;
 }

@@ -3,13 +3,10 @@ import type { RawBuilder } from 'kysely';
 import type { Language } from '#i18n/translation.ts';
 import { stateWord } from '#server/features/audit/audit.states.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName, personName, shownName } from '#server/db/names.ts';
 
-/** A person by name and code; in Khmer by the Khmer name where there is one. */
-const personIn = (language: Language): RawBuilder<unknown> => {
-  const latin = sql`trim(e.last_name || ' ' || e.first_name)`;
-  const name = language === 'km' ? sql`coalesce(nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), ''), ${latin})` : latin;
-  return sql`${name} || ' (' || e.code || ')'`;
-};
+/** A person by name and code. */
+const person = sql`${personName('e')} || ' (' || e.code || ')'`;
 
 /** Records with a name of their own, and the column of the Khmer one where they have it. */
 const named: Readonly<Record<string, readonly [name: string, khmer?: string]>> = {
@@ -17,24 +14,24 @@ const named: Readonly<Record<string, readonly [name: string, khmer?: string]>> =
   companies: ['name', 'name_kh'],
   custom_field_choices: ['name', 'name_kh'],
   custom_fields: ['name', 'name_kh'],
-  departments: ['name'],
-  duty_stations: ['name'],
-  job_grades: ['name'],
-  job_levels: ['name'],
+  departments: ['name', 'name_kh'],
+  duty_stations: ['name', 'name_kh'],
+  job_grades: ['name', 'name_kh'],
+  job_levels: ['name', 'name_kh'],
   leave_types: ['name', 'name_kh'],
-  nationalities: ['name'],
+  nationalities: ['name', 'name_kh'],
   overtime_types: ['name', 'name_kh'],
-  passport_types: ['name'],
+  passport_types: ['name', 'name_kh'],
   payroll_items: ['title', 'title_kh'],
   payroll_runs: ['month'],
   projects: ['title'],
   public_holidays: ['name', 'name_kh'],
-  roles: ['name'],
+  roles: ['name', 'name_kh'],
   shifts: ['name'],
   sub_projects: ['code'],
-  teams: ['name'],
+  teams: ['name', 'name_kh'],
   users: ['full_name'],
-  visa_types: ['name'],
+  visa_types: ['name', 'name_kh'],
 };
 
 /** Records that go by the person they belong to, and what is said of them besides. */
@@ -120,12 +117,11 @@ export async function readNames(
   const { language } = of;
   const ids = [...new Set(of.ids)];
   if (ids.length === 0) return new Map();
-  const person = personIn(language);
   const chosen = sql`t.company_id = ${of.companyId} and t.id = any(i.ids)`;
   const own = Object.entries(named).map(([table, [column, khmer]]) => {
     const company = table === 'companies' ? sql`t.id` : sql`t.company_id`;
-    const latin = sql`t.${sql.ref(column)}`;
-    const name = language === 'km' && khmer !== undefined ? sql`coalesce(nullif(t.${sql.ref(khmer)}, ''), ${latin})` : latin;
+    const latin = sql.ref(`t.${column}`);
+    const name = table === 'users' ? accountName('t') : khmer === undefined ? latin : shownName(latin, sql.ref(`t.${khmer}`));
     return sql`select t.id, ${name} as name from ${sql.table(table)} t where ${company} = ${of.companyId} and t.id = any(i.ids)`;
   });
   const people = Object.entries(ofPeople).map(([table, besides]) => {

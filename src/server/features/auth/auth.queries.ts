@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
+import { khmerPersonName } from '#server/db/names.ts';
 
 /** The company that the transaction's company code shows; the policy lets no other be seen. */
 export async function findCompanyByCode(db: Db, code: string) {
@@ -96,7 +97,8 @@ export async function findSessionFacts(db: Db, of: { companyId: string; userId: 
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
-    .select(['c.name', 'c.private_url', 'c.is_demo', 'r.name as role_name'])
+    .leftJoin('employees as e', (join) => join.onRef('e.company_id', '=', 'u.company_id').onRef('e.user_id', '=', 'u.id'))
+    .select(['c.name', 'c.name_kh', 'c.private_url', 'c.is_demo', 'r.name as role_name', khmerPersonName('e').as('person_kh')])
     .where('u.company_id', '=', of.companyId)
     .where('u.id', '=', of.userId)
     .executeTakeFirstOrThrow();

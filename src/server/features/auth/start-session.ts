@@ -68,11 +68,17 @@ export async function describeSession(db: Db, session: Session): Promise<Omit<Se
   const facts = await findSessionFacts(db, session);
   const held = session.isFullAccess ? allPermissions : [...session.permissions];
   return {
-    profile: { id: session.employeeId ?? session.userId, fullName: session.fullName, userName: session.userName },
+    profile: {
+      id: session.employeeId ?? session.userId,
+      fullName: session.fullName,
+      fullNameKH: facts.person_kh === '' ? null : facts.person_kh,
+      userName: session.userName,
+    },
     userId: session.userId,
     clientId: session.companyId,
     employeeId: session.employeeId,
     companyName: facts.name,
+    companyNameKH: facts.name_kh,
     privateURL: facts.private_url,
     roleName: facts.role_name,
     setting: { logo: null },

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { DB } from '#server/db/schema.ts';
+import { accountName } from '#server/db/names.ts';
 
 /** The company with its logo and who changed it last. */
 export async function findCompany(db: Db, id: string) {
@@ -23,7 +24,7 @@ export async function findCompany(db: Db, id: string) {
       'c.logo_file_id',
       'c.updated_at',
       'f.content_type as logo_type',
-      'u.full_name as changed_by',
+      accountName('u').as('changed_by'),
     ])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -37,4 +38,24 @@ export async function holdCompany(db: Db, id: string): Promise<void> {
 /** Changes columns of the company. */
 export async function updateCompany(db: Db, of: { id: string; values: Updateable<DB['companies']> }): Promise<void> {
   await db.updateTable('companies').set(of.values).where('id', '=', of.id).execute();
+}
+
+/** The newest month whose first payment was calculated and whose second one is not approved: it is open between its payments. */
+export async function findMonthBetweenPayments(db: Db, companyId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payroll_runs as r')
+    .innerJoin('payroll_periods as f', (join) =>
+      join.onRef('f.company_id', '=', 'r.company_id').onRef('f.run_id', '=', 'r.id').on('f.period', '=', 'first_payment'),
+    )
+    .innerJoin('payroll_periods as s', (join) =>
+      join.onRef('s.company_id', '=', 'r.company_id').onRef('s.run_id', '=', 'r.id').on('s.period', '=', 'second_payment'),
+    )
+    .select('r.month')
+    .where('r.company_id', '=', companyId)
+    .where('f.state', '<>', 'GENERATED')
+    .where('s.state', '<>', 'APPROVED')
+    .orderBy('r.month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.month;
 }

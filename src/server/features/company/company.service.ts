@@ -1,7 +1,7 @@
 import type { CompanySetting, company } from '#contract/company.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { Refusal } from '#contract/errors.ts';
-import { findCompany, holdCompany, updateCompany } from '#server/features/company/company.queries.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
+import { findCompany, findMonthBetweenPayments, holdCompany, updateCompany } from '#server/features/company/company.queries.ts';
 import { attachFiles, checkFiles } from '#server/files/attach.ts';
 import { endingOf } from '#server/files/file-kinds.ts';
 import { fileLink } from '#server/files/file-link.ts';
@@ -42,6 +42,10 @@ export async function updateSetting(context: Context, of: { clientId: string; bo
   await holdCompany(db, clientId);
   const row = await findCompany(db, clientId);
   refuseStale(body.version, row.version, { changedBy: row.changed_by, changedAt: row.updated_at });
+  if (body.firstPayrollPeriod !== undefined && (body.firstPayrollPeriod === 0) !== (row.first_payroll_period === 0)) {
+    const month = await findMonthBetweenPayments(db, clientId);
+    if (month !== undefined) throw refuseField('firstPayrollPeriod', 'between_payments', { month });
+  }
   const logo = body.logo === undefined ? row.logo_file_id : body.logo === null ? null : (idOfName(body.logo) ?? null);
   const attachment = await checkFiles(context, {
     before: [row.logo_file_id],

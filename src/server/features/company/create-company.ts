@@ -16,6 +16,8 @@ export interface NewCompany {
   readonly name: string;
   readonly nameKh: string | null;
   readonly isDemo: boolean;
+  /** Payments in a month; two where it is not said. */
+  readonly payments?: 1 | 2;
   readonly separateDuties: boolean;
   readonly accounts: readonly {
     readonly userName: string;
@@ -35,7 +37,14 @@ export async function createCompany(database: Database, company: NewCompany): Pr
   await database.transaction({ companyId: company.id }, async (db) => {
     await db
       .insertInto('companies')
-      .values({ id: company.id, private_url: company.code, name: company.name, name_kh: company.nameKh, is_demo: company.isDemo })
+      .values({
+        id: company.id,
+        private_url: company.code,
+        name: company.name,
+        name_kh: company.nameKh,
+        is_demo: company.isDemo,
+        ...(company.payments === 1 ? { first_payroll_period: 0 } : {}),
+      })
       .execute();
     const roleIds = await insertRoles(db, company.id);
     await db

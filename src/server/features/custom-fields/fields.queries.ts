@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { CustomField, CustomFieldRow, CustomVisibility } from '#contract/custom-fields.ts';
 import type { ReferenceQuery } from '#contract/reference-lists.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 
 /** A field as it is stored, with who changed it last. */
 export type StoredField = CustomFieldRow & { readonly changedBy: string | null; readonly changedAt: Date };
@@ -32,7 +33,7 @@ export async function readCustomFields(
 }
 
 const stored = (where: RawBuilder<unknown>): RawBuilder<StoredField> => sql<StoredField>`
-  select ${columns}, f.version, f.order_no as "order", u.full_name as "changedBy", f.updated_at as "changedAt",
+  select ${columns}, f.version, f.order_no as "order", ${accountName('u')} as "changedBy", f.updated_at as "changedAt",
     (select count(*)::int from employee_custom_values v where v.company_id = f.company_id and v.field_id = f.id) as people
   from custom_fields f left join users u on u.company_id = f.company_id and u.id = f.updated_by
   where f.archived_at is null and ${where}`;

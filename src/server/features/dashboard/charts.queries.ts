@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { listedName, personName } from '#server/db/names.ts';
 import { inForce } from '#server/features/employees/index.ts';
 
 interface Company {
@@ -41,7 +42,7 @@ export interface Away {
 /** Who is on approved leave in a period, a row for each person and day, by the department of that day; half days of two leaves are one. */
 export async function readAway(db: Db, of: Company & { readonly from: string; readonly to: string }): Promise<readonly Away[]> {
   const { rows } = await sql<Away>`
-    select d.date, e.id as "employeeId", trim(e.last_name || ' ' || e.first_name) as name, dp.id as "departmentId", dp.name as department,
+    select d.date, e.id as "employeeId", ${personName('e')} as name, dp.id as "departmentId", ${listedName('dp')} as department,
       bool_or(d.morning) as morning, bool_or(d.afternoon) as afternoon
     from leave_request_days d
     join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and r.status in (1, 5)
@@ -49,7 +50,7 @@ export async function readAway(db: Db, of: Company & { readonly from: string; re
     left join lateral ${inForce('employee_posts', { today: of.from })} p on true
     left join departments dp on dp.company_id = e.company_id and dp.id = p.department_id
     where d.company_id = ${of.companyId} and d.date between ${of.from} and ${of.to}
-    group by d.date, e.company_id, e.id, dp.id, dp.name
+    group by d.date, e.company_id, e.id, dp.id, dp.name, dp.name_kh
     order by d.date, dp.name nulls last, dp.id, name, e.id`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { listedName, personName } from '#server/db/names.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/features/employees/index.ts';
 import { periodNumber } from '#server/features/payroll/index.ts';
@@ -21,8 +22,8 @@ export async function findPerson(db: Db, of: Company & { readonly id: string; re
     manager: string | null;
     joinDate: string;
   }>`
-    select e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name, p.position, d.name as department, t.name as team,
-      trim(m.last_name || ' ' || m.first_name) as manager, e.join_date as "joinDate"
+    select e.id, e.code, ${personName('e')} as name, p.position, ${listedName('d')} as department, ${listedName('t')} as team,
+      ${personName('m')} as manager, e.join_date as "joinDate"
     from employees e
     left join lateral ${inForce('employee_posts', { today: of.today })} p on true
     left join departments d on d.company_id = e.company_id and d.id = p.department_id
@@ -87,7 +88,7 @@ export async function readAbsent(
     status: number;
     total: number;
   }>`
-    select r.id, trim(e.last_name || ' ' || e.first_name) as name, ${photoName('pf')} as photo, r.start_date as start, r.end_date as end,
+    select r.id, ${personName('e')} as name, ${photoName('pf')} as photo, r.start_date as start, r.end_date as end,
       case when k.told then t.name end as leave_type, case when k.told then t.name_kh end as leave_type_kh, r.status, count(*) over ()::int as total
     from leave_requests r
     join employees e on e.company_id = r.company_id and e.id = r.employee_id and e.archived_at is null
@@ -150,7 +151,7 @@ export async function readOwnRequests(db: Db, of: Company & { readonly employeeI
 /** Who of somebody's team is on approved leave today. */
 export async function readTeamAway(db: Db, of: Company & { readonly employeeId: string; readonly today: string }) {
   const { rows } = await sql<{ employeeId: string; name: string }>`
-    select distinct e.id as "employeeId", trim(e.last_name || ' ' || e.first_name) as name
+    select distinct e.id as "employeeId", ${personName('e')} as name
     from leave_request_days d
     join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and r.status in (1, 5)
     join employees e on e.company_id = d.company_id and e.id = d.employee_id and e.archived_at is null

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { ApprovalCode } from '#contract/approval-settings.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 import type { Session } from '#server/http/context.ts';
 
 /** Kinds of requests: leave and overtime have a setting of their own, corrections of attendance have none. */
@@ -151,7 +152,7 @@ export async function readDeciders(
         join employees a on a.company_id = ${of.companyId} and a.id = f.employee_id and a.acting_start <= ${of.today} and a.acting_end >= ${of.today}
         join employees p on p.company_id = a.company_id and p.id = a.acting_by_id and p.archived_at is null and p.id <> f.asked_id
         where p.user_id is not null)
-    select distinct f.asked_id as "employeeId", f.employee_id as "deciderId", u.id as "userId", u.full_name as name
+    select distinct f.asked_id as "employeeId", f.employee_id as "deciderId", u.id as "userId", ${accountName('u')} as name
     from (select * from found union all select * from acting) f
     join users u on u.company_id = ${of.companyId} and u.id = f.user_id and u.archived_at is null
     order by f.asked_id, u.full_name`.execute(db);

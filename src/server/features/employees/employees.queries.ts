@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { CustomVisibility } from '#contract/custom-fields.ts';
 import type { EmployeeConditions } from '#contract/employees.ts';
 import type { Db } from '#server/db/connect.ts';
+import { listedName, personName } from '#server/db/names.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
 /** Whose list it is, on which day, and what it is filtered by. */
@@ -140,7 +141,7 @@ export async function listEmployees(
 ): Promise<readonly ListedEmployee[]> {
   const { rows } = await sql<ListedEmployee>`
     select e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name, concat_ws(' ', e.last_name_kh, e.first_name_kh) as name_kh,
-      ${photoName('pf')} as photo, e.gender, p.position, dp.name as department, t.name as team, s.name as duty_station, e.join_date,
+      ${photoName('pf')} as photo, e.gender, p.position, ${listedName('dp')} as department, ${listedName('t')} as team, ${listedName('s')} as duty_station, e.join_date,
       e.probation_expires_on, c.contract_type, c.end_date as contract_end, e.status, e.is_notice_terminate, e.last_working_day,
       cardinality(e.missing_fields) as missing
     from ${joined(scope)}
@@ -192,7 +193,7 @@ export async function archive(db: Db, of: { companyId: string; id: string; userI
 /** The 1st line manager of an employee of the company; undefined where there is no such employee. */
 export async function findLineManager(db: Db, of: { companyId: string; id: string }) {
   const { rows } = await sql<{ id: string | null; code: string | null; name: string | null; photo: string | null }>`
-    select m.id, m.code, trim(m.last_name || ' ' || m.first_name) as name, ${photoName('pf')} as photo
+    select m.id, m.code, ${personName('m')} as name, ${photoName('pf')} as photo
     from employees e left join employees m on m.company_id = e.company_id and m.id = e.line_manager1_id
       left join files pf on pf.company_id = m.company_id and pf.id = m.photo_file_id
     where e.company_id = ${of.companyId} and e.id = ${of.id}`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/db/connect.ts';
+import { listedName, personName } from '#server/db/names.ts';
 import { inForce } from '#server/features/employees/employees.queries.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
@@ -67,9 +68,7 @@ const list = (
 ) => sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.raw(columns)}) order by x.order_no, x.id), '[]')
   from ${sql.table(table)} x where x.company_id = e.company_id and x.employee_id = e.id)`;
 
-const named = (
-  column: string,
-) => sql`(select jsonb_build_object('id', x.id, 'code', x.code, 'name', trim(x.last_name || ' ' || x.first_name))
+const named = (column: string) => sql`(select jsonb_build_object('id', x.id, 'code', x.code, 'name', ${personName('x')})
   from employees x where x.company_id = e.company_id and x.id = e.${sql.ref(column)})`;
 
 /** The record, what is in force of its dated parts, and its lists: one statement. Undefined where the company has no such employee. */
@@ -77,10 +76,10 @@ export async function findProfile(db: Db, of: { companyId: string; id: string; t
   const { today } = of;
   const columns = sql.join(recordColumns.map((column) => sql.ref(`e.${column}`)));
   const { rows } = await sql<ProfileRow & { gathered: unknown }>`
-    select ${columns}, ${photoName('pf')} as photo, n.name as nationality, pt.name as passport_type, vt.name as visa_type, p.position, p.step, g.name as job_grade,
-      l.name as job_level, dp.name as department, t.name as team, s.name as duty_station, b.name as branch, c.contract_type, c.end_date as contract_end,
+    select ${columns}, ${photoName('pf')} as photo, ${listedName('n')} as nationality, ${listedName('pt')} as passport_type, ${listedName('vt')} as visa_type, p.position, p.step, ${listedName('g')} as job_grade,
+      ${listedName('l')} as job_level, ${listedName('dp')} as department, ${listedName('t')} as team, ${listedName('s')} as duty_station, b.name as branch, c.contract_type, c.end_date as contract_end,
       c.has_seniority, c.has_severance_pay, w.effective_from as salary_from, w.amount_cents, f.pension_type, f.pension_value,
-      f.provident_type, f.provident_value, u.user_name, r.name as role_name,
+      f.provident_type, f.provident_value, u.user_name, ${listedName('r')} as role_name,
       jsonb_build_object(
         'managers', jsonb_build_array(${sql.join([1, 2, 3, 4, 5].map((line) => named(`line_manager${line}_id`)))}),
         'approver1', ${named('approver1_id')}, 'approver2', ${named('approver2_id')}, 'actingBy', ${named('acting_by_id')},

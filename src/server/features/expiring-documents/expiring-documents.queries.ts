@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { ExpiringConditions, ExpiringKind } from '#contract/expiring-documents.ts';
 import { expiringKinds } from '#contract/expiring-documents.ts';
 import type { Db } from '#server/db/connect.ts';
+import { listedName } from '#server/db/names.ts';
 
 /** Whose list it is, on which day, and what it is narrowed to. */
 export interface ExpiringScope {
@@ -90,7 +91,7 @@ export async function listExpiring(
   page: { offset: number; limit: number | null },
 ): Promise<readonly StoredExpiring[]> {
   const { rows } = await sql<StoredExpiring>`
-    select f.*, p.position, dp.name as department from (
+    select f.*, p.position, ${listedName('dp')} as department from (
       select e.company_id, e.id as employee_id, e.code, trim(e.last_name || ' ' || e.first_name) as name,
         concat_ws(' ', e.last_name_kh, e.first_name_kh) as name_kh, e.photo_file_id as photo, d.kind, d.day,
         d.day - ${scope.today}::date as days_left

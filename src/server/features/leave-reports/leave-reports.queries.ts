@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { personName } from '#server/db/names.ts';
 
 interface OfYear {
   readonly companyId: string;
@@ -10,7 +11,7 @@ interface OfYear {
 /** People employed on some day of a year, by code; without a limit all of them. */
 export async function listEmployed(db: Db, of: OfYear, page: { offset: number; limit: number | null }) {
   const { rows } = await sql<{ id: string; code: string; name: string; total: number }>`
-    select e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name, count(*) over ()::int as total from employees e
+    select e.id, e.code, ${personName('e')} as name, count(*) over ()::int as total from employees e
     where e.company_id = ${of.companyId} and e.archived_at is null and (${of.employeeId ?? null}::uuid is null or e.id = ${of.employeeId ?? null})
       and e.join_date <= ${`${of.year}-12-31`} and (e.last_working_day is null or e.last_working_day >= ${`${of.year}-01-01`})
     order by lower(e.code), e.id limit ${page.limit} offset ${page.offset}`.execute(db);

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Away } from '#contract/leave.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import type { Db } from '#server/db/connect.ts';
+import { listedName, personName } from '#server/db/names.ts';
 import { teamOn } from '#server/features/leave/team.queries.ts';
 import { visibleRequests } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
@@ -40,7 +41,7 @@ export async function readCalendar(context: Context, period: Period) {
     afternoon: boolean;
     status: RequestStatus;
   }>`
-    select e.id as "employeeId", trim(e.last_name || ' ' || e.first_name) as name, dp.name as department, t.name as team, d.date, d.morning,
+    select e.id as "employeeId", ${personName('e')} as name, ${listedName('dp')} as department, ${listedName('t')} as team, d.date, d.morning,
       d.afternoon, r.status
     from leave_request_days d
     join leave_requests r on r.company_id = d.company_id and r.id = d.request_id

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LedgerKind, LedgerPart } from '#engine/leave/ledger.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName, personName } from '#server/db/names.ts';
 
 /** Whose leave is read: these people, or everybody who is not archived. */
 export interface OfLeave {
@@ -53,7 +54,7 @@ export async function readPeople(db: Db, of: OfLeave) {
     last_working_day: string | null;
     notice_from: string | null;
   }>`
-    select e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name, e.gender, e.join_date, e.last_working_day,
+    select e.id, e.code, ${personName('e')} as name, e.gender, e.join_date, e.last_working_day,
       case when e.is_notice_terminate = 1 then e.notice_terminate_at end as notice_from
     from employees e
     where e.company_id = ${of.companyId} and ${chosen(sql`e.id`, of.employeeIds)} and (e.archived_at is null or ${of.employeeIds !== undefined})
@@ -188,7 +189,7 @@ export async function listLedger(db: Db, of: { companyId: string; employeeId: st
     by: string | null;
     request_no: string | null;
   }>`
-    select l.id, l.kind, l.part, l.year, l.date, l.days, l.expires_on, l.note, l.created_at, u.full_name as by,
+    select l.id, l.kind, l.part, l.year, l.date, l.days, l.expires_on, l.note, l.created_at, ${accountName('u')} as by,
       coalesce(r.request_no, o.request_no) as request_no
     from leave_ledger l
     left join users u on u.company_id = l.company_id and u.id = l.created_by

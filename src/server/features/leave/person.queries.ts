@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { personName } from '#server/db/names.ts';
 import { holds } from '#contract/permissions.ts';
 import { decidesOf, inLine } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
@@ -9,7 +10,7 @@ import type { Context } from '#server/http/context.ts';
 export async function choosePeople(db: Db, of: { companyId: string; search: string }) {
   const pattern = `%${of.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<{ id: string; code: string; name: string }>`
-    select e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name from employees e
+    select e.id, e.code, ${personName('e')} as name from employees e
     where e.company_id = ${of.companyId} and e.archived_at is null
       and (e.code ilike ${pattern} or concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh) ilike ${pattern})
     order by lower(e.code), e.id limit 15`.execute(db);

@@ -6,6 +6,7 @@ import type { RequestStatus } from '#contract/requests.ts';
 import type { Half } from '#engine/calendar/work-calendar.ts';
 import type { LeaveDay } from '#engine/leave/counting.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName, personName } from '#server/db/names.ts';
 import { toStored } from '#server/features/leave/accounts.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
@@ -49,11 +50,11 @@ export interface StoredLeave {
   readonly created_by: string | null;
 }
 
-const columns = sql`r.id, r.request_no, r.employee_id, e.code as employee_code, trim(e.last_name || ' ' || e.first_name) as employee_name,
+const columns = sql`r.id, r.request_no, r.employee_id, e.code as employee_code, ${personName('e')} as employee_name,
   ${photoName('pf')} as photo, coalesce(e.notify_email, e.email) as email, r.leave_type_id, t.name as leave_name, t.name_kh as leave_name_kh,
   t.type, r.start_date, r.start_half, r.end_date, r.end_half, r.reason, r.status, r.counted_days, r.charged_days, r.weeks, r.comment,
-  r.cancel_from, r.last_balance, r.balance_after, r.created_at, r.decided_at, r.decided_by, d.full_name as decided_name,
-  trim(a.last_name || ' ' || a.first_name) as acted_for_name, case when f.id is distinct from e.user_id then f.full_name end as filed_by,
+  r.cancel_from, r.last_balance, r.balance_after, r.created_at, r.decided_at, r.decided_by, ${accountName('d')} as decided_name,
+  ${personName('a')} as acted_for_name, case when f.id is distinct from e.user_id then ${accountName('f')} end as filed_by,
   r.created_by`;
 
 const joined = sql`leave_requests r
@@ -246,7 +247,7 @@ export async function readAlsoAway(
     where p.company_id = ${of.companyId} and p.employee_id = ${employee}
     order by p.valid_from <= ${of.today} desc, case when p.valid_from <= ${of.today} then p.valid_from end desc, p.valid_from limit 1)`;
   const { rows } = await sql<{ name: string; start_date: string; end_date: string }>`
-    select trim(e.last_name || ' ' || e.first_name) as name, r.start_date, r.end_date
+    select ${personName('e')} as name, r.start_date, r.end_date
     from ${post(sql`${of.employeeId}::uuid`)} own
     join leave_requests r on r.company_id = ${of.companyId} and r.status in (1, 5) and r.start_date <= ${of.to} and r.end_date >= ${of.from}
       and r.employee_id <> ${of.employeeId}
@@ -262,7 +263,7 @@ export async function readPapers(db: Db, of: OfOne) {
     .selectFrom('leave_request_files as l')
     .innerJoin('files as f', (join) => join.onRef('f.company_id', '=', 'l.company_id').onRef('f.id', '=', 'l.file_id'))
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'f.company_id').onRef('u.id', '=', 'f.user_id'))
-    .select(['f.id', 'f.original_name', 'f.content_type', 'f.size_bytes', 'f.created_at', 'u.full_name'])
+    .select(['f.id', 'f.original_name', 'f.content_type', 'f.size_bytes', 'f.created_at', accountName('u').as('full_name')])
     .where('l.company_id', '=', of.companyId)
     .where('l.request_id', '=', of.id)
     .where('f.removed_at', 'is', null)

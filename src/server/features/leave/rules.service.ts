@@ -3,6 +3,7 @@ import type { LeaveRulesChange } from '#contract/leave.ts';
 import { readRules } from '#server/features/leave/ledger.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
+import { accountName } from '#server/db/names.ts';
 
 /** How the company gives and carries leave. */
 export async function describeRules({ db, session }: Context): Promise<LeaveRules> {
@@ -25,7 +26,7 @@ export async function changeRules(context: Context, change: LeaveRulesChange): P
   const held = await db
     .selectFrom('time_settings as s')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.updated_by'))
-    .select(['s.version', 's.updated_at', 'u.full_name'])
+    .select(['s.version', 's.updated_at', accountName('u').as('full_name')])
     .where('s.company_id', '=', companyId)
     .forUpdate('s')
     .executeTakeFirstOrThrow();

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { isNotificationKind } from '#contract/notification-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 
 /** The company's switches, and who changed them last. */
 export async function readSettings(db: Db, companyId: string) {
   const row = await db
     .selectFrom('notification_settings as s')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.updated_by'))
-    .select(['s.version', 's.off_in_app', 's.off_by_mail', 's.updated_at', 'u.full_name'])
+    .select(['s.version', 's.off_in_app', 's.off_by_mail', 's.updated_at', accountName('u').as('full_name')])
     .where('s.company_id', '=', companyId)
     .executeTakeFirstOrThrow();
   return {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { OrganisationNode } from '#contract/organisation.ts';
 import type { Db } from '#server/db/connect.ts';
+import { listedName } from '#server/db/names.ts';
 
 /** Everybody at work on a day, with the post in force: one statement. */
 export async function listOrganisation(db: Db, of: { companyId: string; today: string }): Promise<readonly OrganisationNode[]> {
   const { rows } = await sql<OrganisationNode>`
     select e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name,
-      nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') as namekh, p.position, dp.name as department, t.name as team,
+      nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') as namekh, p.position, ${listedName('dp')} as department, ${listedName('t')} as team,
       e.line_manager1_id as "managerId"
     from employees e
     left join lateral (select * from employee_posts h where h.company_id = e.company_id and h.employee_id = e.id

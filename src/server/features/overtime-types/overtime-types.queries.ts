@@ -5,6 +5,7 @@ import type { OvertimeKind } from '#contract/overtime-types.ts';
 import type { ReferenceQuery } from '#contract/reference-lists.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 
 /** The class of overtime_rates that each type is paid by; compensation earns days and never money. */
 const classOf = { 1: 'holiday', 2: 'normal', 3: 'night', 4: 'day_off', 5: 'compensation' } as const satisfies Readonly<
@@ -40,7 +41,7 @@ const className = sql`(${`{${Object.values(classOf).join(',')}}`}::text[])[t.typ
 
 /** Types with the rate in force on a day and the one after it; a rate that begins later than the day stands in for none before. */
 const typesOn = (today: Day, where: RawBuilder<unknown>): RawBuilder<StoredType> => sql<StoredType>`
-  select t.id, t.version, u.full_name as "changedBy", t.updated_at as "changedAt", t.name, t.name_kh as "nameKH", t.type,
+  select t.id, t.version, ${accountName('u')} as "changedBy", t.updated_at as "changedAt", t.name, t.name_kh as "nameKH", t.type,
     to_char(t.start_time, 'HH24:MI') as "startTime", to_char(t.end_time, 'HH24:MI') as "endTime",
     r.rate / 10000.0::float8 as rate, r.valid_from as "rateFrom", r.legal as "rateLegal",
     (select json_build_object('rate', n.rate / 10000.0, 'validFrom', n.valid_from) from overtime_rates n

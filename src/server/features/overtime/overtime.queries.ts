@@ -7,6 +7,7 @@ import type { RequestStatus } from '#contract/requests.ts';
 import type { OvertimeMinutes } from '#engine/overtime/counting.ts';
 import type { OvertimeClass } from '#engine/rules/parameter-types.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName, personName } from '#server/db/names.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
 /** A request as it is stored, with the names that lists show. Days in hundredths, times `YYYY-MM-DD HH:mm:ss`. */
@@ -34,10 +35,10 @@ export interface StoredOvertime {
   readonly filed_by: string | null;
 }
 
-const columns = sql`r.id, r.request_no, r.employee_id, e.code as employee_code, trim(e.last_name || ' ' || e.first_name) as employee_name,
+const columns = sql`r.id, r.request_no, r.employee_id, e.code as employee_code, ${personName('e')} as employee_name,
   ${photoName('pf')} as photo, coalesce(e.notify_email, e.email) as email, r.type, r.starts_at, r.ends_at, r.minutes, r.counted_days,
-  r.reason, r.status, r.comment, r.created_at, r.created_by, r.decided_at, d.full_name as decided_name,
-  trim(a.last_name || ' ' || a.first_name) as acted_for_name, case when f.id is distinct from e.user_id then f.full_name end as filed_by`;
+  r.reason, r.status, r.comment, r.created_at, r.created_by, r.decided_at, ${accountName('d')} as decided_name,
+  ${personName('a')} as acted_for_name, case when f.id is distinct from e.user_id then ${accountName('f')} end as filed_by`;
 
 const joined = sql`overtime_requests r
   join employees e on e.company_id = r.company_id and e.id = r.employee_id

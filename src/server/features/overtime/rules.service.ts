@@ -2,6 +2,7 @@ import { OvertimeRules } from '#contract/overtime.ts';
 import { readTimeRules } from '#server/features/overtime/rules.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
+import { accountName } from '#server/db/names.ts';
 
 /** What is done over the limit of hours. */
 export async function describeRules({ db, session }: Context): Promise<OvertimeRules> {
@@ -19,7 +20,7 @@ export async function changeRules(
   const held = await db
     .selectFrom('time_settings as s')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.updated_by'))
-    .select(['s.version', 's.updated_at', 'u.full_name'])
+    .select(['s.version', 's.updated_at', accountName('u').as('full_name')])
     .where('s.company_id', '=', companyId)
     .forUpdate('s')
     .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import type { Day } from '#engine/calendar/day.ts';
 import type { ItemClass } from '#engine/rules/item-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { DB } from '#server/db/schema.ts';
+import { accountName } from '#server/db/names.ts';
 
 const columns = [
   'i.id',
@@ -26,7 +27,7 @@ const columns = [
   'i.order_no',
   'i.is_system',
   'i.updated_at',
-  'u.full_name as changed_by',
+  accountName('u').as('changed_by'),
 ] as const;
 
 const living = (db: Db, companyId: string) =>

@@ -3,6 +3,7 @@ import type { SettingField } from '#contract/payroll-settings.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { ParameterCode } from '#engine/rules/parameter-types.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 import type { Stamped } from '#server/http/stale.ts';
 
 /** The dated parameter behind each field of the two pages. */
@@ -34,7 +35,17 @@ export async function readValues(
   const rows = await db
     .selectFrom('payroll_parameters as p')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.updated_by'))
-    .select(['p.id', 'p.code', 'p.valid_from', 'p.value', 'p.legal', 'p.is_proposal', 'p.version', 'p.updated_at', 'u.full_name'])
+    .select([
+      'p.id',
+      'p.code',
+      'p.valid_from',
+      'p.value',
+      'p.legal',
+      'p.is_proposal',
+      'p.version',
+      'p.updated_at',
+      accountName('u').as('full_name'),
+    ])
     .where('p.company_id', '=', of.companyId)
     .where(
       'p.code',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dutySteps } from '#contract/payroll-safeguards.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 
 /** What is stored of the guards, with who changed it last. */
 export async function readSafeguards(db: Db, companyId: string, hold = false) {
@@ -17,8 +18,8 @@ export async function readSafeguards(db: Db, companyId: string, hold = false) {
       's.smallest_wage_cents',
       's.version',
       's.updated_at',
-      'd.full_name as duties_by',
-      'u.full_name as updated_by',
+      accountName('d').as('duties_by'),
+      accountName('u').as('updated_by'),
     ])
     .where('s.company_id', '=', companyId);
   return await (hold ? query.forUpdate('s') : query).executeTakeFirstOrThrow();
@@ -27,7 +28,7 @@ export async function readSafeguards(db: Db, companyId: string, hold = false) {
 /** Names of the living accounts that may take each step by their role. */
 export async function readStepHolders(db: Db, companyId: string) {
   const { rows } = await sql<{ step: string; names: string[] }>`
-    select s.step, coalesce(array_agg(u.full_name order by u.full_name) filter (where u.id is not null), '{}') as names
+    select s.step, coalesce(array_agg(${accountName('u')} order by ${accountName('u')}) filter (where u.id is not null), '{}') as names
     from unnest(${`{${dutySteps.join(',')}}`}::text[]) as s(step)
     left join roles r on r.company_id = ${companyId} and (r.is_full_access or 'payroll/' || s.step = any (r.permissions))
     left join users u on u.company_id = r.company_id and u.role_id = r.id and u.archived_at is null

@@ -3,6 +3,7 @@ import { riel } from '#engine/money/units.ts';
 import type { Riel } from '#engine/money/units.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 import type { Stamped } from '#server/http/stale.ts';
 
 export type ScaleKind = 'salary_tax' | 'pension';
@@ -44,7 +45,7 @@ export async function readScales(db: Db, of: Key): Promise<readonly StoredScale[
       join.onRef('b.company_id', '=', 's.company_id').onRef('b.scale_id', '=', 's.id'),
     )
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.updated_by'))
-    .select(['s.id', 's.valid_from', 's.legal', 's.is_proposal', 's.version', 's.updated_at', 'u.full_name'])
+    .select(['s.id', 's.valid_from', 's.legal', 's.is_proposal', 's.version', 's.updated_at', accountName('u').as('full_name')])
     .select(['b.id as band_id', 'b.to_riel', 'b.rate', 'b.round_riel'])
     .where('s.company_id', '=', of.companyId)
     .where('s.kind', '=', of.kind)

@@ -6,6 +6,7 @@ import type { Period } from '#contract/payroll-words.ts';
 import { isTypable } from '#engine/payroll/items.ts';
 import { isOwnRecordClosed } from '#server/authority/own-record.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 import { toCents, wireAmount } from '#server/features/payroll/amounts.ts';
 import { readGroup, refusalOf } from '#server/features/payroll/group.ts';
 import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
@@ -169,7 +170,7 @@ async function readStamp(db: Db, of: { companyId: string; id: string }): Promise
   return await db
     .selectFrom('payroll_rows as r')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'r.company_id').onRef('u.id', '=', 'r.updated_by'))
-    .select(['u.full_name as changedBy', 'r.updated_at as changedAt'])
+    .select([accountName('u').as('changedBy'), 'r.updated_at as changedAt'])
     .where('r.company_id', '=', of.companyId)
     .where('r.id', '=', of.id)
     .executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import { PayrollException as WireException } from '#contract/payroll-answers.ts'
 import type { PayrollException } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 import { toWire } from '#server/features/payroll/exception-words.ts';
 import type { AnyException, Named } from '#server/features/payroll/exception-words.ts';
 import { frozenInput, frozenParameters } from '#server/features/payroll/frozen.ts';
@@ -152,7 +153,7 @@ async function readNotes(db: Db, of: { companyId: string; runId: string; period:
   const rows = await db
     .selectFrom('payroll_seen_notes as n')
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'n.company_id').onRef('u.id', '=', 'n.created_by'))
-    .select(['n.exception_key', 'n.words', 'n.updated_at', 'u.full_name'])
+    .select(['n.exception_key', 'n.words', 'n.updated_at', accountName('u').as('full_name')])
     .where('n.company_id', '=', of.companyId)
     .where('n.run_id', '=', of.runId)
     .where('n.period', '=', of.period)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { personName } from '#server/db/names.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
 
 export interface Person {
@@ -29,7 +30,7 @@ const employed = (month: string) => sql`e.archived_at is null and e.join_date <=
 /** Everyone who gets an ordinary row. */
 export async function readEmployed(db: Db, of: Month & { contractTypes: readonly string[] }): Promise<readonly Person[]> {
   const { rows } = await sql<Person>`
-    select e.id, e.code, e.last_name || ' ' || e.first_name as name from employees e
+    select e.id, e.code, ${personName('e')} as name from employees e
     where e.company_id = ${of.companyId} and ${employed(of.month)}
       and coalesce(${contractType(of.month)}, 'UDC') = any(${`{${of.contractTypes.join(',')}}`}::text[])
     order by e.code, e.id`.execute(db);
@@ -39,7 +40,7 @@ export async function readEmployed(db: Db, of: Month & { contractTypes: readonly
 /** People employed in the month whose contract gives no row: fees are not salary. */
 export async function readConsultantsLeftOut(db: Db, of: Month): Promise<readonly Person[]> {
   const { rows } = await sql<Person>`
-    select e.id, e.code, e.last_name || ' ' || e.first_name as name
+    select e.id, e.code, ${personName('e')} as name
     from employees e join payroll_settings s on s.company_id = e.company_id
     where e.company_id = ${of.companyId} and ${employed(of.month)}
       and exists (select from employee_contracts o where o.company_id = e.company_id and o.employee_id = e.id and not o.contract_type = any(s.contract_types))
@@ -56,7 +57,7 @@ const noFinalPayment = sql`not exists (
 /** People with status 0 whose last working day is in or before the month and who have no approved final payment. */
 export async function readLeavers(db: Db, of: Month): Promise<readonly Leaver[]> {
   const { rows } = await sql<Leaver>`
-    select e.id, e.code, e.last_name || ' ' || e.first_name as name, e.last_working_day as "lastWorkingDay"
+    select e.id, e.code, ${personName('e')} as name, e.last_working_day as "lastWorkingDay"
     from employees e
     where e.company_id = ${of.companyId} and e.archived_at is null and e.status = 0 and e.last_working_day <= ${monthEnd(of.month)} and ${noFinalPayment}
     order by e.code, e.id`.execute(db);

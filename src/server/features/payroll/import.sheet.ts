@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Language } from '#i18n/translation.ts';
 import type { Download } from '#server/http/context.ts';
 import type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
+import { exportedHead } from '#server/features/payroll/payroll.sheet.ts';
 import { isBlank } from '#server/sheets/cell.ts';
 import type { Cell, Workbook } from '#server/sheets/cell.ts';
 import { codeType, moneyType, textType } from '#server/sheets/column.ts';
@@ -39,7 +40,8 @@ const itemColumn = (item: StoredItem): SheetColumn => ({
   field: `item ${item.code}`,
   en: item.title,
   km: item.titleKh,
-  synonyms: [item.code],
+  // As the export of a month heads it.
+  synonyms: [item.code, exportedHead(item).en, exportedHead(item).km],
   type: moneyType({ currency: 'USD', decimals: 2 }),
 });
 

@@ -8,6 +8,7 @@ import { readItems } from '#server/features/payroll/parameters.queries.ts';
 import type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
+import { listedName } from '#server/db/names.ts';
 
 /** What a list is narrowed by. */
 export interface ListFilter {
@@ -119,7 +120,7 @@ function details(scope: RunScope, page: readonly ChosenRow[]): RawBuilder<unknow
     join employees e on e.company_id = ${scope.companyId} and e.id = r.employee_id
     left join payroll_results p on p.company_id = ${scope.companyId} and p.row_id = page.id and p.period = page.period
     left join lateral (
-      select x.position, t.name as team, d.code as station from employee_posts x
+      select x.position, ${listedName('t')} as team, d.code as station from employee_posts x
       left join teams t on t.company_id = x.company_id and t.id = x.team_id
       left join duty_stations d on d.company_id = x.company_id and d.id = x.duty_station_id
       where p.row_id is null and x.company_id = e.company_id and x.employee_id = e.id and x.valid_from <= ${end}

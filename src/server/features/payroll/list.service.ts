@@ -8,6 +8,7 @@ import { readChosen, readFooter, readLastMonth, readRows, toWireRow } from '#ser
 import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
 import type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
+import { readPayingFacts } from '#server/features/payroll/paying.reads.ts';
 import { payrollSheet } from '#server/features/payroll/payroll.sheet.ts';
 import { findRunByMonth } from '#server/features/payroll/run.queries.ts';
 import { summaryOfRows } from '#server/features/payroll/summary.reads.ts';
@@ -26,6 +27,9 @@ export interface ListRequest {
   readonly date: string;
   readonly projectId?: string | undefined;
 }
+
+/** What splits the net of a month that has two payments. */
+const partsOfNet: ReadonlySet<string> = new Set(['FIRST_PAYMENT', 'SECOND_PAYMENT']);
 
 const nothing = { firstNetPayment: 0, secondNetPayment: 0, numberOfPayroll: 0, netPay: 0 };
 
@@ -74,7 +78,11 @@ export async function listPayroll(context: Context, request: ListRequest): Promi
       ? new Set(frozenParameters(record.parameters).items.map(({ code }) => code))
       : undefined;
   const shown = items.filter(
-    ({ code, isArchived }) => (!isArchived || occurring.has(code)) && (known === undefined || known.has(code)),
+    ({ code, isArchived }) =>
+      (!isArchived || occurring.has(code)) &&
+      (known === undefined || known.has(code)) &&
+      // With one payment the net is all there is.
+      (groupPayroll.hasFirstPayment || !partsOfNet.has(code)),
   );
   const last = await readLastMonth(db, scope, new Set(page.map((row) => row.employee_id)));
   const rows = page.map((row) => toWireRow(row, fx, last.get(row.employee_id)));
@@ -89,7 +97,14 @@ export async function listPayroll(context: Context, request: ListRequest): Promi
   if (!request.isExport) return { data: rows, ...answer };
   const link = await makeExportLink(
     context,
-    await payrollSheet({ language: context.language, rows, items: shown, footer, group: groupPayroll }),
+    await payrollSheet({
+      language: context.language,
+      rows,
+      items: shown,
+      footer,
+      facts: await readPayingFacts(db, scope, chosen),
+      group: groupPayroll,
+    }),
   );
   return { data: { link }, link, ...answer };
 }

@@ -7,8 +7,9 @@ import type { Db } from '#server/db/connect.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { NotificationEvent, Receiver } from '#server/features/notifications/index.ts';
 import type { Group } from '#server/features/payroll/group.ts';
-import { openRecordsOf } from '#server/features/payroll/group.ts';
+import { hasFirstPayment, openRecordsOf } from '#server/features/payroll/group.ts';
 import type { Context } from '#server/http/context.ts';
+import { paymentWordOf } from '#contract/payroll-words.ts';
 
 /** What happened to a payment. */
 export type PayrollEvent = 'submitted' | 'reviewed' | 'approved' | 'rejected' | 'withdrawn';
@@ -45,7 +46,7 @@ export async function tellPayroll(context: Context, told: Told): Promise<void> {
     occasion: `${period}:${now.toISOString()}`,
     link: `/payrolls?date=${group.run.month}&period=${period}${event === 'submitted' || event === 'reviewed' ? '&open=review' : ''}`,
   };
-  const params = { month: group.run.month, payment: period, by: session.fullName };
+  const params = { month: group.run.month, payment: paymentWordOf(period, hasFirstPayment(group)), by: session.fullName };
   const news: NotificationEvent =
     event === 'rejected'
       ? { ...common, kind: 'payroll_rejected', params: { ...params, comment: told.comment ?? '' } }

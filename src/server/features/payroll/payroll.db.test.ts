@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allocateAll, insertPeople } from '#testing/people.ts';
+import { readWorkbook } from '#server/sheets/read.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 
@@ -525,5 +526,75 @@ describe('export', () => {
     await officer.get('/auth/v1/logout');
     expect((await test.send('GET', path)).status).toBe(404);
     expect((await reviewer.get('/payroll/v1/lists', { date: '2026-10', isExport: 'true' })).status).toBe(200);
+  });
+
+  it('holds what paying needs, heads with their currency, one net pay and no total of rates', async () => {
+    await test.owner.query("update employees set tax_identification_number = 'TIN-7' where company_id = $1 and code = 'E-1'", [
+      office.id,
+    ]);
+    const admin = await office.as('ADMIN');
+    const department = (await admin.post('/department/v1/create', { name: 'Clinics', nameKH: 'គ្លីនិក' })).body.data;
+    await test.owner.query('update employee_posts set department_id = $1 where employee_id = $2', [department.id, people[0]]);
+    await generate('2026-10');
+    await process('2026-10', 'second_payment');
+    const { link } = (
+      await officer.get('/payroll/v1/lists', { date: '2026-10', isExport: 'true', payrollPeriod: 'second_payment' })
+    ).body;
+    const [sheet] = (await readWorkbook((await test.send('GET', link.replace('/api', ''))).bytes)).sheets;
+    const rows = sheet?.rows ?? [];
+    const at = rows.findIndex((row) => row.includes('Employee ID'));
+    const heads = rows[at] ?? [];
+    expect(new Set(heads).size).toBe(heads.length);
+    expect(heads.filter((head) => typeof head === 'string' && head.startsWith('Net Pay'))).toEqual(['Net Pay (USD)']);
+    const of = (code: string) =>
+      Object.fromEntries((rows.find((row) => row.includes(code)) ?? []).map((cell, i) => [heads[i], cell]));
+    expect(of('E-1')).toMatchObject({
+      Department: 'Clinics',
+      'Bank Account': '000111222',
+      'NSSF Number': '123456',
+      'Tax Number': 'TIN-7',
+      'Basic Salary (USD)': 1250,
+    });
+    expect(heads).toContain('Family Relief (KHR)');
+    const total = of('Total');
+    expect(total['Basic Salary (USD)']).toBe(2750);
+    expect(total['Tax Rate'] ?? null).toBeNull();
+  });
+});
+
+describe('one payment in a month', () => {
+  const change = async (firstPayrollPeriod: number) =>
+    await (await office.as('ADMIN')).put(`/client/v1/update/${office.id}`, { firstPayrollPeriod });
+
+  it('is not called the second, in its columns, its export and its notices', async () => {
+    expect((await change(0)).status).toBe(200);
+    await generate('2026-10');
+    await process('2026-10', 'second_payment');
+    const { groupPayroll, payrollItems } = (await list('2026-10')).body;
+    expect(groupPayroll).toMatchObject({ hasFirstPayment: false, firstPaymentStatus: null });
+    const codes = payrollItems.map(({ code }: { code: string }) => code);
+    expect(codes).not.toContain('FIRST_PAYMENT');
+    expect(codes).not.toContain('SECOND_PAYMENT');
+    const { link } = (await list('2026-10', { isExport: 'true' })).body;
+    const file = await test.send('GET', link.replace('/api', ''));
+    expect(String(file.headers['content-disposition'])).toContain('only_payment');
+    const [sheet] = (await readWorkbook(file.bytes)).sheets;
+    expect(JSON.stringify(sheet?.rows)).not.toMatch(/2nd|Second/);
+    await officer.put(`/payroll/v1/submit_payroll/${groupPayroll.id}`, undefined, { query: { payrollPeriod: 'second_payment' } });
+    const { rows } = await test.owner.query(
+      "select distinct params ->> 'payment' as payment from notifications where company_id = $1 and kind = 'payroll_submitted'",
+      [office.id],
+    );
+    expect(rows).toEqual([{ payment: 'only_payment' }]);
+  });
+
+  it('is not chosen, nor left, while a month is open between its payments', async () => {
+    await generate('2026-10');
+    expect((await change(20)).status).toBe(200);
+    await process('2026-10', 'first_payment');
+    const refused = await change(0);
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.fields.firstPayrollPeriod).toContain('2026-10');
+    expect((await change(15)).status).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { RunState } from '#contract/payroll-words.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 
 /** A run as stored. */
 export interface StoredRun {
@@ -100,11 +101,11 @@ export async function readPeriods(db: Db, of: { companyId: string; runId: string
     .leftJoin('users as e', (join) => join.onRef('e.company_id', '=', 'p.company_id').onRef('e.id', '=', 'p.rejected_by'))
     .selectAll('p')
     .select([
-      'a.full_name as a_name',
-      'b.full_name as b_name',
-      'c.full_name as c_name',
-      'd.full_name as d_name',
-      'e.full_name as e_name',
+      accountName('a').as('a_name'),
+      accountName('b').as('b_name'),
+      accountName('c').as('c_name'),
+      accountName('d').as('d_name'),
+      accountName('e').as('e_name'),
     ])
     .where('p.company_id', '=', of.companyId)
     .where('p.run_id', '=', of.runId)

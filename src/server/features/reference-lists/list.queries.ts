@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { ReferenceQuery } from '#contract/reference-lists.ts';
 import { addMonths, firstDayOf } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 import { timeZone } from '#server/http/clock.ts';
 import type { ListDescriptor, RecordOf, Values } from '#server/features/reference-lists/list.types.ts';
 
@@ -20,7 +21,7 @@ const from = ({ table }: ListDescriptor) => sql`${sql.table(table)} as t
 
 function columnsOf({ columns, reads = {}, shown = {} }: ListDescriptor): RawBuilder<unknown> {
   return sql.join([
-    sql`t.id, t.version, u.full_name as "changedBy", t.updated_at as "changedAt"`,
+    sql`t.id, t.version, ${accountName('u')} as "changedBy", t.updated_at as "changedAt"`,
     ...Object.entries(columns).map(([field, column]) => sql`${reads[field] ?? sql.ref(`t.${column}`)} as ${sql.id(field)}`),
     ...Object.entries(shown).map(([field, expression]) => sql`${expression} as ${sql.id(field)}`),
   ]);

@@ -12,6 +12,7 @@ import {
   hasLeaveType,
   holdDepartment,
 } from '#server/features/reference-lists/uses.queries.ts';
+import { listedName } from '#server/db/names.ts';
 
 const byName = sql`lower(t.name)`;
 const uniqueName = { fields: ['name'], field: 'name' };
@@ -19,8 +20,8 @@ const uniqueName = { fields: ['name'], field: 'name' };
 /** A list whose records have a name and nothing else; what refers to an archived one keeps its name. */
 const nameList = (table: ListTable): ListDescriptor => ({
   table,
-  columns: { name: 'name' },
-  searched: { name: sql`t.name` },
+  columns: { name: 'name', nameKH: 'name_kh' },
+  searched: { name: sql`t.name`, nameKH: sql`t.name_kh` },
   order: byName,
   unique: [uniqueName],
 });
@@ -33,15 +34,17 @@ export const departmentList: ListDescriptor = {
 
 const departmentName = sql`(select d.name from departments d where d.company_id = t.company_id and d.id = t.department_id)`;
 
+const departmentNames = sql`(select concat_ws(' ', d.name, d.name_kh) from departments d where d.company_id = t.company_id and d.id = t.department_id)`;
+
 /** A team's name is its own within its department. */
 export const teamList: ListDescriptor = {
   table: 'teams',
-  columns: { name: 'name', departmentId: 'department_id' },
+  columns: { name: 'name', nameKH: 'name_kh', departmentId: 'department_id' },
   shown: {
-    department: sql`(select json_build_object('id', d.id, 'name', d.name) from departments d
+    department: sql`(select json_build_object('id', d.id, 'name', ${listedName('d')}) from departments d
       where d.company_id = t.company_id and d.id = t.department_id)`,
   },
-  searched: { name: sql`t.name`, department: departmentName },
+  searched: { name: sql`t.name`, nameKH: sql`t.name_kh`, department: departmentNames },
   order: sql`lower(t.name), lower(${departmentName})`,
   unique: [{ fields: ['name', 'departmentId'], field: 'name' }],
   check: async ({ db, session }, { departmentId }, before) => {
@@ -54,8 +57,8 @@ export const teamList: ListDescriptor = {
 
 export const dutyStationList: ListDescriptor = {
   table: 'duty_stations',
-  columns: { name: 'name', code: 'code' },
-  searched: { name: sql`t.name`, code: sql`t.code` },
+  columns: { name: 'name', nameKH: 'name_kh', code: 'code' },
+  searched: { name: sql`t.name`, nameKH: sql`t.name_kh`, code: sql`t.code` },
   order: byName,
   unique: [uniqueName, { fields: ['code'], field: 'code' }],
 };

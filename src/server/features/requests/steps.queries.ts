@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LatePay, RequestStatus } from '#contract/requests.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName, personName } from '#server/db/names.ts';
 
 /** What is asked for. */
 export type RequestKind = 'leave' | 'overtime' | 'correction';
@@ -23,7 +24,7 @@ export async function readSteps(db: Db, of: OfRequest) {
     comment: string | null;
     at: Date;
   }>`
-    select s.from_status, s.to_status, u.full_name as by, s.user_id, trim(a.last_name || ' ' || a.first_name) as acting_for, s.comment, s.at
+    select s.from_status, s.to_status, ${accountName('u')} as by, s.user_id, ${personName('a')} as acting_for, s.comment, s.at
     from request_steps s
     left join users u on u.company_id = s.company_id and u.id = s.user_id
     left join employees a on a.company_id = s.company_id and a.id = s.acted_for

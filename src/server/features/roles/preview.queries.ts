@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { PreviewPerson } from '#contract/role-calls.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName, khmerPersonName, listedName } from '#server/db/names.ts';
 
 interface PeopleOf {
   readonly companyId: string;
@@ -18,7 +19,9 @@ function matching({ companyId, search, roleId }: PeopleOf): RawBuilder<unknown> 
   if (roleId !== undefined) conditions.push(sql`u.role_id = ${roleId}`);
   if (search !== undefined) {
     const needle = `%${search.value.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`(u.full_name ilike ${needle} or u.user_name ilike ${needle} or e.code ilike ${needle})`);
+    conditions.push(
+      sql`(u.full_name ilike ${needle} or u.user_name ilike ${needle} or e.code ilike ${needle} or ${khmerPersonName('e')} ilike ${needle})`,
+    );
   }
   return sql.join(conditions, sql` and `);
 }
@@ -28,9 +31,11 @@ export async function readPeople(
   db: Db,
   of: PeopleOf & { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly rows: PreviewPerson[]; readonly total: number }> {
-  const { rows } = await sql<PreviewPerson>`select u.id, u.full_name as "fullName", u.user_name as "userName",
-      r.name as "roleName", e.code as "employeeCode"
-    from ${tables} where ${matching(of)} order by lower(u.full_name), u.id offset ${of.offset} limit ${of.limit}`.execute(db);
+  const { rows } = await sql<PreviewPerson>`select u.id, ${accountName('u')} as "fullName", u.user_name as "userName",
+      ${listedName('r')} as "roleName", e.code as "employeeCode"
+    from ${tables} where ${matching(of)} order by lower(${accountName('u')}), u.id offset ${of.offset} limit ${of.limit}`.execute(
+    db,
+  );
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${tables} where ${matching(of)}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 import type { Stamped } from '#server/http/stale.ts';
 
 /** A role as it is stored, with how many living accounts hold it. */
 export interface StoredRole extends Stamped {
   readonly id: string;
   readonly name: string;
+  readonly name_kh: string | null;
   readonly code: string;
   readonly order_no: number;
   readonly is_full_access: boolean;
@@ -20,6 +22,7 @@ export interface StoredRole extends Stamped {
 /** What is typed into a role. */
 export interface RoleValues {
   readonly name: string;
+  readonly nameKH: string | null;
   readonly code: string;
   readonly order: number;
   readonly isFullAccess: boolean;
@@ -31,23 +34,25 @@ interface RoleOf {
   readonly id: string;
 }
 
-const columns = sql`r.id, r.name, r.code, r.order_no, r.is_full_access, r.permissions, r.version,
-  r.updated_at as "changedAt", by.full_name as "changedBy",
+const columns = sql`r.id, r.name, r.name_kh, r.code, r.order_no, r.is_full_access, r.permissions, r.version,
+  r.updated_at as "changedAt", ${accountName('by')} as "changedBy",
   (select count(*)::int from users u where u.company_id = r.company_id and u.role_id = r.id and u.archived_at is null) as accounts`;
 const tables = sql`roles r left join users by on by.company_id = r.company_id and by.id = r.updated_by`;
 
-function matching(companyId: string, search: Search<'name' | 'code'> | undefined): RawBuilder<unknown> {
+function matching(companyId: string, search: Search<'name' | 'nameKH' | 'code'> | undefined): RawBuilder<unknown> {
   const living = sql`r.company_id = ${companyId} and r.archived_at is null`;
   if (search === undefined) return living;
   const needle = `%${search.value.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const looked = search.columns.map((column) => sql`${sql.ref(`r.${column}`)} ilike ${needle}`);
+  const looked = search.columns.map(
+    (column) => sql`${sql.ref(column === 'nameKH' ? 'r.name_kh' : `r.${column}`)} ilike ${needle}`,
+  );
   return sql`${living} and (${sql.join(looked, sql` or `)})`;
 }
 
 /** A page of the roles, in their order. */
 export async function readRoles(
   db: Db,
-  of: { companyId: string; search: Search<'name' | 'code'> | undefined; offset: number; limit: number },
+  of: { companyId: string; search: Search<'name' | 'nameKH' | 'code'> | undefined; offset: number; limit: number },
 ): Promise<readonly StoredRole[]> {
   const { rows } = await sql<StoredRole>`select ${columns} from ${tables} where ${matching(of.companyId, of.search)}
     order by r.order_no, lower(r.name), r.id offset ${of.offset} limit ${of.limit}`.execute(db);
@@ -57,7 +62,7 @@ export async function readRoles(
 /** How many roles fit. */
 export async function countRoles(
   db: Db,
-  of: { companyId: string; search: Search<'name' | 'code'> | undefined },
+  of: { companyId: string; search: Search<'name' | 'nameKH' | 'code'> | undefined },
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from roles r
     where ${matching(of.companyId, of.search)}`.execute(db);
@@ -86,8 +91,9 @@ export async function isNameTaken(
   return rows.length > 0;
 }
 
-const stored = ({ name, code, order, isFullAccess, permissions }: RoleValues) => ({
+const stored = ({ name, nameKH, code, order, isFullAccess, permissions }: RoleValues) => ({
   name,
+  name_kh: nameKH,
   code,
   order_no: order,
   is_full_access: isFullAccess,

@@ -50,7 +50,7 @@ export async function createRole(context: Context, body: z.output<typeof roles.c
   refuseGiving(context, permissions);
   if (body.isFullAccess) refuseFullAccess(session);
   await refuseTakenName(context, body.name, undefined);
-  const id = await insertRole(db, { companyId, userId, values: { ...body, permissions } });
+  const id = await insertRole(db, { companyId, userId, values: { ...body, nameKH: body.nameKH ?? null, permissions } });
   return await describeRole(context, id);
 }
 
@@ -76,6 +76,7 @@ export async function changeRole(
   const typed = apply(permissionsOf(role), of.body.permissionRole, { field: 'permissionRole', roleId: of.id });
   const after: RoleValues = {
     name: of.body.name ?? before.name,
+    nameKH: of.body.nameKH === undefined ? before.nameKH : of.body.nameKH,
     code: of.body.code ?? before.code,
     order: of.body.order ?? before.order,
     isFullAccess,
@@ -97,8 +98,8 @@ export async function changeRole(
 }
 
 function valuesOf(role: StoredRole): RoleValues {
-  const { name, code, order_no: order, is_full_access: isFullAccess } = role;
-  return { name, code, order, isFullAccess, permissions: permissionsOf(role) };
+  const { name, name_kh: nameKH, code, order_no: order, is_full_access: isFullAccess } = role;
+  return { name, nameKH, code, order, isFullAccess, permissions: permissionsOf(role) };
 }
 
 function isSame(one: RoleValues, other: RoleValues): boolean {

@@ -30,6 +30,7 @@ export function toRow(role: StoredRole): RoleRow {
   return {
     id: role.id,
     name: role.name,
+    nameKH: role.name_kh,
     code: baseRoles.find((one) => one === role.code) ?? 'STAFF',
     order: role.order_no,
     isFullAccess: role.is_full_access,

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { ReferenceQuery } from '#contract/reference-lists.ts';
 import type { ApplicableKind } from '#contract/shifts.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName, listedName } from '#server/db/names.ts';
 
 /** A shift as it is stored, under the names of the wire. */
 export interface StoredShift {
@@ -41,7 +42,7 @@ export type ShiftFilter = Pick<ReferenceQuery, 'search'> & { readonly companyId:
 const hhmm = (column: string) => sql`to_char(${sql.ref(`s.${column}`)}, 'HH24:MI')`;
 
 const shiftsWhere = (where: RawBuilder<unknown>): RawBuilder<StoredShift> => sql<StoredShift>`
-  select s.id, s.version, u.full_name as "changedBy", s.updated_at as "changedAt", s.name,
+  select s.id, s.version, ${accountName('u')} as "changedBy", s.updated_at as "changedAt", s.name,
     ${hhmm('working_time_in')} as "workingTimeIn", ${hhmm('working_time_out')} as "workingTimeOut",
     s.is_margin_enabled as "isEnableShiftMargin",
     ${hhmm('before_start')} as "beforeShiftStart", ${hhmm('before_end')} as "beforeShiftEnd",
@@ -50,7 +51,7 @@ const shiftsWhere = (where: RawBuilder<unknown>): RawBuilder<StoredShift> => sql
     s.weekend_definition as weekend, s.ends_at_midday as "endWorkingHaftDay", s.weekend_day as "weekendDay",
     s.applicable_for as "applicableFor",
     coalesce((
-      select json_agg(json_build_object('entityId', coalesce(d.id, t.id), 'status', 1, 'name', coalesce(d.name, t.name))
+      select json_agg(json_build_object('entityId', coalesce(d.id, t.id), 'status', 1, 'name', coalesce(${listedName('d')}, ${listedName('t')}))
         order by lower(coalesce(d.name, t.name)), a.id)
       from shift_applicables a
       left join departments d on d.company_id = a.company_id and d.id = a.department_id

@@ -5,7 +5,7 @@ import type { SheetDetail } from '#contract/timesheets.ts';
 import { deriveSheet } from '#server/features/timesheets/derive.ts';
 import { DerivedSheet } from '#server/features/timesheets/derived-sheet.ts';
 import { countPendingLeave } from '#server/features/timesheets/inputs.queries.ts';
-import { readStored } from '#server/features/timesheets/stored-sheet.queries.ts';
+import { readOwnerName, readStored } from '#server/features/timesheets/stored-sheet.queries.ts';
 import type { StoredSheet } from '#server/features/timesheets/stored-sheet.queries.ts';
 import { findSheet } from '#server/features/timesheets/timesheets.queries.ts';
 import { findApproval, visibleSheets } from '#server/features/timesheets/visible.ts';
@@ -50,6 +50,7 @@ export async function describeSheet(context: Context, id: string): Promise<Sheet
       year: yearOf(of.month),
       firstName: sheet.firstName,
       lastName: sheet.lastName,
+      employeeName: await readOwnerName(db, of),
       position: sheet.position,
       employee: { code: sheet.code, department: sheet.department, team: sheet.team },
       submittedDate: dayOrNone(stored?.submitted_at),

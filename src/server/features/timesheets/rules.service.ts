@@ -1,6 +1,7 @@
 import { monthOf } from '#engine/calendar/day.ts';
 import { SheetRules } from '#contract/timesheets.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName } from '#server/db/names.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 
@@ -39,7 +40,7 @@ export async function changeRules(context: Context, change: Change): Promise<She
   const held = await db
     .selectFrom('time_settings as s')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.updated_by'))
-    .select(['s.version', 's.updated_at', 'u.full_name'])
+    .select(['s.version', 's.updated_at', accountName('u').as('full_name')])
     .where('s.company_id', '=', companyId)
     .forUpdate('s')
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SheetStatus } from '#contract/timesheets.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName, personName } from '#server/db/names.ts';
 
 /** Whose sheet of which month. */
 export interface OfMonth {
@@ -24,8 +25,8 @@ export interface StoredSheet {
   readonly changed_by: string | null;
 }
 
-const columns = sql`t.id, t.status, t.frozen, t.version, t.submitted_at, t.approved_at, u.full_name as approver,
-  trim(a.last_name || ' ' || a.first_name) as acted_for, t.updated_at, c.full_name as changed_by`;
+const columns = sql`t.id, t.status, t.frozen, t.version, t.submitted_at, t.approved_at, ${accountName('u')} as approver,
+  ${personName('a')} as acted_for, t.updated_at, ${accountName('c')} as changed_by`;
 const from = ({ companyId, employeeId, month }: OfMonth) => sql`timesheets t
   left join users u on u.company_id = t.company_id and u.id = t.approved_by
   left join employees a on a.company_id = t.company_id and a.id = t.acted_for
@@ -36,6 +37,17 @@ const from = ({ companyId, employeeId, month }: OfMonth) => sql`timesheets t
 export async function readStored(db: Db, of: OfMonth): Promise<StoredSheet | undefined> {
   const { rows } = await sql<StoredSheet>`select ${columns} from ${from(of)}`.execute(db);
   return rows[0];
+}
+
+/** What the owner of a sheet is called, in the reader's language. */
+export async function readOwnerName(db: Db, of: { companyId: string; employeeId: string }): Promise<string> {
+  const owner = await db
+    .selectFrom('employees as e')
+    .select(personName('e').as('name'))
+    .where('e.company_id', '=', of.companyId)
+    .where('e.id', '=', of.employeeId)
+    .executeTakeFirstOrThrow();
+  return owner.name;
 }
 
 /** Locks somebody: whatever changes their sheets and days off comes one after the other. */

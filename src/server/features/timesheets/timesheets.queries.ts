@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { DayRange } from '#contract/day-range.ts';
 import type { SheetConditions, SheetStatus } from '#contract/timesheets.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName, personName } from '#server/db/names.ts';
 import { inForce } from '#server/features/employees/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
@@ -51,7 +52,7 @@ const joined = (scope: SheetScope): RawBuilder<unknown> => sql`${sheets(scope)} 
   left join lateral ${inForce('employee_posts', { today: scope.today })} p on true`;
 
 const id = sql`coalesce(t.id, timesheet_id(s.employee_id, s.month))`;
-const name = sql`trim(e.last_name || ' ' || e.first_name)`;
+const name = personName('e');
 const position = sql`coalesce(t.frozen->>'position', p.position)`;
 
 const searched = {
@@ -85,8 +86,8 @@ export async function listSheets(
 ): Promise<readonly ListedSheet[]> {
   const { rows } = await sql<ListedSheet>`
     select ${id} as id, e.id as employee_id, e.code as employee_code, ${name} as name, ${photoName('pf')} as photo, ${position} as position,
-      coalesce(t.status, 'PENDING') as status, s.month, t.submitted_at, u.full_name as approver,
-      trim(a.last_name || ' ' || a.first_name) as acted_for, t.approved_at
+      coalesce(t.status, 'PENDING') as status, s.month, t.submitted_at, ${accountName('u')} as approver,
+      ${personName('a')} as acted_for, t.approved_at
     from ${joined(of)}
     left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
     left join users u on u.company_id = t.company_id and u.id = t.approved_by

@@ -14,6 +14,7 @@ import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { daysSince } from '#server/waiting.ts';
 import type { WaitingQuery, WaitingSource } from '#server/waiting.ts';
+import { personName } from '#server/db/names.ts';
 
 /** Submitted sheets that the caller may approve. */
 function waiting({ session }: Context, query: Pick<WaitingQuery, 'byFullAccess' | 'search'>): RawBuilder<unknown> {
@@ -41,7 +42,7 @@ export const waitingSheets: WaitingSource = {
     const { rows } = await sql<Waiting>`
       select w.*, (select ${photoName('f')} from files f where f.company_id = w.company_id and f.id = w.photo_file_id) as photo,
         (select sum((d->>'hour')::int) from jsonb_array_elements(w.frozen->'days') d) as minutes
-      from (select t.id, t.company_id, t.employee_id, trim(e.last_name || ' ' || e.first_name) as name, e.photo_file_id, t.month, t.frozen, t.submitted_at
+      from (select t.id, t.company_id, t.employee_id, ${personName('e')} as name, e.photo_file_id, t.month, t.frozen, t.submitted_at
         from ${waiting(context, query)} order by t.submitted_at, t.id limit ${query.limit} offset ${query.offset}) w
       order by w.submitted_at, w.id`.execute(db);
     return rows.map((row) => ({

@@ -11,6 +11,7 @@ import { NotFoundScreen } from '#web/features/errors/not-found.screen.tsx';
 import { PreviewBanner } from '#web/features/roles/preview-banner.tsx';
 import { ShowNoSuchPage } from '#web/kit/page/no-such-page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import styles from './app-layout.module.css';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -27,8 +28,10 @@ export function AppLayout() {
   useActing(session?.previewedBy === null ? session : undefined);
   const isNarrow = useNarrow('drawer');
   const [menuOpen, setMenuOpen] = useState(false);
+  const nameOf = useNameOf();
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true');
   if (session === undefined) return null;
+  const companyName = nameOf({ name: session.companyName, nameKH: session.companyNameKH });
   const toggle = (): void => {
     if (isNarrow) {
       setMenuOpen(!menuOpen);
@@ -49,7 +52,7 @@ export function AppLayout() {
           size={280}
           open={menuOpen}
           onClose={() => setMenuOpen(false)}
-          title={session.companyName}
+          title={companyName}
           closable={{ 'aria-label': t('close_menu') }}
           styles={{ body: { padding: '8px 0' } }}
         >
@@ -57,7 +60,7 @@ export function AppLayout() {
         </Drawer>
       ) : (
         <div className={collapsed ? `${styles.side} ${styles.sideCollapsed}` : styles.side}>
-          <Sidebar collapsed={collapsed} heading={session.companyName} />
+          <Sidebar collapsed={collapsed} heading={companyName} />
         </div>
       )}
       <div className={styles.main}>

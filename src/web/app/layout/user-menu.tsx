@@ -25,9 +25,10 @@ import { paths } from '#web/kit/address/paths.ts';
 import { changeLanguage } from '#web/language/i18n.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { appearances, chooseAppearance, useAppearance } from '#web/theme/appearance.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import styles from './app-layout.module.css';
 
-/** Calls whose answers name records and states in the reader's language. */
+/** Areas that name people, records and states in the reader's language, as every list does. */
 const saidByServer = [audit.list, dashboard.absentEmployees, approvals.inbox] as const;
 
 export interface UserMenuProps {
@@ -44,8 +45,8 @@ export function UserMenu({ onChangePassword, onSecondStep, onOwnMail }: UserMenu
   const language = useLanguage();
   const appearance = useAppearance();
   const queries = useQueryClient();
-  const { fullName, userName } = session.profile;
-  const name = fullName === '' ? userName : fullName;
+  const { fullName, fullNameKH, userName } = session.profile;
+  const name = useNameOf()({ name: fullName === '' ? userName : fullName, nameKH: fullNameKH });
   const { employeeId } = session;
   const chosen = (is: boolean) => (is ? <CheckOutlined /> : <span className="anticon" />);
   const signOut = (): void => {
@@ -57,7 +58,10 @@ export function UserMenu({ onChangePassword, onSecondStep, onOwnMail }: UserMenu
   const speak = async (one: Language): Promise<void> => {
     await changeLanguage(one);
     // What the server puts into words is read again in the other language; forms, which have none of it, stay as they are typed.
-    await Promise.all(saidByServer.map((endpoint) => queries.invalidateQueries({ queryKey: [areaOf(endpoint)] })));
+    const areas = saidByServer.map((endpoint) => areaOf(endpoint));
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [area, path] }) => areas.includes(String(area)) || String(path).endsWith('/lists'),
+    });
   };
   const items: MenuProps['items'] = [
     ...(employeeId === null

@@ -8,8 +8,8 @@ import { session, useMay } from '#web/api/current-session.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
-import { WholeInput } from '#web/kit/input/number-inputs.tsx';
 import styles from './company.module.css';
+import { PaymentsInput } from './payments-input.tsx';
 
 // The page shows both: neither may be emptied. The logo is saved by its upload, and goes along as it is.
 const form = defineForm(
@@ -49,7 +49,7 @@ export function CompanyForm({ setting, onConflict }: CompanyFormProps) {
           body: { ...values, id: clientId, logo: setting.logo, version },
         });
         const current = session.get();
-        if (current !== undefined) session.keep({ ...current, companyName: data.name });
+        if (current !== undefined) session.keep({ ...current, companyName: data.name, companyNameKH: data.nameKH });
         await queries.invalidateQueries();
         success({ title: t('saved') });
       }}
@@ -87,8 +87,8 @@ export function CompanyForm({ setting, onConflict }: CompanyFormProps) {
       </FieldGrid>
       <h2 className={styles.heading}>{t('payroll')}</h2>
       <FieldGrid>
-        <form.Field name="firstPayrollPeriod" label={t('first_period')} help={t('first_period_hint')}>
-          <WholeInput />
+        <form.Field name="firstPayrollPeriod" label={t('payments')} help={t('payments_hint')}>
+          <PaymentsInput />
         </form.Field>
       </FieldGrid>
     </form.Form>

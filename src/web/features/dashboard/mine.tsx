@@ -9,6 +9,7 @@ import { paths } from '#web/kit/address/paths.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Details } from '#web/kit/show/details.tsx';
 import { day, money, monthName, number } from '#web/kit/show/formats.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import styles from './dashboard.module.css';
 
 type Own = ReceivedOf<typeof dashboard.me>['data'];
@@ -56,9 +57,8 @@ function Person({ person }: { readonly person: Own['person'] }) {
 }
 
 function OwnLeave({ own }: { readonly own: Own }) {
-  const { t, i18n } = useTranslation(['dashboard', 'requests']);
-  const nameOf = (of: { readonly name: string; readonly nameKH: string | null }): string =>
-    i18n.language === 'km' ? (of.nameKH ?? of.name) : of.name;
+  const { t } = useTranslation(['dashboard', 'requests']);
+  const nameOf = useNameOf();
   return (
     <Card size="small" title={t('my_leave')} extra={<PageLink to={paths.askLeave()}>{t('ask_leave')}</PageLink>}>
       <ul className={styles.list}>
@@ -109,14 +109,15 @@ function Payslips({ payslips }: { readonly payslips: Own['payslips'] }) {
 }
 
 function Holidays({ holidays }: { readonly holidays: Own['holidays'] }) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard');
+  const nameOf = useNameOf();
   return (
     <Card size="small" title={t('holidays')}>
       {holidays.length === 0 ? <p className={styles.quiet}>{t('holidays_none')}</p> : null}
       <ul className={styles.list}>
         {holidays.map(({ id, name, nameKH, start, end }) => (
           <li key={id}>
-            <span>{i18n.language === 'km' && nameKH !== null ? nameKH : name}</span>
+            <span>{nameOf({ name, nameKH })}</span>
             <span className={styles.figures}>{start === end ? day(start) : `${day(start)} – ${day(end)}`}</span>
           </li>
         ))}

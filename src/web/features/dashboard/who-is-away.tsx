@@ -9,6 +9,7 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import styles from './dashboard.module.css';
 
 type Days = ReceivedOf<typeof dashboard.whoIsAway>['data'];
@@ -42,13 +43,13 @@ export function WhoIsAway() {
 }
 
 function useWords() {
-  const { t, i18n } = useTranslation(['dashboard', 'leave']);
+  const { t } = useTranslation(['dashboard', 'leave']);
+  const nameOf = useNameOf();
   return {
     nameOf: ({ name }: Pick<Department, 'name'>): string => name ?? t('no_department'),
     peopleOf: ({ people }: Pick<Department, 'people'>): string =>
       people.map(({ name, half }) => (half === 'DAY' ? name : `${name} (${t(`leave:half.${half}`)})`)).join(', '),
-    holidayOf: ({ holiday }: Days[number]): string | undefined =>
-      holiday === null ? undefined : i18n.language === 'km' ? (holiday.nameKH ?? holiday.name) : holiday.name,
+    holidayOf: ({ holiday }: Days[number]): string | undefined => (holiday === null ? undefined : nameOf(holiday)),
   };
 }
 

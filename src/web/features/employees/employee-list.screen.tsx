@@ -17,11 +17,11 @@ import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { EmployeeCounters } from './employee-counters.tsx';
 import { EmployeeFilterDrawer } from './employee-filter.drawer.tsx';
-import { useCustomName } from './custom-names.ts';
 import { employeeList, exportEmployees, filterFields } from './employees.api.ts';
 import { choiceOptions, customChoice } from './employees.rules.ts';
 import { useEmployeeColumns } from './use-employee-columns.tsx';
 import { useHasRoute } from '#web/kit/address/use-has-route.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 
 const spec = {
   ...listSpec(),
@@ -140,7 +140,7 @@ type Choices = ReturnType<typeof choiceOptions>;
 
 /** The choices of the company's own fields, by which the list can be narrowed. */
 function useChoices(): Choices {
-  const nameOf = useCustomName();
+  const nameOf = useNameOf();
   // Asked before the call: a 403 of the server would end the session (decision A3).
   const { data } = useQuery({ ...filterFields(), enabled: useMay('employee/view') });
   return choiceOptions(data?.data ?? [], nameOf);

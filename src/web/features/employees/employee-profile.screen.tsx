@@ -10,6 +10,7 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
+import { useNameOf } from '#web/language/name-of.ts';
 import { employeeProfile } from './employees.api.ts';
 import { isOnProbation } from './employees.rules.ts';
 import { ActingPerson } from './profile/acting-person.tsx';
@@ -34,15 +35,17 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
   const go = useGo();
   const mayEdit = useMay('employee/edit');
   const query = useQuery(employeeProfile(id));
+  const nameOf = useNameOf();
   const person = query.data?.data;
+  const name = person === undefined ? undefined : nameOf({ name: person.name, nameKH: person.namekh });
   return (
     <Page
-      title={person?.name ?? t('title')}
+      title={name ?? t('title')}
       crumbs={back === paths.dashboard() ? [] : [{ title: t('title'), to: back }]}
       actions={
         <>
-          {person === undefined || isOwn || !isOnProbation(person) ? null : (
-            <ConfirmProbation id={id} name={person.name} joinDate={person.joinDate} />
+          {person === undefined || name === undefined || isOwn || !isOnProbation(person) ? null : (
+            <ConfirmProbation id={id} name={name} joinDate={person.joinDate} />
           )}
           {isOwn && person !== undefined ? <ActingPerson person={person} /> : null}
           {mayEdit ? (

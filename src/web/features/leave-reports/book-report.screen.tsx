@@ -16,6 +16,7 @@ import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
+import { useNameOf } from '#web/language/name-of.ts';
 import { EmployeeFilter } from './employee-filter.tsx';
 
 const spec = { ...listSpec(), year: text(), employeeId: record() };
@@ -28,7 +29,8 @@ const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, ma
 
 /** Taken and left of everybody in a year, type by type. */
 export function BookReportScreen() {
-  const { t, i18n } = useTranslation(['leave', 'shell', 'requests']);
+  const { t } = useTranslation(['leave', 'shell', 'requests']);
+  const nameOf = useNameOf();
   const go = useGo();
   const now = dayjs().year();
   const address = useAddress(spec);
@@ -60,7 +62,7 @@ export function BookReportScreen() {
       key: item.id,
       ...(mostTaken.has(item.type) ? { keep: true } : {}),
       title: t(leaveUnit(item.type) === 'weeks' ? 'balance.of_weeks' : 'balance.of_days', {
-        name: i18n.language === 'km' ? (item.nameKH ?? item.name) : item.name,
+        name: nameOf(item),
       }),
       render: () => null,
       children: [

@@ -25,7 +25,7 @@ import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { day, number } from '#web/kit/show/formats.ts';
-import { leaveNameOf } from './leave-name.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import { leaveBalance, leaveLedger } from './leave.api.ts';
 import styles from './leave.module.css';
 
@@ -73,7 +73,8 @@ export function LeaveBalance({ employeeId, isOwn }: LeaveBalanceProps) {
 }
 
 function BalanceTable({ rows, onLedger }: { readonly rows: readonly Row[]; readonly onLedger: (row: Row) => void }) {
-  const { t, i18n } = useTranslation('leave');
+  const { t } = useTranslation('leave');
+  const nameOf = useNameOf();
   const isPhone = useNarrow('phone');
   const cell = (value: number | null): string => (value === null ? '' : number(value));
   const columns: readonly Column<Row>[] = [
@@ -83,7 +84,7 @@ function BalanceTable({ rows, onLedger }: { readonly rows: readonly Row[]; reado
       width: 160,
       keep: true,
       phone: 'heading',
-      render: (row) => `${leaveNameOf({ leaveName: row.name, leaveNameKH: row.nameKH }, i18n.language)} (${unitWord(t, row)})`,
+      render: (row) => `${nameOf(row)} (${unitWord(t, row)})`,
     },
     { key: 'entitlement', title: t('balance.entitlement'), numeric: true, width: 110, render: (row) => cell(row.entilement) },
     { key: 'carry', title: t('balance.carry_forward'), numeric: true, width: 110, render: (row) => cell(row.carryForward) },
@@ -144,13 +145,14 @@ function LedgerDrawer(props: {
   readonly of: Row | undefined;
   readonly onClose: () => void;
 }) {
-  const { t, i18n } = useTranslation('leave');
+  const { t } = useTranslation('leave');
+  const nameOf = useNameOf();
   const { of } = props;
   const query = useQuery({
     ...leaveLedger({ employeeId: props.employeeId, leaveItemId: of?.leaveItemId ?? '', year: props.year }),
     enabled: of !== undefined,
   });
-  const name = of === undefined ? '' : leaveNameOf({ leaveName: of.name, leaveNameKH: of.nameKH }, i18n.language);
+  const name = of === undefined ? '' : nameOf(of);
   const columns: readonly Column<LedgerLine>[] = [
     { key: 'date', title: t('ledger.date'), width: 100, render: (row) => day(row.date) },
     {
@@ -218,7 +220,8 @@ function GiveForm(props: {
   readonly rows: readonly Row[];
   readonly onDone: () => void;
 }) {
-  const { t, i18n } = useTranslation('leave');
+  const { t } = useTranslation('leave');
+  const nameOf = useNameOf();
   const give = useChange(leaveBalances.additional, { alsoRefresh: ['/employee/v1'] });
   const { success } = useFeedback();
   return (
@@ -234,7 +237,7 @@ function GiveForm(props: {
         <Select
           options={props.rows.map((row) => ({
             value: row.leaveItemId,
-            label: leaveNameOf({ leaveName: row.name, leaveNameKH: row.nameKH }, i18n.language),
+            label: nameOf(row),
           }))}
         />
       </giveForm.Field>

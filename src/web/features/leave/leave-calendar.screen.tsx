@@ -15,6 +15,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { day, monthName } from '#web/kit/show/formats.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { leaveCalendarOf, leaveDays } from './leave.api.ts';
 import { daysBetween, freeDays, periodOf } from './leave.rules.ts';
@@ -192,8 +193,8 @@ function AwayGrid({ shown, days, free }: ShownDays & { readonly days: readonly s
 
 /** The names of holidays by their day, in the reader's language. */
 function useHolidays({ holidays }: Shown): ReadonlyMap<string, string> {
-  const { i18n } = useTranslation();
-  return new Map(holidays.map((one) => [one.date, i18n.language === 'km' ? (one.nameKH ?? one.name) : one.name]));
+  const nameOf = useNameOf();
+  return new Map(holidays.map((one) => [one.date, nameOf(one)]));
 }
 
 /** The same by days, for a phone: those on which somebody is away, the holidays, and today. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DayToChoose } from '#contract/leave.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import type { DayMarks, PickProps } from '#web/kit/input/date-inputs.tsx';
+import { useNameOf } from '#web/language/name-of.ts';
 import { leaveDays } from './leave.api.ts';
 import { nameSpans, shownDays } from './leave.rules.ts';
 import styles from './leave.module.css';
@@ -17,7 +18,8 @@ const daysOf = ({ from, to }: { readonly from: string; readonly to: string }): s
 
 /** A day of leave: its choice shows the person's weekends, the holidays and who of the team is away. */
 export function LeaveDayInput({ employeeId, ...props }: PickProps & { readonly employeeId: string | null | undefined }) {
-  const { t, i18n } = useTranslation('leave');
+  const { t } = useTranslation('leave');
+  const nameOf = useNameOf();
   const [month, setMonth] = useState<string>();
   const query = useQuery({
     ...leaveDays({ ...shownDays(month ?? '2000-01'), employeeId: employeeId ?? '' }),
@@ -25,8 +27,7 @@ export function LeaveDayInput({ employeeId, ...props }: PickProps & { readonly e
   });
   const known = query.data?.data ?? [];
   const byDate = new Map(known.map((one) => [one.date, one]));
-  const holidayOf = ({ holiday }: DayToChoose): string | undefined =>
-    holiday === null ? undefined : i18n.language === 'km' ? (holiday.nameKH ?? holiday.name) : holiday.name;
+  const holidayOf = ({ holiday }: DayToChoose): string | undefined => (holiday === null ? undefined : nameOf(holiday));
   const inMonth = known.filter(({ date }) => date.startsWith(month ?? ''));
   const marks: DayMarks = {
     onMonth: setMonth,

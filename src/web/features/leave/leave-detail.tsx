@@ -23,8 +23,8 @@ import { RequestStatusTag, WaitsForLine } from '#web/kit/requests/request-status
 import { RequestSteps } from '#web/kit/requests/request-steps.tsx';
 import styles from '#web/kit/requests/requests.module.css';
 import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import { leaveDetail } from './leave.api.ts';
-import { leaveNameOf } from './leave-name.ts';
 import { useLeaveQuantity } from './leave-quantity.tsx';
 import { cancelledFrom } from './leave.rules.ts';
 
@@ -72,14 +72,15 @@ function LeaveView({ request, onNext }: { readonly request: LeaveDetail; readonl
 }
 
 function Facts({ request }: { readonly request: LeaveDetail }) {
-  const { t, i18n } = useTranslation(['leave', 'requests']);
+  const { t } = useTranslation(['leave', 'requests']);
+  const nameOf = useNameOf();
   const half = (date: string, at: 'AM' | 'PM'): string => `${day(date)}, ${t(`half.${at}`)}`;
   const quantity = useLeaveQuantity();
   const items: Detail[] = [
     { label: t('requests:request_no'), value: request.requestNo },
     { label: t('requests:staff_id'), value: request.employeeCode },
     { label: t('requests:email'), value: request.staffEmailId },
-    { label: t('type'), value: leaveNameOf(request, i18n.language) },
+    { label: t('type'), value: nameOf({ name: request.leaveName, nameKH: request.leaveNameKH }) },
     {
       label: t('requests:status_label'),
       value: (

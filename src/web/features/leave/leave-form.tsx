@@ -20,7 +20,6 @@ import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { day, number } from '#web/kit/show/formats.ts';
 import { Certificates } from './certificates.tsx';
 import { LeaveDayInput } from './leave-day-input.tsx';
-import { leaveNameOf } from './leave-name.ts';
 import { leaveTypes, maternityDays, numberOfDays, recentPaternity } from './leave.api.ts';
 import {
   complaintsOf,
@@ -33,6 +32,7 @@ import {
 } from './leave.rules.ts';
 import type { Entered } from './leave.rules.ts';
 import { ForWhom } from '#web/kit/requests/for-whom.tsx';
+import { useNameOf } from '#web/language/name-of.ts';
 import styles from './leave.module.css';
 
 /** A type as the list of new requests offers it. */
@@ -66,8 +66,9 @@ export interface LeaveFormProps {
 
 /** A new request for leave of one type. */
 export function LeaveFormDrawer({ type, onClose, onType }: LeaveFormProps) {
-  const { t, i18n } = useTranslation('leave');
-  const title = type === undefined ? t('type') : leaveNameOf({ leaveName: type.name, leaveNameKH: type.nameKH }, i18n.language);
+  const { t } = useTranslation('leave');
+  const nameOf = useNameOf();
+  const title = type === undefined ? t('type') : nameOf(type);
   return (
     <SideDrawer title={title} open={type !== undefined} onClose={onClose}>
       {type === undefined ? null : (
@@ -276,7 +277,8 @@ function Counted({ kind }: { readonly kind: LeaveKind }) {
 
 /** The type that is asked for; another one keeps what was entered. */
 function TypeSelect({ type, onType }: { readonly type: OfferedType; readonly onType: (type: OfferedType) => void }) {
-  const { t, i18n } = useTranslation('leave');
+  const { t } = useTranslation('leave');
+  const nameOf = useNameOf();
   const types = useQuery(leaveTypes()).data?.data ?? [];
   return (
     <Select
@@ -285,10 +287,9 @@ function TypeSelect({ type, onType }: { readonly type: OfferedType; readonly onT
       value={type.id}
       options={(types.length === 0 ? [{ ...type, available: null }] : types).map(({ id, name, nameKH, available }) => ({
         value: id,
-        label: [
-          leaveNameOf({ leaveName: name, leaveNameKH: nameKH }, i18n.language),
-          ...(available === null ? [] : [t('available', { days: number(available) })]),
-        ].join(' · '),
+        label: [nameOf({ name, nameKH }), ...(available === null ? [] : [t('available', { days: number(available) })])].join(
+          ' · ',
+        ),
       }))}
       onChange={(next) => {
         const chosen = types.find(({ id }) => id === next);

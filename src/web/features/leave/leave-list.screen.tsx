@@ -16,11 +16,11 @@ import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
 import { useOpenRequest } from '#web/kit/requests/use-open-request.ts';
 import { RequestFilters, StatusTabs, requestTabs, whoseRequests } from '#web/kit/requests/request-filters.tsx';
+import { useNameOf } from '#web/language/name-of.ts';
 import { exportLeaves, leaveList, leaveTypes } from './leave.api.ts';
 import { LeaveDrawer } from './leave-detail.tsx';
 import { LeaveFormDrawer } from './leave-form.tsx';
 import type { OfferedType } from './leave-form.tsx';
-import { leaveNameOf } from './leave-name.ts';
 import { useLeaveColumns } from './use-leave-columns.tsx';
 
 const spec = { ...listSpec(), status: choice(requestTabs), dates: days(), whose: choice(whoseRequests) };
@@ -100,7 +100,8 @@ function useWhose(): readonly (typeof whoseRequests)[number][] {
 
 /** The types to ask for; without the right a warning. */
 function NewRequest({ onChoose }: { readonly onChoose: (type: OfferedType) => void }) {
-  const { t, i18n } = useTranslation(['requests', 'leave']);
+  const { t } = useTranslation(['requests', 'leave']);
+  const nameOf = useNameOf();
   const may = useMay({ any: ['leave request/request', 'leave request/request for others'] });
   const { warn } = useFeedback();
   const query = useQuery(leaveTypes());
@@ -117,7 +118,7 @@ function NewRequest({ onChoose }: { readonly onChoose: (type: OfferedType) => vo
       menu={{
         items: types.map((type) => ({
           key: type.id,
-          label: leaveNameOf({ leaveName: type.name, leaveNameKH: type.nameKH }, i18n.language),
+          label: nameOf(type),
           ...(type.available === null ? {} : { extra: t('leave:available', { days: type.available }) }),
         })),
         onClick: ({ key }) => {

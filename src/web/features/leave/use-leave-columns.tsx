@@ -4,13 +4,14 @@ import type { Column } from '#web/kit/list/column.ts';
 import { RequestStatusTag, WaitsForLine } from '#web/kit/requests/request-status.tsx';
 import { weekdayDate } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
-import { leaveNameOf } from './leave-name.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import { LeaveEdge, useLeaveQuantity } from './leave-quantity.tsx';
 import styles from './leave.module.css';
 
 /** The columns of requests, in the list and in the report. */
 export function useLeaveColumns(): readonly Column<LeaveRow>[] {
-  const { t, i18n } = useTranslation(['requests', 'leave']);
+  const { t } = useTranslation(['requests', 'leave']);
+  const nameOf = useNameOf();
   const quantity = useLeaveQuantity();
   return [
     { key: 'no', title: t('request_no'), width: 124, render: (row) => row.requestNo },
@@ -48,7 +49,7 @@ export function useLeaveColumns(): readonly Column<LeaveRow>[] {
       keep: true,
       render: (row) => (
         <>
-          {leaveNameOf(row, i18n.language)}
+          {nameOf({ name: row.leaveName, nameKH: row.leaveNameKH })}
           <div className={styles.half}>{quantity(row)}</div>
         </>
       ),

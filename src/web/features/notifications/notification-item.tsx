@@ -5,6 +5,7 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { instant } from '#web/kit/show/formats.ts';
 import { useDataWords } from '#web/language/use-data-words.ts';
 import { useLanguage } from '#web/language/use-language.ts';
+import { nameIn } from '#web/language/name-of.ts';
 import styles from './notifications.module.css';
 
 export interface NotificationItemProps {
@@ -20,7 +21,7 @@ export function NotificationItem({ row, onOpen }: NotificationItemProps) {
   const known = readNotification(row);
   // A page from before an update does not know every kind of the server.
   if (known === undefined) return null;
-  const person = language === 'km' ? (row.personKH ?? row.person) : row.person;
+  const person = nameIn(language, { name: row.person, nameKH: row.personKH });
   const { title, body } = sayNotification({ ...known, person, inKhmer: language === 'km' }, words);
   return (
     <li>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { count } from '#web/kit/show/formats.ts';
-import { useLanguage } from '#web/language/use-language.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import type { TreeNode } from './organisation.rules.ts';
 import styles from './organisation.module.css';
 import type { Row } from './tree-moves.rules.ts';
@@ -14,9 +14,9 @@ import type { TreeState } from './use-tree.ts';
 /** What a box says. */
 export function useBoxWords(): (node: TreeNode) => { readonly title: string; readonly second: string; readonly mark: string } {
   const { t } = useTranslation('organisation');
-  const language = useLanguage();
+  const nameOf = useNameOf();
   return ({ person, group, below, mark }) => ({
-    title: person === null ? (group ?? t('no_department')) : language === 'km' ? (person.namekh ?? person.name) : person.name,
+    title: person === null ? (group ?? t('no_department')) : nameOf({ name: person.name, nameKH: person.namekh }),
     second: person === null ? t('people', { count: below }) : (person.position ?? person.code),
     mark: mark === null ? '' : t(mark === 'gone' ? 'manager_gone' : 'circle'),
   });

@@ -16,7 +16,7 @@ import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { instant } from '#web/kit/show/formats.ts';
 import { useDataWords } from '#web/language/use-data-words.ts';
-import { useLanguage } from '#web/language/use-language.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import { placeOf } from './exception-places.ts';
 import { togetherByKind } from './exceptions-together.ts';
 import type { KindOfException, Saying } from './exceptions-together.ts';
@@ -105,7 +105,7 @@ function Notes({ exceptions, where }: ExceptionListProps) {
 
 function Kind({ kind, where }: { readonly kind: KindOfException; readonly where: Where }) {
   const { t } = useTranslation('payroll');
-  const nameOf = useNameOf();
+  const nameOf = useWhom();
   const kindWords = useDataWords('payrollExceptionKinds');
   const [only] = kind.sayings;
   const one = kind.count === 1 ? only?.first : undefined;
@@ -153,7 +153,7 @@ function Kind({ kind, where }: { readonly kind: KindOfException; readonly where:
 
 function People({ saying, where }: { readonly saying: Saying; readonly where: Where }) {
   const { t } = useTranslation('payroll');
-  const nameOf = useNameOf();
+  const nameOf = useWhom();
   return (
     <details>
       <summary>{t('exceptions.who')}</summary>
@@ -170,13 +170,13 @@ function People({ saying, where }: { readonly saying: Saying; readonly where: Wh
   );
 }
 
-function useNameOf(): (exception: PayrollException) => string {
+function useWhom(): (exception: PayrollException) => string {
   const { t } = useTranslation('payroll');
-  const language = useLanguage();
+  const nameOf = useNameOf();
   return ({ employeeCode, employeeName, employeeNameKH }) =>
     employeeCode === null
       ? t('exceptions.of_run')
-      : `${employeeCode} ${(language === 'km' ? employeeNameKH : null) ?? employeeName ?? ''}`;
+      : `${employeeCode} ${nameOf({ name: employeeName ?? '', nameKH: employeeNameKH })}`;
 }
 
 function PlaceLink({ exception, where }: { readonly exception: PayrollException; readonly where: Where }) {

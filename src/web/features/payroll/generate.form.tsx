@@ -8,7 +8,7 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
-import { day } from '#web/kit/show/formats.ts';
+import { day, monthName } from '#web/kit/show/formats.ts';
 import { leavers } from './payroll.api.ts';
 import { thisMonth } from './use-payroll-address.ts';
 import { useRefused } from './use-steps.tsx';
@@ -47,6 +47,7 @@ export function GenerateForm({ month: shown, onDone }: GenerateFormProps) {
         label={t('month')}
         required
         htmlFor="generate-month"
+        extra={t('generate.newest', { month: monthName(thisMonth()) })}
         {...(month === undefined ? { validateStatus: 'error' as const, help: t('generate.month_required') } : {})}
       >
         <MonthInput id="generate-month" value={month} max={thisMonth()} onChange={(chosen) => setMonth(chosen ?? undefined)} />

@@ -27,6 +27,7 @@ import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useReadyDialog } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { paymentWordOf } from '#contract/payroll-words.ts';
 import type { DrawerName } from './use-payroll-address.ts';
 import styles from './payroll.module.css';
 import { nextPeriodOf } from './next-period.ts';
@@ -72,7 +73,7 @@ export function PayrollActions({ month, group, onOpen }: PayrollActionsProps) {
             />
           </Held>
           <Held needs="payroll/export">
-            <ExportMenu month={month} />
+            <ExportMenu month={month} hasFirstPayment={group?.hasFirstPayment ?? true} />
           </Held>
           <ActionButton
             label={t('actions.exceptions')}
@@ -140,7 +141,7 @@ function Held({ needs, children }: { readonly needs: Needs; readonly children: R
 
 const exported = ['first_payment', 'second_payment'] as const;
 
-function ExportMenu({ month }: { readonly month: string }) {
+function ExportMenu({ month, hasFirstPayment }: { readonly month: string; readonly hasFirstPayment: boolean }) {
   const { t } = useTranslation(['payroll', 'common']);
   const tellReady = useReadyDialog();
   const { failed, warn } = useFeedback();
@@ -169,7 +170,13 @@ function ExportMenu({ month }: { readonly month: string }) {
     <Dropdown
       trigger={['click']}
       menu={{
-        items: exported.map((period) => ({ key: period, label: t(`periods.${period}`), onClick: () => void make(period) })),
+        items: exported
+          .filter((period) => period !== 'first_payment' || hasFirstPayment)
+          .map((period) => ({
+            key: period,
+            label: t(`periods.${paymentWordOf(period, hasFirstPayment)}`),
+            onClick: () => void make(period),
+          })),
       }}
     >
       <Button icon={<ExportOutlined />} loading={busy} aria-label={t('actions.export')} aria-haspopup="menu">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import { money } from '#web/kit/show/formats.ts';
-import { useLanguage } from '#web/language/use-language.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import styles from './payroll.module.css';
 import { RowActions, RowMarks } from './payroll-row.tsx';
 import type { TableRow } from './payroll-row.tsx';
@@ -17,11 +17,11 @@ export interface PayrollCardsProps {
 /** The payroll on a phone: for each person the net, what changed since last month, and what marks the row. */
 export function PayrollCards({ rows, group, mayEdit, onPress }: PayrollCardsProps) {
   const { t } = useTranslation('payroll');
-  const language = useLanguage();
+  const nameOf = useNameOf();
   return (
     <ul className={styles.cards} aria-label={t('title')}>
       {rows.map((row) => {
-        const name = language === 'km' ? (row.employeeNameKH ?? row.employeeName) : row.employeeName;
+        const name = nameOf({ name: row.employeeName, nameKH: row.employeeNameKH });
         const isPaid = row.payload.length > 0;
         const difference = row.lastMonthNetPay === null ? null : Math.round((row.netPay - row.lastMonthNetPay) * 100) / 100;
         return (

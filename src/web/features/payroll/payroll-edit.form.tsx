@@ -14,6 +14,7 @@ import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { useUnsaved } from '#web/kit/form/use-unsaved.ts';
 import { day, money, monthName } from '#web/kit/show/formats.ts';
 import { useLanguage } from '#web/language/use-language.ts';
+import { nameIn } from '#web/language/name-of.ts';
 import { useRef } from 'react';
 import { showAmount } from './amounts.ts';
 import { addEntry, changedEntries, entriesOf, hasMissing } from './edit-entries.ts';
@@ -63,7 +64,7 @@ export function PayrollEditForm({ detail }: { readonly detail: PayrollDetail }) 
       <div className={styles.editHead}>
         <div>
           <strong>
-            {detail.employee.code} {language === 'km' ? (detail.employee.nameKH ?? detail.employee.name) : detail.employee.name}
+            {detail.employee.code} {nameIn(language, detail.employee)}
           </strong>
           <div className={styles.quiet}>
             {monthName(detail.month)}, {t(`periods.${detail.payrollPeriod}`)},{' '}

@@ -13,6 +13,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { monthName } from '#web/kit/show/formats.ts';
+import { paymentWordOf } from '#contract/payroll-words.ts';
 import { AccountActs } from './account-acts.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { payrollList } from './payroll.api.ts';
@@ -88,8 +89,10 @@ export function PayrollListScreen() {
             onChange={(next) => change({ period: next })}
             options={(['first_payment', 'second_payment', 'final_payment'] as const)
               .filter((one) => one !== 'final_payment' || group?.finalPaymentStatus !== null)
-              .filter((one) => one !== 'first_payment' || group?.firstPaymentStatus !== null)
-              .map((one) => ({ value: one, label: t(`periods.${one}`) }))}
+              .filter(
+                (one) => one !== 'first_payment' || (group?.firstPaymentStatus !== null && group?.hasFirstPayment !== false),
+              )
+              .map((one) => ({ value: one, label: t(`periods.${paymentWordOf(one, group?.hasFirstPayment ?? true)}`) }))}
           />
           <Select
             aria-label={t('project')}

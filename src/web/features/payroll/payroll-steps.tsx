@@ -5,6 +5,7 @@ import type { Period, RunState } from '#contract/payroll-words.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { instant } from '#web/kit/show/formats.ts';
+import { paymentWordOf } from '#contract/payroll-words.ts';
 import { StateTag } from './state-tag.tsx';
 import styles from './payroll.module.css';
 
@@ -86,7 +87,7 @@ export function PayrollSteps({ group, onPeriod, onGoOn }: PayrollStepsProps) {
             aria-pressed={period === group.period}
             onClick={() => onPeriod(period)}
           >
-            {t(`periods.${period}`)} <StateTag state={state} />
+            {t(`periods.${paymentWordOf(period, group.hasFirstPayment)}`)} <StateTag state={state} />
           </Button>
         ))}
         {group.hasFirstPayment ? null : <Tag>{t('steps.one_payment')}</Tag>}

@@ -11,7 +11,7 @@ export interface PayrollSummaryProps {
   readonly group: GroupPayroll;
 }
 
-/** Net of both payments, their sum, the number of people and the period's rates. */
+/** Net of both payments where there are two, the whole, the number of people and the period's rates. */
 export function PayrollSummary({ summary, group }: PayrollSummaryProps) {
   const { t } = useTranslation('payroll');
   const rates =
@@ -27,16 +27,20 @@ export function PayrollSummary({ summary, group }: PayrollSummaryProps) {
     <div className={styles.summary}>
       <Counters
         counters={[
-          {
-            key: 'first',
-            label: `${t('summary.first')} (USD)`,
-            value: summary === undefined ? undefined : money(summary.firstNetPayment),
-          },
-          {
-            key: 'second',
-            label: `${t('summary.second')} (USD)`,
-            value: summary === undefined ? undefined : money(summary.secondNetPayment),
-          },
+          ...(group.hasFirstPayment
+            ? [
+                {
+                  key: 'first',
+                  label: `${t('summary.first')} (USD)`,
+                  value: summary === undefined ? undefined : money(summary.firstNetPayment),
+                },
+                {
+                  key: 'second',
+                  label: `${t('summary.second')} (USD)`,
+                  value: summary === undefined ? undefined : money(summary.secondNetPayment),
+                },
+              ]
+            : []),
           { key: 'net', label: `${t('summary.net')} (USD)`, value: summary === undefined ? undefined : money(summary.netPay) },
           {
             key: 'people',

@@ -12,6 +12,7 @@ import { paths } from '#web/kit/address/paths.ts';
 import { FloatingTip } from '#web/kit/feedback/floating-tip.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useLanguage } from '#web/language/use-language.ts';
+import { nameIn } from '#web/language/name-of.ts';
 import { showAmount, unitOf } from './amounts.ts';
 import { columnGroupOf, columnGroups } from './column-groups.ts';
 import { PayrollCards } from './payroll-cards.tsx';
@@ -145,7 +146,7 @@ function useColumns({ answer, group, withoutEmpty, hidden, mayEdit }: ColumnsOf)
     const ask = askerOf(t);
     const net = ask('net', t('columns.net'));
     const used = new Set(answer.footer.map(({ k }) => k));
-    const nameOf = (row: TableRow): string => (language === 'km' ? (row.employeeNameKH ?? row.employeeName) : row.employeeName);
+    const nameOf = (row: TableRow): string => nameIn(language, { name: row.employeeName, nameKH: row.employeeNameKH });
     const who: readonly Leaf[] = [
       ...(isTight
         ? []

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { payroll } from '#contract/payroll.ts';
 import type { GroupPayroll, ProcessAnswer } from '#contract/payroll-answers.ts';
-import { Period } from '#contract/payroll-words.ts';
+import { paymentWordOf, Period } from '#contract/payroll-words.ts';
 import type { RunState } from '#contract/payroll-words.ts';
 import { Rate } from '#contract/shared.ts';
 import { call } from '#web/api/call.ts';
@@ -133,7 +133,12 @@ function Rates({ group, guard, onPeriod, onDone }: RatesProps) {
         </form.Field>
         <p className={styles.before}>{t('rates.before', { rate: exchangeRate(reference.nssfExchangeRate), from })}</p>
         <form.Field name="payrollPeriod" label={t('period')} ask="select">
-          <Select options={offered.map((period) => ({ value: period, label: t(`periods.${period}`) }))} />
+          <Select
+            options={offered.map((period) => ({
+              value: period,
+              label: t(`periods.${paymentWordOf(period, group.hasFirstPayment)}`),
+            }))}
+          />
         </form.Field>
       </form.Form>
       {shown === undefined ? null : (

@@ -5,6 +5,7 @@ import type { ReviewChange, ReviewItem, ReviewRow } from '#contract/payroll-revi
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { money } from '#web/kit/show/formats.ts';
 import { useLanguage } from '#web/language/use-language.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import styles from './payroll.module.css';
 
 /** What a person's net is held against. */
@@ -97,9 +98,9 @@ export function ReviewTable({ rows, items, against, isNarrow = false }: ReviewTa
 }
 
 function useReviewName(): (row: ReviewRow) => string {
-  const language = useLanguage();
+  const nameOf = useNameOf();
   return ({ employeeCode, employeeName, employeeNameKH }) =>
-    `${employeeCode} ${(language === 'km' ? employeeNameKH : null) ?? employeeName}`;
+    `${employeeCode} ${nameOf({ name: employeeName, nameKH: employeeNameKH })}`;
 }
 
 function Before({ row, against }: { readonly row: ReviewRow; readonly against: Against }) {

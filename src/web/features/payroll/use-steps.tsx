@@ -10,6 +10,7 @@ import { useConfirm, useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { monthName } from '#web/kit/show/formats.ts';
+import { paymentWordOf } from '#contract/payroll-words.ts';
 import { ReviewTotals } from './review-totals.tsx';
 
 type Step = 'submit' | 'verify' | 'approve';
@@ -34,7 +35,7 @@ export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Ste
         text: t(`steps.${step}_text`),
         details: (
           <>
-            <h3>{`${monthName(of.month)}, ${t(`periods.${of.period}`)}`}</h3>
+            <h3>{`${monthName(of.month)}, ${t(`periods.${paymentWordOf(of.period, of.hasFirstPayment)}`)}`}</h3>
             <ReviewTotals review={review} />
           </>
         ),

@@ -7,6 +7,7 @@ import { read, readList } from '#web/api/queries.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { NOTHING } from '#web/kit/show/formats.ts';
+import { khmerNameColumn } from './khmer-name-column.tsx';
 
 const form = defineForm(dutyStations.create.body);
 
@@ -19,15 +20,17 @@ export const DutyStationListScreen = referenceList({
     list: (query) => readList(dutyStations.list, { query }),
     detail: (id) => read(dutyStations.detail, { params: { id } }),
     create: (body) => call(dutyStations.create, { body }),
-    update: (id, body, item) => call(dutyStations.update, { params: { id }, body: { ...body, version: item.version } }),
+    update: (id, { nameKH = null, ...body }, item) =>
+      call(dutyStations.update, { params: { id }, body: { ...body, nameKH, version: item.version } }),
     archive: (id) => call(dutyStations.archive, { params: { id } }),
   },
   form,
-  toForm: ({ name, code }: DutyStationRow) => ({ name, ...(code === null ? {} : { code }) }),
+  toForm: ({ name, nameKH, code }: DutyStationRow) => ({ name, nameKH, ...(code === null ? {} : { code }) }),
   useColumns: () => {
     const { t } = useTranslation('referenceLists');
     return [
       { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }: DutyStationRow) => name },
+      khmerNameColumn(t('name_kh')),
       { key: 'code', title: t('code'), width: 180, keep: true, render: ({ code }: DutyStationRow) => code ?? NOTHING },
     ];
   },
@@ -41,6 +44,9 @@ function DutyStationFields() {
     <>
       <form.Field name="name" label={t('name')}>
         <Input maxLength={255} />
+      </form.Field>
+      <form.Field name="nameKH" label={t('name_kh')}>
+        <Input maxLength={255} lang="km" />
       </form.Field>
       <form.Field name="code" label={t('code')}>
         <Input maxLength={60} />

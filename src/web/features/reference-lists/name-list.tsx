@@ -6,6 +6,7 @@ import type { PageTitle, Words } from '#i18n/namespaces.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
+import { khmerNameColumn } from './khmer-name-column.tsx';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import type { ListResource } from '#web/kit/reference-list/reference-types.ts';
 
@@ -29,14 +30,18 @@ export const nameList = ({ title, resource, calls, about }: NameList) =>
       list: (query) => readList(calls.list, { query }),
       detail: (id) => read(calls.detail, { params: { id } }),
       create: (body) => call(calls.create, { body }),
-      update: (id, body, item) => call(calls.update, { params: { id }, body: { ...body, version: item.version } }),
+      update: (id, { nameKH = null, ...body }, item) =>
+        call(calls.update, { params: { id }, body: { ...body, nameKH, version: item.version } }),
       archive: (id) => call(calls.archive, { params: { id } }),
     },
     form,
-    toForm: ({ name }: NamedRow) => ({ name }),
+    toForm: ({ name, nameKH }: NamedRow) => ({ name, nameKH }),
     useColumns: () => {
       const { t } = useTranslation('referenceLists');
-      return [{ key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }: NamedRow) => name }];
+      return [
+        { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }: NamedRow) => name },
+        khmerNameColumn(t('name_kh')),
+      ];
     },
     Fields: NameField,
     useAbout: () => useTranslation('referenceLists').t(`about.${about}`),
@@ -45,8 +50,13 @@ export const nameList = ({ title, resource, calls, about }: NameList) =>
 function NameField() {
   const { t } = useTranslation('referenceLists');
   return (
-    <form.Field name="name" label={t('name')}>
-      <Input maxLength={255} />
-    </form.Field>
+    <>
+      <form.Field name="name" label={t('name')}>
+        <Input maxLength={255} />
+      </form.Field>
+      <form.Field name="nameKH" label={t('name_kh')}>
+        <Input maxLength={255} lang="km" />
+      </form.Field>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { flag, record } from '#web/kit/address/codecs.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
+import { useNameOf } from '#web/language/name-of.ts';
 import { ComingTag } from './coming-tag.tsx';
 import styles from './roles.module.css';
 import { beyond, heldBy, permissionGroups } from './roles.rules.ts';
@@ -21,10 +22,11 @@ const spec = { first: record(), second: record(), whole: flag() };
 export function RoleCompareScreen() {
   const { t } = useTranslation(['roles', 'shell']);
   const { values, change } = useAddress(spec);
+  const nameOf = useNameOf();
   const list = useQuery(readList(roles.list, { query: { limit: 0 } }));
   const first = useRole(values.first);
   const second = useRole(values.second);
-  const options = (list.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const options = (list.data?.data ?? []).map((one) => ({ value: one.id, label: nameOf(one) }));
   const choice = (side: 'first' | 'second') => (
     <label className={styles.choice}>
       {t(`compare.${side}`)}
@@ -77,6 +79,7 @@ interface ComparisonProps {
 function Comparison({ first, second, onlyDifferences }: ComparisonProps) {
   const { t } = useTranslation('roles');
   const words = usePermissionWords();
+  const nameOf = useNameOf();
   const [one, other] = [heldBy(first), heldBy(second)];
   const differences = [...beyond(one, other), ...beyond(other, one)];
   const groups = permissionGroups
@@ -91,8 +94,8 @@ function Comparison({ first, second, onlyDifferences }: ComparisonProps) {
         <p className={styles.summary}>{t('compare.same')}</p>
       ) : (
         <ul className={styles.summary}>
-          <li>{t('compare.more', { name: first.name, other: second.name, count: beyond(one, other).length })}</li>
-          <li>{t('compare.more', { name: second.name, other: first.name, count: beyond(other, one).length })}</li>
+          <li>{t('compare.more', { name: nameOf(first), other: nameOf(second), count: beyond(one, other).length })}</li>
+          <li>{t('compare.more', { name: nameOf(second), other: nameOf(first), count: beyond(other, one).length })}</li>
         </ul>
       )}
       {groups.length === 0 ? null : (
@@ -101,8 +104,8 @@ function Comparison({ first, second, onlyDifferences }: ComparisonProps) {
             <thead>
               <tr>
                 <th scope="col">{t('compare.permission')}</th>
-                <th scope="col">{first.name}</th>
-                <th scope="col">{second.name}</th>
+                <th scope="col">{nameOf(first)}</th>
+                <th scope="col">{nameOf(second)}</th>
               </tr>
             </thead>
             {groups.map(({ resource, permissions }) => (

@@ -17,6 +17,8 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
+import { NOTHING } from '#web/kit/show/formats.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import { PreviewDrawer } from './preview.drawer.tsx';
 import type { PreviewOf } from './preview.drawer.tsx';
 import { RoleDrawer } from './role.drawer.tsx';
@@ -29,6 +31,7 @@ export function RoleListScreen() {
   const go = useGo();
   const address = useAddress(spec);
   const { search } = address.values;
+  const nameOf = useNameOf();
   const query = useQuery(readList(roles.list, { query: { ...pageOf(address.values), ...(search === '' ? {} : { search }) } }));
   const open = useOpenRecord('role');
   const archive = useArchive();
@@ -67,21 +70,21 @@ export function RoleListScreen() {
       rowActions={(row) => [
         {
           key: 'edit',
-          label: t('list.update', { name: row.name }),
+          label: t('list.update', { name: nameOf(row) }),
           icon: <EditOutlined />,
           needs: 'role/edit',
           onClick: () => go(paths.roleUpdate(row.id)),
         },
         {
           key: 'preview',
-          label: t('list.people', { name: row.name }),
+          label: t('list.people', { name: nameOf(row) }),
           icon: <EyeOutlined />,
           needs: 'role/edit',
           onClick: () => setPreview({ role: row }),
         },
         {
           key: 'delete',
-          label: t('list.archive', { name: row.name }),
+          label: t('list.archive', { name: nameOf(row) }),
           icon: <DeleteOutlined />,
           danger: true,
           needs: 'role/delete',
@@ -96,6 +99,7 @@ export function RoleListScreen() {
 }
 
 function useRoleColumns(): readonly Column<RoleRow>[] {
+  const nameOf = useNameOf();
   const { t } = useTranslation('roles');
   return [
     {
@@ -105,10 +109,11 @@ function useRoleColumns(): readonly Column<RoleRow>[] {
       phone: 'heading',
       render: (row) => (
         <>
-          {row.name} {row.isFullAccess ? <Tag color="processing">{t('list.full_access')}</Tag> : null}
+          {nameOf(row)} {row.isFullAccess ? <Tag color="processing">{t('list.full_access')}</Tag> : null}
         </>
       ),
     },
+    { key: 'nameKH', title: t('form.name_kh'), width: 170, render: ({ nameKH }) => <span lang="km">{nameKH ?? NOTHING}</span> },
     { key: 'code', title: t('list.code'), width: 150, render: (row) => t(`base.${row.code}`) },
     { key: 'order', title: t('list.order'), width: 72, numeric: true, render: (row) => row.order },
     {

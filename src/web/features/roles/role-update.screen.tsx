@@ -19,8 +19,9 @@ import styles from './roles.module.css';
 import { heldBy } from './roles.rules.ts';
 import { useRoleCrumbs } from './use-role-crumbs.ts';
 
-const valuesOf = ({ name, code, order, isFullAccess, ...role }: RoleDetail) => ({
+const valuesOf = ({ name, nameKH, code, order, isFullAccess, ...role }: RoleDetail) => ({
   name,
+  nameKH,
   code,
   order,
   isFullAccess,
@@ -76,7 +77,7 @@ function RoleUpdateForm({ role, onConflict }: RoleUpdateFormProps) {
       onConflict={onConflict}
       disabledReason={isBeyond ? t('form.beyond') : undefined}
       footer={<Consequences stored={stored} accounts={role.accountCount} isOwn={isOwn} />}
-      onSubmit={async ({ held, ...values }) => {
+      onSubmit={async ({ held, nameKH = null, ...values }) => {
         // Beside full access no toggle counts.
         const toggled = values.isFullAccess ? [] : role.permissions;
         const permissionRole = toggled.map(({ id: permissionId, key, parentKey, rolePermission }) => ({
@@ -87,7 +88,7 @@ function RoleUpdateForm({ role, onConflict }: RoleUpdateFormProps) {
         try {
           // The seed's order (002 section 4); the update ends the sessions once more, in its own transaction (decision D39).
           await call(roles.clearSessions, { params: { roleId: id } });
-          await call(roles.update, { params: { id }, body: { ...values, permissionRole, version } });
+          await call(roles.update, { params: { id }, body: { ...values, nameKH, permissionRole, version } });
         } catch (error) {
           failed(t('form.opps'), error);
           throw error;

@@ -6,6 +6,7 @@ import type { RoleDetail } from '#contract/role-calls.ts';
 import { read } from '#web/api/queries.ts';
 import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
 import { Details } from '#web/kit/show/details.tsx';
+import { useNameOf } from '#web/language/name-of.ts';
 import { ComingTag } from './coming-tag.tsx';
 import styles from './roles.module.css';
 import { heldBy, permissionGroups } from './roles.rules.ts';
@@ -15,8 +16,14 @@ import { usePermissionWords } from './use-permission-words.ts';
 export function RoleDrawer({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
   const { t } = useTranslation('shell');
   const query = useQuery({ ...read(roles.detail, { params: { id: id ?? '' } }), enabled: id !== undefined });
+  const nameOf = useNameOf();
   return (
-    <RecordDrawer title={query.data?.data.name ?? t('pages.role')} open={id !== undefined} onClose={onClose} query={query}>
+    <RecordDrawer
+      title={query.data === undefined ? t('pages.role') : nameOf(query.data.data)}
+      open={id !== undefined}
+      onClose={onClose}
+      query={query}
+    >
       {({ data }) => <RoleFacts role={data} />}
     </RecordDrawer>
   );

@@ -15,12 +15,13 @@ import styles from './roles.module.css';
 import { beyond } from './roles.rules.ts';
 import { usePermissionWords } from './use-permission-words.ts';
 
-const { name, code, order } = roles.create.body.shape;
+const { name, nameKH, code, order } = roles.create.body.shape;
 
 /** A role as it is typed; the screens turn `held` into the toggles of the call. */
 export const roleForm = defineForm(
   z.object({
     name,
+    nameKH,
     code,
     order,
     isFullAccess: z.boolean(),
@@ -45,6 +46,9 @@ export function RoleFields({ stored }: RoleFieldsProps) {
       <FieldGrid>
         <Field name="name" label={t('form.name')}>
           <Input maxLength={255} />
+        </Field>
+        <Field name="nameKH" label={t('form.name_kh')}>
+          <Input maxLength={255} lang="km" />
         </Field>
         <Field name="code" label={t('form.code')} ask="select">
           <Select options={baseRoles.map((one) => ({ value: one, label: t(`base.${one}`) }))} />

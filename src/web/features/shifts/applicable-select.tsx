@@ -6,6 +6,7 @@ import { shifts } from '#contract/shifts.ts';
 import type { Applicable, ApplicableKind } from '#contract/shifts.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { read } from '#web/api/queries.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import { choose, chosenIds, takenBy } from './shift.rules.ts';
 
 export interface ApplicableSelectProps {
@@ -20,6 +21,7 @@ export interface ApplicableSelectProps {
 /** The departments or teams that work by a shift; one that has another shift says so and cannot be chosen. */
 export function ApplicableSelect({ kind, shiftId, value = [], onChange, id }: ApplicableSelectProps) {
   const { t } = useTranslation('shifts');
+  const nameOf = useNameOf();
   const query = { limit: 0 };
   const ofDepartments = useQuery({ ...read(departments.list, { query }), enabled: kind === 'department' });
   const ofTeams = useQuery({ ...read(teams.list, { query }), enabled: kind === 'team' });
@@ -27,10 +29,10 @@ export function ApplicableSelect({ kind, shiftId, value = [], onChange, id }: Ap
   const taken = takenBy(listed.data?.data ?? [], { kind, exceptId: shiftId });
   const names =
     kind === 'department'
-      ? (ofDepartments.data?.data ?? []).map((one) => ({ id: one.id, label: one.name }))
-      : (ofTeams.data?.data ?? []).map(({ id: team, name, department }) => ({
-          id: team,
-          label: department === null ? name : `${name} (${department.name})`,
+      ? (ofDepartments.data?.data ?? []).map((one) => ({ id: one.id, label: nameOf(one) }))
+      : (ofTeams.data?.data ?? []).map((one) => ({
+          id: one.id,
+          label: one.department === null ? nameOf(one) : `${nameOf(one)} (${one.department.name})`,
         }));
   return (
     <Select

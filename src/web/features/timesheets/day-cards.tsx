@@ -5,6 +5,7 @@ import type { SheetDayRow, SheetDetail } from '#contract/timesheets.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { Details } from '#web/kit/show/details.tsx';
 import { day, number, weekdayDate } from '#web/kit/show/formats.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import type { DayHands } from './sheet-table.tsx';
 import styles from './timesheets.module.css';
 import { mayRemoveDayOff, maySplit } from './timesheets.rules.ts';
@@ -18,7 +19,7 @@ export function DayCards({ sheet, ...hands }: { readonly sheet: SheetDetail } & 
       <div className={styles.facts}>
         <Details
           items={[
-            { label: t('employee'), value: `${sheet.attendance.lastName} ${sheet.attendance.firstName}` },
+            { label: t('employee'), value: sheet.attendance.employeeName },
             { label: t('submitted_date'), value: day(sheet.attendance.submittedDate) },
             { label: t('approver'), value: sheet.attendance.approver },
             { label: t('approved_date'), value: day(sheet.attendance.approvedDate) },
@@ -48,8 +49,8 @@ export function DayCards({ sheet, ...hands }: { readonly sheet: SheetDetail } & 
 }
 
 function DayCard({ sheet, row, onSplit, onRemove }: { readonly sheet: SheetDetail; readonly row: SheetDayRow } & DayHands) {
-  const { t, i18n } = useTranslation('timesheets');
-  const isKhmer = i18n.language === 'km';
+  const { t } = useTranslation('timesheets');
+  const nameOf = useNameOf();
   const values = sheet.projects.filter(({ subProject }) => (row.values[subProject] ?? 0) > 0);
   return (
     <li>
@@ -58,12 +59,12 @@ function DayCard({ sheet, row, onSplit, onRemove }: { readonly sheet: SheetDetai
         <span>{t('hours_of', { hours: number(row.hour) })}</span>
       </div>
       <div className={styles.tags}>
-        {row.isHoliday === 1 ? <Tag>{isKhmer ? row.holidayKH : row.holiday}</Tag> : null}
+        {row.isHoliday === 1 ? <Tag>{nameOf({ name: row.holiday, nameKH: row.holidayKH })}</Tag> : null}
         {row.dayoff === 1 ? <Tag>{t('dayoff')}</Tag> : null}
         {row.leave === null ? null : (
           <Tag>
             {t('leave_hours', {
-              name: isKhmer ? (row.leave.nameKH ?? row.leave.name) : row.leave.name,
+              name: nameOf(row.leave),
               hours: number(row.leave.numberOfHour),
             })}
           </Tag>

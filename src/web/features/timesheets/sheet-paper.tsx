@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SheetDetail } from '#contract/timesheets.ts';
 import { PlainTable, PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { day, monthName, numberWith, percent } from '#web/kit/show/formats.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import { SheetTable } from './sheet-table.tsx';
 import type { DayHands } from './sheet-table.tsx';
 import styles from './timesheets.module.css';
@@ -22,7 +23,7 @@ export function SheetPaper({ sheet, ...hands }: { readonly sheet: SheetDetail } 
             <h2 className={styles.title}>{t('detail_title', { month: monthName(monthOfSheet(attendance)) })}</h2>
             <dl className={styles.who}>
               {[
-                [t('employee'), `${attendance.lastName} ${attendance.firstName} (${attendance.employee.code})`],
+                [t('employee'), `${attendance.employeeName} (${attendance.employee.code})`],
                 [t('department'), attendance.employee.department],
                 [t('position'), attendance.position],
                 [t('team'), attendance.employee.team],
@@ -94,7 +95,8 @@ function Projects({ sheet }: { readonly sheet: SheetDetail }) {
 }
 
 function Leave({ sheet }: { readonly sheet: SheetDetail }) {
-  const { t, i18n } = useTranslation('timesheets');
+  const { t } = useTranslation('timesheets');
+  const nameOf = useNameOf();
   return (
     <section>
       <h3 className={styles.heading}>{t('leave_types')}</h3>
@@ -110,7 +112,7 @@ function Leave({ sheet }: { readonly sheet: SheetDetail }) {
           rows={[
             ...sheet.leaveTypes.map((row) => ({
               key: String(row.type),
-              cells: { name: i18n.language === 'km' ? (row.nameKH ?? row.name) : row.name, total: hours(row.total) },
+              cells: { name: nameOf(row), total: hours(row.total) },
             })),
             { key: 'sum', isTotal: true, cells: { name: t('sums'), total: hours(sheet.totalLeave) } },
           ]}
@@ -123,7 +125,7 @@ function Leave({ sheet }: { readonly sheet: SheetDetail }) {
 function Signatures({ sheet: { attendance } }: { readonly sheet: SheetDetail }) {
   const { t } = useTranslation('timesheets');
   const names = [
-    { title: t('signature_employee'), name: `${attendance.lastName} ${attendance.firstName}`, on: attendance.submittedDate },
+    { title: t('signature_employee'), name: attendance.employeeName, on: attendance.submittedDate },
     { title: t('signature_approver'), name: attendance.approver, on: attendance.approvedDate },
   ];
   return (

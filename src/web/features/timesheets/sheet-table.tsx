@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SheetDayRow, SheetDetail } from '#contract/timesheets.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { day, number, numberWith } from '#web/kit/show/formats.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import styles from './timesheets.module.css';
 import { mayRemoveDayOff, maySplit, shownColumns } from './timesheets.rules.ts';
 
@@ -81,8 +82,8 @@ interface DayRowProps extends DayHands {
 }
 
 function DayRow({ sheet, row, shown, onSplit, onRemove }: DayRowProps) {
-  const { t, i18n } = useTranslation('timesheets');
-  const isKhmer = i18n.language === 'km';
+  const { t } = useTranslation('timesheets');
+  const nameOf = useNameOf();
   const isOff = row.isWeekend || !row.isEmployed;
   const figures = [
     ...sheet.projects.map(({ subProject }) => row.values[subProject] ?? 0),
@@ -94,7 +95,7 @@ function DayRow({ sheet, row, shown, onSplit, onRemove }: DayRowProps) {
   return (
     <tr className={isOff ? styles.off : undefined}>
       <th scope="row">{dayjs(row.date).format('DD ddd')}</th>
-      <td>{row.isEmployed ? (isKhmer ? row.holidayKH : row.holiday) : t('not_employed')}</td>
+      <td>{row.isEmployed ? nameOf({ name: row.holiday, nameKH: row.holidayKH }) : t('not_employed')}</td>
       <td>
         {row.dayoff === 1 ? t('dayoff') : ''}
         {mayRemoveDayOff(sheet, row) ? (
@@ -116,7 +117,7 @@ function DayRow({ sheet, row, shown, onSplit, onRemove }: DayRowProps) {
         {row.leave === null
           ? ''
           : t('leave_hours', {
-              name: isKhmer ? (row.leave.nameKH ?? row.leave.name) : row.leave.name,
+              name: nameOf(row.leave),
               hours: number(row.leave.numberOfHour),
             })}
       </td>

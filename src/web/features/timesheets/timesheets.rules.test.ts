@@ -20,7 +20,7 @@ const sheet = (status: 'PENDING' | 'SUBMITTED', isOwner = true) => ({
   projects: [{ project: 'P', subProject: 'P', percentage: 100, total: 8 }],
   otherProjects: [{ key: 'Q', project: 'Other' }, { key: 'R', project: 'R' }],
   attendance: {
-    status, employeeId: '', month: 3, year: 2026, firstName: '', lastName: '', position: null, employee: { code: '', department: null, team: null },
+    status, employeeId: '', month: 3, year: 2026, firstName: '', lastName: '', employeeName: '', position: null, employee: { code: '', department: null, team: null },
     submittedDate: null, approver: null, approvedDate: null,
   },
 }); // prettier-ignore

@@ -1,12 +1,13 @@
 import { Avatar } from 'antd';
 import type { ReactNode } from 'react';
+import { useNameOf } from '#web/language/name-of.ts';
 import { initialsOf } from './initials.ts';
 import styles from './show.module.css';
 
 export interface PersonCellProps {
   readonly name: string;
   readonly code?: string | null | undefined;
-  /** In the other script. */
+  /** Stands first in Khmer; in English it stands second. */
   readonly nameKh?: string | null | undefined;
   /** A link to the picture, or nothing. */
   readonly photo?: string | null | undefined;
@@ -16,7 +17,9 @@ export interface PersonCellProps {
 
 /** A person in a list: picture or initials, name in both scripts, code. */
 export function PersonCell({ name, code, nameKh, photo, tags }: PersonCellProps) {
-  const second = [code, nameKh].filter((one) => one !== null && one !== undefined && one !== '').join(' · ');
+  const shown = useNameOf()({ name, nameKH: nameKh });
+  const other = shown === name ? nameKh : name;
+  const second = [code, other].filter((one) => one !== null && one !== undefined && one !== '').join(' · ');
   return (
     <span className={styles.person}>
       <Avatar
@@ -24,11 +27,11 @@ export function PersonCell({ name, code, nameKh, photo, tags }: PersonCellProps)
         className={styles.photo ?? ''}
         {...(photo === null || photo === undefined ? {} : { src: photo, alt: '' })}
       >
-        {initialsOf(name)}
+        {initialsOf(shown)}
       </Avatar>
       <span className={styles.personText}>
         <span>
-          {name} {tags}
+          {shown} {tags}
         </span>
         {second === '' ? null : <span className={styles.second}>{second}</span>}
       </span>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { accountName, listedName } from '#server/db/names.ts';
 
 export interface OfAccount {
   readonly companyId: string;
@@ -15,7 +16,7 @@ export async function findState(db: Db, of: OfAccount) {
     .leftJoin('second_steps as s', (join) => join.onRef('s.company_id', '=', 'u.company_id').onRef('s.id', '=', 'u.id'))
     .select([
       'u.user_name',
-      'u.full_name',
+      accountName('u').as('full_name'),
       'u.password_hash',
       'c.private_url',
       'r.demands_second_step',
@@ -140,7 +141,7 @@ export async function holdRole(db: Db, of: { companyId: string; id: string }) {
   return await db
     .selectFrom('roles as r')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'r.company_id').onRef('u.id', '=', 'r.updated_by'))
-    .select(['r.name', 'r.is_full_access', 'r.permissions', 'r.version', 'r.updated_at', 'u.full_name as changed_by'])
+    .select(['r.name', 'r.is_full_access', 'r.permissions', 'r.version', 'r.updated_at', accountName('u').as('changed_by')])
     .where('r.company_id', '=', of.companyId)
     .where('r.id', '=', of.id)
     .where('r.archived_at', 'is', null)
@@ -164,11 +165,18 @@ export async function readAccounts(db: Db, companyId: string) {
     .selectFrom('second_steps as s')
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.id'))
     .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
-    .select(['u.id', 'u.full_name', 'u.user_name', 'r.name as role_name', 's.confirmed_at', 's.recovery_left'])
+    .select([
+      'u.id',
+      accountName('u').as('full_name'),
+      'u.user_name',
+      listedName('r').as('role_name'),
+      's.confirmed_at',
+      's.recovery_left',
+    ])
     .where('s.company_id', '=', companyId)
     .where('s.confirmed_at', 'is not', null)
     .where('u.archived_at', 'is', null)
-    .orderBy('u.full_name')
+    .orderBy('full_name')
     .orderBy('u.id')
     .limit(5_000)
     .execute();

@@ -26,6 +26,7 @@ import { readStored } from '#server/features/employees/form/stored-form.queries.
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { refusalText } from '#server/http/words.ts';
+import { listedName, personName } from '#server/db/names.ts';
 
 /** The whole record for the form. */
 export async function readDetail(context: Context, id: string): Promise<EmployeeDetail> {
@@ -69,7 +70,7 @@ const peopleOf = ({ record }: Stored): string[] =>
 
 async function readPeople(db: Db, of: { companyId: string; ids: readonly string[] }) {
   const { rows } = await sql<{ id: string; code: string; name: string }>`
-    select id, code, trim(last_name || ' ' || first_name) as name from employees
+    select id, code, ${personName('e')} as name from employees e
     where company_id = ${of.companyId} and id = any(${of.ids}::uuid[]) order by code`.execute(db);
   return rows;
 }
@@ -91,7 +92,7 @@ async function readNames(db: Db, of: { companyId: string; stored: Stored }) {
   ] as const;
   const parts = named.map(
     ([name, table, id]) =>
-      sql`(select name from ${sql.table(table)} where company_id = ${of.companyId} and id = ${id ?? null}) as ${sql.ref(name)}`,
+      sql`(select ${table === 'branches' ? sql`x.name` : listedName('x')} from ${sql.table(table)} x where x.company_id = ${of.companyId} and x.id = ${id ?? null}) as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Readonly<Record<(typeof named)[number][0], string | null>>>`select ${sql.join(parts)}`.execute(db);
   const codes = await sql<{ id: string; code: string }>`

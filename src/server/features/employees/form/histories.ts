@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import type { Context } from '#server/http/context.ts';
+import { accountName } from '#server/db/names.ts';
 
 type Kind = 'GROSS_SALARY' | 'PENSION_FUND' | 'PROVIDEND_FUND' | 'POSITION' | 'JOB_GRADE';
 
@@ -50,7 +51,7 @@ export async function readHistories({ db, session }: Context, of: { id: string; 
     .executeTakeFirst();
   if (known === undefined) throw new Refusal('NOT_FOUND');
   const { rows } = await sql<HistoryRow>`
-    select h.date, u.full_name as user, h.updated_at as changed_at, h.value, h.unit
+    select h.date, ${accountName('u')} as user, h.updated_at as changed_at, h.value, h.unit
     from (select x.*, lag(x.value) over before as former, lag(x.unit) over before as former_unit, row_number() over before as place
           from (${sources[of.type]}) x where x.company_id = ${session.companyId} and x.employee_id = ${of.id}
           window before as (order by x.date)) h

@@ -2,21 +2,26 @@ import { sql } from 'kysely';
 import { visibilitiesFor } from '#contract/custom-fields.ts';
 import { sees } from '#contract/sight.ts';
 import type { Db } from '#server/db/connect.ts';
+import { listedName, personName } from '#server/db/names.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { inForce } from '#server/features/employees/employees.queries.ts';
 import { mayGive } from '#server/features/employees/form/account.ts';
 import { openFrom } from '#server/features/employees/form/open-month.ts';
 import { readLists } from '#server/features/employees/import/stored.queries.ts';
+import type { ListedName } from '#server/features/employees/import/stored.queries.ts';
 import { readSalaryMeasure } from '#server/features/payroll/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** What the form offers. */
 export async function readPayload(context: Context) {
-  const { db, session, today } = context;
+  const { db, session, today, language } = context;
   const { companyId } = session;
   const lists = Map.groupBy(await readLists(db, companyId), ({ list }) => list);
+  const shown = ({ name, name_kh: khmer }: ListedName): string => (language === 'km' && khmer !== null ? khmer : name);
   const of = (list: string) =>
-    (lists.get(list) ?? []).map(({ id, name }) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name));
+    (lists.get(list) ?? [])
+      .map((one) => ({ id: one.id, name: shown(one) }))
+      .toSorted((one, other) => one.name.localeCompare(other.name));
   const managers = Map.groupBy(await readManagers(db, { companyId, today }), ({ line }) => line);
   const line = (code: string) =>
     (managers.get(code) ?? []).map(({ id, code: employeeCode, name }) => ({ id, code: employeeCode, name }));
@@ -31,7 +36,7 @@ export async function readPayload(context: Context) {
     thirdLineManagers: line('THIRD_LINE_MANAGER'),
     fourthLineManagers: line('FOURTH_LINE_MANAGER'),
     fifthLineManagers: line('FIFTH_LINE_MANAGER'),
-    teams: (lists.get('teams') ?? []).map(({ id, name, department_id: departmentId }) => ({ id, name, departmentId })),
+    teams: (lists.get('teams') ?? []).map((one) => ({ id: one.id, name: shown(one), departmentId: one.department_id })),
     passportTypes: of('passport_types'),
     visaTypes: of('visa_types'),
     nationalities: of('nationalities'),
@@ -46,8 +51,8 @@ export async function readPayload(context: Context) {
 
 async function readRoles(db: Db, companyId: string) {
   return await db
-    .selectFrom('roles')
-    .select(['id', 'name', 'code', 'is_full_access', 'permissions'])
+    .selectFrom('roles as r')
+    .select(['r.id', listedName('r').as('name'), 'r.code', 'r.is_full_access', 'r.permissions'])
     .where('company_id', '=', companyId)
     .where('archived_at', 'is', null)
     .orderBy('order_no')
@@ -58,7 +63,7 @@ async function readRoles(db: Db, companyId: string) {
 /** People at work whose role stands for a line of managers. */
 async function readManagers(db: Db, of: { companyId: string; today: string }) {
   const { rows } = await sql<{ line: string; id: string; code: string; name: string }>`
-    select r.code as line, e.id, e.code, trim(e.last_name || ' ' || e.first_name) as name
+    select r.code as line, e.id, e.code, ${personName('e')} as name
     from employees e
     left join users u on u.company_id = e.company_id and u.id = e.user_id and u.archived_at is null
     join roles r on r.company_id = e.company_id and r.id = coalesce(u.role_id, e.role_id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LEADING_ROLE } from '#contract/employee-rules.ts';
 import type { Db } from '#server/db/connect.ts';
+import { accountName, listedName } from '#server/db/names.ts';
 import { readCustomValues } from '#server/features/custom-fields/index.ts';
 import { readOwned } from '#server/features/employees/owned-rows.queries.ts';
 
@@ -19,7 +20,12 @@ async function findRecord(db: Db, of: One) {
     .leftJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
     .leftJoin('users as last', (join) => join.onRef('last.company_id', '=', 'e.company_id').onRef('last.id', '=', 'e.updated_by'))
     .selectAll('e')
-    .select(['u.user_name', 'u.role_id as user_role_id', 'r.name as user_role_name', 'last.full_name as changed_by'])
+    .select([
+      'u.user_name',
+      'u.role_id as user_role_id',
+      listedName('r').as('user_role_name'),
+      accountName('last').as('changed_by'),
+    ])
     .where('e.company_id', '=', of.companyId)
     .where('e.id', '=', of.id)
     .executeTakeFirst();

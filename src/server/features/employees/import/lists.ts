@@ -23,9 +23,11 @@ export class Lists {
 
   constructor(stored: readonly ListedName[], createMissing: boolean) {
     this.#createMissing = createMissing;
-    for (const { list, id, name, code, department_id } of stored) {
+    for (const { list, id, name, name_kh: khmer, code, department_id } of stored) {
       this.#ids.set(keyOf(list, name, department_id), id);
       if (list === 'departments') this.#departments.set(id, name);
+      const inKhmer = khmer === null ? undefined : keyOf(list, khmer, department_id);
+      if (inKhmer !== undefined && !this.#ids.has(inKhmer)) this.#ids.set(inKhmer, id);
       if (code !== null && !this.#ids.has(keyOf(list, code, null))) this.#ids.set(keyOf(list, code, null), id);
     }
   }
@@ -38,7 +40,7 @@ export class Lists {
     const id = randomUUIDv7();
     this.#ids.set(key, id);
     if (list === 'departments') this.#departments.set(id, name);
-    this.#created.push({ list, id, name, code: null, department_id: departmentId });
+    this.#created.push({ list, id, name, name_kh: null, code: null, department_id: departmentId });
     return id;
   }
 

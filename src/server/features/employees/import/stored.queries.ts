@@ -180,6 +180,7 @@ export interface ListedName {
   readonly list: string;
   readonly id: string;
   readonly name: string;
+  readonly name_kh: string | null;
   readonly code: string | null;
   readonly department_id: string | null;
 }
@@ -187,12 +188,14 @@ export interface ListedName {
 /** Every living name of the lists that a staff sheet refers to. */
 export async function readLists(db: Db, companyId: string): Promise<readonly ListedName[]> {
   const plain = ['departments', 'nationalities', 'passport_types', 'visa_types', 'job_grades', 'job_levels', 'branches'].map(
-    (list) => sql`select ${list}::text as list, id, name, null::text as code, null::uuid as department_id from ${sql.table(list)}
+    (
+      list,
+    ) => sql`select ${list}::text as list, id, name, ${list === 'branches' ? sql`null::text` : sql`nullif(name_kh, '')`} as name_kh, null::text as code, null::uuid as department_id from ${sql.table(list)}
       where company_id = ${companyId} and archived_at is null`,
   );
   const { rows } = await sql<ListedName>`${sql.join(plain, sql` union all `)}
-    union all select 'teams', id, name, null, department_id from teams where company_id = ${companyId} and archived_at is null
-    union all select 'duty_stations', id, name, code, null from duty_stations where company_id = ${companyId} and archived_at is null`.execute(
+    union all select 'teams', id, name, nullif(name_kh, ''), null, department_id from teams where company_id = ${companyId} and archived_at is null
+    union all select 'duty_stations', id, name, nullif(name_kh, ''), code, null from duty_stations where company_id = ${companyId} and archived_at is null`.execute(
     db,
   );
   return rows;

@@ -7,6 +7,7 @@ import { say } from '#server/http/words.ts';
 import { moneyType, textType } from '#server/sheets/column.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
 import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write.ts';
+import { paymentWordOf } from '#contract/payroll-words.ts';
 
 const columns: readonly SheetColumn[] = [
   { field: 'employeeCode', en: 'Employee ID', km: 'លេខសម្គាល់', type: textType() },
@@ -36,7 +37,7 @@ export async function reviewSheet(of: {
       name: group.month,
       language,
       title: [
-        `${group.month} ${say(language, `payroll:periods.${group.period}`)}`,
+        `${group.month} ${say(language, `payroll:periods.${paymentWordOf(group.period, group.hasFirstPayment)}`)}`,
         ...(isDraft ? [say(language, 'payroll:review.draft')] : []),
       ],
       freezeColumns: 2,

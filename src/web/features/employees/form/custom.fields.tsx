@@ -5,7 +5,7 @@ import type { CustomField } from '#contract/custom-fields.ts';
 import { CustomFileInput } from '#web/features/files/index.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
-import { useCustomName } from '../custom-names.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import { GridPart, Locked } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
 import { form } from './form-parts.tsx';
@@ -31,7 +31,7 @@ export function FurtherDetails() {
 }
 
 function FurtherField({ field, held }: { readonly field: CustomField; readonly held: string | number | undefined }) {
-  const nameOf = useCustomName();
+  const nameOf = useNameOf();
   const label = nameOf(field);
   const isPicked = field.kind === 'date' || field.kind === 'choice';
   return (
@@ -43,7 +43,7 @@ function FurtherField({ field, held }: { readonly field: CustomField; readonly h
 
 function controlOf(
   field: CustomField,
-  of: { label: string; held: string | number | undefined; nameOf: ReturnType<typeof useCustomName> },
+  of: { label: string; held: string | number | undefined; nameOf: ReturnType<typeof useNameOf> },
 ): ReactElement {
   switch (field.kind) {
     case 'text': {

@@ -13,7 +13,7 @@ import { useBack } from '#web/kit/address/places.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { wordsOf } from '#web/kit/form/complaints.ts';
 import { SectionContext } from '#web/kit/form/form-context.ts';
-import { useCustomName } from '../custom-names.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import { today } from '../employees.rules.ts';
 import { ContactsSection } from './contacts.section.tsx';
 import { EducationSection } from './education.section.tsx';
@@ -123,7 +123,7 @@ const ownRecordNames: ReadonlySet<string> = new Set([...ownRecordFields, 'contra
 function Lacking({ detail, leads }: { readonly detail: EmployeeDetail; readonly leads: boolean }) {
   const { t } = useTranslation('employeeForm');
   const label = useLabel();
-  const nameOf = useCustomName();
+  const nameOf = useNameOf();
   const { fields, custom } = lackingOf(detail, leads);
   if (fields.length + custom.length === 0) return null;
   const names = [...fields.map(label), ...custom.map((field) => nameOf(field))];

@@ -3,15 +3,15 @@ import type { EmployeeProfile } from '#contract/employees.ts';
 import { KeptFile } from '#web/features/files/index.ts';
 import { Details } from '#web/kit/show/details.tsx';
 import { NOTHING, day, numberWith } from '#web/kit/show/formats.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import styles from '../employees.module.css';
-import { useCustomName } from '../custom-names.ts';
 import type { SectionProps } from './profile-overview.tsx';
 import { Section } from './profile-parts.tsx';
 
 /** What the company knows beyond the usual, where it has fields of its own. */
 export function FurtherSection({ person }: Pick<SectionProps, 'person'>) {
   const { t } = useTranslation('customFields');
-  const nameOf = useCustomName();
+  const nameOf = useNameOf();
   if (person.custom.length === 0) return null;
   const items = person.custom.map((field) => ({ label: nameOf(field), value: <Value field={field} label={nameOf(field)} /> }));
   const half = Math.ceil(items.length / 2);
@@ -26,7 +26,7 @@ export function FurtherSection({ person }: Pick<SectionProps, 'person'>) {
 }
 
 function Value({ field, label }: { readonly field: EmployeeProfile['custom'][number]; readonly label: string }) {
-  const nameOf = useCustomName();
+  const nameOf = useNameOf();
   const { kind, value } = field;
   if (value === null) return NOTHING;
   if (kind === 'file') return <KeptFile name={String(value)} label={label} />;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { initialsOf } from '#web/kit/show/initials.ts';
+import { useNameOf } from '#web/language/name-of.ts';
 import { EmployeeStatus } from '../employee-status.tsx';
 import { isNewHire, today } from '../employees.rules.ts';
 import styles from '../employees.module.css';
@@ -22,19 +23,24 @@ export interface SectionProps {
 /** The tab Overview: the whole record, to be read. */
 export function ProfileOverview({ person, isOwn }: { readonly person: EmployeeProfile; readonly isOwn: boolean }) {
   const { t } = useTranslation('employees');
+  const name = useNameOf()({ name: person.name, nameKH: person.namekh });
   const now = today();
   const { missingFields } = person;
   const mayEdit = useMay('employee/edit');
   return (
     <>
-      <section className={styles.section} aria-label={person.name}>
+      <section className={styles.section} aria-label={name}>
         <div className={styles.head}>
           <Avatar size={64} {...(person.photoLink === null ? {} : { src: person.photoLink, alt: '' })}>
-            {initialsOf(person.name)}
+            {initialsOf(name)}
           </Avatar>
           <div className={styles.headText}>
-            <span className={styles.headName}>{person.name}</span>
-            <span>{[person.namekh, person.code, person.position].filter((part) => part !== null).join(' · ')}</span>
+            <span className={styles.headName}>{name}</span>
+            <span>
+              {[name === person.name ? person.namekh : person.name, person.code, person.position]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </span>
             <span className={styles.tags}>
               <EmployeeStatus {...person} />
               {isOwn ? <Tag color="processing">{t('profile.you')}</Tag> : null}

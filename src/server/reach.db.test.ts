@@ -7,6 +7,7 @@ import { roleSeeds, seededRoles } from '#contract/roles.ts';
 import type { SeededRole } from '#contract/roles.ts';
 import type { Rights } from '#contract/permissions.ts';
 import { insertPeople } from '#testing/people.ts';
+import { arrangeLists, arrangePayroll, recordsOf } from '#testing/reach.records.ts';
 import { sampleBodies, sampleQueries } from '#testing/reach.samples.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -24,8 +25,6 @@ const clients = new Map<SeededRole, Client>();
 const records = new Map<string, string>();
 
 const keyOf = (kind: RecordKind, whose: Whose, role: SeededRole): string => `${kind} ${whose} ${role}`;
-
-const rates = { exchangeRate: 4095, nssfExchangeRate: 4085, payrollPeriod: 'second_payment' };
 
 beforeAll(async () => {
   test = await startTestApp({ rollBackCalls: true });
@@ -76,213 +75,23 @@ async function account(db: Parameters<Parameters<TestCompany['work']>[0]>[0], co
   return id;
 }
 
-async function arrangePayroll(company: TestCompany): Promise<void> {
-  const admin = await company.as('ADMIN');
-  await admin.post('/payroll/v1/generate', undefined, { query: { date: '2026-09' } });
-  const processed = await admin.put('/payroll/v1/process', { ...rates, month: '2026-09' });
-  const { id } = processed.body.data.groupPayroll;
-  for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) {
-    expect((await admin.put(`/payroll/v1/${step}/${id}`)).status).toBe(200);
-  }
-  await admin.post('/payroll/v1/generate', undefined, { query: { date: '2026-10' } });
-  expect((await admin.put('/payroll/v1/process', { ...rates, month: '2026-10' })).status).toBe(200);
-}
-
-/** One record in each list of the settings, by kind. */
-async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<RecordKind, string>> {
-  const admin = await company.as('ADMIN');
-  const make = async (base: string, body: object): Promise<string> => {
-    const made = await admin.post(`/${base}/v1/create`, body);
-    expect(made.status, base).toBe(200);
-    return made.body.data.id;
-  };
-  const department = await make('department', { name: 'Walked' });
-  const first = async (base: string): Promise<string> => (await admin.get(`/${base}/v1/lists`)).body.data[0].id;
-  const shift = {
-    name: 'Walked',
-    workingTimeIn: '08:00',
-    workingTimeOut: '17:00',
-    expectedWorkingHourPerMonth: 176,
-    expectedWorkingDayPerMonth: 22,
-    applicableFor: 'department',
-    applicables: [{ entityId: department }],
-  };
-  return new Map<RecordKind, string>([
-    ['department', department],
-    ['team', await make('team', { name: 'Walked', departmentId: department })],
-    ['dutyStation', await make('duty_station', { name: 'Walked', code: 'WKD' })],
-    ['visaType', await make('visa_type', { name: 'Walked' })],
-    ['passportType', await make('passport_type', { name: 'Walked' })],
-    ['nationality', await make('nationality', { name: 'Walked' })],
-    ['jobLevel', await make('job_level', { name: 'Walked' })],
-    ['jobGrade', await make('job_grade', { name: 'Walked' })],
-    ['holiday', await make('holiday', { name: 'Walked', start: '2026-12-10', end: '2026-12-10' })],
-    ['leaveType', await first('setting/leave')],
-    ['overtimeType', await first('setting/overtime')],
-    ['branch', await make('branch', { name: 'Walked', address: 'Street 1', lat: 11.5, lon: 104.9 })],
-    ['customField', await make('custom_field', { name: 'Walked', kind: 'text', required: false, visibility: 'everyone' })],
-    ['shift', await make('shift', shift)],
-    ['role', await make('role', { name: 'Walked', code: 'STAFF' })],
-    ['donor', await make('donor', { title: 'Walked', code: 'WKD' })],
-  ]);
-}
-
-const fileKinds = [
-  ['certificate', 'certificate'],
-  ['benefit', 'benefitFile'],
-  ['kid', 'kidFile'],
-  ['leave', 'leavePaper'],
-  ['logo', 'logo'],
-] as const;
-
-/** A file that a record holds; its bytes are nowhere, which no call of the walk comes to. */
-async function insertFile(company: TestCompany, of: { purpose: string; employeeId: string | undefined }): Promise<string> {
-  const id = randomUUIDv7();
-  await test.owner.query(
-    `insert into files (company_id, id, purpose, original_name, content_type, size_bytes, storage_key, checksum, employee_id, attached_at)
-     values ($1, $2, $3, $4, 'application/pdf', 1, $5, '', $6, now())`,
-    [company.id, id, of.purpose, `${id}.pdf`, `${company.id}/${id}`, of.purpose === 'logo' ? null : of.employeeId],
-  );
-  return id;
-}
-
-/** A request for leave that nobody has decided; each on a day of its own. */
-async function insertLeave(
-  company: TestCompany,
-  of: { employeeId: string | undefined; typeId: string | undefined },
-): Promise<string> {
-  const id = randomUUIDv7();
-  leaves += 1;
-  await test.owner.query(
-    `insert into leave_requests (company_id, id, request_no, employee_id, leave_type_id, start_date, end_date)
-     values ($1, $2, $3, $4, $5, date '2026-12-01' + $6::int, date '2026-12-01' + $6::int)`,
-    [company.id, id, `LR-${leaves}`, of.employeeId, of.typeId, leaves],
-  );
-  return id;
-}
-let leaves = 0;
-
-/** A request for overtime that nobody has decided. */
-async function insertOvertime(company: TestCompany, employeeId: string | undefined): Promise<string> {
-  const id = randomUUIDv7();
-  await test.owner.query(
-    `insert into overtime_requests (company_id, id, request_no, employee_id, type, starts_at, ends_at)
-     values ($1, $2, $3, $4, 'FOR_PAYMENT', '2026-12-01 18:00', '2026-12-01 20:00')`,
-    [company.id, id, `OT-${id}`, employeeId],
-  );
-  return id;
-}
-
-/** An arrival that waits for a manager's word. */
-async function insertClock(company: TestCompany, employeeId: string | undefined): Promise<string> {
-  const id = randomUUIDv7();
-  await test.owner.query(
-    `insert into clock_events (company_id, id, employee_id, direction, method, at, is_offline, verdict)
-     values ($1, $2, $3, 'IN', 'PLACE', now(), false, 'NO_PLACE')`,
-    [company.id, id, employeeId],
-  );
-  return id;
-}
-
-/** A pending sheet of a month. */
-async function insertSheet(company: TestCompany, employeeId: string | undefined): Promise<string> {
-  const { rows } = await test.owner.query<{ id: string }>(
-    `insert into timesheets (company_id, id, employee_id, month) values ($1, timesheet_id($2, '2026-10'), $2, '2026-10')
-     on conflict (company_id, employee_id, month) do update set status = 'PENDING' returning id`,
-    [company.id, employeeId],
-  );
-  return rows[0]?.id ?? '';
-}
-
-/** A day off, for each that asks on a day of its own. */
-async function insertDayOff(company: TestCompany, employeeId: string | undefined): Promise<string> {
-  const id = randomUUIDv7();
-  leaves += 1;
-  await test.owner.query(
-    `insert into days_off (company_id, id, employee_id, start_date, end_date)
-     values ($1, $2, $3, date '2027-03-01' + $4::int, date '2027-03-01' + $4::int)`,
-    [company.id, id, employeeId, leaves],
-  );
-  return id;
-}
-
-/** A correction that nobody has decided; each on a day of its own. */
-async function insertCorrection(company: TestCompany, employeeId: string | undefined): Promise<string> {
-  const id = randomUUIDv7();
-  leaves += 1;
-  await test.owner.query(
-    `insert into attendance_corrections (company_id, id, request_no, employee_id, kind, date, time, reason)
-     values ($1, $2, $3, $4, 'LATE', date '2026-01-01' + $5::int, '09:00', 'Walk')`,
-    [company.id, id, `AC-${leaves}`, employeeId, leaves],
-  );
-  return id;
-}
-
 async function nameRecords(): Promise<void> {
   for (const company of [office, elsewhere]) {
     test.rollBack(false);
-    const listed = await arrangeLists(company);
+    const lists = await arrangeLists(company);
     test.rollBack(true);
-    const found = await company.work(async (db) => ({
-      people: await db.selectFrom('employees').select(['id', 'code', 'user_id']).where('company_id', '=', company.id).execute(),
-      rows: await db
-        .selectFrom('payroll_rows as r')
-        .innerJoin('payroll_runs as u', (join) => join.onRef('u.company_id', '=', 'r.company_id').onRef('u.id', '=', 'r.run_id'))
-        .select(['r.id', 'r.employee_id', 'u.id as run', 'u.month'])
-        .where('r.company_id', '=', company.id)
-        .execute(),
-      item: await db
-        .selectFrom('payroll_items')
-        .select('id')
-        .where('company_id', '=', company.id)
-        .where('code', '=', 'BONUS')
-        .executeTakeFirstOrThrow(),
-      bands: await db
-        .selectFrom('payroll_scale_bands as b')
-        .innerJoin('payroll_scales as s', (join) =>
-          join.onRef('s.company_id', '=', 'b.company_id').onRef('s.id', '=', 'b.scale_id'),
-        )
-        .select(['b.id', 's.kind'])
-        .where('b.company_id', '=', company.id)
-        .where('b.to_riel', 'is not', null)
-        .where('s.is_proposal', '=', false)
-        .orderBy('s.valid_from', 'desc')
-        .orderBy('b.to_riel')
-        .execute(),
-      entry: await db
-        .selectFrom('audit_entries')
-        .select('id')
-        .where('company_id', '=', company.id)
-        .limit(1)
-        .executeTakeFirstOrThrow(),
-    }));
-    const foreign = company === elsewhere;
-    for (const role of seededRoles) {
-      const whoses: readonly Whose[] = foreign ? ['foreign'] : ['own', 'line', 'others'];
-      for (const whose of whoses) {
-        const code = whose === 'own' || whose === 'line' ? `${role}-${whose}` : 'OTHER';
-        const person = found.people.find((one) => one.code === code);
-        const row = (month: string) => found.rows.find((one) => one.employee_id === person?.id && one.month === month);
-        const put = (kind: RecordKind, id: string | null | undefined) => records.set(keyOf(kind, whose, role), id ?? '');
-        put('employee', person?.id);
-        put('account', person?.user_id);
-        put('company', company.id);
-        put('auditEntry', String(found.entry.id));
-        put('payrollRow', row('2026-09')?.id);
-        put('payrollRun', row('2026-10')?.run);
-        put('payrollItem', found.item.id);
-        for (const [purpose, kind] of fileKinds) put(kind, await insertFile(company, { purpose, employeeId: person?.id }));
-        put('leaveRequest', await insertLeave(company, { employeeId: person?.id, typeId: listed.get('leaveType') }));
-        put('overtimeRequest', await insertOvertime(company, person?.id));
-        put('timesheet', await insertSheet(company, person?.id));
-        put('dayOff', await insertDayOff(company, person?.id));
-        put('clockEvent', await insertClock(company, person?.id));
-        put('clockCorrection', await insertCorrection(company, person?.id));
-        put('taxBand', found.bands.find(({ kind }) => kind === 'salary_tax')?.id);
-        for (const [kind, id] of listed) put(kind, id);
-        put('pensionBand', found.bands.find(({ kind }) => kind === 'pension')?.id);
-      }
-    }
+    const people = await company.work((db) =>
+      db.selectFrom('employees').select(['id', 'code', 'user_id']).where('company_id', '=', company.id).execute(),
+    );
+    const whoses: readonly Whose[] = company === elsewhere ? ['foreign'] : ['own', 'line', 'others'];
+    const asked = seededRoles.flatMap((role) => whoses.map((whose) => ({ role, whose })));
+    const owners = asked.map(({ role, whose }) => {
+      const person = people.find(({ code }) => code === (whose === 'own' || whose === 'line' ? `${role}-${whose}` : 'OTHER'));
+      return { employeeId: person?.id, userId: person?.user_id };
+    });
+    const found = await recordsOf(test, company, { lists, owners });
+    for (const [at, { role, whose }] of asked.entries())
+      for (const [kind, id] of found[at] ?? []) records.set(keyOf(kind, whose, role), id);
   }
 }
 

@@ -128,7 +128,7 @@ export const employeeImports = {
     ...shared,
     method: 'POST',
     path: '/employee/v1/import_preview',
-    summary: 'Reads a csv, xls or xlsx and tells row by row what an import would create, change or refuse. Writes nothing.',
+    summary: 'Reads a csv, xls, xlsx or ods and tells row by row what an import would create, change or refuse. Writes nothing.',
     body: ImportOptions,
     answer: dataOf(ImportPreview),
   }),
@@ -170,7 +170,7 @@ export const employeeDonorImports = {
     method: 'POST',
     path: '/employee/v1/import_project_preview',
     summary:
-      'Reads a csv, xls or xlsx of allocations and tells row by row what an import would change or refuse. Writes nothing.',
+      'Reads a csv, xls, xlsx or ods of allocations and tells row by row what an import would change or refuse. Writes nothing.',
     body: ImportOptions,
     answer: dataOf(ImportPreview),
   }),

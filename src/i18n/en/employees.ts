@@ -32,7 +32,7 @@ export const employees = {
     view: 'View profile of {{name}}',
     update: 'Update {{name}}',
     empty: 'No employees yet',
-    empty_text: 'Bring your staff list in from a spreadsheet: csv, xls or xlsx.',
+    empty_text: 'Bring your staff list in from a spreadsheet: csv, xls, xlsx or ods.',
     forbidden: 'Sorry, you are not authorized to access this page',
   },
   gender: { male: 'Male', female: 'Female', other: 'Other' },

@@ -33,8 +33,8 @@ describe('the decimal sign of a sheet', () => {
       ['1250.50', 'CELL_BELOW_MINIMUM'],
     ],
     [
-      ['1.459', '800'],
-      ['1459.00', '800.00'],
+      ['1.459', '800,50'],
+      ['1459.00', '800.50'],
     ],
     [
       ['1,459', '800'],
@@ -67,6 +67,13 @@ describe('the decimal sign of a sheet', () => {
     });
     expect(read(['1.250', '800'], 'comma').salaries).toEqual(['1250.00', '800.00']);
     expect(read(['1.250', '800'], 'point')).toMatchObject({ numbers: { isOpen: false }, salaries: ['1.25', '800.00'] });
+  });
+
+  test('is asked where points alone would make an amount a thousandfold; until then that is refused', () => {
+    const { numbers, salaries } = read(['5.005', '800']);
+    expect(numbers).toEqual({ sign: 'point', isOpen: true, examples: [{ given: '5.005', point: '5.005', comma: '5005.00' }] });
+    expect(salaries).toEqual(['CELL_TOO_MANY_DECIMALS', '800.00']);
+    expect(read(['5.005', '12.50'])).toMatchObject({ numbers: { isOpen: false }, salaries: ['CELL_TOO_MANY_DECIMALS', '12.50'] });
   });
 
   test('counts for percents and whole numbers too', () => {

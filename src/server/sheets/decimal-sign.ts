@@ -26,7 +26,7 @@ const examplesShown = 3;
 
 /**
  * Tells from the number columns of a sheet which sign stands before decimals: by the numbers that only one reading makes one of their
- * column. What a person has chosen stands above it.
+ * column, for the comma by those that have one. What a person has chosen stands above it.
  */
 export function writtenNumbersOf(
   cells: Iterable<{ readonly cell: Cell; readonly parse: CellParser<SheetValue> }>,
@@ -39,10 +39,12 @@ export function writtenNumbersOf(
     if (typeof cell !== 'string' || !/[.,]/.test(cell)) continue;
     const point = parse(cell, { dateOrder: 'day', decimalSign: 'point' });
     const comma = parse(cell, { dateOrder: 'day', decimalSign: 'comma' });
+    const given = cellText(cell);
     if (point.ok && !comma.ok) hasPoint = true;
-    else if (comma.ok && !point.ok) hasComma = true;
-    else if (point.ok && comma.ok && point.value !== comma.value && examples.length < examplesShown)
-      examples.push({ given: cellText(cell), point: String(point.value), comma: String(comma.value) });
+    // 5.005 is 5005 to one reading and a typing error to the other: that it is no amount with a point does not make it a thousandfold.
+    else if (comma.ok && !point.ok && given.includes(',')) hasComma = true;
+    else if (comma.ok && !(point.ok && point.value === comma.value) && examples.length < examplesShown)
+      examples.push({ given, point: point.ok ? String(point.value) : given, comma: String(comma.value) });
   }
   return {
     sign: chosen ?? (hasComma && !hasPoint ? 'comma' : 'point'),

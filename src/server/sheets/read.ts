@@ -12,7 +12,7 @@ const queue: (() => void)[] = [];
 let running = 0;
 
 /**
- * Reads a csv, xls or xlsx, told apart by content. Parsing happens in a thread of its own with bounded time and memory.
+ * Reads a csv, xls, xlsx or ods, told apart by content. Parsing happens in a thread of its own with bounded time and memory.
  * Throws SheetError; see SHEET_ERROR_CODES for every reason.
  */
 export async function readWorkbook(bytes: Uint8Array, limits: Partial<SheetLimits> = {}): Promise<Workbook> {

@@ -155,6 +155,6 @@ export async function readDeciders(
     select distinct f.asked_id as "employeeId", f.employee_id as "deciderId", u.id as "userId", ${accountName('u')} as name
     from (select * from found union all select * from acting) f
     join users u on u.company_id = ${of.companyId} and u.id = f.user_id and u.archived_at is null
-    order by f.asked_id, u.full_name`.execute(db);
+    order by f.asked_id, name`.execute(db);
   return rows;
 }

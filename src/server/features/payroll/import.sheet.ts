@@ -64,7 +64,11 @@ export async function readAmountSheet(of: {
   if (sheet === undefined) throw new SheetError('SHEET_EMPTY', {});
   // Beside the employee's column every title may be unknown: it is the header all the same, and the titles are named.
   const header = findHeader(sheet, columns) ?? findHeader(sheet, [employeeCode]);
-  const table = readTable(sheet, columns, header === null ? {} : { headerRow: header + 1 });
+  const table = readTable(sheet, columns, {
+    // Amounts of pay are read one way, or refused with their place: this import asks nothing.
+    decimalSign: 'point',
+    ...(header === null ? {} : { headerRow: header + 1 }),
+  });
   if (table.mapping.missing.length > 0)
     throw new Refusal('MAPPING_INCOMPLETE', { fields: of.language === 'km' ? employeeCode.km : employeeCode.en });
   const above = sheet.rows.slice(0, Math.max(0, table.header.rowNumber - 1)).flat();

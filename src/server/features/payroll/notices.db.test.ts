@@ -66,7 +66,7 @@ describe('notices of payroll', () => {
     const [news] = await told(officer);
     expect(news).toMatchObject({
       kind: 'payroll_rejected',
-      params: { payment: 'second_payment', comment: 'The bonus of E-1 lacks its minute' },
+      params: { payment: 'only_payment', comment: 'The bonus of E-1 lacks its minute' },
     });
     expect(news?.person).not.toBe('');
   });

@@ -610,7 +610,7 @@ describe('what is refused', () => {
       return `${status} ${body.error.code} ${body.error.message}`;
     };
     expect(await reason(Buffer.from('%PDF-1.7\n1 0 obj'))).toBe(
-      '400 SHEET_REFUSED This is not a spreadsheet (pdf). Please choose a csv, xls or xlsx file.',
+      '400 SHEET_REFUSED This is not a spreadsheet (pdf). Please choose a csv, xls, xlsx or ods file.',
     );
     expect(await reason(Buffer.alloc(0))).toMatch(/^400 SHEET_REFUSED This file is empty/);
     const { makeZip, workbookParts } = await import('#server/sheets/files.testing.ts');

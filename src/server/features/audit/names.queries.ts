@@ -117,12 +117,12 @@ export async function readNames(
   const { language } = of;
   const ids = [...new Set(of.ids)];
   if (ids.length === 0) return new Map();
-  const chosen = sql`t.company_id = ${of.companyId} and t.id = any(i.ids)`;
+  const chosen = sql`t.company_id = ${of.companyId} and t.id in (select id from i)`;
   const own = Object.entries(named).map(([table, [column, khmer]]) => {
     const company = table === 'companies' ? sql`t.id` : sql`t.company_id`;
     const latin = sql.ref(`t.${column}`);
     const name = table === 'users' ? accountName('t') : khmer === undefined ? latin : shownName(latin, sql.ref(`t.${khmer}`));
-    return sql`select t.id, ${name} as name from ${sql.table(table)} t where ${company} = ${of.companyId} and t.id = any(i.ids)`;
+    return sql`select t.id, ${name} as name from ${sql.table(table)} t where ${company} = ${of.companyId} and t.id in (select id from i)`;
   });
   const people = Object.entries(ofPeople).map(([table, besides]) => {
     const name = besides === null ? person : sql`concat_ws(' · ', ${person}, ${besides})`;
@@ -140,18 +140,18 @@ export async function readNames(
     sql`select t.id, r.month from payroll_periods t join payroll_runs r on r.company_id = t.company_id and r.id = t.run_id where ${chosen}`,
     sql`select t.id, r.month from payroll_seen_notes t join payroll_runs r on r.company_id = t.company_id and r.id = t.run_id where ${chosen}`,
     sql`select t.id, s.name from shift_applicables t join shifts s on s.company_id = t.company_id and s.id = t.shift_id where ${chosen}`,
-    sql`select e.id, ${person} from employees e where e.company_id = ${of.companyId} and e.id = any(i.ids)`,
+    sql`select e.id, ${person} from employees e where e.company_id = ${of.companyId} and e.id in (select id from i)`,
   ];
   const { rows } = await sql<{ id: string; name: string | null }>`
-    select n.id, n.name from (select ${ids}::uuid[] as ids) i cross join lateral (${sql.join(parts, sql` union all `)}) n`.execute(
-    db,
-  );
+    with i as materialized (select unnest(${ids}::uuid[]) as id)
+    select n.id, n.name from (${sql.join(parts, sql` union all `)}) n`.execute(db);
   const rules = Object.entries(coded).map(
     ([kind, field]) => sql`select t.id, ${kind}::text as kind, ${field}::text as field, t.${sql.ref(field)}::text as value
       from ${sql.table(kind)} t where ${chosen}`,
   );
   const found = await sql<{ id: string; kind: string; field: string; value: string }>`
-    select n.* from (select ${ids}::uuid[] as ids) i cross join lateral (${sql.join(rules, sql` union all `)}) n`.execute(db);
+    with i as materialized (select unnest(${ids}::uuid[]) as id)
+    select n.* from (${sql.join(rules, sql` union all `)}) n`.execute(db);
   return new Map([
     ...rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])),
     ...found.rows.map(({ id, ...rule }) => [id, stateWord(language, rule) ?? rule.value] as const),

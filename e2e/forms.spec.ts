@@ -48,12 +48,12 @@ test('a dialog and a drawer begin at their first field', async ({ open }) => {
     .getByRole('button', { name: holding(common.reference.new) })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByLabel(referenceLists.name)).toBeFocused();
+  await expect(page.getByRole('dialog').getByLabel(referenceLists.name, { exact: true })).toBeFocused();
   await page.keyboard.type('Field work');
   await page.getByRole('dialog').getByRole('button', { name: common.save, exact: true }).click();
   await page.getByRole('row').filter({ hasText: 'Field work' }).getByRole('button', { name: common.edit }).click();
   // It is loaded first.
-  await expect(page.getByRole('dialog').getByLabel(referenceLists.name)).toBeFocused();
+  await expect(page.getByRole('dialog').getByLabel(referenceLists.name, { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.goto('/employees');
   await page.getByRole('button', { name: common.filter, exact: true }).click();

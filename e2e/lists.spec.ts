@@ -54,7 +54,7 @@ for (const language of ['en', 'km'] as const) {
       .first()
       .click();
     const station = page.getByRole('dialog');
-    await station.getByLabel(lists.name).fill('Siem Reap');
+    await station.getByLabel(lists.name, { exact: true }).fill('Siem Reap');
     await station.getByLabel(lists.code).fill('SRP');
     await save(station);
     await archive(page, rowOf(page, 'Siem Reap'));

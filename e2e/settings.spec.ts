@@ -89,7 +89,7 @@ for (const language of ['en', 'km'] as const) {
       .first()
       .click();
     const branch = await atRest(page.getByRole('dialog'));
-    await branch.getByLabel(lists.name).fill('Battambang');
+    await branch.getByLabel(lists.name, { exact: true }).fill('Battambang');
     await branch.getByLabel(lists.address).fill('Street 3');
     await branch.getByLabel(lists.latitude).fill('100');
     await branch.getByLabel(lists.longitude).fill('103.2022');

@@ -113,7 +113,6 @@ function useRoleColumns(): readonly Column<RoleRow>[] {
         </>
       ),
     },
-    { key: 'nameKH', title: t('form.name_kh'), width: 170, render: ({ nameKH }) => <span lang="km">{nameKH ?? NOTHING}</span> },
     { key: 'code', title: t('list.code'), width: 150, render: (row) => t(`base.${row.code}`) },
     { key: 'order', title: t('list.order'), width: 72, numeric: true, render: (row) => row.order },
     {
@@ -125,6 +124,8 @@ function useRoleColumns(): readonly Column<RoleRow>[] {
       render: (row) => t('list.count', { count: row.permissionCount, total: allPermissions.length }),
     },
     { key: 'accounts', title: t('list.accounts'), width: 96, keep: true, numeric: true, render: (row) => row.accountCount },
+    // The last: where there is little room it is the first that folds away.
+    { key: 'nameKH', title: t('form.name_kh'), width: 170, render: ({ nameKH }) => <span lang="km">{nameKH ?? NOTHING}</span> },
   ];
 }
 

@@ -42,6 +42,18 @@ export async function noteActsOn(db: Db, of: Act & { readonly employeeIds: reado
   );
 }
 
+/** Ends the links that were mailed to an address of these employees, or to a name that was one, before it was changed. */
+export async function endLinksTo(
+  db: Db,
+  of: { readonly companyId: string; readonly employeeIds: readonly string[] },
+): Promise<void> {
+  if (of.employeeIds.length === 0) return;
+  await sql`
+    delete from mail_links l using employees e
+    where l.company_id = ${of.companyId} and e.company_id = l.company_id and e.user_id = l.user_id
+      and e.id = any(${`{${of.employeeIds.join(',')}}`}::uuid[])`.execute(db);
+}
+
 /** The acts of a company since an instant, the oldest first. */
 export async function readActs(db: Db, of: { companyId: string; since: Date }): Promise<readonly StoredAct[]> {
   const { rows } = await sql<StoredAct>`

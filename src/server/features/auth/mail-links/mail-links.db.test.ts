@@ -288,3 +288,14 @@ it('another who changes an address that links go to has acted on the account (de
   expect(await change({ email: 'elsewhere@mail.test' })).toBe(200);
   expect(await acts()).toEqual(['email', 'email']);
 });
+
+it('a link that went to an address is worth nothing once the address is another one', async () => {
+  const token = await linked();
+  const { client } = staffed.of('ADMIN');
+  const detail = sentBack((await client.get(`/employee/v1/detail/${staff.employeeId}`)).body.data);
+  expect((await client.put(`/employee/v1/update/${staff.employeeId}`, { ...detail, notifyEmail: 'new@mail.test' })).status).toBe(
+    200,
+  );
+  expect((await set(token)).body.error.code).toBe('LINK_EXPIRED');
+  expect((await signIn(testPassword)).status).toBe(200);
+});

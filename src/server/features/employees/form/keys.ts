@@ -3,7 +3,7 @@ import type { KeyField } from '#contract/employee-authority.ts';
 import type { EmployeeBody } from '#contract/employee-form.ts';
 import { refuseField } from '#contract/errors.ts';
 import type { Refusal } from '#contract/errors.ts';
-import { nameSignsIn, noteActsOn } from '#server/authority/account-acts.queries.ts';
+import { endLinksTo, nameSignsIn, noteActsOn } from '#server/authority/account-acts.queries.ts';
 import { refusalAtField, refusalBeyondOwn } from '#server/authority/beyond-own.ts';
 import { readPowers } from '#server/authority/powers.queries.ts';
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
@@ -43,7 +43,7 @@ export async function refuseKeys(
   if (refusal !== undefined) throw refusalAtField(refusal, first.startsWith('acting') ? 'actingById' : first);
 }
 
-/** Notes another's name or address that signs in, where names and addresses do. */
+/** Notes another's name or address that signs in, where names and addresses do; what was mailed to the one before ends. */
 export async function noteKeys(context: Context, body: EmployeeBody, stored: Stored | undefined): Promise<void> {
   const { db, session, config } = context;
   if (stored === undefined) return;
@@ -51,6 +51,7 @@ export async function noteKeys(context: Context, body: EmployeeBody, stored: Sto
   const of = { companyId: session.companyId, employeeIds: [stored.record.id], byUserId: session.userId };
   const isNew = (field: 'userName' | 'email' | 'notifyEmail'): boolean =>
     nameSignsIn(config, field) && body[field] !== undefined && (body[field] ?? null) !== before[field];
+  if (isNew('userName') || isNew('email') || isNew('notifyEmail')) await endLinksTo(db, of);
   if (isNew('userName')) await noteActsOn(db, { ...of, kind: 'user_name' });
   if (isNew('email') || isNew('notifyEmail')) await noteActsOn(db, { ...of, kind: 'email' });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportKind, ImportOptions, ImportPreview } from '#contract/employee-imports.ts';
 import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
-import { nameSignsIn, noteActsOn } from '#server/authority/account-acts.queries.ts';
+import { endLinksTo, nameSignsIn, noteActsOn } from '#server/authority/account-acts.queries.ts';
 import { holdFullAccess } from '#server/accounts/full-access.ts';
 import type { Context } from '#server/http/context.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
@@ -120,6 +120,7 @@ async function noteAddresses({ db, session, config }: Context, { people }: Plan)
         (nameSignsIn(config, 'notifyEmail') && stored.record.notify_email !== record.notify_email)),
   );
   const employeeIds = changed.map(({ id }) => id);
+  await endLinksTo(db, { companyId: session.companyId, employeeIds });
   await noteActsOn(db, { companyId: session.companyId, kind: 'email', employeeIds, byUserId: session.userId });
 }
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +15,8 @@ const headcount = 120;
 const month = new Date().toISOString().slice(0, 7);
 
 let installation: Installation;
+/** The folder of a second server on the same database. */
+let another: Installation;
 let server: RunningServer;
 /** Looks at what is committed, past row-level security. */
 let owner: pg.Client;
@@ -19,6 +24,7 @@ let token: string;
 
 beforeAll(async () => {
   installation = makeInstallation();
+  another = makeInstallation();
   const password = await makeCompany(installation, 'office');
   await start();
   const login = await server.send('POST', '/auth/v1/login', { body: { privateURL: 'office', userName: 'admin', password } });
@@ -31,6 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill();
   installation.remove();
+  another.remove();
 });
 
 async function start(): Promise<void> {
@@ -327,4 +334,112 @@ describe('processing', () => {
       await approval.expectAll(1);
     });
   });
+});
+
+describe('a decision on leave', () => {
+  const requests = new Map<number, string>();
+  const decision: Work = {
+    send: (round) =>
+      server.send('PUT', `/leave/v1/approve/${requests.get(round)}`, { token, body: { status: 1, comment: 'Yes' } }),
+    // The state, the step with its word and the line of the audit, by one transaction.
+    expectAll: async (round) => {
+      const found = await numbers(
+        `select count(*) as approved, count(distinct s.id) as steps, count(distinct a.id) as audited,
+                count(*) filter (where s.xmin::text = r.xmin::text and a.xmin::text = r.xmin::text) as together
+         from leave_requests r
+         left join request_steps s on s.request_id = r.id and s.comment = 'Yes'
+         left join audit_entries a on a.record_id = r.id and a.record_type = 'leave_requests' and a.action = 'update'
+         where r.id = $1 and r.status = 1`,
+        [requests.get(round)],
+      );
+      expect(found).toEqual({ approved: 1, steps: 1, audited: 1, together: 1 });
+    },
+  };
+
+  beforeAll(async () => {
+    const { rows } = await owner.query<{ id: string }>("select id from employees where code = 'R1-0'");
+    const types = await server.send('GET', '/leave/v1/leave_types', { token });
+    const sick = types.body.data.find(({ type }: { type: number }) => type === 2);
+    const year = Number(month.slice(0, 4)) + 1;
+    for (const round of [1, 2, 3]) {
+      const week = [1, 2, 3, 4, 5, 6, 7].map((one) => `${year}-0${round + 1}-0${one}`);
+      // A Wednesday: a day of work.
+      const day = week.find((one) => new Date(one).getUTCDay() === 3);
+      const body = {
+        employeeId: rows[0]?.id,
+        leaveItemId: sick.id,
+        startDate: `${day} 08:00`,
+        endDate: `${day} 17:00`,
+        startDateTime: 'AM',
+        endDateTime: 'PM',
+        reason: 'Fever',
+      };
+      const asked = await server.send('POST', '/leave/v1/request', { token, body });
+      expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+      requests.set(round, asked.body.data.id);
+    }
+  });
+
+  it('killed in the middle decides nothing, and can be sent again', async () => {
+    await leavesNothing(decision, { round: 1, table: 'request_steps' });
+    await leavesNothing(decision, { round: 1, table: 'audit_entries' });
+    expect((await decision.send(1)).status).toBe(200);
+    await decision.expectAll(1);
+  });
+
+  it('is there to stay once it is answered', () => keepsWhatItAnswered(decision, 2));
+
+  it('of two servers at once is taken once, and the other is told', async () => {
+    const second = await startServer(another, { DATABASE_URL: `postgres://owner@localhost/postgres?host=${server.socketDir}` });
+    try {
+      const call = { token, body: { status: 1, comment: 'Yes' } };
+      const path = `/leave/v1/approve/${requests.get(3)}`;
+      const replies = await Promise.all([server, second].map((one) => one.send('PUT', path, call)));
+      expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+      expect(replies.find(({ status }) => status === 409)?.body.error.code).toBe('ALREADY_DECIDED');
+      await decision.expectAll(3);
+    } finally {
+      second.process.kill('SIGTERM');
+      await second.ended();
+    }
+  });
+});
+
+describe('an upload', () => {
+  const upload: Work = {
+    send: (round) => {
+      const form = new FormData();
+      form.append('attachment', new Blob([`%PDF-1.4\n${round}\ntrailer<</Root 1 0 R>>\n%%EOF\n`]), `paper-${round}.pdf`);
+      return server.send('POST', '/file/v1/leave/attachment', { token, form });
+    },
+    // A row never promises bytes that are not there.
+    expectAll: async (round) => {
+      const { rows } = await owner.query<{ storage_key: string; checksum: Buffer; size_bytes: string }>(
+        'select storage_key, checksum, size_bytes from files where original_name = $1',
+        [`paper-${round}.pdf`],
+      );
+      expect(rows).toHaveLength(1);
+      const bytes = readFileSync(join(installation.dataDir, 'files', rows[0]?.storage_key ?? ''));
+      expect(createHash('sha256').update(bytes).digest()).toEqual(rows[0]?.checksum);
+    },
+  };
+
+  it('killed in the middle keeps no file, and can be sent again', async () => {
+    await leavesNothing(upload, { round: 1, table: 'files' });
+    expect((await upload.send(1)).status).toBe(200);
+    await upload.expectAll(1);
+  });
+
+  it('killed around its commit is there with its bytes, or not', async () => {
+    for (const [round, delay] of [
+      [2, 1],
+      [3, 4],
+    ] as const) {
+      const outcome = await leavesAllOrNothing(upload, { round, delay, table: 'files' });
+      if (outcome === 'nothing') expect((await upload.send(round)).status).toBe(200);
+      await upload.expectAll(round);
+    }
+  });
+
+  it('is there to stay once it is answered', () => keepsWhatItAnswered(upload, 4));
 });

@@ -28,6 +28,7 @@ export interface Installation {
 export interface RunningServer {
   readonly url: string;
   readonly process: ChildProcess;
+  /** NaN: the database is another's. */
   readonly databasePid: number;
   /** The folder of the database's socket. */
   readonly socketDir: string;
@@ -126,8 +127,10 @@ export async function startServer(
     await sleep(10);
   }
   const url = (address() ?? '').replace('localhost', '127.0.0.1');
-  const [pid, , , , socketDir = ''] = readFileSync(join(installation.dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n');
-  const databasePid = Number(pid);
+  const isOwnDatabase = environment['DATABASE_URL'] === undefined;
+  const about = isOwnDatabase ? readFileSync(join(installation.dataDir, 'database', 'postmaster.pid'), 'utf8') : '';
+  const [pid, , , , socketDir = ''] = about.split('\n');
+  const databasePid = isOwnDatabase ? Number(pid) : Number.NaN;
   return {
     url,
     process: child,
@@ -154,7 +157,7 @@ export async function startServer(
     },
     kill: async () => {
       child.kill('SIGKILL');
-      killIfThere(databasePid);
+      if (isOwnDatabase) killIfThere(databasePid);
       await closed;
     },
     ended: () => closed,

@@ -1,3 +1,5 @@
+import type { RecordKind } from '#contract/endpoint.ts';
+
 const nobody = '01900000-0000-7000-8000-000000000000';
 
 const employee = {
@@ -165,4 +167,20 @@ export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'POST /payroll/v1/generate': { date: '2026-10' },
   'GET /payroll/v1/resigned_employees': { byPayrollDate: '2026-10' },
   'GET /payroll/v1/exceptions': { date: '2026-10' },
+};
+
+/** The kind of record that an id in a body or query names, by the field; where a field stands for several, by the call. */
+export const idFields: Readonly<Record<string, RecordKind>> = {
+  employeeId: 'employee',
+  actingById: 'employee',
+  approver1Id: 'employee',
+  approver2Id: 'employee',
+  supervisorId: 'employee',
+  projectManagerId: 'employee',
+  headOfDepartmentId: 'employee',
+  fourthLineManagerId: 'employee',
+  fifthLineManagerId: 'employee',
+  leaveItemId: 'leaveType',
+  departmentId: 'department',
+  roleId: 'role',
 };

@@ -13,6 +13,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
 import { databaseOf, templateName } from '#testing/database.global.ts';
+import { holdable } from '#testing/held-database.ts';
 import { testPassword, testPasswordHash } from '#testing/password.ts';
 
 /** What came back: status, headers and the parsed body. */
@@ -68,6 +69,8 @@ export interface TestApp {
   readonly owner: pg.Client;
   /** SQL texts of the statements sent since the last `statements.length = 0`. */
   readonly statements: string[];
+  /** Runs `work`, takes back everything that its calls did, and answers what it answered; within another, only its own part. Of `holdCalls`. */
+  undo<T>(work: () => Promise<T>): Promise<T>;
   /** From now on every call leaves the database as it was, or not. */
   rollBack(on: boolean): void;
   /** Moves the clock. */
@@ -81,6 +84,7 @@ export interface TestApp {
 export async function startTestApp(
   options: {
     rollBackCalls?: boolean;
+    holdCalls?: boolean;
     environment?: Record<string, string>;
     /** What the product connects to in the place of the database itself. */
     via?: (connection: pg.ClientConfig) => Promise<pg.ClientConfig>;
@@ -109,9 +113,11 @@ export async function startTestApp(
   let now = new Date('2026-11-20T05:00:00Z');
   const config = readConfig({ DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), name), ...options.environment });
   let rollsBack = false;
+  const holding = options.holdCalls === true ? holdable(database) : undefined;
+  const used = holding?.database ?? (options.rollBackCalls === true ? undoing(database, () => rollsBack) : database);
   const app = await buildApp({
     config,
-    database: options.rollBackCalls === true ? undoing(database, () => rollsBack) : database,
+    database: used,
     now: () => now,
   });
 
@@ -155,10 +161,14 @@ export async function startTestApp(
   let made = 0;
   return {
     app,
-    database,
+    database: holding?.database ?? database,
     dataDir: config.dataDir,
     owner,
     statements,
+    undo: (work) => {
+      if (holding === undefined) throw new Error('the calls of this app are not held');
+      return holding.undo(work);
+    },
     rollBack: (on) => {
       rollsBack = on;
     },

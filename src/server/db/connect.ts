@@ -87,7 +87,8 @@ function literal(value: string | undefined): string {
   return pg.escapeLiteral(value ?? '');
 }
 
-function opening(actor: Actor, options: TransactionOptions): string {
+/** The statement that says for whom the transaction works. */
+export function settingActor(actor: Actor): string {
   const settings = [
     ['app.company_id', actor.companyId],
     ['app.company_code', actor.companyCode],
@@ -98,8 +99,11 @@ function opening(actor: Actor, options: TransactionOptions): string {
     ['app.language', actor.language],
     ['app.worker', actor.isWorker === true ? 'on' : undefined],
   ] as const;
-  const set = settings.map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`).join(', ');
-  return `begin${options.readOnly === true ? ' read only' : ''}; select ${set}`;
+  return `select ${settings.map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`).join(', ')}`;
+}
+
+function opening(actor: Actor, options: TransactionOptions): string {
+  return `begin${options.readOnly === true ? ' read only' : ''}; ${settingActor(actor)}`;
 }
 
 /** Says who acts in a running transaction, once the session has told it: the stamps and the audit trail read it. */

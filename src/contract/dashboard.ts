@@ -241,6 +241,7 @@ export const dashboard = {
         z.object({
           month: z.string(),
           period: z.enum(['first_payment', 'second_payment']),
+          payment: z.enum(['first_payment', 'second_payment', 'only_payment']),
           state: z.enum(['GENERATED', 'PROCESSED', 'SUBMITTED', 'VERIFIED', 'REJECTED']),
         }),
       ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountActs } from '#contract/account-acts.ts';
 import { ReviewItem, ReviewRow } from '#contract/payroll-review.ts';
-import { ItemFormat, Period, RowStatus, RunState } from '#contract/payroll-words.ts';
+import { ItemFormat, PaymentWord, Period, RowStatus, RunState } from '#contract/payroll-words.ts';
 
 /** An amount of a row: item code, dollars (or the number of a NONE or PERCENTAGE item), riel where it was born in riel. */
 export const PayloadEntry = z.object({ k: z.string(), a: z.number(), r: z.number().optional(), m: z.boolean().optional() });
@@ -183,6 +183,8 @@ export const PayrollDetail = z.object({
   groupPayrollId: z.string(),
   month: z.string(),
   payrollPeriod: Period,
+  /** What the payment is called. */
+  payment: PaymentWord,
   status: RunState,
   employee: z.object({
     id: z.string(),

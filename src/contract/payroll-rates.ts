@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Period } from '#contract/payroll-words.ts';
+import { PaymentWord, Period } from '#contract/payroll-words.ts';
 import { Rate } from '#contract/shared.ts';
 
 /** The two rates of a period, riel per US dollar. */
@@ -21,6 +21,8 @@ export const RateReference = z.object({
   /** `YYYY-MM` and payment it comes from; null: the usual rate. */
   month: z.string().nullable(),
   period: Period.nullable(),
+  /** What that payment is called. */
+  payment: PaymentWord.nullable(),
   exchangeRate: z.number(),
   nssfExchangeRate: z.number(),
 });

@@ -7,7 +7,8 @@ export type Period = z.output<typeof Period>;
 
 /** What payments are called in words: where a month has one payment, it is not called the second. */
 export const paymentWords = [...periods, 'only_payment'] as const;
-export type PaymentWord = (typeof paymentWords)[number];
+export const PaymentWord = z.enum(paymentWords);
+export type PaymentWord = z.output<typeof PaymentWord>;
 
 /** The word of a payment, of a month with a first payment or without one. */
 export const paymentWordOf = (period: Period, hasFirstPayment: boolean): PaymentWord =>

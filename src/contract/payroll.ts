@@ -17,7 +17,7 @@ import {
 } from '#contract/payroll-answers.ts';
 import { RateBounds, RateConfirmation, RateReference } from '#contract/payroll-rates.ts';
 import { ReviewCause, ReviewItem, ReviewRates, ReviewRow, ReviewTotals } from '#contract/payroll-review.ts';
-import { Period } from '#contract/payroll-words.ts';
+import { PaymentWord, Period } from '#contract/payroll-words.ts';
 import { Amount, Id, MonthOrDay, Pagination, QueryFlag, Rate, dataOf, required, text } from '#contract/shared.ts';
 
 const company: Scope = { rows: 'company', record: 'payrollRun' };
@@ -325,6 +325,7 @@ export const payroll = {
         employeeName: z.string(),
         month: z.string(),
         payrollPeriod: Period,
+        payment: PaymentWord,
         engineVersion: z.number(),
         isStored: z.boolean(),
         netPay: z.number(),
@@ -353,6 +354,7 @@ export const payroll = {
       data: z.object({
         month: z.string(),
         payrollPeriod: Period,
+        payment: PaymentWord,
         preview: z.boolean(),
         changes: z.array(
           z.object({

@@ -285,6 +285,7 @@ export const payroll = {
     language: 'Language of the payslip',
     not_found: 'This payslip does not exist, or it is not yours to see.',
     not_yet: 'There is a payslip once the 2nd payment is processed.',
+    only_not_yet: 'There is a payslip once the payroll is processed.',
     final_not_yet: 'There is a statement once the final payment is processed.',
     employee: 'Employee',
     code: 'Staff ID',

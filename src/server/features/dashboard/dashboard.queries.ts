@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/names.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/features/employees/index.ts';
-import { periodNumber } from '#server/features/payroll/index.ts';
+import { hasFirstPaymentOf, periodNumber } from '#server/features/payroll/index.ts';
 
 interface Company {
   readonly companyId: string;
@@ -119,8 +119,10 @@ export async function readHeadCount(db: Db, of: Company & { readonly today: stri
 
 /** The payments that are not approved, the oldest month first. */
 export async function readOpenPayments(db: Db, of: Company) {
-  const { rows } = await sql<{ month: string; period: string; state: string }>`
-    select r.month, p.period, p.state from payroll_runs r
+  const { rows } = await sql<{ month: string; period: string; state: string; payment: string }>`
+    select r.month, p.period, p.state,
+      case when p.period = 'second_payment' and not ${hasFirstPaymentOf('r')} then 'only_payment' else p.period end as payment
+    from payroll_runs r
     join payroll_periods p on p.company_id = r.company_id and p.run_id = r.id
     where r.company_id = ${of.companyId} and p.period <> 'final_payment' and p.state <> 'APPROVED'
       and not (p.period = 'first_payment' and r.first_closed)

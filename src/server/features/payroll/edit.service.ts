@@ -59,6 +59,7 @@ export async function describeRow(context: Context, of: { id: string; period: Pe
     groupPayrollId: row.runId,
     month: row.month,
     payrollPeriod: row.period,
+    payment: row.payment,
     status: row.state,
     employee: { id: row.employeeId, code: row.code, name: row.name, nameKH: row.nameKh, position: row.position },
     periodFrom: row.from,

@@ -105,6 +105,7 @@ export async function explainRow(context: Context, of: { id: string; period: Per
     employeeName: row.name,
     month: row.month,
     payrollPeriod: row.period,
+    payment: row.payment,
     engineVersion: stored?.engine_version ?? row.result.engineVersion,
     isStored: stored !== undefined,
     netPay: story.netCents / 100,

@@ -3,11 +3,12 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { isOwnRecordClosed } from '#server/authority/own-record.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { payroll } from '#contract/payroll.ts';
+import { paymentWordOf } from '#contract/payroll-words.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { isTypable } from '#engine/payroll/items.ts';
 import { parseCents } from '#engine/money/text.ts';
 import { signed } from '#server/features/payroll/edit.service.ts';
-import { readGroup, refusalOf, stateOf } from '#server/features/payroll/group.ts';
+import { hasFirstPayment, readGroup, refusalOf, stateOf } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
 import { readRunRows } from '#server/features/payroll/generate.queries.ts';
 import { readAmountSheet } from '#server/features/payroll/import.sheet.ts';
@@ -74,7 +75,8 @@ export async function importAmounts(context: Context, request: ImportRequest): P
     to: cents / 100,
   }));
   const message = sheetText(context.language, request.preview ? 'IMPORT_PREVIEW' : 'IMPORT_DONE', { amounts: planned.length });
-  const answer = { message, data: { month: run.month, payrollPeriod: period, preview: request.preview, changes } };
+  const payment = paymentWordOf(period, hasFirstPayment(group));
+  const answer = { message, data: { month: run.month, payrollPeriod: period, payment, preview: request.preview, changes } };
   if (request.preview || planned.length === 0) return answer;
   await store(context, { planned, fileName: request.fileName, period });
   await addHand(db, { companyId, runId: run.id, userId: session.userId });

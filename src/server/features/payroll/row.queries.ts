@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { RunState } from '#contract/payroll-words.ts';
-import type { Period, RunState as State } from '#contract/payroll-words.ts';
+import { paymentWordOf, RunState } from '#contract/payroll-words.ts';
+import type { PaymentWord, Period, RunState as State } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasFirstPaymentOf } from '#server/features/payroll/payment-word.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import type { PeriodNumber } from '#server/features/payroll/payroll.types.ts';
 
@@ -15,6 +16,8 @@ export interface StoredRow {
   readonly version: number;
   readonly remark: string | null;
   readonly period: Period;
+  /** What the payment is called. */
+  readonly payment: PaymentWord;
   /** State of the record that the row's amounts belong to. */
   readonly state: State;
   readonly code: string;
@@ -65,6 +68,7 @@ interface Raw {
   readonly employee_name_kh: string | null;
   readonly from_date: string;
   readonly to_date: string;
+  readonly has_first_payment: boolean;
 }
 
 /** A row with what its period holds; undefined where the company has no such living row. A leaver's row has the final payment alone. */
@@ -75,7 +79,8 @@ export async function findRow(
   const { rows } = await sql<Raw>`
     select r.id, r.run_id, u.month, u.current_period, r.employee_id, r.is_leaver, r.version, r.remark, e.code as employee_code,
       e.last_name || ' ' || e.first_name as employee_name, nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') as employee_name_kh,
-      greatest(e.join_date, m.first) as from_date, least(e.last_working_day, (m.first + interval '1 month - 1 day')::date) as to_date
+      greatest(e.join_date, m.first) as from_date, least(e.last_working_day, (m.first + interval '1 month - 1 day')::date) as to_date,
+      ${hasFirstPaymentOf('u')} as has_first_payment
     from payroll_rows r
     join payroll_runs u on u.company_id = r.company_id and u.id = r.run_id
     join employees e on e.company_id = r.company_id and e.id = r.employee_id
@@ -109,6 +114,7 @@ export async function findRow(
     version: row.version,
     remark: row.remark,
     period,
+    payment: paymentWordOf(period, row.has_first_payment),
     state: RunState.parse(record?.state ?? 'GENERATED'),
     code: result?.code ?? row.employee_code,
     name: result?.name ?? row.employee_name,

@@ -22,10 +22,10 @@ export function WaitingPayroll() {
             <p className={styles.quiet}>{t('payroll_none')}</p>
           ) : (
             <ul className={styles.list}>
-              {data.map(({ month, period, state }) => (
+              {data.map(({ month, period, payment, state }) => (
                 <li key={`${month} ${period}`}>
                   <PageLink to={paths.payrolls({ date: month, period })}>
-                    {monthName(month)}, {t(`payment.${period}`)}
+                    {monthName(month)}, {t(`payment.${payment}`)}
                   </PageLink>
                   <StateTag state={state} />
                 </li>

@@ -44,7 +44,7 @@ export function ExplainPanel({ id, period, item = 'net', onChoose }: ExplainPane
                 {data.employeeCode} {data.employeeName}
               </strong>
               <div className={styles.quiet}>
-                {monthName(data.month)}, {t(`periods.${data.payrollPeriod}`)}
+                {monthName(data.month)}, {t(`periods.${data.payment}`)}
               </div>
             </div>
             <Select

@@ -67,7 +67,7 @@ export function PayrollEditForm({ detail }: { readonly detail: PayrollDetail }) 
             {detail.employee.code} {nameIn(language, detail.employee)}
           </strong>
           <div className={styles.quiet}>
-            {monthName(detail.month)}, {t(`periods.${detail.payrollPeriod}`)},{' '}
+            {monthName(detail.month)}, {t(`periods.${detail.payment}`)},{' '}
             {t('edit.period', { from: day(detail.periodFrom), to: day(detail.periodTo) })}
           </div>
         </div>

@@ -114,7 +114,7 @@ function AmountsTab() {
               : t('import.preview', {
                   count: planned.changes.length,
                   month: monthName(planned.month),
-                  period: t(`periods.${planned.payrollPeriod}`),
+                  period: t(`periods.${planned.payment}`),
                 })}
           </strong>
           <Table

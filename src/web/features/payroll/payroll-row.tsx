@@ -45,7 +45,12 @@ interface RowActionsProps {
 export function RowActions({ row, group, mayEdit, onPress }: RowActionsProps) {
   const { t } = useTranslation('payroll');
   const edit = group.actions['edit'];
-  const noPayslip = row.hasPayslip ? undefined : t(row.isProceedFinalPay ? 'payslip.final_not_yet' : 'payslip.not_yet');
+  const notYet = row.isProceedFinalPay
+    ? 'payslip.final_not_yet'
+    : group.hasFirstPayment
+      ? 'payslip.not_yet'
+      : 'payslip.only_not_yet';
+  const noPayslip = row.hasPayslip ? undefined : t(notYet);
   const noEdit = edit === undefined || edit.allowed ? undefined : (edit.reason ?? undefined);
   return (
     <span className={styles.rowActions}>

@@ -83,9 +83,9 @@ export function RateCheck({ rates, guard, confirmed, onConfirm }: RateCheckProps
 /** Where the rates before come from: the month and payment, or what is usual. */
 export function useSource(reference: RateReference): string {
   const { t } = useTranslation('payroll');
-  return reference.month === null || reference.period === null
+  return reference.month === null || reference.payment === null
     ? t('rates.usual')
-    : t('rates.from', { month: monthName(reference.month), payment: t(`periods.${reference.period}`) });
+    : t('rates.from', { month: monthName(reference.month), payment: t(`periods.${reference.payment}`) });
 }
 
 /** For reviewer and approver: which of a period's rates are unusual, with both numbers and the reason given. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { USUAL_RATE } from '#contract/payroll-rates.ts';
 import type { RateBounds, RateReference } from '#contract/payroll-rates.ts';
-import { Period } from '#contract/payroll-words.ts';
+import { paymentWordOf, Period } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasFirstPaymentOf } from '#server/features/payroll/payment-word.ts';
 
 /** What a company begins with, percent; a dated parameter of the same name stands in for each. */
 const startingBounds = { rate_confirm_percent: 3, rate_reason_percent: 20 } as const;
@@ -15,21 +16,23 @@ export async function readRateReference(
   db: Db,
   of: { companyId: string; month: string; period: Period },
 ): Promise<RateReference> {
-  const { rows } = await sql<{ month: string; period: string; fx: number; nfx: number }>`
-    select u.month, p.period, p.fx, p.nfx
+  const { rows } = await sql<{ month: string; period: string; fx: number; nfx: number; hasFirstPayment: boolean }>`
+    select u.month, p.period, p.fx, p.nfx, ${hasFirstPaymentOf('u')} as "hasFirstPayment"
     from payroll_periods p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
     where p.company_id = ${of.companyId} and p.fx is not null and p.nfx is not null and not p.rides
       and (u.month < ${of.month} or u.month = ${of.month} and p.period <> ${of.period})
     order by u.month desc, p.processed_at desc, p.id limit 1`.execute(db);
   const [last] = rows;
-  return last === undefined
-    ? { month: null, period: null, exchangeRate: USUAL_RATE, nssfExchangeRate: USUAL_RATE }
-    : {
-        month: last.month,
-        period: Period.parse(last.period),
-        exchangeRate: last.fx / 10_000,
-        nssfExchangeRate: last.nfx / 10_000,
-      };
+  if (last === undefined)
+    return { month: null, period: null, payment: null, exchangeRate: USUAL_RATE, nssfExchangeRate: USUAL_RATE };
+  const period = Period.parse(last.period);
+  return {
+    month: last.month,
+    period,
+    payment: paymentWordOf(period, last.hasFirstPayment),
+    exchangeRate: last.fx / 10_000,
+    nssfExchangeRate: last.nfx / 10_000,
+  };
 }
 
 /** How far a month's rates may be from the ones before them, percent. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededRoles } from '#contract/roles.ts';
 import { testPassword } from '#testing/password.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp, TestCompany } from '#testing/test-app.ts';
@@ -116,6 +117,28 @@ describe('guesses at the same instant', () => {
       password: 'another password',
     });
     expect(right.status).toBe(429);
+  });
+});
+
+describe('right passwords at the same instant', () => {
+  it('of a whole office behind one address are all let in, each to a session of its own that ends alone', async () => {
+    const names = seededRoles.map((role) => role.toLowerCase());
+    const signIn = (userName: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/auth/v1/login',
+        remoteAddress: '203.0.113.150',
+        payload: credentials({ userName }),
+      });
+    const answers = await Promise.all([...names, ...names, ...names, ...names, ...names].map(signIn));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    const tokens = answers.map((answer) => answer.json<{ data: { accessToken: string } }>().data.accessToken);
+    expect(new Set(tokens).size).toBe(answers.length);
+    const [first = '', second = ''] = [tokens[0], tokens[names.length]];
+    const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+    expect((await test.send('GET', '/auth/v1/logout', as(first))).status).toBe(200);
+    expect((await test.send('GET', '/auth/v1/session', as(first))).status).toBe(401);
+    expect((await test.send('GET', '/auth/v1/session', as(second))).status).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 
 /** The files that take longest begin first: begun last, one of them would run alone at the end. */
-const longest = ['hostile-input', 'start', 'durability', 'reach', 'import'].map((name) => `/${name}.db.test.ts`);
+const longest = ['powers', 'hostile-input', 'start', 'durability', 'reach', 'import'].map((name) => `/${name}.db.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {

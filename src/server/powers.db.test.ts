@@ -661,8 +661,9 @@ async function secondSteps(
     const faults: string[] = [];
     const opened = people.filter((one) => of(one).userId !== '' && taken.includes(of(one).userId));
     const others = await Promise.all(opened.map(async (one) => ({ ...of(one), token: await sessionOf(of(one).userId) })));
+    // On oneself, and on who may more than everybody but full access: nothing can be gained from who may less.
     for (const by of [caller, ...others])
-      for (const target of new Set([person, actor, 'COUNTRY_DIRECTOR' as const]))
+      for (const target of new Set([actor, 'COUNTRY_DIRECTOR' as const]))
         for (const endpoint of walked.filter((one) => touchesAccounts(one) && satisfies(toRights(roleOf(before, by)), one.needs)))
           for (const next of actsOf(endpoint, { caller, target: of(target), person: target })) {
             if (!leadsOn.test(next.name)) continue;

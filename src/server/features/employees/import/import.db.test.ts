@@ -852,7 +852,7 @@ it('nobody imports a change of their own employment, bank account or dependants'
   expect(await refusedWith({ Phone: '012 345 678' }, ['Phone'])).toBe('[]');
 });
 
-it('5,000 people take seconds and as many statements as one', async () => {
+it('5,000 people take as many statements as one', async () => {
   const { company, hr } = await office();
   const rows = Array.from({ length: 5_000 }, (_, at) => ({
     'Staff ID': `P-${at}`,
@@ -862,15 +862,13 @@ it('5,000 people take seconds and as many statements as one', async () => {
   })).map((row) => (row.Supervisor === row['Staff ID'] ? { ...row, Supervisor: '' } : row));
   const counted = async (bytes: Buffer) => {
     test.statements.length = 0;
-    const began = Date.now();
     const { status } = await sendSheet(hr, 'import', bytes);
     expect(status).toBe(200);
-    return { statements: test.statements.length, seconds: (Date.now() - began) / 1000 };
+    return test.statements.length;
   };
   const few = await counted(staffCsv([{ 'Staff ID': 'Q-1', Department: 'Q', Supervisor: '' }], ['Department', 'Supervisor']));
   const many = await counted(staffCsv(rows, ['Department', 'Supervisor']));
-  expect(many.statements).toBe(few.statements);
-  expect(many.seconds).toBeLessThan(20);
+  expect(many).toBe(few);
   expect(await rowsOf(company.id, 'select count(*)::int as n from employees where company_id = $1')).toEqual([{ n: 5_001 }]);
 });
 

@@ -5,6 +5,7 @@ import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, payrollOf, somePeople, staffList } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { bothLanguages } from './languages.ts';
 import { holding, wordsOf } from './words.ts';
 
 const month = lastMonth();
@@ -24,7 +25,7 @@ async function paid(office: Office): Promise<{ readonly rowId: string; readonly 
   return { rowId: rows[0]?.id ?? '', employeeId: rows[0]?.employeeId ?? '' };
 }
 
-for (const language of ['en', 'km'] as const) {
+for (const language of bothLanguages) {
   test(`no screen breaks WCAG 2.1 AA, in ${language}`, async ({ office, open }) => {
     const { payroll, common, employees, auth } = wordsOf(language);
     const { rowId, employeeId } = await paid(office);

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
 import { fill, wordsOf } from './words.ts';
 
@@ -31,7 +32,7 @@ async function stand(page: Page, accuracy = 20): Promise<void> {
   await page.context().setGeolocation({ latitude: phnomPenh.lat, longitude: phnomPenh.lon, accuracy });
 }
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   test(`a person clocks in by place and out by code, on a phone, in ${language}`, async ({ office, open }) => {
     const { attendance } = wordsOf(language);
     const { branchId } = await attending(office);

@@ -3,6 +3,7 @@ import { customFields as customFieldsEn } from '#i18n/en/custom-fields.ts';
 import { customFields as customFieldsKm } from '#i18n/km/custom-fields.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
 import { atForm, hireComplete } from './walks/employee-form.ts';
 import { holding, fill, wordsOf } from './words.ts';
@@ -15,7 +16,7 @@ const names = {
   km: { licence: 'ប័ណ្ណបើកបរ', size: 'លេខស្បែកជើង', car: 'រថយន្ត' },
 } as const;
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   const words = wordsOf(language);
   const { common, employees } = words;
   const custom = own[language];

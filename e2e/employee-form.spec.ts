@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { atForm, furnish, groupsOf, hireComplete } from './walks/employee-form.ts';
 import type { AtForm } from './walks/employee-form.ts';
 import { signInWith } from './walks/sign-in.ts';
@@ -13,7 +14,7 @@ test.slow();
 
 const manager = 'KR-0001 Sok1 Dara';
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   const words = wordsOf(language);
   const { common, employeeForm, employeeProfile, employees, shell } = words;
 

@@ -3,11 +3,12 @@ import { expectAccessible } from './accessible.ts';
 import { serverUrl } from './arrange/api.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { fill, wordsOf } from './words.ts';
 
 const picture = { name: 'logo.png', mimeType: 'image/png', buffer: sampleFiles.png };
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   test(`the company has its logo, names and bank, in ${language}`, async ({ open }) => {
     const { common, company, errors, shell } = wordsOf(language);
     const page = await open({ role: 'ADMIN', language });

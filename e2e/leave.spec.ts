@@ -12,6 +12,7 @@ import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
 import { fill, wordsOf } from './words.ts';
 
@@ -48,7 +49,7 @@ async function arrange(office: Office): Promise<void> {
   ]);
 }
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   const { approvals, leave, requests } = own[language];
   const { shell } = wordsOf(language);
 

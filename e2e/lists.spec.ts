@@ -4,6 +4,7 @@ import { referenceLists as listsEn } from '#i18n/en/reference-lists.ts';
 import { donors as donorsKm } from '#i18n/km/donors.ts';
 import { referenceLists as listsKm } from '#i18n/km/reference-lists.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { holding, wordsOf } from './words.ts';
 
 const own = { en: { lists: listsEn, donors: donorsEn }, km: { lists: listsKm, donors: donorsKm } } as const;
@@ -11,7 +12,7 @@ const own = { en: { lists: listsEn, donors: donorsEn }, km: { lists: listsKm, do
 /** The short lists with one name each, by address. */
 const nameLists = ['department', 'visa-type', 'passport-type', 'nationality', 'job-level', 'job-grade'];
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   const { common } = wordsOf(language);
   const { lists, donors } = own[language];
   const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

@@ -4,6 +4,7 @@ import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { payrollOf } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { bothLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
 import { importStaff } from './walks/import-staff.ts';
 import { a4, print } from './walks/paper.ts';
@@ -16,7 +17,7 @@ const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximum
 /** The first of the staff list, with a spouse without work and a child. */
 const first = { code: 'KR-1001', name: 'LY Dara', nameKh: 'លី ដារ៉ា' };
 
-for (const language of ['en', 'km'] as const) {
+for (const language of bothLanguages) {
   test(`the staff list becomes an approved payroll and a payslip, in ${language}`, async ({ office, open }) => {
     const words = wordsOf(language);
     const month = lastMonth();

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { fill, wordsOf } from './words.ts';
 
 /** Tells the HR manager of so many people's passports. */
@@ -27,7 +28,7 @@ async function remind(office: Office, subjects: readonly string[]): Promise<void
   });
 }
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   test(`the bell tells what is new, leads there and is read, in ${language}`, async ({ office, open }) => {
     const { shell, notifications } = wordsOf(language);
     await hire(office, somePeople(1));

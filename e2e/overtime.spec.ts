@@ -8,6 +8,7 @@ import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
 import { fill, wordsOf } from './words.ts';
 
@@ -35,7 +36,7 @@ const tuesday = ((): string => {
   return `${String(day.getUTCDate()).padStart(2, '0')}/02/${year}`;
 })();
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   const { overtime, requests } = own[language];
   const { shell, common } = wordsOf(language);
 

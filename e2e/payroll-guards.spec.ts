@@ -2,13 +2,14 @@ import { expectAccessible } from './accessible.ts';
 import { lastMonth } from './arrange/months.ts';
 import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { expectState } from './walks/run-payroll.ts';
 import { fill, wordsOf } from './words.ts';
 
 const month = lastMonth();
 const list = `/payrolls?date=${month}&period=first_payment`;
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   const words = wordsOf(language);
   const { payroll } = words;
 

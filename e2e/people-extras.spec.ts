@@ -7,6 +7,7 @@ import { today } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
 import { fill, wordsOf } from './words.ts';
 
@@ -42,7 +43,7 @@ async function arrange(office: Office): Promise<void> {
   ]);
 }
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   const { expiring, organisation } = own[language];
   const { shell } = wordsOf(language);
   const expiredAgo = fill(expiring.expired_ago_other, { count: 3 });

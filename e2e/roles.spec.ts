@@ -1,10 +1,11 @@
 import { allPermissions } from '#contract/permissions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
 import { holding, fill, wordsOf } from './words.ts';
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   test(`a role is made, changed and compared, in ${language}`, async ({ open }) => {
     const { roles, common, permissions, shell } = wordsOf(language);
     const held = (count: number): string => fill(roles.list.count, { count, total: allPermissions.length });

@@ -2,6 +2,7 @@ import { generateSync } from 'otplib';
 import { expectAccessible } from './accessible.ts';
 import { testPassword as password } from '#testing/password.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { signInWith } from './walks/sign-in.ts';
 import { fill, wordsOf } from './words.ts';
 
@@ -9,7 +10,7 @@ import { fill, wordsOf } from './words.ts';
 const codeOf = (key: string, next = 0): string =>
   generateSync({ secret: key.replaceAll(/\s/g, ''), epoch: Math.floor(Date.now() / 1000) + next * 30 });
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   test(`one switches it on, signs in with it, and with a recovery code, in ${language}`, async ({ office, open }) => {
     const words = wordsOf(language);
     const { secondStep, shell } = words;

@@ -14,6 +14,7 @@ import { weekend as weekendKm } from '#i18n/km/weekend.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
 import { holding, fill, wordsOf } from './words.ts';
 
@@ -46,7 +47,7 @@ async function atRest(dialog: Locator): Promise<Locator> {
 const department = async (office: Office, name: string): Promise<string> =>
   (await (await office.api('ADMIN')).post('/department/v1/create', { name })).body.data.id;
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   const { common, settingLayout, shell } = wordsOf(language);
   const { lists, overtime, shifts, approval, validation, weekend } = own[language];
   const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

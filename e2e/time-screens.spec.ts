@@ -11,6 +11,7 @@ import { hire } from './arrange/payroll.ts';
 import { accountOf } from './arrange/office.ts';
 import type { Office } from './arrange/office.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = {
@@ -48,7 +49,7 @@ async function ask(office: Office, days: readonly string[]): Promise<readonly st
   return ids;
 }
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   const { approvals, dashboard, leave, requests } = own[language];
 
   test(`on a phone requests are ticked one by one, and each that is decided leads to the next, in ${language}`, async ({

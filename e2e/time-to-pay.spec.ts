@@ -11,6 +11,7 @@ import { lastMonth, shownMonth } from './arrange/months.ts';
 import { accountOf } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { generateByHand, processByHand, rowOf } from './walks/run-payroll.ts';
 import { fill, holding, wordsOf } from './words.ts';
 
@@ -31,7 +32,7 @@ const tuesday = ((): string => {
   return `${String(day.getUTCDate()).padStart(2, '0')}/${shownMonth(lastMonth())}`;
 })();
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   test(`an evening of overtime is asked, approved and paid, and the pay names the request, in ${language}`, async ({
     office,
     open,

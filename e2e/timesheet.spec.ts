@@ -11,6 +11,7 @@ import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { walkedLanguages } from './languages.ts';
 import { fill } from './words.ts';
 
 const own = { en: { words: en, validation: validationEn }, km: { words: km, validation: validationKm } } as const;
@@ -122,7 +123,7 @@ async function walk(of: { office: Office; open: (options: object) => Promise<Pag
   await expectAccessible(page, 'on a phone');
 }
 
-for (const language of ['en', 'km'] as const) {
+for (const language of walkedLanguages) {
   test(`a month is split, submitted, approved and printed, in ${language}`, async ({ office, open }) => {
     await walk({ office, open, language });
   });

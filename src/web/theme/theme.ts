@@ -76,6 +76,8 @@ export function themeOf(shade: Shade, language: Language, calm: boolean): ThemeC
       },
       // Days of the neighbouring months can be chosen too: they must be readable.
       DatePicker: { colorTextDisabled: dark ? '#969cab' : '#6b7280' },
+      // As high as a thumb asks for at least (WCAG 2.2, 24 px).
+      Switch: { trackHeight: 24, handleSize: 20 },
       Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 4px' },
       Card: { bodyPadding: 20 },
       Drawer: { paddingLG: 24 },

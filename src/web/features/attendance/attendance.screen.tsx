@@ -65,9 +65,19 @@ function Ways({ month: chosen, onAsk }: { readonly month: string; readonly onAsk
   const exports = useMay('attendance/export');
   return (
     <>
-      {leads ? <PageLink to={paths.attendanceTeam()}>{t('shell:pages.attendance_team')}</PageLink> : null}
-      <PageLink to={paths.attendanceCorrections()}>{t('shell:pages.attendance_corrections')}</PageLink>
-      {displays ? <PageLink to={paths.attendanceDisplay()}>{t('shell:pages.attendance_display')}</PageLink> : null}
+      {leads ? (
+        <PageLink className="lone-link" to={paths.attendanceTeam()}>
+          {t('shell:pages.attendance_team')}
+        </PageLink>
+      ) : null}
+      <PageLink className="lone-link" to={paths.attendanceCorrections()}>
+        {t('shell:pages.attendance_corrections')}
+      </PageLink>
+      {displays ? (
+        <PageLink className="lone-link" to={paths.attendanceDisplay()}>
+          {t('shell:pages.attendance_display')}
+        </PageLink>
+      ) : null}
       {exports ? <ExportButton needs="attendance/export" onExport={async () => await exportMonth(chosen)} /> : null}
       <ActionButton kind="primary" label={t('ask')} needs="attendance/request" onClick={onAsk} />
     </>

@@ -9,7 +9,7 @@ export function BackLink({ to }: { readonly to: string }) {
   const back = useBack();
   return (
     <div className="no-print">
-      <PageLink to={asLeft(to)} onFollow={() => back(to)}>
+      <PageLink className="lone-link" to={asLeft(to)} onFollow={() => back(to)}>
         <ArrowLeftOutlined aria-hidden /> {t('back')}
       </PageLink>
     </div>

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+
+/** The list of screens leads to all of them, which no test runner can load: it is read as text. */
+const routes = readFileSync(new URL('../src/web/app/routes.ts', import.meta.url), 'utf8');
+
+/** Every page whose address has no varying part. */
+export const plainPages: readonly string[] = [...routes.matchAll(/ screen\(\s*'([^'$]+)'/g)].map(([, path = '']) => path);
+
+/** Pages of no list, and the payroll, whose wide table has rules of its own. */
+const withoutList: ReadonlySet<string> = new Set([
+  '/',
+  '/dashboard',
+  '/donor/import-subprojects',
+  '/employees/create',
+  '/employees/import-donor',
+  '/employees/import-employees',
+  '/employees/organisation',
+  '/attendance/display',
+  '/clock',
+  '/leaves/calendar',
+  '/payrolls',
+  '/payrolls/import',
+  '/reports/leaves',
+  // Of one person, once chosen.
+  '/reports/leaves/employee-leave-balance',
+  '/setting',
+  '/setting/role/create',
+  '/setting/role/compare',
+  '/setting/shift/create',
+  '/setting/overtime-rules',
+  '/setting/leave-rules',
+  '/setting/timesheet-rules',
+  '/setting/attendance',
+  '/setting/approval',
+  '/setting/payroll-safeguards',
+]);
+
+/** The pages that are a list. */
+export const listPages: readonly string[] = plainPages.filter((path) => !withoutList.has(path));
+
+/** Reads in the page what is wrong with its tables: columns that are not in sight, cells that are covered or run over. */
+export const faultsOfTables = `(() => {
+  const faults = [];
+  const tables = [...document.querySelectorAll('main .ant-table')];
+  if (tables.length === 0) faults.push('no list');
+  for (const table of tables) {
+    const frame = table.getBoundingClientRect();
+    const heads = [...table.querySelectorAll('thead th.kept-column')];
+    if (heads.length === 0) faults.push('a list that keeps no column');
+    const rows = [...table.querySelectorAll('tbody tr.ant-table-row')].slice(0, 4);
+    if (rows.length === 0) faults.push('no row');
+    const cells = rows.flatMap((row) => [...row.querySelectorAll('td.kept-column'), ...row.querySelectorAll('td:last-child button')]);
+    for (const cell of [...heads, ...cells]) {
+      cell.scrollIntoView({ block: 'center', inline: 'nearest' });
+      const said = cell.innerText.trim().slice(0, 30) || cell.getAttribute('aria-label');
+      const box = cell.getBoundingClientRect();
+      if (box.left < Math.max(0, frame.left) - 1 || box.right > Math.min(innerWidth, frame.right) + 1) {
+        faults.push('out of sight: ' + said);
+        continue;
+      }
+      for (const x of [box.left + 3, (box.left + box.right) / 2, box.right - 3]) {
+        const top = document.elementFromPoint(x, (box.top + box.bottom) / 2);
+        if (top === null || !(cell.contains(top) || top.contains(cell))) faults.push('covered: ' + said);
+      }
+      if (cell.scrollWidth > cell.clientWidth + 1) faults.push('runs over: ' + said);
+    }
+  }
+  return [...new Set(faults)];
+})()`;
+
+/**
+ * Reads in the page what is wrong with the whole of it: wider than the screen, a control that something covers, words of a
+ * control or head that are cut off, and those that are not in Khmer where they should be.
+ */
+export const faultsOfPage = `(() => {
+  const faults = [];
+  const shown = (one) => {
+    const box = one.getBoundingClientRect();
+    const style = getComputedStyle(one);
+    return box.width > 1 && box.height > 1 && style.visibility !== 'hidden' && Number(style.opacity) > 0.05;
+  };
+  const said = (one) => (one.innerText || one.getAttribute('aria-label') || one.tagName).trim().replaceAll(/\\s+/g, ' ').slice(0, 40);
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
+  const root = document.scrollingElement;
+  if (root.scrollWidth > innerWidth + 1) faults.push('wider than the screen: ' + root.scrollWidth + ' of ' + innerWidth + ' px');
+  if (all('h1').length !== 1) faults.push(all('h1').length + ' main headings');
+  const isInFrame = (one, x, y) => {
+    for (let up = one.parentElement; up !== null; up = up.parentElement) {
+      if (getComputedStyle(up).overflow === 'visible') continue;
+      const frame = up.getBoundingClientRect();
+      if (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return false;
+    }
+    return true;
+  };
+  const covers = (one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight || !isInFrame(one, x, y)) return false;
+    const top = document.elementFromPoint(x, y);
+    return top !== null && !one.contains(top) && !top.contains(one) && one.closest('.ant-select, .ant-picker') === null;
+  };
+  for (const one of all('button, a[href], [role=button], [role=tab], [role=switch]')) {
+    if (!covers(one)) continue;
+    // What lies under the bars at top and bottom is in sight once one scrolls.
+    one.scrollIntoView({ block: 'center' });
+    if (covers(one)) faults.push('covered: ' + said(one));
+  }
+  for (const one of all('h1, h2, h3, th, button, .ant-tag, label, [role=tab]')) {
+    const isCut = one.scrollWidth > one.clientWidth + 2 && ['hidden', 'clip'].includes(getComputedStyle(one).overflowX);
+    if (isCut && one.closest('[title]') === null) faults.push('cut off: ' + said(one));
+  }
+  if (document.documentElement.lang === 'km')
+    for (const one of all('h1, h2, h3, th, label, nav a, [role=tab], legend, .ant-empty-description'))
+      if (/[a-z]{3}/.test(said(one)) && !/[\\u1780-\\u17ff]/.test(said(one)) && !/^(Krama$|English$|Programme for )/.test(said(one)))
+        faults.push('not in Khmer: ' + said(one));
+  return [...new Set(faults)];
+})()`;

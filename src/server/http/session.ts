@@ -117,11 +117,20 @@ interface SessionRow {
   readonly acting: readonly { id: string; userId: string | null; name: string; approvesPayroll: boolean }[];
 }
 
-/** Finds the living session of a token, with the rights its account has now. Throws SESSION_EXPIRED. */
-export async function findSession(db: Db, of: { companyId: string; token: string; now: Date }): Promise<Session> {
+/**
+ * Finds the living session of a token, with the rights its account has now. Throws SESSION_EXPIRED. `acts`: the transaction goes on
+ * as this account, for the stamps and the audit trail.
+ */
+export async function findSession(db: Db, of: { companyId: string; token: string; now: Date; acts?: boolean }): Promise<Session> {
   const idleSince = new Date(of.now.getTime() - idleMilliseconds);
+  const goesOn =
+    of.acts === true
+      ? sql`, set_config('app.user_id', s.user_id::text, true), set_config('app.user_name', s.full_name, true)`
+      : sql``;
   const { rows } = await sql<SessionRow>`
-    select * from session_of(${of.companyId}, ${hashOf(of.token)}, ${of.now}, ${idleSince}, ${dayOf(of.now)})`.execute(db);
+    select s.*${goesOn} from session_of(${of.companyId}, ${hashOf(of.token)}, ${of.now}, ${idleSince}, ${dayOf(of.now)}) s`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) throw new Refusal('SESSION_EXPIRED');
   // A preview ends with the session that it was begun from, and with the account that looks.

@@ -73,7 +73,7 @@ interface Work {
   /** Holds for the whole effect of the round alone; fails where a part of it is missing. */
   expectAll(round: number): Promise<void>;
   /** It writes a single row: where it waits it has written nothing yet. */
-  readonly writesOnce?: true;
+  readonly writesOnce?: boolean;
 }
 
 /** Waits until the product's transaction stands before a write to `table`, and has written something where it does so at all. */

@@ -833,6 +833,11 @@ export interface DB {
     archived_at: Timestamp | null;
     name_kh: string | null;
   };
+  payroll_contents: {
+    company_id: string;
+    run_id: string;
+    mark: string;
+  };
   payroll_entries: {
     company_id: string;
     row_id: string;

@@ -8,7 +8,6 @@ import { parseJson } from '#contract/shared.ts';
 import { isHeavy } from '#contract/work.ts';
 import { toLanguage } from '#i18n/translation.ts';
 import type { Config } from '#server/config.ts';
-import { actAs } from '#server/db/connect.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { dayOf } from '#server/http/clock.ts';
@@ -161,7 +160,7 @@ async function runInSession(
 
   const { log } = request;
   const admit = async (db: Db): Promise<Session> => {
-    const session = await findSession(db, { companyId, token, now: facts.now });
+    const session = await findSession(db, { companyId, token, now: facts.now, acts: changes });
     // An upload is admitted twice: the line names its person once.
     request.log = log.child({ userId: session.userId, companyId, previewerId: session.previewer?.userId });
     if (session.previewer !== undefined) refuseInPreview({ session, previewer: session.previewer, endpoint, changes });
@@ -182,10 +181,7 @@ async function runInSession(
     const work = async (db: Db): Promise<{ session: Session; answer: unknown }> => {
       const session = await admit(db);
       const input = parseInput(endpoint, request, received?.options);
-      if (changes) {
-        await actAs(db, session);
-        await touchSession(db, session, facts.now);
-      }
+      if (changes) await touchSession(db, session, facts.now);
       const context: Context = { ...facts, db, session, file, hasWaited, afterCommit: (later) => void after.push(later) };
       if (key === undefined) return { session, answer: finish(endpoint, await handler(context, input)) };
       const sent = {

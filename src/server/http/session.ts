@@ -96,50 +96,42 @@ export const isLiving = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
   and (s.begun_from is null or exists (select 1 from sessions b
     where b.company_id = s.company_id and b.id = s.begun_from and b.revoked_at is null and b.expires_at > ${now})))`;
 
-/** Finds the living session of a token, with the rights its account has now. Throws SESSION_EXPIRED. */
-export async function findSession(db: Db, of: { companyId: string; token: string; now: Date }): Promise<Session> {
-  const row = await db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.user_id'))
-    .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
-    .leftJoin('users as p', (join) =>
-      join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.previewed_by').on('p.archived_at', 'is', null),
-    )
-    .leftJoin('roles as pr', (join) => join.onRef('pr.company_id', '=', 'p.company_id').onRef('pr.id', '=', 'p.role_id'))
-    .leftJoin('sessions as begun', (join) =>
-      join
-        .onRef('begun.company_id', '=', 's.company_id')
-        .onRef('begun.id', '=', 's.begun_from')
-        .on('begun.revoked_at', 'is', null)
-        .on('begun.expires_at', '>', of.now),
-    )
-    .leftJoin('employees as e', (join) => join.onRef('e.company_id', '=', 'u.company_id').onRef('e.user_id', '=', 'u.id'))
-    .select([
-      's.id',
-      's.expires_at',
-      's.last_used_at',
-      's.link_key',
-      'u.id as user_id',
-      'u.full_name',
-      'u.user_name',
-      'r.is_full_access',
-      'r.permissions',
-      's.previewed_by',
-      'begun.id as begun_from',
-      'p.full_name as previewer_name',
-      'pr.is_full_access as previewer_has_full_access',
-      'pr.permissions as previewer_permissions',
-      'e.id as employee_id',
-      actingFor(dayOf(of.now)).as('acting'),
-    ])
-    .where('s.company_id', '=', of.companyId)
-    .where('s.token_hash', '=', hashOf(of.token))
-    .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', of.now)
-    .where('s.last_used_at', '>', new Date(of.now.getTime() - idleMilliseconds))
-    .where('u.archived_at', 'is', null)
-    .where((e) => e.or([e('s.passed_second_step', '=', true), e('r.demands_second_step', '=', false)]))
-    .executeTakeFirst();
+/** What `session_of` answers: the session, its account with role and employee, who looks through it, and for whom it acts. */
+interface SessionRow {
+  readonly id: string;
+  readonly expires_at: Date;
+  readonly last_used_at: Date;
+  readonly link_key: Buffer;
+  readonly user_id: string;
+  readonly full_name: string;
+  readonly user_name: string;
+  readonly is_full_access: boolean;
+  readonly permissions: readonly string[];
+  readonly previewed_by: string | null;
+  readonly begun_from: string | null;
+  readonly previewer_name: string | null;
+  readonly previewer_has_full_access: boolean | null;
+  readonly previewer_permissions: readonly string[] | null;
+  readonly employee_id: string | null;
+  /** The absent people whose acting person the employee is today. */
+  readonly acting: readonly { id: string; userId: string | null; name: string; approvesPayroll: boolean }[];
+}
+
+/**
+ * Finds the living session of a token, with the rights its account has now. Throws SESSION_EXPIRED. `acts`: the transaction goes on
+ * as this account, for the stamps and the audit trail.
+ */
+export async function findSession(db: Db, of: { companyId: string; token: string; now: Date; acts?: boolean }): Promise<Session> {
+  const idleSince = new Date(of.now.getTime() - idleMilliseconds);
+  const goesOn =
+    of.acts === true
+      ? sql`, set_config('app.user_id', s.user_id::text, true), set_config('app.user_name', s.full_name, true)`
+      : sql``;
+  const { rows } = await sql<SessionRow>`
+    select s.*${goesOn} from session_of(${of.companyId}, ${hashOf(of.token)}, ${of.now}, ${idleSince}, ${dayOf(of.now)}) s`.execute(
+    db,
+  );
+  const [row] = rows;
   if (row === undefined) throw new Refusal('SESSION_EXPIRED');
   // A preview ends with the session that it was begun from, and with the account that looks.
   if (row.previewed_by !== null && (row.begun_from === null || row.previewer_name === null)) throw new Refusal('SESSION_EXPIRED');
@@ -178,19 +170,6 @@ export async function findSession(db: Db, of: { companyId: string; token: string
     lastUsedAt: row.last_used_at,
     linkKey: row.link_key,
   };
-}
-
-/** The absent people whose acting person this employee is today. */
-function actingFor(today: string) {
-  return sql<readonly { id: string; userId: string | null; name: string; approvesPayroll: boolean }[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', a.id, 'userId', a.user_id, 'name', a.last_name || ' ' || a.first_name,
-      'approvesPayroll', coalesce(ar.is_full_access or 'payroll/approve' = any (ar.permissions), false)) order by a.id), '[]')
-    from employees a
-    left join users au on au.company_id = a.company_id and au.id = a.user_id and au.archived_at is null
-    left join roles ar on ar.company_id = au.company_id and ar.id = au.role_id
-    where a.company_id = e.company_id and a.acting_by_id = e.id and a.archived_at is null
-      and a.acting_start <= ${today} and a.acting_end >= ${today})`;
 }
 
 /** Whether the idle clock should be moved: at most once a minute, not a write for each read. */

@@ -10,12 +10,6 @@ import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
 import { listedName } from '#server/db/names.ts';
 
-/** What a list is narrowed by. */
-export interface ListFilter {
-  readonly search?: string | undefined;
-  readonly projectId?: string | undefined;
-}
-
 interface RawRow {
   readonly id: string;
   readonly employee_id: string;
@@ -40,11 +34,13 @@ interface RawRow {
   readonly is_leaver: boolean;
   readonly exceptions: number;
   readonly has_payslip: boolean;
+  /** The amounts as `parseAmounts` reads them; null where there are none. */
+  readonly entries: string | null;
 }
 
 const monthEnd = (scope: RunScope) => sql`(${`${scope.month}-01`}::date + interval '1 month - 1 day')::date`;
 
-/** A row of a list: enough to sort, count and sum by. */
+/** A row of a list: enough to find, count and sum by. */
 export interface ChosenRow {
   readonly id: string;
   readonly period: number;
@@ -52,15 +48,19 @@ export interface ChosenRow {
   readonly net_cents: number;
   readonly first_cents: number;
   readonly second_cents: number;
+  /** Whether it waits for Process: then it shows what the record has, and no amounts. */
+  readonly waits: boolean;
+  /** Code, names and positions, one to a line. */
+  readonly words: string;
+  /** Ids of the projects that bear it, by commas. */
+  readonly projects: string;
 }
-
-const nothingTyped = sql``;
 
 /**
  * The rows of a period by code: in the first payment all but leavers, in the second those and the leavers who ride along, in
  * the final payment the leavers. What is calculated comes from the results alone; only rows that wait for it are looked up.
  */
-export async function readChosen(db: Db, scope: RunScope, filter: ListFilter): Promise<readonly ChosenRow[]> {
+export async function readChosen(db: Db, scope: RunScope): Promise<readonly ChosenRow[]> {
   const riders = sql`select q.row_id from payroll_periods q where q.company_id = ${scope.companyId} and q.run_id = ${scope.runId} and q.rides`;
   const stored =
     scope.period === 'first_payment'
@@ -69,69 +69,72 @@ export async function readChosen(db: Db, scope: RunScope, filter: ListFilter): P
         ? sql`p.period = 3`
         : sql`(p.period = 2 or p.period = 3 and p.row_id in (${riders}))`;
   const waiting = scope.period === 'final_payment' ? sql`r.is_leaver` : sql`not r.is_leaver`;
-  const needle = `%${(filter.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const isSearched = filter.search !== undefined;
-  const found = isSearched
-    ? sql`and (p.code ilike ${needle} or p.name ilike ${needle} or p.name_kh ilike ${needle} or p.position ilike ${needle})`
-    : nothingTyped;
-  const foundWaiting = isSearched
-    ? sql`and (e.code ilike ${needle} or e.last_name || ' ' || e.first_name ilike ${needle} or e.last_name_kh || ' ' || e.first_name_kh ilike ${needle}
-        or exists (select from employee_posts o where o.company_id = e.company_id and o.employee_id = e.id and o.position ilike ${needle}))`
-    : nothingTyped;
-  const paid = filter.projectId === undefined ? nothingTyped : sql`and ${filter.projectId} = any(p.project_ids)`;
-  const paidWaiting =
-    filter.projectId === undefined
-      ? nothingTyped
-      : sql`and exists (select from employee_allocations a
-          where a.company_id = e.company_id and a.employee_id = e.id and a.project_id = ${filter.projectId})`;
   const { rows } = await sql<ChosenRow>`
-    select p.row_id as id, p.period, p.period = 3 as is_leaver, p.net_cents, p.first_cents, p.second_cents, p.code
-    from payroll_results p where p.company_id = ${scope.companyId} and p.run_id = ${scope.runId} and ${stored} ${found} ${paid}
+    select p.row_id as id, p.period, p.period = 3 as is_leaver, p.net_cents, p.first_cents, p.second_cents, false as waits,
+      concat_ws(E'\n', p.code, p.name, p.name_kh, p.position) as words, array_to_string(p.project_ids, ',') as projects, p.code
+    from payroll_results p where p.company_id = ${scope.companyId} and p.run_id = ${scope.runId} and ${stored}
     union all
-    select r.id, ${periodNumber[scope.period]}, r.is_leaver, 0, 0, 0, e.code
+    select r.id, ${periodNumber[scope.period]}, r.is_leaver, 0, 0, 0, true,
+      concat_ws(E'\n', e.code, e.last_name || ' ' || e.first_name, e.last_name_kh || ' ' || e.first_name_kh, (
+        select string_agg(o.position, E'\n') from employee_posts o where o.company_id = e.company_id and o.employee_id = e.id)),
+      (select string_agg(a.project_id::text, ',') from employee_allocations a where a.company_id = e.company_id and a.employee_id = e.id),
+      e.code
     from payroll_rows r join employees e on e.company_id = r.company_id and e.id = r.employee_id
     where r.company_id = ${scope.companyId} and r.run_id = ${scope.runId} and r.archived_at is null and ${waiting}
-      and r.id not in (select p.row_id from payroll_results p where p.company_id = ${scope.companyId} and p.run_id = ${scope.runId} and ${stored}) ${foundWaiting} ${paidWaiting}
+      and r.id not in (select p.row_id from payroll_results p where p.company_id = ${scope.companyId} and p.run_id = ${scope.runId} and ${stored})
     order by code, id`.execute(db);
   return rows;
 }
 
-/** What a page shows of its rows: as they were at Process; before that as the record has them. */
-function details(scope: RunScope, page: readonly ChosenRow[]): RawBuilder<unknown> {
+const onPage = (page: readonly ChosenRow[]): RawBuilder<unknown> =>
+  sql`unnest(${idArray(page.map(({ id }) => id))}, ${`{${page.map(({ period }) => period).join(',')}}`}::smallint[]) with ordinality as page(id, period, place)`;
+
+/** What a page shows of rows that were processed: as they were then, with their amounts. */
+function processedDetails(scope: RunScope, page: readonly ChosenRow[]): RawBuilder<unknown> {
+  return sql`
+    select page.id, page.place, p.period = 3 as is_leaver, p.employee_id, p.code, p.net_cents, p.name, p.name_kh, p.position, p.team,
+      p.gender, p.is_head_office, e.join_date, p.contract_type, p.contract_end_date, p.last_working_day, p.from_date, p.to_date,
+      p.paid_days, p.basic_cents, p.current_salary_cents, p.row_status,
+      (select count(*) from json_array_elements(p.exceptions) x (exception) where x.exception ->> 'severity' <> 'done')::int as exceptions,
+      p.period > 1 or exists (
+        select from payroll_results s where s.company_id = ${scope.companyId} and s.row_id = p.row_id and s.period > 1) as has_payslip,
+      (select string_agg(concat_ws(':', x.item_id, x.cents, coalesce(x.quantity::text, ''), coalesce(x.riel::text, ''), x.is_manual::int), ',')
+        from payroll_entries x where x.company_id = ${scope.companyId} and x.row_id = p.row_id and x.period = p.period) as entries
+    from ${onPage(page)}
+    join payroll_results p on p.company_id = ${scope.companyId} and p.row_id = page.id and p.period = page.period
+    join employees e on e.company_id = ${scope.companyId} and e.id = p.employee_id`;
+}
+
+/** What a page shows of rows that wait for Process: as the record has them. */
+function waitingDetails(scope: RunScope, page: readonly ChosenRow[]): RawBuilder<unknown> {
   const end = sql`greatest(e.join_date, ${monthEnd(scope)})`;
   return sql`
-    select page.id, page.period, page.place, r.is_leaver, r.employee_id, coalesce(p.code, e.code) as code, coalesce(p.net_cents, 0) as net_cents, coalesce(p.name, e.last_name || ' ' || e.first_name) as name,
-      coalesce(p.name_kh, nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '')) as name_kh,
-      coalesce(p.position, post.position) as position, coalesce(p.team, post.team) as team, coalesce(p.gender, e.gender) as gender,
-      coalesce(p.is_head_office, post.station = c.head_office_code, false) as is_head_office, e.join_date,
-      coalesce(p.contract_type, contract.contract_type, 'UDC') as contract_type,
-      case when p.row_id is null then contract.end_date else p.contract_end_date end as contract_end_date,
-      case when p.row_id is null then e.last_working_day else p.last_working_day end as last_working_day,
-      coalesce(p.from_date, greatest(e.join_date, ${`${scope.month}-01`}::date)) as from_date,
-      coalesce(p.to_date, least(e.last_working_day, ${monthEnd(scope)})) as to_date,
-      coalesce(p.paid_days, 0) as paid_days, coalesce(p.basic_cents, 0) as basic_cents,
-      coalesce(p.current_salary_cents, salary.amount_cents, 0) as current_salary_cents,
-      coalesce(p.row_status, case when r.is_leaver then 2 when to_char(e.join_date, 'YYYY-MM') = ${scope.month} then 0 else 1 end) as row_status,
-      (select count(*) from json_array_elements(p.exceptions) x (exception) where x.exception ->> 'severity' <> 'done')::int as exceptions,
-      exists (select from payroll_results s where s.company_id = r.company_id and s.row_id = r.id and s.period > 1) as has_payslip
-    from unnest(${idArray(page.map(({ id }) => id))}, ${`{${page.map(({ period }) => period).join(',')}}`}::smallint[]) with ordinality as page(id, period, place)
+    select page.id, page.place, r.is_leaver, r.employee_id, e.code, 0 as net_cents, e.last_name || ' ' || e.first_name as name,
+      nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') as name_kh, post.position, post.team, e.gender,
+      coalesce(post.station = c.head_office_code, false) as is_head_office, e.join_date,
+      coalesce(contract.contract_type, 'UDC') as contract_type, contract.end_date as contract_end_date, e.last_working_day,
+      greatest(e.join_date, ${`${scope.month}-01`}::date) as from_date, least(e.last_working_day, ${monthEnd(scope)}) as to_date,
+      0 as paid_days, 0 as basic_cents, coalesce(salary.amount_cents, 0) as current_salary_cents,
+      case when r.is_leaver then 2 when to_char(e.join_date, 'YYYY-MM') = ${scope.month} then 0 else 1 end as row_status, 0 as exceptions,
+      exists (select from payroll_results s where s.company_id = r.company_id and s.row_id = r.id and s.period > 1) as has_payslip,
+      null as entries
+    from ${onPage(page)}
     join payroll_rows r on r.company_id = ${scope.companyId} and r.id = page.id
     join companies c on c.id = ${scope.companyId}
     join employees e on e.company_id = ${scope.companyId} and e.id = r.employee_id
-    left join payroll_results p on p.company_id = ${scope.companyId} and p.row_id = page.id and p.period = page.period
     left join lateral (
       select x.position, ${listedName('t')} as team, d.code as station from employee_posts x
       left join teams t on t.company_id = x.company_id and t.id = x.team_id
       left join duty_stations d on d.company_id = x.company_id and d.id = x.duty_station_id
-      where p.row_id is null and x.company_id = e.company_id and x.employee_id = e.id and x.valid_from <= ${end}
+      where x.company_id = e.company_id and x.employee_id = e.id and x.valid_from <= ${end}
       order by x.valid_from desc limit 1) post on true
     left join lateral (
       select x.contract_type, x.end_date from employee_contracts x
-      where p.row_id is null and x.company_id = e.company_id and x.employee_id = e.id and x.valid_from <= ${end}
+      where x.company_id = e.company_id and x.employee_id = e.id and x.valid_from <= ${end}
       order by x.valid_from desc limit 1) contract on true
     left join lateral (
       select x.amount_cents from employee_salaries x
-      where p.row_id is null and x.company_id = e.company_id and x.employee_id = e.id and x.effective_from <= ${end}
+      where x.company_id = e.company_id and x.employee_id = e.id and x.effective_from <= ${end}
       order by x.effective_from desc limit 1) salary on true`;
 }
 
@@ -179,18 +182,28 @@ export async function readRows(
   scope: RunScope,
   of: { readonly page: readonly ChosenRow[]; readonly items: readonly StoredItem[] },
 ): Promise<readonly ListedRow[]> {
-  const { page, items } = of;
-  if (page.length === 0) return [];
-  const { rows: shown } = await sql<RawRow>`${details(scope, page)} order by page.place`.execute(db);
-  const ofPeriod = (period: number): RawBuilder<unknown> => sql`
-    select row_id, string_agg(concat_ws(':', item_id, cents, coalesce(quantity::text, ''), coalesce(riel::text, ''), is_manual::int), ',') as entries
-    from payroll_entries where company_id = ${scope.companyId} and row_id = any(${idsOf(page, period)}) and period = ${period}
-    group by row_id`;
-  const { rows: amounts } = await sql<{ row_id: string; entries: string }>`
-    ${ofPeriod(1)} union all ${ofPeriod(2)} union all ${ofPeriod(3)}`.execute(db);
+  const { items } = of;
   const places = new Map(items.map(({ id, code }, at) => [id, { code, at }]));
-  const byRow = new Map(amounts.map(({ row_id, entries }) => [row_id, parseAmounts(entries, places)]));
-  return shown.map((row) => ({ ...row, payload: byRow.get(row.id) ?? null }));
+  const read = async (
+    page: readonly ChosenRow[],
+    details: (scope: RunScope, page: readonly ChosenRow[]) => RawBuilder<unknown>,
+  ): Promise<readonly RawRow[]> =>
+    page.length === 0 ? [] : (await sql<RawRow>`${details(scope, page)} order by page.place`.execute(db)).rows;
+  const shown = [
+    ...(await read(
+      of.page.filter(({ waits }) => !waits),
+      processedDetails,
+    )),
+    ...(await read(
+      of.page.filter(({ waits }) => waits),
+      waitingDetails,
+    )),
+  ];
+  const byId = new Map(shown.map((row) => [row.id, row]));
+  return of.page.flatMap(({ id }): ListedRow[] => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [{ ...row, payload: row.entries === null ? null : parseAmounts(row.entries, places) }];
+  });
 }
 
 /** A row as the wire has it. */
@@ -236,23 +249,35 @@ export function toWireRow(row: ListedRow, fx: number | null, lastMonthCents: num
   };
 }
 
-/** The footer: sums by item of the rows of a list, by code. */
-export async function readFooter(
-  db: Db,
-  scope: RunScope,
-  of: { readonly chosen: readonly ChosenRow[]; readonly items: readonly StoredItem[] },
-): Promise<readonly Amount[]> {
-  const ofPeriod = (period: number): RawBuilder<unknown> => sql`
-    select item_id, cents, riel, quantity from payroll_entries
-    where company_id = ${scope.companyId} and row_id = any(${idsOf(of.chosen, period)}) and period = ${period}`;
+/** What an item comes to over the rows of a list. */
+interface ItemSum {
+  readonly item_id: string;
+  readonly cents: number;
+  readonly riel: number | null;
+  readonly quantity: number | null;
+}
+
+/** The sums by item of the rows of a list. */
+export async function readSums(db: Db, scope: RunScope, chosen: readonly ChosenRow[]): Promise<ReadonlyMap<string, ItemSum>> {
+  const periods = [...new Set(chosen.filter(({ waits }) => !waits).map(({ period }) => period))];
+  if (periods.length === 0) return new Map();
   // By arrays of ids: the planner then goes by the key, whatever it knows of rows just written.
-  const { rows: sums } = await sql<{ item_id: string; cents: number; riel: number | null; quantity: number | null }>`
+  const ofPeriods = periods.map(
+    (period) => sql`
+    select item_id, cents, riel, quantity from payroll_entries
+    where company_id = ${scope.companyId} and row_id = any(${idsOf(chosen, period)}) and period = ${period}`,
+  );
+  const { rows } = await sql<ItemSum>`
     select item_id, sum(cents)::bigint as cents, sum(riel)::bigint as riel, sum(quantity)::bigint as quantity
-    from (${ofPeriod(1)} union all ${ofPeriod(2)} union all ${ofPeriod(3)}) x group by item_id`.execute(db);
-  const byItem = new Map(sums.map((sum) => [sum.item_id, sum]));
-  return of.items
+    from (${sql.join(ofPeriods, sql` union all `)}) x group by item_id`.execute(db);
+  return new Map(rows.map((sum) => [sum.item_id, sum]));
+}
+
+/** The footer: the sums of the items by code. */
+export function footerOf(items: readonly StoredItem[], sums: ReadonlyMap<string, ItemSum>): readonly Amount[] {
+  return items
     .flatMap(({ id, code, format }): Amount[] => {
-      const sum = format === 'PERCENTAGE' ? undefined : byItem.get(id);
+      const sum = format === 'PERCENTAGE' ? undefined : sums.get(id);
       if (sum === undefined) return [];
       return [{ k: code, a: wireAmount(sum), ...(sum.riel === null ? {} : { r: sum.riel }) }];
     })
@@ -265,7 +290,7 @@ export async function readStoredAmounts(
   scope: RunScope,
 ): Promise<ReadonlyMap<string, { netCents: number; amounts: ReadonlyMap<string, number> }>> {
   const items = await readItems(db, scope.companyId);
-  const rows = await readRows(db, scope, { page: await readChosen(db, scope, {}), items });
+  const rows = await readRows(db, scope, { page: await readChosen(db, scope), items });
   return new Map(
     rows.flatMap(({ id, net_cents, payload }) =>
       payload === null

@@ -4,7 +4,8 @@ import type { Period } from '#contract/payroll-words.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { frozenParameters } from '#server/features/payroll/frozen.ts';
 import { describeGroup, plainNumber, readGroup, recordsOf } from '#server/features/payroll/group.ts';
-import { readChosen, readFooter, readLastMonth, readRows, toWireRow } from '#server/features/payroll/list.reads.ts';
+import { readContents } from '#server/features/payroll/contents.ts';
+import { footerOf, readLastMonth, readRows, toWireRow } from '#server/features/payroll/list.reads.ts';
 import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
 import type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
@@ -63,11 +64,13 @@ export async function listPayroll(context: Context, request: ListRequest): Promi
   const group = await readGroup(db, { companyId, run, settings });
   const period = request.payrollPeriod ?? run.currentPeriod;
   const scope: RunScope = { companyId, runId: run.id, month: run.month, period };
-  const filter = { search: request.search === '' ? undefined : request.search, projectId: request.projectId };
-  const chosen = await readChosen(db, scope, filter);
+  const { rows: chosen, sums } = await readContents(db, scope, {
+    mark: run.mark,
+    filter: { search: request.search === '' ? undefined : request.search, projectId: request.projectId },
+  });
   const { offset, limit } = request.isExport || request.limit === 0 ? { offset: 0, limit: chosen.length } : request;
   const page = await readRows(db, scope, { page: chosen.slice(offset, offset + limit), items });
-  const footer = await readFooter(db, scope, { chosen, items });
+  const footer = footerOf(items, sums);
   const [record] = recordsOf(group, period);
   const fx = record?.fx === null || record === undefined ? null : plainNumber(record.fx);
   const occurring = new Set(footer.map(({ k }) => k));

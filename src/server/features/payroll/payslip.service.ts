@@ -9,7 +9,7 @@ import { cents, decimal4 } from '#engine/money/units.ts';
 import { wireAmount } from '#server/features/payroll/amounts.ts';
 import { plainNumber } from '#server/features/payroll/group.ts';
 import { readSettings } from '#server/features/payroll/parameters.queries.ts';
-import { findRow, readEntries, readManualOf } from '#server/features/payroll/row.queries.ts';
+import { findRow, readEntries } from '#server/features/payroll/row.queries.ts';
 import type { StoredRow } from '#server/features/payroll/row.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { ItemFormat } from '#contract/payroll-words.ts';
@@ -24,10 +24,6 @@ export async function payslipOf(context: Context, id: string): Promise<Answer> {
   const settings = await readSettings(db, companyId);
   const { result } = row;
   const entries = await readEntries(db, { companyId, rowId: row.id, period: result.period });
-  const remarks = new Map(
-    (await readManualOf(db, { companyId, rowId: row.id, period: result.period })).map((one) => [one.item_id, one.remark]),
-  );
-  const firstRate = await firstPaymentRate(context, row);
   return {
     id: row.id,
     companyName: settings.companyName,
@@ -57,7 +53,7 @@ export async function payslipOf(context: Context, id: string): Promise<Answer> {
     handedOutRiel:
       result.payrollCurrency === 'KHR' && row.fx !== null
         ? {
-            first: centsToRiel(cents(result.firstCents), decimal4(firstRate ?? row.fx)),
+            first: centsToRiel(cents(result.firstCents), decimal4(row.firstFx ?? row.fx)),
             second: centsToRiel(cents(result.secondCents), decimal4(row.fx)),
           }
         : null,
@@ -75,7 +71,7 @@ export async function payslipOf(context: Context, id: string): Promise<Answer> {
         riel: entry.riel,
         type: entry.type,
         format: ItemFormat.parse(entry.format),
-        remark: remarks.get(entry.item_id) ?? null,
+        remark: entry.remark,
       })),
   };
 }
@@ -96,16 +92,4 @@ async function findPayslipRow(context: Context, id: string): Promise<ProcessedRo
   const mine = row.employeeId === session.employeeId && row.result.approvedAt !== null;
   if (!mine && !holds(session, 'payroll/view')) throw new Refusal('NOT_FOUND');
   return { ...row, result: row.result };
-}
-
-/** The rate of the first payment, at which its riel were handed out. */
-async function firstPaymentRate(context: Context, row: StoredRow): Promise<number | null> {
-  const record = await context.db
-    .selectFrom('payroll_periods')
-    .select('fx')
-    .where('company_id', '=', context.session.companyId)
-    .where('run_id', '=', row.runId)
-    .where('period', '=', 'first_payment')
-    .executeTakeFirst();
-  return record?.fx ?? null;
 }

@@ -29,6 +29,8 @@ export interface StoredRow {
   readonly to: string;
   readonly fx: number | null;
   readonly nfx: number | null;
+  /** The rate of the first payment, at which its riel were handed out. */
+  readonly firstFx: number | null;
   /** Undefined until the period is processed. */
   readonly result: StoredResult | undefined;
 }
@@ -58,17 +60,43 @@ interface Raw {
   readonly id: string;
   readonly run_id: string;
   readonly month: string;
-  readonly current_period: string;
   readonly employee_id: string;
   readonly is_leaver: boolean;
   readonly version: number;
   readonly remark: string | null;
-  readonly employee_code: string;
-  readonly employee_name: string;
-  readonly employee_name_kh: string | null;
+  readonly period: Period;
+  readonly state: string | null;
+  readonly fx: number | null;
+  readonly nfx: number | null;
+  readonly first_fx: number | null;
+  readonly parameters: unknown;
+  readonly code: string;
+  readonly name: string;
+  readonly name_kh: string | null;
+  readonly position: string | null;
   readonly from_date: string;
   readonly to_date: string;
   readonly has_first_payment: boolean;
+  readonly is_processed: boolean;
+}
+
+/** Columns of the result; read only where there is one. */
+interface RawResult {
+  readonly input: unknown;
+  readonly engine_version: number;
+  readonly approved_at: Date | null;
+  readonly join_date: string;
+  readonly paid_days: number;
+  readonly basic_cents: number;
+  readonly gross_cents: number;
+  readonly net_cents: number;
+  readonly first_cents: number;
+  readonly second_cents: number;
+  readonly children_counted: number;
+  readonly is_spouse_counted: boolean;
+  readonly family: unknown;
+  readonly bank_account_number: string | null;
+  readonly payroll_currency: string;
 }
 
 /** A row with what its period holds; undefined where the company has no such living row. A leaver's row has the final payment alone. */
@@ -76,35 +104,32 @@ export async function findRow(
   db: Db,
   of: { companyId: string; id: string; period: Period | undefined },
 ): Promise<StoredRow | undefined> {
-  const { rows } = await sql<Raw>`
-    select r.id, r.run_id, u.month, u.current_period, r.employee_id, r.is_leaver, r.version, r.remark, e.code as employee_code,
-      e.last_name || ' ' || e.first_name as employee_name, nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') as employee_name_kh,
-      greatest(e.join_date, m.first) as from_date, least(e.last_working_day, (m.first + interval '1 month - 1 day')::date) as to_date,
+  const { companyId, id } = of;
+  // Every table by its key: one plan, and one way to the database, where three would cost three times that.
+  const { rows } = await sql<Raw & RawResult>`
+    select r.id, r.run_id, u.month, r.employee_id, r.is_leaver, r.version, r.remark, v.period,
+      q.state, q.fx, q.nfx, q.parameters,
+      (select f.fx from payroll_periods f where f.company_id = ${companyId} and f.run_id = r.run_id and f.period = 'first_payment') as first_fx,
+      coalesce(p.code, e.code) as code, coalesce(p.name, e.last_name || ' ' || e.first_name) as name,
+      case when p.row_id is null then nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') else p.name_kh end as name_kh, p.position,
+      coalesce(p.from_date, greatest(e.join_date, v.first)) as from_date,
+      coalesce(p.to_date, least(e.last_working_day, (v.first + interval '1 month - 1 day')::date)) as to_date, p.row_id is not null as is_processed,
+      p.input, p.engine_version, p.approved_at, p.join_date, p.paid_days, p.basic_cents, p.gross_cents, p.net_cents, p.first_cents,
+      p.second_cents, p.children_counted, p.is_spouse_counted, p.family, p.bank_account_number, p.payroll_currency,
       ${hasFirstPaymentOf('u')} as has_first_payment
     from payroll_rows r
-    join payroll_runs u on u.company_id = r.company_id and u.id = r.run_id
-    join employees e on e.company_id = r.company_id and e.id = r.employee_id
-    cross join lateral (select (u.month || '-01')::date as first) m
-    where r.company_id = ${of.companyId} and r.id = ${of.id} and r.archived_at is null`.execute(db);
+    join payroll_runs u on u.company_id = ${companyId} and u.id = r.run_id
+    join employees e on e.company_id = ${companyId} and e.id = r.employee_id
+    cross join lateral (select (u.month || '-01')::date as first,
+      case when coalesce(${of.period ?? null}, u.current_period) = 'first_payment' then 'first_payment'
+        when r.is_leaver then 'final_payment' else 'second_payment' end as period) v
+    left join payroll_periods q on q.company_id = ${companyId} and q.run_id = r.run_id and q.period = v.period
+      and (case when v.period = 'final_payment' then q.row_id = r.id else q.row_id is null end)
+    left join payroll_results p on p.company_id = ${companyId} and p.row_id = r.id
+      and p.period = case v.period when 'first_payment' then 1 when 'second_payment' then 2 else 3 end
+    where r.company_id = ${companyId} and r.id = ${id} and r.archived_at is null`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const asked = of.period ?? (row.current_period === 'first_payment' ? 'first_payment' : 'second_payment');
-  const period: Period = asked === 'first_payment' ? asked : row.is_leaver ? 'final_payment' : 'second_payment';
-  const record = await db
-    .selectFrom('payroll_periods')
-    .select(['state', 'fx', 'nfx', 'parameters'])
-    .where('company_id', '=', of.companyId)
-    .where('run_id', '=', row.run_id)
-    .where('period', '=', period)
-    .where((where) => (period === 'final_payment' ? where('row_id', '=', row.id) : where('row_id', 'is', null)))
-    .executeTakeFirst();
-  const result = await db
-    .selectFrom('payroll_results')
-    .selectAll()
-    .where('company_id', '=', of.companyId)
-    .where('row_id', '=', row.id)
-    .where('period', '=', periodNumber[period])
-    .executeTakeFirst();
   return {
     id: row.id,
     runId: row.run_id,
@@ -113,50 +138,60 @@ export async function findRow(
     isLeaver: row.is_leaver,
     version: row.version,
     remark: row.remark,
-    period,
-    payment: paymentWordOf(period, row.has_first_payment),
-    state: RunState.parse(record?.state ?? 'GENERATED'),
-    code: result?.code ?? row.employee_code,
-    name: result?.name ?? row.employee_name,
-    nameKh: result === undefined ? row.employee_name_kh : result.name_kh,
-    position: result?.position ?? null,
-    from: result?.from_date ?? row.from_date,
-    to: result?.to_date ?? row.to_date,
-    fx: record?.fx ?? null,
-    nfx: record?.nfx ?? null,
-    result:
-      result === undefined
-        ? undefined
-        : {
-            period: periodNumber[period],
-            input: result.input,
-            parameters: record?.parameters,
-            engineVersion: result.engine_version,
-            approvedAt: result.approved_at,
-            from: result.from_date,
-            to: result.to_date,
-            joinDate: result.join_date,
-            paidDays: result.paid_days,
-            basicCents: result.basic_cents,
-            grossCents: result.gross_cents,
-            netCents: result.net_cents,
-            firstCents: result.first_cents,
-            secondCents: result.second_cents,
-            dependants: result.children_counted + (result.is_spouse_counted ? 1 : 0),
-            family: result.family,
-            bankAccountNumber: result.bank_account_number,
-            payrollCurrency: result.payroll_currency === 'KHR' ? 'KHR' : 'USD',
-          },
+    period: row.period,
+    payment: paymentWordOf(row.period, row.has_first_payment),
+    state: RunState.parse(row.state ?? 'GENERATED'),
+    code: row.code,
+    name: row.name,
+    nameKh: row.name_kh,
+    position: row.position,
+    from: row.from_date,
+    to: row.to_date,
+    fx: row.fx,
+    nfx: row.nfx,
+    firstFx: row.first_fx,
+    result: row.is_processed ? resultOf(row) : undefined,
   };
 }
 
-/** The entries of a row in a period, by the items' order. */
+function resultOf(row: Raw & RawResult): StoredResult {
+  return {
+    period: periodNumber[row.period],
+    input: row.input,
+    parameters: row.parameters,
+    engineVersion: row.engine_version,
+    approvedAt: row.approved_at,
+    from: row.from_date,
+    to: row.to_date,
+    joinDate: row.join_date,
+    paidDays: row.paid_days,
+    basicCents: row.basic_cents,
+    grossCents: row.gross_cents,
+    netCents: row.net_cents,
+    firstCents: row.first_cents,
+    secondCents: row.second_cents,
+    dependants: row.children_counted + (row.is_spouse_counted ? 1 : 0),
+    family: row.family,
+    bankAccountNumber: row.bank_account_number,
+    payrollCurrency: row.payroll_currency === 'KHR' ? 'KHR' : 'USD',
+  };
+}
+
+/** The entries of a row in a period, by the items' order, with what was remarked where they were typed. */
 export async function readEntries(db: Db, of: { companyId: string; rowId: string; period: PeriodNumber }) {
   return await db
     .selectFrom('payroll_entries as x')
     .innerJoin('payroll_items as i', (join) => join.onRef('i.company_id', '=', 'x.company_id').onRef('i.id', '=', 'x.item_id'))
+    .leftJoin('payroll_manual_entries as m', (join) =>
+      join
+        .onRef('m.company_id', '=', 'x.company_id')
+        .onRef('m.row_id', '=', 'x.row_id')
+        .onRef('m.period', '=', 'x.period')
+        .onRef('m.item_id', '=', 'x.item_id'),
+    )
     .select([
       'x.item_id',
+      'm.remark',
       'x.type',
       'x.cents',
       'x.riel',

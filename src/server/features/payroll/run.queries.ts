@@ -13,6 +13,8 @@ export interface StoredRun {
   readonly firstClosed: boolean;
   /** When it was generated. */
   readonly createdAt: Date;
+  /** Of what it holds: another one after every change of its rows, periods and results; null before the first. */
+  readonly mark: string | null;
 }
 
 interface RunRow {
@@ -21,35 +23,39 @@ interface RunRow {
   readonly current_period: string;
   readonly first_closed: boolean;
   readonly created_at: Date;
+  readonly mark: string | null;
 }
 
-const runColumns = ['id', 'month', 'current_period', 'first_closed', 'created_at'] as const;
+const runColumns = ['r.id', 'r.month', 'r.current_period', 'r.first_closed', 'r.created_at', 'k.mark'] as const;
+
+const runsWithMarks = (db: Db) =>
+  db
+    .selectFrom('payroll_runs as r')
+    .leftJoin('payroll_contents as k', (join) => join.onRef('k.company_id', '=', 'r.company_id').onRef('k.run_id', '=', 'r.id'))
+    .select(runColumns);
 
 function toRun(row: RunRow): StoredRun {
   const period = row.current_period;
   const currentPeriod: Period = period === 'first_payment' || period === 'second_payment' ? period : 'final_payment';
-  return { id: row.id, month: row.month, currentPeriod, firstClosed: row.first_closed, createdAt: row.created_at };
+  return {
+    id: row.id,
+    month: row.month,
+    currentPeriod,
+    firstClosed: row.first_closed,
+    createdAt: row.created_at,
+    mark: row.mark,
+  };
 }
 
 /** The run of a month. */
 export async function findRunByMonth(db: Db, of: { companyId: string; month: string }): Promise<StoredRun | undefined> {
-  const row = await db
-    .selectFrom('payroll_runs')
-    .select(runColumns)
-    .where('company_id', '=', of.companyId)
-    .where('month', '=', of.month)
-    .executeTakeFirst();
+  const row = await runsWithMarks(db).where('r.company_id', '=', of.companyId).where('r.month', '=', of.month).executeTakeFirst();
   return row === undefined ? undefined : toRun(row);
 }
 
 /** A run by its id; NOT_FOUND where the company has none such, or none of that year. */
 export async function findRunById(db: Db, of: { companyId: string; id: string; year?: number | undefined }): Promise<StoredRun> {
-  const row = await db
-    .selectFrom('payroll_runs')
-    .select(runColumns)
-    .where('company_id', '=', of.companyId)
-    .where('id', '=', of.id)
-    .executeTakeFirst();
+  const row = await runsWithMarks(db).where('r.company_id', '=', of.companyId).where('r.id', '=', of.id).executeTakeFirst();
   if (row === undefined || (of.year !== undefined && !row.month.startsWith(String(of.year)))) throw new Refusal('NOT_FOUND');
   return toRun(row);
 }
@@ -90,23 +96,23 @@ export interface Hand {
   readonly at: Date | null;
 }
 
+const handOf = (of: { names: Readonly<Record<string, string>> | null }, userId: string | null, at: Date | null): Hand => ({
+  userId,
+  name: userId === null ? null : (of.names?.[userId] ?? null),
+  at,
+});
+
 /** All periods of a run, with the names of who moved them. */
 export async function readPeriods(db: Db, of: { companyId: string; runId: string }): Promise<readonly StoredPeriod[]> {
   const rows = await db
     .selectFrom('payroll_periods as p')
-    .leftJoin('users as a', (join) => join.onRef('a.company_id', '=', 'p.company_id').onRef('a.id', '=', 'p.processed_by'))
-    .leftJoin('users as b', (join) => join.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.submitted_by'))
-    .leftJoin('users as c', (join) => join.onRef('c.company_id', '=', 'p.company_id').onRef('c.id', '=', 'p.verified_by'))
-    .leftJoin('users as d', (join) => join.onRef('d.company_id', '=', 'p.company_id').onRef('d.id', '=', 'p.approved_by'))
-    .leftJoin('users as e', (join) => join.onRef('e.company_id', '=', 'p.company_id').onRef('e.id', '=', 'p.rejected_by'))
     .selectAll('p')
-    .select([
-      accountName('a').as('a_name'),
-      accountName('b').as('b_name'),
-      accountName('c').as('c_name'),
-      accountName('d').as('d_name'),
-      accountName('e').as('e_name'),
-    ])
+    .select(
+      sql<Readonly<Record<string, string>> | null>`(select jsonb_object_agg(u.id, ${accountName('u')}) from users u
+        where u.company_id = p.company_id and u.id in (p.processed_by, p.submitted_by, p.verified_by, p.approved_by, p.rejected_by))`.as(
+        'names',
+      ),
+    )
     .where('p.company_id', '=', of.companyId)
     .where('p.run_id', '=', of.runId)
     .orderBy('p.period')
@@ -124,11 +130,11 @@ export async function readPeriods(db: Db, of: { companyId: string; runId: string
     exceptions: row.exceptions,
     parameters: row.parameters,
     engineVersion: row.engine_version,
-    processed: { userId: row.processed_by, name: row.a_name, at: row.processed_at },
-    submitted: { userId: row.submitted_by, name: row.b_name, at: row.submitted_at },
-    verified: { userId: row.verified_by, name: row.c_name, at: row.verified_at },
-    approved: { userId: row.approved_by, name: row.d_name, at: row.approved_at },
-    rejected: { userId: row.rejected_by, name: row.e_name, at: row.rejected_at },
+    processed: handOf(row, row.processed_by, row.processed_at),
+    submitted: handOf(row, row.submitted_by, row.submitted_at),
+    verified: handOf(row, row.verified_by, row.verified_at),
+    approved: handOf(row, row.approved_by, row.approved_at),
+    rejected: handOf(row, row.rejected_by, row.rejected_at),
     rejectComment: row.reject_comment,
     rateReason: row.rate_reason,
     guards: row.guards,

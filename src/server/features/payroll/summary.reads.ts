@@ -16,5 +16,5 @@ export function summaryOfRows(scope: RunScope, rows: readonly ChosenRow[]) {
 
 /** The sums over a whole period. */
 export async function readSummary(db: Db, scope: RunScope) {
-  return summaryOfRows(scope, await readChosen(db, scope, {}));
+  return summaryOfRows(scope, await readChosen(db, scope));
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { RequestAction, RequestStatus } from '#contract/requests.ts';
+import { RequestAction, RequestStatus, requestKindNames, waitingKinds } from '#contract/requests.ts';
 import { Id, Page, dataOf, listOf, text } from '#contract/shared.ts';
 
-/** What can wait for a decision. Payroll is only led to: its steps are taken on its own page. */
-export const waitingKinds = ['leave', 'overtime', 'timesheet', 'correction', 'payroll'] as const;
 export const WaitingKind = z.enum(waitingKinds);
 export type WaitingKind = z.output<typeof WaitingKind>;
 
@@ -73,7 +71,7 @@ export const approvals = {
     scope: { rows: 'company' },
     body: z.object({
       items: z
-        .array(z.object({ type: z.enum(['leave', 'overtime', 'timesheet', 'correction']), id: Id, status: RequestStatus }))
+        .array(z.object({ type: z.enum(requestKindNames), id: Id, status: RequestStatus }))
         .min(1, 'validation.required')
         .max(100, 'validation.number_range'),
       comment: text(2_000).nullish(),

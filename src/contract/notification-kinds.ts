@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expiringKinds } from '#contract/expiring-documents.ts';
 import { paymentWords } from '#contract/payroll-words.ts';
+import { waitingKinds } from '#contract/requests.ts';
 import { Day, Month } from '#contract/shared.ts';
 
 /** From one day to another, both included. */
@@ -12,9 +13,6 @@ const Doer = z.strictObject({ by: z.string().max(400) });
 const Payment = z.strictObject({ month: Month, payment: z.enum(paymentWords), by: z.string().max(400) });
 /** Who did it, in both scripts; the Khmer one is empty where the record has none. */
 const By = z.strictObject({ by: z.string().max(255), byKH: z.string().max(255) });
-
-/** What can wait for somebody's decision. */
-export const waitingRequests = ['leave', 'overtime', 'correction', 'timesheet', 'payroll'] as const;
 
 /**
  * Every kind of notification, with what it says beside the person it is about. That is dates, kinds and names alone: no reason, no
@@ -37,7 +35,7 @@ export const notificationParams = {
   correction_requested: OneDay,
   correction_decided: OneDay,
   /** `since`: the day of the request. */
-  waiting: z.strictObject({ request: z.enum(waitingRequests), since: Day }),
+  waiting: z.strictObject({ request: z.enum(waitingKinds), since: Day }),
   sheet_due: OneMonth,
   sheet_overdue: OneMonth,
   sheet_submitted: OneMonth,

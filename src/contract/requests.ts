@@ -17,8 +17,12 @@ export const REQUEST = {
   CANCEL_ASKED: 5,
 } as const satisfies Readonly<Record<string, RequestStatus>>;
 
-/** In force, or may come to be: what another request may not overlap. */
-export const openStatuses: readonly RequestStatus[] = [0, 1, 4, 5];
+/** What somebody can ask for and somebody decides, in the order of the inbox; each is described in `request-kinds`. */
+export const requestKindNames = ['leave', 'overtime', 'timesheet', 'correction'] as const;
+export type RequestKindName = (typeof requestKindNames)[number];
+
+/** What can wait for a decision. Payroll is only led to: its steps are taken on its own page. */
+export const waitingKinds = [...requestKindNames, 'payroll'] as const;
 
 /** Codes of statuses joined by commas, or none for all. */
 export const statuses = z

@@ -3,10 +3,9 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
 import { dayRange } from '#contract/requests.ts';
+import { sheetStatuses } from '#contract/sheet-statuses.ts';
 import { Day, Done, Id, LinkAnswer, Month, NumericFlag, Page, dataOf, listOf, parseJson, search } from '#contract/shared.ts';
 
-/** PENDING, then SUBMITTED by its owner, then APPROVED; no step is rolled back (seed 000 section 4). */
-export const sheetStatuses = ['PENDING', 'SUBMITTED', 'APPROVED'] as const;
 export const SheetStatus = z.enum(sheetStatuses);
 export type SheetStatus = z.output<typeof SheetStatus>;
 

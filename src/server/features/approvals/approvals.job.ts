@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { requestKinds } from '#contract/request-kinds/index.ts';
 import { dayAfter, weekdayOf } from '#engine/calendar/day.ts';
 import { readOpen, readTold, withDeciders } from '#server/features/approvals/open-requests.ts';
-import type { Open, OpenKind } from '#server/features/approvals/open-requests.ts';
+import type { Open } from '#server/features/approvals/open-requests.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { NotificationEvent } from '#server/features/notifications/index.ts';
 import { readHolidayDays } from '#server/features/work-calendar/index.ts';
@@ -22,13 +23,6 @@ export function workingDaysSince(from: string, to: string, holidays: ReadonlySet
 /** How often somebody has been reminded after so many working days: 0 before the first time. */
 export const reminderOf = (days: number): number => (days < firstAfter ? 0 : Math.floor((days - firstAfter) / thenEvery) + 1);
 
-const linkOf: Readonly<Record<OpenKind, (id: string) => string>> = {
-  leave: (id) => `/leaves?leaveId=${id}`,
-  overtime: (id) => `/overtime-request?overtimeId=${id}`,
-  correction: () => '/attendance/corrections?scope=decide',
-  timesheet: (id) => `/timesheets/detail/${id}`,
-};
-
 const eventOf = (one: Open, of: { userIds: readonly string[]; occasion: string }): NotificationEvent => ({
   kind: 'waiting',
   about: one.employeeId,
@@ -36,7 +30,7 @@ const eventOf = (one: Open, of: { userIds: readonly string[]; occasion: string }
   subjectId: one.id,
   occasion: of.occasion,
   params: { request: one.kind, since: dayOf(one.since) },
-  link: linkOf[one.kind](one.id),
+  link: requestKinds[one.kind].links.decider(one.id),
 });
 
 /** Reminds those who must act of what has waited for two working days, and then every five. */

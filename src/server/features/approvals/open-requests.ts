@@ -1,93 +1,57 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
-import { REQUEST } from '#contract/requests.ts';
-import type { RequestStatus } from '#contract/requests.ts';
+import { askingNotices, requestKinds } from '#contract/request-kinds/index.ts';
+import { requestKindNames } from '#contract/requests.ts';
+import type { RequestKindName } from '#contract/requests.ts';
 import type { Db } from '#server/db/connect.ts';
-import { readDeciders } from '#server/features/deciders/index.ts';
-import { readSheetApprovers } from '#server/features/timesheets/index.ts';
+import { requestTables, stands } from '#server/db/request-states.ts';
+import { readAwaited } from '#server/features/deciders/index.ts';
+import type { Asked } from '#server/features/deciders/index.ts';
 
-/** What waits for somebody's decision; payroll has steps of its own. */
-export type OpenKind = 'leave' | 'overtime' | 'correction' | 'timesheet';
-
-/** Something that nobody has decided, or whose cancellation is asked for. */
-export interface Open {
-  readonly kind: OpenKind;
-  readonly id: string;
-  readonly employeeId: string;
-  readonly status: RequestStatus;
+/** Something that somebody is to decide; payroll has steps of its own. */
+export interface Open extends Asked {
+  readonly kind: RequestKindName;
   readonly since: Date;
 }
 
 /** With the accounts that may decide now. */
-export interface OpenWithDeciders extends Open {
+interface OpenWithDeciders extends Open {
   readonly userIds: readonly string[];
 }
 
-/** Everything open, the oldest first. A submitted sheet is one that was asked for at its submission. */
+/** What waits of a kind. */
+function waitingOf(companyId: string, kind: RequestKindName): RawBuilder<unknown> {
+  const { name, since } = requestTables[kind];
+  const filedBy = requestKinds[kind].forOthers ? sql`r.created_by` : sql`null::uuid`;
+  return sql`select ${kind}::text as kind, r.id, r.employee_id as "employeeId", to_jsonb(r.status) as state, ${filedBy} as "filedBy",
+      ${sql.ref(`r.${since}`)} as since
+    from ${sql.table(name)} r where r.company_id = ${companyId} and ${stands(kind, 'waiting')}`;
+}
+
+/** Everything that waits, the oldest first. */
 export async function readOpen(db: Db, companyId: string): Promise<readonly Open[]> {
-  const { rows } = await sql<Open>`
-    select 'leave' as kind, id, employee_id as "employeeId", status, created_at as since from leave_requests
-      where company_id = ${companyId} and status in (0, 4, 5)
-    union all
-    select 'overtime', id, employee_id, status, created_at from overtime_requests where company_id = ${companyId} and status in (0, 4)
-    union all
-    select 'correction', id, employee_id, status, created_at from attendance_corrections where company_id = ${companyId} and status = 0
-    union all
-    select 'timesheet', id, employee_id, 0, submitted_at from timesheets where company_id = ${companyId} and status = 'SUBMITTED'
-    order by since, id`.execute(db);
+  const kinds = requestKindNames.map((kind) => waitingOf(companyId, kind));
+  const { rows } = await sql<Open>`${sql.join(kinds, sql` union all `)} order by since, id`.execute(db);
   return rows;
 }
 
-interface Asked {
-  readonly companyId: string;
-  readonly today: string;
-  readonly employeeIds: readonly string[];
-}
-
-type Accounts = ReadonlyMap<string, readonly { readonly userId: string }[]>;
-const nobody: Accounts = new Map();
-
-/** The accounts that approve and, before them, review the requests of these people. At most two statements. */
-async function readAccounts(db: Db, kind: OpenKind, asked: Asked): Promise<{ approvers: Accounts; reviewers: Accounts }> {
-  const byPerson = (rows: readonly { readonly employeeId: string; readonly userId: string }[]): Accounts =>
-    Map.groupBy(rows, ({ employeeId }) => employeeId);
-  if (kind === 'timesheet') return { approvers: byPerson(await readSheetApprovers(db, asked)), reviewers: nobody };
-  return {
-    approvers: byPerson(await readDeciders(db, { ...asked, code: kind, act: 'approve' })),
-    reviewers: kind === 'correction' ? nobody : byPerson(await readDeciders(db, { ...asked, code: kind, act: 'review' })),
-  };
-}
-
-/** Who may decide each: reviewers while there are any and nobody reviewed, else the approvers. The same number of statements for any number. */
+/** Who may take the next step of each. The same number of statements for any number. */
 export async function withDeciders(
   db: Db,
   of: { companyId: string; today: string; open: readonly Open[] },
 ): Promise<readonly OpenWithDeciders[]> {
   const found: OpenWithDeciders[] = [];
-  for (const [kind, ofKind] of Map.groupBy(of.open, (one) => one.kind)) {
-    const employeeIds = [...new Set(ofKind.map(({ employeeId }) => employeeId))];
-    // oxlint-disable-next-line no-await-in-loop -- four kinds at most, however many wait
-    const { approvers, reviewers } = await readAccounts(db, kind, { companyId: of.companyId, today: of.today, employeeIds });
-    for (const one of ofKind) {
-      const first = one.status === REQUEST.REQUESTED ? (reviewers.get(one.employeeId) ?? []) : [];
-      const accounts = first.length > 0 ? first : (approvers.get(one.employeeId) ?? []);
-      found.push({ ...one, userIds: accounts.map(({ userId }) => userId) });
-    }
+  for (const [kind, requests] of Map.groupBy(of.open, (one) => one.kind)) {
+    // oxlint-disable-next-line no-await-in-loop -- a few kinds, however many wait
+    const awaited = await readAwaited(db, { companyId: of.companyId, today: of.today, kind, requests });
+    for (const one of requests) found.push({ ...one, userIds: (awaited.get(one.id)?.takers ?? []).map(({ userId }) => userId) });
   }
   return found;
 }
 
 /** What those who may decide are told. */
-const askingKinds: readonly NotificationKind[] = [
-  'leave_requested',
-  'leave_reviewed',
-  'leave_cancellation_asked',
-  'overtime_requested',
-  'overtime_reviewed',
-  'correction_requested',
-  'sheet_submitted',
-  'waiting',
-];
+const askingKinds: readonly NotificationKind[] = [...requestKindNames.flatMap((kind) => askingNotices(kind)), 'waiting'];
 
 /** The accounts that were asked to decide each of these; what nobody was asked for is missing. */
 export async function readTold(

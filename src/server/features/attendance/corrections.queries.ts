@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CorrectionConditions, CorrectionKind } from '#contract/attendance.ts';
 import type { Db } from '#server/db/connect.ts';
+import { stands } from '#server/db/request-states.ts';
 import { accountName, personName } from '#server/db/names.ts';
 import { matches } from '#server/features/attendance/people.queries.ts';
 import { photoName } from '#server/files/photo-name.ts';
@@ -24,8 +25,7 @@ export interface StoredCorrection {
   readonly decided_name: string | null;
   readonly acted_for_name: string | null;
   readonly comment: string | null;
-  /** Whether the caller may decide on it now. */
-  readonly is_decidable: boolean;
+  readonly created_by: string | null;
 }
 
 /** Whose list it is. */
@@ -33,15 +33,13 @@ export interface CorrectionScope {
   readonly companyId: string;
   /** Conditions on `r` and `e`. */
   readonly visible: RawBuilder<unknown>;
-  readonly decidable: RawBuilder<unknown>;
   readonly conditions: CorrectionConditions;
 }
 
-const columns = (decidable: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const columns = sql`
   r.id, r.request_no, r.employee_id, e.code as employee_code, ${personName('e')} as employee_name,
   ${photoName('pf')} as photo, r.kind, r.date, to_char(r.time, 'HH24:MI') as time, r.reason, r.status, r.created_at, r.decided_at,
-  ${accountName('d')} as decided_name, ${personName('a')} as acted_for_name, r.comment,
-  r.status = 0 and coalesce(${decidable}, false) as is_decidable`;
+  ${accountName('d')} as decided_name, ${personName('a')} as acted_for_name, r.comment, r.created_by`;
 const joined = sql`attendance_corrections r
   join employees e on e.company_id = r.company_id and e.id = r.employee_id
   left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
@@ -68,7 +66,7 @@ export async function listCorrections(
   scope: CorrectionScope,
   page: { offset: number; limit: number },
 ): Promise<readonly StoredCorrection[]> {
-  const { rows } = await sql<StoredCorrection>`select ${columns(scope.decidable)} from ${joined} where ${where(scope)}
+  const { rows } = await sql<StoredCorrection>`select ${columns} from ${joined} where ${where(scope)}
     order by r.created_at desc, r.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
@@ -82,9 +80,9 @@ export async function countCorrections(db: Db, scope: CorrectionScope): Promise<
 /** One correction that the caller may see. */
 export async function findCorrection(
   db: Db,
-  of: { companyId: string; id: string; visible: RawBuilder<unknown>; decidable: RawBuilder<unknown> },
+  of: { companyId: string; id: string; visible: RawBuilder<unknown> },
 ): Promise<StoredCorrection | undefined> {
-  const { rows } = await sql<StoredCorrection>`select ${columns(of.decidable)} from ${joined}
+  const { rows } = await sql<StoredCorrection>`select ${columns} from ${joined}
     where r.company_id = ${of.companyId} and r.id = ${of.id} and ${of.visible}`.execute(db);
   return rows[0];
 }
@@ -101,6 +99,6 @@ export async function findSame(
 ): Promise<0 | 1 | undefined> {
   const { rows } = await sql<{ status: 0 | 1 }>`select status from attendance_corrections
     where company_id = ${of.companyId} and employee_id = ${of.employeeId} and kind = ${of.kind} and date = ${of.date}
-      and status in (0, 1)`.execute(db);
+      and ${stands('correction', 'open', 'status')}`.execute(db);
   return rows[0]?.status;
 }

@@ -4,6 +4,7 @@ import { yearOf } from '#engine/calendar/day.ts';
 import type { CorrectionConditions, CorrectionKind, CorrectionRow } from '#contract/attendance.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { REQUEST } from '#contract/requests.ts';
+import type { RequestStatus } from '#contract/requests.ts';
 import {
   countCorrections,
   findCorrection,
@@ -13,30 +14,26 @@ import {
 } from '#server/features/attendance/corrections.queries.ts';
 import type { StoredCorrection } from '#server/features/attendance/corrections.queries.ts';
 import { insertEvent } from '#server/features/attendance/events.queries.ts';
-import { tellDeciders, tellEmployee } from '#server/features/attendance/notices.ts';
 import { doesAttend } from '#server/features/attendance/settings.queries.ts';
-import { isDecidable, isVisible } from '#server/features/attendance/visible.ts';
-import { findRight } from '#server/features/deciders/index.ts';
-import { insertStep, nextNumber, statusWord } from '#server/features/requests/index.ts';
+import { isVisible } from '#server/features/attendance/visible.ts';
+import { movesOf, toActions, waitsForMe } from '#server/features/deciders/index.ts';
+import type { Move } from '#server/features/deciders/index.ts';
+import {
+  deciderOf,
+  findDecision,
+  insertStep,
+  nextNumber,
+  statusWord,
+  tellFiled,
+  tellOfMove,
+} from '#server/features/requests/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
-import { dayOf, instantOf, sayDay, sayInstant } from '#server/http/clock.ts';
+import { dayOf, instantOf, sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
-const { REQUESTED, APPROVED, REJECTED, CANCELLED } = REQUEST;
+const { REQUESTED, APPROVED } = REQUEST;
 
-function toRow(context: Context, stored: StoredCorrection): CorrectionRow {
-  const isOwn = stored.employee_id === context.session.employeeId && stored.status === REQUESTED;
-  const actions = [
-    ...(stored.is_decidable
-      ? [
-          { status: APPROVED, needsComment: false },
-          { status: REJECTED, needsComment: true },
-        ]
-      : []),
-    ...(isOwn ? [{ status: CANCELLED, needsComment: false }] : []),
-  ];
-  const decider =
-    stored.acted_for_name === null ? stored.decided_name : `${stored.decided_name ?? '-'} for ${stored.acted_for_name}`;
+function toRow(context: Context, stored: StoredCorrection, moves: readonly Move[]): CorrectionRow {
   return {
     id: stored.id,
     requestNo: stored.request_no,
@@ -51,33 +48,46 @@ function toRow(context: Context, stored: StoredCorrection): CorrectionRow {
     reason: stored.reason,
     status: stored.status,
     requestedDate: dayOf(stored.created_at),
-    userName: decider,
+    userName: deciderOf('correction', stored, null),
     comment: stored.comment,
-    actions,
+    actions: toActions(moves),
   };
 }
 
-function visibleOf(context: Context, scope: CorrectionConditions['scope']) {
+function visibleOf(context: Context, scope: CorrectionConditions['scope'], byFullAccess: boolean) {
   if (scope === 'mine') return sql`r.employee_id = ${context.session.employeeId}`;
-  return scope === 'decide' ? sql`r.status = 0 and ${isDecidable(context)}` : isVisible(context);
+  return scope === 'decide' ? waitsForMe(context, 'correction', { byFullAccess }) : isVisible(context);
 }
 
 /** A page of corrections that the caller may see. */
-export async function listRequests(context: Context, query: CorrectionConditions & { offset: number; limit: number }) {
+export async function listRequests(
+  context: Context,
+  query: CorrectionConditions & { offset: number; limit: number },
+  { byFullAccess = true }: { readonly byFullAccess?: boolean } = {},
+) {
   const { offset, limit, ...conditions } = query;
-  const visible = visibleOf(context, conditions.scope);
-  const scope = { companyId: context.session.companyId, visible, decidable: isDecidable(context), conditions };
+  const visible = visibleOf(context, conditions.scope, byFullAccess);
+  const scope = { companyId: context.session.companyId, visible, conditions };
   const rows = await listCorrections(context.db, scope, { offset, limit });
   const total = await countCorrections(context.db, scope);
-  return { data: rows.map((row) => toRow(context, row)), pagination: { count: rows.length, total, offset, limit } };
+  const moves = await movesOf(context, 'correction', rows);
+  return {
+    data: rows.map((row) => toRow(context, row, moves(row.id))),
+    pagination: { count: rows.length, total, offset, limit },
+  };
 }
 
 async function findVisible(context: Context, id: string): Promise<StoredCorrection> {
   const { db, session } = context;
   const visible = isVisible(context);
-  const found = await findCorrection(db, { companyId: session.companyId, id, visible, decidable: isDecidable(context) });
+  const found = await findCorrection(db, { companyId: session.companyId, id, visible });
   if (found === undefined) throw new Refusal('NOT_FOUND');
   return found;
+}
+
+async function describe(context: Context, id: string): Promise<CorrectionRow> {
+  const stored = await findVisible(context, id);
+  return toRow(context, stored, (await movesOf(context, 'correction', [stored]))(id));
 }
 
 /** Asks for another time, or for a missing event, for oneself. */
@@ -97,7 +107,7 @@ export async function requestCorrection(
   const same = await findSame(db, { companyId, employeeId, kind, date });
   if (same !== undefined) throw new Refusal('CORRECTION_TWICE', { day: sayDay(date), status: statusWord(language, same) });
   const id = randomUUIDv7();
-  const requestNo = await nextNumber(db, { companyId, kind: 'AC', year: yearOf(today) });
+  const requestNo = await nextNumber(db, { companyId, kind: 'correction', year: yearOf(today) });
   await db
     .insertInto('attendance_corrections')
     .values({
@@ -114,32 +124,28 @@ export async function requestCorrection(
     })
     .execute();
   await noteStep(context, { id, from: null, to: REQUESTED, actedFor: null, comment: null });
-  await tellDeciders(context, { id, employeeId, day: date });
-  return toRow(context, await findVisible(context, id));
+  await tellFiled(context, 'correction', { about: { id, employeeId, filedBy: userId, params: { day: date } }, state: REQUESTED });
+  return await describe(context, id);
 }
-
-type Decided = typeof APPROVED | typeof REJECTED | typeof CANCELLED;
 
 /** Approves or rejects a correction; its owner takes it back. Exactly one of two wins. */
 export async function decideCorrection(
   context: Context,
-  of: { id: string; status: Decided; comment?: string | null | undefined },
+  of: { id: string; status: RequestStatus; comment?: string | null | undefined },
 ): Promise<CorrectionRow> {
   const { db, session, now } = context;
   const { companyId } = session;
   await findVisible(context, of.id);
   await holdCorrection(db, { companyId, id: of.id });
   const stored = await findVisible(context, of.id);
-  refuseDecided(context, stored);
-  const right = await rightTo(context, stored, of.status);
   const comment = of.comment ?? '';
-  if (of.status === REJECTED && comment === '') throw new Refusal('REJECT_COMMENT', {}, { comment: { key: 'rejected_reason' } });
-  const eventId = of.status === APPROVED ? await writeMissing(context, stored) : null;
-  const decided = { comment: comment === '' ? null : comment, actedFor: right.actsFor };
+  const { move, status, actsFor } = await findDecision(context, 'correction', { stored, answer: of.status, comment });
+  const eventId = status === APPROVED ? await writeMissing(context, stored) : null;
+  const decided = { comment: comment === '' ? null : comment, actedFor: actsFor };
   await db
     .updateTable('attendance_corrections')
     .set({
-      status: of.status,
+      status,
       decided_at: now,
       decided_by: session.userId,
       acted_for: decided.actedFor,
@@ -149,37 +155,10 @@ export async function decideCorrection(
     .where('company_id', '=', companyId)
     .where('id', '=', of.id)
     .execute();
-  await noteStep(context, { id: of.id, from: REQUESTED, to: of.status, ...decided });
-  if (of.status !== CANCELLED) await tellEmployee(context, { id: of.id, employeeId: stored.employee_id, day: stored.date });
-  return toRow(context, await findVisible(context, of.id));
-}
-
-function refuseDecided({ language }: Context, stored: StoredCorrection): void {
-  if (stored.status === REQUESTED) return;
-  throw new Refusal('ALREADY_DECIDED', {
-    status: statusWord(language, stored.status),
-    name: stored.decided_name ?? '-',
-    time: stored.decided_at === null ? '-' : sayInstant(stored.decided_at),
-  });
-}
-
-/** Who decides is never the owner, and only the owner takes it back. */
-async function rightTo(
-  context: Context,
-  stored: StoredCorrection,
-  status: Decided,
-): Promise<{ readonly actsFor: string | null }> {
-  const { db, session, today } = context;
-  const isOwn = stored.employee_id === session.employeeId;
-  if (status === CANCELLED) {
-    if (!isOwn) throw new Refusal('NOT_YOURS_TO_DECIDE');
-    return { actsFor: null };
-  }
-  if (isOwn) throw new Refusal('OWN_REQUEST');
-  const asked = { companyId: session.companyId, today, code: 'correction', act: 'approve', session } as const;
-  const right = await findRight(db, { ...asked, employeeId: stored.employee_id });
-  if (right === undefined) throw new Refusal('NOT_YOURS_TO_DECIDE');
-  return right;
+  await noteStep(context, { id: of.id, from: stored.status, to: status, ...decided });
+  const about = { id: of.id, employeeId: stored.employee_id, filedBy: stored.created_by, params: { day: stored.date } };
+  await tellOfMove(context, 'correction', { about, move });
+  return await describe(context, of.id);
 }
 
 /** An approved arrival or leaving becomes an event like those of the phones. */
@@ -204,7 +183,7 @@ async function writeMissing({ db, session }: Context, stored: StoredCorrection):
 
 async function noteStep(
   { db, session, now }: Context,
-  of: { id: string; from: 0 | null; to: 0 | Decided; actedFor: string | null; comment: string | null },
+  of: { id: string; from: RequestStatus | null; to: RequestStatus; actedFor: string | null; comment: string | null },
 ): Promise<void> {
   const { id: requestId, from, to, actedFor, comment } = of;
   await insertStep(db, {

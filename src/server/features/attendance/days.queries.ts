@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Half } from '#engine/calendar/work-calendar.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
+import { stands } from '#server/db/request-states.ts';
 
 interface OfDays {
   readonly companyId: string;
@@ -16,7 +17,7 @@ const ids = (of: OfDays): string => `{${of.employeeIds.join(',')}}`;
 export async function readLeaveHalves(db: Db, of: OfDays): Promise<ReadonlyMap<string, ReadonlyMap<Day, readonly Half[]>>> {
   const { rows } = await sql<{ employee_id: string; date: string; morning: boolean; afternoon: boolean }>`
     select d.employee_id, d.date, bool_or(d.morning) as morning, bool_or(d.afternoon) as afternoon
-    from leave_request_days d join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and r.status in (1, 5)
+    from leave_request_days d join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and ${stands('leave', 'granted')}
     where d.company_id = ${of.companyId} and d.employee_id = any(${ids(of)}::uuid[]) and d.date >= ${of.from} and d.date <= ${of.to}
     group by d.employee_id, d.date`.execute(db);
   const byPerson = new Map<string, Map<Day, readonly Half[]>>();
@@ -40,7 +41,7 @@ export interface AllowedTime {
 export async function readAllowed(db: Db, of: OfDays): Promise<ReadonlyMap<string, readonly AllowedTime[]>> {
   const { rows } = await sql<AllowedTime>`
     select employee_id, date, kind, time from attendance_corrections
-    where company_id = ${of.companyId} and employee_id = any(${ids(of)}::uuid[]) and status = 1 and kind in ('LATE', 'EARLY')
+    where company_id = ${of.companyId} and employee_id = any(${ids(of)}::uuid[]) and ${stands('correction', 'granted', 'status')} and kind in ('LATE', 'EARLY')
       and date >= ${of.from} and date <= ${of.to} order by employee_id, date`.execute(db);
   return Map.groupBy(rows, (row) => row.employee_id);
 }

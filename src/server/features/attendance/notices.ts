@@ -1,4 +1,3 @@
-import { readDeciders } from '#server/features/deciders/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { dayOf } from '#server/http/clock.ts';
@@ -30,34 +29,3 @@ export async function tellOfDoubt({ db, session, now }: Context, of: { employeeI
     ],
   });
 }
-
-interface About {
-  readonly id: string;
-  readonly employeeId: string;
-  readonly day: string;
-}
-
-/** Tells those who may decide on a correction. */
-export async function tellDeciders({ db, session, today, now }: Context, about: About): Promise<void> {
-  const { companyId } = session;
-  const asked = { companyId, today, code: 'correction', act: 'approve', employeeIds: [about.employeeId] } as const;
-  const receivers = (await readDeciders(db, asked)).map(({ userId }) => ({ userId }));
-  await notify(db, {
-    companyId,
-    now,
-    events: [{ ...eventOf(about), kind: 'correction_requested', receivers, link: '/attendance/corrections?scope=decide' }],
-  });
-}
-
-/** Tells the employee what became of a correction. */
-export async function tellEmployee({ db, session, now }: Context, about: About): Promise<void> {
-  const receivers = [{ employeeId: about.employeeId }];
-  const link = '/attendance/corrections?scope=mine';
-  await notify(db, {
-    companyId: session.companyId,
-    now,
-    events: [{ ...eventOf(about), kind: 'correction_decided', receivers, link }],
-  });
-}
-
-const eventOf = (about: About) => ({ about: about.employeeId, subjectId: about.id, params: { day: about.day } });

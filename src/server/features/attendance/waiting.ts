@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { REQUEST } from '#contract/requests.ts';
+import { requestKinds } from '#contract/request-kinds/index.ts';
 import type { CorrectionKind } from '#contract/attendance.ts';
 import { decideCorrection, listRequests } from '#server/features/attendance/corrections.service.ts';
 import { attendance as en } from '#i18n/en/attendance.ts';
@@ -11,19 +11,19 @@ import type { Context } from '#server/http/context.ts';
 /** A page of corrections that the caller may decide now, of one kind or all. */
 export async function readWaitingCorrections(
   context: Context,
-  of: { kind?: CorrectionKind; search?: string | undefined; offset: number; limit: number },
+  of: { kind?: CorrectionKind; byFullAccess?: boolean; search?: string | undefined; offset: number; limit: number },
 ) {
-  const { kind, search, offset, limit } = of;
+  const { kind, byFullAccess = true, search, offset, limit } = of;
   const columns = ['requestNo', 'employeeName', 'employeeCode'] as const;
-  return await listRequests(context, {
-    scope: 'decide',
-    kind,
-    status: undefined,
-    search: search === undefined || search === '' ? undefined : { columns, value: search },
-    offset,
-    limit,
-  });
+  const sought = search === undefined || search === '' ? undefined : { columns, value: search };
+  const query = { scope: 'decide', kind, status: undefined, search: sought, offset, limit } as const;
+  return await listRequests(context, query, { byFullAccess });
 }
+
+/** What is sent by who decides; taking it back is its owner's. */
+const decisions: ReadonlySet<number | null> = new Set(
+  requestKinds.correction.moves.filter(({ who }) => who.includes('approver')).map(({ answer }) => answer),
+);
 
 /** What a kind of correction is called, in the caller's language. */
 export const correctionWord = ({ language }: Context, kind: CorrectionKind): string => (language === 'km' ? km : en).kinds[kind];
@@ -31,8 +31,8 @@ export const correctionWord = ({ language }: Context, kind: CorrectionKind): str
 /** Corrections of attendance that wait for decisions. */
 export const waitingCorrections: WaitingSource = {
   type: 'correction',
-  list: async (context, { search, offset, limit }) => {
-    const { data } = await readWaitingCorrections(context, { search, offset, limit });
+  list: async (context, query) => {
+    const { data } = await readWaitingCorrections(context, query);
     return data.map((row) => ({
       type: 'correction',
       id: row.id,
@@ -51,12 +51,12 @@ export const waitingCorrections: WaitingSource = {
       waitingDays: daysSince(row.requestedDate, context.today),
       actions: row.actions,
       alsoAway: 0,
-      link: `/attendance/corrections?scope=decide&correctionId=${row.id}`,
+      link: requestKinds.correction.links.inbox(row.id),
     }));
   },
-  count: async (context, { search }) => (await readWaitingCorrections(context, { search, offset: 0, limit: 1 })).pagination.total,
+  count: async (context, query) => (await readWaitingCorrections(context, { ...query, offset: 0, limit: 1 })).pagination.total,
   decide: async (context, { id, status, comment }) => {
-    if (status !== REQUEST.APPROVED && status !== REQUEST.REJECTED) throw new Refusal('BAD_REQUEST', { detail: 'status' });
+    if (!decisions.has(status)) throw new Refusal('BAD_REQUEST', { detail: 'status' });
     return await decideCorrection(context, { id, status, comment });
   },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/names.ts';
+import { stands } from '#server/db/request-states.ts';
 import { inForce } from '#server/features/employees/index.ts';
 
 interface Company {
@@ -45,7 +46,7 @@ export async function readAway(db: Db, of: Company & { readonly from: string; re
     select d.date, e.id as "employeeId", ${personName('e')} as name, dp.id as "departmentId", ${listedName('dp')} as department,
       bool_or(d.morning) as morning, bool_or(d.afternoon) as afternoon
     from leave_request_days d
-    join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and r.status in (1, 5)
+    join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and ${stands('leave', 'granted')}
     join employees e on e.company_id = d.company_id and e.id = d.employee_id and e.archived_at is null
     left join lateral ${inForce('employee_posts', { today: of.from })} p on true
     left join departments dp on dp.company_id = e.company_id and dp.id = p.department_id

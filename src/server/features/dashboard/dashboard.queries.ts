@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/names.ts';
+import { requestKinds } from '#contract/request-kinds/index.ts';
+import { stands } from '#server/db/request-states.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { inForce } from '#server/features/employees/index.ts';
 import { hasFirstPaymentOf, periodNumber } from '#server/features/payroll/index.ts';
@@ -95,7 +97,7 @@ export async function readAbsent(
     left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
     join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
     cross join lateral (select ${of.kindsShown} as told) k
-    where r.company_id = ${of.companyId} and r.status in (1, 5) and r.start_date <= ${of.today} and r.end_date >= ${of.today}
+    where r.company_id = ${of.companyId} and ${stands('leave', 'granted')} and r.start_date <= ${of.today} and r.end_date >= ${of.today}
       and (t.type in (3, 4) or exists (
         select 1 from leave_request_days d where d.company_id = r.company_id and d.request_id = r.id and d.date = ${of.today}))
     order by name, r.id limit ${of.limit} offset ${of.offset}`.execute(db);
@@ -143,9 +145,9 @@ export async function readOwnRequests(db: Db, of: Company & { readonly employeeI
     link: string;
   }>`
     select r.id, r.request_no as "requestNo", t.name, t.name_kh as "nameKH", r.start_date as start, r.end_date as "end", r.status,
-      '/leaves?leaveId=' || r.id as link
+      ${requestKinds.leave.links.asker('')} || r.id as link
     from leave_requests r join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
-    where r.company_id = ${of.companyId} and r.employee_id = ${of.employeeId} and r.status in (0, 4, 5)
+    where r.company_id = ${of.companyId} and r.employee_id = ${of.employeeId} and ${stands('leave', 'waiting')}
     order by r.created_at desc, r.id limit 10`.execute(db);
   return rows;
 }
@@ -155,7 +157,7 @@ export async function readTeamAway(db: Db, of: Company & { readonly employeeId: 
   const { rows } = await sql<{ employeeId: string; name: string }>`
     select distinct e.id as "employeeId", ${personName('e')} as name
     from leave_request_days d
-    join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and r.status in (1, 5)
+    join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and ${stands('leave', 'granted')}
     join employees e on e.company_id = d.company_id and e.id = d.employee_id and e.archived_at is null
     left join lateral ${inForce('employee_posts', { today: of.today })} p on true
     where d.company_id = ${of.companyId} and d.date = ${of.today} and e.id <> ${of.employeeId}

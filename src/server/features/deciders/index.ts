@@ -1,3 +1,8 @@
-/** Who decides on requests of leave and overtime, and on corrections of attendance (time.md section 3). */
-export { decidableBy, findRight, readDeciders, reviewedPeople } from '#server/features/deciders/deciders.queries.ts';
-export type { Decider, Decision } from '#server/features/deciders/deciders.queries.ts';
+/** Who may decide on a request, and what waits for whom; both of one rule (time.md section 3). */
+export { readAwaited } from '#server/features/deciders/awaited.ts';
+export type { Asked, Awaited } from '#server/features/deciders/awaited.ts';
+export { readDeciders } from '#server/features/deciders/deciders.queries.ts';
+export { decidesOf, isLedBy, leads, seesAll, seesOf } from '#server/features/deciders/mine.ts';
+export { movesOf, toActions } from '#server/features/deciders/standing.ts';
+export type { Decidable, Move } from '#server/features/deciders/standing.ts';
+export { waitsForMe } from '#server/features/deciders/waiting.ts';

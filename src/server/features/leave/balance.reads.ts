@@ -11,7 +11,7 @@ import { fromStored, readAccounts } from '#server/features/leave/accounts.ts';
 import type { Account, Accounts } from '#server/features/leave/accounts.ts';
 import { listLedger } from '#server/features/leave/ledger.queries.ts';
 import { canSeePerson, decidesOn } from '#server/features/leave/person.queries.ts';
-import { seesAll } from '#server/features/requests/index.ts';
+import { seesAll } from '#server/features/deciders/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** One type of somebody's leave, as the balance screens show it: days, or weeks of maternity and paternity leave. */

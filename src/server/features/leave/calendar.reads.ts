@@ -4,6 +4,7 @@ import type { Away } from '#contract/leave.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/names.ts';
+import { stands } from '#server/db/request-states.ts';
 import { teamOn } from '#server/features/leave/team.queries.ts';
 import { visibleRequests } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
@@ -49,8 +50,8 @@ export async function readCalendar(context: Context, period: Period) {
     left join lateral ${post} p on true
     left join departments dp on dp.company_id = e.company_id and dp.id = p.department_id
     left join teams t on t.company_id = e.company_id and t.id = p.team_id
-    where r.company_id = ${companyId} and r.status in (0, 1, 4, 5) and r.start_date <= ${to} and r.end_date >= ${from}
-      and d.date between ${from} and ${to} and ${chosen} and (${visible} or (r.status in (1, 5) and ${ownTeam}))
+    where r.company_id = ${companyId} and ${stands('leave', 'open')} and r.start_date <= ${to} and r.end_date >= ${from}
+      and d.date between ${from} and ${to} and ${chosen} and (${visible} or (${stands('leave', 'granted')} and ${ownTeam}))
     order by name, e.id, d.date`.execute(db);
   const holidays = await readHolidays(db, { companyId, from, to });
   const people = new Map(rows.map(({ employeeId: id, name, department, team }) => [id, { id, name, department, team }]));

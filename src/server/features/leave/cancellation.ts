@@ -1,11 +1,9 @@
 import type { LeaveDetail } from '#contract/leave.ts';
-import { REQUEST } from '#contract/requests.ts';
+import { moveNamed } from '#contract/request-kinds/index.ts';
 import { readApprovalSetting } from '#server/features/approval-settings/index.ts';
 import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
 import { holdsRole } from '#server/features/leave/roles.queries.ts';
 import type { Context } from '#server/http/context.ts';
-
-const { REQUESTED, APPROVED, REVIEWED } = REQUEST;
 
 /** Whether the caller may withdraw a request or ask to have it cancelled, and whether that asks for a comment. */
 export async function cancellationFor(
@@ -16,9 +14,9 @@ export async function cancellationFor(
   const none = { mayCancel: null, cancelNeedsComment: false } as const;
   if (!setting.allows_cancellation) return none;
   const isOwn = stored.employee_id === session.employeeId;
-  if (stored.status === REQUESTED || stored.status === REVIEWED)
+  if (moveNamed('leave', 'withdraw', stored.status) !== undefined)
     return isOwn ? { mayCancel: 'withdraw', cancelNeedsComment: false } : none;
-  if (stored.status !== APPROVED) return none;
+  if (moveNamed('leave', 'ask_cancel', stored.status) === undefined) return none;
   const role = setting.canceller_role_id;
   const may = role === null ? isOwn : await holdsRole(db, { companyId: session.companyId, userId: session.userId, roleId: role });
   return may ? { mayCancel: 'ask', cancelNeedsComment: setting.needs_cancel_reason } : none;

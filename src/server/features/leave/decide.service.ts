@@ -3,6 +3,8 @@ import { countLeave, type CountedLeave } from '#engine/leave/counting.ts';
 import { DECIMAL4_ONE, decimal4 } from '#engine/money/units.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { LeaveDetail } from '#contract/leave.ts';
+import { isIn, moveNamed } from '#contract/request-kinds/index.ts';
+import type { RequestMove } from '#contract/request-kinds/index.ts';
 import { REQUEST } from '#contract/requests.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import { readAccounts, toStored } from '#server/features/leave/accounts.ts';
@@ -16,11 +18,11 @@ import { settle } from '#server/features/leave/settle.ts';
 import type { Settled } from '#server/features/leave/settle.ts';
 import { cancellationFor } from '#server/features/leave/cancellation.ts';
 import { tellChangedHours } from '#server/features/split-days/index.ts';
-import { alreadyDecided, findMove, insertStep, movesFor, tellDeciders, tellEmployee } from '#server/features/requests/index.ts';
-import type { Move } from '#server/features/requests/index.ts';
+import { alreadyDecided, findDecision, insertStep, tellOfMove } from '#server/features/requests/index.ts';
+import type { Move } from '#server/features/deciders/index.ts';
 import type { Context } from '#server/http/context.ts';
 
-const { APPROVED, REJECTED, CANCELLED, REVIEWED, CANCEL_ASKED } = REQUEST;
+const { APPROVED, CANCELLED, CANCEL_ASKED } = REQUEST;
 
 /** A request held for this transaction, behind the lock on its person that every change of leave takes first. */
 async function holdVisible(context: Context, id: string): Promise<StoredLeave> {
@@ -40,7 +42,7 @@ export async function decideLeave(
     throw new Refusal('BAD_REQUEST', { detail: 'leaveRequestId' });
   const stored = await holdVisible(context, of.id);
   const comment = of.comment ?? '';
-  const move = findMove(context, { stored, moves: await movesFor(context, 'leave', stored), status: of.status, comment });
+  const move = await findDecision(context, 'leave', { stored, answer: of.status, comment });
   await carryOut(context, { stored, move, comment: comment === '' ? null : comment });
   await tellChangedHours(context, { employeeIds: [stored.employee_id], from: stored.start_date, to: stored.end_date });
   return await describeLeave(context, of.id);
@@ -48,22 +50,22 @@ export async function decideLeave(
 
 async function carryOut(context: Context, of: { stored: StoredLeave; move: Move; comment: string | null }): Promise<void> {
   const { stored, move } = of;
-  const isGranted = stored.status === CANCEL_ASKED && move.status === CANCELLED;
-  if (isGranted && stored.cancel_from !== null && stored.cancel_from > stored.start_date) {
+  if (move.move.key === 's3' && stored.cancel_from !== null && stored.cancel_from > stored.start_date) {
     await cut(context, { stored, cancelFrom: stored.cancel_from });
     await note(context, { ...of, to: APPROVED });
   } else {
-    if (move.status === APPROVED || move.status === REVIEWED) await accept(context, of);
+    if (isIn('leave', 'open', move.status)) await accept(context, of);
     else await settleAs(context, { stored, as: 'nothing', status: move.status, move, comment: of.comment });
     await note(context, { ...of, to: move.status });
   }
-  await tell(context, of);
+  await tellOfMove(context, 'leave', { about: aboutOf(stored), move: move.move });
 }
 
 async function accept(context: Context, of: { stored: StoredLeave; move: Move; comment: string | null }): Promise<void> {
   const { stored, move } = of;
-  const as: Settled = move.status === APPROVED ? 'taken' : 'reserved';
-  await settleAs(context, { stored, as, status: move.status, move, comment: of.comment, checks: stored.status !== CANCEL_ASKED });
+  const as: Settled = isIn('leave', 'granted', move.status) ? 'taken' : 'reserved';
+  const checks = !isIn('leave', 'granted', stored.status);
+  await settleAs(context, { stored, as, status: move.status, move, comment: of.comment, checks });
 }
 
 async function settleAs(
@@ -87,14 +89,14 @@ async function settleAs(
   if (of.checks === true && of.as === 'taken')
     refuseUncovered(accounts, account, { leave, requestId: stored.id, language, isDecision: true });
   const { last, after } = balancesOf(accounts, account, { leave, requestId: stored.id });
-  const isFinal = of.status !== REVIEWED;
+  const isFinal = !isIn('leave', 'undecided', of.status);
   await settle(context, account, { requestId: stored.id, leave, as: of.as });
   await db
     .updateTable('leave_requests')
     .set({
       status: of.status,
       // A refused cancellation leaves the approval as it was: payroll tells a late one by its time.
-      ...(stored.status === CANCEL_ASKED && of.status === APPROVED
+      ...(isIn('leave', 'granted', stored.status) && isIn('leave', 'granted', of.status)
         ? {}
         : { decided_at: now, decided_by: session.userId, acted_for: of.move?.actsFor ?? null }),
       comment: of.comment ?? stored.comment,
@@ -168,23 +170,12 @@ async function note(
   });
 }
 
-async function tell(context: Context, of: { stored: StoredLeave; move: Move }): Promise<void> {
-  const { stored, move } = of;
-  const about = { id: stored.id, employeeId: stored.employee_id, start: stored.start_date, end: stored.end_date };
-  if (move.status === REVIEWED) {
-    await tellDeciders(context, { ...about, kind: 'leave_reviewed' });
-    return;
-  }
-  const kind =
-    move.status === REJECTED
-      ? 'leave_rejected'
-      : move.status === CANCELLED
-        ? 'leave_cancelled'
-        : stored.status === CANCEL_ASKED
-          ? 'leave_cancellation_refused'
-          : 'leave_approved';
-  await tellEmployee(context, { ...about, kind });
-}
+const aboutOf = (stored: StoredLeave) => ({
+  id: stored.id,
+  employeeId: stored.employee_id,
+  filedBy: stored.created_by,
+  params: { start: stored.start_date, end: stored.end_date },
+});
 
 /** Withdraws a request that nobody decided, or asks to have an approved one cancelled. */
 export async function cancelLeave(
@@ -193,8 +184,8 @@ export async function cancelLeave(
 ): Promise<LeaveDetail> {
   const stored = await holdVisible(context, of.id);
   const { mayCancel, cancelNeedsComment } = await cancellationFor(context, stored);
-  if (stored.status === REJECTED || stored.status === CANCELLED || stored.status === CANCEL_ASKED)
-    throw alreadyDecided(context, stored);
+  const way = moveNamed('leave', 'withdraw', stored.status) ?? moveNamed('leave', 'ask_cancel', stored.status);
+  if (way === undefined) throw alreadyDecided(context, stored);
   if (mayCancel === null) throw new Refusal('NO_CANCELLATION');
   const comment = of.comment ?? '';
   if (cancelNeedsComment && comment === '') throw new Refusal('CANCEL_COMMENT', {}, { comment: { key: 'cancel_reason' } });
@@ -203,7 +194,7 @@ export async function cancelLeave(
     await settleAs(context, { stored, as: 'nothing', status: CANCELLED, move: null, comment: kept });
     await note(context, { stored, move: null, comment: kept, to: CANCELLED });
   } else {
-    await askToCancel(context, { stored, comment: kept, cancelFrom: of.cancelFrom ?? null });
+    await askToCancel(context, { stored, move: way, comment: kept, cancelFrom: of.cancelFrom ?? null });
   }
   return await describeLeave(context, of.id);
 }
@@ -211,10 +202,10 @@ export async function cancelLeave(
 /** Before its first day a leave is cancelled whole; once begun, from a day of it on: if none is named tomorrow, or its last day. */
 async function askToCancel(
   context: Context,
-  of: { stored: StoredLeave; comment: string | null; cancelFrom: string | null },
+  of: { stored: StoredLeave; move: RequestMove; comment: string | null; cancelFrom: string | null },
 ): Promise<void> {
   const { db, session, today } = context;
-  const { stored } = of;
+  const { stored, move } = of;
   const hasBegun = stored.start_date <= today;
   const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
   const from = hasBegun ? (of.cancelFrom ?? earlierOf(tomorrow, stored.end_date)) : stored.start_date;
@@ -226,13 +217,7 @@ async function askToCancel(
     .where('id', '=', stored.id)
     .execute();
   await note(context, { stored, move: null, comment: of.comment, to: CANCEL_ASKED });
-  await tellDeciders(context, {
-    id: stored.id,
-    employeeId: stored.employee_id,
-    kind: 'leave_cancellation_asked',
-    start: stored.start_date,
-    end: stored.end_date,
-  });
+  await tellOfMove(context, 'leave', { about: aboutOf(stored), move });
 }
 
 /** No days at all: what a cancelled request counts. */

@@ -12,8 +12,8 @@ import { findRequest, readAlsoAway, readDays, readPapers } from '#server/feature
 import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
 import { adjoiningSick } from '#server/features/leave/sick.ts';
 import { cancellationFor } from '#server/features/leave/cancellation.ts';
+import { movesOf, toActions } from '#server/features/deciders/index.ts';
 import {
-  actionsFor,
   deciderOf,
   readLatePay,
   readPaidMonths,
@@ -64,7 +64,7 @@ export function toRow(
     reason: of.seesReason ? stored.reason : null,
     requestedDate: dayOf(stored.created_at),
     createdAt: stored.created_at.toISOString(),
-    userName: deciderOf(stored, waiting.mayDecide),
+    userName: deciderOf('leave', stored, waiting.mayDecide),
     filedBy: stored.filed_by,
     comment: of.seesReason ? stored.comment : null,
     status: stored.status,
@@ -116,7 +116,7 @@ export async function describeLeave(context: Context, id: string): Promise<Leave
     ...(await cancellationFor(context, stored)),
     attachment: papers.map(({ filename }) => filename),
     attachments: papers,
-    actions: await actionsFor(context, 'leave', stored),
+    actions: toActions((await movesOf(context, 'leave', [stored]))(stored.id)),
     steps: toSteps(steps).map((step) => (seesReason ? step : { ...step, comment: null })),
     days: days.map((day) => ({
       date: day.date,

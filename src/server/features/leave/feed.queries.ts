@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { stands } from '#server/db/request-states.ts';
 import { teamOn } from '#server/features/leave/team.queries.ts';
 
 interface OfAccount {
@@ -65,7 +66,7 @@ export async function readAwayDays(
     select r.id as "requestId", trim(e.last_name || ' ' || e.first_name) as name, concat_ws(' ', e.last_name_kh, e.first_name_kh) as "nameKh",
       d.date, d.morning, d.afternoon, r.updated_at as "changedAt"
     from leave_request_days d
-    join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and r.status in (1, 5)
+    join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and ${stands('leave', 'granted')}
     join employees e on e.company_id = d.company_id and e.id = d.employee_id and e.archived_at is null
     left join lateral ${teamOn(of.today)} p on true
     where d.company_id = ${of.companyId} and d.date between ${of.from} and ${of.to}

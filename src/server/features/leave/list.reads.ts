@@ -1,5 +1,5 @@
-import { REQUEST } from '#contract/requests.ts';
 import type { LeaveConditions } from '#contract/leave.ts';
+import { stands } from '#server/db/request-states.ts';
 import { toRow } from '#server/features/leave/detail.reads.ts';
 import { countRequests, listRequests } from '#server/features/leave/requests.queries.ts';
 import type { LeaveScope } from '#server/features/leave/requests.queries.ts';
@@ -54,7 +54,7 @@ export async function findRecentPaternity({ db, session, today }: Context) {
     .where('r.company_id', '=', session.companyId)
     .where('r.employee_id', '=', session.employeeId)
     .where('t.type', '=', 4)
-    .where('r.status', 'in', [REQUEST.APPROVED, REQUEST.CANCEL_ASKED])
+    .where(stands('leave', 'granted'))
     .where('r.end_date', '>', since)
     .where('r.end_date', '<', today)
     .orderBy('r.end_date', 'desc')

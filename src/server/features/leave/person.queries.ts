@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { personName } from '#server/db/names.ts';
-import { holds } from '#contract/permissions.ts';
-import { decidesOf, inLine } from '#server/features/requests/index.ts';
+import { decidesOf, leads } from '#server/features/deciders/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** The first 15 people whose name or code holds a text. */
@@ -19,9 +18,11 @@ export async function choosePeople(db: Db, of: { companyId: string; search: stri
 
 /** Whether somebody is among those on whose leave the caller decides, or whom the caller leads with the right to approve. */
 export async function canSeePerson(context: Context, employeeId: string): Promise<boolean> {
-  const { session } = context;
-  const line = session.employeeId !== null && holds(session, 'leave request/approve') ? inLine(session.employeeId) : sql`false`;
-  return await isAmong(context, employeeId, sql`(${line} or ${decidesOf(context, 'leave', sql`e.id`)})`);
+  return await isAmong(
+    context,
+    employeeId,
+    sql`(${leads(context, 'leave', sql`e.id`)} or ${decidesOf(context, 'leave', sql`e.id`)})`,
+  );
 }
 
 /** Whether the caller decides on the leave of somebody. */

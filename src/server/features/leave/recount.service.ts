@@ -3,7 +3,9 @@ import { earlierOf, monthOf, yearOf } from '#engine/calendar/day.ts';
 import { chargedDays, countLeave, type CountedLeave, type LeaveDay } from '#engine/leave/counting.ts';
 import { decimal4 } from '#engine/money/units.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
+import { isIn, statesIn } from '#contract/request-kinds/index.ts';
 import { REQUEST } from '#contract/requests.ts';
+import { stands } from '#server/db/request-states.ts';
 import { readAccounts, writeOutstanding } from '#server/features/leave/accounts.ts';
 import { askedOf, countedOf } from '#server/features/leave/count.ts';
 import { NO_LEAVE, recount } from '#server/features/leave/decide.service.ts';
@@ -39,7 +41,7 @@ export async function endLeave(context: Context, employeeId: string): Promise<vo
   const { db, session, today } = context;
   const { companyId } = session;
   await holdPeople(db, { companyId, employeeIds: [employeeId] });
-  const visible = sql`r.employee_id = ${employeeId} and (r.status in (0, 4) or r.start_date > ${today})`;
+  const visible = sql`r.employee_id = ${employeeId} and (${stands('leave', 'undecided')} or r.start_date > ${today})`;
   const stored = await listRequests(db, { companyId, visible, conditions: openEnded }, { offset: 0, limit: null });
   for (const one of stored) {
     // oxlint-disable-next-line no-await-in-loop -- the few open requests of one person
@@ -47,7 +49,7 @@ export async function endLeave(context: Context, employeeId: string): Promise<vo
   }
 }
 
-const openEnded = { search: undefined, status: [0, 1, 4, 5] as const, rangFilter: undefined, dates: undefined, date: undefined, employeeId: undefined, scope: 'all' as const }; // prettier-ignore
+const openEnded = { search: undefined, status: statesIn('leave', 'open'), rangFilter: undefined, dates: undefined, date: undefined, employeeId: undefined, scope: 'all' as const }; // prettier-ignore
 
 /**
  * Counts open requests again after holidays, shifts or an employment have changed (time.md section 3): in the same transaction,
@@ -132,7 +134,7 @@ async function write(context: Context, of: { stored: StoredLeave; leave: Counted
   };
   if (Object.keys(fields).length > 0)
     await db.updateTable('leave_requests').set(fields).where('company_id', '=', companyId).where('id', '=', stored.id).execute();
-  const isTaken = stored.status === REQUEST.APPROVED || stored.status === REQUEST.CANCEL_ASKED;
+  const isTaken = isIn('leave', 'granted', stored.status);
   if (isGone) {
     const accounts = await readAccounts(db, {
       companyId,
@@ -159,12 +161,10 @@ async function write(context: Context, of: { stored: StoredLeave; leave: Counted
     comment: null,
     now,
   });
-  await tellEmployee(context, {
-    id: stored.id,
-    employeeId: stored.employee_id,
-    start: stored.start_date,
-    end: end ?? stored.end_date,
-    kind: isGone ? 'leave_cancelled' : 'leave_recounted',
+  const params = { start: stored.start_date, end: end ?? stored.end_date };
+  await tellEmployee(context, 'leave', {
+    about: { id: stored.id, employeeId: stored.employee_id, filedBy: stored.created_by, params },
+    notice: isGone ? 'leave_cancelled' : 'leave_recounted',
     deciderId: stored.decided_by,
   });
 }

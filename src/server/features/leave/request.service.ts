@@ -15,7 +15,7 @@ import { describeLeave } from '#server/features/leave/detail.reads.ts';
 import { holdPeople } from '#server/features/leave/ledger.queries.ts';
 import { replaceDays } from '#server/features/leave/requests.queries.ts';
 import { settle } from '#server/features/leave/settle.ts';
-import { insertStep, nextNumber, tellDeciders } from '#server/features/requests/index.ts';
+import { insertStep, nextNumber, tellFiled } from '#server/features/requests/index.ts';
 import { attachFiles, checkFiles } from '#server/files/attach.ts';
 import { idOfName } from '#server/files/file-names.ts';
 import type { Context } from '#server/http/context.ts';
@@ -59,7 +59,7 @@ export async function requestLeave(context: Context, body: LeaveBody): Promise<L
     .values({
       company_id: companyId,
       id,
-      request_no: await nextNumber(db, { companyId, kind: 'LR', year: yearOf(today) }),
+      request_no: await nextNumber(db, { companyId, kind: 'leave', year: yearOf(today) }),
       employee_id: employeeId,
       leave_type_id: type.id,
       start_date: from,
@@ -93,7 +93,8 @@ export async function requestLeave(context: Context, body: LeaveBody): Promise<L
     now,
   });
   await settle(context, account, { requestId: id, leave, as: 'reserved' });
-  await tellDeciders(context, { id, employeeId, kind: 'leave_requested', start: from, end: to });
+  const about = { id, employeeId, filedBy: session.userId, params: { start: from, end: to } };
+  await tellFiled(context, 'leave', { about, state: REQUEST.REQUESTED });
   return await describeLeave(context, id);
 }
 

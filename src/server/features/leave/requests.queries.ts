@@ -6,6 +6,7 @@ import type { RequestStatus } from '#contract/requests.ts';
 import type { Half } from '#engine/calendar/work-calendar.ts';
 import type { LeaveDay } from '#engine/leave/counting.ts';
 import type { Db } from '#server/db/connect.ts';
+import { stands } from '#server/db/request-states.ts';
 import { accountName, personName } from '#server/db/names.ts';
 import { toStored } from '#server/features/leave/accounts.ts';
 import { photoName } from '#server/files/photo-name.ts';
@@ -145,7 +146,7 @@ export async function readAwayCounts(
     select r.id, count(distinct o.employee_id)::int as count
     from leave_requests r
     cross join lateral ${post(sql`r.employee_id`)} own
-    join leave_requests o on o.company_id = r.company_id and o.status in (1, 5) and o.start_date <= r.end_date and o.end_date >= r.start_date
+    join leave_requests o on o.company_id = r.company_id and ${stands('leave', 'granted', 'o.status')} and o.start_date <= r.end_date and o.end_date >= r.start_date
       and o.employee_id <> r.employee_id
     cross join lateral ${post(sql`o.employee_id`)} p
     where r.company_id = ${of.companyId} and r.id = any(${`{${of.ids.join(',')}}`}::uuid[])
@@ -202,7 +203,7 @@ export async function findOverlap(
   }>`
     select t.name as leave_name, t.name_kh as leave_name_kh, r.start_date, r.end_date, r.status
     from leave_requests r join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
-    where r.company_id = ${of.companyId} and r.employee_id = ${of.employeeId} and r.status in (0, 1, 4, 5)
+    where r.company_id = ${of.companyId} and r.employee_id = ${of.employeeId} and ${stands('leave', 'open')}
       and r.id is distinct from ${of.exceptId ?? null}
       and ${half(sql`r.start_date`, sql`r.start_half`)} <= ${half(sql`${of.to}::date`, sql`${of.toHalf}::text`)}
       and ${half(sql`r.end_date`, sql`r.end_half`)} >= ${half(sql`${of.from}::date`, sql`${of.fromHalf}::text`)}
@@ -249,7 +250,7 @@ export async function readAlsoAway(
   const { rows } = await sql<{ name: string; start_date: string; end_date: string }>`
     select ${personName('e')} as name, r.start_date, r.end_date
     from ${post(sql`${of.employeeId}::uuid`)} own
-    join leave_requests r on r.company_id = ${of.companyId} and r.status in (1, 5) and r.start_date <= ${of.to} and r.end_date >= ${of.from}
+    join leave_requests r on r.company_id = ${of.companyId} and ${stands('leave', 'granted')} and r.start_date <= ${of.to} and r.end_date >= ${of.from}
       and r.employee_id <> ${of.employeeId}
     join employees e on e.company_id = r.company_id and e.id = r.employee_id and e.archived_at is null
     join lateral ${post(sql`r.employee_id`)} p on p.team_id = own.team_id or p.department_id = own.department_id

@@ -1,20 +1,21 @@
 import { isCalendarLeave } from '#engine/leave/leave-kinds.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
+import { requestKinds } from '#contract/request-kinds/index.ts';
 import { daysSince } from '#server/waiting.ts';
 import type { WaitingQuery, WaitingSource } from '#server/waiting.ts';
 import { decideLeave } from '#server/features/leave/decide.service.ts';
 import { countRequests, listWaiting, readAwayCounts } from '#server/features/leave/requests.queries.ts';
 import type { LeaveScope } from '#server/features/leave/requests.queries.ts';
-import { actionsFor, waitingRequests } from '#server/features/requests/index.ts';
+import { movesOf, toActions, waitsForMe } from '#server/features/deciders/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
-async function scopeOf(context: Context, query: Pick<WaitingQuery, 'byFullAccess' | 'search'>): Promise<LeaveScope> {
+function scopeOf(context: Context, query: Pick<WaitingQuery, 'byFullAccess' | 'search'>): LeaveScope {
   const search = query.search === undefined || query.search === '' ? undefined : query.search;
   return {
     companyId: context.session.companyId,
-    visible: await waitingRequests(context, 'leave', query),
+    visible: waitsForMe(context, 'leave', query),
     conditions: {
       scope: 'all',
       status: undefined,
@@ -32,11 +33,10 @@ export const waitingLeave: WaitingSource = {
   type: 'leave',
   list: async (context, query) => {
     const { db, session, today, language } = context;
-    const rows = await listWaiting(db, await scopeOf(context, query), query);
+    const rows = await listWaiting(db, scopeOf(context, query), query);
     const away = await readAwayCounts(db, { companyId: session.companyId, ids: rows.map(({ id }) => id), today });
-    // A page at most: each row's moves are asked of the same rule as its drawer.
-    const moves = await Promise.all(rows.map(async (row) => await actionsFor(context, 'leave', row)));
-    return rows.map((row, index) => {
+    const moves = await movesOf(context, 'leave', rows);
+    return rows.map((row) => {
       const type = LeaveKind.parse(row.type);
       const requestedDate = dayOf(row.created_at);
       return {
@@ -55,12 +55,12 @@ export const waitingLeave: WaitingSource = {
         requestedDate,
         status: row.status,
         waitingDays: daysSince(requestedDate, today),
-        actions: moves[index] ?? [],
+        actions: toActions(moves(row.id)),
         alsoAway: away.get(row.id) ?? 0,
-        link: `/leaves?leaveId=${row.id}`,
+        link: requestKinds.leave.links.inbox(row.id),
       };
     });
   },
-  count: async (context, query) => await countRequests(context.db, await scopeOf(context, query)),
+  count: async (context, query) => await countRequests(context.db, scopeOf(context, query)),
   decide: async (context, of) => await decideLeave(context, of),
 };

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OvertimeDetail } from '#contract/overtime.ts';
-import { REQUEST } from '#contract/requests.ts';
+import { isIn } from '#contract/request-kinds/index.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import { creditOvertime, holdPeople } from '#server/features/leave/index.ts';
 import { askedOf } from '#server/features/overtime/asked.ts';
@@ -8,10 +8,8 @@ import { refuseBeyond, refuseWeighed, weigh } from '#server/features/overtime/co
 import { describeOvertime, findVisible } from '#server/features/overtime/detail.reads.ts';
 import { replaceMinutes, writeDecision } from '#server/features/overtime/overtime.queries.ts';
 import type { StoredOvertime } from '#server/features/overtime/overtime.queries.ts';
-import { findMove, insertStep, movesFor, tellDeciders, tellEmployee } from '#server/features/requests/index.ts';
+import { findDecision, insertStep, tellOfMove } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
-
-const { APPROVED, REVIEWED } = REQUEST;
 
 /** Decides on a request: reviews, approves or rejects it. Exactly one of two wins; an approval is final. */
 export async function decideOvertime(
@@ -31,13 +29,8 @@ export async function decideOvertime(
   // Read again: what was decided while this waited for the lock counts.
   const stored = await findVisible(context, of.id);
   const comment = of.comment ?? '';
-  const move = findMove(context, {
-    stored,
-    moves: await movesFor(context, 'overtime', stored),
-    status: of.status,
-    comment,
-  });
-  if (move.status === APPROVED) await grant(context, stored);
+  const move = await findDecision(context, 'overtime', { stored, answer: of.status, comment });
+  if (isIn('overtime', 'granted', move.status)) await grant(context, stored);
   const decided = {
     companyId,
     userId: session.userId,
@@ -47,7 +40,7 @@ export async function decideOvertime(
   };
   await writeDecision(db, { ...decided, id: stored.id, status: move.status });
   await insertStep(db, { ...decided, kind: 'overtime', requestId: stored.id, from: stored.status, to: move.status });
-  await tell(context, stored, move.status);
+  await tellOfMove(context, 'overtime', { about: aboutOf(stored), move: move.move });
   return await describeOvertime(context, stored.id);
 }
 
@@ -65,13 +58,9 @@ async function grant({ db, session, today }: Context, stored: StoredOvertime): P
     await creditOvertime(db, { companyId, employeeId, overtimeId: stored.id, userId, today, ...weighed.credit });
 }
 
-async function tell(context: Context, stored: StoredOvertime, status: RequestStatus): Promise<void> {
-  const about = {
-    id: stored.id,
-    employeeId: stored.employee_id,
-    start: stored.starts_at.slice(0, 10),
-    end: stored.ends_at.slice(0, 10),
-  };
-  if (status === REVIEWED) await tellDeciders(context, { ...about, kind: 'overtime_reviewed' });
-  else await tellEmployee(context, { ...about, kind: status === APPROVED ? 'overtime_approved' : 'overtime_rejected' });
-}
+const aboutOf = (stored: StoredOvertime) => ({
+  id: stored.id,
+  employeeId: stored.employee_id,
+  filedBy: stored.created_by,
+  params: { start: stored.starts_at.slice(0, 10), end: stored.ends_at.slice(0, 10) },
+});

@@ -1,20 +1,13 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OvertimeDetail, OvertimeRow } from '#contract/overtime.ts';
-import { REQUEST } from '#contract/requests.ts';
+import { isIn, moveNamed } from '#contract/request-kinds/index.ts';
+import { movesOf, toActions } from '#server/features/deciders/index.ts';
 import { readOvertimeCredit } from '#server/features/leave/index.ts';
 import { askedOf } from '#server/features/overtime/asked.ts';
 import { toCount, toHours, weigh } from '#server/features/overtime/count.ts';
 import { findRequest, readMinutes } from '#server/features/overtime/overtime.queries.ts';
 import type { StoredOvertime } from '#server/features/overtime/overtime.queries.ts';
-import {
-  actionsFor,
-  deciderOf,
-  readLatePay,
-  readSteps,
-  readWaiting,
-  toSteps,
-  visibleRequests,
-} from '#server/features/requests/index.ts';
+import { deciderOf, readLatePay, readSteps, readWaiting, toSteps, visibleRequests } from '#server/features/requests/index.ts';
 import type { Waiting } from '#server/features/requests/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { dayOf } from '#server/http/clock.ts';
@@ -38,7 +31,7 @@ export const toRow = (context: Context, stored: StoredOvertime, waiting: Waiting
   reason: stored.reason,
   requestedDate: dayOf(stored.created_at),
   createdAt: stored.created_at.toISOString(),
-  userName: deciderOf(stored, waiting.mayDecide),
+  userName: deciderOf('overtime', stored, waiting.mayDecide),
   filedBy: stored.filed_by,
   comment: stored.comment,
   status: stored.status,
@@ -47,7 +40,7 @@ export const toRow = (context: Context, stored: StoredOvertime, waiting: Waiting
 
 /** Whether the caller may take a request back: who asked for it, or filed it for somebody else, while nobody has decided. */
 export const mayWithdraw = ({ session }: Context, stored: StoredOvertime): boolean =>
-  (stored.status === REQUEST.REQUESTED || stored.status === REQUEST.REVIEWED) &&
+  moveNamed('overtime', 'withdraw', stored.status) !== undefined &&
   (stored.employee_id === session.employeeId || stored.created_by === session.userId);
 
 /** A request that the caller may see, or NOT_FOUND. */
@@ -73,7 +66,7 @@ export async function describeOvertime(context: Context, id: string): Promise<Ov
     ...counted,
     paidMonths: paidMonths.filter((month) => !latePay.some((one) => one.month === month)),
     latePay: [...latePay],
-    actions: await actionsFor(context, 'overtime', stored),
+    actions: toActions((await movesOf(context, 'overtime', [stored]))(stored.id)),
     mayWithdraw: mayWithdraw(context, stored),
     steps: toSteps(steps),
   };
@@ -85,8 +78,7 @@ async function comesTo({ db, session }: Context, stored: StoredOvertime) {
   const of = { companyId, employeeId: stored.employee_id, asked: askedOf(stored), reward: stored.type, requestId: stored.id };
   const weighed = await weigh(db, of);
   const { minutes, credit, warnings, leaveDays, paidMonths } = toCount(weighed);
-  const isOpen = stored.status === REQUEST.REQUESTED || stored.status === REQUEST.REVIEWED;
-  if (isOpen) return { minutes, credit, warnings, leaveDays, paidMonths };
+  if (isIn('overtime', 'undecided', stored.status)) return { minutes, credit, warnings, leaveDays, paidMonths };
   const parts = await readMinutes(db, { companyId, id: stored.id });
   return {
     minutes: toCount({ ...weighed, counted: { ...weighed.counted, parts } }).minutes,

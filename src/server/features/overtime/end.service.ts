@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { REQUEST } from '#contract/requests.ts';
+import { stands } from '#server/db/request-states.ts';
 import { listRequests, writeDecision } from '#server/features/overtime/overtime.queries.ts';
 import { insertStep } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
@@ -13,7 +14,7 @@ const all = { search: undefined, status: undefined, rangFilter: undefined, dates
 export async function endOvertime(context: Context, of: { employeeId: string; isArchived: boolean }): Promise<void> {
   const { db, session, now } = context;
   const { companyId } = session;
-  const visible = sql`r.employee_id = ${of.employeeId} and r.status in (0, 4)
+  const visible = sql`r.employee_id = ${of.employeeId} and ${stands('overtime', 'undecided')}
     and (${of.isArchived} or r.starts_at::date > (select e.last_working_day from employees e where e.company_id = r.company_id and e.id = r.employee_id))`;
   const ended = await listRequests(db, { companyId, visible, conditions: all }, { offset: 0, limit: null });
   const { CANCELLED } = REQUEST;

@@ -7,6 +7,7 @@ import type { RequestStatus } from '#contract/requests.ts';
 import type { OvertimeMinutes } from '#engine/overtime/counting.ts';
 import type { OvertimeClass } from '#engine/rules/parameter-types.ts';
 import type { Db } from '#server/db/connect.ts';
+import { stands } from '#server/db/request-states.ts';
 import { accountName, personName } from '#server/db/names.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
@@ -138,7 +139,7 @@ export async function readOpen(
 ) {
   const { rows } = await sql<{ id: string; starts_at: string; ends_at: string; status: RequestStatus }>`
     select id, starts_at, ends_at, status from overtime_requests
-    where company_id = ${of.companyId} and employee_id = ${of.employeeId} and status in (0, 1, 4)
+    where company_id = ${of.companyId} and employee_id = ${of.employeeId} and ${stands('overtime', 'open', 'status')}
       and starts_at < ${of.to}::timestamp and ends_at > ${of.from}::timestamp and id is distinct from ${of.exceptId ?? null}::uuid
     order by starts_at, id`.execute(db);
   return rows;
@@ -190,7 +191,7 @@ export async function readRecountable(
   const { rows } = await sql<RecountableOvertime>`
     select r.id, r.employee_id, r.starts_at, r.ends_at, r.status, r.decided_by from overtime_requests r
     where r.company_id = ${of.companyId} and ${people} and r.ends_at::date >= ${of.from} and r.starts_at::date <= ${of.to}
-      and (r.status in (0, 4) or r.status = 1 and r.type = 'FOR_PAYMENT')
+      and (${stands('overtime', 'undecided')} or ${stands('overtime', 'granted')} and r.type = 'FOR_PAYMENT')
     order by r.starts_at, r.id`.execute(db);
   return rows;
 }
@@ -203,7 +204,7 @@ export async function readOtherMinutes(
   const { rows } = await sql<{ date: string; minutes: number }>`
     select m.date, sum(m.minutes)::int as minutes
     from overtime_requests r join overtime_minutes m on m.company_id = r.company_id and m.request_id = r.id
-    where r.company_id = ${of.companyId} and r.employee_id = ${of.employeeId} and r.status in (0, 1, 4)
+    where r.company_id = ${of.companyId} and r.employee_id = ${of.employeeId} and ${stands('overtime', 'open')}
       and m.date >= ${of.from} and m.date <= ${of.to} and r.id is distinct from ${of.exceptId ?? null}::uuid
     group by m.date`.execute(db);
   return rows;

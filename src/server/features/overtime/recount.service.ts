@@ -1,7 +1,7 @@
 import { addMonths, dayAfter, dayBefore, monthOf } from '#engine/calendar/day.ts';
 import { dayMinutes, type WorkCalendar } from '#engine/calendar/work-calendar.ts';
 import { countOvertime, type CountedOvertime, type OvertimeMinutes } from '#engine/overtime/counting.ts';
-import { REQUEST } from '#contract/requests.ts';
+import { isIn } from '#contract/request-kinds/index.ts';
 import { askedOf } from '#server/features/overtime/asked.ts';
 import { readMinutesOf, readRecountable, replaceMinutes } from '#server/features/overtime/overtime.queries.ts';
 import type { RecountableOvertime } from '#server/features/overtime/overtime.queries.ts';
@@ -45,7 +45,7 @@ export async function recountOvertime(
     const counted = countOvertime(calendar, askedOf(one), rules);
     const after = withPaid(calendar, { had, counted, frozen });
     // What is inside the working time by now is refused when it is decided; until then it stays as it was asked for.
-    if (isSame(had, after.parts) || (one.status !== REQUEST.APPROVED && after.minutes === 0)) continue;
+    if (isSame(had, after.parts) || (!isIn('overtime', 'granted', one.status) && after.minutes === 0)) continue;
     changed += 1;
     // oxlint-disable-next-line no-await-in-loop -- the few requests that a change touches
     await write(context, one, after);
@@ -98,16 +98,14 @@ async function write(
   const { db, session, now } = context;
   const { companyId } = session;
   await replaceMinutes(db, { companyId, id: one.id, ...after });
-  if (one.status !== REQUEST.APPROVED) return;
+  if (!isIn('overtime', 'granted', one.status)) return;
   const { status } = one;
   const step = { companyId, kind: 'overtime', requestId: one.id, from: status, to: status } as const;
   await insertStep(db, { ...step, userId: null, actedFor: null, comment: null, now });
-  await tellEmployee(context, {
-    id: one.id,
-    employeeId: one.employee_id,
-    start: one.starts_at.slice(0, 10),
-    end: one.ends_at.slice(0, 10),
-    kind: 'overtime_recounted',
+  const params = { start: one.starts_at.slice(0, 10), end: one.ends_at.slice(0, 10) };
+  await tellEmployee(context, 'overtime', {
+    about: { id: one.id, employeeId: one.employee_id, filedBy: null, params },
+    notice: 'overtime_recounted',
     deciderId: one.decided_by,
   });
 }

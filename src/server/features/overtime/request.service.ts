@@ -10,7 +10,7 @@ import { askedOf, readPeriod, rewardOf, textOf } from '#server/features/overtime
 import { refuseBeyond, refuseWeighed, toCount, weigh } from '#server/features/overtime/count.ts';
 import { describeOvertime } from '#server/features/overtime/detail.reads.ts';
 import { insertRequest, readOpen, replaceMinutes } from '#server/features/overtime/overtime.queries.ts';
-import { insertStep, nextNumber, statusWord, tellDeciders } from '#server/features/requests/index.ts';
+import { insertStep, nextNumber, statusWord, tellFiled } from '#server/features/requests/index.ts';
 import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -30,7 +30,7 @@ export async function requestOvertime(context: Context, body: OvertimeBody): Pro
   const { counted } = weighed;
   const id = await insertRequest(db, {
     companyId,
-    requestNo: await nextNumber(db, { companyId, kind: 'OT', year: yearOf(today) }),
+    requestNo: await nextNumber(db, { companyId, kind: 'overtime', year: yearOf(today) }),
     employeeId,
     type: reward,
     startsAt: textOf(asked.from),
@@ -51,7 +51,8 @@ export async function requestOvertime(context: Context, body: OvertimeBody): Pro
     comment: null,
     now,
   });
-  await tellDeciders(context, { id, employeeId, kind: 'overtime_requested', start: asked.from.day, end: asked.to.day });
+  const about = { id, employeeId, filedBy: session.userId, params: { start: asked.from.day, end: asked.to.day } };
+  await tellFiled(context, 'overtime', { about, state: REQUEST.REQUESTED });
   return await describeOvertime(context, id);
 }
 

@@ -5,6 +5,7 @@ import { multiplierOf } from '#engine/payroll/resolve.ts';
 import { decimal4, type Decimal4 } from '#engine/money/units.ts';
 import type { OvertimeRules } from '#engine/overtime/counting.ts';
 import type { Db } from '#server/db/connect.ts';
+import { stands } from '#server/db/request-states.ts';
 
 /** Labour Law art. 139: the night is from 22:00 to 05:00, where the company keeps no range of its own. */
 const night = { from: 22 * 60, to: 5 * 60 };
@@ -48,7 +49,7 @@ export async function readLeaveHalves(db: Db, of: { companyId: string; employeeI
     select d.date, bool_or(d.morning) as morning, bool_or(d.afternoon) as afternoon
     from leave_request_days d join leave_requests r on r.company_id = d.company_id and r.id = d.request_id
     where d.company_id = ${of.companyId} and d.employee_id = ${of.employeeId} and d.date >= ${of.from} and d.date <= ${of.to}
-      and r.status in (1, 5)
+      and ${stands('leave', 'granted')}
     group by d.date order by d.date`.execute(db);
   return rows;
 }

@@ -1,21 +1,22 @@
+import { requestKinds } from '#contract/request-kinds/index.ts';
 import { overtime as en } from '#i18n/en/overtime.ts';
 import { overtime as km } from '#i18n/km/overtime.ts';
 import { decideOvertime } from '#server/features/overtime/decide.service.ts';
 import { toHours } from '#server/features/overtime/count.ts';
 import { countRequests, listWaiting } from '#server/features/overtime/overtime.queries.ts';
 import type { OvertimeScope } from '#server/features/overtime/overtime.queries.ts';
-import { actionsFor, waitingRequests } from '#server/features/requests/index.ts';
+import { movesOf, toActions, waitsForMe } from '#server/features/deciders/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { daysSince } from '#server/waiting.ts';
 import type { WaitingQuery, WaitingSource } from '#server/waiting.ts';
 
-async function scopeOf(context: Context, query: Pick<WaitingQuery, 'byFullAccess' | 'search'>): Promise<OvertimeScope> {
+function scopeOf(context: Context, query: Pick<WaitingQuery, 'byFullAccess' | 'search'>): OvertimeScope {
   const search = query.search === undefined || query.search === '' ? undefined : query.search;
   return {
     companyId: context.session.companyId,
-    visible: await waitingRequests(context, 'overtime', query),
+    visible: waitsForMe(context, 'overtime', query),
     conditions: {
       scope: 'all',
       status: undefined,
@@ -32,10 +33,9 @@ export const waitingOvertime: WaitingSource = {
   type: 'overtime',
   list: async (context, query) => {
     const { db, today, language } = context;
-    const rows = await listWaiting(db, await scopeOf(context, query), query);
-    // A page at most: each row's moves are asked of the same rule as its drawer.
-    const actions = await Promise.all(rows.map(async (row) => await actionsFor(context, 'overtime', row)));
-    return rows.map((row, index) => {
+    const rows = await listWaiting(db, scopeOf(context, query), query);
+    const moves = await movesOf(context, 'overtime', rows);
+    return rows.map((row) => {
       const requestedDate = dayOf(row.created_at);
       return {
         type: 'overtime',
@@ -53,12 +53,12 @@ export const waitingOvertime: WaitingSource = {
         requestedDate,
         status: row.status,
         waitingDays: daysSince(requestedDate, today),
-        actions: actions[index] ?? [],
+        actions: toActions(moves(row.id)),
         alsoAway: 0,
-        link: `/overtime-request?overtimeId=${row.id}`,
+        link: requestKinds.overtime.links.inbox(row.id),
       };
     });
   },
-  count: async (context, query) => await countRequests(context.db, await scopeOf(context, query)),
+  count: async (context, query) => await countRequests(context.db, scopeOf(context, query)),
   decide: async (context, of) => await decideOvertime(context, of),
 };

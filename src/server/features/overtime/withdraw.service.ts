@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OvertimeDetail } from '#contract/overtime.ts';
+import { moveNamed } from '#contract/request-kinds/index.ts';
 import { REQUEST } from '#contract/requests.ts';
 import { holdPeople } from '#server/features/leave/index.ts';
 import { describeOvertime, findVisible, mayWithdraw } from '#server/features/overtime/detail.reads.ts';
@@ -7,7 +8,7 @@ import { writeDecision } from '#server/features/overtime/overtime.queries.ts';
 import { alreadyDecided, insertStep } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
 
-const { APPROVED, REJECTED, CANCELLED } = REQUEST;
+const { CANCELLED } = REQUEST;
 
 /** Takes back a request that nobody has decided. Behind the lock that a decision takes: of the two exactly one wins. */
 export async function withdrawOvertime(
@@ -20,7 +21,7 @@ export async function withdrawOvertime(
   await holdPeople(db, { companyId, employeeIds: [seen.employee_id] });
   // Read again: what was decided while this waited for the lock counts.
   const stored = await findVisible(context, of.id);
-  if (([APPROVED, REJECTED, CANCELLED] as readonly number[]).includes(stored.status)) throw alreadyDecided(context, stored);
+  if (moveNamed('overtime', 'withdraw', stored.status) === undefined) throw alreadyDecided(context, stored);
   if (!mayWithdraw(context, stored)) throw new Refusal('NO_CANCELLATION');
   const by = { companyId, userId, actedFor: null, comment: of.comment === '' ? null : (of.comment ?? null), now };
   await writeDecision(db, { ...by, id: stored.id, status: CANCELLED });

@@ -1,69 +1,89 @@
-import type { ApprovalCode } from '#contract/approval-settings.ts';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
-import { readDeciders } from '#server/features/deciders/index.ts';
-import { readApprovalSetting } from '#server/features/approval-settings/index.ts';
+import type { NotificationKind, NotificationParams } from '#contract/notification-kinds.ts';
+import { requestKinds } from '#contract/request-kinds/index.ts';
+import type { RequestMove, State } from '#contract/request-kinds/index.ts';
+import type { RequestKindName } from '#contract/requests.ts';
+import { readAwaited } from '#server/features/deciders/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { NotificationEvent } from '#server/features/notifications/index.ts';
 import type { Context } from '#server/http/context.ts';
 
-type RequestNotice = Extract<NotificationKind, `${ApprovalCode}_${string}`>;
-
+/** What a notice about a request tells of it. */
 interface About {
   readonly id: string;
   readonly employeeId: string;
-  /** The first and the last day. */
-  readonly start: string;
-  readonly end: string;
+  /** The account that filed it. */
+  readonly filedBy: string | null;
+  /** What the words of the notice say: days, a month. */
+  readonly params: NotificationParams;
 }
 
-const codeOf = (kind: RequestNotice): ApprovalCode => (kind.startsWith('leave_') ? 'leave' : 'overtime');
-
-/** Where a notice about a request leads. */
-const links: Readonly<Record<ApprovalCode, (id: string) => string>> = {
-  leave: (id) => `/leaves?leaveId=${id}`,
-  overtime: (id) => `/overtime-request?overtimeId=${id}`,
-};
-
-function eventOf(
-  context: Context,
-  about: About,
-  of: { kind: RequestNotice; receivers: NotificationEvent['receivers'] },
-): NotificationEvent {
-  return {
-    kind: of.kind,
+async function tell(
+  { db, session, now }: Context,
+  kind: RequestKindName,
+  of: {
+    readonly about: About;
+    readonly notice: NotificationKind;
+    readonly to: 'asker' | 'decider';
+    readonly receivers: NotificationEvent['receivers'];
+  },
+): Promise<void> {
+  const { about, notice, receivers } = of;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- which params a notice takes is known to its feature, and parsed by notify
+  const event = {
+    kind: notice,
     about: about.employeeId,
-    receivers: of.receivers,
+    receivers,
     subjectId: about.id,
-    occasion: context.now.toISOString(),
-    params: { start: about.start, end: about.end },
-    link: links[codeOf(of.kind)](about.id),
-  };
+    occasion: now.toISOString(),
+    params: about.params,
+    link: requestKinds[kind].links[of.to](about.id),
+  } as NotificationEvent;
+  await notify(db, { companyId: session.companyId, now, events: [event] });
 }
 
-/** Tells those who must act next: reviewers while there are any and nobody reviewed, else the approvers. */
+/** Tells those who must act on a request in the state that it has reached. */
 export async function tellDeciders(
   context: Context,
-  about: About & { kind: `${ApprovalCode}_requested` | `${ApprovalCode}_reviewed` | 'leave_cancellation_asked' },
+  kind: RequestKindName,
+  of: { readonly about: About; readonly state: State; readonly notice: NotificationKind },
 ): Promise<void> {
-  const { db, session, today, now } = context;
-  const { companyId } = session;
-  const code = codeOf(about.kind);
-  const setting = await readApprovalSetting(db, { companyId, code });
-  const asked = { companyId, today, code, employeeIds: [about.employeeId] } as const;
-  const isNew = about.kind === 'leave_requested' || about.kind === 'overtime_requested';
-  const reviewers = isNew && setting.has_reviewer ? await readDeciders(db, { ...asked, act: 'review' }) : [];
-  const deciders = reviewers.length > 0 ? reviewers : await readDeciders(db, { ...asked, act: 'approve' });
-  const receivers = deciders.map(({ userId }) => ({ userId }));
-  await notify(db, { companyId, now, events: [eventOf(context, about, { kind: about.kind, receivers })] });
+  const { db, session, today } = context;
+  const { about, state, notice } = of;
+  const requests = [{ id: about.id, employeeId: about.employeeId, filedBy: about.filedBy, state }];
+  const awaited = await readAwaited(db, { companyId: session.companyId, today, kind, requests });
+  const receivers = (awaited.get(about.id)?.takers ?? []).map(({ userId }) => ({ userId }));
+  await tell(context, kind, { about, notice, to: 'decider', receivers });
 }
 
 /** Tells the employee what became of a request, and who decided it where somebody is named. */
 export async function tellEmployee(
   context: Context,
-  about: About & { kind: RequestNotice; deciderId?: string | null },
+  kind: RequestKindName,
+  of: { readonly about: About; readonly notice: NotificationKind; readonly deciderId?: string | null },
 ): Promise<void> {
-  const { db, session, now } = context;
-  const decider = about.deciderId ?? null;
-  const receivers = [{ employeeId: about.employeeId }, ...(decider === null ? [] : [{ userId: decider }])];
-  await notify(db, { companyId: session.companyId, now, events: [eventOf(context, about, { kind: about.kind, receivers })] });
+  const { about, notice, deciderId = null } = of;
+  const receivers = [{ employeeId: about.employeeId }, ...(deciderId === null ? [] : [{ userId: deciderId }])];
+  await tell(context, kind, { about, notice, to: 'asker', receivers });
+}
+
+/** Tells of a move those whom its kind says. */
+export async function tellOfMove(
+  context: Context,
+  kind: RequestKindName,
+  of: { readonly about: About; readonly move: RequestMove },
+): Promise<void> {
+  const { about, move } = of;
+  if (move.notice === null) return;
+  if (move.notice.to === 'asker') await tellEmployee(context, kind, { about, notice: move.notice.kind });
+  else await tellDeciders(context, kind, { about, state: move.to, notice: move.notice.kind });
+}
+
+/** Tells those who must act that a request is filed. */
+export async function tellFiled(
+  context: Context,
+  kind: RequestKindName,
+  of: { readonly about: About; readonly state: State },
+): Promise<void> {
+  const { filed } = requestKinds[kind];
+  if (filed !== null) await tellDeciders(context, kind, { ...of, notice: filed });
 }

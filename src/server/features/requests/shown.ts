@@ -1,11 +1,10 @@
-import { REQUEST } from '#contract/requests.ts';
-import type { RequestStatus, RequestStep } from '#contract/requests.ts';
+import { isIn } from '#contract/request-kinds/index.ts';
+import type { RequestKindName, RequestStatus, RequestStep } from '#contract/requests.ts';
 import type { readSteps } from '#server/features/requests/steps.queries.ts';
-
-const decided: readonly RequestStatus[] = [REQUEST.APPROVED, REQUEST.REJECTED, REQUEST.CANCELLED];
 
 /** userName: who decided, `X for Y` where acting; before, who may decide. */
 export function deciderOf(
+  kind: RequestKindName,
   stored: {
     readonly status: RequestStatus;
     readonly decided_name: string | null;
@@ -13,7 +12,7 @@ export function deciderOf(
   },
   mayDecide: string | null,
 ): string | null {
-  if (!decided.includes(stored.status)) return mayDecide;
+  if (!isIn(kind, 'decided', stored.status)) return mayDecide;
   if (stored.decided_name === null || stored.acted_for_name === null) return stored.decided_name;
   return `${stored.decided_name} for ${stored.acted_for_name}`;
 }

@@ -1,16 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { LatePay, RequestStatus } from '#contract/requests.ts';
+import { requestKinds } from '#contract/request-kinds/index.ts';
+import type { LatePay, RequestKindName, RequestStatus } from '#contract/requests.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, personName } from '#server/db/names.ts';
-
-/** What is asked for. */
-export type RequestKind = 'leave' | 'overtime' | 'correction';
 
 interface OfRequest {
   readonly companyId: string;
   readonly id: string;
-  readonly kind: RequestKind;
+  readonly kind: RequestKindName;
 }
 
 /** The steps of a request, the oldest first. */
@@ -33,11 +31,13 @@ export async function readSteps(db: Db, of: OfRequest) {
 }
 
 /** The next number of a kind in a year, `LR-2026-00012`. */
-export async function nextNumber(db: Db, of: { companyId: string; kind: 'LR' | 'OT' | 'AC'; year: number }): Promise<string> {
+export async function nextNumber(db: Db, of: { companyId: string; kind: RequestKindName; year: number }): Promise<string> {
+  const { prefix } = requestKinds[of.kind];
+  if (prefix === null) throw new RangeError(`requests of the kind ${of.kind} have no numbers`);
   const { rows } = await sql<{ last: number }>`
-    insert into request_numbers (company_id, kind, year, last) values (${of.companyId}, ${of.kind}, ${of.year}, 1)
+    insert into request_numbers (company_id, kind, year, last) values (${of.companyId}, ${prefix}, ${of.year}, 1)
     on conflict (company_id, kind, year) do update set last = request_numbers.last + 1 returning last`.execute(db);
-  return `${of.kind}-${of.year}-${String(rows[0]?.last ?? 1).padStart(5, '0')}`;
+  return `${prefix}-${of.year}-${String(rows[0]?.last ?? 1).padStart(5, '0')}`;
 }
 
 /** Writes down a step of a request. */
@@ -45,7 +45,7 @@ export async function insertStep(
   db: Db,
   of: {
     companyId: string;
-    kind: RequestKind;
+    kind: RequestKindName;
     requestId: string;
     from: RequestStatus | null;
     to: RequestStatus;

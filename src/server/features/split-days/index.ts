@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { sheetDay } from '#engine/timesheet/day-minutes.ts';
 import type { LeaveOfDay } from '#engine/timesheet/day-minutes.ts';
 import type { Db } from '#server/db/connect.ts';
+import { requestKinds } from '#contract/request-kinds/index.ts';
+import { stands } from '#server/db/request-states.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { NotificationEvent } from '#server/features/notifications/index.ts';
 import { readWorkCalendars } from '#server/features/work-calendar/index.ts';
@@ -29,7 +31,7 @@ async function readSplitDays(db: Db, of: Affected): Promise<readonly SplitDay[]>
   const people = of.employeeIds === undefined ? sql`true` : sql`t.employee_id = any(${`{${of.employeeIds.join(',')}}`}::uuid[])`;
   const { rows } = await sql<SplitDay>`
     select c.id, t.id as sheet_id, t.employee_id, c.date, coalesce(c.known_minutes, c.of_minutes) as known
-    from timesheet_changes c join timesheets t on t.company_id = c.company_id and t.id = c.timesheet_id and t.status = 'PENDING'
+    from timesheet_changes c join timesheets t on t.company_id = c.company_id and t.id = c.timesheet_id and ${stands('timesheet', 'drafts', 't.status')}
     where c.company_id = ${of.companyId} and ${people} and c.date >= ${of.from} and c.date <= ${of.to} order by t.id, c.date`.execute(
     db,
   );
@@ -40,7 +42,7 @@ async function readLeave(db: Db, of: Affected & { readonly employeeIds: readonly
   const { rows } = await sql<LeaveOfDay & { employee_id: string; date: string }>`
     select d.employee_id, d.date, t.type, d.minutes, d.morning
     from leave_request_days d
-    join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and r.status in (1, 5)
+    join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and ${stands('leave', 'granted')}
     join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
     where d.company_id = ${of.companyId} and d.employee_id = any(${`{${of.employeeIds.join(',')}}`}::uuid[])
       and d.date >= ${of.from} and d.date <= ${of.to}`.execute(db);
@@ -87,7 +89,7 @@ export async function tellChangedHours(
         subjectId: id,
         occasion: now.toISOString(),
         params: { start: start.date, end: found.at(-1)?.date ?? start.date },
-        link: `/timesheets/detail/${id}`,
+        link: requestKinds.timesheet.links.asker(id),
       },
     ];
   });

@@ -1,4 +1,5 @@
 import { typedMinutes, wrongWith } from '#engine/timesheet/projects.ts';
+import { isIn } from '#contract/request-kinds/index.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { FieldComplaint } from '#contract/errors.ts';
 import type { SheetChange, SheetDetail } from '#contract/timesheets.ts';
@@ -24,7 +25,7 @@ export async function changeSheet(context: Context, of: { id: string } & SheetCh
   if (sheet.employeeId !== session.employeeId) throw new Refusal('SHEET_NOT_OWN');
   await holdOwner(db, sheet);
   const before = await readStored(db, sheet);
-  if (before !== undefined && before.status !== 'PENDING') throw new Refusal('SHEET_SUBMITTED');
+  if (before !== undefined && !isIn('timesheet', 'drafts', before.status)) throw new Refusal('SHEET_SUBMITTED');
   refuseStale(of.version, before?.version ?? 0, before && { changedBy: before.changed_by, changedAt: before.updated_at });
   const derived = await deriveSheet(db, sheet);
   const days = checked(derived, of.days);

@@ -4,6 +4,7 @@ import { isEmployedOn } from '#engine/calendar/work-calendar.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { DayOffBody } from '#contract/timesheets.ts';
 import type { Db } from '#server/db/connect.ts';
+import { stands } from '#server/db/request-states.ts';
 import { recountLeave } from '#server/features/leave/index.ts';
 import { holdOwner } from '#server/features/timesheets/stored-sheet.queries.ts';
 import { readWorkCalendars } from '#server/features/work-calendar/index.ts';
@@ -74,7 +75,7 @@ export async function removeDaysOff(context: Context, id: string): Promise<void>
 /** Days of a month whose sheet is submitted stay as they are. */
 async function refuseSubmitted(db: Db, of: Stretch): Promise<void> {
   const { rows } = await sql`
-    select id from timesheets where company_id = ${of.companyId} and employee_id = ${of.employeeId} and status <> 'PENDING'
+    select id from timesheets where company_id = ${of.companyId} and employee_id = ${of.employeeId} and not ${stands('timesheet', 'drafts', 'status')}
       and month >= ${of.from.slice(0, 7)} and month <= ${of.to.slice(0, 7)} limit 1`.execute(db);
   if (rows.length > 0) throw new Refusal('SHEET_SUBMITTED');
 }
@@ -85,7 +86,7 @@ async function findOther(db: Db, of: Stretch) {
     select start_date, end_date from (
       select start_date, end_date from days_off where company_id = ${of.companyId} and employee_id = ${of.employeeId}
       union all select start_date, end_date from leave_requests
-        where company_id = ${of.companyId} and employee_id = ${of.employeeId} and status in (0, 1, 4, 5)) one
+        where company_id = ${of.companyId} and employee_id = ${of.employeeId} and ${stands('leave', 'open', 'status')}) one
     where end_date >= ${of.from} and start_date <= ${of.to} order by start_date limit 1`.execute(db);
   return rows[0];
 }

@@ -1,8 +1,10 @@
 import { submittableFrom } from '#engine/timesheet/day-minutes.ts';
 import { Refusal } from '#contract/errors.ts';
+import { isIn, moveNamed } from '#contract/request-kinds/index.ts';
+import { SHEET } from '#contract/sheet-statuses.ts';
 import type { SheetDetail } from '#contract/timesheets.ts';
-import { notify } from '#server/features/notifications/index.ts';
-import type { NotificationEvent } from '#server/features/notifications/index.ts';
+import { movesOf } from '#server/features/deciders/index.ts';
+import { tellOfMove } from '#server/features/requests/index.ts';
 import { deriveSheet } from '#server/features/timesheets/derive.ts';
 import { approverOf, describeSheet, findVisible } from '#server/features/timesheets/detail.reads.ts';
 import {
@@ -13,7 +15,6 @@ import {
   readStored,
 } from '#server/features/timesheets/stored-sheet.queries.ts';
 import type { OfMonth } from '#server/features/timesheets/stored-sheet.queries.ts';
-import { findApproval, readSheetApprovers } from '#server/features/timesheets/visible.ts';
 import { sayDay, sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -24,15 +25,14 @@ export async function submitSheet(context: Context, id: string): Promise<SheetDe
   if (of.employeeId !== session.employeeId) throw new Refusal('SHEET_NOT_OWN');
   await holdOwner(db, of);
   const stored = await readStored(db, of);
-  if (stored !== undefined && stored.status !== 'PENDING') throw new Refusal('SHEET_SUBMITTED');
+  const move = moveNamed('timesheet', 'submit', stored?.status ?? SHEET.PENDING);
+  if (move === undefined) throw new Refusal('SHEET_SUBMITTED');
   const { calendar, dates, sheet } = await deriveSheet(db, of);
   const from = submittableFrom(calendar, dates);
   if (from === undefined || today < from) throw new Refusal('SHEET_TOO_EARLY', { day: sayDay(from ?? dates.at(-1) ?? today) });
   if (stored === undefined) await insertSheet(db, { ...of, userId: session.userId });
   await markSubmitted(db, { companyId: of.companyId, id, frozen: sheet, now });
-  const approvers = await readSheetApprovers(db, { companyId: of.companyId, employeeIds: [of.employeeId], today });
-  const receivers = approvers.map(({ userId }) => ({ userId }));
-  await tell(context, { ...of, id, kind: 'sheet_submitted', receivers });
+  await tellOfMove(context, 'timesheet', { about: aboutOf(of, id), move });
   return await describeSheet(context, id);
 }
 
@@ -42,28 +42,21 @@ export async function approveSheet(context: Context, id: string): Promise<SheetD
   const of = await findVisible(context, id);
   if (of.employeeId === session.employeeId) throw new Refusal('SHEET_OWN');
   await holdOwner(db, of);
-  const right = await findApproval(context, of.employeeId);
+  // Asked as of a submitted sheet: whose it is comes before how far it is.
+  const moves = await movesOf(context, 'timesheet', [
+    { id, employee_id: of.employeeId, status: SHEET.SUBMITTED, created_by: null },
+  ]);
+  const right = moves(id).at(0);
   if (right === undefined) throw new Refusal('SHEET_NOT_YOURS');
   const stored = await readStored(db, of);
-  if (stored === undefined || stored.status === 'PENDING') throw new Refusal('SHEET_NOT_SUBMITTED');
-  if (stored.status === 'APPROVED') {
+  if (stored === undefined || isIn('timesheet', 'drafts', stored.status)) throw new Refusal('SHEET_NOT_SUBMITTED');
+  if (isIn('timesheet', 'granted', stored.status)) {
     const time = stored.approved_at === null ? '-' : sayInstant(stored.approved_at);
     throw new Refusal('SHEET_APPROVED', { name: approverOf(stored) ?? '-', time });
   }
   await markApproved(db, { companyId: of.companyId, id, userId: session.userId, actsFor: right.actsFor, now });
-  await tell(context, { ...of, id, kind: 'sheet_approved', receivers: [{ employeeId: of.employeeId }] });
+  await tellOfMove(context, 'timesheet', { about: aboutOf(of, id), move: right.move });
   return await describeSheet(context, id);
 }
 
-async function tell(
-  { db, now }: Context,
-  of: OfMonth & {
-    id: string;
-    kind: 'sheet_submitted' | 'sheet_approved';
-    receivers: NotificationEvent['receivers'];
-  },
-): Promise<void> {
-  const { companyId, employeeId, id, kind, month, receivers } = of;
-  const event = { kind, about: employeeId, receivers, subjectId: id, params: { month }, link: `/timesheets/detail/${id}` };
-  await notify(db, { companyId, now, events: [event] });
-}
+const aboutOf = ({ employeeId, month }: OfMonth, id: string) => ({ id, employeeId, filedBy: null, params: { month } });

@@ -1,14 +1,17 @@
 import { firstDayOf, lastDayOf, monthNumber, yearOf } from '#engine/calendar/day.ts';
 import { submittableFrom } from '#engine/timesheet/day-minutes.ts';
+import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
+import { isIn } from '#contract/request-kinds/index.ts';
+import { SHEET } from '#contract/sheet-statuses.ts';
 import type { SheetDetail } from '#contract/timesheets.ts';
+import { movesOf, seesOf } from '#server/features/deciders/index.ts';
 import { deriveSheet } from '#server/features/timesheets/derive.ts';
 import { DerivedSheet } from '#server/features/timesheets/derived-sheet.ts';
 import { countPendingLeave } from '#server/features/timesheets/inputs.queries.ts';
 import { readOwnerName, readStored } from '#server/features/timesheets/stored-sheet.queries.ts';
 import type { StoredSheet } from '#server/features/timesheets/stored-sheet.queries.ts';
 import { findSheet } from '#server/features/timesheets/timesheets.queries.ts';
-import { findApproval, visibleSheets } from '#server/features/timesheets/visible.ts';
 import { differences, toWire } from '#server/features/timesheets/wire.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
@@ -16,7 +19,7 @@ import type { Context } from '#server/http/context.ts';
 /** Whose sheet of which month an id is; 404 where the caller does not see it. */
 export async function findVisible(context: Context, id: string) {
   const { db, session, today } = context;
-  const scope = { companyId: session.companyId, today, visible: visibleSheets(context) };
+  const scope = { companyId: session.companyId, today, visible: seesOf(context, 'timesheet', sql`e.id`) };
   const found = await findSheet(db, { ...scope, id });
   if (found === undefined) throw new Refusal('NOT_FOUND');
   return { companyId: session.companyId, ...found };
@@ -36,10 +39,11 @@ export async function describeSheet(context: Context, id: string): Promise<Sheet
   const derived = await deriveSheet(db, of);
   const frozen = stored?.frozen === null || stored === undefined ? undefined : DerivedSheet.parse(stored.frozen);
   const sheet = frozen ?? derived.sheet;
-  const status = stored?.status ?? 'PENDING';
+  const status = stored?.status ?? SHEET.PENDING;
+  const moves = await movesOf(context, 'timesheet', [{ id, employee_id: of.employeeId, status, created_by: null }]);
   const isOwner = of.employeeId === session.employeeId;
   const submitFrom = submittableFrom(derived.calendar, derived.dates) ?? null;
-  const isPending = status === 'PENDING';
+  const isPending = isIn('timesheet', 'drafts', status);
   return {
     id,
     version: stored?.version ?? 0,
@@ -64,6 +68,6 @@ export async function describeSheet(context: Context, id: string): Promise<Sheet
     isOwner,
     submitFrom: isPending ? submitFrom : null,
     maySubmit: isPending && isOwner && submitFrom !== null && today >= submitFrom,
-    mayApprove: status === 'SUBMITTED' && (await findApproval(context, of.employeeId)) !== undefined,
+    mayApprove: moves(id).some(({ move }) => move.key === 's1'),
   };
 }

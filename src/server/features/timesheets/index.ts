@@ -2,4 +2,3 @@
 export { deriveSheet } from '#server/features/timesheets/derive.ts';
 export { waitingSheets } from '#server/features/timesheets/waiting.ts';
 export { sheetsAreDue } from '#server/features/timesheets/sheets-due.job.ts';
-export { readSheetApprovers } from '#server/features/timesheets/visible.ts';

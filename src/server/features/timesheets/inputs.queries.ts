@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
+import { stands } from '#server/db/request-states.ts';
 import { inForce } from '#server/features/employees/index.ts';
 
 /** Whose month is read, first to last day. */
@@ -64,7 +65,7 @@ export async function readLeaveDays(db: Db, of: Period) {
   }>`
     select d.date, d.minutes, d.morning, t.type, t.name, t.name_kh
     from leave_request_days d
-    join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and r.status in (1, 5)
+    join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and ${stands('leave', 'granted')}
     join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
     where d.company_id = ${of.companyId} and d.employee_id = ${of.employeeId} and d.date >= ${of.from} and d.date <= ${of.to}
     order by d.date, d.morning desc, r.id`.execute(db);
@@ -75,7 +76,7 @@ export async function readLeaveDays(db: Db, of: Period) {
 export async function countPendingLeave(db: Db, of: Period): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from leave_requests where company_id = ${of.companyId} and employee_id = ${of.employeeId}
-      and status in (0, 4) and end_date >= ${of.from} and start_date <= ${of.to}`.execute(db);
+      and ${stands('leave', 'undecided', 'status')} and end_date >= ${of.from} and start_date <= ${of.to}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -84,7 +85,7 @@ export async function readOvertime(db: Db, of: Period) {
   const { rows } = await sql<{ date: string; minutes: number; for_leave: number }>`
     select m.date, sum(m.minutes) as minutes, coalesce(sum(m.minutes) filter (where r.type = 'FOR_LEAVE'), 0) as for_leave
     from overtime_minutes m join overtime_requests r on r.company_id = m.company_id and r.id = m.request_id
-    where r.company_id = ${of.companyId} and r.employee_id = ${of.employeeId} and r.status = 1 and m.date >= ${of.from} and m.date <= ${of.to}
+    where r.company_id = ${of.companyId} and r.employee_id = ${of.employeeId} and ${stands('overtime', 'granted')} and m.date >= ${of.from} and m.date <= ${of.to}
     group by m.date`.execute(db);
   return rows;
 }

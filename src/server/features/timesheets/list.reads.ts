@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { monthNumber, yearOf } from '#engine/calendar/day.ts';
+import { SHEET } from '#contract/sheet-statuses.ts';
 import type { SheetConditions, SheetRow } from '#contract/timesheets.ts';
+import { seesOf } from '#server/features/deciders/index.ts';
 import { approverOf } from '#server/features/timesheets/detail.reads.ts';
 import { writeSheets } from '#server/features/timesheets/timesheets.sheet.ts';
 import { countByStatus, countSheets, listSheets } from '#server/features/timesheets/timesheets.queries.ts';
 import type { ListedSheet, SheetScope } from '#server/features/timesheets/timesheets.queries.ts';
-import { visibleSheets } from '#server/features/timesheets/visible.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { dayOf } from '#server/http/clock.ts';
@@ -14,7 +16,7 @@ import { XLSX_TYPE } from '#server/sheets/write.ts';
 const scopeOf = (context: Context): SheetScope => ({
   companyId: context.session.companyId,
   today: context.today,
-  visible: visibleSheets(context),
+  visible: seesOf(context, 'timesheet', sql`e.id`),
 });
 
 function toRow(context: Context, sheet: ListedSheet): SheetRow {
@@ -39,9 +41,9 @@ function toRow(context: Context, sheet: ListedSheet): SheetRow {
 export async function summarise(context: Context) {
   const counts = await countByStatus(context.db, scopeOf(context));
   return {
-    pending: counts.get('PENDING') ?? 0,
-    submitted: counts.get('SUBMITTED') ?? 0,
-    approved: counts.get('APPROVED') ?? 0,
+    pending: counts.get(SHEET.PENDING) ?? 0,
+    submitted: counts.get(SHEET.SUBMITTED) ?? 0,
+    approved: counts.get(SHEET.APPROVED) ?? 0,
   };
 }
 

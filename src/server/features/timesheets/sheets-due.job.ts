@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { addMonths, dayIn, firstDayOf, lastDayOf, lengthOfMonth, monthOf } from '#engine/calendar/day.ts';
 import { submittableFrom } from '#engine/timesheet/day-minutes.ts';
+import { requestKinds } from '#contract/request-kinds/index.ts';
+import { stands } from '#server/db/request-states.ts';
 import type { Db } from '#server/db/connect.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { NotificationEvent } from '#server/features/notifications/index.ts';
@@ -32,7 +34,7 @@ export const sheetsAreDue: DailyJob = {
       const due = calendar === undefined ? undefined : submittableFrom(calendar, dates);
       if (due === undefined || today < due) return [];
       const kind = daysAfter(due, today) >= graceDays ? 'sheet_overdue' : 'sheet_due';
-      const link = `/timesheets/detail/${id}`;
+      const link = requestKinds.timesheet.links.asker(id);
       return [{ kind, about: employeeId, receivers: [{ employeeId }], subjectId: id, params: { month }, link }];
     });
     await notify(db, { companyId, now, events });
@@ -49,6 +51,6 @@ async function readPending(db: Db, of: { companyId: string; months: readonly str
       and e.join_date <= ((m.month || '-01')::date + interval '1 month - 1 day')
       and (e.last_working_day is null or e.last_working_day >= (m.month || '-01')::date)
     left join timesheets t on t.company_id = e.company_id and t.employee_id = e.id and t.month = m.month
-    where coalesce(t.status, 'PENDING') = 'PENDING' order by m.month, e.id`.execute(db);
+    where (t.status is null or ${stands('timesheet', 'drafts', 't.status')}) order by m.month, e.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import { SHEET } from '#contract/sheet-statuses.ts';
 import type { SheetStatus } from '#contract/timesheets.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, personName } from '#server/db/names.ts';
@@ -67,7 +68,7 @@ export async function insertSheet(db: Db, of: OfMonth & { userId: string }): Pro
 export async function touchSheet(db: Db, of: { companyId: string; id: string }): Promise<void> {
   await db
     .updateTable('timesheets')
-    .set({ status: 'PENDING' })
+    .set({ status: SHEET.PENDING })
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.id)
     .execute();
@@ -137,7 +138,7 @@ export async function writeChanges(
 export async function markSubmitted(db: Db, of: { companyId: string; id: string; frozen: object; now: Date }): Promise<void> {
   await db
     .updateTable('timesheets')
-    .set({ status: 'SUBMITTED', frozen: JSON.stringify(of.frozen), submitted_at: of.now })
+    .set({ status: SHEET.SUBMITTED, frozen: JSON.stringify(of.frozen), submitted_at: of.now })
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.id)
     .execute();
@@ -150,7 +151,7 @@ export async function markApproved(
 ): Promise<void> {
   await db
     .updateTable('timesheets')
-    .set({ status: 'APPROVED', approved_at: of.now, approved_by: of.userId, acted_for: of.actsFor })
+    .set({ status: SHEET.APPROVED, approved_at: of.now, approved_by: of.userId, acted_for: of.actsFor })
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.id)
     .execute();

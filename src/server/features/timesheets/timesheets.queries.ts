@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DayRange } from '#contract/day-range.ts';
+import { SHEET } from '#contract/sheet-statuses.ts';
 import type { SheetConditions, SheetStatus } from '#contract/timesheets.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, personName } from '#server/db/names.ts';
@@ -66,7 +67,7 @@ const overlaps = ({ from, to }: DayRange): RawBuilder<unknown> => sql`(
 
 function where({ status, search, filter, rangFilter, dates }: SheetConditions): RawBuilder<unknown> {
   const parts = [sql`true`];
-  if (status !== undefined) parts.push(sql`coalesce(t.status, 'PENDING') = any(${`{${status.join(',')}}`}::text[])`);
+  if (status !== undefined) parts.push(sql`coalesce(t.status, ${SHEET.PENDING}) = any(${`{${status.join(',')}}`}::text[])`);
   if (filter.employeeId !== undefined) parts.push(sql`s.employee_id = ${filter.employeeId}`);
   if (filter.departmentId !== undefined) parts.push(sql`p.department_id = ${filter.departmentId}`);
   if (filter.year !== undefined) parts.push(sql`left(s.month, 4) = ${String(filter.year)}`);
@@ -86,7 +87,7 @@ export async function listSheets(
 ): Promise<readonly ListedSheet[]> {
   const { rows } = await sql<ListedSheet>`
     select ${id} as id, e.id as employee_id, e.code as employee_code, ${name} as name, ${photoName('pf')} as photo, ${position} as position,
-      coalesce(t.status, 'PENDING') as status, s.month, t.submitted_at, ${accountName('u')} as approver,
+      coalesce(t.status, ${SHEET.PENDING}) as status, s.month, t.submitted_at, ${accountName('u')} as approver,
       ${personName('a')} as acted_for, t.approved_at
     from ${joined(of)}
     left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
@@ -107,7 +108,7 @@ export async function countSheets(db: Db, of: SheetScope & { readonly conditions
 /** How many sheets stand in each status. */
 export async function countByStatus(db: Db, of: SheetScope): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
-    select coalesce(t.status, 'PENDING') as status, count(*) as count from ${sheets(of)} s
+    select coalesce(t.status, ${SHEET.PENDING}) as status, count(*) as count from ${sheets(of)} s
     left join timesheets t on t.company_id = ${of.companyId} and t.employee_id = s.employee_id and t.month = s.month group by 1`.execute(
     db,
   );

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { firstDayOf, lastDayOf } from '#engine/calendar/day.ts';
 import { Refusal } from '#contract/errors.ts';
-import { REQUEST } from '#contract/requests.ts';
+import { moveOf, requestKinds } from '#contract/request-kinds/index.ts';
+import { SHEET } from '#contract/sheet-statuses.ts';
+import type { SheetStatus } from '#contract/timesheets.ts';
 import { shell as en } from '#i18n/en/shell.ts';
 import { shell as km } from '#i18n/km/shell.ts';
 import { approveSheet } from '#server/features/timesheets/decide.service.ts';
-import { approvableSheets } from '#server/features/timesheets/visible.ts';
+import { movesOf, toActions, waitsForMe } from '#server/features/deciders/index.ts';
 import { hoursOf } from '#server/features/timesheets/wire.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { photoName } from '#server/files/photo-name.ts';
@@ -17,10 +19,10 @@ import type { WaitingQuery, WaitingSource } from '#server/waiting.ts';
 import { personName } from '#server/db/names.ts';
 
 /** Submitted sheets that the caller may approve. */
-function waiting({ session }: Context, query: Pick<WaitingQuery, 'byFullAccess' | 'search'>): RawBuilder<unknown> {
+function waiting(context: Context, query: Pick<WaitingQuery, 'byFullAccess' | 'search'>): RawBuilder<unknown> {
   const pattern = `%${(query.search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`timesheets t join employees e on e.company_id = t.company_id and e.id = t.employee_id
-    where t.company_id = ${session.companyId} and t.status = 'SUBMITTED' and ${approvableSheets(session, query.byFullAccess)}
+  return sql`timesheets r join employees e on e.company_id = r.company_id and e.id = r.employee_id
+    where r.company_id = ${context.session.companyId} and ${waitsForMe(context, 'timesheet', query)}
       and concat_ws(' ', e.last_name, e.first_name, e.last_name, e.code, e.last_name_kh, e.first_name_kh) ilike ${pattern}`;
 }
 
@@ -32,6 +34,7 @@ interface Waiting {
   readonly month: string;
   readonly minutes: number;
   readonly submitted_at: Date;
+  readonly status: SheetStatus;
 }
 
 /** Timesheets that wait for approval. A sheet is only ever approved: no other decision is taken. */
@@ -42,9 +45,14 @@ export const waitingSheets: WaitingSource = {
     const { rows } = await sql<Waiting>`
       select w.*, (select ${photoName('f')} from files f where f.company_id = w.company_id and f.id = w.photo_file_id) as photo,
         (select sum((d->>'hour')::int) from jsonb_array_elements(w.frozen->'days') d) as minutes
-      from (select t.id, t.company_id, t.employee_id, ${personName('e')} as name, e.photo_file_id, t.month, t.frozen, t.submitted_at
-        from ${waiting(context, query)} order by t.submitted_at, t.id limit ${query.limit} offset ${query.offset}) w
+      from (select r.id, r.company_id, r.employee_id, r.status, ${personName('e')} as name, e.photo_file_id, r.month, r.frozen, r.submitted_at
+        from ${waiting(context, query)} order by r.submitted_at, r.id limit ${query.limit} offset ${query.offset}) w
       order by w.submitted_at, w.id`.execute(db);
+    const moves = await movesOf(
+      context,
+      'timesheet',
+      rows.map((row) => ({ ...row, created_by: null })),
+    );
     return rows.map((row) => ({
       type: 'timesheet',
       id: row.id,
@@ -61,9 +69,9 @@ export const waitingSheets: WaitingSource = {
       requestedDate: dayOf(row.submitted_at),
       status: null,
       waitingDays: daysSince(dayOf(row.submitted_at), today),
-      actions: [{ status: REQUEST.APPROVED, needsComment: false }],
+      actions: toActions(moves(row.id)),
       alsoAway: 0,
-      link: `/timesheets/detail/${row.id}`,
+      link: requestKinds.timesheet.links.inbox(row.id),
     }));
   },
   count: async (context, query) => {
@@ -71,7 +79,8 @@ export const waitingSheets: WaitingSource = {
     return rows[0]?.count ?? 0;
   },
   decide: async (context, { id, status }) => {
-    if (status !== REQUEST.APPROVED) throw new Refusal('SHEET_APPROVE_ONLY');
+    const isDecision = moveOf('timesheet', { call: 'decide', state: SHEET.SUBMITTED, answer: status }) !== undefined;
+    if (!isDecision) throw new Refusal('SHEET_APPROVE_ONLY');
     return await approveSheet(context, id);
   },
 };

@@ -1,26 +1,30 @@
 import type { WaitingRow } from '#contract/approvals.ts';
+import { decisionNamed } from '#contract/request-kinds/index.ts';
 import type { RequestStatus } from '#contract/requests.ts';
-import { moveKeyOf } from '#web/kit/requests/moves.rules.ts';
-import type { MoveKey } from '#web/kit/requests/moves.rules.ts';
 
 /** What a row is known by among rows of other kinds. */
 export const keyOf = (row: WaitingRow): string => `${row.type} ${row.id}`;
 
+/** The decisions in the order of their buttons. */
+const order = ['s4', 's1', 's2', 's3', 'keep'] as const;
+
 /** A move that some of the ticked rows allow this person, and those rows. */
 export interface JointMove {
-  readonly key: MoveKey;
+  readonly key: (typeof order)[number];
   readonly status: RequestStatus;
   /** One of the rows asks for a comment. */
   readonly needsComment: boolean;
   readonly rows: readonly WaitingRow[];
 }
 
-const order: readonly MoveKey[] = ['s4', 's1', 's2', 's3', 'keep'];
-
 /** What may be done with what is ticked: of each row only what the server offers for it. */
 export function jointMoves(ticked: readonly WaitingRow[]): readonly JointMove[] {
   const offered = ticked.flatMap((row) =>
-    row.actions.map((action) => ({ row, action, key: moveKeyOf(action.status, row.status) })),
+    row.actions.map((action) => ({
+      row,
+      action,
+      key: row.type === 'payroll' ? undefined : decisionNamed(row.type, { answer: action.status, state: row.status }),
+    })),
   );
   return order.flatMap((key) => {
     const found = offered.filter((one) => one.key === key);

@@ -86,9 +86,7 @@ export function CorrectionsScreen() {
 function CorrectionDetail({ correction }: { readonly correction: CorrectionRow }) {
   const { t } = useTranslation('attendance');
   const decide = useChange(attendance.decide, { alsoRefresh: decisionAreas });
-  const moves = useOfferedMoves(correction.actions, correction.status).map((move) =>
-    move.status === 3 ? { ...move, key: 'withdraw' as const } : move,
-  );
+  const moves = useOfferedMoves('correction', correction);
   const onwards = useNextWaiting({ type: 'correction', id: correction.id });
   return (
     <>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leave } from '#contract/leave.ts';
 import type { LeaveDetail } from '#contract/leave.ts';
+import { isIn } from '#contract/request-kinds/index.ts';
 import { REQUEST } from '#contract/requests.ts';
 import { LEAVE, isCalendarLeave, isChecked } from '#engine/leave/leave-kinds.ts';
 import { useChange } from '#web/api/queries.ts';
@@ -102,10 +103,7 @@ function Facts({ request }: { readonly request: LeaveDetail }) {
       : []),
     { label: t('requests:reason'), value: request.seesReason ? request.reason : t('reason_closed') },
     {
-      label:
-        request.status === REQUEST.REQUESTED || request.status === REQUEST.REVIEWED
-          ? t('requests:decides')
-          : t('requests:approver'),
+      label: isIn('leave', 'undecided', request.status) ? t('requests:decides') : t('requests:approver'),
       value: request.userName,
     },
     ...(request.filedBy === null ? [] : [{ label: t('requests:filed_by'), value: request.filedBy }]),
@@ -153,7 +151,7 @@ function Moves({ request, onNext }: { readonly request: LeaveDetail; readonly on
   const cancel = useChange(leave.cancel, areas);
   const offeredFrom = cancelledFrom(request, dayjs().format('YYYY-MM-DD'));
   const [from, setFrom] = useState(offeredFrom);
-  const offered = useOfferedMoves(request.actions, request.status);
+  const offered = useOfferedMoves('leave', request);
   const onwards = useNextWaiting({ type: 'leave', id: request.id, open: onNext });
   const { mayCancel } = request;
   const own: readonly OfferedMove[] =

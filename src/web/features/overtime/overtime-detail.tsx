@@ -43,7 +43,7 @@ export function OvertimeDrawer({
 function OvertimeView({ request, onNext }: { readonly request: OvertimeDetail; readonly onNext: (id: string) => void }) {
   const decide = useChange(overtime.decide, { alsoRefresh: decisionAreas });
   const withdraw = useChange(overtime.withdraw, { alsoRefresh: decisionAreas });
-  const decisions = useOfferedMoves(request.actions, request.status);
+  const decisions = useOfferedMoves('overtime', request);
   const moves: readonly OfferedMove[] = request.mayWithdraw
     ? [...decisions, { key: 'withdraw', status: REQUEST.CANCELLED, needsComment: false, missing: '' }]
     : decisions;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { sheetStatuses } from '#contract/timesheets.ts';
+import { sheetStatuses } from '#contract/sheet-statuses.ts';
 import type { SheetRow } from '#contract/timesheets.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, days } from '#web/kit/address/codecs.ts';

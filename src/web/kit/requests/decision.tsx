@@ -1,21 +1,20 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REQUEST } from '#contract/requests.ts';
-import type { RequestAction, RequestStatus } from '#contract/requests.ts';
+import { decisionNamed } from '#contract/request-kinds/index.ts';
+import type { OfferedKey } from '#contract/request-kinds/index.ts';
+import type { RequestAction, RequestKindName, RequestStatus } from '#contract/requests.ts';
 import { messageOf } from '#web/api/failure.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
-import { moveKeyOf } from './moves.rules.ts';
-import type { MoveKey } from './moves.rules.ts';
 import styles from './requests.module.css';
 import type { NextWaiting } from './use-next-waiting.ts';
 
 /** A move that the person may make, with its words in `requests`. */
 export interface OfferedMove {
-  readonly key: MoveKey | 'withdraw' | 'ask_cancel';
+  readonly key: OfferedKey;
   readonly status: RequestStatus;
   readonly needsComment: boolean;
   /** What is said where the comment is missing. */
@@ -25,7 +24,7 @@ export interface OfferedMove {
 export interface DecisionProps {
   readonly moves: readonly OfferedMove[];
   /** What is decided on, for the warning that it cannot be rolled back. */
-  readonly of: 'leave' | 'overtime' | 'correction';
+  readonly of: Exclude<RequestKindName, 'timesheet'>;
   readonly busy: boolean;
   readonly onMove: (move: OfferedMove, comment: string) => Promise<unknown>;
   /** What waits besides: it opens once this is decided on. */
@@ -35,12 +34,15 @@ export interface DecisionProps {
 /** Moves of who decides; the others are the asker's own. */
 const isDecision = ({ key }: OfferedMove): boolean => key !== 'withdraw' && key !== 'ask_cancel';
 
-/** The moves of a decision, by what the server offers. Approving what asked to be cancelled keeps it. */
-export function useOfferedMoves(actions: readonly RequestAction[], status: RequestStatus): readonly OfferedMove[] {
+/** The moves of a decision, by what the server offers, under the names that the kind gives them. */
+export function useOfferedMoves(
+  kind: RequestKindName,
+  of: { readonly actions: readonly RequestAction[]; readonly status: RequestStatus },
+): readonly OfferedMove[] {
   const { t } = useTranslation('validation');
-  return actions.map((action) => {
-    const key = moveKeyOf(action.status, status);
-    return { ...action, key, missing: action.status === REQUEST.REJECTED ? t('rejected_reason') : t('comment') };
+  return of.actions.flatMap((action) => {
+    const key = decisionNamed(kind, { answer: action.status, state: of.status });
+    return key === undefined ? [] : [{ ...action, key, missing: t(key === 's2' ? 'rejected_reason' : 'comment') }];
   });
 }
 

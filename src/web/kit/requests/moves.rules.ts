@@ -1,17 +1,3 @@
-import { REQUEST } from '#contract/requests.ts';
-import type { RequestStatus } from '#contract/requests.ts';
-
-/** A move of a decision, by the name it has in the words of `requests`. */
-export type MoveKey = 's1' | 's2' | 's3' | 's4' | 'keep';
-
-/** What a move to a status is called: approving what asked to be cancelled keeps it. */
-export function moveKeyOf(to: RequestStatus, from: RequestStatus | null): MoveKey {
-  if (to === REQUEST.REJECTED) return 's2';
-  if (to === REQUEST.CANCELLED) return 's3';
-  if (to === REQUEST.REVIEWED) return 's4';
-  return from === REQUEST.CANCEL_ASKED ? 'keep' : 's1';
-}
-
 /** Something that waits, as the inbox lists it. */
 interface Waits {
   readonly type: string;

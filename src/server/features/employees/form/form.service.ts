@@ -203,8 +203,8 @@ async function refuseUndecided({ db, session, today }: Context, of: Saving & { r
   const isTaken =
     stored === undefined || aboveNames.some((field) => of.body[field] === null && stored.record[demandedColumns[field]] !== null);
   if (!of.leads || !isTaken) return;
-  for (const code of decisions) {
-    const asked = { companyId: session.companyId, today, code, act: 'approve', employeeIds: [of.id] } as const;
+  for (const kind of decisions) {
+    const asked = { companyId: session.companyId, today, kind, act: 'approve', employeeIds: [of.id] } as const;
     // oxlint-disable-next-line no-await-in-loop -- three kinds, for who leads alone
     if ((await readDeciders(db, asked)).length === 0) throw refuseField('approver1Id', 'validation.no_decider');
   }

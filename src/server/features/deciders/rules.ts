@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { requestKinds } from '#contract/request-kinds/index.ts';
+import type { Basis, Deciding } from '#contract/request-kinds/index.ts';
+import type { RequestKindName } from '#contract/requests.ts';
+
+/** What is decided: requests of a kind, approved or reviewed, as things stand on a day. */
+export interface Decision {
+  readonly companyId: string;
+  readonly today: string;
+  readonly kind: RequestKindName;
+  readonly act: 'approve' | 'review';
+}
+
+type Fragment = RawBuilder<unknown>;
+
+/** The rule of a decision; undefined where the kind knows no such step. */
+const ruleOf = ({ kind, act }: Decision): Deciding | undefined => requestKinds[kind].deciders[act];
+
+export const uuids = (ids: readonly string[]): Fragment => sql`${`{${ids.join(',')}}`}::uuid[]`;
+
+/** The five line managers of somebody. */
+export const lineOf = (e: string): Fragment =>
+  sql`array[${sql.join([1, 2, 3, 4, 5].map((n) => sql.ref(`${e}.line_manager${n}_id`)))}]`;
+
+/** Whether somebody's record is kept and the person is employed on a day. */
+export const isEmployed = (p: string, today: string): Fragment => sql`(${sql.ref(`${p}.archived_at`)} is null
+  and ${sql.ref(`${p}.join_date`)} <= ${today} and (${sql.ref(`${p}.last_working_day`)} is null or ${sql.ref(`${p}.last_working_day`)} >= ${today}))`;
+
+/**
+ * A query of everybody who holds the right of the decision, and whether the role too that the setting names: accounts that live, of
+ * people who are employed, or of nobody. Where the company has no such step nobody does.
+ */
+export function able(of: Decision): Fragment {
+  const rule = ruleOf(of);
+  const { setting } = requestKinds[of.kind];
+  const named = sql.ref(of.act === 'review' ? 's.reviewer_role_id' : 's.approver_role_id');
+  const isOn = of.act === 'approve' ? sql`true` : sql`coalesce(s.has_reviewer, false)`;
+  return sql`
+    select u.id as user_id, p.id as employee_id, r.code as role_code, r.is_full_access, coalesce(r.id = ${named}, false) as holds_role
+    from users u
+    join roles r on r.company_id = u.company_id and r.id = u.role_id
+    left join approval_settings s on s.company_id = u.company_id and s.code = ${setting}
+    left join employees p on p.company_id = u.company_id and p.user_id = u.id
+    where u.company_id = ${of.companyId} and ${rule !== undefined} and u.archived_at is null
+      and (r.is_full_access or ${rule?.right ?? ''} = any(r.permissions)) and (p.id is null or ${isEmployed('p', of.today)}) and ${isOn}`;
+}
+
+/** A table expression of those who are able, as the conditions below look into it. */
+interface Among {
+  readonly of: Decision;
+  /** The name under which `able` stands in the statement. */
+  readonly table: string;
+}
+
+/** A holder of the role that the setting names: of roles of the line, who stands there in the person's own. */
+const byRole = (a: string, e: string): Fragment => {
+  const is = (number: number): Fragment => sql`${sql.ref(`${a}.employee_id`)} = ${sql.ref(`${e}.line_manager${number}_id`)}`;
+  return sql`(${sql.ref(`${a}.holds_role`)} and case ${sql.ref(`${a}.role_code`)} when 'FIRST_LINE_MANAGER' then ${is(1)}
+    when 'SECOND_LINE_MANAGER' then ${is(2)} when 'THIRD_LINE_MANAGER' then ${is(3)}
+    when 'FOURTH_LINE_MANAGER' then ${is(4)} when 'FIFTH_LINE_MANAGER' then ${is(5)} else true end)`;
+};
+
+/** Each basis as a condition on somebody able, `a`, and on whom the request is for, `e`; what costs little is asked first. */
+const conditions: Readonly<Record<Basis, (among: Among, a: string, e: string) => Fragment>> = {
+  approver: (_, a, e) => sql`${sql.ref(`${a}.employee_id`)} = ${sql.ref(`${e}.approver1_id`)}`,
+  role: (_, a, e) => byRole(a, e),
+  line: (_, a, e) => sql`${sql.ref(`${a}.employee_id`)} = any(${lineOf(e)})`,
+  firstOfLine: ({ table }, a, e) => sql`(${sql.ref(`${a}.employee_id`)} = any(${lineOf(e)}) and ${sql.ref(`${a}.employee_id`)} = (
+    select l.employee_id from unnest(${lineOf(e)}) with ordinality m (id, n)
+    join ${sql.table(table)} l on l.employee_id = m.id and l.employee_id <> ${sql.ref(`${e}.id`)} order by m.n limit 1))`,
+};
+
+const onBases = (among: Among, bases: readonly Basis[], on: { readonly a: string; readonly e: string }): Fragment => {
+  const { a, e } = on;
+  const any = bases.map((basis) => conditions[basis](among, a, e));
+  return sql`(${sql.ref(`${a}.employee_id`)} is distinct from ${sql.ref(`${e}.id`)} and (${sql.join(any, sql` or `)}))`;
+};
+
+/**
+ * Whether somebody able, `a`, is named for the requests of `e` (time.md section 3): on the first of the kind's bases that anybody
+ * has. Never for oneself, and not by full access alone.
+ */
+export function isNamed(among: Among, a: string, e: string): Fragment {
+  const by = ruleOf(among.of)?.by ?? [];
+  const tiers = by.map((bases, at) => {
+    const before = by.slice(0, at).flat();
+    if (before.length === 0) return onBases(among, bases, { a, e });
+    return sql`(${onBases(among, bases, { a, e })} and not exists (
+      select from ${sql.table(among.table)} b where ${onBases(among, before, { a: 'b', e })}))`;
+  });
+  return tiers.length === 0 ? sql`false` : sql`(${sql.join(tiers, sql` or `)})`;
+}
+
+const byFullAccess = (a: string, e: string): Fragment =>
+  sql`(${sql.ref(`${a}.is_full_access`)} and ${sql.ref(`${a}.employee_id`)} is distinct from ${sql.ref(`${e}.id`)})`;
+
+/** Whether somebody able, `a`, may decide on the requests of `e`: named, or with full access. */
+export const mayDecide = (among: Among, a: string, e: string): Fragment =>
+  sql`(${byFullAccess(a, e)} or ${isNamed(among, a, e)})`;
+
+/** Whether the requests of `e` are somebody's to decide, `a`: named, or with full access where nobody is. */
+export const isToDecide = (among: Among, a: string, e: string): Fragment => sql`(${isNamed(among, a, e)}
+  or ${byFullAccess(a, e)} and not exists (select from ${sql.table(among.table)} n where ${isNamed(among, 'n', e)}))`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import type { ReportColumn } from '#contract/report.ts';
 import { dayRange } from '#contract/requests.ts';
 import { Page, Pagination, QueryFlag, search } from '#contract/shared.ts';
 
@@ -16,6 +17,18 @@ export const OvertimeReportRow = z.object({
   status: z.string(),
 });
 export type OvertimeReportRow = z.output<typeof OvertimeReportRow>;
+
+/** The columns of the report, on its screen and in its spreadsheet (seed 002 section 2.5). */
+export const overtimeReportColumns = [
+  { key: 'employeeName', kind: 'text', width: 150, keep: true },
+  { key: 'employeeCode', kind: 'text', width: 96 },
+  { key: 'position', kind: 'text', width: 140 },
+  { key: 'startDate', kind: 'instant', width: 100, keep: true },
+  { key: 'endDate', kind: 'instant', width: 100, keep: true },
+  { key: 'numberOfDay', kind: 'number', width: 88, keep: true },
+  { key: 'reason', kind: 'text', width: 170 },
+  { key: 'status', kind: 'text', width: 104, keep: true },
+] as const satisfies readonly ReportColumn<keyof OvertimeReportRow>[];
 
 /** Overtime that touches some months, for the office. */
 export const overtimeReport = {

@@ -1,14 +1,16 @@
 /** Overtime: requests, what they come to, the limit of hours. */
 export const overtime = {
   report: {
-    name: 'Name',
-    code: 'EMP#',
-    position: 'Position',
-    start: 'Start Date',
-    end: 'End Date',
-    days: 'Number of Day',
-    reason: 'Reason',
-    status: 'Status',
+    columns: {
+      employeeName: 'Name',
+      employeeCode: 'EMP#',
+      position: 'Position',
+      startDate: 'Start Date',
+      endDate: 'End Date',
+      numberOfDay: 'Number of Day',
+      reason: 'Reason',
+      status: 'Status',
+    },
     months: 'Months',
   },
   sheet: 'Overtime',

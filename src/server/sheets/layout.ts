@@ -14,6 +14,8 @@ export type TableExport<Columns extends readonly SheetColumn[] = readonly SheetC
   readonly totals?: Partial<RowValues<Columns>>;
   /** How many columns stay in sight when scrolling sideways. */
   readonly freezeColumns?: number;
+  /** Printed on A4 across, as wide as the page, the header on each. */
+  readonly isLandscape?: boolean;
 };
 
 /** The look of the rows that are not data. */
@@ -85,8 +87,24 @@ export function layOutTable(table: TableExport, name: string): WriteSheet {
     for (const row of table.rows) yield { cells: valueCells(table, row) };
     if (table.totals !== undefined) yield { cells: valueCells(table, table.totals), style: STYLES.totals };
   }
-  return layOut({ name, rows: rows(), widths: widthsOf(table), frozen: { rows: top.length, columns: table.freezeColumns ?? 0 } });
+  const sheet = layOut({
+    name,
+    rows: rows(),
+    widths: widthsOf(table),
+    frozen: { rows: top.length, columns: table.freezeColumns ?? 0 },
+  });
+  return table.isLandscape === true ? { ...sheet, pageSetup: acrossA4(top.length) } : sheet;
 }
+
+/** A4 across, one page wide and as many long as it takes; the column titles stand on each. */
+const acrossA4 = (headerRow: number): NonNullable<WriteSheet['pageSetup']> => ({
+  paperSize: 'a4',
+  orientation: 'landscape',
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
+  printTitlesRow: `$${headerRow}:$${headerRow}`,
+});
 
 /** Widths in characters, wide enough for the longest word of the title. */
 export function widthsOf({ columns, language }: Pick<TableExport, 'columns' | 'language'>): number[] {

@@ -1,43 +1,49 @@
 import type { LeaveKind } from '#contract/leave-types.ts';
 import { leaveUnit } from '#contract/leave-types.ts';
+import type { ReportColumn } from '#contract/report.ts';
 import { leave as en } from '#i18n/en/leave.ts';
 import { leave as km } from '#i18n/km/leave.ts';
 import type { Language } from '#i18n/translation.ts';
 import type { BalanceRow } from '#server/features/leave/index.ts';
-import { decimalType, defineColumns, textType } from '#server/sheets/column.ts';
-import { tableExport, writeWorkbook } from '#server/sheets/write.ts';
+import { reportTable } from '#server/sheets/report.ts';
+import { writeWorkbook } from '#server/sheets/write.ts';
 
-const amount = decimalType({ decimals: 2 });
-const shown = (value: number | null): string | null => (value === null ? null : String(value));
+const balanceColumns = [
+  { key: 'employee', kind: 'text', width: 196 },
+  { key: 'leave', kind: 'text', width: 168 },
+  { key: 'unit', kind: 'text', width: 70 },
+  { key: 'entilement', kind: 'number' },
+  { key: 'carryForward', kind: 'number' },
+  { key: 'additional', kind: 'number' },
+  { key: 'taken', kind: 'number' },
+  { key: 'leaveBalance', kind: 'number' },
+] as const satisfies readonly ReportColumn[];
 
-const balanceColumns = defineColumns([
-  { field: 'employee', en: en.calendar.person, km: km.calendar.person, type: textType(), width: 28 },
-  { field: 'leave', en: en.type, km: km.type, type: textType(), width: 24 },
-  { field: 'unit', en: en.balance.unit, km: km.balance.unit, type: textType(), width: 10 },
-  { field: 'entitlement', en: en.balance.entitlement, km: km.balance.entitlement, type: amount },
-  { field: 'carryForward', en: en.balance.carry_forward, km: km.balance.carry_forward, type: amount },
-  { field: 'additional', en: en.balance.additional, km: km.balance.additional, type: amount },
-  { field: 'taken', en: en.balance.taken, km: km.balance.taken, type: amount },
-  { field: 'balance', en: en.balance.balance, km: km.balance.balance, type: amount },
-]);
+const balanceTitles = ({ calendar, type, balance }: typeof en | typeof km) => ({
+  employee: calendar.person,
+  leave: type,
+  unit: balance.unit,
+  entilement: balance.entitlement,
+  carryForward: balance.carry_forward,
+  additional: balance.additional,
+  taken: balance.taken,
+  leaveBalance: balance.balance,
+});
 
 /** One employee's balances as an xlsx. */
 export async function writeBalance(rows: readonly BalanceRow[], of: { name: string; language: Language }): Promise<Buffer> {
   const words = of.language === 'km' ? km : en;
-  const sheet = tableExport({
+  const sheet = reportTable({
     name: words.balance.title,
     columns: balanceColumns,
+    titles: { en: balanceTitles(en), km: balanceTitles(km) },
     language: of.language,
     freezeColumns: 2,
     rows: rows.map((row) => ({
+      ...row,
       employee: of.name,
       leave: of.language === 'km' ? row.nameKH : row.name,
       unit: leaveUnit(row.type) === 'weeks' ? words.balance.in_weeks : words.balance.in_days,
-      entitlement: shown(row.entilement),
-      carryForward: shown(row.carryForward),
-      additional: shown(row.additional),
-      taken: shown(row.taken),
-      balance: shown(row.leaveBalance),
     })),
   });
   return Buffer.from(await writeWorkbook([sheet]));
@@ -59,22 +65,27 @@ interface Booked {
 
 /** Everybody's taken and left as an xlsx: two columns for each type. */
 export async function writeBooked(booked: Booked, language: Language): Promise<Buffer> {
-  const columns = defineColumns([
-    { field: 'code', en: en.code, km: km.code, type: textType(), width: 14 },
-    { field: 'name', en: en.calendar.person, km: km.calendar.person, type: textType(), width: 28 },
-    ...booked.leaveItems.flatMap(({ id, name, nameKH, type }) => {
-      const unit = leaveUnit(type) === 'weeks' ? 'in_weeks' : 'in_days';
-      const head = { en: `${name} (${en.balance[unit]})`, km: `${nameKH ?? name} (${km.balance[unit]})` };
-      return [
-        { field: `${id} taken`, en: `${head.en}: ${en.balance.taken}`, km: `${head.km}៖ ${km.balance.taken}`, type: amount },
-        { field: `${id} left`, en: `${head.en}: ${en.balance.balance}`, km: `${head.km}៖ ${km.balance.balance}`, type: amount },
-      ];
-    }),
-  ]);
-  const words = language === 'km' ? km : en;
-  const sheet = tableExport({
-    name: words.balance.book,
-    columns,
+  const heads = booked.leaveItems.flatMap(({ id, name, nameKH, type }) => {
+    const unit = leaveUnit(type) === 'weeks' ? 'in_weeks' : 'in_days';
+    const head = { en: `${name} (${en.balance[unit]})`, km: `${nameKH ?? name} (${km.balance[unit]})` };
+    return [
+      { key: `${id} taken`, en: `${head.en}: ${en.balance.taken}`, km: `${head.km}៖ ${km.balance.taken}` },
+      { key: `${id} left`, en: `${head.en}: ${en.balance.balance}`, km: `${head.km}៖ ${km.balance.balance}` },
+    ];
+  });
+  const titlesIn = (of: Language, words: typeof en | typeof km) => ({
+    code: words.code,
+    name: words.calendar.person,
+    ...Object.fromEntries(heads.map((head) => [head.key, head[of]])),
+  });
+  const sheet = reportTable<string>({
+    name: (language === 'km' ? km : en).balance.book,
+    columns: [
+      { key: 'code', kind: 'text', width: 98 },
+      { key: 'name', kind: 'text', width: 196 },
+      ...heads.map(({ key }) => ({ key, kind: 'number' as const })),
+    ],
+    titles: { en: titlesIn('en', en), km: titlesIn('km', km) },
     language,
     freezeColumns: 2,
     rows: booked.leaves.map(({ employeeCode, employeeName, payload }) => ({
@@ -82,8 +93,8 @@ export async function writeBooked(booked: Booked, language: Language): Promise<B
       name: employeeName,
       ...Object.fromEntries(
         payload.flatMap(({ lId, taken, remain }) => [
-          [`${lId} taken`, shown(taken)],
-          [`${lId} left`, shown(remain)],
+          [`${lId} taken`, taken],
+          [`${lId} left`, remain],
         ]),
       ),
     })),

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { PrintSheet } from '#web/kit/print/print-sheet.tsx';
+import { usePrinting } from '#web/kit/print/use-printing.ts';
 import { instant } from '#web/kit/show/formats.ts';
 import { Lines } from './chart.tsx';
 import { box, layOut, linesOf } from './chart-layout.ts';
@@ -17,17 +16,7 @@ const whole = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infini
 export function Paper({ state, people }: { readonly state: TreeState; readonly people: number }) {
   const { t } = useTranslation(['organisation', 'shell']);
   const words = useBoxWords();
-  const [printedAt, setPrintedAt] = useState<string>();
-  useEffect(() => {
-    const begin = (): void => flushSync(() => setPrintedAt(new Date().toISOString()));
-    const end = (): void => setPrintedAt(undefined);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
+  const printedAt = usePrinting();
   if (printedAt === undefined) return null;
   const layout = layOut(state.rows, state.open);
   const scale = Math.min(1, sheet.width / layout.width, sheet.height / layout.height);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { overtimeReport } from '#contract/overtime-report.ts';
+import { overtimeReport, overtimeReportColumns } from '#contract/overtime-report.ts';
 import type { OvertimeReportRow } from '#contract/overtime-report.ts';
 import { call } from '#web/api/call.ts';
 import { readList } from '#web/api/queries.ts';
@@ -10,9 +10,10 @@ import { months } from '#web/kit/address/codecs.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { MonthSpanInput } from '#web/kit/input/range-inputs.tsx';
-import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
-import { NOTHING, day, number } from '#web/kit/show/formats.ts';
+import { listColumns } from '#web/kit/report/list-columns.ts';
+
+type OvertimeColumn = (typeof overtimeReportColumns)[number]['key'];
 
 const spec = { ...listSpec(), months: months() };
 
@@ -29,17 +30,9 @@ export function OvertimeReportScreen() {
   };
   const query = useQuery(readList(overtimeReport.list, { query: { ...pageOf(values), ...filter } }));
   const answer = query.data;
-  const time = (at: string): string => `${day(at.slice(0, 10))} ${at.slice(11)}`;
-  const columns: readonly Column<OvertimeReportRow>[] = [
-    { key: 'name', title: t('report.name'), width: 150, keep: true, phone: 'heading', render: (row) => row.employeeName },
-    { key: 'code', title: t('report.code'), width: 96, render: (row) => row.employeeCode },
-    { key: 'position', title: t('report.position'), width: 140, render: (row) => row.position ?? NOTHING },
-    { key: 'start', title: t('report.start'), width: 100, keep: true, render: (row) => time(row.startDate) },
-    { key: 'end', title: t('report.end'), width: 100, keep: true, render: (row) => time(row.endDate) },
-    { key: 'days', title: t('report.days'), numeric: true, width: 88, keep: true, render: (row) => number(row.numberOfDay) },
-    { key: 'reason', title: t('report.reason'), width: 170, render: (row) => row.reason ?? NOTHING },
-    { key: 'status', title: t('report.status'), width: 104, keep: true, render: (row) => row.status },
-  ];
+  const columns = listColumns<OvertimeColumn, OvertimeReportRow>(overtimeReportColumns, {
+    title: (key) => t(`report.columns.${key}`),
+  });
   return (
     <ListPage<OvertimeReportRow>
       title={t('shell:pages.report_overtime')}

@@ -1,0 +1,182 @@
+import { Button, Table } from 'antd';
+import type { TableColumnType } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { columnsIn, reportValue } from '#contract/report.ts';
+import type { ReportColumn, ReportRow } from '#contract/report.ts';
+import { FloatingTip } from '#web/kit/feedback/floating-tip.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { isFigure, showCell, showValue } from './report-cells.ts';
+import type { ReportWords } from './report-cells.ts';
+import styles from './report.module.css';
+
+export interface ReportTableProps<Key extends string> {
+  readonly label: string;
+  readonly columns: readonly ReportColumn<Key>[];
+  readonly rows: readonly ReportRow[];
+  readonly rowKey: (row: ReportRow) => string;
+  /** Whose row it is, as it is read aloud and as the head of its card. */
+  readonly nameOf: (row: ReportRow) => string;
+  /** By column key. */
+  readonly totals: Readonly<Record<string, number>>;
+  readonly words: ReportWords<Key>;
+  /** Opens how an amount came about: a column that `explains` is pressed. Absent where this person may not. */
+  readonly onExplain?: ((row: ReportRow, item: string) => void) | undefined;
+}
+
+/** From here on only the rows in sight are in the page. */
+const VIRTUAL_FROM = 60;
+const USUAL_WIDTH = 120;
+/** What stands above and below the table. */
+const AROUND_PX = 430;
+const LEAST_HEIGHT_PX = 320;
+/** Cards of a phone come by so many. */
+const CARDS = 50;
+
+/** A row with its place among all. */
+interface Placed {
+  readonly values: ReportRow;
+  readonly at: number;
+}
+
+/** Every row and column of a report: the name stays in sight at the side and the sums at the foot. On a phone cards. */
+export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
+  const { label, rows, rowKey, totals, words, onExplain } = props;
+  const { t } = useTranslation('reports');
+  const isPhone = useNarrow('phone');
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => columnsIn(props.columns, { place: 'screen', rows }), [props.columns, rows]);
+  const placed = useMemo(() => rows.map((values, at): Placed => ({ values, at })), [rows]);
+  // One listener for a row: a report of everybody has a hundred thousand cells.
+  const press = (row: Placed, target: EventTarget): void => {
+    const item = target instanceof Element ? target.closest('button[data-item]')?.getAttribute('data-item') : null;
+    if (item !== null && item !== undefined) onExplain?.(row.values, item);
+  };
+  const cell = (column: ReportColumn<Key>, row: Placed) => {
+    const text = showCell(column, row, words);
+    const item = column.explains;
+    if (onExplain === undefined || item === undefined || reportValue(column, row.values) === null) return text;
+    const name = props.nameOf(row.values);
+    return (
+      <button
+        type="button"
+        className={styles.amount}
+        data-item={item}
+        aria-label={t('explain', { column: words.title(column.key), name, amount: text })}
+      >
+        {text}
+      </button>
+    );
+  };
+  if (isPhone) {
+    return <ReportCards {...props} columns={shown} rows={placed} cell={cell} onPress={press} />;
+  }
+  const name = shown.find(({ kind }) => kind === 'text');
+  const columns = shown.map((column): TableColumnType<Placed> => ({
+    key: column.key,
+    title: <Title column={column} words={words} />,
+    width: column.width ?? USUAL_WIDTH,
+    ...(column === name || column.kind === 'place' ? { fixed: 'left' as const } : {}),
+    ...(isFigure(column) ? { align: 'right' as const, className: 'numeric' } : {}),
+    render: (_value: unknown, row: Placed) => cell(column, row),
+  }));
+  const width = shown.reduce((sum, column) => sum + (column.width ?? USUAL_WIDTH), 0);
+  const height = Math.max(LEAST_HEIGHT_PX, window.innerHeight - AROUND_PX);
+  return (
+    <div ref={area}>
+      <Table<Placed>
+        aria-label={label}
+        size="small"
+        rowKey={(row) => rowKey(row.values)}
+        dataSource={placed}
+        columns={columns}
+        pagination={false}
+        virtual={rows.length >= VIRTUAL_FROM}
+        scroll={{ x: width, ...(rows.length > 10 ? { y: height } : {}) }}
+        onRow={(row) => ({ onClick: ({ target }: MouseEvent) => press(row, target) })}
+        summary={() => (
+          <Table.Summary fixed>
+            <Table.Summary.Row className={styles.totals ?? ''}>
+              {shown.map((column, index) => (
+                <Table.Summary.Cell
+                  key={column.key}
+                  index={index}
+                  {...(isFigure(column) ? { align: 'right' as const, className: 'numeric' } : {})}
+                >
+                  {column === name ? (
+                    <strong>{t('total')}</strong>
+                  ) : column.isTotalled === true && totals[column.key] !== undefined ? (
+                    <strong>{showValue(column, totals[column.key] ?? null, words)}</strong>
+                  ) : null}
+                </Table.Summary.Cell>
+              ))}
+            </Table.Summary.Row>
+          </Table.Summary>
+        )}
+      />
+      <FloatingTip around={area} />
+    </div>
+  );
+}
+
+/** A column's title; what it holds is read on hover and by keyboard. */
+function Title<Key extends string>({ column, words }: { readonly column: ReportColumn<Key>; readonly words: ReportWords<Key> }) {
+  const title = words.title(column.key);
+  if (column.hasHelp !== true || words.help === undefined) return title;
+  return (
+    <button type="button" className={styles.help} data-tip={words.help(column.key)}>
+      {title}
+    </button>
+  );
+}
+
+type CardsProps<Key extends string> = Omit<ReportTableProps<Key>, 'rows'> & {
+  readonly rows: readonly Placed[];
+  readonly cell: (column: ReportColumn<Key>, row: Placed) => React.ReactNode;
+  readonly onPress: (row: Placed, target: EventTarget) => void;
+};
+
+/** A report on a phone: a card for each row, and the sums in the last one. */
+function ReportCards<Key extends string>(props: CardsProps<Key>) {
+  const { label, columns, rows, rowKey, nameOf, totals, words, cell, onPress } = props;
+  const { t } = useTranslation(['reports', 'common']);
+  const [most, setMost] = useState(CARDS);
+  const name = columns.find(({ kind }) => kind === 'text');
+  const lines = columns.filter((column) => column !== name && column.kind !== 'place');
+  const summed = columns.filter((column) => column.isTotalled === true && totals[column.key] !== undefined);
+  return (
+    <>
+      <ul className={styles.cards} aria-label={label}>
+        {rows.slice(0, most).map((row) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the buttons inside are pressed; this listens for all of them
+          <li key={rowKey(row.values)} className={styles.card} onClick={({ target }) => onPress(row, target)}>
+            <strong>{nameOf(row.values)}</strong>
+            <dl>
+              {lines.map((column) => (
+                <div key={column.key}>
+                  <dt>{words.title(column.key)}</dt>
+                  <dd className={isFigure(column) ? 'numeric' : undefined}>{cell(column, row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {rows.length > most ? <Button onClick={() => setMost(most + CARDS)}>{t('reports:more')}</Button> : null}
+      <section className={styles.card} aria-label={t('reports:total')}>
+        <strong>{t('reports:total')}</strong>
+        <dl>
+          {summed.map((column) => (
+            <div key={column.key}>
+              <dt>{words.title(column.key)}</dt>
+              <dd className="numeric">
+                <strong>{showValue(column, totals[column.key] ?? null, words)}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}

@@ -64,7 +64,8 @@ describe('the first page', () => {
     await admin.post('/payroll/v1/generate', undefined, { query: { date: '2026-09' } });
     const { id } = (await admin.put('/payroll/v1/process', rates)).body.data.groupPayroll;
     expect((await admin.get('/dashboard/v1/payroll_state')).body.data).toEqual([
-      { month: '2026-09', period: 'second_payment', state: 'PROCESSED' },
+      // The first payment was passed over: everything is paid at once.
+      { month: '2026-09', period: 'second_payment', payment: 'only_payment', state: 'PROCESSED' },
     ]);
     expect((await staff.get('/dashboard/v1/me')).body.data.payslips).toEqual([]);
     for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) await admin.put(`/payroll/v1/${step}/${id}`);

@@ -575,6 +575,11 @@ describe('one payment in a month', () => {
     const codes = payrollItems.map(({ code }: { code: string }) => code);
     expect(codes).not.toContain('FIRST_PAYMENT');
     expect(codes).not.toContain('SECOND_PAYMENT');
+    // Wherever the payment is named it is called the only one.
+    const row = (await list('2026-10')).body.data[0];
+    const ofRow = { payrollPeriod: 'second_payment' };
+    expect((await officer.get(`/payroll/v1/detail/${row.id}`, ofRow)).body.data.payment).toBe('only_payment');
+    expect((await officer.get(`/payroll/v1/explain/${row.id}`, ofRow)).body.data.payment).toBe('only_payment');
     const { link } = (await list('2026-10', { isExport: 'true' })).body;
     const file = await test.send('GET', link.replace('/api', ''));
     expect(String(file.headers['content-disposition'])).toContain('only_payment');

@@ -37,12 +37,19 @@ describe('exchange rates', () => {
     expect((await ratesOf('2026-10')).reference).toEqual({
       month: null,
       period: null,
+      payment: null,
       exchangeRate: 4_000,
       nssfExchangeRate: 4_000,
     });
     await september();
     expect(await ratesOf('2026-10')).toEqual({
-      reference: { month: '2026-09', period: 'second_payment', exchangeRate: 4_095, nssfExchangeRate: 4_085 },
+      reference: {
+        month: '2026-09',
+        period: 'second_payment',
+        payment: 'only_payment',
+        exchangeRate: 4_095,
+        nssfExchangeRate: 4_085,
+      },
       bounds: { confirmPercent: 3, reasonPercent: 20 },
       reason: null,
     });

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { affectedBy } from './changed.ts';
+
+const sources = new Map([
+  ['src/engine/leave/count.ts', 'export const count = 1;'],
+  ['src/engine/leave/count.test.ts', "import { count } from '#engine/leave/count.ts';"],
+  ['src/engine/money/split.ts', ''],
+  ['src/engine/money/split.test.ts', "import '#engine/money/split.ts';"],
+  ['src/server/features/leave/ask.ts', "import { count } from '#engine/leave/count.ts';"],
+  ['src/server/features/leave/leave.db.test.ts', "import { startTestApp } from '#testing/test-app.ts';"],
+  ['src/server/features/roles/roles.db.test.ts', "import { startTestApp } from '#testing/test-app.ts';"],
+  ['src/server/features.ts', "import { ask } from '#server/features/leave/ask.ts';"],
+  ['src/testing/test-app.ts', "import '#server/features.ts';"],
+  ['src/web/features/leave/list.screen.tsx', ''],
+  ['src/web/app/routes.ts', "screen('/leaves', () => import('#web/features/leave/list.screen.tsx'), 'X')"],
+  ['e2e/leave.spec.ts', "await page.goto('/leaves');"],
+  ['e2e/roles.spec.ts', "import { words } from './words.ts'; await page.goto('/leaves-of-absence');"],
+  ['e2e/words.ts', ''],
+]);
+
+describe('what a change can break', () => {
+  it('is what reaches it by imports, what stands beside that, and the walks of its screens', () => {
+    expect(affectedBy(['src/engine/leave/count.ts'], sources)).toEqual({
+      tests: ['src/engine/leave/count.test.ts', 'src/server/features/leave/leave.db.test.ts'],
+      walks: ['e2e/leave.spec.ts'],
+    });
+  });
+
+  it('is a test itself, and a walk by what it imports', () => {
+    expect(affectedBy(['src/engine/money/split.test.ts', 'e2e/words.ts'], sources)).toEqual({
+      tests: ['src/engine/money/split.test.ts'],
+      walks: ['e2e/roles.spec.ts'],
+    });
+  });
+
+  it('is everything where all stands on it', () => {
+    expect(affectedBy(['src/server/http/mount.ts'], sources)).toBeUndefined();
+    expect(affectedBy(['package.json'], sources)).toBeUndefined();
+  });
+
+  it('is nothing for what is no source', () => {
+    expect(affectedBy(['README.md'], sources)).toEqual({ tests: [], walks: [] });
+  });
+});

@@ -1,0 +1,77 @@
+import { importsOf } from './layers.ts';
+
+/** What a change can break. */
+export interface Affected {
+  /** Test files for the runner of pure and database tests. */
+  readonly tests: readonly string[];
+  /** Walks in the browser. */
+  readonly walks: readonly string[];
+}
+
+/** Files that know every feature: what reaches only them changes no other feature. */
+const composition =
+  /^src\/(server\/(features|main|company|app|openapi)\.ts|server\/jobs\/index\.ts|server\/db\/demo\/|web\/app\/|web\/main\.tsx|testing\/)/;
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const isWalk = (path: string): boolean => /^e2e\/.*\.spec\.ts$/.test(path);
+/** What every test stands on: nothing less than all of them answers for a change of it. */
+const foundation =
+  /^(package(-lock)?\.json|[^/]*\.config\.ts|tsconfig.*\.json|src\/testing\/|src\/server\/(db|http)\/|src\/web\/(kit|app|api)\/|tools\/)/;
+
+/** `server/leave`: the folder of a feature on its side. */
+const featureOf = (path: string): string | undefined =>
+  /^src\/(server|web)\/features\/([^/]+)\//.exec(path)?.slice(1, 3).join('/');
+
+/**
+ * What files can break: the tests that reach them by imports, those beside a file that does, and the walks of the screens of
+ * such features. What uses a feature is followed, and not what uses that in turn. `sources`: every file of the product, its tests and its walks, by path from the root. Undefined: everything.
+ */
+export function affectedBy(changed: readonly string[], sources: ReadonlyMap<string, string>): Affected | undefined {
+  if (changed.some((path) => foundation.test(path) && !isTest(path))) return undefined;
+  const importers = importersOf(sources);
+  const reached = new Set<string>(changed.filter((path) => sources.has(path)));
+  const lastFeature = new Set<string>();
+  for (const path of reached) {
+    if (composition.test(path)) continue;
+    for (const importer of importers.get(path) ?? []) {
+      const leaves = featureOf(path) !== undefined && featureOf(importer) !== featureOf(path);
+      if (leaves && lastFeature.has(path)) continue;
+      if ((leaves || lastFeature.has(path)) && !reached.has(importer)) lastFeature.add(importer);
+      reached.add(importer);
+    }
+  }
+  const features = new Set([...reached].flatMap((path) => featureOf(path) ?? []));
+  const names = new Set([...features].map((feature) => feature.split('/')[1] ?? ''));
+  const addresses = addressesOf(names, sources.get('src/web/app/routes.ts') ?? '');
+  const all = [...sources.keys()];
+  return {
+    tests: all.filter((path) => isTest(path) && (reached.has(path) || features.has(featureOf(path) ?? ''))),
+    walks: all.filter(
+      (path) => isWalk(path) && (reached.has(path) || addresses.some((address) => visits(sources.get(path) ?? '', address))),
+    ),
+  };
+}
+
+function importersOf(sources: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  for (const [file, text] of sources)
+    for (const { target } of importsOf(file, text)) {
+      const path = target.startsWith('#') ? `src/${target.slice(1)}` : inFolderOf(file, target);
+      importers.set(path, [...(importers.get(path) ?? []), file]);
+    }
+  return importers;
+}
+
+/** A relative import as a path from the root. */
+const inFolderOf = (file: string, target: string): string =>
+  target.startsWith('.') ? new URL(target, `file:///${file}`).pathname.slice(1) : target;
+
+/** The addresses of the features' screens, up to what varies. */
+function addressesOf(features: ReadonlySet<string>, routes: string): readonly string[] {
+  return [...routes.matchAll(/screen\(\s*'([^']+)',\s*\(\) => import\('#web\/features\/([^/]+)\//g)].flatMap(
+    ([, path = '', feature = '']) => (features.has(feature) && path !== '/' ? [path.replace(/\$.*$/, '')] : []),
+  );
+}
+
+/** Whether a walk names an address, not only one that begins like it. */
+const visits = (walk: string, address: string): boolean =>
+  address.endsWith('/') ? walk.includes(address) : new RegExp(`${address}(?![\\w/-])`).test(walk);

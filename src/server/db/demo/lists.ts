@@ -5,9 +5,30 @@ type ListRow = Readonly<Record<string, string | number>> & { readonly name: stri
 
 /** What the staff list does not bring along of the settings' lists. */
 const lists: readonly { readonly base: string; readonly rows: readonly ListRow[] }[] = [
-  { base: '/visa_type/v1', rows: [{ name: 'Ordinary (E)' }, { name: 'Official (B)' }] },
-  { base: '/passport_type/v1', rows: [{ name: 'Ordinary' }, { name: 'Official' }, { name: 'Diplomatic' }] },
-  { base: '/job_level/v1', rows: [{ name: 'Support' }, { name: 'Officer' }, { name: 'Manager' }, { name: 'Director' }] },
+  {
+    base: '/visa_type/v1',
+    rows: [
+      { name: 'Ordinary (E)', nameKH: 'ធម្មតា (E)' },
+      { name: 'Official (B)', nameKH: 'ផ្លូវការ (B)' },
+    ],
+  },
+  {
+    base: '/passport_type/v1',
+    rows: [
+      { name: 'Ordinary', nameKH: 'ធម្មតា' },
+      { name: 'Official', nameKH: 'ផ្លូវការ' },
+      { name: 'Diplomatic', nameKH: 'ការទូត' },
+    ],
+  },
+  {
+    base: '/job_level/v1',
+    rows: [
+      { name: 'Support', nameKH: 'ជំនួយការ' },
+      { name: 'Officer', nameKH: 'មន្ត្រី' },
+      { name: 'Manager', nameKH: 'អ្នកគ្រប់គ្រង' },
+      { name: 'Director', nameKH: 'នាយក' },
+    ],
+  },
   { base: '/job_grade/v1', rows: ['G1', 'G2', 'G3', 'G4', 'G5', 'G6'].map((name) => ({ name })) },
   {
     base: '/branch/v1',
@@ -18,7 +39,33 @@ const lists: readonly { readonly base: string; readonly rows: readonly ListRow[]
   },
 ];
 
+/** Khmer names of what the staff list brings along in the Latin script alone, by the path of its list. */
+const khmerNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/department/v1': { Operations: 'ប្រតិបត្តិការ', Programme: 'កម្មវិធី', MEAL: 'តាមដាន និងវាយតម្លៃ' },
+  '/team/v1': {
+    Management: 'គណៈគ្រប់គ្រង',
+    HR: 'ធនធានមនុស្ស',
+    Finance: 'ហិរញ្ញវត្ថុ',
+    Livelihoods: 'ជីវភាព',
+    Logistics: 'ភស្តុភារ',
+    MEAL: 'តាមដាន និងវាយតម្លៃ',
+    Protection: 'ការពារ',
+    Health: 'សុខភាព',
+  },
+  '/duty_station/v1': {
+    'Phnom Penh': 'ភ្នំពេញ',
+    Battambang: 'បាត់ដំបង',
+    'Siem Reap': 'សៀមរាប',
+    Ratanakiri: 'រតនគិរី',
+    'Kampong Cham': 'កំពង់ចាម',
+  },
+  '/nationality/v1': { Khmer: 'ខ្មែរ', French: 'បារាំង' },
+};
+
 const Named = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
+const InBothScripts = z.object({
+  data: z.array(z.object({ id: z.string(), name: z.string(), nameKH: z.string().nullable() })),
+});
 const Role = z.object({
   data: z.object({
     permissions: z.array(z.object({ id: z.string(), rolePermission: z.array(z.object({ status: z.number() })) })),
@@ -31,6 +78,11 @@ export async function fillLists(admin: DemoClient): Promise<void> {
     const { data } = Named.parse(await admin.call('GET', `${base}/lists?limit=0`));
     const missing = rows.filter(({ name }) => !data.some((row) => row.name === name));
     for (const row of missing) await admin.call('POST', `${base}/create`, row);
+  }
+  for (const [base, names] of Object.entries(khmerNames)) {
+    const { data } = InBothScripts.parse(await admin.call('GET', `${base}/lists?limit=0`));
+    const missing = data.flatMap(({ id, name, nameKH }) => (nameKH === null ? [{ id, nameKH: names[name] }] : []));
+    for (const { id, nameKH } of missing) if (nameKH !== undefined) await admin.call('PUT', `${base}/update/${id}`, { nameKH });
   }
   await addGeneralManager(admin);
 }

@@ -88,6 +88,10 @@ async function refuseTaken(
 ): Promise<void> {
   // At most two rules: the name, and a code.
   for (const { fields, field } of list.unique)
-    if (await isTaken(db, list, { companyId: session.companyId, fields, ...of }))
+    // What is not there is the same as nothing.
+    if (
+      fields.every((one) => of.values[one] !== null) &&
+      (await isTaken(db, list, { companyId: session.companyId, fields, ...of }))
+    )
       throw new Refusal('DUPLICATE_TITLE', {}, { [field]: { key: 'DUPLICATE_TITLE' } });
 }

@@ -248,6 +248,19 @@ describe('duty stations', () => {
   it('need a code of their own', async () => {
     expect(Object.keys((await admin.post('/duty_station/v1/create', {})).body.error.fields).toSorted()).toEqual(['code', 'name']);
     await make('duty_station', { name: 'Battambang', code: 'BTB' });
+    // Stations that a staff list brought along have none yet; each can be changed all the same.
+    await office.work((db) =>
+      db
+        .insertInto('duty_stations')
+        .values(['Takeo', 'Kep'].map((name) => ({ company_id: office.id, id: randomUUIDv7(), name })))
+        .execute(),
+    );
+    const { data } = (await admin.get('/duty_station/v1/lists')).body;
+    const kep = data.find(({ name }: { name: string }) => name === 'Kep');
+    expect((await admin.put(`/duty_station/v1/update/${kep.id}`, { nameKH: 'កែប' })).body.data).toMatchObject({
+      nameKH: 'កែប',
+      code: null,
+    });
     const taken = await admin.post('/duty_station/v1/create', { name: 'Other', code: 'btb' });
     expect(taken.body.error).toMatchObject({ code: 'DUPLICATE_TITLE', fields: { code: 'Title already exist!' } });
   });

@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import dayjs from 'dayjs';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Away } from '#contract/leave.ts';
 import { useSession } from '#web/api/current-session.ts';
@@ -85,7 +86,7 @@ export function LeaveCalendarScreen() {
             ) : isPhone ? (
               <AwayList shown={data} free={free} />
             ) : (
-              <AwayGrid shown={data} days={daysBetween(period.from, period.to)} free={free} />
+              <AwayGrid key={period.from} shown={data} days={daysBetween(period.from, period.to)} free={free} />
             )
           }
         </Loaded>
@@ -134,12 +135,17 @@ function AwayGrid({ shown, days, free }: ShownDays & { readonly days: readonly s
   const holidays = useHolidays(shown);
   const away = new Map(shown.away.map((one) => [`${one.employeeId} ${one.date}`, one]));
   const today = dayjs().format('YYYY-MM-DD');
+  const region = useRef<HTMLElement>(null);
+  // Where the days are wider than the screen, the page opens at today.
+  useEffect(() => {
+    region.current?.querySelector('th[aria-current=date]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   const lookOf = (date: string, look?: string): string =>
     [look ?? (free.has(date) || holidays.has(date) ? styles.holiday : ''), date === today ? styles.today : ''].join(' ').trim();
   return (
     // A scrolling region must be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.scroll} tabIndex={0} aria-label={t('calendar.grid')}>
+    <section ref={region} className={styles.scroll} tabIndex={0} aria-label={t('calendar.grid')}>
       <table className={styles.grid}>
         <thead>
           <tr>

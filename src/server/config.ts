@@ -8,6 +8,7 @@ const Environment = z.object({
   HOST: z.string().optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_PREPARED: z.enum(['0', '1']).default('1'),
   DATA_DIR: z.string().default('data'),
   FILES_URL: z.string().optional(),
   FILES_COMPANY_MB: z.coerce.number().int().min(1).max(10_000_000).default(10_240),
@@ -35,6 +36,8 @@ export interface Config {
   /** PostgreSQL 15 or newer; undefined: the embedded one under `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  /** Whether statements may be prepared: not behind a pooler that hands them to another connection. */
+  readonly databasePrepared: boolean;
   /** Absolute path that holds the embedded database and the stored files. */
   readonly dataDir: string;
   /** The store of uploaded files, `file:` or `s3:`; undefined: a folder of `dataDir`. */
@@ -126,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    databasePrepared: env.DATABASE_PREPARED === '1',
     dataDir,
     filesUrl: env.FILES_URL === '' ? undefined : env.FILES_URL,
     filesQuota: { company: env.FILES_COMPANY_MB * 1_048_576, person: env.FILES_PERSON_MB * 1_048_576 },

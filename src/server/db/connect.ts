@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Language } from '#i18n/translation.ts';
 import { answersWithin, awayOf, watchFrozen } from '#server/db/away.ts';
+import { keepingPlans } from '#server/db/kept-plans.ts';
 import { listenOn } from '#server/db/listen.ts';
 import type { ListenOptions } from '#server/db/listen.ts';
 import type { DB } from '#server/db/schema.ts';
@@ -118,10 +119,14 @@ export async function workFor(db: Db, companyId: string): Promise<void> {
   await sql`select set_config('app.company_id', ${companyId}, true)`.execute(db);
 }
 
-/** Opens the pool. `onStatement` sees each statement sent, for tests that count them. */
+/**
+ * Opens the pool. `keepsPlans`: not where a pooler stands between that knows no prepared statements. `onStatement` sees each
+ * statement sent, for tests that count them.
+ */
 export function openDatabase(options: {
   connection: pg.PoolConfig;
   size: number;
+  keepsPlans?: boolean;
   onStatement?: (sqlText: string, parameters: readonly unknown[]) => void;
 }): Database {
   const sockets = new Set<Socket>();
@@ -148,7 +153,7 @@ export function openDatabase(options: {
   const unwatch = watchFrozen(pool, { connection: options.connection, sockets });
   const { onStatement } = options;
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: options.keepsPlans === false ? pool : keepingPlans(pool) }),
     ...(onStatement === undefined ? {} : { log: (event) => onStatement(event.query.sql, event.query.parameters) }),
   });
   return {

@@ -32,6 +32,7 @@ export async function openConfiguredDatabase(config: Config, options: { besides?
     const database = openDatabase({
       connection: { connectionString: databaseUrl, options: '-c role=krama_app' },
       size: config.databasePool,
+      keepsPlans: config.databasePrepared,
     });
     return { database, place: 'DATABASE_URL', close: () => database.close() };
   }

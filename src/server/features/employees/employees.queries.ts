@@ -101,13 +101,16 @@ const hasChoice = (scope: ListScope, { fieldId, choiceId }: { fieldId: string; c
   where v.company_id = ${scope.companyId} and v.field_id = ${fieldId} and v.choice_id = ${choiceId}
     and v.field_id in (${seenFields(scope)}))`;
 
-const joined = ({ today }: ListScope) => sql`employees e
-  left join lateral ${inForce('employee_posts', { today })} p on true
-  left join lateral ${inForce('employee_contracts', { today })} c on true`;
+const post = ({ today }: ListScope) => sql`left join lateral ${inForce('employee_posts', { today })} p on true`;
+const contract = ({ today }: ListScope) => sql`left join lateral ${inForce('employee_contracts', { today })} c on true`;
+
+/** The people whom the conditions ask about: post and contract in force are looked up of all of them only where one is asked for. */
+const asked = (scope: ListScope): RawBuilder<unknown> =>
+  sql`employees e ${scope.conditions.search?.columns.includes('position') === true ? post(scope) : sql``} ${scope.conditions.contractExpired ? contract(scope) : sql``}`;
 
 /** How many rows the list has. */
 export async function countListed(db: Db, scope: ListScope): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${joined(scope)} where ${where(scope)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${asked(scope)} where ${where(scope)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -133,7 +136,7 @@ export interface ListedEmployee {
   readonly missing: number;
 }
 
-/** The rows of a page, by code; without `limit` all of them. */
+/** The rows of a page, by code; without `limit` all of them. The page first, by an index, and what is shown of its people after. */
 export async function listEmployees(
   db: Db,
   scope: ListScope,
@@ -144,12 +147,13 @@ export async function listEmployees(
       ${photoName('pf')} as photo, e.gender, p.position, ${listedName('dp')} as department, ${listedName('t')} as team, ${listedName('s')} as duty_station, e.join_date,
       e.probation_expires_on, c.contract_type, c.end_date as contract_end, e.status, e.is_notice_terminate, e.last_working_day,
       cardinality(e.missing_fields) as missing
-    from ${joined(scope)}
+    from (select e.* from ${asked(scope)} where ${where(scope)} order by lower(e.code), e.id limit ${page.limit} offset ${page.offset}) e
+    ${post(scope)} ${contract(scope)}
     left join departments dp on dp.company_id = p.company_id and dp.id = p.department_id
     left join teams t on t.company_id = p.company_id and t.id = p.team_id
     left join duty_stations s on s.company_id = p.company_id and s.id = p.duty_station_id
     left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
-    where ${where(scope)} order by lower(e.code), e.id limit ${page.limit} offset ${page.offset}`.execute(db);
+    order by lower(e.code), e.id`.execute(db);
   return rows;
 }
 

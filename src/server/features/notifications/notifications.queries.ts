@@ -10,6 +10,7 @@ export interface Owner {
 
 /** A page of somebody's notifications, the newest first, with the total. */
 export async function listNotifications(db: Db, of: Owner & { unread: boolean; offset: number; limit: number }) {
+  const own = sql`o.company_id = ${of.companyId} and o.user_id = ${of.userId} and o.in_app ${of.unread ? sql`and o.read_at is null` : sql``}`;
   const { rows } = await sql<{
     id: string;
     kind: string;
@@ -22,10 +23,9 @@ export async function listNotifications(db: Db, of: Owner & { unread: boolean; o
     total: number;
   }>`
     select n.id, n.kind, n.params, n.link, coalesce(trim(a.last_name || ' ' || a.first_name), case when n.params ? 'byKH' then u.full_name else n.params ->> 'by' end, '') as person,
-      concat_ws(' ', a.last_name_kh, a.first_name_kh) as person_kh, n.read_at is not null as is_read, n.created_at, n.total
-    from (
-      select o.*, count(*) over ()::int as total from notifications o
-      where o.company_id = ${of.companyId} and o.user_id = ${of.userId} and o.in_app and (not ${of.unread} or o.read_at is null)
+      concat_ws(' ', a.last_name_kh, a.first_name_kh) as person_kh, n.read_at is not null as is_read, n.created_at,
+      (select count(*)::int from notifications o where ${own}) as total
+    from (select o.* from notifications o where ${own}
       order by o.created_at desc, o.id desc limit ${of.limit} offset ${of.offset}) n
     left join employees a on a.company_id = n.company_id and a.id = n.about_id
     left join users u on u.company_id = n.company_id and u.id = n.user_id

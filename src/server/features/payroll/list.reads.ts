@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { PayrollRow } from '#contract/payroll-answers.ts';
 import type { Db } from '#server/db/connect.ts';
+import { keepsPlan } from '#server/db/kept-plans.ts';
 import { wireAmount } from '#server/features/payroll/amounts.ts';
 import { idArray } from '#server/features/payroll/inputs.queries.ts';
 import { readItems } from '#server/features/payroll/parameters.queries.ts';
@@ -102,7 +103,7 @@ function processedDetails(scope: RunScope, page: readonly ChosenRow[]): RawBuild
         from payroll_entries x where x.company_id = ${scope.companyId} and x.row_id = p.row_id and x.period = p.period) as entries
     from ${onPage(page)}
     join payroll_results p on p.company_id = ${scope.companyId} and p.row_id = page.id and p.period = page.period
-    join employees e on e.company_id = ${scope.companyId} and e.id = p.employee_id`;
+    join employees e on e.company_id = ${scope.companyId} and e.id = p.employee_id ${keepsPlan}`;
 }
 
 /** What a page shows of rows that wait for Process: as the record has them. */
@@ -313,6 +314,8 @@ export async function readLastMonth(
   const { rows: found } = await sql<{ employee_id: string; net_cents: number }>`
     select p.employee_id, p.net_cents from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
     where p.company_id = ${scope.companyId} and u.month = to_char(${`${scope.month}-01`}::date - interval '1 month', 'YYYY-MM')
-      and ${scope.period === 'first_payment' ? sql`p.period = 1` : sql`p.period > 1`} ${some}`.execute(db);
+      and ${scope.period === 'first_payment' ? sql`p.period = 1` : sql`p.period > 1`} ${some} ${employeeIds === undefined ? sql`` : keepsPlan}`.execute(
+    db,
+  );
   return new Map(found.map((row) => [row.employee_id, row.net_cents]));
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { payroll } from '#contract/payroll.ts';
 import type { Period } from '#contract/payroll-words.ts';
+import { keepsPlan } from '#server/db/kept-plans.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { frozenParameters } from '#server/features/payroll/frozen.ts';
 import { describeGroup, plainNumber, readGroup, recordsOf } from '#server/features/payroll/group.ts';
@@ -46,6 +47,7 @@ export async function listPayroll(context: Context, request: ListRequest): Promi
     .where('company_id', '=', companyId)
     .where('archived_at', 'is', null)
     .orderBy('code')
+    .modifyEnd(keepsPlan)
     .execute();
   const run = await findRunByMonth(db, { companyId, month: request.date });
   if (run === undefined) {

@@ -4,6 +4,7 @@ import type { ItemClass, ItemFormat, ItemType, OfferedBy, PayrollItem } from '#e
 import { OVERTIME_CLASSES, PARAMETER_UNITS } from '#engine/rules/parameter-types.ts';
 import type { DatedRules, OvertimeClass, ParameterCode } from '#engine/rules/parameter-types.ts';
 import type { Db } from '#server/db/connect.ts';
+import { keepsPlan } from '#server/db/kept-plans.ts';
 
 /** A payroll item of the settings: what the engine reads, and what lists and payslips show. */
 export interface StoredItem extends PayrollItem {
@@ -33,10 +34,28 @@ export function oneOf<const Value extends string | number>(values: readonly Valu
 export async function readItems(db: Db, companyId: string): Promise<readonly StoredItem[]> {
   const rows = await db
     .selectFrom('payroll_items')
-    .selectAll()
+    .select([
+      'id',
+      'code',
+      'title',
+      'title_kh',
+      'order_no',
+      'type',
+      'format',
+      'item_class',
+      'is_wage',
+      'tax_rate',
+      'offered_by',
+      'column_width',
+      'is_hidden',
+      'archived_at',
+      'visible_in_payslip',
+      'exportable',
+    ])
     .where('company_id', '=', companyId)
     .orderBy('order_no')
     .orderBy('code')
+    .modifyEnd(keepsPlan)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -135,6 +154,7 @@ export async function readSettings(db: Db, companyId: string) {
       's.contract_types',
     ])
     .where('c.id', '=', companyId)
+    .modifyEnd(keepsPlan)
     .executeTakeFirstOrThrow();
   return {
     companyName: row.name,

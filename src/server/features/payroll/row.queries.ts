@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { paymentWordOf, RunState } from '#contract/payroll-words.ts';
 import type { PaymentWord, Period, RunState as State } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
+import { keepsPlan } from '#server/db/kept-plans.ts';
 import { hasFirstPaymentOf } from '#server/features/payroll/payment-word.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import type { PeriodNumber } from '#server/features/payroll/payroll.types.ts';
@@ -127,7 +128,7 @@ export async function findRow(
       and (case when v.period = 'final_payment' then q.row_id = r.id else q.row_id is null end)
     left join payroll_results p on p.company_id = ${companyId} and p.row_id = r.id
       and p.period = case v.period when 'first_payment' then 1 when 'second_payment' then 2 else 3 end
-    where r.company_id = ${companyId} and r.id = ${id} and r.archived_at is null`.execute(db);
+    where r.company_id = ${companyId} and r.id = ${id} and r.archived_at is null ${keepsPlan}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
   return {
@@ -208,6 +209,7 @@ export async function readEntries(db: Db, of: { companyId: string; rowId: string
     .where('x.period', '=', of.period)
     .orderBy('i.order_no')
     .orderBy('i.code')
+    .modifyEnd(keepsPlan)
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { RunState } from '#contract/payroll-words.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
+import { keepsPlan } from '#server/db/kept-plans.ts';
 import { accountName } from '#server/db/names.ts';
 
 /** A run as stored. */
@@ -32,7 +33,8 @@ const runsWithMarks = (db: Db) =>
   db
     .selectFrom('payroll_runs as r')
     .leftJoin('payroll_contents as k', (join) => join.onRef('k.company_id', '=', 'r.company_id').onRef('k.run_id', '=', 'r.id'))
-    .select(runColumns);
+    .select(runColumns)
+    .modifyEnd(keepsPlan);
 
 function toRun(row: RunRow): StoredRun {
   const period = row.current_period;
@@ -96,6 +98,33 @@ export interface Hand {
   readonly at: Date | null;
 }
 
+const periodColumns = [
+  'p.id',
+  'p.period',
+  'p.row_id',
+  'p.state',
+  'p.rides',
+  'p.fx',
+  'p.nfx',
+  'p.parameters_hash',
+  'p.exceptions',
+  'p.parameters',
+  'p.engine_version',
+  'p.processed_by',
+  'p.processed_at',
+  'p.submitted_by',
+  'p.submitted_at',
+  'p.verified_by',
+  'p.verified_at',
+  'p.approved_by',
+  'p.approved_at',
+  'p.rejected_by',
+  'p.rejected_at',
+  'p.reject_comment',
+  'p.rate_reason',
+  'p.guards',
+] as const;
+
 const handOf = (of: { names: Readonly<Record<string, string>> | null }, userId: string | null, at: Date | null): Hand => ({
   userId,
   name: userId === null ? null : (of.names?.[userId] ?? null),
@@ -106,7 +135,7 @@ const handOf = (of: { names: Readonly<Record<string, string>> | null }, userId: 
 export async function readPeriods(db: Db, of: { companyId: string; runId: string }): Promise<readonly StoredPeriod[]> {
   const rows = await db
     .selectFrom('payroll_periods as p')
-    .selectAll('p')
+    .select(periodColumns)
     .select(
       sql<Readonly<Record<string, string>> | null>`(select jsonb_object_agg(u.id, ${accountName('u')}) from users u
         where u.company_id = p.company_id and u.id in (p.processed_by, p.submitted_by, p.verified_by, p.approved_by, p.rejected_by))`.as(
@@ -117,6 +146,7 @@ export async function readPeriods(db: Db, of: { companyId: string; runId: string
     .where('p.run_id', '=', of.runId)
     .orderBy('p.period')
     .orderBy('p.id')
+    .modifyEnd(keepsPlan)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -163,6 +193,7 @@ export async function readHands(db: Db, of: { companyId: string; runId: string }
     .select('user_id')
     .where('company_id', '=', of.companyId)
     .where('run_id', '=', of.runId)
+    .modifyEnd(keepsPlan)
     .execute();
   return new Set(rows.map((row) => row.user_id));
 }

@@ -47,10 +47,14 @@ const sheets = ({ companyId, today, visible }: SheetScope): RawBuilder<unknown> 
   union select e.id, k.month from timesheets k join employees e on e.company_id = k.company_id and e.id = k.employee_id
     where k.company_id = ${companyId} and ${visible})`;
 
-const joined = (scope: SheetScope): RawBuilder<unknown> => sql`${sheets(scope)} s
+const post = ({ today }: SheetScope): RawBuilder<unknown> =>
+  sql`left join lateral ${inForce('employee_posts', { today })} p on true`;
+
+/** The sheets that the conditions ask about: the post in force is looked up of all of them only where it is asked for. */
+const asked = (scope: SheetScope, { filter, search }: SheetConditions): RawBuilder<unknown> => sql`${sheets(scope)} s
   join employees e on e.company_id = ${scope.companyId} and e.id = s.employee_id
   left join timesheets t on t.company_id = e.company_id and t.employee_id = e.id and t.month = s.month
-  left join lateral ${inForce('employee_posts', { today: scope.today })} p on true`;
+  ${filter.departmentId !== undefined || search?.columns.includes('position') === true ? post(scope) : sql``}`;
 
 const id = sql`coalesce(t.id, timesheet_id(s.employee_id, s.month))`;
 const name = personName('e');
@@ -89,11 +93,15 @@ export async function listSheets(
     select ${id} as id, e.id as employee_id, e.code as employee_code, ${name} as name, ${photoName('pf')} as photo, ${position} as position,
       coalesce(t.status, ${SHEET.PENDING}) as status, s.month, t.submitted_at, ${accountName('u')} as approver,
       ${personName('a')} as acted_for, t.approved_at
-    from ${joined(of)}
+    from (select s.employee_id, s.month from ${asked(of, of.conditions)} where ${where(of.conditions)}
+      order by s.month desc, ${name}, e.id limit ${of.limit} offset ${of.offset}) s
+    join employees e on e.company_id = ${of.companyId} and e.id = s.employee_id
+    left join timesheets t on t.company_id = ${of.companyId} and t.employee_id = e.id and t.month = s.month
+    ${post(of)}
     left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
     left join users u on u.company_id = t.company_id and u.id = t.approved_by
     left join employees a on a.company_id = t.company_id and a.id = t.acted_for
-    where ${where(of.conditions)} order by s.month desc, ${name}, e.id limit ${of.limit} offset ${of.offset}`.execute(db);
+    order by s.month desc, ${name}, e.id`.execute(db);
   return rows;
 }
 
@@ -101,7 +109,7 @@ export async function listSheets(
 export async function countSheets(db: Db, of: SheetScope & { readonly conditions: SheetConditions }): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from ${joined(of)} where ${where(of.conditions)}`.execute(db);
+  }>`select count(*) as count from ${asked(of, of.conditions)} where ${where(of.conditions)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

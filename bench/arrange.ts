@@ -1,0 +1,140 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { insertBenchPeople } from './people.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import type { Database, Db } from '#server/db/connect.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createCompany } from '#server/features/company/create-company.ts';
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const password = 'correct horse battery';
+
+/** The product on a new database, for one bench. */
+export interface Bench {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** A company of so many people, and what its administrator calls: milliseconds of each call. */
+  company(people: number): Promise<{ readonly id: string; call: Call }>;
+  /** What the database does by itself some minutes after many rows came in. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Call = (method: 'GET' | 'POST', path: string, payload?: object) => Promise<number>;
+
+/** Starts the product on a database that goes with it; it is the evening of 15 December 2026. */
+export async function arrangeBench(): Promise<Bench> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'krama-bench-'));
+  const embedded = await startEmbedded({ dataDir });
+  const owner = { host: embedded.socketDir, user: 'owner', database: 'postgres' };
+  await migrate(owner);
+  const database = openDatabase({ connection: { host: embedded.socketDir, user: 'krama_app', database: 'postgres' }, size: 10 });
+  const app = await buildApp({
+    config: readConfig({ DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
+    database,
+    now: () => new Date('2026-12-15T03:00:00Z'),
+  });
+  return {
+    app,
+    database,
+    company: async (people) => {
+      const companyId = randomUUIDv7();
+      const code = `bench-${people}`;
+      const accounts = [{ userName: 'admin', fullName: 'Bench', seededAs: 'ADMIN' as const, password }];
+      await createCompany(database, {
+        id: companyId,
+        code,
+        name: code,
+        nameKh: null,
+        isDemo: false,
+        separateDuties: false,
+        accounts,
+      });
+      await database.transaction({ companyId }, (db) => insertBenchPeople(db, companyId, people));
+      const signedIn = await app.inject({
+        method: 'POST',
+        url: '/api/auth/v1/login',
+        payload: { privateURL: code, userName: 'admin', password },
+      });
+      const headers = { authorization: `Bearer ${signedIn.json().data.accessToken}` };
+      return {
+        id: companyId,
+        call: async (method, path, payload) => {
+          const begin = performance.now();
+          const answer = await app.inject({
+            method,
+            url: `/api${path}`,
+            headers,
+            ...(payload === undefined ? {} : { payload }),
+          });
+          if (answer.statusCode !== 200)
+            throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`);
+          return performance.now() - begin;
+        },
+      };
+    },
+    settle: async () => {
+      const client = new pg.Client(owner);
+      await client.connect();
+      await client.query('vacuum analyze');
+      await client.end();
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Who the rows of a company are spread over: `p.ids[1 + n % cardinality(p.ids)]` for the n-th. */
+const people = (companyId: string) =>
+  sql`(select array_agg(id order by code) as ids from employees where company_id = ${companyId}) p`;
+const day = (count: number) => sql`(date '2025-01-01' + (n::bigint * 700 / ${count}::int)::int)`;
+
+/** So many approved requests for one day of leave, spread over people and two years. */
+export async function insertLeave(db: Db, companyId: string, count: number): Promise<void> {
+  await sql`
+    insert into leave_requests (company_id, id, request_no, employee_id, leave_type_id, start_date, end_date, status, counted_days, charged_days, created_at)
+    select ${companyId}, gen_random_uuid(), 'LB-' || n, p.ids[1 + n % cardinality(p.ids)], t.id, ${day(count)}, ${day(count)}, 1, 100, 100,
+      timestamptz '2025-01-01' + n * interval '1 minute'
+    from ${people(companyId)}, (select id from leave_types where company_id = ${companyId} and type = 2) t,
+      generate_series(1, ${count}::int) n`.execute(db);
+}
+
+/** The same of overtime, of corrections of attendance, of notifications to the administrator; and months of timesheets. */
+export async function insertRequests(db: Db, companyId: string, count: number): Promise<void> {
+  await sql`
+    insert into overtime_requests (company_id, id, request_no, employee_id, type, starts_at, ends_at, minutes, counted_days, status, created_at)
+    select ${companyId}, gen_random_uuid(), 'OB-' || n, p.ids[1 + n % cardinality(p.ids)], 'FOR_PAYMENT', ${day(count)} + time '18:00',
+      ${day(count)} + time '19:00', 60, 13, 1, timestamptz '2025-01-01' + n * interval '1 minute'
+    from ${people(companyId)}, generate_series(1, ${count}::int) n`.execute(db);
+  await sql`
+    insert into attendance_corrections (company_id, id, request_no, employee_id, kind, date, time, reason, status, created_at)
+    select ${companyId}, gen_random_uuid(), 'CB-' || n, p.ids[1 + n % cardinality(p.ids)], 'LATE', ${day(count)}, '08:30', 'Rain', 3,
+      timestamptz '2025-01-01' + n * interval '1 minute'
+    from ${people(companyId)}, generate_series(1, ${count}::int) n`.execute(db);
+  await sql`
+    insert into notifications (company_id, id, receiver_id, user_id, kind, event_key, about_id, params, link, in_app, mail, created_at)
+    select ${companyId}, gen_random_uuid(), u.id, u.id, 'leave.requested', 'bench-' || n, p.ids[1 + n % cardinality(p.ids)], '{}', '/', true,
+      'none', timestamptz '2025-01-01' + n * interval '1 minute'
+    from ${people(companyId)}, (select id from users where company_id = ${companyId}) u, generate_series(1, ${count}::int) n`.execute(
+    db,
+  );
+  await sql`
+    insert into timesheets (company_id, id, employee_id, month)
+    select ${companyId}, gen_random_uuid(), p.ids[1 + n % cardinality(p.ids)],
+      to_char(date '2026-01-01' + (n / cardinality(p.ids)) * interval '1 month', 'YYYY-MM')
+    from ${people(companyId)}, generate_series(0, ${count}::int - 1) n`.execute(db);
+}

@@ -1,6 +1,5 @@
 import { dayBefore, earlierOf, yearOf } from '#engine/calendar/day.ts';
 import { countLeave, type CountedLeave } from '#engine/leave/counting.ts';
-import { DECIMAL4_ONE, decimal4 } from '#engine/money/units.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { LeaveDetail } from '#contract/leave.ts';
 import { isIn, moveNamed } from '#contract/request-kinds/index.ts';
@@ -12,7 +11,7 @@ import { balancesOf, refuseUncovered } from '#server/features/leave/balances.ts'
 import { askedOf, calendarOf, countedOf } from '#server/features/leave/count.ts';
 import { describeLeave, findVisible } from '#server/features/leave/detail.reads.ts';
 import { holdPeople } from '#server/features/leave/ledger.queries.ts';
-import { readDays, replaceDays } from '#server/features/leave/requests.queries.ts';
+import { countedFields, readDays, replaceDays } from '#server/features/leave/requests.queries.ts';
 import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
 import { settle } from '#server/features/leave/settle.ts';
 import type { Settled } from '#server/features/leave/settle.ts';
@@ -129,18 +128,14 @@ async function cut(context: Context, of: { stored: StoredLeave; cancelFrom: stri
 }
 
 /** Puts other days in the place of those a request had, and moves its balance by the difference. */
-export async function recount(context: Context, of: { stored: StoredLeave; leave: CountedLeave; as: Settled }): Promise<void> {
+async function recount(context: Context, of: { stored: StoredLeave; leave: CountedLeave; as: Settled }): Promise<void> {
   const { db, session, today } = context;
   const { stored, leave } = of;
   const { companyId } = session;
-  await replaceDays(db, { companyId, requestId: stored.id, employeeId: stored.employee_id, days: leave.days });
+  await replaceDays(db, { companyId, requests: [{ requestId: stored.id, employeeId: stored.employee_id, days: leave.days }] });
   await db
     .updateTable('leave_requests')
-    .set({
-      counted_days: toStored(leave.counted),
-      charged_days: toStored(leave.charged),
-      weeks: String(Math.round((leave.charged / DECIMAL4_ONE / 7) * 10) / 10),
-    })
+    .set(countedFields(leave))
     .where('company_id', '=', companyId)
     .where('id', '=', stored.id)
     .execute();
@@ -219,6 +214,3 @@ async function askToCancel(
   await note(context, { stored, move: null, comment: of.comment, to: CANCEL_ASKED });
   await tellOfMove(context, 'leave', { about: aboutOf(stored), move });
 }
-
-/** No days at all: what a cancelled request counts. */
-export const NO_LEAVE: CountedLeave = { days: [], counted: decimal4(0), charged: decimal4(0) };

@@ -8,12 +8,12 @@ import { REQUEST } from '#contract/requests.ts';
 import { stands } from '#server/db/request-states.ts';
 import { readAccounts, writeOutstanding } from '#server/features/leave/accounts.ts';
 import { askedOf, countedOf } from '#server/features/leave/count.ts';
-import { NO_LEAVE, recount } from '#server/features/leave/decide.service.ts';
 import { holdEverybody, holdPeople } from '#server/features/leave/ledger.queries.ts';
-import { listRequests, readDays } from '#server/features/leave/requests.queries.ts';
+import { listRequests, readDays, replaceDays, writeRecounted } from '#server/features/leave/requests.queries.ts';
 import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
-import { settle } from '#server/features/leave/settle.ts';
-import { insertStep, readPaidMonths, tellEmployee } from '#server/features/requests/index.ts';
+import { settleAll } from '#server/features/leave/settle.ts';
+import type { Settled } from '#server/features/leave/settle.ts';
+import { insertSteps, readPaidMonths, tellEmployees } from '#server/features/requests/index.ts';
 import { tellChangedHours } from '#server/features/split-days/index.ts';
 import { readWorkCalendars } from '#server/features/work-calendar/index.ts';
 import type { Context } from '#server/http/context.ts';
@@ -24,6 +24,9 @@ export interface Affected {
   readonly from: string;
   readonly to: string;
 }
+
+/** No days at all: what a cancelled request counts. */
+const NO_LEAVE: CountedLeave = { days: [], counted: decimal4(0), charged: decimal4(0) };
 
 /** From the earliest to the latest day that the product knows. */
 export const always = { from: '1900-01-01', to: '2200-12-31' } as const;
@@ -43,10 +46,10 @@ export async function endLeave(context: Context, employeeId: string): Promise<vo
   await holdPeople(db, { companyId, employeeIds: [employeeId] });
   const visible = sql`r.employee_id = ${employeeId} and (${stands('leave', 'undecided')} or r.start_date > ${today})`;
   const stored = await listRequests(db, { companyId, visible, conditions: openEnded }, { offset: 0, limit: null });
-  for (const one of stored) {
-    // oxlint-disable-next-line no-await-in-loop -- the few open requests of one person
-    await write(context, { stored: one, leave: NO_LEAVE, end: null });
-  }
+  await write(
+    context,
+    stored.map((one) => ({ stored: one, leave: NO_LEAVE, end: null })),
+  );
 }
 
 const openEnded = { search: undefined, status: statesIn('leave', 'open'), rangFilter: undefined, dates: undefined, date: undefined, employeeId: undefined, scope: 'all' as const }; // prettier-ignore
@@ -82,10 +85,9 @@ async function countAgain(context: Context, of: Affected): Promise<number> {
   const calendars = await readWorkCalendars(db, { companyId, employeeIds, from, to });
   const days = Map.groupBy(await readDays(db, { companyId, ids: stored.map(({ id }) => id) }), (row) => row.request_id);
   const paid = await readPaidMonths(db, { companyId, employeeIds });
-  let changed = 0;
-  for (const one of stored) {
+  const changed = stored.flatMap((one): Recounted[] => {
     const calendar = calendars.get(one.employee_id);
-    if (calendar === undefined) continue;
+    if (calendar === undefined) return [];
     const end = earlierOf(one.end_date, calendar.lastWorkingDay ?? one.end_date);
     const isCut = end < one.end_date;
     const before = countedOf(one, days.get(one.id) ?? []);
@@ -93,12 +95,10 @@ async function countAgain(context: Context, of: Affected): Promise<number> {
     const asked = isCut ? { ...askedOf(one), to: end, toHalf: 'PM' as const } : askedOf(one);
     const fresh = end < one.start_date ? NO_LEAVE : countLeave(calendar, asked);
     const after = keepPaid(one, { before, fresh, frozen });
-    if (!isCut && isSame(before, after)) continue;
-    changed += 1;
-    // oxlint-disable-next-line no-await-in-loop -- the few requests that a change touches, each with its own balance
-    await write(context, { stored: one, leave: after, end: isCut ? end : null });
-  }
-  return changed;
+    return !isCut && isSame(before, after) ? [] : [{ stored: one, leave: after, end: isCut ? end : null }];
+  });
+  await write(context, changed);
+  return changed.length;
 }
 
 /** The days of paid months as they were, all others as they are counted now. */
@@ -122,49 +122,70 @@ const isSame = (one: CountedLeave, other: CountedLeave): boolean =>
     return match?.date === day.date && match.morning === day.morning && match.afternoon === day.afternoon;
   });
 
-async function write(context: Context, of: { stored: StoredLeave; leave: CountedLeave; end: string | null }): Promise<void> {
-  const { db, session, now, today } = context;
+/** A request with what it counts now, and the last day it has left where it is cut. */
+interface Recounted {
+  readonly stored: StoredLeave;
+  readonly leave: CountedLeave;
+  readonly end: string | null;
+}
+
+const isGone = ({ leave }: Recounted): boolean => leave.days.length === 0;
+
+/** The last day where a request ends earlier by now; one that is gone whole keeps the days it was asked for. */
+const cutTo = ({ stored, end }: Recounted): string | null => (end === null || end < stored.start_date ? null : end);
+
+/** Writes what requests have become, with their balances, steps and notices. The number of statements grows with years alone. */
+async function write(context: Context, changed: readonly Recounted[]): Promise<void> {
+  if (changed.length === 0) return;
+  const { db, session, now } = context;
   const { companyId } = session;
-  const { stored } = of;
-  const isGone = of.leave.days.length === 0;
-  const end = of.end === null || of.end < stored.start_date ? null : of.end;
-  const fields = {
-    ...(end === null ? {} : { end_date: end, end_half: 'PM' }),
-    ...(isGone ? { status: REQUEST.CANCELLED, decided_at: now, decided_by: null, cancel_from: null } : {}),
-  };
-  if (Object.keys(fields).length > 0)
-    await db.updateTable('leave_requests').set(fields).where('company_id', '=', companyId).where('id', '=', stored.id).execute();
-  const isTaken = isIn('leave', 'granted', stored.status);
-  if (isGone) {
-    const accounts = await readAccounts(db, {
-      companyId,
-      employeeIds: [stored.employee_id],
-      today,
-      throughYear: yearOf(stored.end_date),
+  const rows = changed.map((one) => ({ id: one.stored.id, end: cutTo(one), leave: isGone(one) ? null : one.leave }));
+  await writeRecounted(db, { companyId, now, rows });
+  const kept = changed.filter((one) => !isGone(one));
+  const days = kept.map(({ stored, leave }) => ({ requestId: stored.id, employeeId: stored.employee_id, days: leave.days }));
+  await replaceDays(db, { companyId, requests: days });
+  await settleChanged(context, changed);
+  const by = { companyId, kind: 'leave', userId: null, actedFor: null, comment: null, now } as const;
+  await insertSteps(
+    db,
+    changed.map((one) => {
+      const from = one.stored.status;
+      return { ...by, requestId: one.stored.id, from, to: isGone(one) ? REQUEST.CANCELLED : from };
+    }),
+  );
+  await tellEmployees(
+    context,
+    'leave',
+    changed.map((one) => {
+      const { stored } = one;
+      const params = { start: stored.start_date, end: cutTo(one) ?? stored.end_date };
+      const about = { id: stored.id, employeeId: stored.employee_id, filedBy: stored.created_by, params };
+      return { about, notice: isGone(one) ? 'leave_cancelled' : 'leave_recounted', deciderId: stored.decided_by };
+    }),
+  );
+}
+
+/** Moves the balances by the difference: every account is read once, as far ahead as its latest request reaches. */
+async function settleChanged(context: Context, changed: readonly Recounted[]): Promise<void> {
+  const { db, session, today } = context;
+  const byAccount = [...Map.groupBy(changed, ({ stored }) => `${stored.employee_id} ${stored.leave_type_id}`).values()];
+  const throughYear = (of: readonly Recounted[]): number => Math.max(...of.map(({ stored }) => yearOf(stored.end_date)));
+  for (const [year, found] of Map.groupBy(byAccount, throughYear)) {
+    const employeeIds = [...new Set(found.flatMap((of) => of.map(({ stored }) => stored.employee_id)))];
+    // oxlint-disable-next-line no-await-in-loop -- a year or two
+    const accounts = await readAccounts(db, { companyId: session.companyId, employeeIds, today, throughYear: year });
+    const settlements = found.flatMap((of) => {
+      const [first] = of;
+      if (first === undefined) return [];
+      const account = accounts.find(first.stored.employee_id, first.stored.leave_type_id);
+      return [{ account, requests: of.map((one) => ({ requestId: one.stored.id, leave: one.leave, as: settledAs(one) })) }];
     });
-    await settle(context, accounts.find(stored.employee_id, stored.leave_type_id), {
-      requestId: stored.id,
-      leave: NO_LEAVE,
-      as: 'nothing',
-    });
-  } else {
-    await recount(context, { stored, leave: of.leave, as: isTaken ? 'taken' : 'reserved' });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await settleAll(context, settlements);
   }
-  await insertStep(db, {
-    companyId,
-    kind: 'leave',
-    requestId: stored.id,
-    from: stored.status,
-    to: isGone ? REQUEST.CANCELLED : stored.status,
-    userId: null,
-    actedFor: null,
-    comment: null,
-    now,
-  });
-  const params = { start: stored.start_date, end: end ?? stored.end_date };
-  await tellEmployee(context, 'leave', {
-    about: { id: stored.id, employeeId: stored.employee_id, filedBy: stored.created_by, params },
-    notice: isGone ? 'leave_cancelled' : 'leave_recounted',
-    deciderId: stored.decided_by,
-  });
+}
+
+function settledAs(one: Recounted): Settled {
+  if (isGone(one)) return 'nothing';
+  return isIn('leave', 'granted', one.stored.status) ? 'taken' : 'reserved';
 }

@@ -74,7 +74,7 @@ export async function requestLeave(context: Context, body: LeaveBody): Promise<L
       created_by: session.userId,
     })
     .execute();
-  await replaceDays(db, { companyId, requestId: id, employeeId, days: leave.days });
+  await replaceDays(db, { companyId, requests: [{ requestId: id, employeeId, days: leave.days }] });
   await attachFiles(context, { ...attachment, employeeId });
   if (files.length > 0)
     await db

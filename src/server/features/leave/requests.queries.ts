@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DayRange } from '#contract/day-range.ts';
 import type { LeaveConditions } from '#contract/leave.ts';
+import { REQUEST } from '#contract/requests.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import type { Half } from '#engine/calendar/work-calendar.ts';
-import type { LeaveDay } from '#engine/leave/counting.ts';
+import type { CountedLeave, LeaveDay } from '#engine/leave/counting.ts';
+import { DECIMAL4_ONE } from '#engine/money/units.ts';
 import type { Db } from '#server/db/connect.ts';
 import { stands } from '#server/db/request-states.ts';
 import { accountName, personName } from '#server/db/names.ts';
@@ -218,32 +220,75 @@ export async function findOverlap(
   return rows[0];
 }
 
-/** Puts the days of a request in the place of those it had. */
-export async function replaceDays(
+/** The days that a request now counts. */
+export interface DaysOfRequest {
+  readonly requestId: string;
+  readonly employeeId: string;
+  readonly days: readonly LeaveDay[];
+}
+
+/** Puts the days of requests in the place of those they had. Two statements for any number. */
+export async function replaceDays(db: Db, of: { companyId: string; requests: readonly DaysOfRequest[] }): Promise<void> {
+  const { companyId: company_id, requests } = of;
+  if (requests.length === 0) return;
+  await sql`delete from leave_request_days
+    where company_id = ${company_id} and request_id = any(${`{${requests.map(({ requestId }) => requestId).join(',')}}`}::uuid[])`.execute(
+    db,
+  );
+  const rows = requests.flatMap(({ requestId: request_id, employeeId: employee_id, days }) =>
+    days.map((day) => ({
+      company_id,
+      request_id,
+      employee_id,
+      date: day.date,
+      morning: day.morning,
+      afternoon: day.afternoon,
+      days: toStored(day.days),
+      minutes: day.minutes,
+    })),
+  );
+  if (rows.length === 0) return;
+  await sql`insert into leave_request_days (company_id, request_id, employee_id, date, morning, afternoon, days, minutes)
+    select company_id, request_id, employee_id, date, morning, afternoon, days, minutes
+    from json_populate_recordset(null::leave_request_days, ${JSON.stringify(rows)}::text::json)`.execute(db);
+}
+
+/** What a request counts, as its row keeps it: days in hundredths, weeks with one decimal. */
+export const countedFields = ({ counted, charged }: Pick<CountedLeave, 'counted' | 'charged'>) => ({
+  counted_days: toStored(counted),
+  charged_days: toStored(charged),
+  weeks: String(Math.round((charged / DECIMAL4_ONE / 7) * 10) / 10),
+});
+
+/** What a request becomes when it is counted again; what is null stays as it is. */
+export interface RecountedRow {
+  readonly id: string;
+  /** The last day, where it ends earlier by now. */
+  readonly end: string | null;
+  /** Null: nothing is left of it, and the system cancels it. */
+  readonly leave: CountedLeave | null;
+}
+
+/** Writes down what requests have become. One statement for any number. */
+export async function writeRecounted(
   db: Db,
-  of: { companyId: string; requestId: string; employeeId: string; days: readonly LeaveDay[] },
+  of: { readonly companyId: string; readonly now: Date; readonly rows: readonly RecountedRow[] },
 ): Promise<void> {
-  await db
-    .deleteFrom('leave_request_days')
-    .where('company_id', '=', of.companyId)
-    .where('request_id', '=', of.requestId)
-    .execute();
-  if (of.days.length === 0) return;
-  await db
-    .insertInto('leave_request_days')
-    .values(
-      of.days.map((day) => ({
-        company_id: of.companyId,
-        request_id: of.requestId,
-        employee_id: of.employeeId,
-        date: day.date,
-        morning: day.morning,
-        afternoon: day.afternoon,
-        days: toStored(day.days),
-        minutes: day.minutes,
-      })),
-    )
-    .execute();
+  const rows = of.rows.map(({ id, end, leave }) => ({
+    id,
+    end_date: end,
+    status: leave === null ? REQUEST.CANCELLED : null,
+    ...(leave === null ? {} : countedFields(leave)),
+  }));
+  await sql`update leave_requests r set
+      end_date = coalesce(n.end_date, r.end_date), end_half = case when n.end_date is null then r.end_half else 'PM' end,
+      status = coalesce(n.status, r.status), cancel_from = case when n.status is null then r.cancel_from end,
+      decided_at = case when n.status is null then r.decided_at else ${of.now}::timestamptz end,
+      decided_by = case when n.status is null then r.decided_by end,
+      counted_days = coalesce(n.counted_days, r.counted_days), charged_days = coalesce(n.charged_days, r.charged_days),
+      weeks = coalesce(n.weeks, r.weeks)
+    from json_populate_recordset(null::leave_requests, ${JSON.stringify(rows)}::text::json) n
+    where r.company_id = ${of.companyId} and r.id = n.id`.execute(db);
 }
 
 /** Approved leave of others of the same team or department meanwhile. */

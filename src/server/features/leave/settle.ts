@@ -43,21 +43,38 @@ function differences(
     });
 }
 
-/**
- * Writes the rows by which a request's movements come to what its state asks for, and what the rules demand beside them: an
- * earlier row is never changed. Called whenever a request is filed, decided, cancelled, cut or counted again.
- */
-export async function settle(
-  { db, session }: Context,
-  account: Account,
-  of: { requestId: string; leave: CountedLeave; as: Settled },
-): Promise<void> {
+/** What a request's movements shall come to. */
+export interface Settlement {
+  readonly requestId: string;
+  readonly leave: CountedLeave;
+  readonly as: Settled;
+}
+
+function rowsOf(account: Account, of: Settlement): readonly NewRow[] {
   const wanted = new Map(leaveByMonth(of.leave).map(({ date, days }) => [date, days]));
   const none = new Map<string, number>();
-  const rows = [
-    ...asNewRows(account),
+  return [
     ...differences(account, { requestId: of.requestId, wanted: of.as === 'reserved' ? wanted : none, side: 'reserve' }),
     ...differences(account, { requestId: of.requestId, wanted: of.as === 'taken' ? wanted : none, side: 'take' }),
   ];
+}
+
+/**
+ * Writes the rows by which the movements of requests come to what their states ask for, and what the rules demand beside them: an
+ * earlier row is never changed. Each account comes once, with all its requests. Called whenever requests are filed, decided,
+ * cancelled, cut or counted again; one statement for any number.
+ */
+export async function settleAll(
+  { db, session }: Context,
+  accounts: readonly { readonly account: Account; readonly requests: readonly Settlement[] }[],
+): Promise<void> {
+  const rows = accounts.flatMap(({ account, requests }) => [
+    ...asNewRows(account),
+    ...requests.flatMap((one) => rowsOf(account, one)),
+  ]);
   await insertRows(db, { companyId: session.companyId, userId: session.userId, rows });
 }
+
+/** The same for one request. */
+export const settle = async (context: Context, account: Account, of: Settlement): Promise<void> =>
+  await settleAll(context, [{ account, requests: [of] }]);

@@ -1,5 +1,6 @@
 import { dayAfter, dayBefore } from '#engine/calendar/day.ts';
 import { workOfDay } from '#engine/calendar/work-calendar.ts';
+import { stands } from '#server/db/request-states.ts';
 import type { Db } from '#server/db/connect.ts';
 import { calendarOf } from '#server/features/leave/count.ts';
 import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
@@ -26,7 +27,7 @@ export async function adjoiningSick(db: Db, of: { companyId: string; stored: Sto
     .where('r.employee_id', '=', employeeId)
     .where('r.id', '<>', stored.id)
     .where('t.type', '=', stored.type)
-    .where('r.status', 'in', [0, 1, 4, 5])
+    .where(stands('leave', 'open'))
     .where('r.end_date', '>=', shifted(stored.start_date, -4 * reach))
     .where('r.start_date', '<=', shifted(stored.end_date, 4 * reach))
     .orderBy('r.start_date')

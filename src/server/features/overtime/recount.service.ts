@@ -6,7 +6,7 @@ import { askedOf } from '#server/features/overtime/asked.ts';
 import { readMinutesOf, readRecountable, replaceMinutes } from '#server/features/overtime/overtime.queries.ts';
 import type { RecountableOvertime } from '#server/features/overtime/overtime.queries.ts';
 import { readOvertimeRules } from '#server/features/overtime/rules.queries.ts';
-import { insertStep, readPaidMonths, tellEmployee } from '#server/features/requests/index.ts';
+import { insertStep, readPaidMonths, tellEmployees } from '#server/features/requests/index.ts';
 import { readWorkCalendars } from '#server/features/work-calendar/index.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -103,9 +103,6 @@ async function write(
   const step = { companyId, kind: 'overtime', requestId: one.id, from: status, to: status } as const;
   await insertStep(db, { ...step, userId: null, actedFor: null, comment: null, now });
   const params = { start: one.starts_at.slice(0, 10), end: one.ends_at.slice(0, 10) };
-  await tellEmployee(context, 'overtime', {
-    about: { id: one.id, employeeId: one.employee_id, filedBy: null, params },
-    notice: 'overtime_recounted',
-    deciderId: one.decided_by,
-  });
+  const about = { id: one.id, employeeId: one.employee_id, filedBy: null, params };
+  await tellEmployees(context, 'overtime', [{ about, notice: 'overtime_recounted', deciderId: one.decided_by }]);
 }

@@ -2,9 +2,16 @@
 export { NOT_WAITING, readWaiting } from '#server/features/requests/waits-for.ts';
 export type { Waiting } from '#server/features/requests/waits-for.ts';
 export { alreadyDecided, findDecision } from '#server/features/requests/moves.ts';
-export { tellEmployee, tellFiled, tellOfMove } from '#server/features/requests/notices.ts';
+export { tellEmployees, tellFiled, tellOfMove } from '#server/features/requests/notices.ts';
 export { deciderOf, toSteps } from '#server/features/requests/shown.ts';
-export { insertStep, nextNumber, readLatePay, readPaidMonths, readSteps } from '#server/features/requests/steps.queries.ts';
+export {
+  insertStep,
+  insertSteps,
+  nextNumber,
+  readLatePay,
+  readPaidMonths,
+  readSteps,
+} from '#server/features/requests/steps.queries.ts';
 export { kindsShown, requestsInScope, visibleRequests } from '#server/features/requests/visible.ts';
 export { readReach } from '#server/features/requests/reach.queries.ts';
 export { statusWord } from '#server/features/requests/words.ts';

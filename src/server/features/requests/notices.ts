@@ -17,28 +17,28 @@ interface About {
   readonly params: NotificationParams;
 }
 
-async function tell(
-  { db, session, now }: Context,
-  kind: RequestKindName,
-  of: {
-    readonly about: About;
-    readonly notice: NotificationKind;
-    readonly to: 'asker' | 'decider';
-    readonly receivers: NotificationEvent['receivers'];
-  },
-): Promise<void> {
-  const { about, notice, receivers } = of;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- which params a notice takes is known to its feature, and parsed by notify
-  const event = {
-    kind: notice,
-    about: about.employeeId,
-    receivers,
-    subjectId: about.id,
-    occasion: now.toISOString(),
-    params: about.params,
-    link: requestKinds[kind].links[of.to](about.id),
-  } as NotificationEvent;
-  await notify(db, { companyId: session.companyId, now, events: [event] });
+interface Telling {
+  readonly about: About;
+  readonly notice: NotificationKind;
+  readonly to: 'asker' | 'decider';
+  readonly receivers: NotificationEvent['receivers'];
+}
+
+async function tell({ db, session, now }: Context, kind: RequestKindName, all: readonly Telling[]): Promise<void> {
+  const events = all.map(
+    ({ about, notice, to, receivers }) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- which params a notice takes is known to its feature, and parsed by notify
+      ({
+        kind: notice,
+        about: about.employeeId,
+        receivers,
+        subjectId: about.id,
+        occasion: now.toISOString(),
+        params: about.params,
+        link: requestKinds[kind].links[to](about.id),
+      }) as NotificationEvent,
+  );
+  await notify(db, { companyId: session.companyId, now, events });
 }
 
 /** Tells those who must act on a request in the state that it has reached. */
@@ -52,18 +52,23 @@ export async function tellDeciders(
   const requests = [{ id: about.id, employeeId: about.employeeId, filedBy: about.filedBy, state }];
   const awaited = await readAwaited(db, { companyId: session.companyId, today, kind, requests });
   const receivers = (awaited.get(about.id)?.takers ?? []).map(({ userId }) => ({ userId }));
-  await tell(context, kind, { about, notice, to: 'decider', receivers });
+  await tell(context, kind, [{ about, notice, to: 'decider', receivers }]);
 }
 
-/** Tells the employee what became of a request, and who decided it where somebody is named. */
-export async function tellEmployee(
-  context: Context,
-  kind: RequestKindName,
-  of: { readonly about: About; readonly notice: NotificationKind; readonly deciderId?: string | null },
-): Promise<void> {
-  const { about, notice, deciderId = null } = of;
-  const receivers = [{ employeeId: about.employeeId }, ...(deciderId === null ? [] : [{ userId: deciderId }])];
-  await tell(context, kind, { about, notice, to: 'asker', receivers });
+/** What became of a request, for its employee, and for who decided it where somebody is named. */
+interface Outcome {
+  readonly about: About;
+  readonly notice: NotificationKind;
+  readonly deciderId?: string | null;
+}
+
+/** Tells employees what became of their requests. The same statements for any number. */
+export async function tellEmployees(context: Context, kind: RequestKindName, all: readonly Outcome[]): Promise<void> {
+  const tellings = all.map(({ about, notice, deciderId = null }): Telling => {
+    const receivers = [{ employeeId: about.employeeId }, ...(deciderId === null ? [] : [{ userId: deciderId }])];
+    return { about, notice, to: 'asker', receivers };
+  });
+  await tell(context, kind, tellings);
 }
 
 /** Tells of a move those whom its kind says. */
@@ -74,7 +79,7 @@ export async function tellOfMove(
 ): Promise<void> {
   const { about, move } = of;
   if (move.notice === null) return;
-  if (move.notice.to === 'asker') await tellEmployee(context, kind, { about, notice: move.notice.kind });
+  if (move.notice.to === 'asker') await tellEmployees(context, kind, [{ about, notice: move.notice.kind }]);
   else await tellDeciders(context, kind, { about, state: move.to, notice: move.notice.kind });
 }
 

@@ -40,37 +40,40 @@ export async function nextNumber(db: Db, of: { companyId: string; kind: RequestK
   return `${prefix}-${of.year}-${String(rows[0]?.last ?? 1).padStart(5, '0')}`;
 }
 
-/** Writes down a step of a request. */
-export async function insertStep(
-  db: Db,
-  of: {
-    companyId: string;
-    kind: RequestKindName;
-    requestId: string;
-    from: RequestStatus | null;
-    to: RequestStatus;
-    userId: string | null;
-    actedFor: string | null;
-    comment: string | null;
-    now: Date;
-  },
-): Promise<void> {
-  await db
-    .insertInto('request_steps')
-    .values({
-      company_id: of.companyId,
-      id: randomUUIDv7(),
-      kind: of.kind,
-      request_id: of.requestId,
-      from_status: of.from,
-      to_status: of.to,
-      user_id: of.userId,
-      acted_for: of.actedFor,
-      comment: of.comment,
-      at: of.now,
-    })
-    .execute();
+/** A step to be written down. */
+interface NewStep {
+  readonly companyId: string;
+  readonly kind: RequestKindName;
+  readonly requestId: string;
+  readonly from: RequestStatus | null;
+  readonly to: RequestStatus;
+  readonly userId: string | null;
+  readonly actedFor: string | null;
+  readonly comment: string | null;
+  readonly now: Date;
 }
+
+/** Writes down steps of requests, any number in one statement. */
+export async function insertSteps(db: Db, steps: readonly NewStep[]): Promise<void> {
+  const rows = steps.map((of) => ({
+    company_id: of.companyId,
+    id: randomUUIDv7(),
+    kind: of.kind,
+    request_id: of.requestId,
+    from_status: of.from,
+    to_status: of.to,
+    user_id: of.userId,
+    acted_for: of.actedFor,
+    comment: of.comment,
+    at: of.now,
+  }));
+  await sql`insert into request_steps (company_id, id, kind, request_id, from_status, to_status, user_id, acted_for, comment, at)
+    select company_id, id, kind, request_id, from_status, to_status, user_id, acted_for, comment, at
+    from json_populate_recordset(null::request_steps, ${JSON.stringify(rows)}::text::json)`.execute(db);
+}
+
+/** Writes down a step of a request. */
+export const insertStep = async (db: Db, of: NewStep): Promise<void> => await insertSteps(db, [of]);
 
 /** The months in which somebody's second or final payment is approved. */
 export async function readPaidMonths(db: Db, of: { companyId: string; employeeIds: readonly string[] }) {

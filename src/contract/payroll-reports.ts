@@ -189,7 +189,18 @@ function report<Q extends z.ZodType, A extends z.ZodType>(of: {
 }
 
 /** What must tie: the number of the equality, and its part where it has several. */
-export const checkIds = ['1', '3', '4', '5', '6', '6_projects', '7_fund', '7_thirteenth', '7_severance', '12'] as const;
+export const checkIds = [
+  '1_net',
+  '3_tax',
+  '4_fringe',
+  '5_nssf',
+  '6_cost',
+  '6_projects',
+  '7_fund',
+  '7_thirteenth',
+  '7_severance',
+  '12_bridge',
+] as const;
 
 /** One of the equalities of a month: two ways to the same sum, and who makes the difference. */
 export const Check = z.object({

@@ -204,6 +204,7 @@ export const payrollReports = {
     about: 'Each sum is read in two ways. Where they differ, the people who make the difference are named.',
     check: 'What must tie',
     difference: 'Difference',
+    state: 'State',
     ties: 'Ties',
     differs: 'Differs',
     none: 'Nothing of this month is processed yet.',
@@ -211,11 +212,14 @@ export const payrollReports = {
     left: 'One side',
     right: 'Other side',
     sides: {
-      1: { left: 'Bank lists of both payments', right: 'Net pay of Payrolls' },
-      3: { left: 'Tax of Payroll For E-Filling', right: 'Tax on salary of the payroll' },
-      4: { left: 'Tax on fringe benefits of Payroll For E-Filling', right: 'Taxes on allowances and funds of the payroll' },
-      5: { left: 'Contributions of the NSSF report', right: 'Total NSSF of the payroll' },
-      6: { left: 'Total of Cost Shared', right: 'All entries of the payroll that are a cost' },
+      '1_net': { left: 'Bank lists of both payments', right: 'Net pay of Payrolls' },
+      '3_tax': { left: 'Tax of Payroll For E-Filling', right: 'Tax on salary of the payroll' },
+      '4_fringe': {
+        left: 'Tax on fringe benefits of Payroll For E-Filling',
+        right: 'Taxes on allowances and funds of the payroll',
+      },
+      '5_nssf': { left: 'Contributions of the NSSF report', right: 'Total NSSF of the payroll' },
+      '6_cost': { left: 'Total of Cost Shared', right: 'All entries of the payroll that are a cost' },
       '6_projects': {
         left: 'All entries of the payroll that are a cost',
         right: 'Cost of the projects and of what is not allocated',
@@ -223,7 +227,7 @@ export const payrollReports = {
       '7_fund': { left: 'Balances of the provident fund', right: 'Opened, contributed, less paid out' },
       '7_thirteenth': { left: 'Balances of the 13th month salary', right: 'Opened, accrued, less paid' },
       '7_severance': { left: 'Balances of severance pay', right: 'Opened, accrued, less paid' },
-      12: { left: 'Net pay of this month', right: 'Net pay of last month and what changed since' },
+      '12_bridge': { left: 'Net pay of this month', right: 'Net pay of last month and what changed since' },
     },
   },
 };

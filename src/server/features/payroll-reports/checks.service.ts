@@ -84,7 +84,7 @@ export async function checkMonth(context: Context, { date }: { readonly date?: s
     ...second.read.map((row) => ({ ...report.paidOf(row), cents: row.secondCents })),
   ];
   const net = tie(
-    { id: '1', currency: 'USD' },
+    { id: '1_net', currency: 'USD' },
     beside(banked, paid, { left: ({ cents }) => cents, right: ({ netPay }) => inCents(netPay) }),
   );
   const ledger = (await readLedgerSums(db, { companyId, month: date })).map((row) => ({
@@ -99,17 +99,17 @@ export async function checkMonth(context: Context, { date }: { readonly date?: s
   const costs = await rowsOf(context, months, report.costShared('second_payment'));
   const checks = [
     net,
-    tie({ id: '3', currency: 'KHR' }, beside(taxed, ledger, { left: ({ tax }) => tax, right: ({ taxRiel }) => taxRiel })),
+    tie({ id: '3_tax', currency: 'KHR' }, beside(taxed, ledger, { left: ({ tax }) => tax, right: ({ taxRiel }) => taxRiel })),
     tie(
-      { id: '4', currency: 'KHR' },
+      { id: '4_fringe', currency: 'KHR' },
       beside(taxed, ledger, { left: ({ fringeTaxTotal }) => fringeTaxTotal, right: ({ fringeTaxRiel }) => fringeTaxRiel }),
     ),
     tie(
-      { id: '5', currency: 'KHR' },
+      { id: '5_nssf', currency: 'KHR' },
       beside(insured, ledger, { left: ({ nssfTotal }) => nssfTotal, right: ({ nssfRiel }) => nssfRiel }),
     ),
     tie(
-      { id: '6', currency: 'USD' },
+      { id: '6_cost', currency: 'USD' },
       beside(costs.rows, ledger, { left: ({ totalCost }) => inCents(totalCost), right: ({ costCents }) => costCents }),
     ),
     ...(costs.read.every(({ state }) => state === 'APPROVED') ? [await tieProjects(context, date, ledger)] : []),
@@ -202,7 +202,7 @@ async function tieToLastMonth(
   const before = await readLedgerSums(db, { companyId, month: addMonths(month, -1) });
   const last = new Map(before.map((row) => [row.employeeId, row]));
   return tie(
-    { id: '12', currency: 'USD' },
+    { id: '12_bridge', currency: 'USD' },
     ledger.map((row) => {
       const earlier = last.get(row.employeeId);
       const right = earlier === undefined ? row.netPartsCents : earlier.netCents + row.netPartsCents - earlier.netPartsCents;

@@ -175,7 +175,7 @@ describe('a month with two payments', () => {
     expect(paid).toMatchObject({ payrollPeriod: 'first_payment', secondPayment: 0 });
     expect(paid?.['netPay']).toBe(paid?.['firstPayment']);
     const checks = (await report('checks')).data;
-    expect(checks.map(({ id, difference }: { id: string; difference: number }) => [id, difference])).toEqual([['1', 0]]);
+    expect(checks.map(({ id, difference }: { id: string; difference: number }) => [id, difference])).toEqual([['1_net', 0]]);
     await approve('first_payment');
   });
 
@@ -288,7 +288,17 @@ describe('a month with two payments', () => {
 
   it('ties', async () => {
     const checks: readonly { id: string; left: number; difference: number; people: unknown[] }[] = (await report('checks')).data;
-    expect(checks.map(({ id }) => id)).toEqual(['1', '3', '4', '5', '6', '7_fund', '7_thirteenth', '7_severance', '12']);
+    expect(checks.map(({ id }) => id)).toEqual([
+      '1_net',
+      '3_tax',
+      '4_fringe',
+      '5_nssf',
+      '6_cost',
+      '7_fund',
+      '7_thirteenth',
+      '7_severance',
+      '12_bridge',
+    ]);
     expect(checks.filter(({ difference, people }) => difference !== 0 || people.length > 0)).toEqual([]);
     expect(checks.filter(({ left }) => left === 0)).toEqual([]);
   });
@@ -299,7 +309,7 @@ describe('a month with two payments', () => {
        and row_id = (select r.id from payroll_rows r join employees e on e.company_id = r.company_id and e.id = r.employee_id where r.company_id = $1 and e.code = 'E-3')`,
       [office.id],
     );
-    const check = (await report('checks')).data.find(({ id }: { id: string }) => id === '5');
+    const check = (await report('checks')).data.find(({ id }: { id: string }) => id === '5_nssf');
     expect(check).toMatchObject({ difference: 100, people: [{ employeeCode: 'E-3' }] });
     expect(check.people).toHaveLength(1);
     await process('second_payment');
@@ -308,7 +318,7 @@ describe('a month with two payments', () => {
        and row_id = (select r.id from payroll_rows r join employees e on e.company_id = r.company_id and e.id = r.employee_id where r.company_id = $1 and e.code = 'E-3')`,
       [office.id],
     );
-    expect((await report('checks')).data.find(({ id }: { id: string }) => id === '5').difference).toBe(0);
+    expect((await report('checks')).data.find(({ id }: { id: string }) => id === '5_nssf').difference).toBe(0);
   });
 
   it('is searched by name and code', async () => {

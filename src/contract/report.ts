@@ -18,7 +18,7 @@ export interface ReportColumn<Key extends string = string> {
   /** Summed in the last row. */
   readonly isTotalled?: true;
   readonly hasHelp?: true;
-  /** The payroll item whose explanation an amount opens, or `net`. */
+  /** The payroll item whose explanation an amount opens; `net`, or `payment`: what the row's payment hands out. */
   readonly explains?: string;
   /** Stands in one of them alone: the spreadsheet tells more than a screen has room for. */
   readonly only?: 'screen' | 'file';

@@ -292,6 +292,19 @@ const extras: Readonly<Record<string, readonly Record<string, string>[]>> = {
   '/reports/v1/leave_balance': [{}, { isExport: '1' }],
   '/reports/v1/booked_balance': [{}, { isExport: '1' }],
   '/reports/v1/overtimes': [{}, { isExport: '1' }],
+  ...Object.fromEntries(
+    [
+      'payroll_for_bank',
+      'payroll_for_nssf',
+      'payroll_for_tax',
+      'payrolls',
+      'cost_sharing',
+      'payroll_for_agresso',
+      'allocation_provident_fund',
+      'allocation_annual_salary',
+      'allocation_seniority',
+    ].map((report) => [`/report_payrolls/v1/${report}`, [{}, { isExport: '1' }]]),
+  ),
   '/payroll/v1/review': [{ date: '2026-10' }, { date: '2026-10', isExport: '1' }],
 };
 

@@ -167,6 +167,16 @@ export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'POST /payroll/v1/generate': { date: '2026-10' },
   'GET /payroll/v1/resigned_employees': { byPayrollDate: '2026-10' },
   'GET /payroll/v1/exceptions': { date: '2026-10' },
+  'GET /report_payrolls/v1/payroll_for_bank': { date: '2026-10', period: 'second_payment' },
+  'GET /report_payrolls/v1/payroll_for_nssf': { date: '2026-10' },
+  'GET /report_payrolls/v1/payroll_for_tax': { date: '2026-10' },
+  'GET /report_payrolls/v1/payrolls': { startMonth: '2026-09', endMonth: '2026-10' },
+  'GET /report_payrolls/v1/cost_sharing': { date: '2026-10' },
+  'GET /report_payrolls/v1/payroll_for_agresso': { date: '2026-10', type: '2ND_PAYMENT' },
+  'GET /report_payrolls/v1/allocation_provident_fund': { date: '2026-10' },
+  'GET /report_payrolls/v1/allocation_annual_salary': { date: '2026-10' },
+  'GET /report_payrolls/v1/allocation_seniority': { date: '2026-10' },
+  'GET /report_payrolls/v1/checks': { date: '2026-10' },
 };
 
 /** The kind of record that an id in a body or query names, by the field; where a field stands for several, by the call. */

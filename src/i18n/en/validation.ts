@@ -10,6 +10,7 @@ export const validation = {
   email: 'Email is not valid',
   date: 'This is not a date.',
   date_range: 'This date is out of range.',
+  months: 'At most 24 months, the first one not after the last.',
   month: 'Please select month',
   min_0: 'This number must be 0 or more.',
   max_100: 'This number must be at most 100.',

@@ -55,6 +55,47 @@ export const screens: readonly Screen[] = [
   screen('/setting/timesheet-rules', () => import('#web/features/timesheets/timesheet-rules.screen.tsx'), 'TimesheetRulesScreen'),
   screen('/setting/leave-rules', () => import('#web/features/leave/leave-rules.screen.tsx'), 'LeaveRulesScreen'),
   screen('/reports/overtime', () => import('#web/features/overtime/overtime-report.screen.tsx'), 'OvertimeReportScreen'),
+  screen('/reports/payroll', () => import('#web/features/payroll-reports/payroll-hub.screen.tsx'), 'PayrollHubScreen'),
+  screen(
+    '/reports/payroll/payroll_for_bank',
+    () => import('#web/features/payroll-reports/bank-report.screen.tsx'),
+    'BankReportScreen',
+  ),
+  screen(
+    '/reports/payroll/payroll_for_nssf',
+    () => import('#web/features/payroll-reports/month-reports.screen.tsx'),
+    'NssfReportScreen',
+  ),
+  screen(
+    '/reports/payroll/payroll_for_tax',
+    () => import('#web/features/payroll-reports/month-reports.screen.tsx'),
+    'TaxReportScreen',
+  ),
+  screen(
+    '/reports/payroll/payrolls',
+    () => import('#web/features/payroll-reports/payrolls-report.screen.tsx'),
+    'PayrollsReportScreen',
+  ),
+  screen(
+    '/reports/payroll/cost_sharing',
+    () => import('#web/features/payroll-reports/cost-report.screen.tsx'),
+    'CostReportScreen',
+  ),
+  screen(
+    '/reports/payroll/monthly_allocation_provident_fund',
+    () => import('#web/features/payroll-reports/month-reports.screen.tsx'),
+    'ProvidentFundReportScreen',
+  ),
+  screen(
+    '/reports/payroll/monthly_allocation_13th_month_salary',
+    () => import('#web/features/payroll-reports/month-reports.screen.tsx'),
+    'ThirteenthReportScreen',
+  ),
+  screen(
+    '/reports/payroll/monthly_allocation_seniority_and_severance_pay',
+    () => import('#web/features/payroll-reports/month-reports.screen.tsx'),
+    'SeniorityReportScreen',
+  ),
   screen('/reports/leaves', () => import('#web/features/leave-reports/leave-hub.screen.tsx'), 'LeaveHubScreen'),
   screen(
     '/reports/leaves/employee-leave-balance',

@@ -1,2 +1,3 @@
 /** What other screens use of payroll. */
 export { StateTag } from './state-tag.tsx';
+export { ExplainPanel } from './explain-panel.tsx';

@@ -1,0 +1,202 @@
+import type { ReportColumn } from '#contract/report.ts';
+
+// The columns of the payroll reports (seed 002 section 2.5; payroll.md 12 says what each holds). `only: 'file'`: what the exports
+// tell besides. Where pay is told in riel by law (tax, NSSF) the column is riel, everything else is dollars.
+
+/** Declares columns so that their keys are known to the compiler. */
+const columns = <const Columns extends readonly ReportColumn[]>(list: Columns): Columns => list;
+
+const place = { key: 'no', kind: 'place', width: 56 } as const;
+const name = { key: 'employeeName', kind: 'text', width: 170 } as const;
+const code = { key: 'employeeCode', kind: 'text', width: 90 } as const;
+const position = { key: 'position', kind: 'text', width: 140 } as const;
+const joined = { key: 'joinDate', kind: 'day', width: 104 } as const;
+const station = { key: 'dutyStation', kind: 'text', width: 120 } as const;
+const activity = { key: 'activityCode', kind: 'text', width: 110 } as const;
+/** Told for each row, because the payments of a month may stand at different steps. */
+const state = { key: 'state', kind: 'word', width: 110, whereDiffering: true } as const;
+
+const dollars = { kind: 'money', currency: 'USD', isTotalled: true, width: 120 } as const;
+const riel = { kind: 'money', currency: 'KHR', isTotalled: true, width: 120 } as const;
+
+/** What the bank pays out in a payment: dollars, or riel to those who are paid in riel. */
+export const bankColumns = columns([
+  place,
+  name,
+  code,
+  { key: 'lastWorkingDay', kind: 'day', width: 116 },
+  { key: 'bankAccNumber', kind: 'text', width: 140 },
+  { key: 'salaryAmountUSD', ...dollars, hasHelp: true, explains: 'payment' },
+  { key: 'salaryAmountKHR', ...riel, hasHelp: true, explains: 'payment', whereGiven: true },
+  state,
+]);
+
+/** The people of the month for NSSF; the file adds the contributions, in riel. */
+export const nssfColumns = columns([
+  place,
+  name,
+  code,
+  { key: 'nssfNumber', kind: 'text', width: 110 },
+  { key: 'dob', kind: 'day', width: 104 },
+  { key: 'nationality', kind: 'text', width: 110 },
+  joined,
+  { key: 'team', kind: 'text', width: 120 },
+  position,
+  { key: 'status', kind: 'word', width: 96 },
+  { key: 'wage', ...riel, only: 'file' },
+  { key: 'contributoryWage', ...riel, only: 'file' },
+  { key: 'occupationalRisk', ...riel, only: 'file' },
+  { key: 'healthCare', ...riel, only: 'file' },
+  { key: 'pensionStaff', ...riel, only: 'file' },
+  { key: 'pensionOrganization', ...riel, only: 'file' },
+  { key: 'nssfTotal', ...riel, only: 'file' },
+  state,
+]);
+
+/** Tax on salary, in riel; the file adds the pension and the tax. */
+export const taxColumns = columns([
+  place,
+  name,
+  code,
+  { key: 'dob', kind: 'day', width: 104 },
+  joined,
+  position,
+  { key: 'spouse', kind: 'count', width: 76, isTotalled: true },
+  { key: 'kid', kind: 'count', width: 64, isTotalled: true },
+  { key: 'grossSalary', ...riel, hasHelp: true, explains: 'net' },
+  { key: 'totalAllowance', ...riel, hasHelp: true, explains: 'TAX_RELIEF' },
+  { key: 'taxableSalary', ...riel, hasHelp: true, explains: 'TAXABLE_SALARY', blankUnless: 'taxRate' },
+  { key: 'pensionStaff', ...riel, only: 'file' },
+  { key: 'taxRate', kind: 'percent', only: 'file' },
+  { key: 'tax', ...riel, only: 'file' },
+  state,
+]);
+
+/** The second sheet of the tax file: benefits taxed flat, and who bears their tax. */
+export const fringeColumns = columns([
+  place,
+  name,
+  code,
+  { key: 'fringeBenefits', ...riel },
+  { key: 'fringeTaxStaff', ...riel },
+  { key: 'fringeTaxOrganization', ...riel },
+  { key: 'pensionTax', ...riel },
+  { key: 'providentFundTax', ...riel },
+  { key: 'fringeTaxTotal', ...riel },
+]);
+
+/** Pay of a month, or of several summed for each person. */
+export const payrollsColumns = columns([
+  name,
+  code,
+  position,
+  { key: 'contractType', kind: 'text', width: 110 },
+  joined,
+  activity,
+  { key: 'grossSalary', ...dollars, hasHelp: true, explains: 'net' },
+  { key: 'taxableSalary', ...dollars, hasHelp: true, explains: 'TAXABLE_SALARY' },
+  { key: 'firstPayment', ...dollars, explains: 'FIRST_PAYMENT' },
+  { key: 'secondPayment', ...dollars, explains: 'SECOND_PAYMENT' },
+  { key: 'netPay', ...dollars, explains: 'net' },
+  state,
+]);
+
+/** Who stands in a file of a payment, before its items. */
+export const paymentFileColumns = columns([name, code, position, { key: 'contractType', kind: 'text' }, joined, activity, state]);
+
+/** What the month costs; the provident fund of the staff is information and in no total. */
+export const costSharedColumns = columns([
+  name,
+  code,
+  position,
+  { key: 'grossSalary', ...dollars, hasHelp: true, explains: 'net' },
+  { key: 'totalAllowance', ...dollars, hasHelp: true, explains: 'net' },
+  { key: 'annualSalary', ...dollars, hasHelp: true, explains: 'ACCRUAL_ANNUAL_SALARY' },
+  { key: 'seniority', ...dollars, hasHelp: true, explains: 'ACCRUAL_SENIORITY' },
+  { key: 'PFOrganization', ...dollars, hasHelp: true, explains: 'PF_ORGANIZATION' },
+  { key: 'PFStaff', ...dollars, hasHelp: true, explains: 'PF_STAFF' },
+  { key: 'occupationalRisk', ...dollars, only: 'file' },
+  { key: 'healthCare', ...dollars, only: 'file' },
+  { key: 'pensionOrganization', ...dollars, only: 'file' },
+  { key: 'severance', ...dollars, only: 'file' },
+  { key: 'otherCost', ...dollars, only: 'file', hasHelp: true },
+  { key: 'totalCost', ...dollars, only: 'file' },
+  state,
+]);
+
+/** The provident fund: what the month adds and what stands there. */
+export const providentFundColumns = columns([
+  name,
+  code,
+  position,
+  station,
+  joined,
+  activity,
+  { key: 'basicSalary', ...dollars, explains: 'BASIC_SALARY' },
+  { key: 'providentFundRate', kind: 'percent', width: 84, hasHelp: true },
+  { key: 'accrualPFOrganization', ...dollars, explains: 'PF_ORGANIZATION' },
+  { key: 'accrualPFStaff', ...dollars, explains: 'PF_STAFF' },
+  { key: 'balancePF', ...dollars, hasHelp: true },
+  state,
+]);
+
+/** The 13th month salary: what the month accrues and what stands to be paid. */
+export const thirteenthColumns = columns([
+  name,
+  code,
+  position,
+  station,
+  joined,
+  activity,
+  { key: 'basicSalary', ...dollars, explains: 'BASIC_SALARY' },
+  { key: 'thirteenthRate', kind: 'number', width: 84, hasHelp: true },
+  { key: 'actualAccrualAnnualSalary', ...dollars, explains: 'ACCRUAL_ANNUAL_SALARY' },
+  { key: 'actualBalanceAnnualSalary', ...dollars, hasHelp: true },
+  state,
+]);
+
+/** Seniority and severance: what the month accrues, and the severance that stands to be paid. */
+export const seniorityColumns = columns([
+  name,
+  code,
+  position,
+  station,
+  joined,
+  { key: 'basicSalary', ...dollars, explains: 'BASIC_SALARY' },
+  { key: 'accrualSeniority', ...dollars, explains: 'ACCRUAL_SENIORITY' },
+  { key: 'accrualSeverancePay', ...dollars, explains: 'ACCRUAL_SEVERANCE_PAY' },
+  { key: 'balanceSeverancePay', ...dollars, hasHelp: true },
+  state,
+]);
+
+/** A file for the accounting system: one line for each person, item and share of the allocation. */
+export const accountingColumns = columns([
+  name,
+  code,
+  { key: 'itemCode', kind: 'text' },
+  { key: 'itemTitle', kind: 'text' },
+  { key: 'project', kind: 'text', hasHelp: true },
+  { key: 'activityCode', kind: 'text' },
+  { key: 'share', kind: 'percent' },
+  { key: 'amount', ...dollars },
+  state,
+]);
+
+/** The kinds of files for the accounting system, as the seed names them. */
+export const accountingTypes = [
+  'ANNUAL_SALARY',
+  'SALARY_2ND_PAYMENT',
+  'PF_NPA',
+  'PENSION_FUND_NPA',
+  'PENSION_FUND_NPA_PLUS_TAX',
+  'PF_STAFF_CONTRIBUTION',
+  'PENSION_FUND_STAFF_CONTRIBUTION',
+  'SENIORITY',
+  'SEVERANCE_PAY',
+  '2ND_PAYMENT',
+  'PHONE_ALLOWANCE',
+  'TAX_ON_SALARY',
+  'TAX_ON_PHONE_ALLOWANCE',
+  'TAX_ON_PENSION_FUND_NPA_CONTRIBUTION',
+] as const;
+export type AccountingType = (typeof accountingTypes)[number];

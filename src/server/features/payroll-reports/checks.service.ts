@@ -1,0 +1,212 @@
+import type { Check } from '#contract/payroll-reports.ts';
+import { addMonths } from '#engine/calendar/day.ts';
+import { readPayCost } from '#server/features/payroll/index.ts';
+import { readBalanceSums, readLedgerSums } from '#server/features/payroll-reports/checks.queries.ts';
+import * as report from '#server/features/payroll-reports/definitions.ts';
+import { rowsOf } from '#server/features/payroll-reports/payroll-reports.service.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** Two ways to a person's part of a sum, in cents or riel. */
+interface Sides {
+  readonly employeeId: string;
+  readonly employeeCode: string;
+  readonly employeeName: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** As many people as a difference names. */
+const mostNamed = 20;
+
+/** One equality of the month, from what each person adds to its sides. */
+function tie(of: { readonly id: Check['id']; readonly currency: Check['currency'] }, people: readonly Sides[]): Check {
+  const unit = of.currency === 'USD' ? 100 : 1;
+  const sum = (side: 'left' | 'right'): number => people.reduce((total, one) => total + one[side], 0);
+  const [left, right] = [sum('left'), sum('right')];
+  return {
+    ...of,
+    left: left / unit,
+    right: right / unit,
+    difference: (left - right) / unit,
+    people: people
+      .filter((one) => one.left !== one.right)
+      .slice(0, mostNamed)
+      .map((one) => ({ ...one, left: one.left / unit, right: one.right / unit })),
+  };
+}
+
+interface Named {
+  readonly employeeId: string;
+  readonly employeeCode: string;
+  readonly employeeName: string;
+}
+
+/** Puts what two lists say of a person beside each other; who stands in one alone has 0 in the other. */
+function beside<Left extends Named, Right extends Named>(
+  left: readonly Left[],
+  right: readonly Right[],
+  of: { readonly left: (row: Left) => number; readonly right: (row: Right) => number },
+): Sides[] {
+  const people = new Map<string, { who: Named; left: number; right: number }>();
+  const at = (row: Named) => {
+    const known = people.get(row.employeeId) ?? { who: row, left: 0, right: 0 };
+    people.set(row.employeeId, known);
+    return known;
+  };
+  for (const row of left) at(row).left += of.left(row);
+  for (const row of right) at(row).right += of.right(row);
+  return [...people.values()].map(({ who: { employeeId, employeeCode, employeeName }, ...sides }) => ({
+    employeeId,
+    employeeCode,
+    employeeName,
+    ...sides,
+  }));
+}
+
+const inCents = (amount: number): number => Math.round(amount * 100);
+
+/**
+ * What must tie in a month (finance.md 1): each report beside the entries of the payroll, read in another way. Those that need payment
+ * batches, journals or returns come with these. Empty while nothing is processed.
+ */
+export async function checkMonth(context: Context, { date }: { readonly date?: string | undefined }): Promise<Check[]> {
+  if (date === undefined) return [];
+  const { db, session } = context;
+  const { companyId } = session;
+  const months = { from: date, to: date };
+  const { rows: paid } = await rowsOf(context, months, report.payrolls);
+  if (paid.length === 0) return [];
+  const first = await rowsOf(context, months, report.bank('first_payment'));
+  const second = await rowsOf(context, months, report.bank('second_payment'));
+  // By the dollars of each payment: riel are handed out at its rate, and never tie across people.
+  const banked = [
+    ...first.read.map((row) => ({ ...report.paidOf(row), cents: row.firstCents })),
+    ...second.read.map((row) => ({ ...report.paidOf(row), cents: row.secondCents })),
+  ];
+  const net = tie(
+    { id: '1_net', currency: 'USD' },
+    beside(banked, paid, { left: ({ cents }) => cents, right: ({ netPay }) => inCents(netPay) }),
+  );
+  const ledger = (await readLedgerSums(db, { companyId, month: date })).map((row) => ({
+    ...row,
+    employeeCode: row.code,
+    employeeName: row.name,
+  }));
+  if (ledger.length === 0) return [net];
+
+  const { rows: taxed } = await rowsOf(context, months, report.tax);
+  const { rows: insured } = await rowsOf(context, months, report.nssf);
+  const costs = await rowsOf(context, months, report.costShared('second_payment'));
+  const checks = [
+    net,
+    tie({ id: '3_tax', currency: 'KHR' }, beside(taxed, ledger, { left: ({ tax }) => tax, right: ({ taxRiel }) => taxRiel })),
+    tie(
+      { id: '4_fringe', currency: 'KHR' },
+      beside(taxed, ledger, { left: ({ fringeTaxTotal }) => fringeTaxTotal, right: ({ fringeTaxRiel }) => fringeTaxRiel }),
+    ),
+    tie(
+      { id: '5_nssf', currency: 'KHR' },
+      beside(insured, ledger, { left: ({ nssfTotal }) => nssfTotal, right: ({ nssfRiel }) => nssfRiel }),
+    ),
+    tie(
+      { id: '6_cost', currency: 'USD' },
+      beside(costs.rows, ledger, { left: ({ totalCost }) => inCents(totalCost), right: ({ costCents }) => costCents }),
+    ),
+    ...(costs.read.every(({ state }) => state === 'APPROVED') ? [await tieProjects(context, date, ledger)] : []),
+    ...(await tieBalances(context, date)),
+    await tieToLastMonth(context, date, ledger),
+  ];
+  return checks;
+}
+
+/** Projects have no people: one difference for all. Approved months alone are split over projects for good. */
+async function tieProjects(
+  { db, session: { companyId } }: Context,
+  month: string,
+  ledger: readonly { readonly costCents: number }[],
+): Promise<Check> {
+  const byProject = await readPayCost(db, { companyId, from: month, to: month });
+  const left = ledger.reduce((sum, { costCents }) => sum + costCents, 0);
+  const right = byProject.reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    id: '6_projects',
+    currency: 'USD',
+    left: left / 100,
+    right: right / 100,
+    difference: (left - right) / 100,
+    people: [],
+  };
+}
+
+/** The balances of the allocation reports, and of who has none of their rows this month the last one's. */
+async function tieBalances(context: Context, month: string): Promise<Check[]> {
+  const months = { from: month, to: month };
+  const { companyId } = context.session;
+  const sums = (await readBalanceSums(context.db, { companyId, month })).map((row) => ({
+    ...row,
+    employeeCode: row.code,
+    employeeName: row.name,
+  }));
+  const fund = await rowsOf(context, months, report.providentFund(0));
+  const thirteenth = await rowsOf(context, months, report.thirteenth);
+  const severance = await rowsOf(context, months, report.seniority);
+  const present = new Set(fund.rows.map(({ employeeId }) => employeeId));
+  const absent = sums.filter(({ employeeId }) => !present.has(employeeId));
+  const check = <Row extends Named>(
+    id: Check['id'],
+    rows: readonly Row[],
+    of: {
+      balance: (row: Row) => number;
+      last: (row: (typeof sums)[number]) => number;
+      moved: (row: (typeof sums)[number]) => number;
+    },
+  ): Check =>
+    tie(
+      { id, currency: 'USD' },
+      beside(
+        [
+          ...rows.map((row) => ({ ...named(row), cents: inCents(of.balance(row)) })),
+          ...absent.map((row) => ({ ...named(row), cents: of.last(row) })),
+        ],
+        sums,
+        { left: ({ cents }) => cents, right: of.moved },
+      ),
+    );
+  return [
+    check('7_fund', fund.rows, {
+      balance: ({ balancePF }) => balancePF,
+      last: ({ lastFund }) => lastFund,
+      moved: (row) => row.fund,
+    }),
+    check('7_thirteenth', thirteenth.rows, {
+      balance: ({ actualBalanceAnnualSalary }) => actualBalanceAnnualSalary,
+      last: ({ lastThirteenth }) => lastThirteenth,
+      moved: (row) => row.thirteenth,
+    }),
+    check('7_severance', severance.rows, {
+      balance: ({ balanceSeverancePay }) => balanceSeverancePay,
+      last: ({ lastSeverance }) => lastSeverance,
+      moved: (row) => row.severance,
+    }),
+  ];
+}
+
+const named = ({ employeeId, employeeCode, employeeName }: Named): Named => ({ employeeId, employeeCode, employeeName });
+
+/** This month's net beside last month's and what changed: who came, who went, and the change of each item of the net of the others. */
+async function tieToLastMonth(
+  { db, session: { companyId } }: Context,
+  month: string,
+  ledger: readonly (Named & { readonly netCents: number; readonly netPartsCents: number })[],
+): Promise<Check> {
+  const before = await readLedgerSums(db, { companyId, month: addMonths(month, -1) });
+  const last = new Map(before.map((row) => [row.employeeId, row]));
+  return tie(
+    { id: '12_bridge', currency: 'USD' },
+    ledger.map((row) => {
+      const earlier = last.get(row.employeeId);
+      const right = earlier === undefined ? row.netPartsCents : earlier.netCents + row.netPartsCents - earlier.netPartsCents;
+      return { ...named(row), left: row.netCents, right };
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { payrollReports } from '#contract/payroll-reports.ts';
+import { reportAccounting } from '#server/features/payroll-reports/accounting.service.ts';
+import { checkMonth } from '#server/features/payroll-reports/checks.service.ts';
+import {
+  reportBank,
+  reportCostShared,
+  reportNssf,
+  reportPayrolls,
+  reportProvidentFund,
+  reportSeniority,
+  reportTax,
+  reportThirteenth,
+} from '#server/features/payroll-reports/payroll-reports.service.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Platform } from '#server/http/mount.ts';
+
+/** Mounts the reports of payroll. */
+export function payrollReportsRoutes(platform: Platform): void {
+  mount(platform, payrollReports, {
+    bank: async (context, { query }) => await reportBank(context, query),
+    nssf: async (context, { query }) => await reportNssf(context, query),
+    tax: async (context, { query }) => await reportTax(context, query),
+    payrolls: async (context, { query }) => await reportPayrolls(context, query),
+    costShared: async (context, { query }) => await reportCostShared(context, query),
+    accounting: async (context, { query }) => await reportAccounting(context, query),
+    providentFund: async (context, { query }) => await reportProvidentFund(context, query),
+    annualSalary: async (context, { query }) => await reportThirteenth(context, query),
+    seniority: async (context, { query }) => await reportSeniority(context, query),
+    checks: async (context, { query }) => ({ data: await checkMonth(context, query) }),
+  });
+}

@@ -1,0 +1,102 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allocateAll, insertPeople } from '#testing/people.ts';
+import type { TestPerson } from '#testing/people.ts';
+import { payrollOf } from '#testing/payroll.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+// What must tie (finance.md 1), over months of generated offices. Today is 20 November 2026.
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+
+/** Somebody of an office; who leaves does so in October. */
+const person = fc
+  .record({
+    salaryCents: fc.integer({ min: 15_000, max: 600_000 }),
+    joinDate: fc.constantFrom('2020-03-16', '2024-01-01', '2026-09-14', '2026-10-19'),
+    isFixedTerm: fc.boolean(),
+    isResident: fc.boolean(),
+    isMarried: fc.boolean(),
+    children: fc.array(fc.constantFrom('2015-04-20', '2021-12-31'), { maxLength: 3 }),
+    providentPercent: optional(fc.integer({ min: 0, max: 15 })),
+    annualSalary: fc.constantFrom(0 as const, 1 as const),
+    leaves: fc.boolean(),
+    benefit: fc.constantFrom(0 as const, 1 as const),
+    typed: fc.record(
+      {
+        BONUS: fc.integer({ min: 1, max: 900 }),
+        PHONE_ALLOWANCE: fc.integer({ min: 1, max: 60 }),
+        HOUSING_ALLOWANCE: fc.integer({ min: 1, max: 300 }),
+        REIMBURSEMENT: fc.integer({ min: 1, max: 200 }),
+        SALARY_ADVANCE: fc.integer({ min: 1, max: 200 }),
+        ADJUSTMENT_TAXABLE: fc.integer({ min: -50, max: 50 }).filter((amount) => amount !== 0),
+        OTHER_DEDUCTION: fc.integer({ min: 1, max: 20 }),
+      },
+      { requiredKeys: [] },
+    ),
+    isAllocated: fc.boolean(),
+  })
+  .filter(({ leaves, joinDate }) => !leaves || joinDate < '2026-10-01');
+
+type Generated = typeof person extends fc.Arbitrary<infer T> ? T : never;
+
+const toPerson = (one: Generated, at: number): TestPerson => ({
+  code: `G-${String(at).padStart(2, '0')}`,
+  salaryCents: one.salaryCents,
+  joinDate: one.joinDate,
+  typeOfWorker: one.isResident ? 'RESIDENT' : 'NON-RESIDENT',
+  isMarried: one.isMarried,
+  children: one.children,
+  annualSalary: one.annualSalary,
+  ...(one.isFixedTerm ? { contractType: 'FDC', contractEnd: '2027-12-31' } : {}),
+  ...(one.providentPercent === undefined ? {} : { providentPercent: one.providentPercent }),
+  ...(one.leaves ? { lastWorkingDay: '2026-10-15', status: 0, terminationBenefit: one.benefit } : {}),
+});
+
+it('every equality holds in every month of a generated office', async () => {
+  const offices = fc.array(person, { minLength: 3, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(offices, async (people) => {
+      const office = await test.company();
+      const admin = await office.as('ADMIN');
+      const payroll = payrollOf(admin);
+      const ids = await office.work(async (db) => {
+        const made = await insertPeople(db, office.id, people.map(toPerson));
+        await allocateAll(db, office.id, { code: 'EU', employeeIds: made.filter((_id, at) => people[at]?.isAllocated) });
+        return made;
+      });
+      const leaving = ids.filter((_id, at) => people[at]?.leaves);
+      for (const [month, leavers] of [
+        ['2026-08', []],
+        ['2026-09', []],
+        ['2026-10', leaving],
+      ] as const) {
+        await payroll.generate(month, leavers);
+        const listed = await admin.get('/payroll/v1/lists', { date: month, limit: '0' });
+        await payroll.process(month);
+        for (const [at, { typed }] of people.entries()) {
+          const code = `G-${String(at).padStart(2, '0')}`;
+          if (!listed.body.data.some((row: { employeeCode: string }) => row.employeeCode === code)) continue;
+          if (Object.keys(typed).length > 0) expect((await payroll.type(month, code, typed)).status).toBe(200);
+        }
+        for (const state of ['open', 'approved'] as const) {
+          if (state === 'approved') await payroll.approve(month);
+          const { data } = (await admin.get('/report_payrolls/v1/checks', { date: month })).body;
+          const differing = data.filter(
+            (check: { difference: number; people: unknown[] }) => check.difference !== 0 || check.people.length > 0,
+          );
+          expect(differing, `${month} ${state}`).toEqual([]);
+          const voucher = (await admin.get('/report_payrolls/v1/payroll_for_agresso', { date: month, type: '2ND_PAYMENT' })).body;
+          expect(voucher.report.totals.amount).toBe(0);
+        }
+      }
+    }),
+    { numRuns: 2, seed: 20_261_120 },
+  );
+}, 180_000);

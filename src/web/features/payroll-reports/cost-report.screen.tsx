@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { accountingTypes, costSharedColumns } from '#contract/payroll-report-columns.ts';
+import { payrollReports } from '#contract/payroll-reports.ts';
+import { call } from '#web/api/call.ts';
+import { readList } from '#web/api/queries.ts';
+import { text } from '#web/kit/address/codecs.ts';
+import { useAddress } from '#web/kit/address/use-address.ts';
+import { ExportMenu } from '#web/kit/export/export-menu.tsx';
+import { MonthInput } from '#web/kit/input/date-inputs.tsx';
+import { PayrollReportPage } from './payroll-report-page.tsx';
+import { monthOrNone, useReport } from './use-report.ts';
+
+const spec = { date: monthOrNone(), search: text() };
+
+/** What a month costs; as files each payment and the kinds for the accounting system. */
+export function CostReportScreen() {
+  const { t } = useTranslation('payrollReports');
+  const { values, change } = useAddress(spec);
+  const query = {
+    ...(values.date === null ? {} : { date: values.date }),
+    ...(values.search === '' ? {} : { search: values.search }),
+  };
+  const report = useReport(readList(payrollReports.costShared, { query }));
+  const asked = { ...query, isExport: 'true' as const };
+  return (
+    <PayrollReportPage
+      report="cost_sharing"
+      columns={costSharedColumns}
+      titles="cost"
+      query={report}
+      search={values.search}
+      onSearch={(search) => change({ search }, { replace: true })}
+      filters={<MonthInput aria-label={t('month')} value={values.date} onChange={(date) => change({ date })} />}
+      actions={
+        <ExportMenu
+          disabled={values.date === null}
+          groups={[
+            {
+              key: 'payments',
+              entries: (['first_payment', 'second_payment'] as const).map((payrollPeriod) => ({
+                key: payrollPeriod,
+                label: t(`payments.${payrollPeriod}`),
+                onExport: async () => (await call(payrollReports.costShared, { query: { ...asked, payrollPeriod } })).link ?? '',
+              })),
+            },
+            {
+              key: 'accounting',
+              label: t('accounting_files'),
+              entries: accountingTypes.map((type) => ({
+                key: type,
+                label: t(`types.${type}`),
+                onExport: async () => (await call(payrollReports.accounting, { query: { ...asked, type } })).link ?? '',
+              })),
+            },
+          ]}
+        />
+      }
+    />
+  );
+}

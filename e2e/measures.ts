@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** The list of screens leads to all of them, which no test runner can load: it is read as text. */
-const routes = readFileSync(new URL('../src/web/app/routes.ts', import.meta.url), 'utf8');
+/** The list of pages leads to all their screens, which no test runner can load: it is read as text. */
+const listed = readFileSync(new URL('../src/web/app/modules.ts', import.meta.url), 'utf8').split('export const modules')[1] ?? '';
 
-/** Every page whose address has no varying part. */
-export const plainPages: readonly string[] = [...routes.matchAll(/ screen\(\s*'([^'$]+)'/g)].map(([, path = '']) => path);
+/** Every page that has a screen and whose address has no varying part. */
+export const plainPages: readonly string[] = listed
+  .split(/\n  (?=\{|list\()/)
+  .filter((page) => page.includes('screen('))
+  .flatMap((page) => {
+    const [, path] = /^\{\s*path: '([^'$]+)'/.exec(page) ?? [];
+    const [, name] = /^list\('([^']+)'/.exec(page) ?? [];
+    return path ?? (name === undefined ? [] : `/setting/${name}`);
+  });
 
 /** Pages of no list, and the payroll, whose wide table has rules of its own. */
 const withoutList: ReadonlySet<string> = new Set([

@@ -12,7 +12,10 @@ const sources = new Map([
   ['src/server/features.ts', "import { ask } from '#server/features/leave/ask.ts';"],
   ['src/testing/test-app.ts', "import '#server/features.ts';"],
   ['src/web/features/leave/list.screen.tsx', ''],
-  ['src/web/app/routes.ts', "screen('/leaves', () => import('#web/features/leave/list.screen.tsx'), 'X')"],
+  [
+    'src/web/app/modules.ts',
+    "[\n  { path: '/leaves', screen: screen(() => import('#web/features/leave/list.screen.tsx'), 'X') },\n];",
+  ],
   ['e2e/leave.spec.ts', "await page.goto('/leaves');"],
   ['e2e/roles.spec.ts', "import { words } from './words.ts'; await page.goto('/leaves-of-absence');"],
   ['e2e/words.ts', ''],

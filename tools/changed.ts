@@ -41,7 +41,7 @@ export function affectedBy(changed: readonly string[], sources: ReadonlyMap<stri
   }
   const features = new Set([...reached].flatMap((path) => featureOf(path) ?? []));
   const names = new Set([...features].map((feature) => feature.split('/')[1] ?? ''));
-  const addresses = addressesOf(names, sources.get('src/web/app/routes.ts') ?? '');
+  const addresses = addressesOf(names, sources.get('src/web/app/modules.ts') ?? '');
   const all = [...sources.keys()];
   return {
     tests: all.filter((path) => isTest(path) && (reached.has(path) || features.has(featureOf(path) ?? ''))),
@@ -65,11 +65,15 @@ function importersOf(sources: ReadonlyMap<string, string>): ReadonlyMap<string, 
 const inFolderOf = (file: string, target: string): string =>
   target.startsWith('.') ? new URL(target, `file:///${file}`).pathname.slice(1) : target;
 
-/** The addresses of the features' screens, up to what varies. */
-function addressesOf(features: ReadonlySet<string>, routes: string): readonly string[] {
-  return [...routes.matchAll(/screen\(\s*'([^']+)',\s*\(\) => import\('#web\/features\/([^/]+)\//g)].flatMap(
-    ([, path = '', feature = '']) => (features.has(feature) && path !== '/' ? [path.replace(/\$.*$/, '')] : []),
-  );
+/** The addresses of the features' screens, up to what varies, as the list of pages spells them. */
+function addressesOf(features: ReadonlySet<string>, pages: string): readonly string[] {
+  return pages.split(/\n  (?=\{|list\()/).flatMap((page) => {
+    const [, feature = ''] = /import\('#web\/features\/([^/]+)\//.exec(page) ?? [];
+    const [, path] = /^\{\s*path: '([^'$]+)/.exec(page) ?? [];
+    const [, name] = /^list\('([^']+)'/.exec(page) ?? [];
+    const address = path ?? (name === undefined ? '/' : `/setting/${name}`);
+    return features.has(feature) && address !== '/' ? [address] : [];
+  });
 }
 
 /** Whether a walk names an address, not only one that begins like it. */

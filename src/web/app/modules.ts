@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { PageTitle, Words } from '#i18n/namespaces.ts';
 import type { Needs } from '#contract/permissions.ts';
 
@@ -16,9 +17,17 @@ export interface Module {
   readonly searched?: true;
   /** Other words people look for. */
   readonly keywords?: string;
+  /** Inside the layout; without one the page is not there yet, and is offered nowhere. */
+  readonly screen?: Screen;
 }
 
-const list = (name: string, of: Pick<Module, 'title' | 'needs'> & { readonly keywords?: string }): Module => ({
+type Screen = ReturnType<typeof lazyRouteComponent>;
+
+/** A screen that is loaded when it is opened. */
+const screen = <M extends Readonly<Record<string, unknown>>>(load: () => Promise<M>, name: keyof M & string): Screen =>
+  lazyRouteComponent(load, name);
+
+const list = (name: string, of: Pick<Module, 'title' | 'needs' | 'keywords' | 'screen'>): Module => ({
   path: `/setting/${name}`,
   group: 'setting',
   searched: true,
@@ -26,12 +35,24 @@ const list = (name: string, of: Pick<Module, 'title' | 'needs'> & { readonly key
 });
 
 /**
- * Every page of the route table, in the order of the sidebar. Sidebar, header search and guard read this one list; a page
- * is offered once `routes.tsx` has its route.
+ * Every page of the product, in the order of the sidebar. Routes, sidebar, header search and guard read this one list.
  */
 export const modules: readonly Module[] = [
-  { path: '/', title: 'pages.dashboard', needs: 'session', inSidebar: true, searched: true, keywords: 'home summary' },
-  { path: '/dashboard', title: 'pages.dashboard', needs: 'session' },
+  {
+    path: '/',
+    title: 'pages.dashboard',
+    needs: 'session',
+    inSidebar: true,
+    searched: true,
+    keywords: 'home summary',
+    screen: screen(() => import('#web/features/dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
+  },
+  {
+    path: '/dashboard',
+    title: 'pages.dashboard',
+    needs: 'session',
+    screen: screen(() => import('#web/features/dashboard/dashboard.screen.tsx'), 'DashboardScreen'),
+  },
   {
     path: '/donor',
     title: 'pages.donor',
@@ -39,8 +60,15 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     searched: true,
     keywords: 'project sub-project grant',
+    screen: screen(() => import('#web/features/donors/donor-list.screen.tsx'), 'DonorListScreen'),
   },
-  { path: '/donor/import-subprojects', title: 'pages.donor_import', needs: 'donor/import', searched: true },
+  {
+    path: '/donor/import-subprojects',
+    title: 'pages.donor_import',
+    needs: 'donor/import',
+    searched: true,
+    screen: screen(() => import('#web/features/donors/sub-project-import.screen.tsx'), 'SubProjectImportScreen'),
+  },
   {
     path: '/employees',
     title: 'pages.employees',
@@ -48,17 +76,42 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     searched: true,
     keywords: 'staff people personnel',
+    screen: screen(() => import('#web/features/employees/employee-list.screen.tsx'), 'EmployeeListScreen'),
   },
-  { path: '/employees/create', title: 'pages.employee_create', needs: 'employee/create', searched: true, keywords: 'hire' },
-  { path: '/employees/update/$id', title: 'pages.employee_update', needs: 'employee/edit' },
+  {
+    path: '/employees/create',
+    title: 'pages.employee_create',
+    needs: 'employee/create',
+    searched: true,
+    keywords: 'hire',
+    screen: screen(() => import('#web/features/employees/form/employee-create.screen.tsx'), 'EmployeeCreateScreen'),
+  },
+  {
+    path: '/employees/update/$id',
+    title: 'pages.employee_update',
+    needs: 'employee/edit',
+    screen: screen(() => import('#web/features/employees/form/employee-update.screen.tsx'), 'EmployeeUpdateScreen'),
+  },
   // One's own profile is always viewable: the screen tells the two apart.
-  { path: '/employees/profile/$id', title: 'pages.employee_profile', needs: 'session' },
-  { path: '/employees/import-donor', title: 'pages.employee_import_donor', needs: 'employee donor/import', searched: true },
+  {
+    path: '/employees/profile/$id',
+    title: 'pages.employee_profile',
+    needs: 'session',
+    screen: screen(() => import('#web/features/employees/employee-profile.screen.tsx'), 'EmployeeProfileScreen'),
+  },
+  {
+    path: '/employees/import-donor',
+    title: 'pages.employee_import_donor',
+    needs: 'employee donor/import',
+    searched: true,
+    screen: screen(() => import('#web/features/employees/employee-donor-import.screen.tsx'), 'EmployeeDonorImportScreen'),
+  },
   {
     path: '/employees/import-employees',
     title: 'pages.employee_import',
     needs: { all: ['employee donor/import', 'employee/create'] },
     searched: true,
+    screen: screen(() => import('#web/features/employees/employee-import.screen.tsx'), 'EmployeeImportScreen'),
   },
   {
     path: '/employees/expiring',
@@ -66,6 +119,7 @@ export const modules: readonly Module[] = [
     needs: 'employee/view',
     searched: true,
     keywords: 'contract probation passport visa national id expiry reminder',
+    screen: screen(() => import('#web/features/expiring-documents/expiring-list.screen.tsx'), 'ExpiringListScreen'),
   },
   {
     path: '/employees/organisation',
@@ -73,6 +127,7 @@ export const modules: readonly Module[] = [
     needs: 'employee/view',
     searched: true,
     keywords: 'organization structure hierarchy managers org chart organigram tree',
+    screen: screen(() => import('#web/features/organisation/organisation.screen.tsx'), 'OrganisationScreen'),
   },
   {
     path: '/salary-scale-record',
@@ -90,8 +145,14 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     searched: true,
     keywords: 'hours',
+    screen: screen(() => import('#web/features/timesheets/timesheet-list.screen.tsx'), 'TimesheetListScreen'),
   },
-  { path: '/timesheets/detail/$id', title: 'pages.timesheet', needs: 'session' },
+  {
+    path: '/timesheets/detail/$id',
+    title: 'pages.timesheet',
+    needs: 'session',
+    screen: screen(() => import('#web/features/timesheets/timesheet-detail.screen.tsx'), 'TimesheetDetailScreen'),
+  },
   {
     path: '/approvals',
     title: 'pages.approvals',
@@ -99,6 +160,7 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     searched: true,
     keywords: 'inbox approve decide waiting',
+    screen: screen(() => import('#web/features/approvals/inbox.screen.tsx'), 'InboxScreen'),
   },
   {
     path: '/attendance',
@@ -107,14 +169,21 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     searched: true,
     keywords: 'clock in out presence late qr',
+    screen: screen(() => import('#web/features/attendance/attendance.screen.tsx'), 'AttendanceScreen'),
   },
-  { path: '/attendance/employee/$id', title: 'pages.attendance', needs: { any: ['attendance/view', 'attendance/approve'] } },
+  {
+    path: '/attendance/employee/$id',
+    title: 'pages.attendance',
+    needs: { any: ['attendance/view', 'attendance/approve'] },
+    screen: screen(() => import('#web/features/attendance/employee-month.screen.tsx'), 'EmployeeMonthScreen'),
+  },
   {
     path: '/attendance/team',
     title: 'pages.attendance_team',
     needs: { any: ['attendance/view', 'attendance/approve'] },
     searched: true,
     keywords: 'present absent late today',
+    screen: screen(() => import('#web/features/attendance/team.screen.tsx'), 'TeamScreen'),
   },
   {
     path: '/attendance/corrections',
@@ -122,6 +191,7 @@ export const modules: readonly Module[] = [
     needs: { any: ['attendance/request', 'attendance/approve', 'attendance/view'] },
     searched: true,
     keywords: 'late early forgot clock',
+    screen: screen(() => import('#web/features/attendance/corrections.screen.tsx'), 'CorrectionsScreen'),
   },
   {
     path: '/attendance/display',
@@ -129,8 +199,14 @@ export const modules: readonly Module[] = [
     needs: 'attendance/display',
     searched: true,
     keywords: 'qr code clock kiosk',
+    screen: screen(() => import('#web/features/attendance/display.screen.tsx'), 'DisplayScreen'),
   },
-  { path: '/clock', title: 'pages.scan', needs: 'attendance/clock' },
+  {
+    path: '/clock',
+    title: 'pages.scan',
+    needs: 'attendance/clock',
+    screen: screen(() => import('#web/features/attendance/scan.screen.tsx'), 'ScanScreen'),
+  },
   {
     path: '/overtime-request',
     title: 'pages.overtime',
@@ -138,6 +214,7 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     searched: true,
     keywords: 'ot extra hours',
+    screen: screen(() => import('#web/features/overtime/overtime-list.screen.tsx'), 'OvertimeListScreen'),
   },
   {
     path: '/leaves',
@@ -146,8 +223,16 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     searched: true,
     keywords: 'holiday vacation absence sick annual',
+    screen: screen(() => import('#web/features/leave/leave-list.screen.tsx'), 'LeaveListScreen'),
   },
-  { path: '/leaves/calendar', title: 'pages.leave_calendar', needs: 'session', searched: true, keywords: 'away absent team' },
+  {
+    path: '/leaves/calendar',
+    title: 'pages.leave_calendar',
+    needs: 'session',
+    searched: true,
+    keywords: 'away absent team',
+    screen: screen(() => import('#web/features/leave/leave-calendar.screen.tsx'), 'LeaveCalendarScreen'),
+  },
   {
     path: '/payrolls',
     title: 'pages.payrolls',
@@ -155,10 +240,27 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     searched: true,
     keywords: 'salary pay wage',
+    screen: screen(() => import('#web/features/payroll/payroll-list.screen.tsx'), 'PayrollListScreen'),
   },
-  { path: '/payrolls/update/$id', title: 'pages.payroll_update', needs: 'payroll/edit' },
-  { path: '/payrolls/import', title: 'pages.payroll_import', needs: 'payroll/import', searched: true },
-  { path: '/payrolls/view/$id', title: 'pages.payslip', needs: 'session' },
+  {
+    path: '/payrolls/update/$id',
+    title: 'pages.payroll_update',
+    needs: 'payroll/edit',
+    screen: screen(() => import('#web/features/payroll/payroll-edit.screen.tsx'), 'PayrollEditScreen'),
+  },
+  {
+    path: '/payrolls/import',
+    title: 'pages.payroll_import',
+    needs: 'payroll/import',
+    searched: true,
+    screen: screen(() => import('#web/features/payroll/payroll-import.screen.tsx'), 'PayrollImportScreen'),
+  },
+  {
+    path: '/payrolls/view/$id',
+    title: 'pages.payslip',
+    needs: 'session',
+    screen: screen(() => import('#web/features/payroll/payslip.screen.tsx'), 'PayslipScreen'),
+  },
   {
     path: '/performance/pdd',
     title: 'pages.objectives',
@@ -225,10 +327,26 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     group: 'reports',
     searched: true,
+    screen: screen(() => import('#web/features/leave-reports/leave-hub.screen.tsx'), 'LeaveHubScreen'),
   },
-  { path: '/reports/leaves/employee-leave-balance', title: 'pages.report_leave_balance', needs: 'leave report/view' },
-  { path: '/reports/leaves/employee-leave-book-balance', title: 'pages.report_leave_book', needs: 'leave report/view' },
-  { path: '/reports/leaves/daily-leave-status', title: 'pages.report_leave_monthly', needs: 'leave report/view' },
+  {
+    path: '/reports/leaves/employee-leave-balance',
+    title: 'pages.report_leave_balance',
+    needs: 'leave report/view',
+    screen: screen(() => import('#web/features/leave-reports/balance-report.screen.tsx'), 'BalanceReportScreen'),
+  },
+  {
+    path: '/reports/leaves/employee-leave-book-balance',
+    title: 'pages.report_leave_book',
+    needs: 'leave report/view',
+    screen: screen(() => import('#web/features/leave-reports/book-report.screen.tsx'), 'BookReportScreen'),
+  },
+  {
+    path: '/reports/leaves/daily-leave-status',
+    title: 'pages.report_leave_monthly',
+    needs: 'leave report/view',
+    screen: screen(() => import('#web/features/leave-reports/monthly-report.screen.tsx'), 'MonthlyReportScreen'),
+  },
   {
     path: '/reports/overtime',
     title: 'pages.report_overtime',
@@ -236,6 +354,7 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     group: 'reports',
     searched: true,
+    screen: screen(() => import('#web/features/overtime/overtime-report.screen.tsx'), 'OvertimeReportScreen'),
   },
   {
     path: '/reports/payroll',
@@ -255,26 +374,55 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     group: 'reports',
     searched: true,
+    screen: screen(() => import('#web/features/payroll-reports/payroll-hub.screen.tsx'), 'PayrollHubScreen'),
   },
-  { path: '/reports/payroll/payroll_for_bank', title: 'pages.report_bank', needs: 'payroll report/payroll for bank' },
-  { path: '/reports/payroll/payroll_for_nssf', title: 'pages.report_nssf', needs: 'payroll report/nssf report' },
-  { path: '/reports/payroll/payroll_for_tax', title: 'pages.report_tax', needs: 'payroll report/payroll for e-filling' },
-  { path: '/reports/payroll/payrolls', title: 'pages.report_payrolls', needs: 'payroll report/payroll report' },
-  { path: '/reports/payroll/cost_sharing', title: 'pages.report_cost_sharing', needs: 'payroll report/cost sharing' },
+  {
+    path: '/reports/payroll/payroll_for_bank',
+    title: 'pages.report_bank',
+    needs: 'payroll report/payroll for bank',
+    screen: screen(() => import('#web/features/payroll-reports/bank-report.screen.tsx'), 'BankReportScreen'),
+  },
+  {
+    path: '/reports/payroll/payroll_for_nssf',
+    title: 'pages.report_nssf',
+    needs: 'payroll report/nssf report',
+    screen: screen(() => import('#web/features/payroll-reports/month-reports.screen.tsx'), 'NssfReportScreen'),
+  },
+  {
+    path: '/reports/payroll/payroll_for_tax',
+    title: 'pages.report_tax',
+    needs: 'payroll report/payroll for e-filling',
+    screen: screen(() => import('#web/features/payroll-reports/month-reports.screen.tsx'), 'TaxReportScreen'),
+  },
+  {
+    path: '/reports/payroll/payrolls',
+    title: 'pages.report_payrolls',
+    needs: 'payroll report/payroll report',
+    screen: screen(() => import('#web/features/payroll-reports/payrolls-report.screen.tsx'), 'PayrollsReportScreen'),
+  },
+  {
+    path: '/reports/payroll/cost_sharing',
+    title: 'pages.report_cost_sharing',
+    needs: 'payroll report/cost sharing',
+    screen: screen(() => import('#web/features/payroll-reports/cost-report.screen.tsx'), 'CostReportScreen'),
+  },
   {
     path: '/reports/payroll/monthly_allocation_provident_fund',
     title: 'pages.report_provident',
     needs: 'payroll report/provident fund',
+    screen: screen(() => import('#web/features/payroll-reports/month-reports.screen.tsx'), 'ProvidentFundReportScreen'),
   },
   {
     path: '/reports/payroll/monthly_allocation_13th_month_salary',
     title: 'pages.report_13th',
     needs: 'payroll report/13th month salary',
+    screen: screen(() => import('#web/features/payroll-reports/month-reports.screen.tsx'), 'ThirteenthReportScreen'),
   },
   {
     path: '/reports/payroll/monthly_allocation_seniority_and_severance_pay',
     title: 'pages.report_seniority',
     needs: 'payroll report/seniority and severance pay',
+    screen: screen(() => import('#web/features/payroll-reports/month-reports.screen.tsx'), 'SeniorityReportScreen'),
   },
   {
     path: '/setting',
@@ -283,66 +431,206 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     searched: true,
     keywords: 'company general logo bank',
+    screen: screen(() => import('./layout/setting-home.screen.tsx'), 'SettingHomeScreen'),
   },
-  list('role', { title: 'pages.role', needs: 'role/view', keywords: 'permission rights access' }),
-  { path: '/setting/role/create', title: 'pages.role_create', needs: 'role/create' },
-  { path: '/setting/role/compare', title: 'pages.role_compare', needs: 'role/view' },
-  { path: '/setting/role/update/$id', title: 'pages.role_update', needs: 'role/edit' },
-  list('department', { title: 'pages.department', needs: 'department/view' }),
-  list('team', { title: 'pages.team', needs: 'team/view' }),
-  list('job-level', { title: 'pages.job_level', needs: 'job level/view' }),
-  list('job-grade', { title: 'pages.job_grade', needs: 'job grade/view' }),
-  { path: '/setting/job_grade', title: 'pages.job_grade', needs: 'job grade/view' },
-  list('duty-station', { title: 'pages.duty_station', needs: 'duty station/view' }),
+  list('role', {
+    title: 'pages.role',
+    needs: 'role/view',
+    keywords: 'permission rights access',
+    screen: screen(() => import('#web/features/roles/role-list.screen.tsx'), 'RoleListScreen'),
+  }),
+  {
+    path: '/setting/role/create',
+    title: 'pages.role_create',
+    needs: 'role/create',
+    screen: screen(() => import('#web/features/roles/role-create.screen.tsx'), 'RoleCreateScreen'),
+  },
+  {
+    path: '/setting/role/compare',
+    title: 'pages.role_compare',
+    needs: 'role/view',
+    screen: screen(() => import('#web/features/roles/role-compare.screen.tsx'), 'RoleCompareScreen'),
+  },
+  {
+    path: '/setting/role/update/$id',
+    title: 'pages.role_update',
+    needs: 'role/edit',
+    screen: screen(() => import('#web/features/roles/role-update.screen.tsx'), 'RoleUpdateScreen'),
+  },
+  list('department', {
+    title: 'pages.department',
+    needs: 'department/view',
+    screen: screen(() => import('#web/features/reference-lists/department-list.screen.tsx'), 'DepartmentListScreen'),
+  }),
+  list('team', {
+    title: 'pages.team',
+    needs: 'team/view',
+    screen: screen(() => import('#web/features/reference-lists/team-list.screen.tsx'), 'TeamListScreen'),
+  }),
+  list('job-level', {
+    title: 'pages.job_level',
+    needs: 'job level/view',
+    screen: screen(() => import('#web/features/reference-lists/job-level-list.screen.tsx'), 'JobLevelListScreen'),
+  }),
+  list('job-grade', {
+    title: 'pages.job_grade',
+    needs: 'job grade/view',
+    screen: screen(() => import('#web/features/reference-lists/job-grade-list.screen.tsx'), 'JobGradeListScreen'),
+  }),
+  {
+    path: '/setting/job_grade',
+    title: 'pages.job_grade',
+    needs: 'job grade/view',
+    screen: screen(() => import('#web/features/reference-lists/job-grade-list.screen.tsx'), 'JobGradeListScreen'),
+  },
+  list('duty-station', {
+    title: 'pages.duty_station',
+    needs: 'duty station/view',
+    screen: screen(() => import('#web/features/reference-lists/duty-station-list.screen.tsx'), 'DutyStationListScreen'),
+  }),
   list('custom-fields', {
     title: 'pages.custom_field',
     needs: 'custom field/view',
     keywords: 'own fields further details employee',
+    screen: screen(() => import('#web/features/custom-fields/custom-field-list.screen.tsx'), 'CustomFieldListScreen'),
   }),
-  list('visa-type', { title: 'pages.visa_type', needs: 'visa type/view' }),
-  list('passport-type', { title: 'pages.passport_type', needs: 'passport type/view' }),
-  list('nationality', { title: 'pages.nationality', needs: 'nationality/view' }),
-  list('shift', { title: 'pages.shift', needs: 'shift/view', keywords: 'working hours weekend' }),
-  { path: '/setting/shift/create', title: 'pages.shift_create', needs: 'shift/create' },
-  { path: '/setting/shift/update/$id', title: 'pages.shift_update', needs: 'shift/edit' },
-  list('branch', { title: 'pages.branch', needs: 'branch/view', keywords: 'office location' }),
-  list('overtime-type', { title: 'pages.overtime_type', needs: 'overtime type/view' }),
+  list('visa-type', {
+    title: 'pages.visa_type',
+    needs: 'visa type/view',
+    screen: screen(() => import('#web/features/reference-lists/visa-type-list.screen.tsx'), 'VisaTypeListScreen'),
+  }),
+  list('passport-type', {
+    title: 'pages.passport_type',
+    needs: 'passport type/view',
+    screen: screen(() => import('#web/features/reference-lists/passport-type-list.screen.tsx'), 'PassportTypeListScreen'),
+  }),
+  list('nationality', {
+    title: 'pages.nationality',
+    needs: 'nationality/view',
+    screen: screen(() => import('#web/features/reference-lists/nationality-list.screen.tsx'), 'NationalityListScreen'),
+  }),
+  list('shift', {
+    title: 'pages.shift',
+    needs: 'shift/view',
+    keywords: 'working hours weekend',
+    screen: screen(() => import('#web/features/shifts/shift-list.screen.tsx'), 'ShiftListScreen'),
+  }),
+  {
+    path: '/setting/shift/create',
+    title: 'pages.shift_create',
+    needs: 'shift/create',
+    screen: screen(() => import('#web/features/shifts/shift-create.screen.tsx'), 'ShiftCreateScreen'),
+  },
+  {
+    path: '/setting/shift/update/$id',
+    title: 'pages.shift_update',
+    needs: 'shift/edit',
+    screen: screen(() => import('#web/features/shifts/shift-update.screen.tsx'), 'ShiftUpdateScreen'),
+  },
+  list('branch', {
+    title: 'pages.branch',
+    needs: 'branch/view',
+    keywords: 'office location',
+    screen: screen(() => import('#web/features/reference-lists/branch-list.screen.tsx'), 'BranchListScreen'),
+  }),
+  list('overtime-type', {
+    title: 'pages.overtime_type',
+    needs: 'overtime type/view',
+    screen: screen(() => import('#web/features/overtime-types/overtime-type-list.screen.tsx'), 'OvertimeTypeListScreen'),
+  }),
   list('overtime-rules', {
     title: 'pages.overtime_rules',
     needs: 'setting/access',
     keywords: 'overtime limit hours warn refuse',
+    screen: screen(() => import('#web/features/overtime/overtime-rules.screen.tsx'), 'OvertimeRulesScreen'),
   }),
-  list('leave-type', { title: 'pages.leave_type', needs: 'leave type/view' }),
+  list('leave-type', {
+    title: 'pages.leave_type',
+    needs: 'leave type/view',
+    screen: screen(() => import('#web/features/reference-lists/leave-type-list.screen.tsx'), 'LeaveTypeListScreen'),
+  }),
   list('leave-rules', {
     title: 'pages.leave_rules',
     needs: 'setting/access',
     keywords: 'entitlement carry forward year change accrual',
+    screen: screen(() => import('#web/features/leave/leave-rules.screen.tsx'), 'LeaveRulesScreen'),
   }),
   list('timesheet-rules', {
     title: 'pages.timesheet_rules',
     needs: 'setting/access',
     keywords: 'timesheet hours clock projects cost sharing settle payroll',
+    screen: screen(() => import('#web/features/timesheets/timesheet-rules.screen.tsx'), 'TimesheetRulesScreen'),
   }),
-  list('public-holiday', { title: 'pages.public_holiday', needs: 'public holiday/view', keywords: 'khmer new year' }),
-  list('attendance', { title: 'pages.attendance_settings', needs: 'setting/access', keywords: 'clock radius late qr' }),
-  list('approval', { title: 'pages.approval', needs: 'setting/access', keywords: 'reviewer' }),
-  list('notifications', { title: 'pages.notifications', needs: 'setting/access', keywords: 'e-mail mail bell reminder' }),
+  list('public-holiday', {
+    title: 'pages.public_holiday',
+    needs: 'public holiday/view',
+    keywords: 'khmer new year',
+    screen: screen(() => import('#web/features/reference-lists/public-holiday-list.screen.tsx'), 'PublicHolidayListScreen'),
+  }),
+  list('attendance', {
+    title: 'pages.attendance_settings',
+    needs: 'setting/access',
+    keywords: 'clock radius late qr',
+    screen: screen(() => import('#web/features/attendance/attendance-settings.screen.tsx'), 'AttendanceSettingsScreen'),
+  }),
+  list('approval', {
+    title: 'pages.approval',
+    needs: 'setting/access',
+    keywords: 'reviewer',
+    screen: screen(() => import('#web/features/approval-settings/approval.screen.tsx'), 'ApprovalScreen'),
+  }),
+  list('notifications', {
+    title: 'pages.notifications',
+    needs: 'setting/access',
+    keywords: 'e-mail mail bell reminder',
+    screen: screen(() => import('#web/features/notifications/notification-settings.screen.tsx'), 'NotificationSettingsScreen'),
+  }),
   list('payroll-safeguards', {
     title: 'pages.payroll_safeguards',
     needs: 'setting/access',
     keywords: 'separate duties exchange rate percent wage approve alone',
+    screen: screen(() => import('#web/features/payroll-settings/safeguards.screen.tsx'), 'SafeguardsScreen'),
   }),
-  list('payroll-item', { title: 'pages.payroll_item', needs: 'payroll item/view', keywords: 'allowance deduction earning' }),
-  list('salary-tax-rate', { title: 'pages.salary_tax_rate', needs: 'salary tax rate/view', keywords: 'tax on salary tos' }),
-  list('pension-fund', { title: 'pages.pension_fund', needs: 'pension fund/view' }),
-  list('nssf', { title: 'pages.nssf', needs: 'nssf/view', keywords: 'social security' }),
-  list('seniority-severance', { title: 'pages.seniority_severance', needs: 'seniority severance/view' }),
+  list('payroll-item', {
+    title: 'pages.payroll_item',
+    needs: 'payroll item/view',
+    keywords: 'allowance deduction earning',
+    screen: screen(() => import('#web/features/payroll-settings/payroll-item-list.screen.tsx'), 'PayrollItemListScreen'),
+  }),
+  list('salary-tax-rate', {
+    title: 'pages.salary_tax_rate',
+    needs: 'salary tax rate/view',
+    keywords: 'tax on salary tos',
+    screen: screen(() => import('#web/features/payroll-settings/salary-tax-rate.screen.tsx'), 'SalaryTaxRateScreen'),
+  }),
+  list('pension-fund', {
+    title: 'pages.pension_fund',
+    needs: 'pension fund/view',
+    screen: screen(() => import('#web/features/payroll-settings/pension-fund.screen.tsx'), 'PensionFundScreen'),
+  }),
+  list('nssf', {
+    title: 'pages.nssf',
+    needs: 'nssf/view',
+    keywords: 'social security',
+    screen: screen(() => import('#web/features/payroll-settings/nssf.screen.tsx'), 'NssfScreen'),
+  }),
+  list('seniority-severance', {
+    title: 'pages.seniority_severance',
+    needs: 'seniority severance/view',
+    screen: screen(() => import('#web/features/payroll-settings/seniority-severance.screen.tsx'), 'SenioritySeveranceScreen'),
+  }),
   list('sign-in', {
     title: 'pages.sign_in_security',
     needs: { any: ['role/view', 'employee/edit'] },
     keywords: 'two-step totp authenticator mfa 2fa',
+    screen: screen(() => import('#web/features/sign-in-security/sign-in-security.screen.tsx'), 'SignInSecurityScreen'),
   }),
-  list('audit', { title: 'pages.audit', needs: 'setting/view audit', keywords: 'history log changes who' }),
+  list('audit', {
+    title: 'pages.audit',
+    needs: 'setting/view audit',
+    keywords: 'history log changes who',
+    screen: screen(() => import('#web/features/audit/audit-list.screen.tsx'), 'AuditListScreen'),
+  }),
   {
     path: '/backup_restore',
     title: 'pages.backup',

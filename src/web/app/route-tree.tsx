@@ -4,8 +4,7 @@ import { signInAddress } from '#web/features/auth/return-address.ts';
 import { SignInScreen } from '#web/features/auth/sign-in.screen.tsx';
 import { AppCrash } from '#web/features/errors/app-crash.tsx';
 import { loadAllWords } from '#web/language/i18n.ts';
-import { screens } from './routes.ts';
-import type { Screen } from './routes.ts';
+import { modules } from './modules.ts';
 import { isSettingPath } from './setting-menu.ts';
 
 const root = createRootRoute({ component: Outlet, errorComponent: AppCrash });
@@ -37,7 +36,11 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./layout/setting-layout.tsx'), 'SettingLayout'),
 });
 
-const isSetting = ({ path }: Screen): boolean => isSettingPath(path);
+/** The pages that have a screen, of the settings or not. */
+const screensOf = (isSetting: boolean) =>
+  modules.flatMap(({ path, screen }) =>
+    screen !== undefined && isSettingPath(path) === isSetting ? [{ path, component: screen }] : [],
+  );
 
 export const routeTree = root.addChildren([
   signIn('/signin'),
@@ -55,11 +58,9 @@ export const routeTree = root.addChildren([
   signIn('/orders/create'),
   signIn('/orders/update/$id'),
   layout.addChildren([
-    ...screens
-      .filter((one) => !isSetting(one))
-      .map(({ path, component }) => createRoute({ getParentRoute: () => layout, path, component })),
+    ...screensOf(false).map(({ path, component }) => createRoute({ getParentRoute: () => layout, path, component })),
     settings.addChildren(
-      screens.filter(isSetting).map(({ path, component }) => createRoute({ getParentRoute: () => settings, path, component })),
+      screensOf(true).map(({ path, component }) => createRoute({ getParentRoute: () => settings, path, component })),
     ),
     elsewhere,
   ]),

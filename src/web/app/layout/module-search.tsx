@@ -11,7 +11,6 @@ import { may } from '#web/api/session.ts';
 import { findModules } from '#web/app/module-search.ts';
 import { modules } from '#web/app/modules.ts';
 import type { Module } from '#web/app/modules.ts';
-import { hasScreen } from '#web/app/routes.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { i18n } from '#web/language/i18n.ts';
 import styles from './app-layout.module.css';
@@ -42,7 +41,7 @@ export function ModuleSearch() {
     return () => removeEventListener('keydown', press);
   }, []);
   const pages = modules
-    .filter((module) => module.searched === true && hasScreen(module.path) && may(session, module.needs))
+    .filter((module) => module.searched === true && module.screen !== undefined && may(session, module.needs))
     .map((module) => ({ module, names: languages.map((language) => i18n.getFixedT(language, 'shell')(module.title)) }));
   const found = findModules(pages, term);
   const show = (): void => {

@@ -2,7 +2,6 @@ import { Card } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
-import { hasScreen } from '#web/app/routes.ts';
 import { settingMenuOf } from '#web/app/setting-menu.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { Page } from '#web/kit/page/page.tsx';
@@ -13,7 +12,7 @@ import styles from './setting-home.module.css';
 export function SettingHomeScreen() {
   const { t } = useTranslation(['shell', 'settingLayout']);
   const session = useSession();
-  const groups = settingMenuOf(({ path, needs }) => hasScreen(path) && may(session, needs));
+  const groups = settingMenuOf(({ screen, needs }) => screen !== undefined && may(session, needs));
   return (
     <Page title={t('shell:pages.setting')}>
       <CompanySettings />

@@ -3,7 +3,6 @@ import { Menu, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
-import { hasScreen } from '#web/app/routes.ts';
 import { entryOf, settingMenuOf } from '#web/app/setting-menu.ts';
 import { ResultPage } from '#web/features/errors/result-page.tsx';
 import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
@@ -25,7 +24,7 @@ export function SettingLayout() {
   if (!mayAccess)
     return <ResultPage code={t('shell:forbidden.title')} title={t('settingLayout:forbidden')} text={t('shell:forbidden.text')} />;
   const general = { path: paths.setting(), title: t('settingLayout:general') };
-  const groups = settingMenuOf(({ path, needs }) => hasScreen(path) && may(session, needs)).map(({ key, pages }) => ({
+  const groups = settingMenuOf(({ screen, needs }) => screen !== undefined && may(session, needs)).map(({ key, pages }) => ({
     key,
     title: t(`settingLayout:groups.${key}`),
     pages: pages.map(({ path, title }) => ({ path, title: t(`shell:${title}`) })),

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
 import { sidebarOf } from '#web/app/sidebar-order.ts';
-import { hasScreen } from '#web/app/routes.ts';
 import { companyLogo } from '#web/features/company/company.api.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
@@ -30,7 +29,7 @@ export function Sidebar({ collapsed, heading, onLeave }: SidebarProps) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const logo = useQuery(companyLogo).data?.data.link;
   const [opened, setOpened] = useState<readonly string[] | undefined>();
-  const entries = sidebarOf((module) => hasScreen(module.path) && may(session, module.needs));
+  const entries = sidebarOf((module) => module.screen !== undefined && may(session, module.needs));
   const link = (path: string, title: string) => (
     <PageLink to={path} {...(onLeave === undefined ? {} : { onClick: onLeave })}>
       {title}

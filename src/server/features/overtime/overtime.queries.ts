@@ -143,33 +143,40 @@ export async function insertRequest(
   return id;
 }
 
-/** Puts the minutes of a request in the place of those it had. `days`: hundredths. */
+/** The minutes that a request now counts. */
+export interface CountedRequest {
+  readonly id: string;
+  readonly parts: readonly OvertimeMinutes[];
+  readonly minutes: number;
+  /** Hundredths. */
+  readonly days: number;
+}
+
+/** Puts the minutes of requests in the place of those they had. Three statements for any number. */
 export async function replaceMinutes(
   db: Db,
-  of: { companyId: string; id: string; parts: readonly OvertimeMinutes[]; minutes: number; days: number },
+  of: { readonly companyId: string; readonly requests: readonly CountedRequest[] },
 ): Promise<void> {
-  const { companyId, id, parts, minutes, days } = of;
-  await db.deleteFrom('overtime_minutes').where('company_id', '=', companyId).where('request_id', '=', id).execute();
-  if (parts.length > 0)
-    await db
-      .insertInto('overtime_minutes')
-      .values(
-        parts.map((part) => ({
-          company_id: companyId,
-          id: randomUUIDv7(),
-          request_id: id,
-          date: part.date,
-          overtime_class: part.overtimeClass,
-          minutes: part.minutes,
-        })),
-      )
-      .execute();
-  await db
-    .updateTable('overtime_requests')
-    .set({ minutes, counted_days: days })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  const { companyId: company_id, requests } = of;
+  await sql`delete from overtime_minutes
+    where company_id = ${company_id} and request_id = any(${`{${requests.map(({ id }) => id).join(',')}}`}::uuid[])`.execute(db);
+  const parts = requests.flatMap(({ id: request_id, parts: counted }) =>
+    counted.map(({ date, overtimeClass: overtime_class, minutes }) => ({
+      company_id,
+      id: randomUUIDv7(),
+      request_id,
+      date,
+      overtime_class,
+      minutes,
+    })),
+  );
+  await sql`insert into overtime_minutes (company_id, id, request_id, date, overtime_class, minutes)
+    select company_id, id, request_id, date, overtime_class, minutes
+    from json_populate_recordset(null::overtime_minutes, ${JSON.stringify(parts)}::text::json)`.execute(db);
+  const sums = requests.map(({ id, minutes, days: counted_days }) => ({ id, minutes, counted_days }));
+  await sql`update overtime_requests r set minutes = n.minutes, counted_days = n.counted_days
+    from json_populate_recordset(null::overtime_requests, ${JSON.stringify(sums)}::text::json) n
+    where r.company_id = ${company_id} and r.id = n.id`.execute(db);
 }
 
 /** Writes down a decision. An absent comment leaves the earlier one. */

@@ -37,7 +37,10 @@ afterAll(() => test.close());
 let made = 0;
 
 /** People of the manager, each with leave, overtime, a correction and a timesheet that wait; all states stand among three of them. */
-async function ask(count: number, [from, to]: readonly [string, string] = ['2026-12-10', '2026-12-11']): Promise<void> {
+async function ask(
+  count: number,
+  { from, to, evening } = { from: '2026-12-10', to: '2026-12-11', evening: '2026-12-21' },
+): Promise<void> {
   const first = made;
   made += count;
   const numbers = Array.from({ length: count }, (_, at) => first + at);
@@ -53,7 +56,7 @@ async function ask(count: number, [from, to]: readonly [string, string] = ['2026
       .execute(); // prettier-ignore
     await db
       .insertInto('overtime_requests')
-      .values(numbers.map((at) => ({ ...base(at), status: [0, 4][at % 2] ?? 0, type: 'FOR_PAYMENT', starts_at: '2026-12-21 18:00', ends_at: '2026-12-21 20:00', minutes: 120 })))
+      .values(numbers.map((at) => ({ ...base(at), status: [0, 4, 1][at % 3] ?? 0, type: 'FOR_PAYMENT', starts_at: `${evening} 18:00`, ends_at: `${evening} 20:00`, minutes: 120 })))
       .execute(); // prettier-ignore
     await db
       .insertInto('attendance_corrections')
@@ -117,16 +120,16 @@ it('a holiday that changes thirty requests takes the statements of one that chan
     const { status, body } = await admin.post('/holiday/v1/create', { name: `Holiday ${day}`, start: day, end: day });
     expect(status, JSON.stringify(body)).toBe(200);
   };
-  const recounted = async (): Promise<number> => {
+  const recounted = async (kind: string): Promise<number> => {
     const steps =
-      'select count(*)::int as count from request_steps where company_id = $1 and from_status = to_status and user_id is null';
-    return (await test.owner.query(steps, [office.id])).rows[0].count;
+      'select count(*)::int as count from request_steps where company_id = $1 and kind = $2 and from_status = to_status and user_id is null';
+    return (await test.owner.query(steps, [office.id, kind])).rows[0].count;
   };
-  await ask(3, ['2026-12-16', '2026-12-17']);
+  await ask(3, { from: '2026-12-16', to: '2026-12-17', evening: '2026-12-28' });
   const forThree = await countStatements(test, async () => await holiday('2026-12-16'));
-  expect(await recounted()).toBe(3);
+  expect(await recounted('leave')).toBe(3);
   const forThirty = await countStatements(test, async () => await holiday('2026-12-10'));
-  expect(await recounted()).toBe(33);
+  expect(await recounted('leave')).toBe(33);
   expect(forThirty).toBe(forThree);
   const { rows } = await test.owner.query(
     `select count(*)::int as all, count(*) filter (where r.counted_days = 100 and d.days = 100)::int as halved
@@ -135,4 +138,9 @@ it('a holiday that changes thirty requests takes the statements of one that chan
     [office.id],
   );
   expect(rows[0]).toEqual({ all: 33, halved: 33 });
+  // Overtime the same: a third of it is approved.
+  const overtimeOfThree = await countStatements(test, async () => await holiday('2026-12-28'));
+  expect(await recounted('overtime')).toBe(1);
+  expect(await countStatements(test, async () => await holiday('2026-12-21'))).toBe(overtimeOfThree);
+  expect(await recounted('overtime')).toBe(11);
 });

@@ -5,18 +5,11 @@ import type { CorrectionConditions, CorrectionKind, CorrectionRow } from '#contr
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { REQUEST } from '#contract/requests.ts';
 import type { RequestStatus } from '#contract/requests.ts';
-import {
-  countCorrections,
-  findCorrection,
-  findSame,
-  holdCorrection,
-  listCorrections,
-} from '#server/features/attendance/corrections.queries.ts';
+import { correctionLists, findSame, holdCorrection } from '#server/features/attendance/corrections.queries.ts';
 import type { StoredCorrection } from '#server/features/attendance/corrections.queries.ts';
 import { insertEvent } from '#server/features/attendance/events.queries.ts';
 import { doesAttend } from '#server/features/attendance/settings.queries.ts';
-import { isVisible } from '#server/features/attendance/visible.ts';
-import { movesOf, toActions, waitsForMe } from '#server/features/deciders/index.ts';
+import { movesOf, seesOf, toActions, waitsForMe } from '#server/features/deciders/index.ts';
 import type { Move } from '#server/features/deciders/index.ts';
 import {
   deciderOf,
@@ -54,22 +47,19 @@ function toRow(context: Context, stored: StoredCorrection, moves: readonly Move[
   };
 }
 
-function visibleOf(context: Context, scope: CorrectionConditions['scope'], byFullAccess: boolean) {
+const isVisible = (context: Context) => seesOf(context, 'correction', sql`r.employee_id`);
+
+function visibleOf(context: Context, scope: CorrectionConditions['scope']) {
   if (scope === 'mine') return sql`r.employee_id = ${context.session.employeeId}`;
-  return scope === 'decide' ? waitsForMe(context, 'correction', { byFullAccess }) : isVisible(context);
+  return scope === 'decide' ? waitsForMe(context, 'correction', { byFullAccess: true }) : isVisible(context);
 }
 
 /** A page of corrections that the caller may see. */
-export async function listRequests(
-  context: Context,
-  query: CorrectionConditions & { offset: number; limit: number },
-  { byFullAccess = true }: { readonly byFullAccess?: boolean } = {},
-) {
+export async function listRequests(context: Context, query: CorrectionConditions & { offset: number; limit: number }) {
   const { offset, limit, ...conditions } = query;
-  const visible = visibleOf(context, conditions.scope, byFullAccess);
-  const scope = { companyId: context.session.companyId, visible, conditions };
-  const rows = await listCorrections(context.db, scope, { offset, limit });
-  const total = await countCorrections(context.db, scope);
+  const scope = { companyId: context.session.companyId, visible: visibleOf(context, conditions.scope), conditions };
+  const rows = await correctionLists.list(context.db, scope, { offset, limit });
+  const total = await correctionLists.count(context.db, scope);
   const moves = await movesOf(context, 'correction', rows);
   return {
     data: rows.map((row) => toRow(context, row, moves(row.id))),
@@ -80,7 +70,7 @@ export async function listRequests(
 async function findVisible(context: Context, id: string): Promise<StoredCorrection> {
   const { db, session } = context;
   const visible = isVisible(context);
-  const found = await findCorrection(db, { companyId: session.companyId, id, visible });
+  const found = await correctionLists.find(db, { companyId: session.companyId, id, visible });
   if (found === undefined) throw new Refusal('NOT_FOUND');
   return found;
 }

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/names.ts';
+import { matches } from '#server/features/requests/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
 /** Somebody as the lists show them. */
@@ -40,17 +41,6 @@ const searched = {
   employeeName: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh)`,
   employeeCode: sql`e.code`,
 };
-
-/** Whether one of the columns of a search holds what is looked for. */
-export function matches<Column extends string>(
-  search: Search<Column> | undefined,
-  columnsOf: Readonly<Record<Column, RawBuilder<unknown>>>,
-): RawBuilder<unknown> {
-  if (search === undefined) return sql`true`;
-  const pattern = `%${search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const parts = search.columns.map((column) => sql`${columnsOf[column]} ilike ${pattern}`);
-  return sql`(${sql.join(parts, sql` or `)})`;
-}
 
 const where = (of: Searched): RawBuilder<unknown> =>
   sql`e.company_id = ${of.companyId} and ${of.visible} and ${matches(of.search, searched)}`;

@@ -8,7 +8,7 @@ import { halfDayTimes } from '#contract/requests.ts';
 import { readAccounts } from '#server/features/leave/accounts.ts';
 import { balancesOf } from '#server/features/leave/balances.ts';
 import { countedOf } from '#server/features/leave/count.ts';
-import { findRequest, readAlsoAway, readDays, readPapers } from '#server/features/leave/requests.queries.ts';
+import { leaveLists, readAlsoAway, readDays, readPapers } from '#server/features/leave/requests.queries.ts';
 import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
 import { adjoiningSick } from '#server/features/leave/sick.ts';
 import { cancellationFor } from '#server/features/leave/cancellation.ts';
@@ -76,7 +76,7 @@ export function toRow(
 /** A request that the caller may see, or NOT_FOUND. */
 export async function findVisible(context: Context, id: string): Promise<StoredLeave> {
   const { db, session } = context;
-  const found = await findRequest(db, { companyId: session.companyId, id, visible: visibleRequests(context, 'leave') });
+  const found = await leaveLists.find(db, { companyId: session.companyId, id, visible: visibleRequests(context, 'leave') });
   if (found === undefined) throw new Refusal('NOT_FOUND');
   return found;
 }

@@ -1,7 +1,7 @@
 import type { LeaveConditions } from '#contract/leave.ts';
 import { stands } from '#server/db/request-states.ts';
 import { toRow } from '#server/features/leave/detail.reads.ts';
-import { countRequests, listRequests } from '#server/features/leave/requests.queries.ts';
+import { leaveLists } from '#server/features/leave/requests.queries.ts';
 import type { LeaveScope } from '#server/features/leave/requests.queries.ts';
 import { writeRequests } from '#server/features/leave/leave.sheet.ts';
 import { readReach, readWaiting, requestsInScope } from '#server/features/requests/index.ts';
@@ -18,8 +18,8 @@ function scopeOf(context: Context, conditions: LeaveConditions): LeaveScope {
 export async function listLeaves(context: Context, query: LeaveConditions & { offset: number; limit: number }) {
   const { offset, limit, ...conditions } = query;
   const scope = scopeOf(context, conditions);
-  const rows = await listRequests(context.db, scope, { offset, limit });
-  const total = await countRequests(context.db, scope);
+  const rows = await leaveLists.list(context.db, scope, { offset, limit });
+  const total = await leaveLists.count(context.db, scope);
   const waiting = await readWaiting(context, 'leave', rows);
   const ids = rows.map(({ id }) => id);
   const { reasons } = await readReach(context, 'leave', ids);
@@ -31,7 +31,7 @@ export async function listLeaves(context: Context, query: LeaveConditions & { of
 
 /** A link to all rows as they are filtered. */
 export async function exportLeaves(context: Context, conditions: LeaveConditions): Promise<string> {
-  const rows = await listRequests(context.db, scopeOf(context, conditions), { offset: 0, limit: null });
+  const rows = await leaveLists.list(context.db, scopeOf(context, conditions), { offset: 0, limit: null });
   const waiting = await readWaiting(context, 'leave', rows);
   const body = await writeRequests(
     // The sheet tells of days and kinds alone.

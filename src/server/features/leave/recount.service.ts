@@ -9,7 +9,7 @@ import { stands } from '#server/db/request-states.ts';
 import { readAccounts, writeOutstanding } from '#server/features/leave/accounts.ts';
 import { askedOf, countedOf } from '#server/features/leave/count.ts';
 import { holdEverybody, holdPeople } from '#server/features/leave/ledger.queries.ts';
-import { listRequests, readDays, replaceDays, writeRecounted } from '#server/features/leave/requests.queries.ts';
+import { leaveLists, readDays, replaceDays, writeRecounted } from '#server/features/leave/requests.queries.ts';
 import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
 import { settleAll } from '#server/features/leave/settle.ts';
 import type { Settled } from '#server/features/leave/settle.ts';
@@ -45,14 +45,14 @@ export async function endLeave(context: Context, employeeId: string): Promise<vo
   const { companyId } = session;
   await holdPeople(db, { companyId, employeeIds: [employeeId] });
   const visible = sql`r.employee_id = ${employeeId} and (${stands('leave', 'undecided')} or r.start_date > ${today})`;
-  const stored = await listRequests(db, { companyId, visible, conditions: openEnded }, { offset: 0, limit: null });
+  const stored = await leaveLists.list(db, { companyId, visible, conditions: { status: open } }, { offset: 0, limit: null });
   await write(
     context,
     stored.map((one) => ({ stored: one, leave: NO_LEAVE, end: null })),
   );
 }
 
-const openEnded = { search: undefined, status: statesIn('leave', 'open'), rangFilter: undefined, dates: undefined, date: undefined, employeeId: undefined, scope: 'all' as const }; // prettier-ignore
+const open = statesIn('leave', 'open');
 
 /**
  * Counts open requests again after holidays, shifts or an employment have changed (time.md section 3): in the same transaction,
@@ -69,11 +69,11 @@ async function countAgain(context: Context, of: Affected): Promise<number> {
   const { db, session } = context;
   const { companyId } = session;
   const people = of.employeeIds === undefined ? sql`true` : sql`r.employee_id = any(${`{${of.employeeIds.join(',')}}`}::uuid[])`;
-  const conditions = { ...openEnded, rangFilter: { from: of.from, to: of.to } };
+  const conditions = { status: open, rangFilter: { from: of.from, to: of.to } };
   // Held before it is read: what is filed or decided meanwhile waits, and then sees the change.
   if (of.employeeIds === undefined) await holdEverybody(db, companyId);
   else await holdPeople(db, { companyId, employeeIds: of.employeeIds });
-  const stored = await listRequests(db, { companyId, visible: people, conditions }, { offset: 0, limit: null });
+  const stored = await leaveLists.list(db, { companyId, visible: people, conditions }, { offset: 0, limit: null });
   if (stored.length === 0) return 0;
   const employeeIds = [...new Set(stored.map((one) => one.employee_id))];
   const from = stored.map((one) => one.start_date).toSorted()[0] ?? of.from;

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { DayRange } from '#contract/day-range.ts';
-import type { LeaveConditions } from '#contract/leave.ts';
 import { REQUEST } from '#contract/requests.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import type { Half } from '#engine/calendar/work-calendar.ts';
@@ -11,7 +9,8 @@ import type { Db } from '#server/db/connect.ts';
 import { stands } from '#server/db/request-states.ts';
 import { accountName, personName } from '#server/db/names.ts';
 import { toStored } from '#server/features/leave/accounts.ts';
-import { photoName } from '#server/files/photo-name.ts';
+import { requestLists } from '#server/features/requests/index.ts';
+import type { RequestConditions, RequestScope, StoredRequest } from '#server/features/requests/index.ts';
 
 interface OfOne {
   readonly companyId: string;
@@ -19,14 +18,7 @@ interface OfOne {
 }
 
 /** A request as it is stored, with the names that lists show. Days in hundredths. */
-export interface StoredLeave {
-  readonly id: string;
-  readonly request_no: string;
-  readonly employee_id: string;
-  readonly employee_code: string;
-  readonly employee_name: string;
-  readonly photo: string | null;
-  readonly email: string | null;
+export interface StoredLeave extends StoredRequest {
   readonly leave_type_id: string;
   readonly leave_name: string;
   readonly leave_name_kh: string;
@@ -35,112 +27,26 @@ export interface StoredLeave {
   readonly start_half: Half;
   readonly end_date: string;
   readonly end_half: Half;
-  readonly reason: string | null;
-  readonly status: RequestStatus;
   readonly counted_days: number;
   readonly charged_days: number;
   readonly weeks: string | null;
-  readonly comment: string | null;
   readonly cancel_from: string | null;
   readonly last_balance: number | null;
   readonly balance_after: number | null;
-  readonly created_at: Date;
-  readonly decided_at: Date | null;
-  readonly decided_by: string | null;
-  readonly decided_name: string | null;
-  readonly acted_for_name: string | null;
-  readonly filed_by: string | null;
-  readonly created_by: string | null;
 }
 
-const columns = sql`r.id, r.request_no, r.employee_id, e.code as employee_code, ${personName('e')} as employee_name,
-  ${photoName('pf')} as photo, coalesce(e.notify_email, e.email) as email, r.leave_type_id, t.name as leave_name, t.name_kh as leave_name_kh,
-  t.type, r.start_date, r.start_half, r.end_date, r.end_half, r.reason, r.status, r.counted_days, r.charged_days, r.weeks, r.comment,
-  r.cancel_from, r.last_balance, r.balance_after, r.created_at, r.decided_at, r.decided_by, ${accountName('d')} as decided_name,
-  ${personName('a')} as acted_for_name, case when f.id is distinct from e.user_id then ${accountName('f')} end as filed_by,
-  r.created_by`;
+type Conditions = RequestConditions<'leaveName'>;
+export type LeaveScope = RequestScope<Conditions>;
 
-const joined = sql`leave_requests r
-  join employees e on e.company_id = r.company_id and e.id = r.employee_id
-  join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id
-  left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
-  left join users d on d.company_id = r.company_id and d.id = r.decided_by
-  left join employees a on a.company_id = r.company_id and a.id = r.acted_for
-  left join users f on f.company_id = r.company_id and f.id = r.created_by`;
-
-/** Whose list it is: which requests the caller may see, and what they are filtered by. */
-export interface LeaveScope {
-  readonly companyId: string;
-  /** A condition on `r`. */
-  readonly visible: RawBuilder<unknown>;
-  readonly conditions: LeaveConditions;
-}
-
-const searched = {
-  requestNo: sql`r.request_no`,
-  employeeName: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh)`,
-  employeeCode: sql`e.code`,
-  leaveName: sql`concat_ws(' ', t.name, t.name_kh)`,
-};
-
-/** What overlaps a range; where it has both ends, by the two indexes of short leave and of long. */
-function overlaps({ from, to }: DayRange): RawBuilder<unknown> {
-  const within = sql`${from === undefined ? sql`true` : sql`r.end_date >= ${from}`} and ${to === undefined ? sql`true` : sql`r.start_date <= ${to}`}`;
-  if (from === undefined || to === undefined) return sql`(${within})`;
-  return sql`(r.end_date - r.start_date <= 31 and r.start_date >= ${from}::date - 31 and ${within} or r.end_date - r.start_date > 31 and ${within})`;
-}
-
-function where({ companyId, visible, conditions }: LeaveScope): RawBuilder<unknown> {
-  const parts = [sql`r.company_id = ${companyId}`, visible];
-  const { status, search, employeeId } = conditions;
-  if (status !== undefined) parts.push(sql`r.status = any(${`{${status.join(',')}}`}::smallint[])`);
-  if (employeeId !== undefined) parts.push(sql`r.employee_id = ${employeeId}`);
-  for (const range of [conditions.rangFilter, conditions.dates, conditions.date])
-    if (range !== undefined) parts.push(overlaps(range));
-  if (search !== undefined) {
-    const pattern = `%${search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    parts.push(
-      sql`(${sql.join(
-        search.columns.map((column) => sql`${searched[column]} ilike ${pattern}`),
-        sql` or `,
-      )})`,
-    );
-  }
-  return sql.join(parts, sql` and `);
-}
-
-/** The requests of a scope; the names are joined only where they are searched. */
-const sourceOf = ({ conditions }: LeaveScope): RawBuilder<unknown> =>
-  conditions.search === undefined ? sql`leave_requests r` : joined;
-
-/** A page of requests, the newest first; without a limit all of them. */
-export async function listRequests(
-  db: Db,
-  scope: LeaveScope,
-  page: { offset: number; limit: number | null },
-): Promise<readonly StoredLeave[]> {
-  const { rangFilter, dates, date } = scope.conditions;
-  const found = sql`select r.* from ${sourceOf(scope)} where ${where(scope)}`;
-  // Those of some days first and then by age: the planner, which takes days for independent, would walk through all by age.
-  const isOfDays = [rangFilter, dates, date].some((range) => range?.from !== undefined && range.to !== undefined);
-  // The page first, by the index alone, and what is shown of its rows after.
-  const { rows } = await sql<StoredLeave>`select ${columns} from (${isOfDays ? sql`select * from (${found} offset 0) r` : found}
-      order by r.created_at desc, r.id desc limit ${page.limit} offset ${page.offset}) chosen
-    join (${joined}) on r.company_id = chosen.company_id and r.id = chosen.id
-    order by r.created_at desc, r.id desc`.execute(db);
-  return rows;
-}
-
-/** A page of what waits, the oldest first. */
-export async function listWaiting(
-  db: Db,
-  scope: LeaveScope,
-  page: { offset: number; limit: number },
-): Promise<readonly StoredLeave[]> {
-  const { rows } = await sql<StoredLeave>`select ${columns} from ${joined} where ${where(scope)}
-    order by r.created_at, r.id limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows;
-}
+/** The lists of requests for leave. */
+export const leaveLists = requestLists<StoredLeave, 'leaveName', Conditions>('leave', {
+  columns: sql`r.leave_type_id, t.name as leave_name, t.name_kh as leave_name_kh, t.type, r.start_date, r.start_half, r.end_date, r.end_half,
+    r.counted_days, r.charged_days, r.weeks, r.cancel_from, r.last_balance, r.balance_after`,
+  joins: sql`join leave_types t on t.company_id = r.company_id and t.id = r.leave_type_id`,
+  searched: { leaveName: sql`concat_ws(' ', t.name, t.name_kh)` },
+  // Nearly all leave is short: leave_requests_short and leave_requests_long are its indexes by days.
+  days: { from: sql`r.start_date`, to: sql`r.end_date`, short: 31 },
+});
 
 /** How many others of team or department have approved leave during each of these requests. */
 export async function readAwayCounts(
@@ -162,21 +68,6 @@ export async function readAwayCounts(
       and (p.team_id = own.team_id or p.department_id = own.department_id)
     group by r.id`.execute(db);
   return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
-/** How many rows the list has. */
-export async function countRequests(db: Db, scope: LeaveScope): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sourceOf(scope)} where ${where(scope)}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** One request that the caller may see. */
-export async function findRequest(db: Db, of: OfOne & { visible: RawBuilder<unknown> }): Promise<StoredLeave | undefined> {
-  const { rows } = await sql<StoredLeave>`select ${columns} from ${joined}
-    where r.company_id = ${of.companyId} and r.id = ${of.id} and ${of.visible}`.execute(db);
-  return rows[0];
 }
 
 /** The days of requests that count, the oldest first. */

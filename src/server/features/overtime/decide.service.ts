@@ -53,7 +53,7 @@ async function grant({ db, session, today }: Context, stored: StoredOvertime): P
   refuseWeighed(weighed, asked);
   refuseBeyond(weighed);
   const { parts, minutes, days } = weighed.counted;
-  await replaceMinutes(db, { companyId, id: stored.id, parts, minutes, days: days / 100 });
+  await replaceMinutes(db, { companyId, requests: [{ id: stored.id, parts, minutes, days: days / 100 }] });
   if (weighed.credit !== null)
     await creditOvertime(db, { companyId, employeeId, overtimeId: stored.id, userId, today, ...weighed.credit });
 }

@@ -5,7 +5,7 @@ import { movesOf, toActions } from '#server/features/deciders/index.ts';
 import { readOvertimeCredit } from '#server/features/leave/index.ts';
 import { askedOf } from '#server/features/overtime/asked.ts';
 import { toCount, toHours, weigh } from '#server/features/overtime/count.ts';
-import { findRequest, readMinutes } from '#server/features/overtime/overtime.queries.ts';
+import { overtimeLists, readMinutes } from '#server/features/overtime/overtime.queries.ts';
 import type { StoredOvertime } from '#server/features/overtime/overtime.queries.ts';
 import { deciderOf, readLatePay, readSteps, readWaiting, toSteps, visibleRequests } from '#server/features/requests/index.ts';
 import type { Waiting } from '#server/features/requests/index.ts';
@@ -46,7 +46,7 @@ export const mayWithdraw = ({ session }: Context, stored: StoredOvertime): boole
 /** A request that the caller may see, or NOT_FOUND. */
 export async function findVisible(context: Context, id: string): Promise<StoredOvertime> {
   const { db, session } = context;
-  const found = await findRequest(db, { companyId: session.companyId, id, visible: visibleRequests(context, 'overtime') });
+  const found = await overtimeLists.find(db, { companyId: session.companyId, id, visible: visibleRequests(context, 'overtime') });
   if (found === undefined) throw new Refusal('NOT_FOUND');
   return found;
 }

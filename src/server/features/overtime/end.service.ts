@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { REQUEST } from '#contract/requests.ts';
 import { stands } from '#server/db/request-states.ts';
-import { listRequests, writeDecision } from '#server/features/overtime/overtime.queries.ts';
+import { overtimeLists, writeDecision } from '#server/features/overtime/overtime.queries.ts';
 import { insertStep } from '#server/features/requests/index.ts';
 import type { Context } from '#server/http/context.ts';
-
-const all = { search: undefined, status: undefined, rangFilter: undefined, dates: undefined, date: undefined, employeeId: undefined, scope: 'all' as const }; // prettier-ignore
 
 /**
  * Cancels requests of somebody that nobody has decided: of who is archived all, of who leaves those that begin after the last
@@ -16,7 +14,7 @@ export async function endOvertime(context: Context, of: { employeeId: string; is
   const { companyId } = session;
   const visible = sql`r.employee_id = ${of.employeeId} and ${stands('overtime', 'undecided')}
     and (${of.isArchived} or r.starts_at::date > (select e.last_working_day from employees e where e.company_id = r.company_id and e.id = r.employee_id))`;
-  const ended = await listRequests(db, { companyId, visible, conditions: all }, { offset: 0, limit: null });
+  const ended = await overtimeLists.list(db, { companyId, visible, conditions: {} }, { offset: 0, limit: null });
   const { CANCELLED } = REQUEST;
   const by = { companyId, userId: null, actedFor: null, comment: null, now };
   for (const { id, status } of ended) {

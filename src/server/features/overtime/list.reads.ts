@@ -1,6 +1,6 @@
 import type { OvertimeConditions } from '#contract/overtime.ts';
 import { toRow } from '#server/features/overtime/detail.reads.ts';
-import { countRequests, listRequests } from '#server/features/overtime/overtime.queries.ts';
+import { overtimeLists } from '#server/features/overtime/overtime.queries.ts';
 import type { OvertimeScope } from '#server/features/overtime/overtime.queries.ts';
 import { writeRequests } from '#server/features/overtime/overtime.sheet.ts';
 import { readWaiting, requestsInScope } from '#server/features/requests/index.ts';
@@ -18,8 +18,8 @@ const scopeOf = (context: Context, conditions: OvertimeConditions): OvertimeScop
 export async function listOvertime(context: Context, query: OvertimeConditions & { offset: number; limit: number }) {
   const { offset, limit, ...conditions } = query;
   const scope = scopeOf(context, conditions);
-  const rows = await listRequests(context.db, scope, { offset, limit });
-  const total = await countRequests(context.db, scope);
+  const rows = await overtimeLists.list(context.db, scope, { offset, limit });
+  const total = await overtimeLists.count(context.db, scope);
   const waiting = await readWaiting(context, 'overtime', rows);
   return {
     data: rows.map((row) => toRow(context, row, waiting(row))),
@@ -29,7 +29,7 @@ export async function listOvertime(context: Context, query: OvertimeConditions &
 
 /** A link to all rows as they are filtered. */
 export async function exportOvertime(context: Context, conditions: OvertimeConditions): Promise<string> {
-  const rows = await listRequests(context.db, scopeOf(context, conditions), { offset: 0, limit: null });
+  const rows = await overtimeLists.list(context.db, scopeOf(context, conditions), { offset: 0, limit: null });
   const waiting = await readWaiting(context, 'overtime', rows);
   const body = await writeRequests(
     rows.map((row) => toRow(context, row, waiting(row))),

@@ -1,136 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import type { DayRange } from '#contract/day-range.ts';
-import type { OvertimeConditions, OvertimeReward } from '#contract/overtime.ts';
+import type { OvertimeReward } from '#contract/overtime.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import type { OvertimeMinutes } from '#engine/overtime/counting.ts';
 import type { OvertimeClass } from '#engine/rules/parameter-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { stands } from '#server/db/request-states.ts';
-import { accountName, personName } from '#server/db/names.ts';
-import { photoName } from '#server/files/photo-name.ts';
+import { requestLists } from '#server/features/requests/index.ts';
+import type { RequestConditions, RequestScope, StoredRequest } from '#server/features/requests/index.ts';
 
 /** A request as it is stored, with the names that lists show. Days in hundredths, times `YYYY-MM-DD HH:mm:ss`. */
-export interface StoredOvertime {
-  readonly id: string;
-  readonly request_no: string;
-  readonly employee_id: string;
-  readonly employee_code: string;
-  readonly employee_name: string;
-  readonly photo: string | null;
-  readonly email: string | null;
+export interface StoredOvertime extends StoredRequest {
   readonly type: OvertimeReward;
   readonly starts_at: string;
   readonly ends_at: string;
   readonly minutes: number;
   readonly counted_days: number;
-  readonly reason: string | null;
-  readonly status: RequestStatus;
-  readonly comment: string | null;
-  readonly created_at: Date;
-  readonly created_by: string | null;
-  readonly decided_at: Date | null;
-  readonly decided_name: string | null;
-  readonly acted_for_name: string | null;
-  readonly filed_by: string | null;
 }
 
-const columns = sql`r.id, r.request_no, r.employee_id, e.code as employee_code, ${personName('e')} as employee_name,
-  ${photoName('pf')} as photo, coalesce(e.notify_email, e.email) as email, r.type, r.starts_at, r.ends_at, r.minutes, r.counted_days,
-  r.reason, r.status, r.comment, r.created_at, r.created_by, r.decided_at, ${accountName('d')} as decided_name,
-  ${personName('a')} as acted_for_name, case when f.id is distinct from e.user_id then ${accountName('f')} end as filed_by`;
+type Conditions = RequestConditions<'reason'>;
+export type OvertimeScope = RequestScope<Conditions>;
 
-const joined = sql`overtime_requests r
-  join employees e on e.company_id = r.company_id and e.id = r.employee_id
-  left join files pf on pf.company_id = e.company_id and pf.id = e.photo_file_id
-  left join users d on d.company_id = r.company_id and d.id = r.decided_by
-  left join employees a on a.company_id = r.company_id and a.id = r.acted_for
-  left join users f on f.company_id = r.company_id and f.id = r.created_by`;
-
-/** Whose list it is: which requests the caller may see, and what they are filtered by. */
-export interface OvertimeScope {
-  readonly companyId: string;
-  /** A condition on `r`. */
-  readonly visible: RawBuilder<unknown>;
-  readonly conditions: OvertimeConditions;
-}
-
-const searched = {
-  requestNo: sql`r.request_no`,
-  employeeName: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh)`,
-  employeeCode: sql`e.code`,
-  reason: sql`r.reason`,
-};
-
-const overlaps = ({ from, to }: DayRange): RawBuilder<unknown> =>
-  sql`(${from === undefined ? sql`true` : sql`r.ends_at::date >= ${from}`} and ${to === undefined ? sql`true` : sql`r.starts_at::date <= ${to}`})`;
-
-function where({ companyId, visible, conditions }: OvertimeScope): RawBuilder<unknown> {
-  const parts = [sql`r.company_id = ${companyId}`, visible];
-  const { status, search, employeeId } = conditions;
-  if (status !== undefined) parts.push(sql`r.status = any(${`{${status.join(',')}}`}::smallint[])`);
-  if (employeeId !== undefined) parts.push(sql`r.employee_id = ${employeeId}`);
-  for (const range of [conditions.rangFilter, conditions.dates, conditions.date])
-    if (range !== undefined) parts.push(overlaps(range));
-  if (search !== undefined) {
-    const pattern = `%${search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    parts.push(
-      sql`(${sql.join(
-        search.columns.map((column) => sql`${searched[column]} ilike ${pattern}`),
-        sql` or `,
-      )})`,
-    );
-  }
-  return sql.join(parts, sql` and `);
-}
-
-/** The requests of a scope; the names are joined only where they are searched. */
-const sourceOf = ({ conditions }: OvertimeScope): RawBuilder<unknown> =>
-  conditions.search === undefined ? sql`overtime_requests r` : joined;
-
-/** A page of requests, the newest first; without a limit all of them. */
-export async function listRequests(
-  db: Db,
-  scope: OvertimeScope,
-  page: { offset: number; limit: number | null },
-): Promise<readonly StoredOvertime[]> {
-  // The page first, by the index alone, and what is shown of its rows after.
-  const { rows } = await sql<StoredOvertime>`select ${columns} from (select r.* from ${sourceOf(scope)} where ${where(scope)}
-      order by r.created_at desc, r.id desc limit ${page.limit} offset ${page.offset}) chosen
-    join (${joined}) on r.company_id = chosen.company_id and r.id = chosen.id
-    order by r.created_at desc, r.id desc`.execute(db);
-  return rows;
-}
-
-/** A page of what waits, the oldest first. */
-export async function listWaiting(
-  db: Db,
-  scope: OvertimeScope,
-  page: { offset: number; limit: number },
-): Promise<readonly StoredOvertime[]> {
-  const { rows } = await sql<StoredOvertime>`select ${columns} from ${joined} where ${where(scope)}
-    order by r.created_at, r.id limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows;
-}
-
-/** How many rows the list has. */
-export async function countRequests(db: Db, scope: OvertimeScope): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sourceOf(scope)} where ${where(scope)}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** One request that the caller may see. */
-export async function findRequest(
-  db: Db,
-  of: { companyId: string; id: string; visible: RawBuilder<unknown> },
-): Promise<StoredOvertime | undefined> {
-  const { rows } = await sql<StoredOvertime>`select ${columns} from ${joined}
-    where r.company_id = ${of.companyId} and r.id = ${of.id} and ${of.visible}`.execute(db);
-  return rows[0];
-}
+/** The lists of requests for overtime. */
+export const overtimeLists = requestLists<StoredOvertime, 'reason', Conditions>('overtime', {
+  columns: sql`r.type, r.starts_at, r.ends_at, r.minutes, r.counted_days`,
+  joins: sql``,
+  searched: { reason: sql`r.reason` },
+  days: { from: sql`r.starts_at::date`, to: sql`r.ends_at::date` },
+});
+// The report of overtime reads the same lists.
+export const { list: listRequests, count: countRequests } = overtimeLists;
 
 /** Open requests of somebody that touch a period, the oldest first. */
 export async function readOpen(
@@ -244,33 +143,40 @@ export async function insertRequest(
   return id;
 }
 
-/** Puts the minutes of a request in the place of those it had. `days`: hundredths. */
+/** The minutes that a request now counts. */
+export interface CountedRequest {
+  readonly id: string;
+  readonly parts: readonly OvertimeMinutes[];
+  readonly minutes: number;
+  /** Hundredths. */
+  readonly days: number;
+}
+
+/** Puts the minutes of requests in the place of those they had. Three statements for any number. */
 export async function replaceMinutes(
   db: Db,
-  of: { companyId: string; id: string; parts: readonly OvertimeMinutes[]; minutes: number; days: number },
+  of: { readonly companyId: string; readonly requests: readonly CountedRequest[] },
 ): Promise<void> {
-  const { companyId, id, parts, minutes, days } = of;
-  await db.deleteFrom('overtime_minutes').where('company_id', '=', companyId).where('request_id', '=', id).execute();
-  if (parts.length > 0)
-    await db
-      .insertInto('overtime_minutes')
-      .values(
-        parts.map((part) => ({
-          company_id: companyId,
-          id: randomUUIDv7(),
-          request_id: id,
-          date: part.date,
-          overtime_class: part.overtimeClass,
-          minutes: part.minutes,
-        })),
-      )
-      .execute();
-  await db
-    .updateTable('overtime_requests')
-    .set({ minutes, counted_days: days })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+  const { companyId: company_id, requests } = of;
+  await sql`delete from overtime_minutes
+    where company_id = ${company_id} and request_id = any(${`{${requests.map(({ id }) => id).join(',')}}`}::uuid[])`.execute(db);
+  const parts = requests.flatMap(({ id: request_id, parts: counted }) =>
+    counted.map(({ date, overtimeClass: overtime_class, minutes }) => ({
+      company_id,
+      id: randomUUIDv7(),
+      request_id,
+      date,
+      overtime_class,
+      minutes,
+    })),
+  );
+  await sql`insert into overtime_minutes (company_id, id, request_id, date, overtime_class, minutes)
+    select company_id, id, request_id, date, overtime_class, minutes
+    from json_populate_recordset(null::overtime_minutes, ${JSON.stringify(parts)}::text::json)`.execute(db);
+  const sums = requests.map(({ id, minutes, days: counted_days }) => ({ id, minutes, counted_days }));
+  await sql`update overtime_requests r set minutes = n.minutes, counted_days = n.counted_days
+    from json_populate_recordset(null::overtime_requests, ${JSON.stringify(sums)}::text::json) n
+    where r.company_id = ${company_id} and r.id = n.id`.execute(db);
 }
 
 /** Writes down a decision. An absent comment leaves the earlier one. */

@@ -4,9 +4,9 @@ import { countOvertime, type CountedOvertime, type OvertimeMinutes } from '#engi
 import { isIn } from '#contract/request-kinds/index.ts';
 import { askedOf } from '#server/features/overtime/asked.ts';
 import { readMinutesOf, readRecountable, replaceMinutes } from '#server/features/overtime/overtime.queries.ts';
-import type { RecountableOvertime } from '#server/features/overtime/overtime.queries.ts';
+import type { CountedRequest, RecountableOvertime } from '#server/features/overtime/overtime.queries.ts';
 import { readOvertimeRules } from '#server/features/overtime/rules.queries.ts';
-import { insertStep, readPaidMonths, tellEmployees } from '#server/features/requests/index.ts';
+import { insertSteps, readPaidMonths, tellEmployees } from '#server/features/requests/index.ts';
 import { readWorkCalendars } from '#server/features/work-calendar/index.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -35,22 +35,20 @@ export async function recountOvertime(
   const rules = await readOvertimeRules(db, companyId);
   const paid = await readPaidMonths(db, { companyId, employeeIds });
   const before = await readMinutesOf(db, { companyId, ids: requests.map(({ id }) => id) });
-  let changed = 0;
-  for (const one of requests) {
+  const changed = requests.flatMap((one): Recounted[] => {
     const calendar = calendars.get(one.employee_id);
-    if (calendar === undefined) continue;
+    if (calendar === undefined) return [];
     const frozen = new Set((paid.get(one.employee_id) ?? []).map(({ month }) => month));
-    if (isAllPaid(one, frozen)) continue;
+    if (isAllPaid(one, frozen)) return [];
     const had = before.get(one.id) ?? [];
     const counted = countOvertime(calendar, askedOf(one), rules);
     const after = withPaid(calendar, { had, counted, frozen });
     // What is inside the working time by now is refused when it is decided; until then it stays as it was asked for.
-    if (isSame(had, after.parts) || (!isIn('overtime', 'granted', one.status) && after.minutes === 0)) continue;
-    changed += 1;
-    // oxlint-disable-next-line no-await-in-loop -- the few requests that a change touches
-    await write(context, one, after);
-  }
-  return changed;
+    const stays = isSame(had, after.parts) || (!isIn('overtime', 'granted', one.status) && after.minutes === 0);
+    return stays ? [] : [{ one, after: { id: one.id, ...after } }];
+  });
+  await write(context, changed);
+  return changed.length;
 }
 
 /** Whether every month that the request touches is paid; its last stretch may end on the day after. */
@@ -90,19 +88,30 @@ function isSame(one: readonly OvertimeMinutes[], other: readonly OvertimeMinutes
   return one.length === other.length && other.every((part) => keys.has(keyOf(part)));
 }
 
-async function write(
-  context: Context,
-  one: RecountableOvertime,
-  after: { parts: readonly OvertimeMinutes[]; minutes: number; days: number },
-): Promise<void> {
+interface Recounted {
+  readonly one: RecountableOvertime;
+  readonly after: CountedRequest;
+}
+
+/** Writes what requests have become; of those that are approved the history and the people concerned are told. The same statements for any number. */
+async function write(context: Context, changed: readonly Recounted[]): Promise<void> {
+  if (changed.length === 0) return;
   const { db, session, now } = context;
   const { companyId } = session;
-  await replaceMinutes(db, { companyId, id: one.id, ...after });
-  if (!isIn('overtime', 'granted', one.status)) return;
-  const { status } = one;
-  const step = { companyId, kind: 'overtime', requestId: one.id, from: status, to: status } as const;
-  await insertStep(db, { ...step, userId: null, actedFor: null, comment: null, now });
-  const params = { start: one.starts_at.slice(0, 10), end: one.ends_at.slice(0, 10) };
-  const about = { id: one.id, employeeId: one.employee_id, filedBy: null, params };
-  await tellEmployees(context, 'overtime', [{ about, notice: 'overtime_recounted', deciderId: one.decided_by }]);
+  await replaceMinutes(db, { companyId, requests: changed.map(({ after }) => after) });
+  const approved = changed.map(({ one }) => one).filter(({ status }) => isIn('overtime', 'granted', status));
+  const by = { companyId, kind: 'overtime', userId: null, actedFor: null, comment: null, now } as const;
+  await insertSteps(
+    db,
+    approved.map(({ id, status }) => ({ ...by, requestId: id, from: status, to: status })),
+  );
+  await tellEmployees(
+    context,
+    'overtime',
+    approved.map((one) => {
+      const params = { start: one.starts_at.slice(0, 10), end: one.ends_at.slice(0, 10) };
+      const about = { id: one.id, employeeId: one.employee_id, filedBy: null, params };
+      return { about, notice: 'overtime_recounted', deciderId: one.decided_by };
+    }),
+  );
 }

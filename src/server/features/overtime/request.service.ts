@@ -39,7 +39,8 @@ export async function requestOvertime(context: Context, body: OvertimeBody): Pro
     userId: session.userId,
     now,
   });
-  await replaceMinutes(db, { companyId, id, parts: counted.parts, minutes: counted.minutes, days: counted.days / 100 });
+  const { parts, minutes, days } = counted;
+  await replaceMinutes(db, { companyId, requests: [{ id, parts, minutes, days: days / 100 }] });
   await insertStep(db, {
     companyId,
     kind: 'overtime',

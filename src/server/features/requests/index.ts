@@ -13,5 +13,8 @@ export {
   readSteps,
 } from '#server/features/requests/steps.queries.ts';
 export { kindsShown, requestsInScope, visibleRequests } from '#server/features/requests/visible.ts';
+export { matches, requestLists } from '#server/features/requests/list.queries.ts';
+export type { RequestConditions, RequestScope, StoredRequest } from '#server/features/requests/list.queries.ts';
+export { waitingSource } from '#server/features/requests/waiting-source.ts';
 export { readReach } from '#server/features/requests/reach.queries.ts';
 export { statusWord } from '#server/features/requests/words.ts';

@@ -3,6 +3,7 @@ import { Alert } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingRow } from '#contract/approvals.ts';
+import { isIn } from '#contract/request-kinds/index.ts';
 import type { SheetDayRow, SheetDetail } from '#contract/timesheets.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useBack } from '#web/kit/address/places.ts';
@@ -70,7 +71,7 @@ function Actions({ sheet }: { readonly sheet: SheetDetail }) {
   const onwards = useNextWaiting({ type: 'timesheet', id: sheet.id });
   const [isAdding, setAdding] = useState(false);
   const close = useCallback(() => setAdding(false), []);
-  const isPending = sheet.attendance.status === 'PENDING';
+  const isPending = isIn('timesheet', 'drafts', sheet.attendance.status);
   const step = async (kind: 'submit' | 'approve'): Promise<void> => {
     if (!(await confirm({ title: t(`${kind}_title`), text: t(`${kind}_text`), yes: t(kind) }))) return;
     let next: WaitingRow | undefined;

@@ -1,3 +1,4 @@
+import { isIn } from '#contract/request-kinds/index.ts';
 import type { SheetDayRow, SheetDetail } from '#contract/timesheets.ts';
 
 /** What is typed for a day: hours by sub-project; an empty control is nothing. */
@@ -29,13 +30,13 @@ export const maySplit = (
   row: SheetDayRow,
 ): boolean =>
   sheet.isOwner &&
-  sheet.attendance.status === 'PENDING' &&
+  isIn('timesheet', 'drafts', sheet.attendance.status) &&
   sheet.projects.length + sheet.otherProjects.length > 0 &&
   row.hour > 0;
 
 /** Whether the owner may take a day off back. */
 export const mayRemoveDayOff = (sheet: Pick<SheetDetail, 'isOwner' | 'attendance'>, row: SheetDayRow): boolean =>
-  sheet.isOwner && sheet.attendance.status === 'PENDING' && row.dayoffId !== null;
+  sheet.isOwner && isIn('timesheet', 'drafts', sheet.attendance.status) && row.dayoffId !== null;
 
 /** Columns that a sheet shows only where some day has hours in them. */
 export const shownColumns = (daily: readonly SheetDayRow[]) => ({

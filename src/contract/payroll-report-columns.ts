@@ -6,18 +6,18 @@ import type { ReportColumn } from '#contract/report.ts';
 /** Declares columns so that their keys are known to the compiler. */
 const columns = <const Columns extends readonly ReportColumn[]>(list: Columns): Columns => list;
 
-const place = { key: 'no', kind: 'place', width: 56 } as const;
-const name = { key: 'employeeName', kind: 'text', width: 170 } as const;
-const code = { key: 'employeeCode', kind: 'text', width: 90 } as const;
-const position = { key: 'position', kind: 'text', width: 140 } as const;
-const joined = { key: 'joinDate', kind: 'day', width: 104 } as const;
-const station = { key: 'dutyStation', kind: 'text', width: 120 } as const;
-const activity = { key: 'activityCode', kind: 'text', width: 110 } as const;
+const place = { key: 'no', kind: 'place', width: 44 } as const;
+const name = { key: 'employeeName', kind: 'text', width: 150 } as const;
+const code = { key: 'employeeCode', kind: 'text', width: 84 } as const;
+const position = { key: 'position', kind: 'text', width: 120 } as const;
+const joined = { key: 'joinDate', kind: 'day', width: 96 } as const;
+const station = { key: 'dutyStation', kind: 'text', width: 100 } as const;
+const activity = { key: 'activityCode', kind: 'text', width: 84 } as const;
 /** Told for each row, because the payments of a month may stand at different steps. */
 const state = { key: 'state', kind: 'word', width: 110, whereDiffering: true } as const;
 
-const dollars = { kind: 'money', currency: 'USD', isTotalled: true, width: 120 } as const;
-const riel = { kind: 'money', currency: 'KHR', isTotalled: true, width: 120 } as const;
+const dollars = { kind: 'money', currency: 'USD', isTotalled: true, width: 100 } as const;
+const riel = { kind: 'money', currency: 'KHR', isTotalled: true, width: 124 } as const;
 
 /** What the bank pays out in a payment: dollars, or riel to those who are paid in riel. */
 export const bankColumns = columns([
@@ -37,7 +37,7 @@ export const nssfColumns = columns([
   name,
   code,
   { key: 'nssfNumber', kind: 'text', width: 110 },
-  { key: 'dob', kind: 'day', width: 104 },
+  { key: 'dob', kind: 'day', width: 96 },
   { key: 'nationality', kind: 'text', width: 110 },
   joined,
   { key: 'team', kind: 'text', width: 120 },
@@ -58,11 +58,11 @@ export const taxColumns = columns([
   place,
   name,
   code,
-  { key: 'dob', kind: 'day', width: 104 },
+  { key: 'dob', kind: 'day', width: 96 },
   joined,
   position,
-  { key: 'spouse', kind: 'count', width: 76, isTotalled: true },
-  { key: 'kid', kind: 'count', width: 64, isTotalled: true },
+  { key: 'spouse', kind: 'count', width: 64, isTotalled: true },
+  { key: 'kid', kind: 'count', width: 52, isTotalled: true },
   { key: 'grossSalary', ...riel, hasHelp: true, explains: 'net' },
   { key: 'totalAllowance', ...riel, hasHelp: true, explains: 'TAX_RELIEF' },
   { key: 'taxableSalary', ...riel, hasHelp: true, explains: 'TAXABLE_SALARY', blankUnless: 'taxRate' },
@@ -90,7 +90,7 @@ export const payrollsColumns = columns([
   name,
   code,
   position,
-  { key: 'contractType', kind: 'text', width: 110 },
+  { key: 'contractType', kind: 'text', width: 76 },
   joined,
   activity,
   { key: 'grossSalary', ...dollars, hasHelp: true, explains: 'net' },
@@ -133,7 +133,7 @@ export const providentFundColumns = columns([
   joined,
   activity,
   { key: 'basicSalary', ...dollars, explains: 'BASIC_SALARY' },
-  { key: 'providentFundRate', kind: 'percent', width: 84, hasHelp: true },
+  { key: 'providentFundRate', kind: 'percent', width: 68, hasHelp: true },
   { key: 'accrualPFOrganization', ...dollars, explains: 'PF_ORGANIZATION' },
   { key: 'accrualPFStaff', ...dollars, explains: 'PF_STAFF' },
   { key: 'balancePF', ...dollars, hasHelp: true },
@@ -149,7 +149,7 @@ export const thirteenthColumns = columns([
   joined,
   activity,
   { key: 'basicSalary', ...dollars, explains: 'BASIC_SALARY' },
-  { key: 'thirteenthRate', kind: 'number', width: 84, hasHelp: true },
+  { key: 'thirteenthRate', kind: 'number', width: 68, hasHelp: true },
   { key: 'actualAccrualAnnualSalary', ...dollars, explains: 'ACCRUAL_ANNUAL_SALARY' },
   { key: 'actualBalanceAnnualSalary', ...dollars, hasHelp: true },
   state,

@@ -8,6 +8,7 @@ import { readList } from '#web/api/queries.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { money, riel } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import styles from './payroll-reports.module.css';
@@ -20,6 +21,7 @@ const amount = (check: Pick<Check, 'currency'>, value: number): string => (check
 /** What must tie in a month, this one at first: both sides, and who makes a difference. */
 export function ChecksPanel() {
   const { t } = useTranslation('payrollReports');
+  const isPhone = useNarrow('phone');
   const { values, change } = useAddress(spec);
   const date = values.date ?? thisMonth();
   const query = useQuery(readList(payrollReports.checks, { query: { date } }));
@@ -27,13 +29,32 @@ export function ChecksPanel() {
     <section className={styles.panel} aria-label={t('checks.title')}>
       <div className={styles.tools}>
         <h2 className={styles.heading}>{t('checks.title')}</h2>
-        <MonthInput aria-label={t('month')} value={date} withoutClear onChange={(next) => change({ date: next })} />
+        <div className={styles.month}>
+          <MonthInput aria-label={t('month')} value={date} withoutClear onChange={(next) => change({ date: next })} />
+        </div>
       </div>
       <p className={styles.quiet}>{t('checks.about')}</p>
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (
             <p className={styles.quiet}>{t('checks.none')}</p>
+          ) : isPhone ? (
+            <ul className={styles.checks}>
+              {data.map((check) => (
+                <li key={check.id}>
+                  <div className={styles.side}>
+                    <span>{t(`checks.sides.${check.id}.left`)}</span>
+                    <span className="numeric">{amount(check, check.left)}</span>
+                  </div>
+                  <div className={styles.side}>
+                    <span className={styles.quiet}>{t(`checks.sides.${check.id}.right`)}</span>
+                    <span className="numeric">{amount(check, check.right)}</span>
+                  </div>
+                  <Verdict check={check} />
+                  {check.people.length === 0 ? null : <People check={check} />}
+                </li>
+              ))}
+            </ul>
           ) : (
             <Table<Check>
               size="small"

@@ -63,7 +63,7 @@ export function ReportPage<Key extends string>(props: ReportPageProps<Key>) {
       <section className={`${styles.panel} no-print`} aria-label={title}>
         <div className={styles.tools}>
           <SearchBox value={search} placeholder={t('search')} onSearch={onSearch} />
-          {filters}
+          <div className={styles.filters}>{filters}</div>
         </div>
         <Loaded query={query}>
           {({ rows, head }) =>

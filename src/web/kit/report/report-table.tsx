@@ -16,7 +16,7 @@ export interface ReportTableProps<Key extends string> {
   readonly columns: readonly ReportColumn<Key>[];
   readonly rows: readonly ReportRow[];
   readonly rowKey: (row: ReportRow) => string;
-  /** Whose row it is, as it is read aloud and as the head of its card. */
+  /** Whose row it is, as it is read aloud. */
   readonly nameOf: (row: ReportRow) => string;
   /** By column key. */
   readonly totals: Readonly<Record<string, number>>;
@@ -75,7 +75,8 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
   const name = shown.find(({ kind }) => kind === 'text');
   const columns = shown.map((column): TableColumnType<Placed> => ({
     key: column.key,
-    title: <Title column={column} words={words} />,
+    title: words.title(column.key),
+    ...helpOf(column, words),
     width: column.width ?? USUAL_WIDTH,
     ...(column === name || column.kind === 'place' ? { fixed: 'left' as const } : {}),
     ...(isFigure(column) ? { align: 'right' as const, className: 'numeric' } : {}),
@@ -120,15 +121,17 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
   );
 }
 
-/** A column's title; what it holds is read on hover and by keyboard. */
-function Title<Key extends string>({ column, words }: { readonly column: ReportColumn<Key>; readonly words: ReportWords<Key> }) {
-  const title = words.title(column.key);
-  if (column.hasHelp !== true || words.help === undefined) return title;
-  return (
-    <button type="button" className={styles.help} data-tip={words.help(column.key)}>
-      {title}
-    </button>
-  );
+/**
+ * What a column holds, on hover. It stands at the head's own cell: the table repeats its titles in a hidden row that measures, where
+ * a control would be met by the keyboard unseen.
+ */
+function helpOf<Key extends string>(
+  column: ReportColumn<Key>,
+  words: ReportWords<Key>,
+): Pick<TableColumnType<Placed>, 'onHeaderCell'> {
+  if (column.hasHelp !== true || words.help === undefined) return {};
+  const help = words.help(column.key);
+  return { onHeaderCell: () => ({ 'data-tip': help, 'aria-description': help, className: styles.help ?? '' }) };
 }
 
 type CardsProps<Key extends string> = Omit<ReportTableProps<Key>, 'rows'> & {
@@ -151,7 +154,7 @@ function ReportCards<Key extends string>(props: CardsProps<Key>) {
         {rows.slice(0, most).map((row) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the buttons inside are pressed; this listens for all of them
           <li key={rowKey(row.values)} className={styles.card} onClick={({ target }) => onPress(row, target)}>
-            <strong>{nameOf(row.values)}</strong>
+            <strong>{name === undefined ? nameOf(row.values) : showCell(name, row, words)}</strong>
             <dl>
               {lines.map((column) => (
                 <div key={column.key}>

@@ -2,9 +2,7 @@ import type { Cell } from './cell.ts';
 import { latinDigits } from './normalise.ts';
 import { isRealDay } from './serial-day.ts';
 import { cellText } from './text.values.ts';
-
-/** Which figure of a written date comes first. */
-export type DateOrder = 'day' | 'month';
+import type { DateOrder } from './written.ts';
 
 /** A date as it is written, read both ways: `YYYY-MM-DD`. */
 export interface DateExample {

@@ -1,9 +1,9 @@
 import type { Cell } from './cell.ts';
 import { latinDigits } from './normalise.ts';
-import type { DateOrder } from './date-order.ts';
 import { accepted, type CellReading, type Parsed, refused } from './parsed.ts';
 import { dayOfSerial, isRealDay } from './serial-day.ts';
 import { cellText, refuseUnreadable } from './text.values.ts';
+import type { DateOrder } from './written.ts';
 
 const ENGLISH_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const FULL_MONTHS = [

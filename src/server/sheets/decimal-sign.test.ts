@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell, Sheet } from './cell.ts';
 import { codeType, defineColumns, integerType, moneyType, percentType } from './column.ts';
-import type { DecimalSign } from './decimal-sign.ts';
+import type { DecimalSign } from './written.ts';
 import { readTable } from './table.ts';
 
 const columns = defineColumns([

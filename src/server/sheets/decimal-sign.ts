@@ -2,9 +2,7 @@ import type { Cell } from './cell.ts';
 import type { CellParser } from './parsed.ts';
 import type { SheetValue } from './column.ts';
 import { cellText } from './text.values.ts';
-
-/** Which sign stands before the decimals of written numbers; the other one groups thousands. */
-export type DecimalSign = 'point' | 'comma';
+import type { DecimalSign } from './written.ts';
 
 /** A number as it is written, read both ways. */
 export interface NumberExample {

@@ -1,7 +1,6 @@
 import type { Cell } from './cell.ts';
-import type { DateOrder } from './date-order.ts';
-import type { DecimalSign } from './decimal-sign.ts';
 import type { SheetParams } from './sheet-error.ts';
+import type { DateOrder, DecimalSign } from './written.ts';
 
 /** Every reason for which one cell is refused; each is a message key. */
 export const CELL_ERROR_CODES = [

@@ -4,13 +4,14 @@ import { findHeader, titlesOf } from './header.ts';
 import { RECORD_ROWS } from './limits.ts';
 import { type ColumnMatch, type KnownMapping, matchColumns, type Matching } from './matching.ts';
 import { writtenDatesOf } from './date-order.ts';
-import type { DateOrder, WrittenDates } from './date-order.ts';
+import type { WrittenDates } from './date-order.ts';
 import { writtenNumbersOf } from './decimal-sign.ts';
-import type { DecimalSign, WrittenNumbers } from './decimal-sign.ts';
+import type { WrittenNumbers } from './decimal-sign.ts';
 import type { CellErrorCode, CellReading } from './parsed.ts';
 import { type SheetParams, SheetError } from './sheet-error.ts';
 import { type PlacedColumn, type SkipReason, skipReason } from './skipped-rows.ts';
 import { cellText } from './text.values.ts';
+import type { DateOrder, DecimalSign } from './written.ts';
 
 /** One refused cell: where it stands (C7), why, and what was written there. */
 export type CellError = {

@@ -9,6 +9,7 @@ import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { FrameCrumbs } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { SettingGroups } from './setting-groups.ts';
 import styles from './setting-layout.module.css';
 
 /** The pages of the settings beside their menu; on narrow windows the menu is a select above them. */
@@ -73,7 +74,9 @@ export function SettingLayout() {
       )}
       <div className={styles.page}>
         <FrameCrumbs value={crumbs}>
-          <Outlet />
+          <SettingGroups value={groups}>
+            <Outlet />
+          </SettingGroups>
         </FrameCrumbs>
       </div>
     </div>

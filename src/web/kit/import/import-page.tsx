@@ -1,7 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
@@ -9,28 +8,7 @@ import { Page } from '#web/kit/page/page.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ImportReview } from './import-review.tsx';
 import styles from './import.module.css';
-import type { ImportCall, ImportPreview, ImportQuestion, ImportTemplate } from './import-types.ts';
-
-export interface ImportPageProps<P extends ImportPreview> {
-  readonly title: string;
-  /** The list that the import belongs to. */
-  readonly back: { readonly title: string; readonly to: string };
-  readonly templates: readonly ImportTemplate[];
-  /** Reads the file and tells what would happen; writes nothing. */
-  readonly preview: (call: ImportCall) => Promise<P>;
-  /** Imports; resolves with the server's sentence. */
-  readonly run: (call: ImportCall) => Promise<string>;
-  /** A link to the refused rows as a sheet. */
-  readonly refusedRows?: ((call: ImportCall) => Promise<string>) | undefined;
-  /** Asked before the import. */
-  readonly question: ImportQuestion;
-  /** Controls that the preview shows to need: a date, what to do with unknown names. Their state is the screen's. */
-  readonly questions?: ((preview: P) => ReactNode) | undefined;
-  /** The state of those controls: when it changes, the file is read again. */
-  readonly answers?: Readonly<Record<string, unknown>> | undefined;
-  /** Why the answers do not do yet. */
-  readonly unanswered?: ((preview: P) => string | undefined) | undefined;
-}
+import type { ImportPageProps, ImportPreview, ImportTemplate } from './import-types.ts';
 
 /** An import from a sheet: file, columns, what will happen, question, import. */
 export function ImportPage<P extends ImportPreview>(props: ImportPageProps<P>) {

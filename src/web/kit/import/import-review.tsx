@@ -16,7 +16,7 @@ import { obstacleOf } from './choices.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { DateOrderQuestions } from './date-order.tsx';
 import { DecimalSignQuestions } from './decimal-sign.tsx';
-import type { ImportPageProps } from './import-page.tsx';
+import type { ImportPageProps } from './import-types.ts';
 import styles from './import.module.css';
 import type { ImportChoices, ImportPreview } from './import-types.ts';
 import { PreviewTable } from './preview-table.tsx';

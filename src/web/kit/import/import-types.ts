@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 /** What happens to a row of a sheet. */
 export const importActions = ['create', 'change', 'same', 'refuse'] as const;
 export type ImportAction = (typeof importActions)[number];
@@ -89,4 +90,26 @@ export interface ImportTemplate {
   readonly key: string;
   readonly label: string;
   readonly onDownload: () => Promise<void>;
+}
+
+/** What an import page is made of. */
+export interface ImportPageProps<P extends ImportPreview> {
+  readonly title: string;
+  /** The list that the import belongs to. */
+  readonly back: { readonly title: string; readonly to: string };
+  readonly templates: readonly ImportTemplate[];
+  /** Reads the file and tells what would happen; writes nothing. */
+  readonly preview: (call: ImportCall) => Promise<P>;
+  /** Imports; resolves with the server's sentence. */
+  readonly run: (call: ImportCall) => Promise<string>;
+  /** A link to the refused rows as a sheet. */
+  readonly refusedRows?: ((call: ImportCall) => Promise<string>) | undefined;
+  /** Asked before the import. */
+  readonly question: ImportQuestion;
+  /** Controls that the preview shows to need: a date, what to do with unknown names. Their state is the screen's. */
+  readonly questions?: ((preview: P) => ReactNode) | undefined;
+  /** The state of those controls: when it changes, the file is read again. */
+  readonly answers?: Readonly<Record<string, unknown>> | undefined;
+  /** Why the answers do not do yet. */
+  readonly unanswered?: ((preview: P) => string | undefined) | undefined;
 }

@@ -12,6 +12,7 @@ import styles from './employee-form.module.css';
 import { useFormAround } from './form-around.ts';
 import { form } from './form-parts.tsx';
 import { withStored } from './options.ts';
+import type { Option } from './options.ts';
 import { PersonSelect } from './person-select.tsx';
 
 type OwnField = keyof (typeof employeeForm)['field'];
@@ -70,12 +71,6 @@ export function DayFields({ of }: { readonly of: readonly DayName[] }) {
       <DayInput />
     </form.Field>
   ));
-}
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-  readonly disabled?: boolean;
 }
 
 type ChoiceName =

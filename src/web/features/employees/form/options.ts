@@ -1,5 +1,10 @@
-import type { Option } from './fields.tsx';
 import { personLabel } from './employee-form.rules.ts';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
 
 interface Named {
   readonly id: string;

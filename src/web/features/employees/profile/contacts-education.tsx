@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NOTHING } from '#web/kit/show/formats.ts';
 import styles from '../employees.module.css';
-import type { SectionProps } from './profile-overview.tsx';
+import type { SectionProps } from './section-props.ts';
 import { Fields, Part, PartTable, Section } from './profile-parts.tsx';
 
 type ColumnName = 'institute' | 'degree' | 'date' | 'title' | 'authority' | 'proficiency' | 'level';

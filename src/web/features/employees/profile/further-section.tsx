@@ -5,7 +5,7 @@ import { Details } from '#web/kit/show/details.tsx';
 import { NOTHING, day, numberWith } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import styles from '../employees.module.css';
-import type { SectionProps } from './profile-overview.tsx';
+import type { SectionProps } from './section-props.ts';
 import { Section } from './profile-parts.tsx';
 
 /** What the company knows beyond the usual, where it has fields of its own. */

@@ -7,7 +7,7 @@ import type { Column } from '#web/kit/list/column.ts';
 import { NOTHING, day, percent } from '#web/kit/show/formats.ts';
 import { statusWord } from '../employees.rules.ts';
 import styles from '../employees.module.css';
-import type { SectionProps } from './profile-overview.tsx';
+import type { SectionProps } from './section-props.ts';
 import { Expiry, Fields, Part, PartTable, Section, useValueWord, useYesNo } from './profile-parts.tsx';
 
 const lines = ['manager1', 'manager2', 'manager3', 'manager4', 'manager5'] as const;

@@ -3,7 +3,7 @@ import type { EmployeeProfile } from '#contract/employees.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { NOTHING, day, money, moneyIn, percent } from '#web/kit/show/formats.ts';
 import styles from '../employees.module.css';
-import type { SectionProps } from './profile-overview.tsx';
+import type { SectionProps } from './section-props.ts';
 import { Fields, Part, PartTable, Section, useValueWord, useYesNo } from './profile-parts.tsx';
 
 type Pay = NonNullable<EmployeeProfile['compensation']>;

@@ -4,7 +4,7 @@ import type { Column } from '#web/kit/list/column.ts';
 import { NOTHING, day, percent } from '#web/kit/show/formats.ts';
 import { genderWord } from '../employees.rules.ts';
 import styles from '../employees.module.css';
-import type { SectionProps } from './profile-overview.tsx';
+import type { SectionProps } from './section-props.ts';
 import { Expiry, Fields, Part, PartTable, Section, useValueWord, useYesNo } from './profile-parts.tsx';
 
 /** Personal information with passport, visa, family and next of kin. */

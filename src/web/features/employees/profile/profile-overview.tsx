@@ -14,12 +14,6 @@ import { JobSection } from './job-section.tsx';
 import { PaySection } from './pay-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 
-export interface SectionProps {
-  readonly person: EmployeeProfile;
-  /** Today in the company's calendar. */
-  readonly now: string;
-}
-
 /** The tab Overview: the whole record, to be read. */
 export function ProfileOverview({ person, isOwn }: { readonly person: EmployeeProfile; readonly isOwn: boolean }) {
   const { t } = useTranslation('employees');

@@ -1,0 +1,11 @@
+import { createContext } from 'react';
+
+/** A part of the settings' menu as one reader sees it, in their language. */
+export interface ShownGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly pages: readonly { readonly path: string; readonly title: string }[];
+}
+
+/** What the menu offers, for the page that lists the same: it is itself one of the pages that the menu leads to. */
+export const SettingGroups = createContext<readonly ShownGroup[]>([]);

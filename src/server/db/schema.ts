@@ -1247,6 +1247,13 @@ export interface DB {
     department_id: string | null;
     name_kh: string | null;
   };
+  time_rule_versions: {
+    company_id: string;
+    area: string;
+    version: Generated<number>;
+    changed_at: DefaultedTimestamp;
+    changed_by: string | null;
+  };
   time_settings: {
     company_id: string;
     id: string;

@@ -1,15 +1,19 @@
+import { waitingKinds } from '#contract/requests.ts';
+import type { WaitingKind } from '#contract/approvals.ts';
+import { waitingPayroll } from '#server/features/approvals/payroll-steps.ts';
 import { waitingCorrections } from '#server/features/attendance/index.ts';
 import { waitingLeave } from '#server/features/leave/index.ts';
 import { waitingOvertime } from '#server/features/overtime/index.ts';
-import { waitingPayroll } from '#server/features/approvals/payroll-steps.ts';
 import { waitingSheets } from '#server/features/timesheets/index.ts';
 import type { WaitingSource } from '#server/waiting.ts';
 
+const sources: Readonly<Record<WaitingKind, WaitingSource>> = {
+  leave: waitingLeave,
+  overtime: waitingOvertime,
+  timesheet: waitingSheets,
+  correction: waitingCorrections,
+  payroll: waitingPayroll,
+};
+
 /** Everything that can wait for a decision, in the order of the inbox. */
-export const waitingSources: readonly WaitingSource[] = [
-  waitingLeave,
-  waitingOvertime,
-  waitingSheets,
-  waitingCorrections,
-  waitingPayroll,
-];
+export const waitingSources: readonly WaitingSource[] = waitingKinds.map((kind) => sources[kind]);

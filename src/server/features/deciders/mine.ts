@@ -3,7 +3,16 @@ import type { RawBuilder } from 'kysely';
 import { holds } from '#contract/permissions.ts';
 import { requestKinds } from '#contract/request-kinds/index.ts';
 import type { RequestKindName } from '#contract/requests.ts';
-import { able, isEmployed, isNamed, isToDecide, lineOf, mayDecide, uuids } from '#server/features/deciders/rules.ts';
+import {
+  able,
+  isAnybodyNamed,
+  isEmployed,
+  isNamed,
+  isToDecide,
+  lineOf,
+  mayDecide,
+  uuids,
+} from '#server/features/deciders/rules.ts';
 import type { Decision } from '#server/features/deciders/rules.ts';
 import type { Context, Session } from '#server/http/context.ts';
 
@@ -28,7 +37,7 @@ interface Whose {
 }
 
 const isAmong = (people: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
-  people === undefined ? sql`true` : sql`e.id = any(array(${people}))`;
+  people === undefined ? sql`true` : sql`e.id in (${people})`;
 
 /**
  * A query of the ids of those whose requests a session may decide: named, with full access where that counts, or acting for one who
@@ -52,8 +61,8 @@ export function reviewedPeople(of: Omit<Decision, 'act'>, { people }: Pick<Whose
   const review: Decision = { ...of, act: 'review' };
   return sql`
     with able as materialized (${able(review)})
-    select e.id from employees e where e.company_id = ${of.companyId} and ${isAmong(people)} and exists (
-      select from able a where ${isNamed({ of: review, table: 'able' }, 'a', 'e')})`;
+    select e.id from employees e
+    where e.company_id = ${of.companyId} and ${isAmong(people)} and ${isAnybodyNamed({ of: review, table: 'able' }, 'e')}`;
 }
 
 /** Whether the caller may decide or review the requests of a kind of an employee. */

@@ -53,12 +53,20 @@ interface Among {
   readonly table: string;
 }
 
+const lineRoles = [
+  'FIRST_LINE_MANAGER',
+  'SECOND_LINE_MANAGER',
+  'THIRD_LINE_MANAGER',
+  'FOURTH_LINE_MANAGER',
+  'FIFTH_LINE_MANAGER',
+] as const;
+
 /** A holder of the role that the setting names: of roles of the line, who stands there in the person's own. */
 const byRole = (a: string, e: string): Fragment => {
-  const is = (number: number): Fragment => sql`${sql.ref(`${a}.employee_id`)} = ${sql.ref(`${e}.line_manager${number}_id`)}`;
-  return sql`(${sql.ref(`${a}.holds_role`)} and case ${sql.ref(`${a}.role_code`)} when 'FIRST_LINE_MANAGER' then ${is(1)}
-    when 'SECOND_LINE_MANAGER' then ${is(2)} when 'THIRD_LINE_MANAGER' then ${is(3)}
-    when 'FOURTH_LINE_MANAGER' then ${is(4)} when 'FIFTH_LINE_MANAGER' then ${is(5)} else true end)`;
+  const cases = lineRoles.map(
+    (code, at) => sql`when ${code} then ${sql.ref(`${a}.employee_id`)} = ${sql.ref(`${e}.line_manager${at + 1}_id`)}`,
+  );
+  return sql`(${sql.ref(`${a}.holds_role`)} and case ${sql.ref(`${a}.role_code`)} ${sql.join(cases, sql` `)} else true end)`;
 };
 
 /** Each basis as a condition on somebody able, `a`, and on whom the request is for, `e`; what costs little is asked first. */
@@ -77,6 +85,47 @@ const onBases = (among: Among, bases: readonly Basis[], on: { readonly a: string
   return sql`(${sql.ref(`${a}.employee_id`)} is distinct from ${sql.ref(`${e}.id`)} and (${sql.join(any, sql` or `)}))`;
 };
 
+/** Whether a column of `e` names somebody able, other than `e`; the list is made once, whatever the number of people. */
+const names = (among: Among, column: string, of: { readonly e: string; readonly where?: Fragment }): Fragment => {
+  const named = sql.ref(`${of.e}.${column}`);
+  return sql`(${named} <> ${sql.ref(`${of.e}.id`)} and ${named} in (
+    select x.employee_id from ${sql.table(among.table)} x where x.employee_id is not null and ${of.where ?? sql`true`}))`;
+};
+
+const anyOfLine = (of: (number: number) => Fragment): Fragment =>
+  sql`(${sql.join(
+    [1, 2, 3, 4, 5].map((number) => of(number)),
+    sql` or `,
+  )})`;
+
+/** Each basis as a condition on whom the request is for alone: whether anybody able has it. */
+const somebody: Readonly<Record<Basis, (among: Among, e: string) => Fragment>> = {
+  approver: (among, e) => names(among, 'approver1_id', { e }),
+  line: (among, e) => anyOfLine((number) => names(among, `line_manager${number}_id`, { e })),
+  firstOfLine: (among, e) => somebody.line(among, e),
+  role: (among, e) => {
+    const others = sql`x.holds_role and x.role_code <> all(${`{${lineRoles.join(',')}}`}::text[])`;
+    const table = sql.table(among.table);
+    const byLine = anyOfLine((number) => {
+      const where = sql`x.holds_role and x.role_code = ${lineRoles[number - 1]}`;
+      return names(among, `line_manager${number}_id`, { e, where });
+    });
+    return sql`(exists (select from ${table} x where ${others})
+      and exists (select from ${table} x where ${others} and x.employee_id is distinct from ${sql.ref(`${e}.id`)}) or ${byLine})`;
+  },
+};
+
+const anybodyOn = (among: Among, bases: readonly Basis[], e: string): Fragment =>
+  bases.length === 0
+    ? sql`false`
+    : sql`coalesce(${sql.join(
+        bases.map((basis) => somebody[basis](among, e)),
+        sql` or `,
+      )}, false)`;
+
+/** Whether anybody at all is named for the requests of `e`. */
+export const isAnybodyNamed = (among: Among, e: string): Fragment => anybodyOn(among, (ruleOf(among.of)?.by ?? []).flat(), e);
+
 /**
  * Whether somebody able, `a`, is named for the requests of `e` (time.md section 3): on the first of the kind's bases that anybody
  * has. Never for oneself, and not by full access alone.
@@ -85,9 +134,7 @@ export function isNamed(among: Among, a: string, e: string): Fragment {
   const by = ruleOf(among.of)?.by ?? [];
   const tiers = by.map((bases, at) => {
     const before = by.slice(0, at).flat();
-    if (before.length === 0) return onBases(among, bases, { a, e });
-    return sql`(${onBases(among, bases, { a, e })} and not exists (
-      select from ${sql.table(among.table)} b where ${onBases(among, before, { a: 'b', e })}))`;
+    return sql`(${onBases(among, bases, { a, e })} and not ${anybodyOn(among, before, e)})`;
   });
   return tiers.length === 0 ? sql`false` : sql`(${sql.join(tiers, sql` or `)})`;
 }
@@ -101,4 +148,4 @@ export const mayDecide = (among: Among, a: string, e: string): Fragment =>
 
 /** Whether the requests of `e` are somebody's to decide, `a`: named, or with full access where nobody is. */
 export const isToDecide = (among: Among, a: string, e: string): Fragment => sql`(${isNamed(among, a, e)}
-  or ${byFullAccess(a, e)} and not exists (select from ${sql.table(among.table)} n where ${isNamed(among, 'n', e)}))`;
+  or ${byFullAccess(a, e)} and not ${isAnybodyNamed(among, e)})`;

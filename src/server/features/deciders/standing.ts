@@ -6,7 +6,7 @@ import type { RequestMove, State } from '#contract/request-kinds/index.ts';
 import { isOneOf } from '#server/db/request-states.ts';
 import { readApprovalSetting } from '#server/features/approval-settings/index.ts';
 import { isMine } from '#server/features/deciders/mine.ts';
-import { able, isNamed, mayDecide, uuids } from '#server/features/deciders/rules.ts';
+import { able, isAnybodyNamed, mayDecide, uuids } from '#server/features/deciders/rules.ts';
 import type { Decision } from '#server/features/deciders/rules.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -59,7 +59,7 @@ async function readStandings(
     with approvers as materialized (${able(approve.of)}), reviewers as materialized (${able(review.of)})
     select q.id, ap.is_acting is not null as approves, case when ap.is_acting then ap.employee_id end as approves_for,
       rv.is_acting is not null as reviews, case when rv.is_acting then rv.employee_id end as reviews_for,
-      exists (select from reviewers a where ${isNamed(review, 'a', 'e')}) as is_reviewable,
+      ${isAnybodyNamed(review, 'e')} as is_reviewable,
       exists (select from request_steps s where s.company_id = ${companyId} and s.kind = ${kind} and s.request_id = q.id
         and ${isOneOf('s.to_status', reviewedStates(kind))} and s.user_id = ${session.userId}) as has_reviewed
     from unnest(${uuids(requests.map(({ id }) => id))}, ${uuids(requests.map((one) => one.employee_id))}) q (id, employee_id)

@@ -23,7 +23,7 @@ export function waitsForMe(
 ): RawBuilder<unknown> {
   const of = { companyId: session.companyId, today, kind } as const;
   const people = waitingPeople(session.companyId, kind);
-  const needsReview = sql`r.employee_id = any(array(${reviewedPeople(of, { people })}))`;
+  const needsReview = sql`r.employee_id in (${reviewedPeople(of, { people })})`;
   const hasReviewed = sql`exists (select from request_steps s where s.company_id = r.company_id and s.kind = ${kind}
     and s.request_id = r.id and ${isOneOf('s.to_status', reviewedStates(kind))} and s.user_id = ${session.userId})`;
   const isFree = ({ unlessReviewed, notReviewer }: RequestMove): RawBuilder<unknown> =>
@@ -36,7 +36,7 @@ export function waitsForMe(
     );
     if (moves.length === 0) return [];
     const mine = decidableBy({ ...of, act }, session, { byFullAccess, people });
-    return [sql`(r.employee_id = any(array(${mine})) and (${sql.join(moves, sql` or `)}))`];
+    return [sql`(r.employee_id in (${mine}) and (${sql.join(moves, sql` or `)}))`];
   };
   const filed = requestKinds[kind].forOthers ? sql`r.created_by is distinct from ${session.userId}` : sql`true`;
   const moves = [...by('approver', 'approve'), ...by('reviewer', 'review')];

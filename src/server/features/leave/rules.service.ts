@@ -1,15 +1,14 @@
 import { LeaveRules } from '#contract/leave.ts';
 import type { LeaveRulesChange } from '#contract/leave.ts';
 import { readRules } from '#server/features/leave/ledger.queries.ts';
+import { holdRules, readRuleVersion } from '#server/features/time-rules/index.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuseStale } from '#server/http/stale.ts';
-import { accountName } from '#server/db/names.ts';
 
 /** How the company gives and carries leave. */
 export async function describeRules({ db, session }: Context): Promise<LeaveRules> {
   const stored = await readRules(db, session.companyId);
   return LeaveRules.parse({
-    version: stored.version,
+    version: await readRuleVersion(db, { companyId: session.companyId, area: 'leave' }),
     entitlement: stored.entitlement,
     yearsForFurtherDay: stored.years_for_further_day,
     contractTypes: stored.leave_contract_types,
@@ -23,14 +22,7 @@ export async function describeRules({ db, session }: Context): Promise<LeaveRule
 export async function changeRules(context: Context, change: LeaveRulesChange): Promise<LeaveRules> {
   const { db, session } = context;
   const { companyId } = session;
-  const held = await db
-    .selectFrom('time_settings as s')
-    .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.updated_by'))
-    .select(['s.version', 's.updated_at', accountName('u').as('full_name')])
-    .where('s.company_id', '=', companyId)
-    .forUpdate('s')
-    .executeTakeFirstOrThrow();
-  refuseStale(change.version, held.version, { changedBy: held.full_name, changedAt: held.updated_at });
+  await holdRules(db, { companyId, area: 'leave', version: change.version });
   const fields = {
     ...(change.entitlement === undefined ? {} : { entitlement: change.entitlement }),
     ...(change.yearsForFurtherDay === undefined ? {} : { years_for_further_day: change.yearsForFurtherDay }),

@@ -38,7 +38,7 @@ export async function readOvertimeRules(db: Db, companyId: string): Promise<Comp
 export async function readTimeRules(db: Db, companyId: string) {
   return await db
     .selectFrom('time_settings')
-    .select(['version', 'overtime_limit', 'credit_months'])
+    .select(['overtime_limit', 'credit_months'])
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
 }

@@ -1,9 +1,8 @@
 import { monthOf } from '#engine/calendar/day.ts';
 import { SheetRules } from '#contract/timesheets.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { holdRules, ruleVersion } from '#server/features/time-rules/index.ts';
 import type { Context } from '#server/http/context.ts';
-import { refuseStale } from '#server/http/stale.ts';
 
 /** What the company has decided about its timesheets. */
 export async function readRules(db: Db, companyId: string): Promise<SheetRules> {
@@ -11,7 +10,7 @@ export async function readRules(db: Db, companyId: string): Promise<SheetRules> 
     .selectFrom('time_settings as s')
     .innerJoin('payroll_settings as p', 'p.company_id', 's.company_id')
     .select([
-      's.version',
+      ruleVersion({ companyId, area: 'timesheet' }).as('version'),
       's.sheet_hours as hours',
       's.sheet_any_project as anyProject',
       's.timesheets_from as from',
@@ -37,19 +36,12 @@ type Change = { readonly [Field in keyof SheetRules]?: SheetRules[Field] | undef
 export async function changeRules(context: Context, change: Change): Promise<SheetRules> {
   const { db, session, today } = context;
   const { companyId } = session;
-  const held = await db
-    .selectFrom('time_settings as s')
-    .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.updated_by'))
-    .select(['s.version', 's.updated_at', accountName('u').as('full_name')])
-    .where('s.company_id', '=', companyId)
-    .forUpdate('s')
-    .executeTakeFirstOrThrow();
-  refuseStale(change.version, held.version, { changedBy: held.full_name, changedAt: held.updated_at });
+  await holdRules(db, { companyId, area: 'timesheet', version: change.version });
   const before = await readRules(db, companyId);
   const settles = change.settles ?? before.settles;
   const settlesFrom = change.settlesFrom === undefined ? before.settlesFrom : change.settlesFrom;
   const begins = settles && !before.settles && settlesFrom === null;
-  // Written even where only payroll's part changes: its version is the one that both are held by.
+  // Written even where only payroll's part changes: the version of the page is counted by this.
   await db
     .updateTable('time_settings')
     .set({

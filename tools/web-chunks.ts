@@ -89,6 +89,8 @@ export function webChunks(root: string): Rolldown.CodeSplittingNameFunction {
     const path = plain(id);
     // The words of a language are a file by themselves already.
     if (/\/src\/i18n\/(en|km)\//.test(path)) return null;
+    // Waits for the first screen, so that no screen may stand on it.
+    if (path.endsWith('/src/web/main.tsx')) return null;
     // What the bundler itself puts in.
     if (path.includes('rolldown/runtime') || path.includes('vite/preload-helper')) return 'start';
     const isPackage = path.includes('/node_modules/');

@@ -35,10 +35,11 @@ function counting(context: BrowserContext) {
       })().catch(() => ({ isFont: false, bytes: -1 })),
     );
   });
-  return async (milliseconds: number): Promise<Fetched> => {
+  return async (milliseconds: number, isQuiet = true): Promise<Fetched> => {
     // Until nothing came for a second: what a screen asks for by and by belongs to it.
-    for (let known = -1; known !== sizes.length;) {
+    for (let known = isQuiet ? -1 : sizes.length; known !== sizes.length;) {
       known = sizes.length;
+      // oxlint-disable-next-line no-await-in-loop -- looked at again after a pause
       await sleep(1_000);
     }
     const all = (await Promise.all(sizes)).filter(({ bytes }) => bytes >= 0);

@@ -6,6 +6,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { webChunks } from './tools/web-chunks.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Packs scripts and styles once, as tightly as can be: the server sends these files as they are. */
 function packed(folder: string): Plugin {
@@ -24,31 +27,9 @@ function packed(folder: string): Plugin {
   };
 }
 
-/** What the sign-in page is made of: kept together, one large file packs better than forty small ones. */
-const first = {
-  // The start module must run before any schema is made.
-  start: /src[\\/]web[\\/]start[\\/]|node_modules[\\/]zod[\\/]/,
-  react: /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next)[\\/]/,
-  antd: new RegExp(
-    [
-      String.raw`node_modules[\\/]antd[\\/]es[\\/](_util|alert|app|button|col|config-provider|form|grid|input|message|modal|notification|row|segmented|skeleton|space|style|theme|tooltip|version)[\\/]`,
-      String.raw`node_modules[\\/]@rc-component[\\/](async-validator|dialog|field-form|input|motion|mutate-observer|notification|portal|resize-observer|segmented|textarea|tooltip|trigger|util)[\\/]`,
-      String.raw`node_modules[\\/]@ant-design[\\/](colors|cssinjs|cssinjs-utils|fast-color|icons[\\/]es[\\/](components|utils))[\\/]`,
-    ].join('|'),
-  ),
-} as const;
-
-/** The words of all screens, a file for each language; those of sign-in stand apart (see language/i18n.ts). */
-const words = Object.fromEntries(
-  ['en', 'km'].map((language) => [
-    `words-${language}`,
-    new RegExp(String.raw`src[\\/]i18n[\\/]${language}[\\/](?!common|shell|validation|auth|errors|second-step)`),
-  ]),
-);
-
 /** The web's build. The `#layer/...` imports are resolved from package.json, as the server resolves them. */
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root,
   plugins: [react(), packed(fileURLToPath(new URL('dist/web/assets', import.meta.url)))],
   // The server writes a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__NONCE__' },
@@ -61,7 +42,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: Object.entries({ ...first, ...words }).map(([name, test], index) => ({ name, test, priority: 9 - index })),
+          // Each module by its own plan, not after the first that needs it.
+          includeDependenciesRecursively: false,
+          groups: [{ debugName: 'plan', name: webChunks(root) }],
         },
       },
     },

@@ -6,7 +6,8 @@ import pg from 'pg';
 import { benchEngine } from './engine.bench.ts';
 import { prepareFloor } from './floor.ts';
 import type { Sent } from './floor.ts';
-import { measureFirstLoad } from './first-load.ts';
+import { measureFirstLoads } from './first-load.ts';
+import type { Fetched } from './first-load.ts';
 import { load } from './load.ts';
 import { insertBenchPeople } from './people.ts';
 import { buildApp } from '#server/app.ts';
@@ -130,12 +131,15 @@ try {
       `From ${small.count} to ${large.count} employees: ${(large.time / small.time).toFixed(0)} times the time for ${large.count / small.count} times the people`,
     );
   }
-  const first = await measureFirstLoad(base);
-  say(
-    first === undefined
-      ? 'First load: no browser found'
-      : `Sign-in, first load: ${first.kilobytes} KB as sent without fonts, ${first.files} files; fonts ${first.fontKilobytes} KB`,
-  );
+  const firstLoads = await measureFirstLoads(base, { company: 'bench-100', userName: 'admin', password });
+  const told = ({ kilobytes, fontKilobytes, requests, milliseconds }: Fetched): string =>
+    `${kilobytes} KB as sent and ${fontKilobytes} KB of fonts in ${requests} requests, shown after ${ms(milliseconds)}`;
+  if (firstLoads === undefined) say('First loads: no browser found');
+  else {
+    say(`On a phone's line, sign-in: ${told(firstLoads.signIn)}`);
+    say(`On a phone's line, dashboard after it: ${told(firstLoads.dashboard)}`);
+    say(`On a phone's line, dashboard another day: ${told(firstLoads.again)}`);
+  }
   await app.close();
   await database.close();
 } finally {

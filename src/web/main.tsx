@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { session } from './api/current-session.ts';
 import { App } from './app/app.tsx';
+import { fetchAhead } from './app/fetch-ahead.ts';
 import { router } from './app/router.ts';
 import { startLanguage } from './language/i18n.ts';
 
@@ -23,3 +24,5 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+if (session.get() === undefined) fetchAhead();

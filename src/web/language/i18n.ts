@@ -6,32 +6,37 @@ import type { Language } from '#i18n/translation.ts';
 import { LOCALE_KEY, chooseLanguage, withLanguage } from './choice.ts';
 import { loadLocale } from './locales.ts';
 
-const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../i18n/{en,km}/*.ts');
+type WordsModule = Readonly<{ words: Readonly<Record<string, unknown>> }>;
 
 /** What the sign-in page says; the rest comes in one file as soon as somebody is signed in. */
+const firstWords: Readonly<Record<Language, () => Promise<WordsModule>>> = {
+  en: () => import('./words/first-en.ts'),
+  km: () => import('./words/first-km.ts'),
+};
+const allWords: Readonly<Record<Language, () => Promise<WordsModule>>> = {
+  en: () => import('./words/all-en.ts'),
+  km: () => import('./words/all-km.ts'),
+};
 const first = ['common', 'shell', 'validation', 'auth', 'errors', 'secondStep'] as const;
+const isFirst = (namespace: string): boolean => first.some((one) => one === namespace);
 
-const namespaceOf = (path: string): string =>
-  path.replace(/^.*\/(.+)\.ts$/, '$1').replaceAll(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase());
-
-const namespaces = [...new Set(Object.keys(files).map(namespaceOf))];
-
-const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** The namespaces of all screens; every language has the same. */
+const namespacesOf = async (language: Language): Promise<string[]> => [
+  ...first,
+  ...Object.keys((await allWords[language]()).words),
+];
 
 /** Brings a namespace when a screen first asks for it. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`../../i18n/${language}/${kebab(namespace)}.ts`];
-    if (load === undefined) {
-      done(new Error(`no words: ${language}/${namespace}`), false);
-      return;
-    }
+    const load = (isFirst(namespace) ? firstWords : allWords)[toLanguage(language)];
     load().then(
-      (module) => {
-        const words = module[namespace];
-        done(null, typeof words === 'object' && words !== null ? { ...words } : {});
+      ({ words }) => {
+        const found = words[namespace];
+        if (typeof found === 'object' && found !== null) done(null, { ...found });
+        else done(new Error(`no words: ${language}/${namespace}`), false);
       },
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
     );
@@ -52,7 +57,7 @@ export async function startLanguage(isSignedIn: boolean): Promise<void> {
         lng: language,
         fallbackLng: 'en',
         supportedLngs: [...languages],
-        ns: isSignedIn ? namespaces : [...first],
+        ns: isSignedIn ? await namespacesOf(language) : [...first],
         defaultNS: 'common',
         interpolation: { escapeValue: false },
       }),
@@ -62,7 +67,7 @@ export async function startLanguage(isSignedIn: boolean): Promise<void> {
 
 /** Brings the words of all screens after a sign-in, so that none waits for its own; a page loaded anew has asked for them. */
 export async function loadAllWords(): Promise<void> {
-  if (i18n.isInitialized) await i18n.loadNamespaces(namespaces);
+  if (i18n.isInitialized) await i18n.loadNamespaces(await namespacesOf(currentLanguage()));
 }
 
 /** Switches in place: words, calendar and page at once. */

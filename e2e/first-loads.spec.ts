@@ -1,0 +1,43 @@
+import { testPassword } from '#testing/password.ts';
+import { expect, test } from './fixtures.ts';
+
+// A phone's line asks for time with each request: what somebody waits for comes in few of them.
+
+/** What is shown after the sign-in: the frame, its parts, the dashboard and the words of all screens. */
+const ofDashboard = /\/assets\/(frame|frame-parts|app-layout|dashboard\.screen|all-en)-/;
+
+test('the sign-in comes in twelve requests, the dashboard after it in thirty, its files before the password is sent', async ({
+  office,
+  open,
+}) => {
+  const page = await open();
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await page.goto('/signin');
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  await page.getByLabel('Company code').fill(office.code);
+  await page.getByLabel('Username').fill(office.userOf('HR_MANAGER'));
+  await expect.poll(() => asked.filter((url) => ofDashboard.test(url)).length).toBe(6);
+  await page.waitForLoadState('networkidle');
+  // Each address once: the mark of the product is asked for by the page and by the browser's tab, and comes once.
+  const forSignIn = [...new Set(asked.filter((url) => !ofDashboard.test(url)))];
+  expect(forSignIn.length, forSignIn.join('\n')).toBeLessThanOrEqual(12);
+  const before = asked.length;
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  const forDashboard = asked.slice(before);
+  expect(forDashboard.filter((url) => url.endsWith('.js'))).toEqual([]);
+  expect(forDashboard.length + 6, forDashboard.join('\n')).toBeLessThanOrEqual(30);
+});
+
+test('a page that is opened anew while signed in shows its screen, in both languages', async ({ open }) => {
+  for (const language of ['en', 'km'] as const) {
+    const page = await open({ role: 'HR_MANAGER', language });
+    await page.goto('/employees');
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  }
+});

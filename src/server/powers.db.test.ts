@@ -701,7 +701,7 @@ describe('no right is gained', () => {
     expect(keyFields).toEqual(['userName', 'email', 'notifyEmail', 'roleId', 'actingById', 'actingStart', 'actingEnd']);
   });
 
-  it.each(actors)('as %s', { timeout: 240_000 }, async (actor) => {
+  it.each(actors)('as %s', { timeout: 900_000 }, async (actor) => {
     const caller = of(actor);
     const held = await rightsOf(caller.token);
     expect(held.size).toBeGreaterThan(3);

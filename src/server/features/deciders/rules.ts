@@ -69,12 +69,15 @@ const byRole = (a: string, e: string): Fragment => {
   return sql`(${sql.ref(`${a}.holds_role`)} and case ${sql.ref(`${a}.role_code`)} ${sql.join(cases, sql` `)} else true end)`;
 };
 
+/** False, and not unknown, where the line has gaps: what costs more is then not asked. */
+const isInLine = (a: string, e: string): Fragment => sql`coalesce(${sql.ref(`${a}.employee_id`)} = any(${lineOf(e)}), false)`;
+
 /** Each basis as a condition on somebody able, `a`, and on whom the request is for, `e`; what costs little is asked first. */
 const conditions: Readonly<Record<Basis, (among: Among, a: string, e: string) => Fragment>> = {
   approver: (_, a, e) => sql`${sql.ref(`${a}.employee_id`)} = ${sql.ref(`${e}.approver1_id`)}`,
   role: (_, a, e) => byRole(a, e),
-  line: (_, a, e) => sql`${sql.ref(`${a}.employee_id`)} = any(${lineOf(e)})`,
-  firstOfLine: ({ table }, a, e) => sql`(${sql.ref(`${a}.employee_id`)} = any(${lineOf(e)}) and ${sql.ref(`${a}.employee_id`)} = (
+  line: (_, a, e) => isInLine(a, e),
+  firstOfLine: ({ table }, a, e) => sql`(${isInLine(a, e)} and ${sql.ref(`${a}.employee_id`)} = (
     select l.employee_id from unnest(${lineOf(e)}) with ordinality m (id, n)
     join ${sql.table(table)} l on l.employee_id = m.id and l.employee_id <> ${sql.ref(`${e}.id`)} order by m.n limit 1))`,
 };
@@ -82,7 +85,7 @@ const conditions: Readonly<Record<Basis, (among: Among, a: string, e: string) =>
 const onBases = (among: Among, bases: readonly Basis[], on: { readonly a: string; readonly e: string }): Fragment => {
   const { a, e } = on;
   const any = bases.map((basis) => conditions[basis](among, a, e));
-  return sql`(${sql.ref(`${a}.employee_id`)} is distinct from ${sql.ref(`${e}.id`)} and (${sql.join(any, sql` or `)}))`;
+  return sql`(${sql.ref(`${a}.employee_id`)} is distinct from ${sql.ref(`${e}.id`)} and coalesce(${sql.join(any, sql` or `)}, false))`;
 };
 
 /** Whether a column of `e` names somebody able, other than `e`; the list is made once, whatever the number of people. */

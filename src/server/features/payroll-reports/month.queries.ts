@@ -113,8 +113,13 @@ const listOf = (members: readonly (string | number)[]): string => `{${members.jo
 /** One of the measures over the entries `n` of a row, whose period is `q`. */
 function sumOf(measure: Measure, idsByCode: ReadonlyMap<string, string>): RawBuilder<unknown> {
   const ids = (codes: readonly string[]): string => listOf(codes.flatMap((code) => idsByCode.get(code) ?? []));
+  // One item by itself is compared quicker than as a list of one: each entry of everybody is asked.
+  const isOneOf = (codes: readonly string[]): RawBuilder<unknown> => {
+    const [only] = codes.length === 1 ? codes.flatMap((code) => idsByCode.get(code) ?? []) : [];
+    return only === undefined ? sql`n.item_id = any(${ids(codes)}::uuid[])` : sql`n.item_id = ${only}::uuid`;
+  };
   const parts = [
-    ...(measure.codes === undefined ? [] : [sql`n.item_id = any(${ids(measure.codes)}::uuid[])`]),
+    ...(measure.codes === undefined ? [] : [isOneOf(measure.codes)]),
     ...(measure.types === undefined ? [] : [sql`n.type = any(${listOf(measure.types)}::smallint[])`]),
     ...(measure.notCodes === undefined ? [] : [sql`n.item_id <> all(${ids(measure.notCodes)}::uuid[])`]),
     ...(measure.frozen === undefined

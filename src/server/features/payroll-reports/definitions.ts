@@ -21,6 +21,7 @@ export interface Definition<Row> {
   readonly measures: Measures;
   readonly balances?: readonly BalanceKey[];
   readonly isLatin?: boolean;
+  readonly hasActivity?: boolean;
   /** Which rows stand in it; all where it does not say. */
   readonly isShown?: (row: MonthRow) => boolean;
   readonly toRow: (row: MonthRow) => Row;
@@ -160,6 +161,7 @@ export const tax: Definition<z.input<typeof TaxRow>> = {
 
 export const payrolls: Definition<z.input<typeof PayrollsRow>> = {
   rows: 'latest',
+  hasActivity: true,
   measures: { gross: { of: 'cents', types: [0, 5] }, taxable: dollarsOf('TAXABLE_SALARY') },
   toRow: (row) => ({
     ...paidOf(row),
@@ -251,6 +253,7 @@ const allocated = (row: MonthRow) => ({
 export const providentFund = (rate: number): Definition<z.input<typeof ProvidentFundRow>> => ({
   rows: 'second',
   measures: { organization: dollarsOf('PF_ORGANIZATION'), staff: dollarsOf('PF_STAFF') },
+  hasActivity: true,
   balances: ['providentFundStaff', 'providentFundOrganization'],
   toRow: (row) => {
     const [staff = 0, organization = 0] = row.balances;
@@ -270,6 +273,7 @@ export const providentFund = (rate: number): Definition<z.input<typeof Provident
 export const thirteenth: Definition<z.input<typeof ThirteenthRow>> = {
   rows: 'second',
   measures: { accrued: dollarsOf('ACCRUAL_ANNUAL_SALARY') },
+  hasActivity: true,
   balances: ['thirteenth'],
   toRow: (row) => ({
     ...allocated(row),

@@ -43,6 +43,8 @@ export interface Asked {
   readonly search?: Search<'employeeName' | 'employeeCode'> | undefined;
   /** Names in Latin letters, whatever the reader's language. */
   readonly isLatin?: boolean;
+  /** Activity codes too; else they are null. */
+  readonly hasActivity?: boolean;
   /** Balances at the end of the month, in this order. */
   readonly balances?: readonly BalanceKey[];
 }
@@ -111,8 +113,13 @@ const listOf = (members: readonly (string | number)[]): string => `{${members.jo
 /** One of the measures over the entries `n` of a row, whose period is `q`. */
 function sumOf(measure: Measure, idsByCode: ReadonlyMap<string, string>): RawBuilder<unknown> {
   const ids = (codes: readonly string[]): string => listOf(codes.flatMap((code) => idsByCode.get(code) ?? []));
+  // One item by itself is compared quicker than as a list of one: each entry of everybody is asked.
+  const isOneOf = (codes: readonly string[]): RawBuilder<unknown> => {
+    const [only] = codes.length === 1 ? codes.flatMap((code) => idsByCode.get(code) ?? []) : [];
+    return only === undefined ? sql`n.item_id = any(${ids(codes)}::uuid[])` : sql`n.item_id = ${only}::uuid`;
+  };
   const parts = [
-    ...(measure.codes === undefined ? [] : [sql`n.item_id = any(${ids(measure.codes)}::uuid[])`]),
+    ...(measure.codes === undefined ? [] : [isOneOf(measure.codes)]),
     ...(measure.types === undefined ? [] : [sql`n.type = any(${listOf(measure.types)}::smallint[])`]),
     ...(measure.notCodes === undefined ? [] : [sql`n.item_id <> all(${ids(measure.notCodes)}::uuid[])`]),
     ...(measure.frozen === undefined
@@ -183,6 +190,13 @@ export async function readMonth(
     sql`p.basic_cents`,
     ...measures.map((_measure, at) => sql.ref(`s.m${at}`)),
   ]);
+  const activity =
+    asked.hasActivity === true
+      ? sql`left join lateral (
+        select nullif(array_to_string(a.activity_codes, ', '), '') as codes from employee_allocations a
+        where a.company_id = p.company_id and a.employee_id = p.employee_id and coalesce(e.activity_code, '') = '' and a.valid_from <= p.to_date
+        order by a.valid_from desc, a.share desc, a.order_no, a.id limit 1) largest on true`
+      : sql``;
   const measured =
     measures.length === 0
       ? sql``
@@ -212,7 +226,7 @@ export async function readMonth(
         p.contract_type as "contractType", p.join_date as "joinDate", case when p.period = 3 then p.last_working_day end as "lastWorkingDay",
         p.bank_account_number as "bankAccountNumber", p.payroll_currency as "payrollCurrency", p.row_status as "rowStatus",
         p.is_spouse_counted as "isSpouseCounted", p.children_counted as "childrenCounted", e.nssf_number as "nssfNumber",
-        e.date_of_birth as "dateOfBirth", ny.name as nationality, coalesce(nullif(e.activity_code, ''), largest.codes) as "activityCode", q.fx, q.nfx,
+        e.date_of_birth as "dateOfBirth", ny.name as nationality, ${asked.hasActivity === true ? sql`coalesce(nullif(e.activity_code, ''), largest.codes)` : sql`null::text`} as "activityCode", q.fx, q.nfx,
         array[${amounts}]::bigint[] as amounts, array[${sql.join([...balances.map(balanceOf), sql`0`])}]::bigint[] as balances
       from payroll_runs u
       join payroll_results p on p.company_id = u.company_id and p.run_id = u.id and ${stored[asked.rows]}
@@ -220,10 +234,7 @@ export async function readMonth(
         and q.row_id is not distinct from case when p.period = 3 then p.row_id end
       join employees e on e.company_id = p.company_id and e.id = p.employee_id
       left join nationalities ny on ny.company_id = e.company_id and ny.id = e.nationality_id
-      left join lateral (
-        select nullif(array_to_string(a.activity_codes, ', '), '') as codes from employee_allocations a
-        where a.company_id = p.company_id and a.employee_id = p.employee_id and coalesce(e.activity_code, '') = '' and a.valid_from <= p.to_date
-        order by a.valid_from desc, a.share desc, a.order_no, a.id limit 1) largest on true
+      ${activity}
       left join lateral (select p.input -> 'history' as history where ${sql.lit(balances.length > 0)} offset 0) before on true
       ${measured}
       where u.company_id = ${asked.companyId} and u.month between ${asked.from} and ${asked.to} and ${personFound(asked.search)})

@@ -87,13 +87,14 @@ export async function rowsOf<Row>(
   const { db, session } = context;
   const { companyId } = session;
   const items = known ?? (await readItems(db, companyId));
-  const { rows, measures, balances, isLatin } = definition;
+  const { rows, measures, balances, isLatin, hasActivity } = definition;
   const asked = {
     companyId,
     ...months,
     rows,
     ...(balances === undefined ? {} : { balances }),
     ...(isLatin === undefined ? {} : { isLatin }),
+    ...(hasActivity === undefined ? {} : { hasActivity }),
   };
   const read = await readMonth(db, asked, { measures, items });
   const kept = definition.isShown === undefined ? read : read.filter(definition.isShown);
@@ -300,6 +301,7 @@ async function exportPayment(
     months,
     {
       rows: of.period === 'first_payment' ? 'first' : 'second',
+      hasActivity: true,
       measures,
       toRow: (row) => ({
         ...report.payrolls.toRow(row),

@@ -101,6 +101,3 @@ export const LatePay = z.object({
   quantity: z.number(),
 });
 export type LatePay = z.output<typeof LatePay>;
-
-/** A year. */
-export const Year = z.coerce.number().int().min(2000).max(2200);

@@ -64,6 +64,3 @@ export function negated(amount: Cents): Cents {
 
 /** No dollars. */
 export const NO_CENTS: Cents = cents(0);
-
-/** No riel. */
-export const NO_RIEL: Riel = riel(0);

@@ -49,9 +49,6 @@ export const PARAMETER_UNITS = {
 /** Code of a dated parameter, as stored. */
 export type ParameterCode = keyof typeof PARAMETER_UNITS;
 
-/** Unit of a dated parameter's value. */
-export type ParameterUnit = (typeof PARAMETER_UNITS)[ParameterCode];
-
 /** One version of one parameter. Only riel values have a currency. */
 export interface DatedParameter {
   readonly code: ParameterCode;

@@ -17,8 +17,6 @@ const CELLS_FOR_A_STREAM = 200_000;
 
 /** The content type of an xlsx. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** The content type of a csv. */
-export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /** Declares one sheet of an export with its rows checked against its columns. */
 export function tableExport<const Columns extends readonly SheetColumn[]>(table: TableExport<Columns>): TableExport<Columns> {

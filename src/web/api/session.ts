@@ -111,5 +111,3 @@ export function sessionStore(storage: Storage, tab: Storage) {
     },
   };
 }
-
-export type SessionStore = ReturnType<typeof sessionStore>;

@@ -2,4 +2,3 @@
 import { readSetting } from '#server/features/approval-settings/approval-settings.queries.ts';
 
 export { readSetting as readApprovalSetting };
-export type ApprovalSetting = Awaited<ReturnType<typeof readSetting>>;

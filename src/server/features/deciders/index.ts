@@ -1,6 +1,6 @@
 /** Who may decide on a request, and what waits for whom; both of one rule (time.md section 3). */
 export { readAwaited } from '#server/features/deciders/awaited.ts';
-export type { Asked, Awaited } from '#server/features/deciders/awaited.ts';
+export type { Asked } from '#server/features/deciders/awaited.ts';
 export { readDeciders } from '#server/features/deciders/deciders.queries.ts';
 export { decidesOf, isLedBy, leads, seesAll, seesOf } from '#server/features/deciders/mine.ts';
 export { movesOf, toActions } from '#server/features/deciders/standing.ts';

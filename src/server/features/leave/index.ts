@@ -10,4 +10,3 @@ export { readUnusedLeave } from '#server/features/leave/unused.ts';
 export type { SettledLeaver } from '#server/features/leave/payout.ts';
 export type { UnusedLeave } from '#server/features/leave/unused.ts';
 export { waitingLeave } from '#server/features/leave/waiting.ts';
-export { writeOutstanding } from '#server/features/leave/accounts.ts';

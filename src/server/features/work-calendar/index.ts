@@ -11,7 +11,6 @@ import {
 import type { OfPeople } from '#server/features/work-calendar/work-calendar.queries.ts';
 
 export { segmentsFor } from '#server/features/work-calendar/segments.ts';
-export type { StoredShift } from '#server/features/work-calendar/segments.ts';
 export { readHolidayDays, readShifts } from '#server/features/work-calendar/work-calendar.queries.ts';
 
 /**

@@ -13,7 +13,7 @@ export const plainPages: readonly string[] = listed
     return path ?? (name === undefined ? [] : `/setting/${name}`);
   });
 
-/** Pages of no list, and the payroll, whose wide table has rules of its own. */
+/** Pages of no list, and the payroll, whose wide table has rules of its own; so have its reports. */
 const withoutList: ReadonlySet<string> = new Set([
   '/',
   '/dashboard',
@@ -43,7 +43,9 @@ const withoutList: ReadonlySet<string> = new Set([
 ]);
 
 /** The pages that are a list. */
-export const listPages: readonly string[] = plainPages.filter((path) => !withoutList.has(path));
+export const listPages: readonly string[] = plainPages.filter(
+  (path) => !withoutList.has(path) && !path.startsWith('/reports/payroll'),
+);
 
 /** Reads in the page what is wrong with its tables: columns that are not in sight, cells that are covered or run over. */
 export const faultsOfTables = `(() => {

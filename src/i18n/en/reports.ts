@@ -10,6 +10,7 @@ export const reports = {
   state: 'State',
   rate: 'Rate {{rate}}',
   nssf_rate: 'NSSF rate {{rate}}',
+  in_dollars: 'Amounts in US dollars',
   draft: 'DRAFT - not approved',
   made: 'Made by {{name}}, {{at}}',
   explain: '{{column}} of {{name}}: {{amount}}. How did this come about?',

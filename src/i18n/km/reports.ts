@@ -13,6 +13,7 @@ export const reports: Translation<typeof english> = {
   state: 'ស្ថានភាព',
   rate: 'អត្រា {{rate}}',
   nssf_rate: 'អត្រា ប.ស.ស. {{rate}}',
+  in_dollars: 'ចំនួនប្រាក់គិតជាដុល្លារអាមេរិក',
   draft: 'សេចក្តីព្រាង - មិនទាន់អនុម័ត',
   made: 'ធ្វើដោយ {{name}} នៅ {{at}}',
   explain: '{{column}} របស់ {{name}}៖ {{amount}}។ តើចំនួននេះបានមកពីណា?',

@@ -79,6 +79,7 @@ export function ReportPage<Key extends string>(props: ReportPageProps<Key>) {
                   {ratesOf(head).map(([key, rate]) => (
                     <span key={key}>{t(key, { rate })}</span>
                   ))}
+                  {props.columns.some(isDollars) ? <span>{t('in_dollars')}</span> : null}
                 </div>
                 <ReportTable {...props} label={title} rows={rows} totals={head.totals} />
               </div>
@@ -91,6 +92,9 @@ export function ReportPage<Key extends string>(props: ReportPageProps<Key>) {
     </Page>
   );
 }
+
+/** Amounts in riel carry their sign. */
+const isDollars = ({ kind, currency }: ReportColumn): boolean => kind === 'money' && currency === 'USD';
 
 const ratesOf = (head: ReportHead): readonly (readonly ['rate' | 'nssf_rate', string])[] =>
   (
@@ -121,6 +125,7 @@ function ReportPaper<Key extends string>({
   const facts = [
     ...(stateWord === undefined ? [] : [`${t('state')}: ${stateWord}`]),
     ...ratesOf(head).map(([key, rate]) => t(key, { rate })),
+    ...(shown.some(isDollars) ? [t('in_dollars')] : []),
     t('made', { name: profile.fullName, at: instant(printedAt) }),
   ];
   return (

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { defineConfig } from 'vite';
+import { createLogger, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { webChunks } from './tools/web-chunks.ts';
 
@@ -27,9 +27,17 @@ function packed(folder: string): Plugin {
   };
 }
 
+/** Vite's own words but one: what it composes of another style sheet it reads without its place, which only matters to a `url()`. */
+const logger = createLogger(process.argv.includes('warn') ? 'warn' : 'info');
+const { warnOnce } = logger;
+logger.warnOnce = (message, options) => {
+  if (!message.includes('did not pass the `from` option')) warnOnce(message, options);
+};
+
 /** The web's build. The `#layer/...` imports are resolved from package.json, as the server resolves them. */
 export default defineConfig({
   root,
+  customLogger: logger,
   plugins: [react(), packed(fileURLToPath(new URL('dist/web/assets', import.meta.url)))],
   // The server writes a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__NONCE__' },

@@ -29,7 +29,7 @@ function packed(folder: string): Plugin {
 
 /** Vite's own words but one: what it composes of another style sheet it reads without its place, which only matters to a `url()`. */
 const logger = createLogger(process.argv.includes('warn') ? 'warn' : 'info');
-const { warnOnce } = logger;
+const warnOnce = logger.warnOnce.bind(logger);
 logger.warnOnce = (message, options) => {
   if (!message.includes('did not pass the `from` option')) warnOnce(message, options);
 };

@@ -36,6 +36,10 @@ describe('what a change can break', () => {
     });
   });
 
+  it('is the walks of a screen whose style sheet changed', () => {
+    expect(affectedBy(['src/web/features/leave/leave.module.css'], sources)).toEqual({ tests: [], walks: ['e2e/leave.spec.ts'] });
+  });
+
   it('is everything where all stands on it', () => {
     expect(affectedBy(['src/server/http/mount.ts'], sources)).toBeUndefined();
     expect(affectedBy(['package.json'], sources)).toBeUndefined();

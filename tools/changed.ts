@@ -39,7 +39,8 @@ export function affectedBy(changed: readonly string[], sources: ReadonlyMap<stri
       reached.add(importer);
     }
   }
-  const features = new Set([...reached].flatMap((path) => featureOf(path) ?? []));
+  // A style sheet is imported by what reads no types of it: its folder tells whose it is.
+  const features = new Set([...changed, ...reached].flatMap((path) => featureOf(path) ?? []));
   const names = new Set([...features].map((feature) => feature.split('/')[1] ?? ''));
   const addresses = addressesOf(names, sources.get('src/web/app/modules.ts') ?? '');
   const all = [...sources.keys()];

@@ -15,6 +15,7 @@ import {
   readPaidAccounts,
   readTraces,
 } from '#server/features/payroll/guards/guards.queries.ts';
+import { othersNamed } from '#server/features/payroll/guards/others-named.ts';
 import { readSalaryMeasure } from '#server/features/payroll/guards/salary-measure.queries.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
 
@@ -105,8 +106,8 @@ export async function findGuardExceptions(
     const paidTo = paid.get(employeeId);
     if (paidTo !== undefined && paidTo !== null && bankAccount !== null && plainAccount(paidTo) !== plainAccount(bankAccount))
       say('BANK_ACCOUNT_CHANGED', { before: paidTo, now: bankAccount });
-    const others = (shared.get(plainAccount(bankAccount ?? '')) ?? []).filter((one) => one.employeeId !== employeeId);
-    if (others.length > 0) say('BANK_ACCOUNT_SHARED', { others: others.map(({ code, name }) => `${code} ${name}`) });
+    const others = othersNamed(shared.get(plainAccount(bankAccount ?? '')) ?? [], employeeId);
+    if (others.length > 0) say('BANK_ACCOUNT_SHARED', { others });
     if (tracesAreKept && !traces.has(employeeId)) say('NO_TRACE', { month: scope.month });
     const ofPerson = facts.get(employeeId);
     if (ofPerson !== undefined && changed !== undefined)

@@ -1,4 +1,6 @@
 import type { Check } from '#contract/payroll-reports.ts';
+import { holds } from '#contract/permissions.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { addMonths } from '#engine/calendar/day.ts';
 import { readPayCost } from '#server/features/payroll/index.ts';
 import { readBalanceSums, readLedgerSums } from '#server/features/payroll-reports/checks.queries.ts';
@@ -65,12 +67,30 @@ function beside<Left extends Named, Right extends Named>(
 
 const inCents = (amount: number): number => Math.round(amount * 100);
 
+/** The right to the report whose sums a check tells, with the people who make a difference. */
+const reportRights: Readonly<Record<Check['id'], Permission>> = {
+  '1_net': 'payroll report/payroll report',
+  '3_tax': 'payroll report/payroll for e-filling',
+  '4_fringe': 'payroll report/payroll for e-filling',
+  '5_nssf': 'payroll report/nssf report',
+  '6_cost': 'payroll report/cost sharing',
+  '6_projects': 'payroll report/cost sharing',
+  '7_fund': 'payroll report/provident fund',
+  '7_thirteenth': 'payroll report/13th month salary',
+  '7_severance': 'payroll report/seniority and severance pay',
+  '12_bridge': 'payroll report/payroll report',
+};
+
 /**
- * What must tie in a month (finance.md 1): each report beside the entries of the payroll, read in another way. Those that need payment
- * batches, journals or returns come with these. Empty while nothing is processed.
+ * What must tie in a month (finance.md 1), of the reports that the caller may read: each beside the entries of the payroll, read in
+ * another way. Those that need payment batches, journals or returns come with these. Empty while nothing is processed.
  */
 export async function checkMonth(context: Context, { date }: { readonly date?: string | undefined }): Promise<Check[]> {
   if (date === undefined) return [];
+  return (await checksOf(context, date)).filter(({ id }) => holds(context.session, reportRights[id]));
+}
+
+async function checksOf(context: Context, date: string): Promise<Check[]> {
   const { db, session } = context;
   const { companyId } = session;
   const months = { from: date, to: date };

@@ -470,6 +470,22 @@ describe('who reads', () => {
     }
   });
 
+  it('of the checks, those of the reports that one may read', async () => {
+    const staff = await office.as('STAFF');
+    const idsWith = async (...permissions: readonly string[]): Promise<string[]> => {
+      await test.owner.query(
+        `update roles set permissions = $2, version = version + 1 where company_id = $1 and seeded_as = 'STAFF'`,
+        [office.id, permissions.map((permission) => `payroll report/${permission}`)],
+      );
+      const { data } = (await staff.get(`${base}/checks`, { date })).body;
+      return data.map(({ id }: { id: string }) => id);
+    };
+    const all: string[] = (await report('checks')).data.map(({ id }: { id: string }) => id);
+    expect(all).toContain('3_tax');
+    expect(await idsWith('payroll report')).toEqual(['1_net', '12_bridge']);
+    expect(await idsWith('payroll report', 'nssf report', 'provident fund')).toEqual(['1_net', '5_nssf', '7_fund', '12_bridge']);
+  });
+
   it('no other company', async () => {
     const stranger = await (await test.company()).as('ADMIN');
     expect((await stranger.get(`${base}/payroll_for_tax`, { date })).body.data).toEqual([]);

@@ -62,7 +62,6 @@ export function ChecksPanel() {
               aria-label={t('checks.title')}
               pagination={false}
               dataSource={data}
-              scroll={{ x: 'max-content' }}
               expandable={{
                 rowExpandable: ({ people }) => people.length > 0,
                 defaultExpandedRowKeys: data.filter(({ people }) => people.length > 0).map(({ id }) => id),

@@ -45,13 +45,20 @@ test('a wrong password is answered by a popup that closes after two seconds', as
 
 test('the mark stands before any script ran; a first visit is told of no session that ended', async ({ open }) => {
   const page = await open();
+  const mark = page.getByRole('img', { name: 'Krama' });
+  let letGo = () => {};
+  const seen = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await page.route('**/*.js', async (route) => {
-    await expect(page.getByRole('img', { name: 'Krama' })).toBeInViewport();
+    await seen;
     await route.continue();
   });
-  await page.goto('/employees');
+  await page.goto('/employees', { waitUntil: 'commit' });
+  await expect(mark).toBeInViewport();
+  letGo();
   await expect(page.getByRole('button', { name: auth.sign_in, exact: true })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Krama' })).toHaveCount(0);
+  await expect(mark).toHaveCount(0);
   await expect(page.getByText(auth.signed_out_kept)).toHaveCount(0);
 });
 

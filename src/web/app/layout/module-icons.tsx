@@ -1,4 +1,5 @@
 import {
+  AccountBookOutlined,
   BankOutlined,
   BarChartOutlined,
   CalendarOutlined,
@@ -27,6 +28,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   '/overtime-request': <FieldTimeOutlined />,
   '/leaves': <CalendarOutlined />,
   '/payrolls': <DollarOutlined />,
+  finance: <AccountBookOutlined />,
   performance: <RiseOutlined />,
   reports: <BarChartOutlined />,
   '/setting': <SettingOutlined />,

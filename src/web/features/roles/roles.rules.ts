@@ -9,7 +9,7 @@ export type Area = keyof Words['permissions']['areas'];
 const areas: Readonly<Record<Exclude<Area, 'general'>, readonly Resource[]>> = {
   people: ['employee', 'employee donor', 'donor', 'salary scale record'],
   time: ['timesheet', 'attendance', 'leave request', 'overtime request', 'approval'],
-  payroll: ['payroll'],
+  payroll: ['payroll', 'finance'],
   performance: ['performance module', 'PIP', 'PDD list', 'evaluation'],
   reports: ['leave report', 'overtime report', 'payroll report'],
   settings: ['setting', 'role'],
@@ -35,6 +35,7 @@ const areas: Readonly<Record<Exclude<Area, 'general'>, readonly Resource[]>> = {
 /** Pages without which a module, or a single permission, can do nothing: some come with later versions. */
 const pages: Readonly<Partial<Record<Resource | Permission, string>>> = {
   'salary scale record': '/salary-scale-record',
+  finance: '/finance/accounts',
   'performance module': '/performance/performance-module',
   PIP: '/performance/pip',
   'PDD list': '/performance/pdd',

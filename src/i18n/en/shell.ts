@@ -28,6 +28,7 @@ export const shell = {
     system: 'As the device',
   },
   offline: 'You are offline. What you type is kept; saving works again when the connection is back.',
+  new_version: { text: 'A new version of Krama is here.', take: 'Open it' },
   forbidden: {
     title: '403',
     page: 'Sorry, you are not authorized to access this page',

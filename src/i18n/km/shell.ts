@@ -30,6 +30,7 @@ export const shell: Translation<typeof english> = {
     system: 'តាមឧបករណ៍',
   },
   offline: 'អ្នកគ្មានអ៊ីនធឺណិត។ អ្វីដែលអ្នកវាយនៅរក្សាទុក ហើយអាចរក្សាទុកបានវិញពេលមានអ៊ីនធឺណិត។',
+  new_version: { text: 'មាន Krama កំណែថ្មីហើយ។', take: 'បើកកំណែថ្មី' },
   forbidden: {
     title: '403',
     page: 'សូមអភ័យទោស អ្នកគ្មានសិទ្ធិចូលទំព័រនេះទេ',

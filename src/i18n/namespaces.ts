@@ -22,6 +22,7 @@ import type { files } from '#i18n/en/files.ts';
 import type { payrollExceptionKinds } from '#i18n/en/payroll-exception-kinds.ts';
 import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
+import type { payrollMonth } from '#i18n/en/payroll-month.ts';
 import type { payrollReports } from '#i18n/en/payroll-reports.ts';
 import type { payrollSettings } from '#i18n/en/payroll-settings.ts';
 import type { payroll } from '#i18n/en/payroll.ts';
@@ -69,6 +70,7 @@ export interface Words {
   readonly payrollExceptionKinds: typeof payrollExceptionKinds;
   readonly payrollExceptions: typeof payrollExceptions;
   readonly payrollExplanations: typeof payrollExplanations;
+  readonly payrollMonth: typeof payrollMonth;
   readonly payrollReports: typeof payrollReports;
   readonly payrollSettings: typeof payrollSettings;
   readonly permissions: typeof permissions;

@@ -16,6 +16,7 @@ import { notificationsRoutes } from '#server/features/notifications/notification
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
 import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
+import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
 import { payrollReportsRoutes } from '#server/features/payroll-reports/payroll-reports.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
@@ -36,6 +37,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   notificationsRoutes,
   organisationRoutes,
   payrollRoutes,
+  payrollMonthRoutes,
   payrollReportsRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,

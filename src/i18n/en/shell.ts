@@ -62,6 +62,7 @@ export const shell = {
     overtime: 'Overtime Request',
     leaves: 'Leave Request',
     payrolls: 'Payroll',
+    payroll_month: 'Month of Payroll',
     payroll_update: 'Edit Payroll',
     payroll_import: 'Import Payroll',
     payslip: 'Payslip',

@@ -61,6 +61,7 @@ export const shell: Translation<typeof english> = {
     overtime: 'សំណើថែមម៉ោង',
     leaves: 'សំណើសុំច្បាប់',
     payrolls: 'បញ្ជីបើកប្រាក់បៀវត្ស',
+    payroll_month: 'ខែបើកប្រាក់បៀវត្ស',
     payroll_update: 'កែប្រែបញ្ជីប្រាក់បៀវត្ស',
     payroll_import: 'នាំចូលបញ្ជីប្រាក់បៀវត្ស',
     payslip: 'បង្កាន់ដៃប្រាក់បៀវត្ស',

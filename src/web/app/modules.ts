@@ -256,6 +256,14 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/payroll/payroll-import.screen.tsx'), 'PayrollImportScreen'),
   },
   {
+    path: '/payrolls/month',
+    title: 'pages.payroll_month',
+    needs: { any: ['payroll/view', 'payroll/approve'] },
+    searched: true,
+    keywords: 'steps review bridge changes close',
+    screen: screen(() => import('#web/features/payroll-month/payroll-month.screen.tsx'), 'PayrollMonthScreen'),
+  },
+  {
     path: '/payrolls/view/$id',
     title: 'pages.payslip',
     needs: 'session',

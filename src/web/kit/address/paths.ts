@@ -44,6 +44,7 @@ export const paths = {
   attendanceDisplay: () => '/attendance/display',
   scan: (code: string) => withSearch('/clock', { c: code }),
   payrolls: (search?: Search) => withSearch('/payrolls', search),
+  payrollMonth: (search?: Search) => withSearch('/payrolls/month', search),
   payrollUpdate: (id: string, search?: Search) => withSearch(`/payrolls/update/${part(id)}`, search),
   payrollImport: () => '/payrolls/import',
   payslip: (id: string, search?: Search) => withSearch(`/payrolls/view/${part(id)}`, search),

@@ -55,7 +55,7 @@ describe('the places of bars', () => {
           }
           let end = places.from.width;
           steps.forEach((amount, at) => {
-            const { left = 0, width = 0 } = places.steps[at] ?? {};
+            const { left, width } = places.steps[at] ?? { left: Number.NaN, width: Number.NaN };
             expect(amount < 0 ? left + width : left).toBeCloseTo(end, 5);
             end = amount < 0 ? left : left + width;
           });

@@ -26,6 +26,7 @@ import { overtimeReport } from '#contract/overtime-report.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
+import { payPapers } from '#contract/pay-papers.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { payrollSafeguards } from '#contract/payroll-safeguards.ts';
@@ -71,6 +72,7 @@ export const api = {
   notificationSettings,
   organisation,
   payroll,
+  payPapers,
   payrollMonth,
   payrollReports,
   payrollItems,

@@ -19,6 +19,7 @@ import type { overtime } from '#i18n/en/overtime.ts';
 import type { overtimeTypes } from '#i18n/en/overtime-types.ts';
 import type { company } from '#i18n/en/company.ts';
 import type { files } from '#i18n/en/files.ts';
+import type { payPapers } from '#i18n/en/pay-papers.ts';
 import type { payrollExceptionKinds } from '#i18n/en/payroll-exception-kinds.ts';
 import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
@@ -67,6 +68,7 @@ export interface Words {
   readonly company: typeof company;
   readonly files: typeof files;
   readonly payroll: typeof payroll;
+  readonly payPapers: typeof payPapers;
   readonly payrollExceptionKinds: typeof payrollExceptionKinds;
   readonly payrollExceptions: typeof payrollExceptions;
   readonly payrollExplanations: typeof payrollExplanations;

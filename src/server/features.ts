@@ -16,6 +16,7 @@ import { notificationsRoutes } from '#server/features/notifications/notification
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
 import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
+import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
 import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
 import { payrollReportsRoutes } from '#server/features/payroll-reports/payroll-reports.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
@@ -37,6 +38,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   notificationsRoutes,
   organisationRoutes,
   payrollRoutes,
+  payPapersRoutes,
   payrollMonthRoutes,
   payrollReportsRoutes,
   payrollSettingsRoutes,

@@ -57,7 +57,7 @@ export const payrollMonth = {
     review: 'Review',
     approve: 'Review and approve',
     look: 'Look at it',
-    slips: 'Open the list',
+    slips: 'Print payslips',
   },
   tabs: { review: 'Person by person', bridge: 'Bridge', changes: 'Changes to sign' },
   bridge: {

@@ -63,7 +63,7 @@ export const payrollMonth: Translation<typeof english> = {
     review: 'ពិនិត្យ',
     approve: 'ពិនិត្យ និងអនុម័ត',
     look: 'មើល',
-    slips: 'បើកបញ្ជី',
+    slips: 'បោះពុម្ពប័ណ្ណ',
   },
   tabs: { review: 'ម្នាក់ម្តងៗ', bridge: 'ស្ពានប្រៀបធៀប', changes: 'បម្រែបម្រួលត្រូវបញ្ជាក់' },
   bridge: {

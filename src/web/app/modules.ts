@@ -264,6 +264,28 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/payroll-month/payroll-month.screen.tsx'), 'PayrollMonthScreen'),
   },
   {
+    path: '/payrolls/slips',
+    title: 'pages.payslips',
+    needs: 'payroll/view',
+    searched: true,
+    keywords: 'print payslips all',
+    screen: screen(() => import('#web/features/pay-papers/payslips.screen.tsx'), 'PayslipsScreen'),
+  },
+  {
+    path: '/payrolls/statements',
+    title: 'pages.pay_statements',
+    needs: 'payroll/view',
+    searched: true,
+    keywords: 'year statement annual tax certificate income',
+    screen: screen(() => import('#web/features/pay-papers/statements.screen.tsx'), 'StatementsScreen'),
+  },
+  {
+    path: '/payrolls/statement/$id',
+    title: 'pages.pay_statement',
+    needs: 'session',
+    screen: screen(() => import('#web/features/pay-papers/statement.screen.tsx'), 'StatementScreen'),
+  },
+  {
     path: '/payrolls/view/$id',
     title: 'pages.payslip',
     needs: 'session',

@@ -15,6 +15,7 @@ export { readLeavers } from '#server/features/payroll/generate.queries.ts';
 export { readSettings } from '#server/features/payroll/parameters.queries.ts';
 export type { PersonFact } from '#server/features/payroll/review/compare.ts';
 export { readMonthFacts } from '#server/features/payroll/review/facts.queries.ts';
+export { payslipsOf } from '#server/features/payroll/payslip.service.ts';
 export { findRunByMonth } from '#server/features/payroll/run.queries.ts';
 export { isStale } from '#server/features/payroll/stale.ts';
 export { readProjectCodes } from '#server/features/payroll/settlements.queries.ts';

@@ -31,7 +31,7 @@ const paymentActs: Readonly<
 /** The one button of a step; undefined where there is nothing to go to. */
 export function actOf(step: MonthStep, month: string): StepAct | undefined {
   if (step.key === 'inputs' || step.state === 'waits') return undefined;
-  if (step.key === 'slips') return { word: 'slips', to: paths.payrolls({ date: month }), needs: see, isMain: false };
+  if (step.key === 'slips') return { word: 'slips', to: paths.payslips({ date: month }), needs: 'payroll/view', isMain: false };
   if (step.key === 'generate')
     return step.state === 'now'
       ? { word: 'generate', to: paths.payrolls({ date: month, open: 'generate' }), needs: 'payroll/generate', isMain: true }

@@ -124,4 +124,5 @@ export const validation = {
   layout_format: 'This field cannot be written so.',
   layout_kind: 'Only amounts and numbers stand as numbers.',
   layout_fill: 'Zeros stand before numbers on the right of a file of fixed widths.',
+  layout_from: 'A version from {{date}} has made files: this one begins then or later.',
 };

@@ -24,6 +24,7 @@ import { organisation } from '#contract/organisation.ts';
 import { overtime } from '#contract/overtime.ts';
 import { overtimeReport } from '#contract/overtime-report.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
+import { fileLayouts } from '#contract/file-layouts.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
@@ -75,6 +76,7 @@ export const api = {
   payPapers,
   payrollMonth,
   payrollReports,
+  fileLayouts,
   payrollItems,
   salaryTaxRates,
   pensionFundRates,

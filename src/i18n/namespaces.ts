@@ -18,6 +18,7 @@ import type { organisation } from '#i18n/en/organisation.ts';
 import type { overtime } from '#i18n/en/overtime.ts';
 import type { overtimeTypes } from '#i18n/en/overtime-types.ts';
 import type { company } from '#i18n/en/company.ts';
+import type { fileLayouts } from '#i18n/en/file-layouts.ts';
 import type { files } from '#i18n/en/files.ts';
 import type { payPapers } from '#i18n/en/pay-papers.ts';
 import type { payrollExceptionKinds } from '#i18n/en/payroll-exception-kinds.ts';
@@ -66,6 +67,7 @@ export interface Words {
   readonly overtime: typeof overtime;
   readonly overtimeTypes: typeof overtimeTypes;
   readonly company: typeof company;
+  readonly fileLayouts: typeof fileLayouts;
   readonly files: typeof files;
   readonly payroll: typeof payroll;
   readonly payPapers: typeof payPapers;

@@ -9,6 +9,7 @@ import { customFieldsRoutes } from '#server/features/custom-fields/custom-fields
 import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { expiringDocumentsRoutes } from '#server/features/expiring-documents/expiring-documents.routes.ts';
+import { fileLayoutsRoutes } from '#server/features/file-layouts/file-layouts.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
 import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
 import { leaveReportsRoutes } from '#server/features/leave-reports/leave-reports.routes.ts';
@@ -41,6 +42,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   payPapersRoutes,
   payrollMonthRoutes,
   payrollReportsRoutes,
+  fileLayoutsRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,
   overtimeTypesRoutes,

@@ -146,4 +146,10 @@ export const errors = {
   PAYROLL_NOTE_GONE: 'This is no longer listed: its figures have changed. Look again.',
   PAYROLL_NOTE_REQUIRED: 'Say in a word what you found.',
   PAYROLL_NOTHING_TO_PAY: 'Nobody is employed in {{month}}, so there is nothing to pay.',
+  UNKNOWN_FIELD: 'The layout does not know {{field}}.',
+  VALUE_TOO_LONG: '{{name}}: {{column}} has {{n}} characters, the layout takes {{m}}.',
+  VALUE_NOT_IN_ENCODING: '{{name}}: the encoding of the file has no {{character}} ({{column}}).',
+  VALUE_FORMULA: '{{name}}: {{column}} begins like a formula (= + - @). Correct the record, or let the column protect it.',
+  VALUE_NOT_WHOLE: '{{name}}: {{column}} has cents, the layout takes whole amounts.',
+  VALUE_SEPARATOR: '{{name}}: {{column}} holds the separator or a quotation mark, and the layout puts none around it.',
 };

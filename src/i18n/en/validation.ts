@@ -116,4 +116,13 @@ export const validation = {
   sheet_day: 'This day is not one of the sheet.',
   payroll_day: 'From 0 to 31.',
   between_payments: 'The payroll of {{month}} is open between its payments: approve its 2nd payment first.',
+  layout_formula: 'This begins like a formula (= + - @).',
+  layout_token: 'There is no {{token}} to put in.',
+  layout_file_name: 'A file name has none of these: / : * ? " < > |',
+  layout_width: 'A file of fixed widths needs the width of each column.',
+  layout_title: 'The title is longer than the column.',
+  layout_format: 'This field cannot be written so.',
+  layout_kind: 'Only amounts and numbers stand as numbers.',
+  layout_fill: 'Zeros stand before numbers on the right of a file of fixed widths.',
+  layout_from: 'A version from {{date}} has made files: this one begins then or later.',
 };

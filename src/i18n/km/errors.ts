@@ -138,4 +138,10 @@ export const errors: Translation<typeof english> = {
   PAYROLL_NOTE_GONE: 'កំណត់ចំណាំនេះលែងមានទៀតហើយ៖ តួលេខបានផ្លាស់ប្តូរ។ សូមមើលម្តងទៀត។',
   PAYROLL_NOTE_REQUIRED: 'សូមសរសេរខ្លីៗអំពីអ្វីដែលអ្នកបានឃើញ។',
   PAYROLL_NOTHING_TO_PAY: 'គ្មាននរណាធ្វើការក្នុង {{month}} ទេ ដូច្នេះគ្មានអ្វីត្រូវបើក។',
+  UNKNOWN_FIELD: 'ទម្រង់មិនស្គាល់ {{field}} ទេ។',
+  VALUE_TOO_LONG: '{{name}}៖ {{column}} មាន {{n}} តួអក្សរ តែទម្រង់ទទួលបានតែ {{m}}។',
+  VALUE_NOT_IN_ENCODING: '{{name}}៖ កូដតួអក្សររបស់ឯកសារគ្មាន {{character}} ទេ ({{column}})។',
+  VALUE_FORMULA: '{{name}}៖ {{column}} ចាប់ផ្តើមដូចរូបមន្ត (= + - @)។ សូមកែកំណត់ត្រា ឬឱ្យជួរឈរការពារ។',
+  VALUE_NOT_WHOLE: '{{name}}៖ {{column}} មានសេន តែទម្រង់ទទួលតែចំនួនគត់។',
+  VALUE_SEPARATOR: '{{name}}៖ {{column}} មានសញ្ញាបំបែក ឬសញ្ញាសម្រង់ ដែលទម្រង់មិនដាក់សញ្ញាសម្រង់ជុំវិញ។',
 };

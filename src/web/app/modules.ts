@@ -337,8 +337,14 @@ export const modules: readonly Module[] = [
     group: 'finance',
     searched: true,
     keywords: 'bank file format csv template',
+    screen: screen(() => import('#web/features/file-layouts/layout-list.screen.tsx'), 'LayoutListScreen'),
   },
-  { path: '/finance/layouts/$id', title: 'pages.finance_layout', needs: 'finance/view' },
+  {
+    path: '/finance/layouts/$id',
+    title: 'pages.finance_layout',
+    needs: 'finance/view',
+    screen: screen(() => import('#web/features/file-layouts/layout.screen.tsx'), 'LayoutScreen'),
+  },
   {
     path: '/performance/pdd',
     title: 'pages.objectives',

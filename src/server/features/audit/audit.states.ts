@@ -4,6 +4,7 @@ import { audit as enAudit } from '#i18n/en/audit.ts';
 import { customFields as enCustomFields } from '#i18n/en/custom-fields.ts';
 import { employeeForm as enForm } from '#i18n/en/employee-form.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
+import { fileLayouts as enFileLayouts } from '#i18n/en/file-layouts.ts';
 import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
 import { overtimeTypes as enOvertimeTypes } from '#i18n/en/overtime-types.ts';
@@ -18,6 +19,7 @@ import { audit as kmAudit } from '#i18n/km/audit.ts';
 import { customFields as kmCustomFields } from '#i18n/km/custom-fields.ts';
 import { employeeForm as kmForm } from '#i18n/km/employee-form.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
+import { fileLayouts as kmFileLayouts } from '#i18n/km/file-layouts.ts';
 import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
 import { overtimeTypes as kmOvertimeTypes } from '#i18n/km/overtime-types.ts';
@@ -37,6 +39,7 @@ const words = {
     customFields: enCustomFields,
     form: enForm,
     employees: enEmployees,
+    fileLayouts: enFileLayouts,
     leave: enLeave,
     notifications: enNotifications,
     overtimeTypes: enOvertimeTypes,
@@ -53,6 +56,7 @@ const words = {
     customFields: kmCustomFields,
     form: kmForm,
     employees: kmEmployees,
+    fileLayouts: kmFileLayouts,
     leave: kmLeave,
     notifications: kmNotifications,
     overtimeTypes: kmOvertimeTypes,
@@ -87,6 +91,8 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'custom_fields.visibility': w.customFields.visibilities,
     'employee_custom_values.kind': w.customFields.kinds,
     'employees.status': numbered(w.form.choice.status),
+    'file_layouts.purpose': w.fileLayouts.purposes,
+    'file_layouts.state': w.fileLayouts.states,
     'files.purpose': states.purposes,
     'leave_requests.status': request,
     'leave_types.type': numbered(states.leave_kinds),

@@ -1,3 +1,4 @@
+import { accountImports, accountRules, accounts } from '#contract/accounts.ts';
 import { approvals } from '#contract/approvals.ts';
 import { approvalSettings } from '#contract/approval-settings.ts';
 import { attendance } from '#contract/attendance.ts';
@@ -71,6 +72,9 @@ export const api = {
   organisation,
   payroll,
   payrollReports,
+  accounts,
+  accountRules,
+  accountImports,
   payrollItems,
   salaryTaxRates,
   pensionFundRates,

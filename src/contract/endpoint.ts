@@ -37,6 +37,8 @@ export type RecordKind =
   | 'customField'
   | 'shift'
   | 'donor'
+  | 'ledgerAccount'
+  | 'accountRule'
   | 'role'
   | 'auditEntry'
   | 'leaveRequest'

@@ -149,6 +149,8 @@ export const refusals = {
   PAYROLL_NOTE_REQUIRED: 400,
   PAYROLL_NOTE_GONE: 409,
   PAYROLL_OWN_ROW: 400,
+  // Accounts and journals
+  RULE_TAKEN: 409,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

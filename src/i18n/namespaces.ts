@@ -1,3 +1,4 @@
+import type { accounts } from '#i18n/en/accounts.ts';
 import type { approvalSettings } from '#i18n/en/approval-settings.ts';
 import type { approvals } from '#i18n/en/approvals.ts';
 import type { attendance } from '#i18n/en/attendance.ts';
@@ -44,6 +45,7 @@ import type { weekend } from '#i18n/en/weekend.ts';
  * `salaryScales` lives in `salary-scales.ts` of each language, under that export, and is loaded when a screen first asks.
  */
 export interface Words {
+  readonly accounts: typeof accounts;
   readonly approvalSettings: typeof approvalSettings;
   readonly approvals: typeof approvals;
   readonly attendance: typeof attendance;

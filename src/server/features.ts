@@ -1,3 +1,4 @@
+import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { approvalSettingsRoutes } from '#server/features/approval-settings/approval-settings.routes.ts';
 import { approvalsRoutes } from '#server/features/approvals/approvals.routes.ts';
 import { attendanceRoutes } from '#server/features/attendance/attendance.routes.ts';
@@ -37,6 +38,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   organisationRoutes,
   payrollRoutes,
   payrollReportsRoutes,
+  accountsRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,
   overtimeTypesRoutes,

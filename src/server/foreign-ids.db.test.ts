@@ -29,6 +29,8 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['branches[].id', 'branches'],
   ['items[].id', 'leave_requests'],
   ['payrollItemId', 'payroll_items'],
+  ['itemId', 'payroll_items'],
+  ['accountId', 'ledger_accounts'],
   ['nationalityId', 'nationalities'],
   ['passportTypeId', 'passport_types'],
   ['visaTypeId', 'visa_types'],

@@ -23,7 +23,7 @@ export async function arrangePayroll(company: TestCompany): Promise<void> {
 export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<RecordKind, string>> {
   const admin = await company.as('ADMIN');
   const make = async (base: string, body: object): Promise<string> => {
-    const made = await admin.post(`/${base}/v1/create`, body);
+    const made = await admin.post(base.includes('/') ? `/${base}/create` : `/${base}/v1/create`, body);
     expect(made.status, base).toBe(200);
     return made.body.data.id;
   };
@@ -38,7 +38,10 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     applicableFor: 'department',
     applicables: [{ entityId: department }],
   };
+  const account = await make('finance/v1/accounts', { code: 'WKD', name: 'Walked', type: 'asset' });
   return new Map<RecordKind, string>([
+    ['ledgerAccount', account],
+    ['accountRule', await make('finance/v1/account_rules', { key: 'bank', side: 'counter', accountId: account })],
     ['department', department],
     ['team', await make('team', { name: 'Walked', departmentId: department })],
     ['dutyStation', await make('duty_station', { name: 'Walked', code: 'WKD' })],

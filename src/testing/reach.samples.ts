@@ -38,6 +38,11 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /notification/v1/read': { all: true },
   'PUT /notification/v1/own': { mail: 1, language: 'en' },
   'PUT /notification/setting/v1/update': { offInApp: [], version: 1 },
+  'POST /finance/v1/accounts/create': { code: 'WALK', name: 'Walk', type: 'expense' },
+  'PUT /finance/v1/accounts/update/{id}': { name: 'Walk', version: 1 },
+  // The records of the body would have to be the company's own: the reach of the call ends before that.
+  'POST /finance/v1/account_rules/create': { key: 'bank', side: 'counter', accountId: nobody },
+  'PUT /finance/v1/account_rules/update/{id}': { donor: null, version: 1 },
   'PUT /payroll/v1/process': { exchangeRate: 4095, nssfExchangeRate: 4085, payrollPeriod: 'second_payment', month: '2026-10' },
   'PUT /payroll/v1/mark_as_rejected/{id}': { comment: 'Look again' },
   'PUT /payroll/v1/update/{id}': { payrollEntries: [] },

@@ -146,4 +146,5 @@ export const errors = {
   PAYROLL_NOTE_GONE: 'This is no longer listed: its figures have changed. Look again.',
   PAYROLL_NOTE_REQUIRED: 'Say in a word what you found.',
   PAYROLL_NOTHING_TO_PAY: 'Nobody is employed in {{month}}, so there is nothing to pay.',
+  RULE_TAKEN: 'There is a rule for this already: change that one.',
 };

@@ -116,4 +116,8 @@ export const validation = {
   sheet_day: 'This day is not one of the sheet.',
   payroll_day: 'From 0 to 31.',
   between_payments: 'The payroll of {{month}} is open between its payments: approve its 2nd payment first.',
+  item_or_key: 'Choose what is booked: one item, or one of the payables.',
+  key_has_no_cost: 'What is payable has one account, without a cost.',
+  only_costs_narrow: 'Only the cost of an item differs by project, donor or department.',
+  one_of_three: 'Choose a project, a donor or a department, not several.',
 };

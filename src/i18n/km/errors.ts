@@ -138,4 +138,5 @@ export const errors: Translation<typeof english> = {
   PAYROLL_NOTE_GONE: 'កំណត់ចំណាំនេះលែងមានទៀតហើយ៖ តួលេខបានផ្លាស់ប្តូរ។ សូមមើលម្តងទៀត។',
   PAYROLL_NOTE_REQUIRED: 'សូមសរសេរខ្លីៗអំពីអ្វីដែលអ្នកបានឃើញ។',
   PAYROLL_NOTHING_TO_PAY: 'គ្មាននរណាធ្វើការក្នុង {{month}} ទេ ដូច្នេះគ្មានអ្វីត្រូវបើក។',
+  RULE_TAKEN: 'មានក្បួនសម្រាប់វារួចហើយ៖ សូមកែក្បួននោះ។',
 };

@@ -15,6 +15,22 @@ export interface DB {
     user_id: string;
     by_user_id: string;
   };
+  account_rules: {
+    company_id: string;
+    id: string;
+    item_id: string | null;
+    key: string | null;
+    side: string;
+    account_id: string;
+    project_id: string | null;
+    donor: string | null;
+    department_id: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
   approval_settings: {
     company_id: string;
     id: string;
@@ -685,6 +701,26 @@ export interface DB {
     year: number;
     closed_at: DefaultedTimestamp;
     closed_by: string | null;
+  };
+  ledger_accounts: {
+    company_id: string;
+    id: string;
+    code: string;
+    name: string;
+    name_kh: string | null;
+    type: string;
+    dimension1: string | null;
+    dimension2: string | null;
+    dimension3: string | null;
+    dimension4: string | null;
+    dimension5: string | null;
+    dimension6: string | null;
+    dimension7: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
   };
   mail_link_asks: {
     company_id: string;

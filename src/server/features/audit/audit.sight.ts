@@ -20,6 +20,7 @@ const previews = named('full_name', 'person', 'began_at', 'ends_at', 'ended_at')
 
 /** Every table of the trail; a test holds it complete. */
 export const tables: Readonly<Record<string, Table>> = {
+  account_rules: 'open',
   approval_settings: 'open',
   attendance_corrections: 'attendance',
   attendance_settings: 'open',
@@ -56,6 +57,7 @@ export const tables: Readonly<Record<string, Table>> = {
   files: 'file',
   job_grades: 'open',
   job_levels: 'open',
+  ledger_accounts: 'open',
   leave_requests: { of: 'leave', but: { reason: 'reason', comment: 'reason' } },
   leave_types: 'open',
   nationalities: 'open',

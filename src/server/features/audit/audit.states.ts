@@ -1,4 +1,5 @@
 import { isPermission } from '#contract/permissions.ts';
+import { accounts as enAccounts } from '#i18n/en/accounts.ts';
 import { attendance as enAttendance } from '#i18n/en/attendance.ts';
 import { audit as enAudit } from '#i18n/en/audit.ts';
 import { customFields as enCustomFields } from '#i18n/en/custom-fields.ts';
@@ -13,6 +14,7 @@ import { requests as enRequests } from '#i18n/en/requests.ts';
 import { roles as enRoles } from '#i18n/en/roles.ts';
 import { shifts as enShifts } from '#i18n/en/shifts.ts';
 import { timesheets as enTimesheets } from '#i18n/en/timesheets.ts';
+import { accounts as kmAccounts } from '#i18n/km/accounts.ts';
 import { attendance as kmAttendance } from '#i18n/km/attendance.ts';
 import { audit as kmAudit } from '#i18n/km/audit.ts';
 import { customFields as kmCustomFields } from '#i18n/km/custom-fields.ts';
@@ -32,6 +34,7 @@ import { sayPermission } from '#server/http/words.ts';
 
 const words = {
   en: {
+    accounts: enAccounts,
     attendance: enAttendance,
     audit: enAudit,
     customFields: enCustomFields,
@@ -48,6 +51,7 @@ const words = {
     timesheets: enTimesheets,
   },
   km: {
+    accounts: kmAccounts,
     attendance: kmAttendance,
     audit: kmAudit,
     customFields: kmCustomFields,
@@ -80,6 +84,8 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
   const { t1: holiday, t2: normal, t3: night, t4: dayOff, t5: compensation } = w.overtimeTypes.types;
   const told: Words = Object.fromEntries(Object.entries(w.notifications.kinds).map(([kind, { title }]) => [kind, title]));
   return {
+    'account_rules.key': w.accounts.keys,
+    'account_rules.side': w.accounts.sides,
     'approval_settings.code': states.requests,
     'attendance_corrections.kind': w.attendance.kinds,
     'attendance_corrections.status': request,
@@ -89,6 +95,7 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'employees.status': numbered(w.form.choice.status),
     'files.purpose': states.purposes,
     'leave_requests.status': request,
+    'ledger_accounts.type': w.accounts.types,
     'leave_types.type': numbered(states.leave_kinds),
     'opening_balances.kind': states.openings,
     'overtime_requests.status': request,

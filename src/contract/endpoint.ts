@@ -39,6 +39,7 @@ export type RecordKind =
   | 'donor'
   | 'ledgerAccount'
   | 'accountRule'
+  | 'journal'
   | 'role'
   | 'auditEntry'
   | 'leaveRequest'

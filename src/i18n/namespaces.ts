@@ -13,6 +13,7 @@ import type { employeeProfile } from '#i18n/en/employee-profile.ts';
 import type { employees } from '#i18n/en/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
 import type { expiringDocuments } from '#i18n/en/expiring-documents.ts';
+import type { journals } from '#i18n/en/journals.ts';
 import type { leave } from '#i18n/en/leave.ts';
 import type { notifications } from '#i18n/en/notifications.ts';
 import type { organisation } from '#i18n/en/organisation.ts';
@@ -60,6 +61,7 @@ export interface Words {
   readonly employees: typeof employees;
   readonly errors: typeof errors;
   readonly expiringDocuments: typeof expiringDocuments;
+  readonly journals: typeof journals;
   readonly leave: typeof leave;
   readonly notifications: typeof notifications;
   readonly organisation: typeof organisation;

@@ -30,6 +30,8 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['items[].id', 'leave_requests'],
   ['payrollItemId', 'payroll_items'],
   ['itemId', 'payroll_items'],
+  ['runId', 'payroll_runs'],
+  ['rowId', 'payroll_rows'],
   ['accountId', 'ledger_accounts'],
   ['nationalityId', 'nationalities'],
   ['passportTypeId', 'passport_types'],

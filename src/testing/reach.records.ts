@@ -157,6 +157,18 @@ async function insertCorrection(test: TestApp, company: TestCompany, employeeId:
   return id;
 }
 
+/** A journal that can be reversed; it holds no lines, which no call of the walk comes to. */
+async function insertPosting(test: TestApp, company: TestCompany, runId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into journals (company_id, id, year, number, kind, run_id, date, balances_by_project, people, debit_cents, credit_cents, sha256, created_by)
+     select $1, $2, 2026, (select coalesce(max(number), 0) + 1 from journals where company_id = $1), 'MONTH', $3, '2026-10-31', false, 0, 0, 0, '',
+       (select id from users where company_id = $1 limit 1)`,
+    [company.id, id, runId],
+  );
+  return id;
+}
+
 /** Somebody whose records are named. */
 export interface Owner {
   readonly employeeId: string | undefined;
@@ -227,6 +239,7 @@ export async function recordsOf(
     known.set('timesheet', await insertSheet(test, company, employeeId));
     known.set('dayOff', await insertDayOff(test, company, employeeId));
     known.set('clockEvent', await insertClock(test, company, employeeId));
+    known.set('journal', await insertPosting(test, company, found.rows[0]?.run));
     known.set('clockCorrection', await insertCorrection(test, company, employeeId));
     /* oxlint-enable no-await-in-loop */
     records.push(new Map([...known].map(([kind, id]) => [kind, id ?? ''])));

@@ -43,6 +43,9 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   // The records of the body would have to be the company's own: the reach of the call ends before that.
   'POST /finance/v1/account_rules/create': { key: 'bank', side: 'counter', accountId: nobody },
   'PUT /finance/v1/account_rules/update/{id}': { donor: null, version: 1 },
+  'POST /finance/v1/journals/create': { runId: nobody, kind: 'MONTH', date: '2026-09-30' },
+  'PUT /finance/v1/journals/reverse/{id}': { date: '2026-11-20', reason: 'Walk' },
+  'PUT /finance/v1/journals/settings': { version: 1 },
   'PUT /payroll/v1/process': { exchangeRate: 4095, nssfExchangeRate: 4085, payrollPeriod: 'second_payment', month: '2026-10' },
   'PUT /payroll/v1/mark_as_rejected/{id}': { comment: 'Look again' },
   'PUT /payroll/v1/update/{id}': { payrollEntries: [] },
@@ -168,6 +171,7 @@ export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /attendance/v1/team': { date: '2026-11-20' },
   'GET /attendance/v1/month_export': { month: '2026-11' },
   'DELETE /file/v1/delete_leave': { path: 'leaves', file: '{id}.pdf' },
+  'GET /finance/v1/journals/preview': { runId: nobody, kind: 'MONTH' },
   'GET /payroll/v1/lists': { date: '2026-10' },
   'POST /payroll/v1/generate': { date: '2026-10' },
   'GET /payroll/v1/resigned_employees': { byPayrollDate: '2026-10' },

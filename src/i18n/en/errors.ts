@@ -147,4 +147,10 @@ export const errors = {
   PAYROLL_NOTE_REQUIRED: 'Say in a word what you found.',
   PAYROLL_NOTHING_TO_PAY: 'Nobody is employed in {{month}}, so there is nothing to pay.',
   RULE_TAKEN: 'There is a rule for this already: change that one.',
+  NOT_APPROVED: 'This payment is not approved yet.',
+  NOTHING_TO_POST: 'Everything is posted already.',
+  ACCOUNT_MISSING: 'No account for: {{items}}.',
+  ALREADY_REVERSED: 'Reversed by {{number}}.',
+  REVERSAL_STAYS: '{{number}} is a reversal, which is not reversed. Post the payments anew.',
+  FORBIDDEN_PEOPLE: 'Lines of people are shown to who may see the report Cost Shared. Choose another view.',
 };

@@ -139,4 +139,10 @@ export const errors: Translation<typeof english> = {
   PAYROLL_NOTE_REQUIRED: 'សូមសរសេរខ្លីៗអំពីអ្វីដែលអ្នកបានឃើញ។',
   PAYROLL_NOTHING_TO_PAY: 'គ្មាននរណាធ្វើការក្នុង {{month}} ទេ ដូច្នេះគ្មានអ្វីត្រូវបើក។',
   RULE_TAKEN: 'មានក្បួនសម្រាប់វារួចហើយ៖ សូមកែក្បួននោះ។',
+  NOT_APPROVED: 'ការទូទាត់នេះមិនទាន់ត្រូវបានអនុម័តទេ។',
+  NOTHING_TO_POST: 'អ្វីៗទាំងអស់ត្រូវបានកត់រួចហើយ។',
+  ACCOUNT_MISSING: 'គ្មានគណនីសម្រាប់៖ {{items}}។',
+  ALREADY_REVERSED: 'ត្រូវបានកត់ត្រឡប់ដោយ {{number}}។',
+  REVERSAL_STAYS: '{{number}} ជាការកត់ត្រឡប់ ដែលមិនត្រូវកត់ត្រឡប់ទៀតទេ។ សូមកត់ការទូទាត់ជាថ្មី។',
+  FORBIDDEN_PEOPLE: 'បន្ទាត់តាមបុគ្គលបង្ហាញតែដល់អ្នកដែលអាចមើលរបាយការណ៍ Cost Shared។ សូមជ្រើសទិដ្ឋភាពផ្សេង។',
 };

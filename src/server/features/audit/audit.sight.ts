@@ -58,6 +58,8 @@ export const tables: Readonly<Record<string, Table>> = {
   job_grades: 'open',
   job_levels: 'open',
   ledger_accounts: 'open',
+  journal_settings: 'open',
+  journals: 'payroll',
   leave_requests: { of: 'leave', but: { reason: 'reason', comment: 'reason' } },
   leave_types: 'open',
   nationalities: 'open',

@@ -5,6 +5,7 @@ import { audit as enAudit } from '#i18n/en/audit.ts';
 import { customFields as enCustomFields } from '#i18n/en/custom-fields.ts';
 import { employeeForm as enForm } from '#i18n/en/employee-form.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
+import { journals as enJournals } from '#i18n/en/journals.ts';
 import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
 import { overtimeTypes as enOvertimeTypes } from '#i18n/en/overtime-types.ts';
@@ -20,6 +21,7 @@ import { audit as kmAudit } from '#i18n/km/audit.ts';
 import { customFields as kmCustomFields } from '#i18n/km/custom-fields.ts';
 import { employeeForm as kmForm } from '#i18n/km/employee-form.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
+import { journals as kmJournals } from '#i18n/km/journals.ts';
 import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
 import { overtimeTypes as kmOvertimeTypes } from '#i18n/km/overtime-types.ts';
@@ -40,6 +42,7 @@ const words = {
     customFields: enCustomFields,
     form: enForm,
     employees: enEmployees,
+    journals: enJournals,
     leave: enLeave,
     notifications: enNotifications,
     overtimeTypes: enOvertimeTypes,
@@ -57,6 +60,7 @@ const words = {
     customFields: kmCustomFields,
     form: kmForm,
     employees: kmEmployees,
+    journals: kmJournals,
     leave: kmLeave,
     notifications: kmNotifications,
     overtimeTypes: kmOvertimeTypes,
@@ -94,6 +98,7 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'employee_custom_values.kind': w.customFields.kinds,
     'employees.status': numbered(w.form.choice.status),
     'files.purpose': states.purposes,
+    'journals.kind': w.journals.kinds,
     'leave_requests.status': request,
     'ledger_accounts.type': w.accounts.types,
     'leave_types.type': numbered(states.leave_kinds),

@@ -141,6 +141,7 @@ export async function readNames(
     sql`select t.id, r.month from payroll_periods t join payroll_runs r on r.company_id = t.company_id and r.id = t.run_id where ${chosen}`,
     sql`select t.id, r.month from payroll_seen_notes t join payroll_runs r on r.company_id = t.company_id and r.id = t.run_id where ${chosen}`,
     sql`select t.id, s.name from shift_applicables t join shifts s on s.company_id = t.company_id and s.id = t.shift_id where ${chosen}`,
+    sql`select t.id, 'J-' || t.year || '-' || lpad(t.number::text, 4, '0') from journals t where ${chosen}`,
     sql`select t.id, coalesce((select ${shownName(sql`i.title`, sql`i.title_kh`)} from payroll_items i
       where i.company_id = t.company_id and i.id = t.item_id), t.key) from account_rules t where ${chosen}`,
     sql`select e.id, ${person} from employees e where e.company_id = ${of.companyId} and e.id in (select id from i)`,

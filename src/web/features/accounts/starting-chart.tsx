@@ -7,6 +7,7 @@ import { read } from '#web/api/queries.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import styles from './accounts.module.css';
 
 const mostNamed = 6;
 
@@ -34,6 +35,7 @@ export function StartingChart() {
   };
   return (
     <Alert
+      className={styles.missing ?? ''}
       type="warning"
       showIcon
       title={t('accounts:missing', { names: more > 0 ? t('accounts:missing_more', { names: shown, count: more }) : shown })}

@@ -1,3 +1,4 @@
+import { accountImports, accountRules, accounts } from '#contract/accounts.ts';
 import { approvals } from '#contract/approvals.ts';
 import { approvalSettings } from '#contract/approval-settings.ts';
 import { attendance } from '#contract/attendance.ts';
@@ -16,6 +17,7 @@ import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
+import { journals } from '#contract/journals.ts';
 import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/leave.ts';
 import { leaveReports } from '#contract/leave-reports.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
@@ -77,6 +79,10 @@ export const api = {
   payrollMonth,
   payrollReports,
   fileLayouts,
+  accounts,
+  accountRules,
+  accountImports,
+  journals,
   payrollItems,
   salaryTaxRates,
   pensionFundRates,

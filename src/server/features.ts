@@ -1,3 +1,4 @@
+import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { approvalSettingsRoutes } from '#server/features/approval-settings/approval-settings.routes.ts';
 import { approvalsRoutes } from '#server/features/approvals/approvals.routes.ts';
 import { attendanceRoutes } from '#server/features/attendance/attendance.routes.ts';
@@ -11,6 +12,7 @@ import { employeesRoutes } from '#server/features/employees/employees.routes.ts'
 import { expiringDocumentsRoutes } from '#server/features/expiring-documents/expiring-documents.routes.ts';
 import { fileLayoutsRoutes } from '#server/features/file-layouts/file-layouts.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
+import { journalsRoutes } from '#server/features/journals/journals.routes.ts';
 import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
 import { leaveReportsRoutes } from '#server/features/leave-reports/leave-reports.routes.ts';
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts';
@@ -43,6 +45,8 @@ export const features: readonly ((platform: Platform) => void)[] = [
   payrollMonthRoutes,
   payrollReportsRoutes,
   fileLayoutsRoutes,
+  accountsRoutes,
+  journalsRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,
   overtimeTypesRoutes,

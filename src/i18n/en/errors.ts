@@ -152,4 +152,11 @@ export const errors = {
   VALUE_FORMULA: '{{name}}: {{column}} begins like a formula (= + - @). Correct the record, or let the column protect it.',
   VALUE_NOT_WHOLE: '{{name}}: {{column}} has cents, the layout takes whole amounts.',
   VALUE_SEPARATOR: '{{name}}: {{column}} holds the separator or a quotation mark, and the layout puts none around it.',
+  RULE_TAKEN: 'There is a rule for this already: change that one.',
+  NOT_APPROVED: 'This payment is not approved yet.',
+  NOTHING_TO_POST: 'Everything is posted already.',
+  ACCOUNT_MISSING: 'No account for: {{items}}.',
+  ALREADY_REVERSED: 'Reversed by {{number}}.',
+  REVERSAL_STAYS: '{{number}} is a reversal, which is not reversed. Post the payments anew.',
+  FORBIDDEN_PEOPLE: 'Lines of people are shown to who may see the report Cost Shared. Choose another view.',
 };

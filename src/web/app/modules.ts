@@ -328,6 +328,13 @@ export const modules: readonly Module[] = [
     group: 'finance',
     searched: true,
     keywords: 'chart of accounts codes',
+    screen: screen(() => import('#web/features/accounts/accounts.screen.tsx'), 'AccountsScreen'),
+  },
+  {
+    path: '/finance/accounts/import',
+    title: 'pages.finance_accounts_import',
+    needs: 'finance/edit',
+    screen: screen(() => import('#web/features/accounts/account-import.screen.tsx'), 'AccountImportScreen'),
   },
   {
     path: '/finance/layouts',

@@ -20,6 +20,7 @@ const previews = named('full_name', 'person', 'began_at', 'ends_at', 'ended_at')
 
 /** Every table of the trail; a test holds it complete. */
 export const tables: Readonly<Record<string, Table>> = {
+  account_rules: 'open',
   approval_settings: 'open',
   attendance_corrections: 'attendance',
   attendance_settings: 'open',
@@ -58,6 +59,9 @@ export const tables: Readonly<Record<string, Table>> = {
   files: 'file',
   job_grades: 'open',
   job_levels: 'open',
+  ledger_accounts: 'open',
+  journal_settings: 'open',
+  journals: 'payroll',
   leave_requests: { of: 'leave', but: { reason: 'reason', comment: 'reason' } },
   leave_types: 'open',
   nationalities: 'open',

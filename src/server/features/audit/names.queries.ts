@@ -20,6 +20,7 @@ const named: Readonly<Record<string, readonly [name: string, khmer?: string]>> =
   job_grades: ['name', 'name_kh'],
   job_levels: ['name', 'name_kh'],
   leave_types: ['name', 'name_kh'],
+  ledger_accounts: ['name', 'name_kh'],
   nationalities: ['name', 'name_kh'],
   overtime_types: ['name', 'name_kh'],
   passport_types: ['name', 'name_kh'],
@@ -143,6 +144,9 @@ export async function readNames(
     sql`select t.id, concat_ws(' · ', l.name, t.number) from file_layout_versions t
       join file_layouts l on l.company_id = t.company_id and l.id = t.layout_id where ${chosen}`,
     sql`select t.id, s.name from shift_applicables t join shifts s on s.company_id = t.company_id and s.id = t.shift_id where ${chosen}`,
+    sql`select t.id, 'J-' || t.year || '-' || lpad(t.number::text, 4, '0') from journals t where ${chosen}`,
+    sql`select t.id, coalesce((select ${shownName(sql`i.title`, sql`i.title_kh`)} from payroll_items i
+      where i.company_id = t.company_id and i.id = t.item_id), t.key) from account_rules t where ${chosen}`,
     sql`select e.id, ${person} from employees e where e.company_id = ${of.companyId} and e.id in (select id from i)`,
   ];
   const { rows } = await sql<{ id: string; name: string | null }>`

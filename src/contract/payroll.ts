@@ -15,6 +15,7 @@ import {
   Settlement,
   Summary,
 } from '#contract/payroll-answers.ts';
+import { payrollImports } from '#contract/payroll-imports.ts';
 import { RateBounds, RateConfirmation, RateReference } from '#contract/payroll-rates.ts';
 import { ReviewCause, ReviewItem, ReviewRates, ReviewRow, ReviewTotals } from '#contract/payroll-review.ts';
 import { PaymentWord, Period } from '#contract/payroll-words.ts';
@@ -335,50 +336,5 @@ export const payroll = {
       }),
     ),
   }),
-  import: endpoint({
-    method: 'POST',
-    path: '/payroll/v1/import',
-    tag: 'payroll',
-    summary: 'Imports amounts by employee and item. All or nothing; items that do not exist come back as a JSON list.',
-    needs: 'payroll/import',
-    scope: { rows: 'company' },
-    query: z.object({
-      clientId: z.string().max(100).optional(),
-      date: MonthOrDay.optional(),
-      payrollPeriod: Period.optional(),
-      preview: QueryFlag,
-    }),
-    upload: { field: 'csv', maxBytes: 5 * 1_048_576, isSheet: true },
-    answer: z.object({
-      message: z.string(),
-      data: z.object({
-        month: z.string(),
-        payrollPeriod: Period,
-        payment: PaymentWord,
-        preview: z.boolean(),
-        changes: z.array(
-          z.object({
-            line: z.number(),
-            employeeCode: z.string(),
-            employeeName: z.string(),
-            item: z.string(),
-            from: z.number(),
-            to: z.number(),
-          }),
-        ),
-      }),
-    }),
-  }),
-  template: endpoint({
-    method: 'GET',
-    path: '/payroll/v1/templates/{kind}',
-    tag: 'payroll',
-    summary: 'The sheet to fill in for an import, with the employees of the run.',
-    needs: 'payroll/import',
-    scope: { rows: 'company' },
-    params: z.object({ kind: z.enum(['payroll']) }),
-    query: z.object({ date: MonthOrDay.optional() }),
-    answer: z.unknown(),
-    download: true,
-  }),
+  ...payrollImports,
 };

@@ -26,6 +26,7 @@ import { overtimeReport } from '#contract/overtime-report.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
+import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { payrollSafeguards } from '#contract/payroll-safeguards.ts';
 import { nssfSettings, pensionFundRates, salaryTaxRates } from '#contract/payroll-settings.ts';
@@ -70,6 +71,7 @@ export const api = {
   notificationSettings,
   organisation,
   payroll,
+  payrollCostSharing,
   payrollReports,
   payrollItems,
   salaryTaxRates,

@@ -13,6 +13,7 @@ import {
   Payslip,
   ProcessAnswer,
   Settlement,
+  SeveranceAnswer,
   Summary,
 } from '#contract/payroll-answers.ts';
 import { payrollImports } from '#contract/payroll-imports.ts';
@@ -299,6 +300,34 @@ export const payroll = {
         .max(200),
     }),
     answer: dataOf(PayrollDetail),
+  }),
+  severance: endpoint({
+    method: 'GET',
+    path: '/payroll/v1/severance/{id}',
+    tag: 'payroll',
+    summary: "A row's severance: what stands in the balance, what this month adds and what is paid of it.",
+    needs: 'payroll/edit',
+    scope: row,
+    params: byId,
+    answer: dataOf(SeveranceAnswer),
+  }),
+  changeSeverance: endpoint({
+    method: 'PUT',
+    path: '/payroll/v1/changeSeverancePay',
+    tag: 'payroll',
+    summary:
+      'Sets the severance that is paid to an employee on a fixed term in the second or final payment, and calculates the row again. Null gives it back to the calculation.',
+    needs: 'payroll/edit',
+    scope: { rows: 'company' },
+    body: z.object({
+      id: Id,
+      employeeId: Id,
+      severancePay: Amount.min(0, 'validation.min_0').nullable(),
+      year: z.coerce.number().int(),
+      remark: text(500).nullish(),
+      version: z.number().int().optional(),
+    }),
+    answer: dataOf(SeveranceAnswer),
   }),
   payslip: endpoint({
     method: 'GET',

@@ -28,6 +28,7 @@ const employee = {
 
 /** A body that each call with one takes, so that the walk reaches the record behind it. */
 export const sampleBodies: Readonly<Record<string, unknown>> = {
+  'PUT /payroll/v1/changeSeverancePay': { id: nobody, employeeId: nobody, severancePay: 5, year: 2026 },
   'PUT /user/v1/reset/password': { password: 'set by the walk', currentPassword: 'correct horse battery' },
   'PUT /employee/v1/acting': { actingById: null, actingStart: null, actingEnd: null },
   'PUT /auth/v1/second_step/begin': { password: 'correct horse battery' },

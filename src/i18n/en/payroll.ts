@@ -35,6 +35,7 @@ export const payroll = {
     exceptions: 'To look at',
     payslip: 'Payslip of {{name}}',
     edit: 'Edit the payroll of {{name}}',
+    severance: 'Severance pay of {{name}}',
     explain: '{{item}} of {{name}}: {{amount}}. How did this come about?',
   },
   column_groups: {
@@ -316,6 +317,22 @@ export const payroll = {
     received: 'Received by',
     remark: 'Remark',
   },
+  severance: {
+    title: 'Severance pay',
+    contract_end: 'The contract ends on {{date}}',
+    opening: 'Opening balance',
+    accrued: 'Accrued before',
+    paid: 'Paid before',
+    thisMonth: 'Accrued this month',
+    paid_now: 'Paid this month',
+    standing: 'Stands in the balance',
+    amount: 'Severance pay (USD)',
+    remark: 'Remark',
+    submit: 'Save',
+    saved: 'The severance pay was saved.',
+    give_back: 'Calculate it again',
+    not_processed: 'The balance is known once this payment is processed.',
+  },
   import: {
     title: 'Import payroll',
     payroll: {
@@ -372,5 +389,10 @@ export const payroll = {
     done_one: 'One amount was imported.',
     done_other: '{{count}} amounts were imported.',
   },
-  export: { making: 'The file is being made', ready: 'The file is ready', download: 'Download the file' },
+  export: {
+    cost_sharing: 'Cost sharing, {{payment}}',
+    making: 'The file is being made',
+    ready: 'The file is ready',
+    download: 'Download the file',
+  },
 };

@@ -37,6 +37,7 @@ export const payroll: Translation<typeof english> = {
     exceptions: 'ត្រូវពិនិត្យមើល',
     payslip: 'ប័ណ្ណបើកប្រាក់របស់ {{name}}',
     edit: 'កែបញ្ជីបើកប្រាក់របស់ {{name}}',
+    severance: 'ប្រាក់បំណាច់របស់ {{name}}',
     explain: '{{item}} របស់ {{name}}៖ {{amount}}។ តើមកពីណា?',
   },
   column_groups: {
@@ -317,6 +318,22 @@ export const payroll: Translation<typeof english> = {
     received: 'ទទួលដោយ',
     remark: 'កំណត់សម្គាល់',
   },
+  severance: {
+    title: 'ប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា',
+    contract_end: 'កិច្ចសន្យាបញ្ចប់នៅ {{date}}',
+    opening: 'សមតុល្យដើមគ្រា',
+    accrued: 'បង្គរពីមុន',
+    paid: 'បានបើកពីមុន',
+    thisMonth: 'បង្គរខែនេះ',
+    paid_now: 'បើកខែនេះ',
+    standing: 'សមតុល្យនៅសល់',
+    amount: 'ប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា (USD)',
+    remark: 'កំណត់សម្គាល់',
+    submit: 'រក្សាទុក',
+    saved: 'បានរក្សាទុកប្រាក់បំណាច់។',
+    give_back: 'គណនាឡើងវិញ',
+    not_processed: 'សមតុល្យនឹងដឹងពេលការបើកនេះត្រូវបានគណនា។',
+  },
   import: {
     title: 'នាំចូលបញ្ជីបើកប្រាក់',
     payroll: {
@@ -372,5 +389,5 @@ export const payroll: Translation<typeof english> = {
     done_one: 'បាននាំចូល {{count}} ចំនួន។',
     done_other: 'បាននាំចូល {{count}} ចំនួន។',
   },
-  export: { making: 'កំពុងបង្កើតឯកសារ', ready: 'ឯកសាររួចរាល់', download: 'ទាញយកឯកសារ' },
+  export: { cost_sharing: 'ការបែងចែកថ្លៃចំណាយ {{payment}}', making: 'កំពុងបង្កើតឯកសារ', ready: 'ឯកសាររួចរាល់', download: 'ទាញយកឯកសារ' },
 };

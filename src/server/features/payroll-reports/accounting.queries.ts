@@ -48,6 +48,8 @@ export async function readBooked(
     readonly month: string;
     readonly isKhmer: boolean;
     readonly codes?: readonly string[] | undefined;
+    /** The first payment's rows instead. */
+    readonly isFirst?: boolean;
     readonly search?: Search<'employeeName' | 'employeeCode'> | undefined;
   },
 ): Promise<readonly BookedRow[]> {
@@ -68,7 +70,7 @@ export async function readBooked(
         from payroll_entries n join items i on i.record_id = q.id and i.id = n.item_id
         where n.company_id = p.company_id and n.row_id = p.row_id and n.period = p.period and n.cents <> 0), '[]') as entries
     from payroll_runs u
-    join payroll_results p on p.company_id = u.company_id and p.run_id = u.id and p.period > 1
+    join payroll_results p on p.company_id = u.company_id and p.run_id = u.id and ${of.isFirst === true ? sql`p.period = 1` : sql`p.period > 1`}
     join records q on q.run_id = p.run_id and q.period = (array['first_payment', 'second_payment', 'final_payment'])[p.period]
       and q.row_id is not distinct from case when p.period = 3 then p.row_id end
     where u.company_id = ${of.companyId} and u.month = ${of.month} and ${personFound(of.search)}

@@ -18,6 +18,7 @@ import { payslipOf } from '#server/features/payroll/payslip.service.ts';
 import { processRun } from '#server/features/payroll/process.service.ts';
 import { reviewPeriod } from '#server/features/payroll/review/review.service.ts';
 import { findRunByMonth } from '#server/features/payroll/run.queries.ts';
+import { changeSeverance, describeSeverance } from '#server/features/payroll/severance.service.ts';
 import { movePeriod } from '#server/features/payroll/workflow.service.ts';
 import type { Context } from '#server/http/context.ts';
 import { mount } from '#server/http/mount.ts';
@@ -98,6 +99,8 @@ export function payrollRoutes(platform: Platform): void {
         entries: body.payrollEntries,
       }),
     }),
+    severance: async (context, { params }) => ({ data: await describeSeverance(context, params.id) }),
+    changeSeverance: async (context, { body }) => ({ data: await changeSeverance(context, body) }),
     payslip: async (context, { params }) => ({ data: await payslipOf(context, params.id) }),
     explain: async (context, { params, query }) => ({
       data: await explainRow(context, { id: params.id, period: query.payrollPeriod }),

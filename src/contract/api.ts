@@ -31,6 +31,7 @@ import { fileLinks, files } from '#contract/files.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
+import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { payrollSafeguards } from '#contract/payroll-safeguards.ts';
 import { nssfSettings, pensionFundRates, salaryTaxRates } from '#contract/payroll-settings.ts';
@@ -77,6 +78,7 @@ export const api = {
   payroll,
   payPapers,
   payrollMonth,
+  payrollCostSharing,
   payrollReports,
   fileLayouts,
   accounts,

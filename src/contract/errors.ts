@@ -148,6 +148,7 @@ export const refusals = {
   PAYROLL_RATE_REASON: 400,
   PAYROLL_NOTE_REQUIRED: 400,
   PAYROLL_NOTE_GONE: 409,
+  PAYROLL_NOT_FIXED_TERM: 400,
   PAYROLL_OWN_ROW: 400,
   // Files for banks and authorities
   UNKNOWN_FIELD: 422,

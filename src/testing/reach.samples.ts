@@ -36,6 +36,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /finance/v1/layouts/state/{id}': { state: 'LIVE', version: 1 },
   'POST /finance/v1/layouts/duplicate/{id}': { name: 'Walk' },
   'POST /finance/v1/layouts/preview': { purpose: 'bank', content: layout, month: '2026-10' },
+  'PUT /payroll/v1/changeSeverancePay': { id: nobody, employeeId: nobody, severancePay: 5, year: 2026 },
   'PUT /user/v1/reset/password': { password: 'set by the walk', currentPassword: 'correct horse battery' },
   'PUT /employee/v1/acting': { actingById: null, actingStart: null, actingEnd: null },
   'PUT /auth/v1/second_step/begin': { password: 'correct horse battery' },

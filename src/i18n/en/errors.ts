@@ -142,6 +142,7 @@ export const errors = {
   PAYROLL_RATE_UNCONFIRMED:
     'The rate {{rate}} is {{percent}}% away from {{before}}, the one before it. Type it once more to confirm it.',
   PAYROLL_RATE_REASON: 'The rate {{rate}} is {{percent}}% away from {{before}}, the one before it. Give the reason.',
+  PAYROLL_NOT_FIXED_TERM: 'Severance is for people on a fixed term (FDC).',
   PAYROLL_OWN_ROW: 'Nobody changes their own row of a payroll: somebody else does it.',
   PAYROLL_NOTE_GONE: 'This is no longer listed: its figures have changed. Look again.',
   PAYROLL_NOTE_REQUIRED: 'Say in a word what you found.',

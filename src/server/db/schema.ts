@@ -1037,6 +1037,20 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  payroll_overtime_imports: {
+    company_id: string;
+    id: string;
+    row_id: string;
+    overtime_class: string;
+    hours: number;
+    file: string;
+    line: number;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   payroll_parameters: {
     company_id: string;
     id: string;

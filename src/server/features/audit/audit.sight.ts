@@ -74,6 +74,7 @@ export const tables: Readonly<Record<string, Table>> = {
   passport_types: 'open',
   payroll_items: 'open',
   payroll_manual_entries: 'payroll',
+  payroll_overtime_imports: 'payroll',
   payroll_parameters: 'open',
   payroll_periods: 'payroll',
   payroll_rows: 'payroll',

@@ -30,6 +30,7 @@ import { fileLayouts } from '#contract/file-layouts.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
+import { performanceModules } from '#contract/performance-modules.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
 import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
@@ -77,6 +78,7 @@ export const api = {
   organisation,
   payroll,
   payPapers,
+  performanceModules,
   payrollMonth,
   payrollCostSharing,
   payrollReports,

@@ -49,6 +49,7 @@ export type RecordKind =
   | 'dayOff'
   | 'clockEvent'
   | 'clockCorrection'
+  | 'performanceModule'
   | 'fileLayout';
 
 /**

@@ -30,6 +30,7 @@ import type { payrollMonth } from '#i18n/en/payroll-month.ts';
 import type { payrollReports } from '#i18n/en/payroll-reports.ts';
 import type { payrollSettings } from '#i18n/en/payroll-settings.ts';
 import type { payroll } from '#i18n/en/payroll.ts';
+import type { performanceModules } from '#i18n/en/performance-modules.ts';
 import type { permissions } from '#i18n/en/permissions.ts';
 import type { referenceLists } from '#i18n/en/reference-lists.ts';
 import type { reports } from '#i18n/en/reports.ts';
@@ -81,6 +82,7 @@ export interface Words {
   readonly payrollMonth: typeof payrollMonth;
   readonly payrollReports: typeof payrollReports;
   readonly payrollSettings: typeof payrollSettings;
+  readonly performanceModules: typeof performanceModules;
   readonly permissions: typeof permissions;
   readonly referenceLists: typeof referenceLists;
   readonly reports: typeof reports;

@@ -20,6 +20,7 @@ import { organisationRoutes } from '#server/features/organisation/organisation.r
 import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
 import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
+import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
 import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
 import { payrollReportsRoutes } from '#server/features/payroll-reports/payroll-reports.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
@@ -42,6 +43,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   organisationRoutes,
   payrollRoutes,
   payPapersRoutes,
+  performanceModulesRoutes,
   payrollMonthRoutes,
   payrollReportsRoutes,
   fileLayoutsRoutes,

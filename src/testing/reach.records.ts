@@ -58,6 +58,7 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     ['shift', await make('shift', shift)],
     ['role', await make('role', { name: 'Walked', code: 'STAFF' })],
     ['fileLayout', (await admin.get('/finance/v1/layouts/lists')).body.data[0].id],
+    ['performanceModule', await make('performance_module', { title: '<p>Walked</p>' })],
     ['donor', await make('donor', { title: 'Walked', code: 'WKD' })],
   ]);
 }

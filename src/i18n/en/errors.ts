@@ -56,6 +56,7 @@ export const errors = {
   LAST_OPEN_BAND: 'The highest band has no upper end and cannot be removed.',
   BAND_NOT_IN_VERSION: 'The values in force from {{date}} have no such band. Open that version and change it there.',
   CUSTOM_KIND_IN_USE: 'The kind stays: people who have a value in this field: {{count}}. Archive it and make a new one.',
+  MODULES_FULL: 'A company has at most {{count}} performance modules. Archive one first.',
   CUSTOM_FIELDS_FULL: 'A company has at most {{count}} fields of its own. Archive one first.',
   ROLE_GRANTS_BEYOND_OWN: 'You cannot give a permission that you do not hold yourself: {{permissions}}.',
   ROLE_FULL_ACCESS_ONLY: 'Only somebody with full access can give full access, or change a role that has it.',

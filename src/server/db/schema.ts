@@ -1229,6 +1229,36 @@ export interface DB {
     separate_duties_by: string | null;
     smallest_wage_cents: number | null;
   };
+  performance_modules: {
+    company_id: string;
+    id: string;
+    parent_id: string | null;
+    level: number;
+    title: string;
+    title_kh: string | null;
+    default_description: string | null;
+    description_kh: string | null;
+    action1: string | null;
+    action2: string | null;
+    action3: string | null;
+    action4: string | null;
+    is_reportable: Generated<boolean>;
+    input_type: Generated<string>;
+    layout: Generated<string>;
+    num_row: Generated<number>;
+    has_rows: Generated<boolean>;
+    order_no: Generated<number>;
+    used_in: Generated<string[]>;
+    is_rated: Generated<boolean>;
+    weight: Generated<number>;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+    parent_level: GeneratedAlways<number | null>;
+  };
   projects: {
     company_id: string;
     id: string;

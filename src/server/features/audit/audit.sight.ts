@@ -83,6 +83,7 @@ export const tables: Readonly<Record<string, Table>> = {
   payroll_scales: 'open',
   payroll_seen_notes: 'payroll',
   payroll_settings: 'open',
+  performance_modules: 'open',
   projects: 'open',
   public_holidays: 'open',
   roles: 'open',

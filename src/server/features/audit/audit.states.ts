@@ -10,6 +10,7 @@ import { journals as enJournals } from '#i18n/en/journals.ts';
 import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
 import { overtimeTypes as enOvertimeTypes } from '#i18n/en/overtime-types.ts';
+import { performanceModules as enPerformanceModules } from '#i18n/en/performance-modules.ts';
 import { payrollSettings as enPayrollSettings } from '#i18n/en/payroll-settings.ts';
 import { payroll as enPayroll } from '#i18n/en/payroll.ts';
 import { requests as enRequests } from '#i18n/en/requests.ts';
@@ -27,6 +28,7 @@ import { journals as kmJournals } from '#i18n/km/journals.ts';
 import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
 import { overtimeTypes as kmOvertimeTypes } from '#i18n/km/overtime-types.ts';
+import { performanceModules as kmPerformanceModules } from '#i18n/km/performance-modules.ts';
 import { payrollSettings as kmPayrollSettings } from '#i18n/km/payroll-settings.ts';
 import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
 import { requests as kmRequests } from '#i18n/km/requests.ts';
@@ -50,6 +52,7 @@ const words = {
     notifications: enNotifications,
     overtimeTypes: enOvertimeTypes,
     payrollSettings: enPayrollSettings,
+    performanceModules: enPerformanceModules,
     payroll: enPayroll,
     requests: enRequests,
     roles: enRoles,
@@ -69,6 +72,7 @@ const words = {
     notifications: kmNotifications,
     overtimeTypes: kmOvertimeTypes,
     payrollSettings: kmPayrollSettings,
+    performanceModules: kmPerformanceModules,
     payroll: kmPayroll,
     requests: kmRequests,
     roles: kmRoles,
@@ -97,6 +101,9 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'approval_settings.code': states.requests,
     'attendance_corrections.kind': w.attendance.kinds,
     'attendance_corrections.status': request,
+    'performance_modules.input_type': w.performanceModules.inputs,
+    'performance_modules.layout': w.performanceModules.layouts,
+    'performance_modules.used_in': w.performanceModules.forms,
     'custom_fields.kind': w.customFields.kinds,
     'custom_fields.visibility': w.customFields.visibilities,
     'employee_custom_values.kind': w.customFields.kinds,

@@ -47,15 +47,4 @@ export const performanceModules = {
   removed: 'Deleted: {{title}}',
   no_permission: 'You do not have permission for this.',
   hidden_table: 'A table stands only beside each other, with no module below its columns.',
-  rich: {
-    bold: 'Bold',
-    italic: 'Italic',
-    underline: 'Underline',
-    strike: 'Strike through',
-    bullets: 'List',
-    numbers: 'Numbered list',
-    link: 'Link',
-    link_address: 'Address of the link: https://...',
-    unlink: 'Remove the link',
-  },
 } as const;

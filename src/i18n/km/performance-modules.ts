@@ -49,15 +49,4 @@ export const performanceModules: Translation<typeof english> = {
   removed: 'បានលុប៖ {{title}}',
   no_permission: 'អ្នកគ្មានសិទ្ធិធ្វើសកម្មភាពនេះទេ។',
   hidden_table: 'តារាងមានតែពេលឈរក្បែរគ្នា ហើយគ្មានម៉ូឌុលក្រោមជួរឈររបស់វា។',
-  rich: {
-    bold: 'ដិត',
-    italic: 'ទ្រេត',
-    underline: 'គូសបន្ទាត់ក្រោម',
-    strike: 'គូសកាត់',
-    bullets: 'បញ្ជី',
-    numbers: 'បញ្ជីលេខ',
-    link: 'តំណ',
-    link_address: 'អាសយដ្ឋានតំណ៖ https://...',
-    unlink: 'ដកតំណចេញ',
-  },
 };

@@ -404,12 +404,19 @@ export const modules: readonly Module[] = [
     group: 'performance',
     searched: true,
     keywords: 'module',
+    screen: screen(() => import('#web/features/performance-modules/module-list.screen.tsx'), 'ModuleListScreen'),
   },
-  { path: '/performance/performance-module/list/$id', title: 'pages.performance_module_list', needs: 'performance module/view' },
+  {
+    path: '/performance/performance-module/list/$id',
+    title: 'pages.performance_module_list',
+    needs: 'performance module/view',
+    screen: screen(() => import('#web/features/performance-modules/module-tree.screen.tsx'), 'ModuleTreeScreen'),
+  },
   {
     path: '/performance/performance-module/create-update/$parentId/$id',
     title: 'pages.performance_module_form',
     needs: 'performance module/edit',
+    screen: screen(() => import('#web/features/performance-modules/module-form.screen.tsx'), 'ModuleFormScreen'),
   },
   {
     path: '/reports/leaves',

@@ -26,6 +26,7 @@ import { overtimeReport } from '#contract/overtime-report.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLayouts } from '#contract/file-layouts.ts';
 import { fileLinks, files } from '#contract/files.ts';
+import { paymentBatches } from '#contract/payment-batches.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { payrollSafeguards } from '#contract/payroll-safeguards.ts';
@@ -73,6 +74,7 @@ export const api = {
   payroll,
   payrollReports,
   fileLayouts,
+  paymentBatches,
   payrollItems,
   salaryTaxRates,
   pensionFundRates,

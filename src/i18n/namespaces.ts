@@ -20,6 +20,7 @@ import type { overtimeTypes } from '#i18n/en/overtime-types.ts';
 import type { company } from '#i18n/en/company.ts';
 import type { fileLayouts } from '#i18n/en/file-layouts.ts';
 import type { files } from '#i18n/en/files.ts';
+import type { paymentBatches } from '#i18n/en/payment-batches.ts';
 import type { payrollExceptionKinds } from '#i18n/en/payroll-exception-kinds.ts';
 import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
@@ -67,6 +68,7 @@ export interface Words {
   readonly company: typeof company;
   readonly fileLayouts: typeof fileLayouts;
   readonly files: typeof files;
+  readonly paymentBatches: typeof paymentBatches;
   readonly payroll: typeof payroll;
   readonly payrollExceptionKinds: typeof payrollExceptionKinds;
   readonly payrollExceptions: typeof payrollExceptions;

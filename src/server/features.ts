@@ -17,6 +17,7 @@ import { notificationsRoutes } from '#server/features/notifications/notification
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
 import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
+import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
 import { payrollReportsRoutes } from '#server/features/payroll-reports/payroll-reports.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
@@ -39,6 +40,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   payrollRoutes,
   payrollReportsRoutes,
   fileLayoutsRoutes,
+  paymentBatchesRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,
   overtimeTypesRoutes,

@@ -16,6 +16,7 @@ import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
+import { filings } from '#contract/filings.ts';
 import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/leave.ts';
 import { leaveReports } from '#contract/leave-reports.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
@@ -75,6 +76,7 @@ export const api = {
   payrollReports,
   fileLayouts,
   paymentBatches,
+  filings,
   payrollItems,
   salaryTaxRates,
   pensionFundRates,

@@ -173,6 +173,9 @@ export const refusals = {
   BATCH_NOT_SENT: 409,
   BATCH_CANCELLED: 409,
   ALREADY_RETURNED: 409,
+  // Filings
+  FILING_NOT_APPROVED: 400,
+  FILING_NOTHING: 400,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

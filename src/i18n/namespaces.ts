@@ -19,6 +19,7 @@ import type { overtime } from '#i18n/en/overtime.ts';
 import type { overtimeTypes } from '#i18n/en/overtime-types.ts';
 import type { company } from '#i18n/en/company.ts';
 import type { fileLayouts } from '#i18n/en/file-layouts.ts';
+import type { filings } from '#i18n/en/filings.ts';
 import type { files } from '#i18n/en/files.ts';
 import type { paymentBatches } from '#i18n/en/payment-batches.ts';
 import type { payrollExceptionKinds } from '#i18n/en/payroll-exception-kinds.ts';
@@ -68,6 +69,7 @@ export interface Words {
   readonly company: typeof company;
   readonly fileLayouts: typeof fileLayouts;
   readonly files: typeof files;
+  readonly filings: typeof filings;
   readonly paymentBatches: typeof paymentBatches;
   readonly payroll: typeof payroll;
   readonly payrollExceptionKinds: typeof payrollExceptionKinds;

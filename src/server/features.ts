@@ -10,6 +10,7 @@ import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { expiringDocumentsRoutes } from '#server/features/expiring-documents/expiring-documents.routes.ts';
 import { fileLayoutsRoutes } from '#server/features/file-layouts/file-layouts.routes.ts';
+import { filingsRoutes } from '#server/features/filings/filings.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
 import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
 import { leaveReportsRoutes } from '#server/features/leave-reports/leave-reports.routes.ts';
@@ -41,6 +42,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   payrollReportsRoutes,
   fileLayoutsRoutes,
   paymentBatchesRoutes,
+  filingsRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,
   overtimeTypesRoutes,

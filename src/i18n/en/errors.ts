@@ -168,4 +168,6 @@ export const errors = {
   BATCH_NOT_SENT: 'Batch {{n}} was not sent yet. Cancel it, or mark it as sent first.',
   BATCH_CANCELLED: 'Batch {{n}} was cancelled.',
   ALREADY_RETURNED: 'Marked as returned on {{date}} by {{name}}.',
+  FILING_NOT_APPROVED: 'The month is not approved yet: what is sent for it may still change.',
+  FILING_NOTHING: 'Nothing is calculated in this month.',
 };

@@ -126,4 +126,5 @@ export const validation = {
   layout_fill: 'Zeros stand before numbers on the right of a file of fixed widths.',
   layout_from: 'A version from {{date}} has made files: this one begins then or later.',
   day_between: 'Choose a day from {{from}} to {{to}}.',
+  filing_month: 'There is no payroll in this month.',
 };

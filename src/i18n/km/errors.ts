@@ -160,4 +160,6 @@ export const errors: Translation<typeof english> = {
   BATCH_NOT_SENT: 'បាច់ {{n}} មិនទាន់ផ្ញើទេ។ សូមបោះបង់ ឬសម្គាល់ថាបានផ្ញើជាមុនសិន។',
   BATCH_CANCELLED: 'បាច់ {{n}} ត្រូវបានបោះបង់។',
   ALREADY_RETURNED: 'បានសម្គាល់ថាត្រឡប់មកវិញនៅ {{date}} ដោយ {{name}}។',
+  FILING_NOT_APPROVED: 'ខែនេះមិនទាន់អនុម័តទេ៖ អ្វីដែលផ្ញើអាចនៅផ្លាស់ប្តូរ។',
+  FILING_NOTHING: 'មិនមានអ្វីបានគណនាក្នុងខែនេះទេ។',
 };

@@ -128,4 +128,5 @@ export const validation: Translation<typeof english> = {
   layout_fill: 'លេខសូន្យនៅមុខលេខ ខាងស្តាំនៃឯកសារទទឹងថេរ។',
   layout_from: 'ទម្រង់ចាប់ពី {{date}} បានបង្កើតឯកសាររួចហើយ៖ ទម្រង់នេះចាប់ផ្តើមនៅថ្ងៃនោះ ឬក្រោយ។',
   day_between: 'សូមជ្រើសថ្ងៃពី {{from}} ដល់ {{to}}។',
+  filing_month: 'គ្មានបញ្ជីបើកប្រាក់ក្នុងខែនេះទេ។',
 };

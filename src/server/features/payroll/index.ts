@@ -7,6 +7,6 @@ export { readRateBounds } from '#server/features/payroll/guards/rates.queries.ts
 export { readUnpaidLeave } from '#server/features/payroll/requests.queries.ts';
 export { readItems } from '#server/features/payroll/parameters.queries.ts';
 export type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
-export { frozenInput } from '#server/features/payroll/frozen.ts';
+export { frozenInput, frozenParameters } from '#server/features/payroll/frozen.ts';
 export { plainNumber } from '#server/features/payroll/group.ts';
 export { readProjectCodes } from '#server/features/payroll/settlements.queries.ts';

@@ -280,11 +280,12 @@ export const modules: readonly Module[] = [
   {
     path: '/finance/filings',
     title: 'pages.finance_filings',
-    needs: { any: ['payroll report/payroll for e-filling', 'payroll report/nssf report'] },
+    needs: { any: ['payroll report/payroll for e-filling', 'payroll report/nssf report', 'payroll report/payroll report'] },
     inSidebar: true,
     group: 'finance',
     searched: true,
     keywords: 'tax return nssf due day e-filing',
+    screen: screen(() => import('#web/features/filings/filings.screen.tsx'), 'FilingsScreen'),
   },
   {
     path: '/finance/journals',

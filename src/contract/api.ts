@@ -1,3 +1,4 @@
+import { accountImports, accountRules, accounts } from '#contract/accounts.ts';
 import { approvals } from '#contract/approvals.ts';
 import { approvalSettings } from '#contract/approval-settings.ts';
 import { attendance } from '#contract/attendance.ts';
@@ -17,6 +18,7 @@ import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
 import { filings } from '#contract/filings.ts';
+import { journals } from '#contract/journals.ts';
 import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/leave.ts';
 import { leaveReports } from '#contract/leave-reports.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
@@ -29,6 +31,9 @@ import { fileLayouts } from '#contract/file-layouts.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { paymentBatches } from '#contract/payment-batches.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
+import { payPapers } from '#contract/pay-papers.ts';
+import { payrollMonth } from '#contract/payroll-month.ts';
+import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { payrollSafeguards } from '#contract/payroll-safeguards.ts';
 import { nssfSettings, pensionFundRates, salaryTaxRates } from '#contract/payroll-settings.ts';
@@ -73,10 +78,17 @@ export const api = {
   notificationSettings,
   organisation,
   payroll,
+  payPapers,
+  payrollMonth,
+  payrollCostSharing,
   payrollReports,
   fileLayouts,
   paymentBatches,
   filings,
+  accounts,
+  accountRules,
+  accountImports,
+  journals,
   payrollItems,
   salaryTaxRates,
   pensionFundRates,

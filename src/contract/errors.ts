@@ -148,6 +148,7 @@ export const refusals = {
   PAYROLL_RATE_REASON: 400,
   PAYROLL_NOTE_REQUIRED: 400,
   PAYROLL_NOTE_GONE: 409,
+  PAYROLL_NOT_FIXED_TERM: 400,
   PAYROLL_OWN_ROW: 400,
   // Files for banks and authorities
   UNKNOWN_FIELD: 422,
@@ -158,7 +159,6 @@ export const refusals = {
   VALUE_SEPARATOR: 400,
   LAYOUT_NOT_LIVE: 400,
   // Payment batches
-  NOT_APPROVED: 400,
   NOTHING_TO_PAY: 400,
   NOBODY_WITHOUT_ACCOUNT: 400,
   IN_BATCH: 409,
@@ -176,6 +176,14 @@ export const refusals = {
   // Filings
   FILING_NOT_APPROVED: 400,
   FILING_NOTHING: 400,
+  // Accounts and journals
+  RULE_TAKEN: 409,
+  NOT_APPROVED: 400,
+  NOTHING_TO_POST: 400,
+  ACCOUNT_MISSING: 400,
+  ALREADY_REVERSED: 409,
+  REVERSAL_STAYS: 409,
+  FORBIDDEN_PEOPLE: 400,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

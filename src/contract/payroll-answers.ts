@@ -214,6 +214,25 @@ export const FamilyMember = z.object({
 });
 export type FamilyMember = z.output<typeof FamilyMember>;
 
+/** Severance of a row, dollars. The balance is null until the row was calculated. */
+export const SeveranceAnswer = z.object({
+  id: z.string(),
+  employeeId: z.string(),
+  employeeCode: z.string(),
+  employeeName: z.string(),
+  month: z.string(),
+  year: z.number(),
+  version: z.number(),
+  payment: PaymentWord,
+  contractEndDate: z.string().nullable(),
+  balance: z
+    .object({ opening: z.number(), accrued: z.number(), paid: z.number(), thisMonth: z.number(), standing: z.number() })
+    .nullable(),
+  severancePay: z.number(),
+  isManual: z.boolean(),
+  remark: z.string().nullable(),
+});
+
 export const Payslip = z.object({
   id: z.string(),
   companyName: z.string(),

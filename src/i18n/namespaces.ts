@@ -1,3 +1,4 @@
+import type { accounts } from '#i18n/en/accounts.ts';
 import type { approvalSettings } from '#i18n/en/approval-settings.ts';
 import type { approvals } from '#i18n/en/approvals.ts';
 import type { attendance } from '#i18n/en/attendance.ts';
@@ -12,6 +13,7 @@ import type { employeeProfile } from '#i18n/en/employee-profile.ts';
 import type { employees } from '#i18n/en/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
 import type { expiringDocuments } from '#i18n/en/expiring-documents.ts';
+import type { journals } from '#i18n/en/journals.ts';
 import type { leave } from '#i18n/en/leave.ts';
 import type { notifications } from '#i18n/en/notifications.ts';
 import type { organisation } from '#i18n/en/organisation.ts';
@@ -22,9 +24,11 @@ import type { fileLayouts } from '#i18n/en/file-layouts.ts';
 import type { filings } from '#i18n/en/filings.ts';
 import type { files } from '#i18n/en/files.ts';
 import type { paymentBatches } from '#i18n/en/payment-batches.ts';
+import type { payPapers } from '#i18n/en/pay-papers.ts';
 import type { payrollExceptionKinds } from '#i18n/en/payroll-exception-kinds.ts';
 import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
+import type { payrollMonth } from '#i18n/en/payroll-month.ts';
 import type { payrollReports } from '#i18n/en/payroll-reports.ts';
 import type { payrollSettings } from '#i18n/en/payroll-settings.ts';
 import type { payroll } from '#i18n/en/payroll.ts';
@@ -47,6 +51,7 @@ import type { weekend } from '#i18n/en/weekend.ts';
  * `salaryScales` lives in `salary-scales.ts` of each language, under that export, and is loaded when a screen first asks.
  */
 export interface Words {
+  readonly accounts: typeof accounts;
   readonly approvalSettings: typeof approvalSettings;
   readonly approvals: typeof approvals;
   readonly attendance: typeof attendance;
@@ -61,6 +66,7 @@ export interface Words {
   readonly employees: typeof employees;
   readonly errors: typeof errors;
   readonly expiringDocuments: typeof expiringDocuments;
+  readonly journals: typeof journals;
   readonly leave: typeof leave;
   readonly notifications: typeof notifications;
   readonly organisation: typeof organisation;
@@ -72,9 +78,11 @@ export interface Words {
   readonly filings: typeof filings;
   readonly paymentBatches: typeof paymentBatches;
   readonly payroll: typeof payroll;
+  readonly payPapers: typeof payPapers;
   readonly payrollExceptionKinds: typeof payrollExceptionKinds;
   readonly payrollExceptions: typeof payrollExceptions;
   readonly payrollExplanations: typeof payrollExplanations;
+  readonly payrollMonth: typeof payrollMonth;
   readonly payrollReports: typeof payrollReports;
   readonly payrollSettings: typeof payrollSettings;
   readonly permissions: typeof permissions;

@@ -1,3 +1,4 @@
+import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { approvalSettingsRoutes } from '#server/features/approval-settings/approval-settings.routes.ts';
 import { approvalsRoutes } from '#server/features/approvals/approvals.routes.ts';
 import { attendanceRoutes } from '#server/features/attendance/attendance.routes.ts';
@@ -12,6 +13,7 @@ import { expiringDocumentsRoutes } from '#server/features/expiring-documents/exp
 import { fileLayoutsRoutes } from '#server/features/file-layouts/file-layouts.routes.ts';
 import { filingsRoutes } from '#server/features/filings/filings.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
+import { journalsRoutes } from '#server/features/journals/journals.routes.ts';
 import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
 import { leaveReportsRoutes } from '#server/features/leave-reports/leave-reports.routes.ts';
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts';
@@ -19,6 +21,8 @@ import { organisationRoutes } from '#server/features/organisation/organisation.r
 import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
 import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
+import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
+import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
 import { payrollReportsRoutes } from '#server/features/payroll-reports/payroll-reports.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
@@ -39,10 +43,14 @@ export const features: readonly ((platform: Platform) => void)[] = [
   notificationsRoutes,
   organisationRoutes,
   payrollRoutes,
+  payPapersRoutes,
+  payrollMonthRoutes,
   payrollReportsRoutes,
   fileLayoutsRoutes,
   paymentBatchesRoutes,
   filingsRoutes,
+  accountsRoutes,
+  journalsRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,
   overtimeTypesRoutes,

@@ -24,7 +24,7 @@ export async function arrangePayroll(company: TestCompany): Promise<void> {
 export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<RecordKind, string>> {
   const admin = await company.as('ADMIN');
   const make = async (base: string, body: object): Promise<string> => {
-    const made = await admin.post(`/${base}/v1/create`, body);
+    const made = await admin.post(base.includes('/') ? `/${base}/create` : `/${base}/v1/create`, body);
     expect(made.status, base).toBe(200);
     return made.body.data.id;
   };
@@ -40,8 +40,11 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     applicables: [{ entityId: department }],
   };
   const paid = await arrangePayments(company);
+  const account = await make('finance/v1/accounts', { code: 'WKD', name: 'Walked', type: 'asset' });
   return new Map<RecordKind, string>([
     ...paid,
+    ['ledgerAccount', account],
+    ['accountRule', await make('finance/v1/account_rules', { key: 'bank', side: 'counter', accountId: account })],
     ['department', department],
     ['team', await make('team', { name: 'Walked', departmentId: department })],
     ['dutyStation', await make('duty_station', { name: 'Walked', code: 'WKD' })],
@@ -184,6 +187,18 @@ async function insertCorrection(test: TestApp, company: TestCompany, employeeId:
   return id;
 }
 
+/** A journal that can be reversed; it holds no lines, which no call of the walk comes to. */
+async function insertPosting(test: TestApp, company: TestCompany, runId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into journals (company_id, id, year, number, kind, run_id, date, balances_by_project, people, debit_cents, credit_cents, sha256, created_by)
+     select $1, $2, 2026, (select coalesce(max(number), 0) + 1 from journals where company_id = $1), 'MONTH', $3, '2026-10-31', false, 0, 0, 0, '',
+       (select id from users where company_id = $1 limit 1)`,
+    [company.id, id, runId],
+  );
+  return id;
+}
+
 /** Somebody whose records are named. */
 export interface Owner {
   readonly employeeId: string | undefined;
@@ -254,6 +269,7 @@ export async function recordsOf(
     known.set('timesheet', await insertSheet(test, company, employeeId));
     known.set('dayOff', await insertDayOff(test, company, employeeId));
     known.set('clockEvent', await insertClock(test, company, employeeId));
+    known.set('journal', await insertPosting(test, company, found.rows[0]?.run));
     known.set('clockCorrection', await insertCorrection(test, company, employeeId));
     /* oxlint-enable no-await-in-loop */
     records.push(new Map([...known].map(([kind, id]) => [kind, id ?? ''])));

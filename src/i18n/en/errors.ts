@@ -142,6 +142,7 @@ export const errors = {
   PAYROLL_RATE_UNCONFIRMED:
     'The rate {{rate}} is {{percent}}% away from {{before}}, the one before it. Type it once more to confirm it.',
   PAYROLL_RATE_REASON: 'The rate {{rate}} is {{percent}}% away from {{before}}, the one before it. Give the reason.',
+  PAYROLL_NOT_FIXED_TERM: 'Severance is for people on a fixed term (FDC).',
   PAYROLL_OWN_ROW: 'Nobody changes their own row of a payroll: somebody else does it.',
   PAYROLL_NOTE_GONE: 'This is no longer listed: its figures have changed. Look again.',
   PAYROLL_NOTE_REQUIRED: 'Say in a word what you found.',
@@ -170,4 +171,10 @@ export const errors = {
   ALREADY_RETURNED: 'Marked as returned on {{date}} by {{name}}.',
   FILING_NOT_APPROVED: 'The month is not approved yet: what is sent for it may still change.',
   FILING_NOTHING: 'Nothing is calculated in this month.',
+  RULE_TAKEN: 'There is a rule for this already: change that one.',
+  NOTHING_TO_POST: 'Everything is posted already.',
+  ACCOUNT_MISSING: 'No account for: {{items}}.',
+  ALREADY_REVERSED: 'Reversed by {{number}}.',
+  REVERSAL_STAYS: '{{number}} is a reversal, which is not reversed. Post the payments anew.',
+  FORBIDDEN_PEOPLE: 'Lines of people are shown to who may see the report Cost Shared. Choose another view.',
 };

@@ -41,6 +41,8 @@ export const sheets = {
   IMPORT_OWN: '{{code}} is your own row: somebody else enters its amounts.',
   IMPORT_NO_ROW: '{{code}} has no row in this payroll.',
   IMPORT_LOCKED: '{{item}} is calculated and cannot be imported.',
+  IMPORT_OPENING_MONTH: 'The opening month must lie before {{month}}.',
+  REFUSED_REASON: 'Reason',
   IMPORT_PREVIEW: 'Amounts in this sheet: {{amounts}}.',
   IMPORT_DONE: 'Amounts imported: {{amounts}}.',
 };

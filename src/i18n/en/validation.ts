@@ -125,6 +125,10 @@ export const validation = {
   layout_kind: 'Only amounts and numbers stand as numbers.',
   layout_fill: 'Zeros stand before numbers on the right of a file of fixed widths.',
   layout_from: 'A version from {{date}} has made files: this one begins then or later.',
-  day_between: 'Choose a day from {{from}} to {{to}}.',
   filing_month: 'There is no payroll in this month.',
+  item_or_key: 'Choose what is booked: one item, or one of the payables.',
+  key_has_no_cost: 'What is payable has one account, without a cost.',
+  only_costs_narrow: 'Only the cost of an item differs by project, donor or department.',
+  one_of_three: 'Choose a project, a donor or a department, not several.',
+  date_between: 'The date must be from {{from}} to {{to}}.',
 };

@@ -134,6 +134,7 @@ export const errors: Translation<typeof english> = {
   PAYROLL_RUN_AMBIGUOUS: 'មានខែច្រើនកំពុងបើក ({{months}})។ សូមប្រាប់ថាឯកសារនេះសម្រាប់ខែណា។',
   PAYROLL_RATE_UNCONFIRMED: 'អត្រា {{rate}} ខុសពី {{before}} ដែលជាអត្រាមុន ចំនួន {{percent}}%។ សូមវាយបញ្ចូលម្ដងទៀតដើម្បីបញ្ជាក់។',
   PAYROLL_RATE_REASON: 'អត្រា {{rate}} ខុសពី {{before}} ដែលជាអត្រាមុន ចំនួន {{percent}}%។ សូមបញ្ជាក់មូលហេតុ។',
+  PAYROLL_NOT_FIXED_TERM: 'ប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យាសម្រាប់អ្នកមានកិច្ចសន្យាកំណត់ថិរវេលា (FDC)។',
   PAYROLL_OWN_ROW: 'គ្មាននរណាកែជួររបស់ខ្លួនក្នុងបញ្ជីបើកប្រាក់ទេ៖ ត្រូវឱ្យអ្នកផ្សេងធ្វើ។',
   PAYROLL_NOTE_GONE: 'កំណត់ចំណាំនេះលែងមានទៀតហើយ៖ តួលេខបានផ្លាស់ប្តូរ។ សូមមើលម្តងទៀត។',
   PAYROLL_NOTE_REQUIRED: 'សូមសរសេរខ្លីៗអំពីអ្វីដែលអ្នកបានឃើញ។',
@@ -162,4 +163,10 @@ export const errors: Translation<typeof english> = {
   ALREADY_RETURNED: 'បានសម្គាល់ថាត្រឡប់មកវិញនៅ {{date}} ដោយ {{name}}។',
   FILING_NOT_APPROVED: 'ខែនេះមិនទាន់អនុម័តទេ៖ អ្វីដែលផ្ញើអាចនៅផ្លាស់ប្តូរ។',
   FILING_NOTHING: 'មិនមានអ្វីបានគណនាក្នុងខែនេះទេ។',
+  RULE_TAKEN: 'មានក្បួនសម្រាប់វារួចហើយ៖ សូមកែក្បួននោះ។',
+  NOTHING_TO_POST: 'អ្វីៗទាំងអស់ត្រូវបានកត់រួចហើយ។',
+  ACCOUNT_MISSING: 'គ្មានគណនីសម្រាប់៖ {{items}}។',
+  ALREADY_REVERSED: 'ត្រូវបានកត់ត្រឡប់ដោយ {{number}}។',
+  REVERSAL_STAYS: '{{number}} ជាការកត់ត្រឡប់ ដែលមិនត្រូវកត់ត្រឡប់ទៀតទេ។ សូមកត់ការទូទាត់ជាថ្មី។',
+  FORBIDDEN_PEOPLE: 'បន្ទាត់តាមបុគ្គលបង្ហាញតែដល់អ្នកដែលអាចមើលរបាយការណ៍ Cost Shared។ សូមជ្រើសទិដ្ឋភាពផ្សេង។',
 };

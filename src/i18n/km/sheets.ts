@@ -43,6 +43,8 @@ export const sheets: Translation<typeof english> = {
   IMPORT_OWN: '{{code}} ជាជួររបស់អ្នក៖ ត្រូវឱ្យអ្នកផ្សេងបញ្ចូល។',
   IMPORT_NO_ROW: '{{code}} គ្មានជួរក្នុងបញ្ជីនេះទេ។',
   IMPORT_LOCKED: '{{item}} គណនាដោយប្រព័ន្ធ មិនអាចនាំចូលបានទេ។',
+  IMPORT_OPENING_MONTH: 'ខែដើមគ្រាត្រូវនៅមុន {{month}}។',
+  REFUSED_REASON: 'មូលហេតុ',
   IMPORT_PREVIEW: 'សន្លឹកនេះមាន {{amounts}} ចំនួន។',
   IMPORT_DONE: 'បាននាំចូល {{amounts}} ចំនួន។',
 };

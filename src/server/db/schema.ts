@@ -15,6 +15,22 @@ export interface DB {
     user_id: string;
     by_user_id: string;
   };
+  account_rules: {
+    company_id: string;
+    id: string;
+    item_id: string | null;
+    key: string | null;
+    side: string;
+    account_id: string;
+    project_id: string | null;
+    donor: string | null;
+    department_id: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
   approval_settings: {
     company_id: string;
     id: string;
@@ -647,6 +663,79 @@ export interface DB {
     due_at: Timestamp;
     finished_at: Timestamp | null;
   };
+  journal_accounts: {
+    company_id: string;
+    journal_id: string;
+    account_id: string;
+    code: string;
+    name: string;
+    name_kh: string | null;
+    type: string;
+    dimensions: string[];
+  };
+  journal_lines: {
+    company_id: string;
+    journal_id: string;
+    line_no: number;
+    account_id: string;
+    target: string;
+    employee_id: string | null;
+    row_id: string | null;
+    period: number | null;
+    item_id: string | null;
+    project_id: string | null;
+    sub_project_id: string | null;
+    project: string | null;
+    sub_project: string | null;
+    donor: string | null;
+    department: string | null;
+    activities: Generated<string[]>;
+    settled_month: string | null;
+    debit_cents: number;
+    credit_cents: number;
+    riel: number | null;
+    text: string;
+  };
+  journal_rows: {
+    company_id: string;
+    journal_id: string;
+    row_id: string;
+    period: number;
+    is_standing: Generated<boolean>;
+  };
+  journal_settings: {
+    company_id: string;
+    id: string;
+    balances_by_project: Generated<boolean>;
+    books_payments: Generated<boolean>;
+    first_month: string | null;
+    version: Generated<number>;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  journals: {
+    company_id: string;
+    id: string;
+    year: number;
+    number: number;
+    kind: string;
+    run_id: string;
+    row_id: string | null;
+    date: string;
+    balances_by_project: boolean;
+    people: number;
+    debit_cents: number;
+    credit_cents: number;
+    sha256: Buffer;
+    reverses: string | null;
+    reversed_by: string | null;
+    reason: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   known_addresses: {
     company_id: string;
     user_id: string;
@@ -736,6 +825,26 @@ export interface DB {
     year: number;
     closed_at: DefaultedTimestamp;
     closed_by: string | null;
+  };
+  ledger_accounts: {
+    company_id: string;
+    id: string;
+    code: string;
+    name: string;
+    name_kh: string | null;
+    type: string;
+    dimension1: string | null;
+    dimension2: string | null;
+    dimension3: string | null;
+    dimension4: string | null;
+    dimension5: string | null;
+    dimension6: string | null;
+    dimension7: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
   };
   mail_link_asks: {
     company_id: string;
@@ -1013,6 +1122,20 @@ export interface DB {
     cents: number;
     remark: string | null;
     source: Json;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  payroll_overtime_imports: {
+    company_id: string;
+    id: string;
+    row_id: string;
+    overtime_class: string;
+    hours: number;
+    file: string;
+    line: number;
     version: Generated<number>;
     created_at: DefaultedTimestamp;
     created_by: string | null;

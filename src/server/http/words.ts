@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import type { RefusalParams } from '#contract/errors.ts';
 import { toWire } from '#contract/permissions.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { accounts as enAccounts } from '#i18n/en/accounts.ts';
 import { audit as enAudit } from '#i18n/en/audit.ts';
 import { donors as enDonors } from '#i18n/en/donors.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
@@ -13,6 +14,7 @@ import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-excep
 import { permissions as enPermissions } from '#i18n/en/permissions.ts';
 import { sheets as enSheets } from '#i18n/en/sheets.ts';
 import { validation as enValidation } from '#i18n/en/validation.ts';
+import { accounts as kmAccounts } from '#i18n/km/accounts.ts';
 import { audit as kmAudit } from '#i18n/km/audit.ts';
 import { donors as kmDonors } from '#i18n/km/donors.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
@@ -33,6 +35,7 @@ await words.init({
   interpolation: { escapeValue: false },
   resources: {
     en: {
+      accounts: enAccounts,
       errors: enErrors,
       validation: enValidation,
       sheets: enSheets,
@@ -46,6 +49,7 @@ await words.init({
       audit: enAudit,
     },
     km: {
+      accounts: kmAccounts,
       errors: kmErrors,
       validation: kmValidation,
       sheets: kmSheets,

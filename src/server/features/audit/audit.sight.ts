@@ -20,6 +20,7 @@ const previews = named('full_name', 'person', 'began_at', 'ends_at', 'ended_at')
 
 /** Every table of the trail; a test holds it complete. */
 export const tables: Readonly<Record<string, Table>> = {
+  account_rules: 'open',
   approval_settings: 'open',
   attendance_corrections: 'attendance',
   attendance_settings: 'open',
@@ -60,6 +61,9 @@ export const tables: Readonly<Record<string, Table>> = {
   finance_settings: 'open',
   job_grades: 'open',
   job_levels: 'open',
+  ledger_accounts: 'open',
+  journal_settings: 'open',
+  journals: 'payroll',
   leave_requests: { of: 'leave', but: { reason: 'reason', comment: 'reason' } },
   leave_types: 'open',
   nationalities: 'open',
@@ -75,6 +79,7 @@ export const tables: Readonly<Record<string, Table>> = {
   payment_holds: 'payroll',
   payroll_items: 'open',
   payroll_manual_entries: 'payroll',
+  payroll_overtime_imports: 'payroll',
   payroll_parameters: 'open',
   payroll_periods: 'payroll',
   payroll_rows: 'payroll',

@@ -1,10 +1,12 @@
 import { isPermission } from '#contract/permissions.ts';
+import { accounts as enAccounts } from '#i18n/en/accounts.ts';
 import { attendance as enAttendance } from '#i18n/en/attendance.ts';
 import { audit as enAudit } from '#i18n/en/audit.ts';
 import { customFields as enCustomFields } from '#i18n/en/custom-fields.ts';
 import { employeeForm as enForm } from '#i18n/en/employee-form.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
 import { fileLayouts as enFileLayouts } from '#i18n/en/file-layouts.ts';
+import { journals as enJournals } from '#i18n/en/journals.ts';
 import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
 import { overtimeTypes as enOvertimeTypes } from '#i18n/en/overtime-types.ts';
@@ -15,12 +17,14 @@ import { requests as enRequests } from '#i18n/en/requests.ts';
 import { roles as enRoles } from '#i18n/en/roles.ts';
 import { shifts as enShifts } from '#i18n/en/shifts.ts';
 import { timesheets as enTimesheets } from '#i18n/en/timesheets.ts';
+import { accounts as kmAccounts } from '#i18n/km/accounts.ts';
 import { attendance as kmAttendance } from '#i18n/km/attendance.ts';
 import { audit as kmAudit } from '#i18n/km/audit.ts';
 import { customFields as kmCustomFields } from '#i18n/km/custom-fields.ts';
 import { employeeForm as kmForm } from '#i18n/km/employee-form.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
 import { fileLayouts as kmFileLayouts } from '#i18n/km/file-layouts.ts';
+import { journals as kmJournals } from '#i18n/km/journals.ts';
 import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
 import { overtimeTypes as kmOvertimeTypes } from '#i18n/km/overtime-types.ts';
@@ -36,12 +40,14 @@ import { sayPermission } from '#server/http/words.ts';
 
 const words = {
   en: {
+    accounts: enAccounts,
     attendance: enAttendance,
     audit: enAudit,
     customFields: enCustomFields,
     form: enForm,
     employees: enEmployees,
     fileLayouts: enFileLayouts,
+    journals: enJournals,
     leave: enLeave,
     notifications: enNotifications,
     overtimeTypes: enOvertimeTypes,
@@ -54,12 +60,14 @@ const words = {
     timesheets: enTimesheets,
   },
   km: {
+    accounts: kmAccounts,
     attendance: kmAttendance,
     audit: kmAudit,
     customFields: kmCustomFields,
     form: kmForm,
     employees: kmEmployees,
     fileLayouts: kmFileLayouts,
+    journals: kmJournals,
     leave: kmLeave,
     notifications: kmNotifications,
     overtimeTypes: kmOvertimeTypes,
@@ -88,6 +96,8 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
   const { t1: holiday, t2: normal, t3: night, t4: dayOff, t5: compensation } = w.overtimeTypes.types;
   const told: Words = Object.fromEntries(Object.entries(w.notifications.kinds).map(([kind, { title }]) => [kind, title]));
   return {
+    'account_rules.key': w.accounts.keys,
+    'account_rules.side': w.accounts.sides,
     'approval_settings.code': states.requests,
     'attendance_corrections.kind': w.attendance.kinds,
     'attendance_corrections.status': request,
@@ -99,7 +109,9 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'file_layouts.state': w.fileLayouts.states,
     'filings.kind': w.fileLayouts.purposes,
     'files.purpose': states.purposes,
+    'journals.kind': w.journals.kinds,
     'leave_requests.status': request,
+    'ledger_accounts.type': w.accounts.types,
     'leave_types.type': numbered(states.leave_kinds),
     'opening_balances.kind': states.openings,
     'overtime_requests.status': request,

@@ -20,6 +20,7 @@ const named: Readonly<Record<string, readonly [name: string, khmer?: string]>> =
   job_grades: ['name', 'name_kh'],
   job_levels: ['name', 'name_kh'],
   leave_types: ['name', 'name_kh'],
+  ledger_accounts: ['name', 'name_kh'],
   nationalities: ['name', 'name_kh'],
   overtime_types: ['name', 'name_kh'],
   passport_types: ['name', 'name_kh'],
@@ -71,6 +72,13 @@ const ofOthers: readonly { table: string; joins: RawBuilder<unknown>; besides: R
   },
   {
     table: 'payroll_manual_entries',
+    joins: sql`join payroll_rows w on w.company_id = t.company_id and w.id = t.row_id
+      join payroll_runs r on r.company_id = w.company_id and r.id = w.run_id
+      join employees e on e.company_id = w.company_id and e.id = w.employee_id`,
+    besides: sql`r.month`,
+  },
+  {
+    table: 'payroll_overtime_imports',
     joins: sql`join payroll_rows w on w.company_id = t.company_id and w.id = t.row_id
       join payroll_runs r on r.company_id = w.company_id and r.id = w.run_id
       join employees e on e.company_id = w.company_id and e.id = w.employee_id`,
@@ -144,6 +152,9 @@ export async function readNames(
     sql`select t.id, concat_ws(' · ', l.name, t.number) from file_layout_versions t
       join file_layouts l on l.company_id = t.company_id and l.id = t.layout_id where ${chosen}`,
     sql`select t.id, s.name from shift_applicables t join shifts s on s.company_id = t.company_id and s.id = t.shift_id where ${chosen}`,
+    sql`select t.id, 'J-' || t.year || '-' || lpad(t.number::text, 4, '0') from journals t where ${chosen}`,
+    sql`select t.id, coalesce((select ${shownName(sql`i.title`, sql`i.title_kh`)} from payroll_items i
+      where i.company_id = t.company_id and i.id = t.item_id), t.key) from account_rules t where ${chosen}`,
     sql`select e.id, ${person} from employees e where e.company_id = ${of.companyId} and e.id in (select id from i)`,
   ];
   const { rows } = await sql<{ id: string; name: string | null }>`

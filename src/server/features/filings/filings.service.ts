@@ -81,7 +81,7 @@ export async function markFiling(context: Context, body: InputOf<typeof filings.
     if (leastOf(known.states) !== 'APPROVED') throw new Refusal('FILING_NOT_APPROVED');
     const end = lastDayOf(month);
     if (sentOn > today || sentOn < `${month}-01`)
-      throw refuseField('sentOn', 'validation.day_between', {
+      throw refuseField('sentOn', 'validation.date_between', {
         from: sayDay(`${month}-01`),
         to: sayDay(today < end ? end : today),
       });

@@ -1,5 +1,7 @@
+import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { reportAccounting } from '#server/features/payroll-reports/accounting.service.ts';
+import { exportCostSharing } from '#server/features/payroll-reports/cost-sharing.service.ts';
 import { checkMonth } from '#server/features/payroll-reports/checks.service.ts';
 import {
   reportBank,
@@ -11,6 +13,7 @@ import {
   reportTax,
   reportThirteenth,
 } from '#server/features/payroll-reports/payroll-reports.service.ts';
+import { reportVoucher } from '#server/features/payroll-reports/voucher.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 
@@ -23,9 +26,11 @@ export function payrollReportsRoutes(platform: Platform): void {
     payrolls: async (context, { query }) => await reportPayrolls(context, query),
     costShared: async (context, { query }) => await reportCostShared(context, query),
     accounting: async (context, { query }) => await reportAccounting(context, query),
+    voucher: async (context, { query }) => await reportVoucher(context, query),
     providentFund: async (context, { query }) => await reportProvidentFund(context, query),
     annualSalary: async (context, { query }) => await reportThirteenth(context, query),
     seniority: async (context, { query }) => await reportSeniority(context, query),
     checks: async (context, { query }) => ({ data: await checkMonth(context, query) }),
   });
+  mount(platform, payrollCostSharing, { costSharing: (context, { query }) => exportCostSharing(context, query) });
 }

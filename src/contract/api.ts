@@ -17,6 +17,7 @@ import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
+import { filings } from '#contract/filings.ts';
 import { journals } from '#contract/journals.ts';
 import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/leave.ts';
 import { leaveReports } from '#contract/leave-reports.ts';
@@ -28,6 +29,7 @@ import { overtimeReport } from '#contract/overtime-report.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLayouts } from '#contract/file-layouts.ts';
 import { fileLinks, files } from '#contract/files.ts';
+import { paymentBatches } from '#contract/payment-batches.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
@@ -83,6 +85,8 @@ export const api = {
   payrollCostSharing,
   payrollReports,
   fileLayouts,
+  paymentBatches,
+  filings,
   accounts,
   accountRules,
   accountImports,

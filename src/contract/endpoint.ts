@@ -51,6 +51,10 @@ export type RecordKind =
   | 'clockCorrection'
   | 'performanceModule'
   | 'fileLayout';
+  | 'fileLayout'
+  | 'paymentBatch'
+  | 'batchPayment'
+  | 'paymentHold';
 
 /**
  * Which rows a caller reaches once `needs` is met.

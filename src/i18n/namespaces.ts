@@ -21,7 +21,9 @@ import type { overtime } from '#i18n/en/overtime.ts';
 import type { overtimeTypes } from '#i18n/en/overtime-types.ts';
 import type { company } from '#i18n/en/company.ts';
 import type { fileLayouts } from '#i18n/en/file-layouts.ts';
+import type { filings } from '#i18n/en/filings.ts';
 import type { files } from '#i18n/en/files.ts';
+import type { paymentBatches } from '#i18n/en/payment-batches.ts';
 import type { payPapers } from '#i18n/en/pay-papers.ts';
 import type { payrollExceptionKinds } from '#i18n/en/payroll-exception-kinds.ts';
 import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
@@ -74,6 +76,8 @@ export interface Words {
   readonly company: typeof company;
   readonly fileLayouts: typeof fileLayouts;
   readonly files: typeof files;
+  readonly filings: typeof filings;
+  readonly paymentBatches: typeof paymentBatches;
   readonly payroll: typeof payroll;
   readonly payPapers: typeof payPapers;
   readonly payrollExceptionKinds: typeof payrollExceptionKinds;

@@ -128,6 +128,7 @@ export const validation = {
   layout_kind: 'Only amounts and numbers stand as numbers.',
   layout_fill: 'Zeros stand before numbers on the right of a file of fixed widths.',
   layout_from: 'A version from {{date}} has made files: this one begins then or later.',
+  filing_month: 'There is no payroll in this month.',
   item_or_key: 'Choose what is booked: one item, or one of the payables.',
   key_has_no_cost: 'What is payable has one account, without a cost.',
   only_costs_narrow: 'Only the cost of an item differs by project, donor or department.',

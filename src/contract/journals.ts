@@ -20,6 +20,8 @@ const PostedKind = z.enum(postedKinds, 'validation.choice');
 
 /** A line as it is read: cents as dollars, the riel beside what is owed in riel; people only to who may see costs person by person. */
 export const JournalLine = z.object({
+  /** Its place among the lines, from 1. */
+  place: z.number(),
   /** Whose amount it is; null where several are summed. */
   payrollId: z.string().nullable(),
   payrollPeriod: Period.nullable(),

@@ -26,8 +26,11 @@ import { organisation } from '#contract/organisation.ts';
 import { overtime } from '#contract/overtime.ts';
 import { overtimeReport } from '#contract/overtime-report.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
+import { fileLayouts } from '#contract/file-layouts.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
+import { payPapers } from '#contract/pay-papers.ts';
+import { payrollMonth } from '#contract/payroll-month.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { payrollSafeguards } from '#contract/payroll-safeguards.ts';
 import { nssfSettings, pensionFundRates, salaryTaxRates } from '#contract/payroll-settings.ts';
@@ -72,7 +75,10 @@ export const api = {
   notificationSettings,
   organisation,
   payroll,
+  payPapers,
+  payrollMonth,
   payrollReports,
+  fileLayouts,
   accounts,
   accountRules,
   accountImports,

@@ -48,7 +48,8 @@ export type RecordKind =
   | 'timesheet'
   | 'dayOff'
   | 'clockEvent'
-  | 'clockCorrection';
+  | 'clockCorrection'
+  | 'fileLayout';
 
 /**
  * Which rows a caller reaches once `needs` is met.

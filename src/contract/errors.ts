@@ -149,6 +149,13 @@ export const refusals = {
   PAYROLL_NOTE_REQUIRED: 400,
   PAYROLL_NOTE_GONE: 409,
   PAYROLL_OWN_ROW: 400,
+  // Files for banks and authorities
+  UNKNOWN_FIELD: 422,
+  VALUE_TOO_LONG: 400,
+  VALUE_NOT_IN_ENCODING: 400,
+  VALUE_FORMULA: 400,
+  VALUE_NOT_WHOLE: 400,
+  VALUE_SEPARATOR: 400,
   // Accounts and journals
   RULE_TAKEN: 409,
   NOT_APPROVED: 400,

@@ -10,6 +10,7 @@ import { customFieldsRoutes } from '#server/features/custom-fields/custom-fields
 import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { expiringDocumentsRoutes } from '#server/features/expiring-documents/expiring-documents.routes.ts';
+import { fileLayoutsRoutes } from '#server/features/file-layouts/file-layouts.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
 import { journalsRoutes } from '#server/features/journals/journals.routes.ts';
 import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
@@ -18,6 +19,8 @@ import { notificationsRoutes } from '#server/features/notifications/notification
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
 import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
+import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
+import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
 import { payrollReportsRoutes } from '#server/features/payroll-reports/payroll-reports.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
@@ -38,7 +41,10 @@ export const features: readonly ((platform: Platform) => void)[] = [
   notificationsRoutes,
   organisationRoutes,
   payrollRoutes,
+  payPapersRoutes,
+  payrollMonthRoutes,
   payrollReportsRoutes,
+  fileLayoutsRoutes,
   accountsRoutes,
   journalsRoutes,
   payrollSettingsRoutes,

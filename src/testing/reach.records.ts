@@ -57,6 +57,7 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     ['customField', await make('custom_field', { name: 'Walked', kind: 'text', required: false, visibility: 'everyone' })],
     ['shift', await make('shift', shift)],
     ['role', await make('role', { name: 'Walked', code: 'STAFF' })],
+    ['fileLayout', (await admin.get('/finance/v1/layouts/lists')).body.data[0].id],
     ['donor', await make('donor', { title: 'Walked', code: 'WKD' })],
   ]);
 }

@@ -26,8 +26,16 @@ const employee = {
   lastModifiedSalaryAt: '2026-10-01',
 };
 
+const layout = { kind: 'csv', fileName: 'walk', columns: [{ title: 'Account', field: 'accountNumber' }] };
+
 /** A body that each call with one takes, so that the walk reaches the record behind it. */
 export const sampleBodies: Readonly<Record<string, unknown>> = {
+  'POST /finance/v1/layouts/create': { name: 'Walk', purpose: 'bank', validFrom: '2026-10-13', content: layout },
+  'POST /finance/v1/layouts/import': { name: 'Walk', purpose: 'bank', content: layout },
+  'PUT /finance/v1/layouts/update/{id}': { name: 'Walk', validFrom: '2026-10-13', content: layout, version: 1 },
+  'PUT /finance/v1/layouts/state/{id}': { state: 'LIVE', version: 1 },
+  'POST /finance/v1/layouts/duplicate/{id}': { name: 'Walk' },
+  'POST /finance/v1/layouts/preview': { purpose: 'bank', content: layout, month: '2026-10' },
   'PUT /user/v1/reset/password': { password: 'set by the walk', currentPassword: 'correct horse battery' },
   'PUT /employee/v1/acting': { actingById: null, actingStart: null, actingEnd: null },
   'PUT /auth/v1/second_step/begin': { password: 'correct horse battery' },

@@ -20,6 +20,7 @@ export const common = {
   export: 'Export',
   import: 'Import',
   print: 'Print',
+  paper_language: 'Language of the paper',
   delete: 'Delete',
   archive: 'Archive',
   yes: 'Yes',

@@ -28,6 +28,7 @@ export const shell = {
     system: 'As the device',
   },
   offline: 'You are offline. What you type is kept; saving works again when the connection is back.',
+  new_version: { text: 'A new version of Krama is here.', take: 'Open it' },
   forbidden: {
     title: '403',
     page: 'Sorry, you are not authorized to access this page',
@@ -61,6 +62,10 @@ export const shell = {
     overtime: 'Overtime Request',
     leaves: 'Leave Request',
     payrolls: 'Payroll',
+    payroll_month: 'Month of Payroll',
+    payslips: 'Payslips of a Month',
+    pay_statement: 'Statement of a Year',
+    pay_statements: 'Statements of a Year',
     payroll_update: 'Edit Payroll',
     payroll_import: 'Import Payroll',
     payslip: 'Payslip',

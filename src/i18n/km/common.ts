@@ -22,6 +22,7 @@ export const common: Translation<typeof english> = {
   export: 'នាំចេញ',
   import: 'នាំចូល',
   print: 'បោះពុម្ព',
+  paper_language: 'ភាសានៃឯកសារ',
   delete: 'លុប',
   archive: 'ដាក់ក្នុងបណ្ណសារ',
   yes: 'បាទ/ចាស',

@@ -30,6 +30,7 @@ export const shell: Translation<typeof english> = {
     system: 'តាមឧបករណ៍',
   },
   offline: 'អ្នកគ្មានអ៊ីនធឺណិត។ អ្វីដែលអ្នកវាយនៅរក្សាទុក ហើយអាចរក្សាទុកបានវិញពេលមានអ៊ីនធឺណិត។',
+  new_version: { text: 'មាន Krama កំណែថ្មីហើយ។', take: 'បើកកំណែថ្មី' },
   forbidden: {
     title: '403',
     page: 'សូមអភ័យទោស អ្នកគ្មានសិទ្ធិចូលទំព័រនេះទេ',
@@ -60,6 +61,10 @@ export const shell: Translation<typeof english> = {
     overtime: 'សំណើថែមម៉ោង',
     leaves: 'សំណើសុំច្បាប់',
     payrolls: 'បញ្ជីបើកប្រាក់បៀវត្ស',
+    payroll_month: 'ខែបើកប្រាក់បៀវត្ស',
+    payslips: 'ប័ណ្ណប្រាក់បៀវត្សប្រចាំខែ',
+    pay_statement: 'សេចក្តីសង្ខេបប្រចាំឆ្នាំ',
+    pay_statements: 'សេចក្តីសង្ខេបប្រចាំឆ្នាំរបស់ទាំងអស់គ្នា',
     payroll_update: 'កែប្រែបញ្ជីប្រាក់បៀវត្ស',
     payroll_import: 'នាំចូលបញ្ជីប្រាក់បៀវត្ស',
     payslip: 'បង្កាន់ដៃប្រាក់បៀវត្ស',

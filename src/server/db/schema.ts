@@ -551,6 +551,33 @@ export interface DB {
     created_at: DefaultedTimestamp;
     expires_at: Timestamp;
   };
+  file_layout_versions: {
+    company_id: string;
+    id: string;
+    layout_id: string;
+    number: number;
+    valid_from: string;
+    content: Json;
+    used_at: Timestamp | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  file_layouts: {
+    company_id: string;
+    id: string;
+    name: string;
+    purpose: string;
+    state: Generated<string>;
+    shipped_as: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   files: {
     company_id: string;
     id: string;

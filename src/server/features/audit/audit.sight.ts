@@ -54,6 +54,8 @@ export const tables: Readonly<Record<string, Table>> = {
       ...paid('bank_account_number', 'unpaid_salary_cents', 'payroll_currency', 'insurance', 'annual_salary'),
     },
   },
+  file_layout_versions: 'open',
+  file_layouts: 'open',
   files: 'file',
   job_grades: 'open',
   job_levels: 'open',

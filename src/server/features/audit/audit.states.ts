@@ -5,6 +5,7 @@ import { audit as enAudit } from '#i18n/en/audit.ts';
 import { customFields as enCustomFields } from '#i18n/en/custom-fields.ts';
 import { employeeForm as enForm } from '#i18n/en/employee-form.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
+import { fileLayouts as enFileLayouts } from '#i18n/en/file-layouts.ts';
 import { journals as enJournals } from '#i18n/en/journals.ts';
 import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
@@ -21,6 +22,7 @@ import { audit as kmAudit } from '#i18n/km/audit.ts';
 import { customFields as kmCustomFields } from '#i18n/km/custom-fields.ts';
 import { employeeForm as kmForm } from '#i18n/km/employee-form.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
+import { fileLayouts as kmFileLayouts } from '#i18n/km/file-layouts.ts';
 import { journals as kmJournals } from '#i18n/km/journals.ts';
 import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
@@ -42,6 +44,7 @@ const words = {
     customFields: enCustomFields,
     form: enForm,
     employees: enEmployees,
+    fileLayouts: enFileLayouts,
     journals: enJournals,
     leave: enLeave,
     notifications: enNotifications,
@@ -60,6 +63,7 @@ const words = {
     customFields: kmCustomFields,
     form: kmForm,
     employees: kmEmployees,
+    fileLayouts: kmFileLayouts,
     journals: kmJournals,
     leave: kmLeave,
     notifications: kmNotifications,
@@ -97,6 +101,8 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'custom_fields.visibility': w.customFields.visibilities,
     'employee_custom_values.kind': w.customFields.kinds,
     'employees.status': numbered(w.form.choice.status),
+    'file_layouts.purpose': w.fileLayouts.purposes,
+    'file_layouts.state': w.fileLayouts.states,
     'files.purpose': states.purposes,
     'journals.kind': w.journals.kinds,
     'leave_requests.status': request,

@@ -28,6 +28,7 @@ import { overtimeReport } from '#contract/overtime-report.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLayouts } from '#contract/file-layouts.ts';
 import { fileLinks, files } from '#contract/files.ts';
+import { paymentBatches } from '#contract/payment-batches.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
@@ -83,6 +84,7 @@ export const api = {
   accountRules,
   accountImports,
   journals,
+  paymentBatches,
   payrollItems,
   salaryTaxRates,
   pensionFundRates,

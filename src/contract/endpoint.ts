@@ -49,7 +49,10 @@ export type RecordKind =
   | 'dayOff'
   | 'clockEvent'
   | 'clockCorrection'
-  | 'fileLayout';
+  | 'fileLayout'
+  | 'paymentBatch'
+  | 'batchPayment'
+  | 'paymentHold';
 
 /**
  * Which rows a caller reaches once `needs` is met.

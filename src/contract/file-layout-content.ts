@@ -47,8 +47,6 @@ export const LayoutContent = z.object({
   quotes: one(['needed', 'always', 'never']).default('needed'),
   lineEnd: one(['crlf', 'lf']).default('crlf'),
   fileName: required(100),
-  /** With `currency` a file for each currency that people are paid in. */
-  split: one(['none', 'currency']).default('none'),
   above: z.array(Line).max(10).default([]),
   hasHeader: z.boolean().default(true),
   columns: z.array(LayoutColumn).min(1, 'validation.required').max(60),

@@ -193,6 +193,10 @@ function report<Q extends z.ZodType, A extends z.ZodType>(of: {
 /** What must tie: the number of the equality, and its part where it has several. */
 export const checkIds = [
   '1_net',
+  '2_first',
+  '2_first_riel',
+  '2_second',
+  '2_second_riel',
   '3_tax',
   '4_fringe',
   '5_nssf',

@@ -23,6 +23,7 @@ import type { company } from '#i18n/en/company.ts';
 import type { fileLayouts } from '#i18n/en/file-layouts.ts';
 import type { files } from '#i18n/en/files.ts';
 import type { payPapers } from '#i18n/en/pay-papers.ts';
+import type { paymentBatches } from '#i18n/en/payment-batches.ts';
 import type { payrollExceptionKinds } from '#i18n/en/payroll-exception-kinds.ts';
 import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
@@ -73,6 +74,7 @@ export interface Words {
   readonly company: typeof company;
   readonly fileLayouts: typeof fileLayouts;
   readonly files: typeof files;
+  readonly paymentBatches: typeof paymentBatches;
   readonly payroll: typeof payroll;
   readonly payPapers: typeof payPapers;
   readonly payrollExceptionKinds: typeof payrollExceptionKinds;

@@ -21,6 +21,7 @@ import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
 import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
 import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
+import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
 import { payrollReportsRoutes } from '#server/features/payroll-reports/payroll-reports.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
@@ -47,6 +48,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   fileLayoutsRoutes,
   accountsRoutes,
   journalsRoutes,
+  paymentBatchesRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,
   overtimeTypesRoutes,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RecordKind } from '#contract/endpoint.ts';
+import type { OpenPayment } from '#contract/payment-batches.ts';
 import type { TestApp, TestCompany } from '#testing/test-app.ts';
 
 const rates = { exchangeRate: 4095, nssfExchangeRate: 4085, payrollPeriod: 'second_payment' };
@@ -39,9 +40,11 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     applicables: [{ entityId: department }],
   };
   const account = await make('finance/v1/accounts', { code: 'WKD', name: 'Walked', type: 'asset' });
+  const paid = await arrangePayments(company);
   return new Map<RecordKind, string>([
     ['ledgerAccount', account],
     ['accountRule', await make('finance/v1/account_rules', { key: 'bank', side: 'counter', accountId: account })],
+    ...paid,
     ['department', department],
     ['team', await make('team', { name: 'Walked', departmentId: department })],
     ['dutyStation', await make('duty_station', { name: 'Walked', code: 'WKD' })],
@@ -59,6 +62,32 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     ['role', await make('role', { name: 'Walked', code: 'STAFF' })],
     ['fileLayout', (await admin.get('/finance/v1/layouts/lists')).body.data[0].id],
     ['donor', await make('donor', { title: 'Walked', code: 'WKD' })],
+  ]);
+}
+
+/** One payment of September in a batch, and one that is held. */
+async function arrangePayments(company: TestCompany): Promise<ReadonlyMap<RecordKind, string>> {
+  const admin = await company.as('ADMIN');
+  const base = '/finance/v1/payment_batches';
+  const open: OpenPayment[] = (await admin.get(`${base}/to_pay`, { month: '2026-09' })).body.data;
+  const [first, second] = open.filter(({ isOwn }) => !isOwn);
+  if (first === undefined) throw new Error('September has no payment');
+  const batch = await admin.post(`${base}/create`, {
+    runId: first.runId,
+    period: first.paidWith,
+    layoutId: null,
+    rowIds: [first.rowId],
+  });
+  expect(batch.status, JSON.stringify(batch.body)).toBe(200);
+  const { rowId, period } = second ?? first;
+  // Where nobody else is paid, the hold of the walk is one that is not there.
+  const hold = second === undefined ? undefined : await admin.post(`${base}/hold`, { rowId, period, reason: 'Walked' });
+  const id = batch.body.data[0].id;
+  const { rows } = (await admin.get(`${base}/detail/${id}`)).body.data;
+  return new Map<RecordKind, string>([
+    ['paymentBatch', id],
+    ['batchPayment', rows[0].id],
+    ['paymentHold', hold?.body.data.id ?? id],
   ]);
 }
 

@@ -30,6 +30,11 @@ const layout = { kind: 'csv', fileName: 'walk', columns: [{ title: 'Account', fi
 
 /** A body that each call with one takes, so that the walk reaches the record behind it. */
 export const sampleBodies: Readonly<Record<string, unknown>> = {
+  'POST /finance/v1/payment_batches/create': { runId: nobody, period: 'second_payment', layoutId: null },
+  'PUT /finance/v1/payment_batches/sent/{id}': { date: '2026-11-20', version: 1 },
+  'PUT /finance/v1/payment_batches/cancel/{id}': { reason: 'Walk', version: 1 },
+  'PUT /finance/v1/payment_batches/returned/{id}': { date: '2026-11-20', reason: 'Walk' },
+  'POST /finance/v1/payment_batches/hold': { rowId: nobody, period: 'second_payment', reason: 'Walk' },
   'POST /finance/v1/layouts/create': { name: 'Walk', purpose: 'bank', validFrom: '2026-10-13', content: layout },
   'POST /finance/v1/layouts/import': { name: 'Walk', purpose: 'bank', content: layout },
   'PUT /finance/v1/layouts/update/{id}': { name: 'Walk', validFrom: '2026-10-13', content: layout, version: 1 },

@@ -48,8 +48,6 @@ export const fileLayouts = {
   line_ends: { crlf: 'Windows (CR LF)', lf: 'Unix (LF)' },
   file_name: 'Name of the file',
   file_name_help: 'May hold {{tokens}}.',
-  split: 'Files',
-  splits: { none: 'One file', currency: 'One for each currency' },
   only_currency: 'Only payments in',
   all_currencies: 'All currencies',
   rows: 'Rows above and below',

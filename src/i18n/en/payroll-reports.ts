@@ -213,6 +213,22 @@ export const payrollReports = {
     right: 'Other side',
     sides: {
       '1_net': { left: 'Bank lists of both payments', right: 'Net pay of Payrolls' },
+      '2_first': {
+        left: 'Bank list of the 1st payment, dollars',
+        right: 'In batches, not in a batch, returned and without an account',
+      },
+      '2_first_riel': {
+        left: 'Bank list of the 1st payment, riel',
+        right: 'In batches, not in a batch, returned and without an account',
+      },
+      '2_second': {
+        left: 'Bank list of the 2nd and final payments, dollars',
+        right: 'In batches, not in a batch, returned and without an account',
+      },
+      '2_second_riel': {
+        left: 'Bank list of the 2nd and final payments, riel',
+        right: 'In batches, not in a batch, returned and without an account',
+      },
       '3_tax': { left: 'Tax of Payroll For E-Filling', right: 'Tax on salary of the payroll' },
       '4_fringe': {
         left: 'Tax on fringe benefits of Payroll For E-Filling',

@@ -45,8 +45,6 @@ export const fileLayouts: Translation<typeof english> = {
   line_ends: { crlf: 'Windows (CR LF)', lf: 'Unix (LF)' },
   file_name: 'ឈ្មោះឯកសារ',
   file_name_help: 'អាចមាន {{tokens}}។',
-  split: 'ឯកសារ',
-  splits: { none: 'ឯកសារមួយ', currency: 'មួយសម្រាប់រូបិយប័ណ្ណនីមួយៗ' },
   only_currency: 'តែការបើកជា',
   all_currencies: 'គ្រប់រូបិយប័ណ្ណ',
   rows: 'បន្ទាត់ខាងលើ និងខាងក្រោម',

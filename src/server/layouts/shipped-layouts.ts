@@ -36,7 +36,6 @@ export const shippedLayouts: readonly ShippedLayout[] = [
     content: made({
       kind: 'csv',
       fileName: '{batch} {month}',
-      split: 'currency',
       columns: [...transfer],
       sort: ['employeeCode'],
     }),
@@ -48,7 +47,6 @@ export const shippedLayouts: readonly ShippedLayout[] = [
     content: made({
       kind: 'xlsx',
       fileName: '{batch} {month}',
-      split: 'currency',
       columns: [...transfer],
       sort: ['employeeCode'],
     }),
@@ -61,7 +59,6 @@ export const shippedLayouts: readonly ShippedLayout[] = [
       kind: 'fixed',
       encoding: 'utf8',
       fileName: '{batch}',
-      split: 'currency',
       hasHeader: false,
       above: [['H', '{account:20}', '{company:40}', '{date:10}', '{currency:3}', '{count:6}', '{total_cents:15}']],
       columns: [

@@ -299,8 +299,14 @@ export const modules: readonly Module[] = [
     group: 'finance',
     searched: true,
     keywords: 'bank transfer batch pay returned',
+    screen: screen(() => import('#web/features/payment-batches/payments.screen.tsx'), 'PaymentsScreen'),
   },
-  { path: '/finance/payments/$id', title: 'pages.finance_payment', needs: 'payroll report/payroll for bank' },
+  {
+    path: '/finance/payments/$id',
+    title: 'pages.finance_payment',
+    needs: 'payroll report/payroll for bank',
+    screen: screen(() => import('#web/features/payment-batches/batch.screen.tsx'), 'BatchScreen'),
+  },
   {
     path: '/finance/filings',
     title: 'pages.finance_filings',

@@ -10,6 +10,7 @@ import { journals as enJournals } from '#i18n/en/journals.ts';
 import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
 import { overtimeTypes as enOvertimeTypes } from '#i18n/en/overtime-types.ts';
+import { paymentBatches as enPaymentBatches } from '#i18n/en/payment-batches.ts';
 import { payrollSettings as enPayrollSettings } from '#i18n/en/payroll-settings.ts';
 import { payroll as enPayroll } from '#i18n/en/payroll.ts';
 import { requests as enRequests } from '#i18n/en/requests.ts';
@@ -27,6 +28,7 @@ import { journals as kmJournals } from '#i18n/km/journals.ts';
 import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
 import { overtimeTypes as kmOvertimeTypes } from '#i18n/km/overtime-types.ts';
+import { paymentBatches as kmPaymentBatches } from '#i18n/km/payment-batches.ts';
 import { payrollSettings as kmPayrollSettings } from '#i18n/km/payroll-settings.ts';
 import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
 import { requests as kmRequests } from '#i18n/km/requests.ts';
@@ -49,6 +51,7 @@ const words = {
     leave: enLeave,
     notifications: enNotifications,
     overtimeTypes: enOvertimeTypes,
+    paymentBatches: enPaymentBatches,
     payrollSettings: enPayrollSettings,
     payroll: enPayroll,
     requests: enRequests,
@@ -68,6 +71,7 @@ const words = {
     leave: kmLeave,
     notifications: kmNotifications,
     overtimeTypes: kmOvertimeTypes,
+    paymentBatches: kmPaymentBatches,
     payrollSettings: kmPayrollSettings,
     payroll: kmPayroll,
     requests: kmRequests,
@@ -103,6 +107,7 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'employees.status': numbered(w.form.choice.status),
     'file_layouts.purpose': w.fileLayouts.purposes,
     'file_layouts.state': w.fileLayouts.states,
+    'filings.kind': w.fileLayouts.purposes,
     'files.purpose': states.purposes,
     'journals.kind': w.journals.kinds,
     'leave_requests.status': request,
@@ -112,6 +117,9 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'overtime_requests.status': request,
     'overtime_requests.type': states.requests,
     'overtime_types.type': numbered(w.overtimeTypes.types),
+    'payment_batch_rows.state': w.paymentBatches.row_states,
+    'payment_batches.currency': states.formats,
+    'payment_batches.state': w.paymentBatches.states,
     'payroll_items.formular': numbered(w.payrollSettings.item.formulars),
     'payroll_items.offered_by': w.payrollSettings.item.offerers,
     'payroll_items.type': numbered(w.payrollSettings.item.types),

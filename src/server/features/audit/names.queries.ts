@@ -24,6 +24,7 @@ const named: Readonly<Record<string, readonly [name: string, khmer?: string]>> =
   nationalities: ['name', 'name_kh'],
   overtime_types: ['name', 'name_kh'],
   passport_types: ['name', 'name_kh'],
+  payment_batches: ['number'],
   payroll_items: ['title', 'title_kh'],
   payroll_runs: ['month'],
   projects: ['title'],

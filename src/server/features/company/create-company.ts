@@ -64,6 +64,7 @@ export async function createCompany(database: Database, company: NewCompany): Pr
     await insertPayrollRules(db, company);
     await insertTimeSettings(db, company.id);
     await insertPublicHolidays(db, company.id);
+    await db.insertInto('finance_settings').values({ company_id: company.id, id: randomUUIDv7() }).execute();
     await insertShippedLayouts(db, company.id);
   });
 }

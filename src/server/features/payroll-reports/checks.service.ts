@@ -4,6 +4,7 @@ import type { Permission } from '#contract/permissions.ts';
 import { addMonths } from '#engine/calendar/day.ts';
 import { readPostedSums } from '#server/features/journals/index.ts';
 import type { PostedSums } from '#server/features/journals/index.ts';
+import { amountOf, readPayments } from '#server/features/payment-batches/index.ts';
 import { readPayCost } from '#server/features/payroll/index.ts';
 import { readBalanceSums, readLedgerSums } from '#server/features/payroll-reports/checks.queries.ts';
 import * as report from '#server/features/payroll-reports/definitions.ts';
@@ -72,6 +73,10 @@ const inCents = (amount: number): number => Math.round(amount * 100);
 /** The right to the report whose sums a check tells, with the people who make a difference. */
 const reportRights: Readonly<Record<Check['id'], Permission>> = {
   '1_net': 'payroll report/payroll report',
+  '2_first': 'payroll report/payroll for bank',
+  '2_first_riel': 'payroll report/payroll for bank',
+  '2_second': 'payroll report/payroll for bank',
+  '2_second_riel': 'payroll report/payroll for bank',
   '3_tax': 'payroll report/payroll for e-filling',
   '4_fringe': 'payroll report/payroll for e-filling',
   '5_nssf': 'payroll report/nssf report',
@@ -124,13 +129,15 @@ async function checksOf(context: Context, date: string): Promise<Check[]> {
     employeeCode: row.code,
     employeeName: row.name,
   }));
-  if (ledger.length === 0) return [net];
+  const batches = await tieBatches(context, date, [...first.rows, ...second.rows]);
+  if (ledger.length === 0) return [net, ...batches];
 
   const { rows: taxed } = await rowsOf(context, months, report.tax);
   const { rows: insured } = await rowsOf(context, months, report.nssf);
   const costs = await rowsOf(context, months, report.costShared('second_payment'));
   const checks = [
     net,
+    ...batches,
     tie({ id: '3_tax', currency: 'KHR' }, beside(taxed, ledger, { left: ({ tax }) => tax, right: ({ taxRiel }) => taxRiel })),
     tie(
       { id: '4_fringe', currency: 'KHR' },
@@ -150,6 +157,41 @@ async function checksOf(context: Context, date: string): Promise<Check[]> {
     await tieToLastMonth(context, date, ledger),
   ];
   return checks;
+}
+
+/** The bank's lists beside what became of each payment: it stands in a batch as the batch paid it, or is still to be paid. */
+async function tieBatches(
+  { db, session: { companyId } }: Context,
+  month: string,
+  banked: readonly (Named & {
+    readonly payrollPeriod: string;
+    readonly payrollCurrency: 'USD' | 'KHR';
+    readonly salaryAmount: number;
+  })[],
+): Promise<readonly Check[]> {
+  const payments = (await readPayments(db, { companyId, month })).map((payment) => ({
+    ...payment,
+    employeeCode: payment.code,
+    employeeName: payment.shownName,
+  }));
+  const checks = [
+    { id: '2_first', isFirst: true, currency: 'USD' },
+    { id: '2_first_riel', isFirst: true, currency: 'KHR' },
+    { id: '2_second', isFirst: false, currency: 'USD' },
+    { id: '2_second_riel', isFirst: false, currency: 'KHR' },
+  ] as const;
+  return checks.flatMap(({ id, isFirst, currency }) => {
+    const left = banked.filter((row) => (row.payrollPeriod === 'first_payment') === isFirst && row.payrollCurrency === currency);
+    const right = payments.filter((payment) => (payment.period === 'first_payment') === isFirst && payment.currency === currency);
+    if (left.length === 0 && right.length === 0) return [];
+    return tie(
+      { id, currency },
+      beside(left, right, {
+        left: ({ salaryAmount }) => (currency === 'KHR' ? salaryAmount : inCents(salaryAmount)),
+        right: (payment) => payment.batchAmount ?? amountOf(payment),
+      }),
+    );
+  });
 }
 
 /** Projects have no people: one difference for all. Approved months alone are split over projects for good. */

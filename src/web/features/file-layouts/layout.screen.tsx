@@ -182,9 +182,6 @@ function Fields({ stored }: { readonly stored: FileLayoutDetail }) {
           ) : null}
           {purpose === 'bank' ? (
             <>
-              <Field name="split" label={t('split')} ask="select">
-                <Select options={(['none', 'currency'] as const).map((value) => ({ value, label: t(`splits.${value}`) }))} />
-              </Field>
               <Field name="currency" label={t('only_currency')} ask="select">
                 <Select
                   allowClear

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineColumns, lineShapes } from '#contract/journal-columns.ts';
 import type { LineShape } from '#contract/journal-columns.ts';
+import { fileLayouts } from '#contract/file-layouts.ts';
 import { journals } from '#contract/journals.ts';
 import type { JournalDetail } from '#contract/journals.ts';
 import { totalsOf } from '#contract/report.ts';
@@ -18,7 +19,7 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
-import { ExportButton } from '#web/kit/export/export-button.tsx';
+import { ExportMenu } from '#web/kit/export/export-menu.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
@@ -57,6 +58,7 @@ function Journal({ journal }: { readonly journal: JournalDetail }) {
   const { onExplain, drawer } = useExplained();
   const [isReversing, setReversing] = useState(false);
   const words = useLineWords();
+  const files = useFiles(journal.id, shape);
   const isPhone = useNarrow('phone');
   const shapes = {
     'aria-label': t('journals:shape'),
@@ -78,12 +80,7 @@ function Journal({ journal }: { readonly journal: JournalDetail }) {
       filters={isPhone ? <Select {...shapes} /> : <Segmented {...shapes} />}
       actions={
         <>
-          <ExportButton
-            needs="finance/view"
-            onExport={async () =>
-              (await call(journals.lines, { params: { id: journal.id }, query: { shape, isExport: 'true' } })).link ?? ''
-            }
-          />
+          <ExportMenu groups={files} />
           {journal.state === 'REVERSED' || journal.kind === 'REVERSAL' ? null : (
             <ActionButton
               icon={<RollbackOutlined />}
@@ -105,6 +102,31 @@ function Journal({ journal }: { readonly journal: JournalDetail }) {
       <ReverseDialog journal={journal} open={isReversing} onClose={() => setReversing(false)} />
     </ReportPage>
   );
+}
+
+/** The sheet of the lines as they are shown, and the same lines in each layout that is in use. */
+function useFiles(id: string, shape: LineShape) {
+  const { t } = useTranslation('journals');
+  const layouts = useQuery(read(fileLayouts.lists, { query: { purpose: 'journal', state: 'LIVE', limit: 0 } })).data?.data ?? [];
+  const params = { id };
+  return [
+    {
+      key: 'sheet',
+      label: t(`shapes.${shape}`),
+      entries: [
+        {
+          key: 'sheet',
+          label: t('sheet'),
+          onExport: async () => (await call(journals.lines, { params, query: { shape, isExport: 'true' } })).link ?? '',
+        },
+        ...layouts.map(({ id: layoutId, name }) => ({
+          key: layoutId,
+          label: name,
+          onExport: async () => (await call(journals.file, { params, query: { layoutId, shape } })).link,
+        })),
+      ],
+    },
+  ];
 }
 
 /** The lines in which every word of the search stands. */

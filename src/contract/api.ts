@@ -91,6 +91,7 @@ export const api = {
   accountRules,
   accountImports,
   journals,
+  paymentBatches,
   payrollItems,
   salaryTaxRates,
   pensionFundRates,

@@ -41,10 +41,12 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
   };
   const paid = await arrangePayments(company);
   const account = await make('finance/v1/accounts', { code: 'WKD', name: 'Walked', type: 'asset' });
+  const paid = await arrangePayments(company);
   return new Map<RecordKind, string>([
     ...paid,
     ['ledgerAccount', account],
     ['accountRule', await make('finance/v1/account_rules', { key: 'bank', side: 'counter', accountId: account })],
+    ...paid,
     ['department', department],
     ['team', await make('team', { name: 'Walked', departmentId: department })],
     ['dutyStation', await make('duty_station', { name: 'Walked', code: 'WKD' })],

@@ -189,6 +189,7 @@ export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /attendance/v1/team': { date: '2026-11-20' },
   'GET /attendance/v1/month_export': { month: '2026-11' },
   'DELETE /file/v1/delete_leave': { path: 'leaves', file: '{id}.pdf' },
+  'GET /finance/v1/journals/file/{id}': { layoutId: nobody },
   'GET /finance/v1/journals/preview': { runId: nobody, kind: 'MONTH' },
   'GET /payroll/v1/lists': { date: '2026-10' },
   'POST /payroll/v1/generate': { date: '2026-10' },

@@ -134,4 +134,5 @@ export const validation = {
   only_costs_narrow: 'Only the cost of an item differs by project, donor or department.',
   one_of_three: 'Choose a project, a donor or a department, not several.',
   date_between: 'The date must be from {{from}} to {{to}}.',
+  day_between: 'Choose a day from {{from}} to {{to}}.',
 };

@@ -136,4 +136,5 @@ export const validation: Translation<typeof english> = {
   only_costs_narrow: 'មានតែចំណាយនៃធាតុប៉ុណ្ណោះ ដែលខុសគ្នាតាមគម្រោង ម្ចាស់ជំនួយ ឬផ្នែក។',
   one_of_three: 'សូមជ្រើសគម្រោង ម្ចាស់ជំនួយ ឬផ្នែកតែមួយ។',
   date_between: 'កាលបរិច្ឆេទត្រូវនៅចន្លោះ {{from}} និង {{to}}។',
+  day_between: 'សូមជ្រើសថ្ងៃពី {{from}} ដល់ {{to}}។',
 };

@@ -325,8 +325,14 @@ export const modules: readonly Module[] = [
     group: 'finance',
     searched: true,
     keywords: 'voucher booking accounting ledger',
+    screen: screen(() => import('#web/features/journals/journal-list.screen.tsx'), 'JournalListScreen'),
   },
-  { path: '/finance/journals/$id', title: 'pages.finance_journal', needs: 'finance/view' },
+  {
+    path: '/finance/journals/$id',
+    title: 'pages.finance_journal',
+    needs: 'finance/view',
+    screen: screen(() => import('#web/features/journals/journal.screen.tsx'), 'JournalScreen'),
+  },
   {
     path: '/finance/accounts',
     title: 'pages.finance_accounts',

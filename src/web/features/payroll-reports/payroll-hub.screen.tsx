@@ -9,6 +9,7 @@ import type { PayrollReport } from '#web/kit/address/paths.ts';
 import { Page } from '#web/kit/page/page.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import styles from './payroll-reports.module.css';
+import { UnpostedNote } from './unposted-note.tsx';
 
 const cards: readonly (readonly [report: PayrollReport, needs: Permission])[] = [
   ['payroll_for_bank', 'payroll report/payroll for bank'],
@@ -46,6 +47,7 @@ export function PayrollHubScreen() {
             </li>
           ))}
       </ul>
+      {holds(rights, 'finance/view') ? <UnpostedNote /> : null}
       {holds(rights, 'payroll report/payroll report') ? <ChecksPanel /> : null}
     </Page>
   );

@@ -126,7 +126,8 @@ async function answer(endpoint: Endpoint, role: SeededRole, whose: Whose): Promi
     parameter === 'kind' ? kindOf(endpoint) : id,
   );
   const sample = sampleBodies[name];
-  const body = record === 'account' && typeof sample === 'object' ? { ...sample, id } : sample;
+  const namesRecord = typeof sample === 'object' && sample !== null && record !== undefined && 'id' in sample;
+  const body = (record === 'account' || namesRecord) && typeof sample === 'object' ? { ...sample, id } : sample;
   const client = clients.get(role);
   if (client === undefined) throw new Error(`${role} is not signed in`);
   const sampleQuery = sampleQueries[name];

@@ -164,6 +164,8 @@ export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /attendance/v1/team': { date: '2026-11-20' },
   'GET /attendance/v1/month_export': { month: '2026-11' },
   'DELETE /file/v1/delete_leave': { path: 'leaves', file: '{id}.pdf' },
+  'GET /payroll/v1/cost_sharing': { date: '2026-10' },
+  'DELETE /payroll/v1/import_overtime': { date: '2026-10' },
   'GET /payroll/v1/lists': { date: '2026-10' },
   'POST /payroll/v1/generate': { date: '2026-10' },
   'GET /payroll/v1/resigned_employees': { byPayrollDate: '2026-10' },

@@ -27,6 +27,7 @@ import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
+import { salaryScales } from '#contract/salary-scales.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { payrollSafeguards } from '#contract/payroll-safeguards.ts';
 import { nssfSettings, pensionFundRates, salaryTaxRates } from '#contract/payroll-settings.ts';
@@ -72,6 +73,7 @@ export const api = {
   organisation,
   payroll,
   payrollCostSharing,
+  salaryScales,
   payrollReports,
   payrollItems,
   salaryTaxRates,

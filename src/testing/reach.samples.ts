@@ -28,6 +28,9 @@ const employee = {
 
 /** A body that each call with one takes, so that the walk reaches the record behind it. */
 export const sampleBodies: Readonly<Record<string, unknown>> = {
+  'PUT /salary_scale/v1/create_or_update': { year: 2024, salaryScales: [] },
+  'POST /salary_scale/v1/create': { year: 2024, salaryScales: [] },
+  'POST /salary_scale/v1/duplicate/{id}': { year: 2027, preview: true },
   'PUT /payroll/v1/changeSeverancePay': { id: nobody, employeeId: nobody, severancePay: 5, year: 2026 },
   'PUT /user/v1/reset/password': { password: 'set by the walk', currentPassword: 'correct horse battery' },
   'PUT /employee/v1/acting': { actingById: null, actingStart: null, actingEnd: null },
@@ -164,6 +167,9 @@ export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /attendance/v1/team': { date: '2026-11-20' },
   'GET /attendance/v1/month_export': { month: '2026-11' },
   'DELETE /file/v1/delete_leave': { path: 'leaves', file: '{id}.pdf' },
+  'GET /salary_scale/v1/bands': { year: '2024' },
+  'POST /salary_scale/v1/import': { year: '2024' },
+  'POST /file/v1/salary_scale/attachment': { salaryScaleEntryId: nobody },
   'GET /payroll/v1/cost_sharing': { date: '2026-10' },
   'DELETE /payroll/v1/import_overtime': { date: '2026-10' },
   'GET /payroll/v1/lists': { date: '2026-10' },

@@ -35,6 +35,7 @@ import { payPapers } from '#contract/pay-papers.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
 import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
+import { salaryScales } from '#contract/salary-scales.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { payrollSafeguards } from '#contract/payroll-safeguards.ts';
 import { nssfSettings, pensionFundRates, salaryTaxRates } from '#contract/payroll-settings.ts';
@@ -83,6 +84,7 @@ export const api = {
   performanceModules,
   payrollMonth,
   payrollCostSharing,
+  salaryScales,
   payrollReports,
   fileLayouts,
   paymentBatches,

@@ -15,6 +15,7 @@ export type RecordKind =
   | 'payrollRun'
   | 'payrollRow'
   | 'payrollItem'
+  | 'salaryScale'
   | 'taxBand'
   | 'pensionBand'
   | 'parameter'

@@ -32,6 +32,7 @@ import { referenceListsRoutes } from '#server/features/reference-lists/reference
 import { shiftsRoutes } from '#server/features/shifts/shifts.routes.ts';
 import { timesheetsRoutes } from '#server/features/timesheets/timesheets.routes.ts';
 import { rolesRoutes } from '#server/features/roles/roles.routes.ts';
+import { salaryScalesRoutes } from '#server/features/salary-scales/index.ts';
 import type { Platform } from '#server/http/mount.ts';
 
 /** Every feature's calls. Only this file and the web's routes know all features. */
@@ -57,6 +58,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   accountsRoutes,
   journalsRoutes,
   paymentBatchesRoutes,
+  salaryScalesRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,
   overtimeTypesRoutes,

@@ -120,6 +120,9 @@ export const audit = {
     payroll_rows: 'Payroll of an employee',
     payroll_periods: 'Payment of a month',
     payroll_manual_entries: 'Typed payroll entry',
+    salary_scales: 'Salary scale',
+    salary_scale_rows: 'Row of a salary scale',
+    salary_scale_changes: 'Change of a salary scale',
     payroll_overtime_imports: 'Imported overtime',
     approval_settings: 'Approval setting',
     attendance_corrections: 'Attendance correction',
@@ -524,6 +527,7 @@ export const audit = {
       certificate: 'Certificate',
       benefit: 'Paper of a benefit',
       logo: 'Logo',
+      scale: 'Paper of a salary scale',
       leave: 'Paper of a leave request',
     },
     openings: {

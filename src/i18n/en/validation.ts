@@ -18,6 +18,7 @@ export const validation = {
   min_0: 'This number must be 0 or more.',
   max_100: 'This number must be at most 100.',
   number_range: 'This number is out of range.',
+  scale_payload: 'Amounts from 0 to 999,999.99 with at most 2 decimals',
   two_decimals: 'At most 2 decimals.',
   four_decimals: 'At most 4 decimals.',
   exchange_rate: 'Please input exchange rate!',

@@ -122,6 +122,9 @@ export const audit: Translation<typeof english> = {
     payroll_rows: 'ប្រាក់បៀវត្សបុគ្គលិក',
     payroll_periods: 'ការបើកប្រាក់ប្រចាំខែ',
     payroll_manual_entries: 'ធាតុវាយក្នុងបញ្ជីប្រាក់',
+    salary_scales: 'កាំប្រាក់បៀវត្ស',
+    salary_scale_rows: 'ជួរកាំប្រាក់បៀវត្ស',
+    salary_scale_changes: 'ការផ្លាស់ប្តូរកាំប្រាក់បៀវត្ស',
     payroll_overtime_imports: 'ថែមម៉ោងដែលនាំចូល',
     approval_settings: 'ការកំណត់ការអនុម័ត',
     attendance_corrections: 'ការកែតម្រូវវត្តមាន',
@@ -526,6 +529,7 @@ export const audit: Translation<typeof english> = {
       certificate: 'វិញ្ញាបនបត្រ',
       benefit: 'ឯកសារអត្ថប្រយោជន៍',
       logo: 'ឡូហ្គោ',
+      scale: 'ឯកសារកាំប្រាក់បៀវត្ស',
       leave: 'ឯកសារសំណើច្បាប់',
     },
     openings: {

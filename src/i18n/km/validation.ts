@@ -20,6 +20,7 @@ export const validation: Translation<typeof english> = {
   min_0: 'លេខនេះត្រូវតែ ០ ឬលើស។',
   max_100: 'លេខនេះមិនត្រូវលើស ១០០ ទេ។',
   number_range: 'លេខក្រៅដែនកំណត់។',
+  scale_payload: 'ចំនួនពី 0 ដល់ 999,999.99 មានទសភាគយ៉ាងច្រើន ២ខ្ទង់',
   two_decimals: 'យ៉ាងច្រើន ២ ខ្ទង់ក្រោយក្បៀស។',
   four_decimals: 'យ៉ាងច្រើន ៤ ខ្ទង់ក្រោយក្បៀស។',
   exchange_rate: 'សូមបញ្ចូលអត្រាប្តូរប្រាក់!',

@@ -1411,6 +1411,55 @@ export interface DB {
     demands_second_step: Generated<boolean>;
     name_kh: string | null;
   };
+  salary_scale_changes: {
+    company_id: string;
+    id: string;
+    scale_id: string;
+    row_id: string;
+    job_level: string;
+    job_grade: string;
+    scale_level: string;
+    scale_column: number;
+    previous_cents: number | null;
+    current_cents: number | null;
+    file_id: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  salary_scale_rows: {
+    company_id: string;
+    id: string;
+    scale_id: string;
+    level: string;
+    grade: string;
+    job_titles: string[];
+    order_no: number;
+    min_cents: number[];
+    mid_cents: number[];
+    max_cents: number[];
+    archived_at: Timestamp | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  salary_scales: {
+    company_id: string;
+    id: string;
+    year: number;
+    min_columns: number;
+    mid_columns: number;
+    max_columns: number;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   schema_migrations: {
     name: string;
     hash: string;

@@ -93,7 +93,6 @@ export const api = {
   accountRules,
   accountImports,
   journals,
-  paymentBatches,
   payrollItems,
   salaryTaxRates,
   pensionFundRates,

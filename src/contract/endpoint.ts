@@ -51,7 +51,6 @@ export type RecordKind =
   | 'clockEvent'
   | 'clockCorrection'
   | 'performanceModule'
-  | 'fileLayout';
   | 'fileLayout'
   | 'paymentBatch'
   | 'batchPayment'

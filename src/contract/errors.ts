@@ -191,13 +191,7 @@ export const refusals = {
   FILING_NOT_APPROVED: 400,
   FILING_NOTHING: 400,
   // Accounts and journals
-  RULE_TAKEN: 409,
   NOT_APPROVED: 400,
-  NOTHING_TO_POST: 400,
-  ACCOUNT_MISSING: 400,
-  ALREADY_REVERSED: 409,
-  REVERSAL_STAYS: 409,
-  FORBIDDEN_PEOPLE: 400,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

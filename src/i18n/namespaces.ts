@@ -25,8 +25,6 @@ import type { filings } from '#i18n/en/filings.ts';
 import type { files } from '#i18n/en/files.ts';
 import type { paymentBatches } from '#i18n/en/payment-batches.ts';
 import type { payPapers } from '#i18n/en/pay-papers.ts';
-import type { payPapers } from '#i18n/en/pay-papers.ts';
-import type { paymentBatches } from '#i18n/en/payment-batches.ts';
 import type { payrollExceptionKinds } from '#i18n/en/payroll-exception-kinds.ts';
 import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';

@@ -43,12 +43,6 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
   };
   const paid = await arrangePayments(company);
   const account = await make('finance/v1/accounts', { code: 'WKD', name: 'Walked', type: 'asset' });
-  const paid = await arrangePayments(company);
-  return new Map<RecordKind, string>([
-    ...paid,
-    ['ledgerAccount', account],
-    ['accountRule', await make('finance/v1/account_rules', { key: 'bank', side: 'counter', accountId: account })],
-    ...paid,
   const scale = async (): Promise<string> => {
     const row = { level: 'Walked', grade: 'Walked', ...walkedBands };
     const made = await admin.post('/salary_scale/v1/create', { year: 2024, salaryScales: [row] });
@@ -56,6 +50,9 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     return made.body.data.id;
   };
   return new Map<RecordKind, string>([
+    ...paid,
+    ['ledgerAccount', account],
+    ['accountRule', await make('finance/v1/account_rules', { key: 'bank', side: 'counter', accountId: account })],
     ['salaryScale', await scale()],
     ['department', department],
     ['team', await make('team', { name: 'Walked', departmentId: department })],

@@ -184,10 +184,4 @@ export const errors = {
   ALREADY_RETURNED: 'Marked as returned on {{date}} by {{name}}.',
   FILING_NOT_APPROVED: 'The month is not approved yet: what is sent for it may still change.',
   FILING_NOTHING: 'Nothing is calculated in this month.',
-  RULE_TAKEN: 'There is a rule for this already: change that one.',
-  NOTHING_TO_POST: 'Everything is posted already.',
-  ACCOUNT_MISSING: 'No account for: {{items}}.',
-  ALREADY_REVERSED: 'Reversed by {{number}}.',
-  REVERSAL_STAYS: '{{number}} is a reversal, which is not reversed. Post the payments anew.',
-  FORBIDDEN_PEOPLE: 'Lines of people are shown to who may see the report Cost Shared. Choose another view.',
 };

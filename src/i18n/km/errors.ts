@@ -176,10 +176,4 @@ export const errors: Translation<typeof english> = {
   ALREADY_RETURNED: 'បានសម្គាល់ថាត្រឡប់មកវិញនៅ {{date}} ដោយ {{name}}។',
   FILING_NOT_APPROVED: 'ខែនេះមិនទាន់អនុម័តទេ៖ អ្វីដែលផ្ញើអាចនៅផ្លាស់ប្តូរ។',
   FILING_NOTHING: 'មិនមានអ្វីបានគណនាក្នុងខែនេះទេ។',
-  RULE_TAKEN: 'មានក្បួនសម្រាប់វារួចហើយ៖ សូមកែក្បួននោះ។',
-  NOTHING_TO_POST: 'អ្វីៗទាំងអស់ត្រូវបានកត់រួចហើយ។',
-  ACCOUNT_MISSING: 'គ្មានគណនីសម្រាប់៖ {{items}}។',
-  ALREADY_REVERSED: 'ត្រូវបានកត់ត្រឡប់ដោយ {{number}}។',
-  REVERSAL_STAYS: '{{number}} ជាការកត់ត្រឡប់ ដែលមិនត្រូវកត់ត្រឡប់ទៀតទេ។ សូមកត់ការទូទាត់ជាថ្មី។',
-  FORBIDDEN_PEOPLE: 'បន្ទាត់តាមបុគ្គលបង្ហាញតែដល់អ្នកដែលអាចមើលរបាយការណ៍ Cost Shared។ សូមជ្រើសទិដ្ឋភាពផ្សេង។',
 };

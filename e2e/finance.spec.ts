@@ -48,7 +48,7 @@ for (const language of bothLanguages) {
     await page.goto('/finance/payments');
     await expect(page.getByText(words.sums.open).first()).toBeVisible();
     await fits('to be paid');
-    await page.getByRole('button', { name: words.hold, exact: true }).first().click();
+    await page.getByRole('button', { name: `${words.hold}, 1`, exact: true }).click();
     await page.getByRole('dialog').getByLabel(words.reason).fill('Waits for a paper');
     await submit(words.hold).click();
     await expect(page.getByText(words.held, { exact: true }).nth(1)).toBeVisible();
@@ -73,7 +73,7 @@ for (const language of bothLanguages) {
     await page.getByRole('button', { name: words.mark_sent, exact: true }).click();
     await submit(words.mark_sent).click();
     await expect(page.getByText(words.states.SENT, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: words.returned, exact: true }).first().click();
+    await page.getByRole('button', { name: `${words.returned}, 1`, exact: true }).click();
     await page.getByRole('dialog').getByLabel(words.reason).fill('Account closed');
     await submit(words.returned).click();
     await expect(page.getByText(words.row_states.RETURNED, { exact: true }).first()).toBeVisible();
@@ -82,9 +82,9 @@ for (const language of bothLanguages) {
     // It goes into the next batch, beside the one that is released.
     await page.goto(`/finance/payments?month=${month}`);
     await expect(page.getByText(words.came_back, { exact: true }).first()).toBeVisible();
-    await page.getByRole('button', { name: words.release, exact: true }).first().click();
+    await page.getByRole('button', { name: `${words.release}, 1`, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.release, exact: true }).click();
-    await expect(page.getByRole('button', { name: words.release, exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: `${words.release}, 1`, exact: true })).toBeHidden();
     await page
       .getByRole('button', { name: words.make_of.split('{{')[0] ?? words.make })
       .first()
@@ -115,7 +115,7 @@ for (const language of bothLanguages) {
     await expect(page.getByText('GDT-1')).toBeVisible();
 
     await page.goto('/finance/layouts?purpose=tax');
-    await page.getByRole('button', { name: layouts.duplicate, exact: true }).first().click();
+    await page.getByRole('button', { name: `${layouts.duplicate}, 1`, exact: true }).click();
     await page.getByRole('dialog').getByLabel(layouts.name).fill('Our form');
     await page.getByRole('dialog').locator('button[type=submit]').click();
     await expect(page.getByRole('heading', { name: 'Our form' })).toBeVisible();

@@ -40,7 +40,7 @@ export function Figures({ label, lineTitle, columns, lines }: FiguresProps) {
     ...columns.map(({ key, title, show, keep }): Column<FigureLine> => ({
       key,
       title,
-      width: 120,
+      width: 140,
       numeric: true,
       keep,
       render: ({ figures, isTotal }) => {

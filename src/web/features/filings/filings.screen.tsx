@@ -44,14 +44,16 @@ export function FilingsScreen() {
       }
     >
       <div className={`${styles.tools} no-print`}>
-        <MonthInput
-          aria-label={t('month')}
-          value={chosen}
-          withoutClear
-          onChange={(next) => {
-            if (next !== null) change({ month: next });
-          }}
-        />
+        <div className={styles.month}>
+          <MonthInput
+            aria-label={t('month')}
+            value={chosen}
+            withoutClear
+            onChange={(next) => {
+              if (next !== null) change({ month: next });
+            }}
+          />
+        </div>
         <p className={styles.quiet}>{t('about')}</p>
       </div>
       <Loaded query={query}>

@@ -29,6 +29,7 @@ import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLayouts } from '#contract/file-layouts.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { paymentBatches } from '#contract/payment-batches.ts';
+import { payrollCompare } from '#contract/payroll-compare.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
@@ -84,6 +85,7 @@ export const api = {
   accountRules,
   accountImports,
   journals,
+  payrollCompare,
   paymentBatches,
   payrollItems,
   salaryTaxRates,

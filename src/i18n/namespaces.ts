@@ -31,6 +31,7 @@ import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
 import type { payrollMonth } from '#i18n/en/payroll-month.ts';
 import type { payrollReports } from '#i18n/en/payroll-reports.ts';
 import type { payrollSettings } from '#i18n/en/payroll-settings.ts';
+import type { payrollCompare } from '#i18n/en/payroll-compare.ts';
 import type { payroll } from '#i18n/en/payroll.ts';
 import type { performanceModules } from '#i18n/en/performance-modules.ts';
 import type { permissions } from '#i18n/en/permissions.ts';
@@ -80,6 +81,7 @@ export interface Words {
   readonly paymentBatches: typeof paymentBatches;
   readonly payroll: typeof payroll;
   readonly payPapers: typeof payPapers;
+  readonly payrollCompare: typeof payrollCompare;
   readonly payrollExceptionKinds: typeof payrollExceptionKinds;
   readonly payrollExceptions: typeof payrollExceptions;
   readonly payrollExplanations: typeof payrollExplanations;

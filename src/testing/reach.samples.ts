@@ -62,6 +62,10 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   // The records of the body would have to be the company's own: the reach of the call ends before that.
   'POST /finance/v1/account_rules/create': { key: 'bank', side: 'counter', accountId: nobody },
   'PUT /finance/v1/account_rules/update/{id}': { donor: null, version: 1 },
+  'POST /payroll/v1/compare': { month: '2026-10' },
+  'POST /payroll/v1/compare/preview': { month: '2026-10' },
+  'POST /payroll/v1/compare/refused': { month: '2026-10' },
+  'PUT /payroll/v1/compare/reason': { month: '2026-10', employeeCode: 'WALK', target: 'net', reason: 'Walk' },
   'POST /finance/v1/journals/create': { runId: nobody, kind: 'MONTH', date: '2026-09-30' },
   'PUT /finance/v1/journals/reverse/{id}': { date: '2026-11-20', reason: 'Walk' },
   'PUT /finance/v1/journals/settings': { version: 1 },

@@ -183,6 +183,31 @@ export interface DB {
     demo_ready: Generated<boolean>;
     logo_file_id: string | null;
   };
+  comparison_reasons: {
+    company_id: string;
+    id: string;
+    employee_code: string;
+    target: string;
+    month: string;
+    words: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  comparisons: {
+    company_id: string;
+    id: string;
+    month: string;
+    file_name: string;
+    mapping: Json;
+    lines: Json;
+    contents_mark: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   custom_field_choices: {
     company_id: string;
     id: string;

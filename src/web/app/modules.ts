@@ -286,6 +286,20 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/pay-papers/statement.screen.tsx'), 'StatementScreen'),
   },
   {
+    path: '/payrolls/compare',
+    title: 'pages.payroll_compare',
+    needs: { all: ['payroll/import', 'payroll/view'] },
+    searched: true,
+    keywords: 'parallel run old system difference go live',
+    screen: screen(() => import('#web/features/payroll-compare/compare.screen.tsx'), 'CompareScreen'),
+  },
+  {
+    path: '/payrolls/compare/import',
+    title: 'pages.payroll_compare_import',
+    needs: { all: ['payroll/import', 'payroll/view'] },
+    screen: screen(() => import('#web/features/payroll-compare/compare-import.screen.tsx'), 'CompareImportScreen'),
+  },
+  {
     path: '/payrolls/view/$id',
     title: 'pages.payslip',
     needs: 'session',

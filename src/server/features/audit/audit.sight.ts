@@ -29,6 +29,8 @@ export const tables: Readonly<Record<string, Table>> = {
   calendar_feeds: 'record',
   clock_judgements: 'attendance',
   companies: 'open',
+  comparison_reasons: { of: 'pay', but: named('employee_code') },
+  comparisons: 'payroll',
   custom_field_choices: 'open',
   custom_fields: 'open',
   days_off: 'timesheet',

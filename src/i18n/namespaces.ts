@@ -23,6 +23,7 @@ import type { payrollExceptionKinds } from '#i18n/en/payroll-exception-kinds.ts'
 import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
 import type { payrollReports } from '#i18n/en/payroll-reports.ts';
+import type { salaryScales } from '#i18n/en/salary-scales.ts';
 import type { payrollSettings } from '#i18n/en/payroll-settings.ts';
 import type { payroll } from '#i18n/en/payroll.ts';
 import type { permissions } from '#i18n/en/permissions.ts';
@@ -70,6 +71,7 @@ export interface Words {
   readonly payrollExceptions: typeof payrollExceptions;
   readonly payrollExplanations: typeof payrollExplanations;
   readonly payrollReports: typeof payrollReports;
+  readonly salaryScales: typeof salaryScales;
   readonly payrollSettings: typeof payrollSettings;
   readonly permissions: typeof permissions;
   readonly referenceLists: typeof referenceLists;

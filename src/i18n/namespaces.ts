@@ -30,6 +30,7 @@ import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
 import type { payrollMonth } from '#i18n/en/payroll-month.ts';
 import type { payrollReports } from '#i18n/en/payroll-reports.ts';
+import type { salaryScales } from '#i18n/en/salary-scales.ts';
 import type { payrollSettings } from '#i18n/en/payroll-settings.ts';
 import type { payrollCompare } from '#i18n/en/payroll-compare.ts';
 import type { payroll } from '#i18n/en/payroll.ts';
@@ -87,6 +88,7 @@ export interface Words {
   readonly payrollExplanations: typeof payrollExplanations;
   readonly payrollMonth: typeof payrollMonth;
   readonly payrollReports: typeof payrollReports;
+  readonly salaryScales: typeof salaryScales;
   readonly payrollSettings: typeof payrollSettings;
   readonly performanceModules: typeof performanceModules;
   readonly permissions: typeof permissions;

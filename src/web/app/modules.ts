@@ -136,8 +136,14 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     searched: true,
     keywords: 'grade step band',
+    screen: screen(() => import('#web/features/salary-scales/salary-scale.screen.tsx'), 'SalaryScaleScreen'),
   },
-  { path: '/salary-scale-record/create/$year', title: 'pages.salary_scale_create', needs: 'salary scale record/create' },
+  {
+    path: '/salary-scale-record/create/$year',
+    title: 'pages.salary_scale_create',
+    needs: 'salary scale record/create',
+    screen: screen(() => import('#web/features/salary-scales/salary-scale-create.screen.tsx'), 'SalaryScaleCreateScreen'),
+  },
   {
     path: '/timesheets',
     title: 'pages.timesheets',

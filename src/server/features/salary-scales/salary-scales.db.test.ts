@@ -95,7 +95,7 @@ describe('a record', () => {
 
   it('is one for each year, also where two are made at once', async () => {
     const answers = await Promise.all([create(), create()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
     expect((await create()).body.error.message).toBe('This Year has salary scale record exist!');
   });
 });

@@ -287,7 +287,7 @@ export async function readPlacedPeople(db: Db, of: Company & { readonly day: str
     where e.company_id = ${of.companyId} and e.archived_at is null and e.join_date <= ${of.day}
       and (e.last_working_day is null or e.last_working_day >= ${of.day})
     order by e.code, e.id`.execute(db);
-  return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+  return rows;
 }
 
 /** The names of a job level and a grade; undefined where one of them is not there. */

@@ -312,8 +312,8 @@ export async function listHistory(context: Context, id: string): Promise<AnswerO
       jobGrade: row.job_grade,
       scaleLevel: SCALE_LEVELS.find((level) => level === row.scale_level) ?? 'min',
       scaleColumn: row.scale_column,
-      previousValue: row.previous_cents === null ? null : Number(row.previous_cents) / 100,
-      currentValue: row.current_cents === null ? null : Number(row.current_cents) / 100,
+      previousValue: row.previous_cents === null ? null : row.previous_cents / 100,
+      currentValue: row.current_cents === null ? null : row.current_cents / 100,
       attachment:
         listed === null
           ? null

@@ -84,6 +84,8 @@ export async function exportScale(context: Context, year: number): Promise<Answe
   return { link, data: { link } };
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 type Answer = AnswerOf<typeof salaryScales.import>['data'];
 type Outcome = Answer['rows'][number];
 
@@ -117,9 +119,9 @@ export async function importScale(context: Context, of: { readonly year: number;
   const rows = table.rows.map(({ rowNumber, values, errors }): Outcome => {
     const given: Readonly<Record<string, unknown>> = values;
     const row = {
-      level: String(given['level'] ?? ''),
-      grade: String(given['grade'] ?? ''),
-      jobTitles: String(given['titles'] ?? '')
+      level: textOf(given['level']),
+      grade: textOf(given['grade']),
+      jobTitles: textOf(given['titles'])
         .split(';')
         .map((title) => title.trim())
         .filter(Boolean),

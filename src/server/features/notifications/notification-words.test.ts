@@ -22,6 +22,7 @@ it.each([
       request: 'leave',
       by: 'Sok Dara',
       payment: 'first_payment',
+      filing: 'tax',
       comment: 'The bonus lacks its minute',
       byKH: '',
       acting: 'Chan Sophea',

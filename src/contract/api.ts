@@ -30,10 +30,13 @@ import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLayouts } from '#contract/file-layouts.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { paymentBatches } from '#contract/payment-batches.ts';
+import { payrollCompare } from '#contract/payroll-compare.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
+import { performanceModules } from '#contract/performance-modules.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
 import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
+import { salaryScales } from '#contract/salary-scales.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { payrollSafeguards } from '#contract/payroll-safeguards.ts';
 import { nssfSettings, pensionFundRates, salaryTaxRates } from '#contract/payroll-settings.ts';
@@ -79,8 +82,10 @@ export const api = {
   organisation,
   payroll,
   payPapers,
+  performanceModules,
   payrollMonth,
   payrollCostSharing,
+  salaryScales,
   payrollReports,
   fileLayouts,
   paymentBatches,
@@ -89,6 +94,8 @@ export const api = {
   accountRules,
   accountImports,
   journals,
+  payrollCompare,
+  paymentBatches,
   payrollItems,
   salaryTaxRates,
   pensionFundRates,

@@ -5,48 +5,49 @@ import type { ReportColumn } from '#contract/report.ts';
 /** Declares columns so that their keys are known to the compiler. */
 const columns = <const Columns extends readonly ReportColumn[]>(list: Columns): Columns => list;
 
-const account = [
-  { key: 'accountCode', kind: 'text', width: 96 },
-  { key: 'accountName', kind: 'text', width: 190 },
-] as const;
+const accountCode = { key: 'accountCode', kind: 'text', width: 92 } as const;
+const accountName = { key: 'accountName', kind: 'text', width: 180 } as const;
 const dollars = { kind: 'money', currency: 'USD', isTotalled: true, width: 104 } as const;
-const amounts = [
-  { key: 'debit', ...dollars },
-  { key: 'credit', ...dollars },
-  { key: 'riel', kind: 'money', currency: 'KHR', width: 116, whereGiven: true, hasHelp: true },
-] as const;
-const item = { key: 'itemTitle', kind: 'text', width: 170 } as const;
-const project = { key: 'project', kind: 'text', width: 100, whereGiven: true, hasHelp: true } as const;
+const debit = { key: 'debit', ...dollars } as const;
+const credit = { key: 'credit', ...dollars } as const;
+const riel = { key: 'riel', kind: 'money', currency: 'KHR', width: 116, whereGiven: true, hasHelp: true } as const;
+const item = { key: 'itemTitle', kind: 'text', width: 150 } as const;
+const project = { key: 'project', kind: 'text', width: 92, whereGiven: true, hasHelp: true } as const;
 const subProject = { key: 'subProject', kind: 'text', width: 100, whereGiven: true } as const;
 const settled = { key: 'settledMonth', kind: 'text', width: 90, whereGiven: true, hasHelp: true } as const;
 const donor = { key: 'donor', kind: 'text', only: 'file' } as const;
-/** A debit opens how its item came about. */
-const explained = amounts.map((column) => (column.key === 'riel' ? column : ({ ...column, explains: 'line' } as const)));
 
-export const personLineColumns: readonly ReportColumn[] = [
-  { key: 'employeeName', kind: 'text', width: 150 },
-  { key: 'employeeCode', kind: 'text', width: 84 },
+// An amount of one person opens how its item came about. What it is read for comes first: at 1024 pixels the amounts are in sight.
+const personLineColumns: readonly ReportColumn[] = columns([
+  { key: 'employeeName', kind: 'text', width: 140 },
   item,
-  ...account,
+  accountCode,
+  { ...debit, explains: 'line' },
+  { ...credit, explains: 'line' },
   project,
   subProject,
+  accountName,
+  { key: 'employeeCode', kind: 'text', width: 84 },
   donor,
   { key: 'activities', kind: 'text', only: 'file' },
   settled,
-  ...explained,
-];
-
-export const projectLineColumns: readonly ReportColumn[] = columns([
-  item,
-  project,
-  subProject,
-  donor,
-  ...account,
-  settled,
-  ...amounts,
+  riel,
 ]);
 
-export const accountLineColumns: readonly ReportColumn[] = columns([...account, ...amounts]);
+const projectLineColumns: readonly ReportColumn[] = columns([
+  item,
+  project,
+  accountCode,
+  debit,
+  credit,
+  subProject,
+  accountName,
+  donor,
+  settled,
+  riel,
+]);
+
+export const accountLineColumns: readonly ReportColumn[] = columns([accountCode, accountName, debit, credit, riel]);
 
 /** How a voucher is read: each person's lines, summed by project and item, or summed by account. */
 export const lineShapes = ['person', 'project', 'account'] as const;

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { lineShapes } from '#contract/journal-columns.ts';
 import { Period } from '#contract/payroll-words.ts';
 import { ReportHead } from '#contract/report.ts';
-import { Day, Id, Month, Page, QueryFlag, dataOf, listOf, required, search } from '#contract/shared.ts';
+import { Day, Id, LinkAnswer, Month, Page, QueryFlag, dataOf, listOf, required, search } from '#contract/shared.ts';
 
 /** What a journal books: a first payment, a month with its riders, one leaver, a payment out of the bank; or it takes one back. */
 export const journalKinds = ['FIRST', 'MONTH', 'FINAL', 'PAYMENT', 'REVERSAL'] as const;
@@ -20,6 +20,8 @@ const PostedKind = z.enum(postedKinds, 'validation.choice');
 
 /** A line as it is read: cents as dollars, the riel beside what is owed in riel; people only to who may see costs person by person. */
 export const JournalLine = z.object({
+  /** Its place among the lines, from 1. */
+  place: z.number(),
   /** Whose amount it is; null where several are summed. */
   payrollId: z.string().nullable(),
   payrollPeriod: Period.nullable(),
@@ -189,6 +191,19 @@ export const journals = {
     answer: LinesAnswer,
     changes: true,
     isHeavy: 'export',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/finance/v1/journals/file/{id}',
+    tag: 'finance',
+    summary: 'A link to the file of a journal in a layout that is in use; person by person to who may see cost sharing.',
+    needs: 'finance/view',
+    scope: ofJournal,
+    params,
+    query: z.object({ layoutId: Id, shape: z.enum(lineShapes, 'validation.choice').default('project') }),
+    answer: LinkAnswer,
+    changes: true,
+    isHeavy: true,
   }),
   create: endpoint({
     method: 'POST',

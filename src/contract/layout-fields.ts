@@ -98,6 +98,8 @@ export const layoutFields = {
     absolute: 'dollars',
     /** D or C. */
     debitCredit: 'text',
+    /** JD or JC. */
+    entryType: 'text',
     text: 'text',
     project: 'text',
     subProject: 'text',

@@ -4,6 +4,7 @@ import type { Scope } from '#contract/endpoint.ts';
 import {
   ExplainedEntry,
   Explanation,
+  FinalStatement,
   GroupPayroll,
   PayloadEntry,
   PayrollColumn,
@@ -318,7 +319,7 @@ export const payroll = {
     summary:
       'Sets the severance that is paid to an employee on a fixed term in the second or final payment, and calculates the row again. Null gives it back to the calculation.',
     needs: 'payroll/edit',
-    scope: { rows: 'company' },
+    scope: row,
     body: z.object({
       id: Id,
       employeeId: Id,
@@ -338,6 +339,16 @@ export const payroll = {
     scope: { rows: 'person', record: 'payrollRow', own: 'always', line: 'payroll/view', others: 'payroll/view' },
     params: byId,
     answer: dataOf(Payslip),
+  }),
+  finalPayment: endpoint({
+    method: 'GET',
+    path: '/payroll/v1/final_payment/{id}',
+    tag: 'payroll',
+    summary: "The statement of a leaver's final payment: for payroll from processing on, for oneself once it is approved.",
+    needs: 'session',
+    scope: { rows: 'person', record: 'payrollRow', own: 'always', line: 'payroll/view', others: 'payroll/view' },
+    params: byId,
+    answer: dataOf(FinalStatement),
   }),
   explain: endpoint({
     method: 'GET',

@@ -22,7 +22,10 @@ import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
 import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
 import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
+import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
 import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
+import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
+import { payrollCompareRoutes } from '#server/features/payroll-compare/payroll-compare.routes.ts';
 import { payrollReportsRoutes } from '#server/features/payroll-reports/payroll-reports.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
@@ -30,6 +33,7 @@ import { referenceListsRoutes } from '#server/features/reference-lists/reference
 import { shiftsRoutes } from '#server/features/shifts/shifts.routes.ts';
 import { timesheetsRoutes } from '#server/features/timesheets/timesheets.routes.ts';
 import { rolesRoutes } from '#server/features/roles/roles.routes.ts';
+import { salaryScalesRoutes } from '#server/features/salary-scales/index.ts';
 import type { Platform } from '#server/http/mount.ts';
 
 /** Every feature's calls. Only this file and the web's routes know all features. */
@@ -44,6 +48,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   organisationRoutes,
   payrollRoutes,
   payPapersRoutes,
+  performanceModulesRoutes,
   payrollMonthRoutes,
   payrollReportsRoutes,
   fileLayoutsRoutes,
@@ -51,6 +56,11 @@ export const features: readonly ((platform: Platform) => void)[] = [
   filingsRoutes,
   accountsRoutes,
   journalsRoutes,
+  accountsRoutes,
+  journalsRoutes,
+  payrollCompareRoutes,
+  paymentBatchesRoutes,
+  salaryScalesRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,
   overtimeTypesRoutes,

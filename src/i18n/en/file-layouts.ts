@@ -149,6 +149,7 @@ export const fileLayouts = {
     signed: 'Amount, credit negative',
     absolute: 'Amount without sign',
     debitCredit: 'D or C',
+    entryType: 'JD or JC',
     text: 'Text of the line',
     project: 'Project',
     subProject: 'Sub-project',

@@ -49,6 +49,7 @@ export const journals = {
     reverses: 'Reverses',
     reversed_by: 'Reversed by',
   },
+  sheet: 'Spreadsheet (xlsx)',
   shape: 'Lines',
   shapes: { person: 'By person', project: 'By project and item', account: 'By account' },
   hash: 'Fingerprint of the lines',

@@ -3,6 +3,9 @@ export const validation = {
   file_name: 'The file came without its name. Choose it again.',
   required: 'This field is required.',
   too_long: 'This text is too long.',
+  module_levels: 'A module has at most 3 levels.',
+  module_move: 'A module moves only to another parent of its own level in the same tree.',
+  module_title: 'please input title',
   too_short: 'This text is too short.',
   wrong_type: 'This value is not of the right kind.',
   unknown_field: 'This field is not known: {{keys}}',
@@ -15,6 +18,7 @@ export const validation = {
   min_0: 'This number must be 0 or more.',
   max_100: 'This number must be at most 100.',
   number_range: 'This number is out of range.',
+  scale_payload: 'Amounts from 0 to 999,999.99 with at most 2 decimals',
   two_decimals: 'At most 2 decimals.',
   four_decimals: 'At most 4 decimals.',
   exchange_rate: 'Please input exchange rate!',
@@ -131,4 +135,5 @@ export const validation = {
   only_costs_narrow: 'Only the cost of an item differs by project, donor or department.',
   one_of_three: 'Choose a project, a donor or a department, not several.',
   date_between: 'The date must be from {{from}} to {{to}}.',
+  day_between: 'Choose a day from {{from}} to {{to}}.',
 };

@@ -146,6 +146,7 @@ export const fileLayouts: Translation<typeof english> = {
     signed: 'ចំនួន ឥណទានអវិជ្ជមាន',
     absolute: 'ចំនួនគ្មានសញ្ញា',
     debitCredit: 'D ឬ C',
+    entryType: 'JD ឬ JC',
     text: 'អត្ថបទបន្ទាត់',
     project: 'គម្រោង',
     subProject: 'គម្រោងរង',

@@ -49,6 +49,7 @@ export const journals = {
     reverses: 'កត់ត្រឡប់លើ',
     reversed_by: 'ត្រូវបានកត់ត្រឡប់ដោយ',
   },
+  sheet: 'សៀវភៅបញ្ជី (xlsx)',
   shape: 'បន្ទាត់',
   shapes: { person: 'តាមបុគ្គល', project: 'តាមគម្រោង និងធាតុ', account: 'តាមគណនី' },
   hash: 'ស្នាមសម្គាល់នៃបន្ទាត់',

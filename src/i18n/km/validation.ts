@@ -5,6 +5,9 @@ export const validation: Translation<typeof english> = {
   file_name: 'ឯកសារបានមកដោយគ្មានឈ្មោះ។ សូមជ្រើសរើសម្តងទៀត។',
   required: 'ត្រូវបំពេញចំណុចនេះ។',
   too_long: 'អត្ថបទវែងពេក។',
+  module_levels: 'ម៉ូឌុលមួយមានយ៉ាងច្រើន ៣ កម្រិត។',
+  module_move: 'ម៉ូឌុលអាចផ្លាស់ទីទៅមេផ្សេងដែលមានកម្រិតដូចគ្នាក្នុងដើមដូចគ្នាតែប៉ុណ្ណោះ។',
+  module_title: 'សូមបញ្ចូលចំណងជើង',
   too_short: 'អត្ថបទខ្លីពេក។',
   wrong_type: 'តម្លៃនេះមិនត្រឹមត្រូវតាមប្រភេទ។',
   unknown_field: 'មិនស្គាល់ចំណុចនេះ៖ {{keys}}',
@@ -17,6 +20,7 @@ export const validation: Translation<typeof english> = {
   min_0: 'លេខនេះត្រូវតែ ០ ឬលើស។',
   max_100: 'លេខនេះមិនត្រូវលើស ១០០ ទេ។',
   number_range: 'លេខក្រៅដែនកំណត់។',
+  scale_payload: 'ចំនួនពី 0 ដល់ 999,999.99 មានទសភាគយ៉ាងច្រើន ២ខ្ទង់',
   two_decimals: 'យ៉ាងច្រើន ២ ខ្ទង់ក្រោយក្បៀស។',
   four_decimals: 'យ៉ាងច្រើន ៤ ខ្ទង់ក្រោយក្បៀស។',
   exchange_rate: 'សូមបញ្ចូលអត្រាប្តូរប្រាក់!',
@@ -133,4 +137,5 @@ export const validation: Translation<typeof english> = {
   only_costs_narrow: 'មានតែចំណាយនៃធាតុប៉ុណ្ណោះ ដែលខុសគ្នាតាមគម្រោង ម្ចាស់ជំនួយ ឬផ្នែក។',
   one_of_three: 'សូមជ្រើសគម្រោង ម្ចាស់ជំនួយ ឬផ្នែកតែមួយ។',
   date_between: 'កាលបរិច្ឆេទត្រូវនៅចន្លោះ {{from}} និង {{to}}។',
+  day_between: 'សូមជ្រើសថ្ងៃពី {{from}} ដល់ {{to}}។',
 };

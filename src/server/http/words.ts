@@ -9,6 +9,7 @@ import { employees as enEmployees } from '#i18n/en/employees.ts';
 import { errors as enErrors } from '#i18n/en/errors.ts';
 import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
+import { payrollCompare as enPayrollCompare } from '#i18n/en/payroll-compare.ts';
 import { payroll as enPayroll } from '#i18n/en/payroll.ts';
 import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import { permissions as enPermissions } from '#i18n/en/permissions.ts';
@@ -21,6 +22,7 @@ import { employees as kmEmployees } from '#i18n/km/employees.ts';
 import { errors as kmErrors } from '#i18n/km/errors.ts';
 import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
+import { payrollCompare as kmPayrollCompare } from '#i18n/km/payroll-compare.ts';
 import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
 import { payrollExceptions as kmPayrollExceptions } from '#i18n/km/payroll-exceptions.ts';
 import { permissions as kmPermissions } from '#i18n/km/permissions.ts';
@@ -40,6 +42,7 @@ await words.init({
       validation: enValidation,
       sheets: enSheets,
       payroll: enPayroll,
+      payrollCompare: enPayrollCompare,
       payrollExceptions: enPayrollExceptions,
       employees: enEmployees,
       donors: enDonors,
@@ -54,6 +57,7 @@ await words.init({
       validation: kmValidation,
       sheets: kmSheets,
       payroll: kmPayroll,
+      payrollCompare: kmPayrollCompare,
       payrollExceptions: kmPayrollExceptions,
       employees: kmEmployees,
       donors: kmDonors,

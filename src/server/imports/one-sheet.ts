@@ -45,11 +45,12 @@ export interface PlannedRow {
   readonly errors: readonly RowError[];
 }
 
-/** Finds the sheet and its columns, and reads the rows. */
+/** Finds the sheet and its columns, and reads the rows; `remembered` are the titles that fields had before. */
 export function readOneSheet<const Columns extends readonly SheetColumn[]>(
   { file }: Pick<Context, 'file'>,
   columns: Columns,
   choice: SheetChoice | undefined,
+  remembered: Readonly<Record<string, string>> = {},
 ): SheetReading<Columns> {
   const workbook = file?.sheet;
   if (workbook === undefined) throw new Refusal('NO_FILE');
@@ -59,11 +60,12 @@ export function readOneSheet<const Columns extends readonly SheetColumn[]>(
       ? (findSheet(workbook.sheets, columns) ?? visible[0] ?? workbook.sheets[0])
       : sheetNamed(workbook, choice.name);
   if (sheet === undefined) throw new SheetError('SHEET_EMPTY', {});
-  const header = choice?.headerRow === undefined ? findHeader(sheet, columns) : choice.headerRow - 1;
+  const header = choice?.headerRow === undefined ? findHeader(sheet, columns, { remembered }) : choice.headerRow - 1;
   if (header === null || sheet.rows[header] === undefined) return { workbook, sheet, columns, table: null };
   const table = readTable(sheet, columns, {
     headerRow: header + 1,
     chosen: choice?.mapping ?? {},
+    remembered,
     dateOrder: choice?.dateOrder,
     decimalSign: choice?.decimalSign,
   });

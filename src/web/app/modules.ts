@@ -136,8 +136,14 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     searched: true,
     keywords: 'grade step band',
+    screen: screen(() => import('#web/features/salary-scales/salary-scale.screen.tsx'), 'SalaryScaleScreen'),
   },
-  { path: '/salary-scale-record/create/$year', title: 'pages.salary_scale_create', needs: 'salary scale record/create' },
+  {
+    path: '/salary-scale-record/create/$year',
+    title: 'pages.salary_scale_create',
+    needs: 'salary scale record/create',
+    screen: screen(() => import('#web/features/salary-scales/salary-scale-create.screen.tsx'), 'SalaryScaleCreateScreen'),
+  },
   {
     path: '/timesheets',
     title: 'pages.timesheets',
@@ -286,6 +292,20 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/pay-papers/statement.screen.tsx'), 'StatementScreen'),
   },
   {
+    path: '/payrolls/compare',
+    title: 'pages.payroll_compare',
+    needs: { all: ['payroll/import', 'payroll/view'] },
+    searched: true,
+    keywords: 'parallel run old system difference go live',
+    screen: screen(() => import('#web/features/payroll-compare/compare.screen.tsx'), 'CompareScreen'),
+  },
+  {
+    path: '/payrolls/compare/import',
+    title: 'pages.payroll_compare_import',
+    needs: { all: ['payroll/import', 'payroll/view'] },
+    screen: screen(() => import('#web/features/payroll-compare/compare-import.screen.tsx'), 'CompareImportScreen'),
+  },
+  {
     path: '/payrolls/view/$id',
     title: 'pages.payslip',
     needs: 'session',
@@ -325,8 +345,14 @@ export const modules: readonly Module[] = [
     group: 'finance',
     searched: true,
     keywords: 'voucher booking accounting ledger',
+    screen: screen(() => import('#web/features/journals/journal-list.screen.tsx'), 'JournalListScreen'),
   },
-  { path: '/finance/journals/$id', title: 'pages.finance_journal', needs: 'finance/view' },
+  {
+    path: '/finance/journals/$id',
+    title: 'pages.finance_journal',
+    needs: 'finance/view',
+    screen: screen(() => import('#web/features/journals/journal.screen.tsx'), 'JournalScreen'),
+  },
   {
     path: '/finance/accounts',
     title: 'pages.finance_accounts',
@@ -411,12 +437,19 @@ export const modules: readonly Module[] = [
     group: 'performance',
     searched: true,
     keywords: 'module',
+    screen: screen(() => import('#web/features/performance-modules/module-list.screen.tsx'), 'ModuleListScreen'),
   },
-  { path: '/performance/performance-module/list/$id', title: 'pages.performance_module_list', needs: 'performance module/view' },
+  {
+    path: '/performance/performance-module/list/$id',
+    title: 'pages.performance_module_list',
+    needs: 'performance module/view',
+    screen: screen(() => import('#web/features/performance-modules/module-tree.screen.tsx'), 'ModuleTreeScreen'),
+  },
   {
     path: '/performance/performance-module/create-update/$parentId/$id',
     title: 'pages.performance_module_form',
     needs: 'performance module/edit',
+    screen: screen(() => import('#web/features/performance-modules/module-form.screen.tsx'), 'ModuleFormScreen'),
   },
   {
     path: '/reports/leaves',

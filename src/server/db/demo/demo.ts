@@ -10,6 +10,7 @@ import { arrangeAttendance } from '#server/db/demo/attendance.ts';
 import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
 import { fillLists } from '#server/db/demo/lists.ts';
+import { arrangeJournals } from '#server/db/demo/journals.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { makeFields } from '#server/db/demo/fields.ts';
@@ -125,6 +126,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
     arrangePayments(db, { admin, companyId, today, from: addMonths(current, -paidMonths), to: addMonths(current, -1) }),
   );
   await generate(admin, current);
+  await arrangeJournals(await client('finance'), { today, openMonth: addMonths(current, -1) });
   const staff = await demoClient(app, { code: demoCompanyCode, userName: 'staff', password: config.demoPassword });
   await database.transaction({ companyId }, (db) => arrangeAttendance(db, { companyId, today, admin, staff }));
 }

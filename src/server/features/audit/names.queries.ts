@@ -12,6 +12,8 @@ const person = sql`${personName('e')} || ' (' || e.code || ')'`;
 const named: Readonly<Record<string, readonly [name: string, khmer?: string]>> = {
   branches: ['name'],
   companies: ['name', 'name_kh'],
+  comparisons: ['month'],
+  comparison_reasons: ['employee_code'],
   custom_field_choices: ['name', 'name_kh'],
   custom_fields: ['name', 'name_kh'],
   departments: ['name', 'name_kh'],

@@ -244,6 +244,7 @@ export function sampleRows(purpose: LayoutPurpose, month: string): readonly Layo
         signed,
         absolute: Math.abs(signed),
         debitCredit: signed > 0 ? 'D' : 'C',
+        entryType: signed > 0 ? 'JD' : 'JC',
         text: `Payroll ${month}`,
         project: 'EU-1',
         currency: 'USD',

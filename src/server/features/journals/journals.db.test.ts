@@ -150,7 +150,7 @@ describe('a month that is booked', () => {
     expect((await admin.get(`${base}/preview`, { runId, kind: 'MONTH' })).body.data.missing.keys).toContain('net_payable');
     await admin.post('/finance/v1/accounts/start');
     const far = await post(admin, { runId, date: '2026-12-02' });
-    expect(far.body.error.fields).toEqual({ date: 'The date must be from 30/09/2026 to 01/12/2026.' });
+    expect(far.body.error.fields).toEqual({ date: 'Choose a day from 30/09/2026 to 01/12/2026.' });
     expect((await post(admin, { runId, kind: 'FINAL' })).body.error.fields).toHaveProperty('rowId');
     expect((await post(admin, { runId, kind: 'PAYMENT' })).status).toBe(422);
     await payrollOf(admin).generate('2026-11');

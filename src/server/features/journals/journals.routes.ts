@@ -1,6 +1,7 @@
 import { journals } from '#contract/journals.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
+import { linkFile } from '#server/features/journals/journal-file.ts';
 import {
   changeSettings,
   describeJournal,
@@ -18,6 +19,10 @@ export function journalsRoutes(platform: Platform): void {
     preview: async (context, { query }) => ({ data: await previewJournal(context, query) }),
     detail: async (context, { params }) => ({ data: await describeJournal(context, params.id) }),
     lines: (context, { params, query }) => listLines(context, { ...params, ...query }),
+    file: async (context, { params, query }) => {
+      const link = await linkFile(context, { ...params, ...query });
+      return { link, data: { link } };
+    },
     create: async (context, { body }) => ({ data: await postJournal(context, body) }),
     reverse: async (context, { params, body }) => ({
       data: await reverseJournal(context, { ...params, ...body, version: body.version }),

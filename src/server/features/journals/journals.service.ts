@@ -158,7 +158,7 @@ export async function reverseJournal(
   refuseStale(of.version, stored.version, undefined);
   const until = addDays(today, JOURNAL_DATE_DAYS);
   if (of.date < stored.date || of.date > until)
-    throw refuseField('date', 'date_between', { from: sayDay(stored.date), to: sayDay(until) });
+    throw refuseField('date', 'day_between', { from: sayDay(stored.date), to: sayDay(until) });
   const year = Number(of.date.slice(0, 4));
   const number = await nextNumber(db, { companyId, year });
   const id = randomUUIDv7();
@@ -227,7 +227,7 @@ function refuseDate(
   const day = kind === 'FINAL' ? (rows[0]?.to ?? lastDayOf(month)) : lastDayOf(month);
   const from = addDays(day, -JOURNAL_DATE_DAYS);
   const to = addDays(day, JOURNAL_DATE_DAYS);
-  if (date < from || date > to) throw refuseField('date', 'date_between', { from: sayDay(from), to: sayDay(to) });
+  if (date < from || date > to) throw refuseField('date', 'day_between', { from: sayDay(from), to: sayDay(to) });
 }
 
 function accountMissing(missing: MissingAccounts, language: Context['language']): Refusal {

@@ -3,6 +3,7 @@ import { payroll } from '#contract/payroll.ts';
 import { describeRow, editRow } from '#server/features/payroll/edit.service.ts';
 import { listExceptions, noteException } from '#server/features/payroll/exceptions.service.ts';
 import { explainRow } from '#server/features/payroll/explain.service.ts';
+import { finalStatementOf } from '#server/features/payroll/final-statement.service.ts';
 import { readLeavers, readRunRows } from '#server/features/payroll/generate.queries.ts';
 import { archiveRow, generateRun } from '#server/features/payroll/generate.service.ts';
 import { importAmounts } from '#server/features/payroll/import.service.ts';
@@ -102,6 +103,7 @@ export function payrollRoutes(platform: Platform): void {
     severance: async (context, { params }) => ({ data: await describeSeverance(context, params.id) }),
     changeSeverance: async (context, { body }) => ({ data: await changeSeverance(context, body) }),
     payslip: async (context, { params }) => ({ data: await payslipOf(context, params.id) }),
+    finalPayment: async (context, { params }) => ({ data: await finalStatementOf(context, params.id) }),
     explain: async (context, { params, query }) => ({
       data: await explainRow(context, { id: params.id, period: query.payrollPeriod }),
     }),

@@ -111,10 +111,11 @@ const added = (sum: ReadLine, line: ReadLine): ReadLine => ({
   riel: sum.riel === null && line.riel === null ? null : (sum.riel ?? 0) + (line.riel ?? 0),
 });
 
-function tell(line: ReadLine): JournalLine {
+function tell(line: ReadLine, at: number): JournalLine {
   const { rowId, period, debit, credit, riel, activities, ...rest } = line;
   return {
     ...rest,
+    place: at + 1,
     payrollId: rowId,
     payrollPeriod: period,
     activities: activities.length === 0 ? null : activities.join(', '),

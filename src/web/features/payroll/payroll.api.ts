@@ -75,5 +75,8 @@ export const severanceOf = (id: string) => read(payroll.severance, { params: { i
 /** The payslip of a row. */
 export const payslip = (id: string) => read(payroll.payslip, { params: { id } });
 
+/** The statement of a final payment. */
+export const finalStatement = (id: string) => read(payroll.finalPayment, { params: { id } });
+
 /** Leavers who may be paid with a month. */
 export const leavers = (month: string) => read(payroll.resignedEmployees, { query: { byPayrollDate: month } });

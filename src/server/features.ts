@@ -58,7 +58,6 @@ export const features: readonly ((platform: Platform) => void)[] = [
   accountsRoutes,
   journalsRoutes,
   payrollCompareRoutes,
-  paymentBatchesRoutes,
   salaryScalesRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,

@@ -7,8 +7,10 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { createLogger, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { webChunks } from './tools/web-chunks.ts';
+import { webKeeper } from './tools/web-keeper.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const built = join(root, 'dist/web');
 
 /** Packs scripts and styles once, as tightly as can be: the server sends these files as they are. */
 function packed(folder: string): Plugin {
@@ -37,8 +39,9 @@ logger.warnOnce = (message, options) => {
 /** The web's build. The `#layer/...` imports are resolved from package.json, as the server resolves them. */
 export default defineConfig({
   root,
+  publicDir: 'src/web/public',
   customLogger: logger,
-  plugins: [react(), packed(fileURLToPath(new URL('dist/web/assets', import.meta.url)))],
+  plugins: [react(), packed(join(built, 'assets')), webKeeper(root, built)],
   // The server writes a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -16,6 +16,8 @@ export interface OpenOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** With the movements of the product; without, as for who asked the device for less motion, which is quicker. */
   readonly moves?: boolean;
+  /** With the service worker, whose fetches the routes of a test do not see. */
+  readonly keepsFiles?: boolean;
 }
 
 export interface Fixtures {
@@ -51,6 +53,7 @@ export const test = base.extend<Fixtures, { readonly letGo: undefined }>({
     await use(async (options = {}) => {
       const context = await browser.newContext({
         ...usual,
+        serviceWorkers: options.keepsFiles === true ? 'allow' : 'block',
         reducedMotion: options.moves === true ? 'no-preference' : 'reduce',
         ...(options.viewport === undefined ? {} : { viewport: options.viewport }),
         baseURL: serverUrl(),

@@ -6,6 +6,7 @@ const checks: readonly (readonly [name: string, command: readonly string[]])[] =
   ['types of the leaves', ['tsc', '-p', 'tsconfig.json']],
   ['types of the server', ['tsc', '-p', 'tsconfig.server.json']],
   ['types of the web', ['tsc', '-p', 'tsconfig.web.json']],
+  ['types of the service worker', ['tsc', '-p', 'tsconfig.worker.json']],
   ['rules', ['oxlint', 'src', 'tools', 'bench', 'e2e']],
   ['form', ['oxfmt', '--check', 'src', 'tools', 'bench', 'e2e']],
   ['unused', ['knip']],

@@ -1,3 +1,4 @@
+import { accountImports, accountRules, accounts } from '#contract/accounts.ts';
 import { approvals } from '#contract/approvals.ts';
 import { approvalSettings } from '#contract/approval-settings.ts';
 import { attendance } from '#contract/attendance.ts';
@@ -16,6 +17,8 @@ import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
+import { filings } from '#contract/filings.ts';
+import { journals } from '#contract/journals.ts';
 import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/leave.ts';
 import { leaveReports } from '#contract/leave-reports.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
@@ -24,8 +27,14 @@ import { organisation } from '#contract/organisation.ts';
 import { overtime } from '#contract/overtime.ts';
 import { overtimeReport } from '#contract/overtime-report.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
+import { fileLayouts } from '#contract/file-layouts.ts';
 import { fileLinks, files } from '#contract/files.ts';
+import { paymentBatches } from '#contract/payment-batches.ts';
+import { payrollCompare } from '#contract/payroll-compare.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
+import { payPapers } from '#contract/pay-papers.ts';
+import { performanceModules } from '#contract/performance-modules.ts';
+import { payrollMonth } from '#contract/payroll-month.ts';
 import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { salaryScales } from '#contract/salary-scales.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
@@ -72,9 +81,21 @@ export const api = {
   notificationSettings,
   organisation,
   payroll,
+  payPapers,
+  performanceModules,
+  payrollMonth,
   payrollCostSharing,
   salaryScales,
   payrollReports,
+  fileLayouts,
+  paymentBatches,
+  filings,
+  accounts,
+  accountRules,
+  accountImports,
+  journals,
+  payrollCompare,
+  paymentBatches,
   payrollItems,
   salaryTaxRates,
   pensionFundRates,

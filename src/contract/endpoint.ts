@@ -38,6 +38,9 @@ export type RecordKind =
   | 'customField'
   | 'shift'
   | 'donor'
+  | 'ledgerAccount'
+  | 'accountRule'
+  | 'journal'
   | 'role'
   | 'auditEntry'
   | 'leaveRequest'
@@ -46,7 +49,12 @@ export type RecordKind =
   | 'timesheet'
   | 'dayOff'
   | 'clockEvent'
-  | 'clockCorrection';
+  | 'clockCorrection'
+  | 'performanceModule'
+  | 'fileLayout'
+  | 'paymentBatch'
+  | 'batchPayment'
+  | 'paymentHold';
 
 /**
  * Which rows a caller reaches once `needs` is met.

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { addMonths } from '#engine/calendar/day.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { LinesAnswer } from '#contract/journals.ts';
+import { lineShapes } from '#contract/journal-columns.ts';
 import { accountingTypes } from '#contract/payroll-report-columns.ts';
 import { RowStatus, RunState, Period } from '#contract/payroll-words.ts';
 import { ReportHead } from '#contract/report.ts';
@@ -191,14 +193,27 @@ function report<Q extends z.ZodType, A extends z.ZodType>(of: {
 /** What must tie: the number of the equality, and its part where it has several. */
 export const checkIds = [
   '1_net',
+  '2_first',
+  '2_first_riel',
+  '2_second',
+  '2_second_riel',
   '3_tax',
   '4_fringe',
   '5_nssf',
   '6_cost',
   '6_projects',
+  '6_journals',
   '7_fund',
   '7_thirteenth',
   '7_severance',
+  '8_thirteenth',
+  '8_seniority',
+  '8_severance',
+  '8_fund',
+  '9_claims',
+  '9_advances',
+  '10_clearing',
+  '11_journals',
   '12_bridge',
 ] as const;
 
@@ -268,6 +283,14 @@ export const payrollReports = {
     needs: 'payroll report/cost sharing',
     query: z.object({ ...asked, type: z.enum(accountingTypes, 'validation.choice').optional() }),
     answer: rowsOf(AccountingLine),
+  }),
+  voucher: report({
+    path: '/report_payrolls/v1/voucher',
+    summary:
+      'How a month is booked as it stands: debits and credits by person, by project and item, or by account; what lacks an account.',
+    needs: 'payroll report/cost sharing',
+    query: z.object({ ...asked, shape: z.enum(lineShapes, 'validation.choice').default('account') }),
+    answer: LinesAnswer,
   }),
   providentFund: report({
     path: '/report_payrolls/v1/allocation_provident_fund',

@@ -35,7 +35,8 @@ interface Definition<Query extends z.ZodType, Row extends z.ZodType, Create exte
   readonly base: `/${string}`;
   readonly tag: string;
   readonly record: RecordKind;
-  readonly resource: ListResource;
+  /** The resource with the four rights of a list; or, where seeing and changing are the only two, its name and these. */
+  readonly resource: ListResource | { readonly view: Permission; readonly edit: Permission };
   /** Who chooses among the names without keeping the list. */
   readonly choosers: readonly Permission[];
   /** The list's name in sentences. */
@@ -67,6 +68,17 @@ type ListResource =
 
 const params = z.object({ id: Id });
 
+function rightsOf(resource: Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>['resource']): {
+  readonly view: Permission;
+  readonly add: Permission;
+  readonly edit: Permission;
+  readonly remove: Permission;
+} {
+  if (typeof resource === 'object')
+    return { view: resource.view, add: resource.edit, edit: resource.edit, remove: resource.edit };
+  return { view: `${resource}/view`, add: `${resource}/create`, edit: `${resource}/edit`, remove: `${resource}/delete` };
+}
+
 /** Declares the calls of a list. */
 export function referenceCalls<
   Query extends z.ZodType,
@@ -86,10 +98,7 @@ export function referenceCalls<
   update,
   archiving,
 }: Definition<Query, Row, Create, Update>) {
-  const view: Permission = `${resource}/view`;
-  const add: Permission = `${resource}/create`;
-  const edit: Permission = `${resource}/edit`;
-  const remove: Permission = `${resource}/delete`;
+  const { view, add, edit, remove } = rightsOf(resource);
   const scope: Scope = { rows: 'company', record };
   return {
     list: endpoint({

@@ -1,3 +1,4 @@
+import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { approvalSettingsRoutes } from '#server/features/approval-settings/approval-settings.routes.ts';
 import { approvalsRoutes } from '#server/features/approvals/approvals.routes.ts';
 import { attendanceRoutes } from '#server/features/attendance/attendance.routes.ts';
@@ -9,13 +10,22 @@ import { customFieldsRoutes } from '#server/features/custom-fields/custom-fields
 import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { expiringDocumentsRoutes } from '#server/features/expiring-documents/expiring-documents.routes.ts';
+import { fileLayoutsRoutes } from '#server/features/file-layouts/file-layouts.routes.ts';
+import { filingsRoutes } from '#server/features/filings/filings.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
+import { journalsRoutes } from '#server/features/journals/journals.routes.ts';
 import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
 import { leaveReportsRoutes } from '#server/features/leave-reports/leave-reports.routes.ts';
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts';
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
 import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
+import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
+import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
+import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
+import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
+import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
+import { payrollCompareRoutes } from '#server/features/payroll-compare/payroll-compare.routes.ts';
 import { payrollReportsRoutes } from '#server/features/payroll-reports/payroll-reports.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
@@ -37,7 +47,19 @@ export const features: readonly ((platform: Platform) => void)[] = [
   notificationsRoutes,
   organisationRoutes,
   payrollRoutes,
+  payPapersRoutes,
+  performanceModulesRoutes,
+  payrollMonthRoutes,
   payrollReportsRoutes,
+  fileLayoutsRoutes,
+  paymentBatchesRoutes,
+  filingsRoutes,
+  accountsRoutes,
+  journalsRoutes,
+  accountsRoutes,
+  journalsRoutes,
+  payrollCompareRoutes,
+  paymentBatchesRoutes,
   salaryScalesRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,

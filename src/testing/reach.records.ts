@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RecordKind } from '#contract/endpoint.ts';
+import type { OpenPayment } from '#contract/payment-batches.ts';
 import type { TestApp, TestCompany } from '#testing/test-app.ts';
 
 const rates = { exchangeRate: 4095, nssfExchangeRate: 4085, payrollPeriod: 'second_payment' };
@@ -25,7 +26,7 @@ const walkedBands = { minPayload: '[{"1":800}]', midPayload: '[{"1":900}]', maxP
 export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<RecordKind, string>> {
   const admin = await company.as('ADMIN');
   const make = async (base: string, body: object): Promise<string> => {
-    const made = await admin.post(`/${base}/v1/create`, body);
+    const made = await admin.post(base.includes('/') ? `/${base}/create` : `/${base}/v1/create`, body);
     expect(made.status, base).toBe(200);
     return made.body.data.id;
   };
@@ -40,6 +41,8 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     applicableFor: 'department',
     applicables: [{ entityId: department }],
   };
+  const paid = await arrangePayments(company);
+  const account = await make('finance/v1/accounts', { code: 'WKD', name: 'Walked', type: 'asset' });
   const scale = async (): Promise<string> => {
     const row = { level: 'Walked', grade: 'Walked', ...walkedBands };
     const made = await admin.post('/salary_scale/v1/create', { year: 2024, salaryScales: [row] });
@@ -47,6 +50,9 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     return made.body.data.id;
   };
   return new Map<RecordKind, string>([
+    ...paid,
+    ['ledgerAccount', account],
+    ['accountRule', await make('finance/v1/account_rules', { key: 'bank', side: 'counter', accountId: account })],
     ['salaryScale', await scale()],
     ['department', department],
     ['team', await make('team', { name: 'Walked', departmentId: department })],
@@ -63,7 +69,35 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     ['customField', await make('custom_field', { name: 'Walked', kind: 'text', required: false, visibility: 'everyone' })],
     ['shift', await make('shift', shift)],
     ['role', await make('role', { name: 'Walked', code: 'STAFF' })],
+    ['fileLayout', (await admin.get('/finance/v1/layouts/lists')).body.data[0].id],
+    ['performanceModule', await make('performance_module', { title: '<p>Walked</p>' })],
     ['donor', await make('donor', { title: 'Walked', code: 'WKD' })],
+  ]);
+}
+
+/** One payment of September in a batch, and one that is held. */
+async function arrangePayments(company: TestCompany): Promise<ReadonlyMap<RecordKind, string>> {
+  const admin = await company.as('ADMIN');
+  const base = '/finance/v1/payment_batches';
+  const open: OpenPayment[] = (await admin.get(`${base}/to_pay`, { month: '2026-09' })).body.data;
+  const [first, second] = open.filter(({ isOwn }) => !isOwn);
+  if (first === undefined) throw new Error('September has no payment');
+  const batch = await admin.post(`${base}/create`, {
+    runId: first.runId,
+    period: first.paidWith,
+    layoutId: null,
+    rowIds: [first.rowId],
+  });
+  expect(batch.status, JSON.stringify(batch.body)).toBe(200);
+  const { rowId, period } = second ?? first;
+  // Where nobody else is paid, the hold of the walk is one that is not there.
+  const hold = second === undefined ? undefined : await admin.post(`${base}/hold`, { rowId, period, reason: 'Walked' });
+  const id = batch.body.data[0].id;
+  const { rows } = (await admin.get(`${base}/detail/${id}`)).body.data;
+  return new Map<RecordKind, string>([
+    ['paymentBatch', id],
+    ['batchPayment', rows[0].id],
+    ['paymentHold', hold?.body.data.id ?? id],
   ]);
 }
 
@@ -163,6 +197,18 @@ async function insertCorrection(test: TestApp, company: TestCompany, employeeId:
   return id;
 }
 
+/** A journal that can be reversed; it holds no lines, which no call of the walk comes to. */
+async function insertPosting(test: TestApp, company: TestCompany, runId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into journals (company_id, id, year, number, kind, run_id, date, balances_by_project, people, debit_cents, credit_cents, sha256, created_by)
+     select $1, $2, 2026, (select coalesce(max(number), 0) + 1 from journals where company_id = $1), 'MONTH', $3, '2026-10-31', false, 0, 0, 0, '',
+       (select id from users where company_id = $1 limit 1)`,
+    [company.id, id, runId],
+  );
+  return id;
+}
+
 /** Somebody whose records are named. */
 export interface Owner {
   readonly employeeId: string | undefined;
@@ -233,6 +279,7 @@ export async function recordsOf(
     known.set('timesheet', await insertSheet(test, company, employeeId));
     known.set('dayOff', await insertDayOff(test, company, employeeId));
     known.set('clockEvent', await insertClock(test, company, employeeId));
+    known.set('journal', await insertPosting(test, company, found.rows[0]?.run));
     known.set('clockCorrection', await insertCorrection(test, company, employeeId));
     /* oxlint-enable no-await-in-loop */
     records.push(new Map([...known].map(([kind, id]) => [kind, id ?? ''])));

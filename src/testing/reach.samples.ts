@@ -26,8 +26,23 @@ const employee = {
   lastModifiedSalaryAt: '2026-10-01',
 };
 
+const layout = { kind: 'csv', fileName: 'walk', columns: [{ title: 'Account', field: 'accountNumber' }] };
+
 /** A body that each call with one takes, so that the walk reaches the record behind it. */
 export const sampleBodies: Readonly<Record<string, unknown>> = {
+  'POST /finance/v1/payment_batches/create': { runId: nobody, period: 'second_payment', layoutId: null },
+  'PUT /finance/v1/payment_batches/sent/{id}': { date: '2026-11-20', version: 1 },
+  'PUT /finance/v1/payment_batches/cancel/{id}': { reason: 'Walk', version: 1 },
+  'PUT /finance/v1/payment_batches/returned/{id}': { date: '2026-11-20', reason: 'Walk' },
+  'POST /finance/v1/payment_batches/hold': { rowId: nobody, period: 'second_payment', reason: 'Walk' },
+  'PUT /finance/v1/filings': { month: '2026-09', kind: 'tax', sentOn: '2026-11-20' },
+  'PUT /finance/v1/settings': { taxDueDay: 20, nssfDueDay: 15, labourDueDay: 20, batchesFrom: null, version: 1 },
+  'POST /finance/v1/layouts/create': { name: 'Walk', purpose: 'bank', validFrom: '2026-10-13', content: layout },
+  'POST /finance/v1/layouts/import': { name: 'Walk', purpose: 'bank', content: layout },
+  'PUT /finance/v1/layouts/update/{id}': { name: 'Walk', validFrom: '2026-10-13', content: layout, version: 1 },
+  'PUT /finance/v1/layouts/state/{id}': { state: 'LIVE', version: 1 },
+  'POST /finance/v1/layouts/duplicate/{id}': { name: 'Walk' },
+  'POST /finance/v1/layouts/preview': { purpose: 'bank', content: layout, month: '2026-10' },
   'PUT /salary_scale/v1/create_or_update': { year: 2024, salaryScales: [] },
   'POST /salary_scale/v1/create': { year: 2024, salaryScales: [] },
   'POST /salary_scale/v1/duplicate/{id}': { year: 2027, preview: true },
@@ -42,6 +57,18 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /notification/v1/read': { all: true },
   'PUT /notification/v1/own': { mail: 1, language: 'en' },
   'PUT /notification/setting/v1/update': { offInApp: [], version: 1 },
+  'POST /finance/v1/accounts/create': { code: 'WALK', name: 'Walk', type: 'expense' },
+  'PUT /finance/v1/accounts/update/{id}': { name: 'Walk', version: 1 },
+  // The records of the body would have to be the company's own: the reach of the call ends before that.
+  'POST /finance/v1/account_rules/create': { key: 'bank', side: 'counter', accountId: nobody },
+  'PUT /finance/v1/account_rules/update/{id}': { donor: null, version: 1 },
+  'POST /payroll/v1/compare': { month: '2026-10' },
+  'POST /payroll/v1/compare/preview': { month: '2026-10' },
+  'POST /payroll/v1/compare/refused': { month: '2026-10' },
+  'PUT /payroll/v1/compare/reason': { month: '2026-10', employeeCode: 'WALK', target: 'net', reason: 'Walk' },
+  'POST /finance/v1/journals/create': { runId: nobody, kind: 'MONTH', date: '2026-09-30' },
+  'PUT /finance/v1/journals/reverse/{id}': { date: '2026-11-20', reason: 'Walk' },
+  'PUT /finance/v1/journals/settings': { version: 1 },
   'PUT /payroll/v1/process': { exchangeRate: 4095, nssfExchangeRate: 4085, payrollPeriod: 'second_payment', month: '2026-10' },
   'PUT /payroll/v1/mark_as_rejected/{id}': { comment: 'Look again' },
   'PUT /payroll/v1/update/{id}': { payrollEntries: [] },
@@ -126,6 +153,8 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /setting/overtime/v1/update/{id}': { name: 'Walk', version: 1 },
   'POST /branch/v1/create': { name: 'Walk', address: 'Street 1', lat: 11.5, lon: 104.9 },
   'PUT /branch/v1/update/{id}': { name: 'Walk', version: 1 },
+  'POST /performance_module/v1/create': { title: '<p>Walk</p>' },
+  'PUT /performance_module/v1/update/{id}': { title: '<p>Walk</p>', version: 1 },
   'POST /custom_field/v1/create': { name: 'Walk', kind: 'text', required: false, visibility: 'everyone' },
   'PUT /custom_field/v1/update/{id}': { name: 'Walk', version: 1 },
   'POST /shift/v1/create': {
@@ -167,6 +196,8 @@ export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /attendance/v1/team': { date: '2026-11-20' },
   'GET /attendance/v1/month_export': { month: '2026-11' },
   'DELETE /file/v1/delete_leave': { path: 'leaves', file: '{id}.pdf' },
+  'GET /finance/v1/journals/file/{id}': { layoutId: nobody },
+  'GET /finance/v1/journals/preview': { runId: nobody, kind: 'MONTH' },
   'GET /salary_scale/v1/bands': { year: '2024' },
   'POST /salary_scale/v1/import': { year: '2024' },
   'POST /file/v1/salary_scale/attachment': { salaryScaleEntryId: nobody },

@@ -9,6 +9,7 @@ import { session } from './api/current-session.ts';
 import { App } from './app/app.tsx';
 import { fetchAhead } from './app/fetch-ahead.ts';
 import { router } from './app/router.ts';
+import { keepFiles } from './start/kept-files.ts';
 import { startLanguage } from './language/i18n.ts';
 
 const root = document.querySelector('#root');
@@ -26,3 +27,4 @@ createRoot(root).render(
 );
 
 if (session.get() === undefined) fetchAhead();
+keepFiles();

@@ -88,6 +88,13 @@ export function dayAfter(day: Day): Day {
   return day === lastDayOf(month) ? firstDayOf(addMonths(month, 1)) : dayIn(month, dayOfMonth(day) + 1);
 }
 
+/** The day so many days after another, before it where the number is negative. */
+export function addDays(day: Day, count: number): Day {
+  let found = day;
+  for (let step = 0; step < Math.abs(count); step += 1) found = count > 0 ? dayAfter(found) : dayBefore(found);
+  return found;
+}
+
 /** The weekday, 0 Monday to 6 Sunday. */
 export function weekdayOf(day: Day): number {
   // Zeller's congruence (Gregorian): January and February belong to the year before; its 0 is Saturday

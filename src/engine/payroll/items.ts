@@ -61,7 +61,7 @@ export function isEngineCode(code: string): boolean {
 }
 
 /** Earnings that are paid after the gross is summed: they settle a balance or a claim (payroll.md steps 6, 7, 8, 15, 16). */
-const AFTER_GROSS: ReadonlySet<string> = new Set<EngineCode>([
+export const AFTER_GROSS: ReadonlySet<string> = new Set<EngineCode>([
   'SENIORITY',
   'SENIORITY_TAXABLE',
   'ANNUAL_SALARY',

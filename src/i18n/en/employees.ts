@@ -47,6 +47,7 @@ export const employees = {
     team: 'Team',
   },
   profile: {
+    pay_statement: 'Statement of the year',
     edit: 'Edit',
     you: "It's you",
     archived: 'Archived',

@@ -214,6 +214,22 @@ export const payrollReports = {
     right: 'Other side',
     sides: {
       '1_net': { left: 'Bank lists of both payments', right: 'Net pay of Payrolls' },
+      '2_first': {
+        left: 'Bank list of the 1st payment, dollars',
+        right: 'In batches, not in a batch, returned and without an account',
+      },
+      '2_first_riel': {
+        left: 'Bank list of the 1st payment, riel',
+        right: 'In batches, not in a batch, returned and without an account',
+      },
+      '2_second': {
+        left: 'Bank list of the 2nd and final payments, dollars',
+        right: 'In batches, not in a batch, returned and without an account',
+      },
+      '2_second_riel': {
+        left: 'Bank list of the 2nd and final payments, riel',
+        right: 'In batches, not in a batch, returned and without an account',
+      },
       '3_tax': { left: 'Tax of Payroll For E-Filling', right: 'Tax on salary of the payroll' },
       '4_fringe': {
         left: 'Tax on fringe benefits of Payroll For E-Filling',
@@ -228,6 +244,15 @@ export const payrollReports = {
       '7_fund': { left: 'Balances of the provident fund', right: 'Opened, contributed, less paid out' },
       '7_thirteenth': { left: 'Balances of the 13th month salary', right: 'Opened, accrued, less paid' },
       '7_severance': { left: 'Balances of severance pay', right: 'Opened, accrued, less paid' },
+      '6_journals': { left: 'Cost in the posted journals', right: 'Cost of the payments that they hold' },
+      '8_thirteenth': { left: 'Movement of the account accrued 13th month salary', right: 'Accrued, less paid' },
+      '8_seniority': { left: 'Movement of the account accrued seniority', right: 'Accrued, less paid' },
+      '8_severance': { left: 'Movement of the account accrued severance', right: 'Accrued, less paid' },
+      '8_fund': { left: 'Movement of the accounts of the provident fund', right: 'Contributed, less paid out' },
+      '9_claims': { left: 'Movement of the account staff claims', right: 'Overpaid, less taken back' },
+      '9_advances': { left: 'Movement of the account staff advances', right: 'Advanced, less repaid' },
+      '10_clearing': { left: 'Account first payment clearing', right: 'Nothing' },
+      '11_journals': { left: 'Debits of the posted journals', right: 'Credits of the posted journals' },
       '12_bridge': { left: 'Net pay of this month', right: 'Net pay of last month and what changed since' },
     },
   },

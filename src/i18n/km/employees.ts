@@ -49,6 +49,7 @@ export const employees: Translation<typeof english> = {
     team: 'ក្រុម',
   },
   profile: {
+    pay_statement: 'សេចក្តីសង្ខេបប្រចាំឆ្នាំ',
     edit: 'កែប្រែ',
     you: 'នេះជាអ្នក',
     archived: 'បានដាក់ក្នុងប័ណ្ណសារ',

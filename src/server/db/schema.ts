@@ -15,6 +15,22 @@ export interface DB {
     user_id: string;
     by_user_id: string;
   };
+  account_rules: {
+    company_id: string;
+    id: string;
+    item_id: string | null;
+    key: string | null;
+    side: string;
+    account_id: string;
+    project_id: string | null;
+    donor: string | null;
+    department_id: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
   approval_settings: {
     company_id: string;
     id: string;
@@ -166,6 +182,31 @@ export interface DB {
     updated_by: string | null;
     demo_ready: Generated<boolean>;
     logo_file_id: string | null;
+  };
+  comparison_reasons: {
+    company_id: string;
+    id: string;
+    employee_code: string;
+    target: string;
+    month: string;
+    words: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  comparisons: {
+    company_id: string;
+    id: string;
+    month: string;
+    file_name: string;
+    mapping: Json;
+    lines: Json;
+    contents_mark: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   custom_field_choices: {
     company_id: string;
@@ -535,6 +576,33 @@ export interface DB {
     created_at: DefaultedTimestamp;
     expires_at: Timestamp;
   };
+  file_layout_versions: {
+    company_id: string;
+    id: string;
+    layout_id: string;
+    number: number;
+    valid_from: string;
+    content: Json;
+    used_at: Timestamp | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  file_layouts: {
+    company_id: string;
+    id: string;
+    name: string;
+    purpose: string;
+    state: Generated<string>;
+    shipped_as: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   files: {
     company_id: string;
     id: string;
@@ -549,6 +617,30 @@ export interface DB {
     checksum: Buffer;
     attached_at: Timestamp | null;
     removed_at: Timestamp | null;
+  };
+  filings: {
+    company_id: string;
+    id: string;
+    month: string;
+    kind: string;
+    sent_on: string;
+    receipt: string | null;
+    sent_by: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  finance_settings: {
+    company_id: string;
+    id: string;
+    batches_from: string | null;
+    tax_due_day: Generated<number>;
+    nssf_due_day: Generated<number>;
+    labour_due_day: Generated<number>;
+    version: Generated<number>;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   idempotent_answers: {
     company_id: string;
@@ -595,6 +687,79 @@ export interface DB {
     failures: Generated<number>;
     due_at: Timestamp;
     finished_at: Timestamp | null;
+  };
+  journal_accounts: {
+    company_id: string;
+    journal_id: string;
+    account_id: string;
+    code: string;
+    name: string;
+    name_kh: string | null;
+    type: string;
+    dimensions: string[];
+  };
+  journal_lines: {
+    company_id: string;
+    journal_id: string;
+    line_no: number;
+    account_id: string;
+    target: string;
+    employee_id: string | null;
+    row_id: string | null;
+    period: number | null;
+    item_id: string | null;
+    project_id: string | null;
+    sub_project_id: string | null;
+    project: string | null;
+    sub_project: string | null;
+    donor: string | null;
+    department: string | null;
+    activities: Generated<string[]>;
+    settled_month: string | null;
+    debit_cents: number;
+    credit_cents: number;
+    riel: number | null;
+    text: string;
+  };
+  journal_rows: {
+    company_id: string;
+    journal_id: string;
+    row_id: string;
+    period: number;
+    is_standing: Generated<boolean>;
+  };
+  journal_settings: {
+    company_id: string;
+    id: string;
+    balances_by_project: Generated<boolean>;
+    books_payments: Generated<boolean>;
+    first_month: string | null;
+    version: Generated<number>;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  journals: {
+    company_id: string;
+    id: string;
+    year: number;
+    number: number;
+    kind: string;
+    run_id: string;
+    row_id: string | null;
+    date: string;
+    balances_by_project: boolean;
+    people: number;
+    debit_cents: number;
+    credit_cents: number;
+    sha256: Buffer;
+    reverses: string | null;
+    reversed_by: string | null;
+    reason: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   known_addresses: {
     company_id: string;
@@ -685,6 +850,26 @@ export interface DB {
     year: number;
     closed_at: DefaultedTimestamp;
     closed_by: string | null;
+  };
+  ledger_accounts: {
+    company_id: string;
+    id: string;
+    code: string;
+    name: string;
+    name_kh: string | null;
+    type: string;
+    dimension1: string | null;
+    dimension2: string | null;
+    dimension3: string | null;
+    dimension4: string | null;
+    dimension5: string | null;
+    dimension6: string | null;
+    dimension7: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
   };
   mail_link_asks: {
     company_id: string;
@@ -832,6 +1017,73 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
     name_kh: string | null;
+  };
+  payment_batch_rows: {
+    company_id: string;
+    id: string;
+    batch_id: string;
+    row_id: string;
+    period: string;
+    employee_id: string;
+    code: string;
+    name: string;
+    name_kh: string | null;
+    account_number: string | null;
+    amount: number;
+    cents: number;
+    state: Generated<string>;
+    returned_on: string | null;
+    return_reason: string | null;
+    returned_by: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  payment_batches: {
+    company_id: string;
+    id: string;
+    number: string;
+    year: number;
+    sequence: number;
+    run_id: string;
+    period: string;
+    layout_version_id: string | null;
+    currency: string;
+    payments: number;
+    total_amount: number;
+    file_name: string;
+    content_type: string;
+    file_bytes: Buffer;
+    sha256: string;
+    state: Generated<string>;
+    made_by: string;
+    made_at: Timestamp;
+    sent_on: string | null;
+    sent_by: string | null;
+    cancelled_by: string | null;
+    cancelled_at: Timestamp | null;
+    cancel_reason: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  payment_holds: {
+    company_id: string;
+    id: string;
+    row_id: string;
+    period: string;
+    employee_id: string;
+    reason: string;
+    held_by: string;
+    held_at: Timestamp;
+    released_by: string | null;
+    released_at: Timestamp | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   payroll_contents: {
     company_id: string;
@@ -1092,6 +1344,36 @@ export interface DB {
     separate_duties_at: Timestamp | null;
     separate_duties_by: string | null;
     smallest_wage_cents: number | null;
+  };
+  performance_modules: {
+    company_id: string;
+    id: string;
+    parent_id: string | null;
+    level: number;
+    title: string;
+    title_kh: string | null;
+    default_description: string | null;
+    description_kh: string | null;
+    action1: string | null;
+    action2: string | null;
+    action3: string | null;
+    action4: string | null;
+    is_reportable: Generated<boolean>;
+    input_type: Generated<string>;
+    layout: Generated<string>;
+    num_row: Generated<number>;
+    has_rows: Generated<boolean>;
+    order_no: Generated<number>;
+    used_in: Generated<string[]>;
+    is_rated: Generated<boolean>;
+    weight: Generated<number>;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+    parent_level: GeneratedAlways<number | null>;
   };
   projects: {
     company_id: string;

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { refusalText } from '#server/http/words.ts';
 import type { Platform } from '#server/http/mount.ts';
 
@@ -15,6 +15,7 @@ function policy(nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -32,6 +33,9 @@ export async function webPages({ app }: Platform, folder: string): Promise<void>
     index: false,
     preCompressed: true,
   });
+  // The icons, the manifest and the service worker keep their names from version to version: the browser asks each time.
+  for (const name of readdirSync(folder).filter((entry) => entry !== 'index.html' && extname(entry) !== ''))
+    app.get(`/${name}`, async (_request, reply) => reply.sendFile(name, folder, { immutable: false, maxAge: 0 }));
   app.setNotFoundHandler(async (request, reply) => {
     if (
       request.url.startsWith('/api/') ||

@@ -2,23 +2,27 @@ import { createInstance } from 'i18next';
 import type { RefusalParams } from '#contract/errors.ts';
 import { toWire } from '#contract/permissions.ts';
 import type { Permission } from '#contract/permissions.ts';
+import { accounts as enAccounts } from '#i18n/en/accounts.ts';
 import { audit as enAudit } from '#i18n/en/audit.ts';
 import { donors as enDonors } from '#i18n/en/donors.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
 import { errors as enErrors } from '#i18n/en/errors.ts';
 import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
+import { payrollCompare as enPayrollCompare } from '#i18n/en/payroll-compare.ts';
 import { payroll as enPayroll } from '#i18n/en/payroll.ts';
 import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import { permissions as enPermissions } from '#i18n/en/permissions.ts';
 import { sheets as enSheets } from '#i18n/en/sheets.ts';
 import { validation as enValidation } from '#i18n/en/validation.ts';
+import { accounts as kmAccounts } from '#i18n/km/accounts.ts';
 import { audit as kmAudit } from '#i18n/km/audit.ts';
 import { donors as kmDonors } from '#i18n/km/donors.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
 import { errors as kmErrors } from '#i18n/km/errors.ts';
 import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
+import { payrollCompare as kmPayrollCompare } from '#i18n/km/payroll-compare.ts';
 import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
 import { payrollExceptions as kmPayrollExceptions } from '#i18n/km/payroll-exceptions.ts';
 import { permissions as kmPermissions } from '#i18n/km/permissions.ts';
@@ -33,10 +37,12 @@ await words.init({
   interpolation: { escapeValue: false },
   resources: {
     en: {
+      accounts: enAccounts,
       errors: enErrors,
       validation: enValidation,
       sheets: enSheets,
       payroll: enPayroll,
+      payrollCompare: enPayrollCompare,
       payrollExceptions: enPayrollExceptions,
       employees: enEmployees,
       donors: enDonors,
@@ -46,10 +52,12 @@ await words.init({
       audit: enAudit,
     },
     km: {
+      accounts: kmAccounts,
       errors: kmErrors,
       validation: kmValidation,
       sheets: kmSheets,
       payroll: kmPayroll,
+      payrollCompare: kmPayrollCompare,
       payrollExceptions: kmPayrollExceptions,
       employees: kmEmployees,
       donors: kmDonors,

@@ -1,5 +1,7 @@
 import { attendanceForgets } from '#server/features/attendance/index.ts';
 import { documentsExpire } from '#server/features/expiring-documents/expiring-documents.job.ts';
+import { filingsAreDue } from '#server/features/filings/index.ts';
+import { layoutsAreShipped } from '#server/features/file-layouts/index.ts';
 import { actingBegins, approversChange, requestsWait } from '#server/features/approvals/index.ts';
 import { balancesExpire, leaveIsKept } from '#server/features/leave/index.ts';
 import { oldNotificationsGo } from '#server/features/notifications/index.ts';
@@ -17,4 +19,6 @@ export const dailyJobs: readonly DailyJob[] = [
   actingBegins,
   sheetsAreDue,
   oldNotificationsGo,
+  layoutsAreShipped,
+  filingsAreDue,
 ];

@@ -10,12 +10,14 @@ import { arrangeAttendance } from '#server/db/demo/attendance.ts';
 import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
 import { fillLists } from '#server/db/demo/lists.ts';
+import { arrangeJournals } from '#server/db/demo/journals.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { makeFields } from '#server/db/demo/fields.ts';
 import { arrangeOvertime } from '#server/db/demo/overtime.ts';
 import { arrangeScales } from '#server/db/demo/scales.ts';
 import { arrangeTimesheets } from '#server/db/demo/timesheets.ts';
+import { arrangePayments } from '#server/db/demo/payments.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
 import { demoWorkbook } from '#server/db/demo/workbook.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
@@ -122,7 +124,11 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
     if (back === 2) await resign(database, { companyId, code: 'MR-1050', lastWorkingDay: lastDayOf(month) });
     await payMonth(admin, month);
   }
+  await database.transaction({ companyId }, (db) =>
+    arrangePayments(db, { admin, companyId, today, from: addMonths(current, -paidMonths), to: addMonths(current, -1) }),
+  );
   await generate(admin, current);
+  await arrangeJournals(await client('finance'), { today, openMonth: addMonths(current, -1) });
   const staff = await demoClient(app, { code: demoCompanyCode, userName: 'staff', password: config.demoPassword });
   await database.transaction({ companyId }, (db) => arrangeAttendance(db, { companyId, today, admin, staff }));
 }

@@ -62,6 +62,29 @@ export async function readEntries(
   return rows;
 }
 
+/** The newest entries of some tables in a time; of a table with columns those that changed one of them, and new and removed records. */
+export async function readChanges(
+  db: Db,
+  of: {
+    readonly companyId: string;
+    readonly tables: Readonly<Record<string, readonly string[] | undefined>>;
+    readonly since: Date;
+    readonly until: Date | null;
+    readonly limit: number;
+  },
+): Promise<readonly StoredEntry[]> {
+  const concerned = Object.entries(of.tables).map(([table, watched]) =>
+    watched === undefined
+      ? sql`a.record_type = ${table}`
+      : sql`a.record_type = ${table} and (a.action <> 'update' or jsonb_exists_any(coalesce(a.after, a.before), ${watched}))`,
+  );
+  const { rows } = await sql<StoredEntry>`select ${columns} from audit_entries a
+    where a.company_id = ${of.companyId} and a.at > ${of.since} and ${of.until === null ? sql`true` : sql`a.at <= ${of.until}`}
+      and (${sql.join(concerned, sql` or `)})
+    order by a.at desc, a.id desc limit ${of.limit}`.execute(db);
+  return rows;
+}
+
 /** How many entries fit. */
 export async function countEntries(db: Db, of: Scope): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from audit_entries a where ${matching(of)}`.execute(

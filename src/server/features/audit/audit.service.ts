@@ -42,7 +42,7 @@ export async function describeEntry(context: Context, id: number): Promise<Audit
 }
 
 /** Entries with every field, as the caller may see them. */
-async function tell(context: Context, entries: readonly StoredEntry[]) {
+export async function tell(context: Context, entries: readonly StoredEntry[]) {
   const { db, session } = context;
   const reaches = await readEntryReach(context, entries);
   const ids = entries.flatMap((entry) => [...namesRecord(entry, reaches.get(entry.id)), ...idsIn(recordedOf(entry))]);

@@ -1,26 +1,36 @@
 import { isPermission } from '#contract/permissions.ts';
+import { accounts as enAccounts } from '#i18n/en/accounts.ts';
 import { attendance as enAttendance } from '#i18n/en/attendance.ts';
 import { audit as enAudit } from '#i18n/en/audit.ts';
 import { customFields as enCustomFields } from '#i18n/en/custom-fields.ts';
 import { employeeForm as enForm } from '#i18n/en/employee-form.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
+import { fileLayouts as enFileLayouts } from '#i18n/en/file-layouts.ts';
+import { journals as enJournals } from '#i18n/en/journals.ts';
 import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
 import { overtimeTypes as enOvertimeTypes } from '#i18n/en/overtime-types.ts';
+import { performanceModules as enPerformanceModules } from '#i18n/en/performance-modules.ts';
+import { paymentBatches as enPaymentBatches } from '#i18n/en/payment-batches.ts';
 import { payrollSettings as enPayrollSettings } from '#i18n/en/payroll-settings.ts';
 import { payroll as enPayroll } from '#i18n/en/payroll.ts';
 import { requests as enRequests } from '#i18n/en/requests.ts';
 import { roles as enRoles } from '#i18n/en/roles.ts';
 import { shifts as enShifts } from '#i18n/en/shifts.ts';
 import { timesheets as enTimesheets } from '#i18n/en/timesheets.ts';
+import { accounts as kmAccounts } from '#i18n/km/accounts.ts';
 import { attendance as kmAttendance } from '#i18n/km/attendance.ts';
 import { audit as kmAudit } from '#i18n/km/audit.ts';
 import { customFields as kmCustomFields } from '#i18n/km/custom-fields.ts';
 import { employeeForm as kmForm } from '#i18n/km/employee-form.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
+import { fileLayouts as kmFileLayouts } from '#i18n/km/file-layouts.ts';
+import { journals as kmJournals } from '#i18n/km/journals.ts';
 import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
 import { overtimeTypes as kmOvertimeTypes } from '#i18n/km/overtime-types.ts';
+import { performanceModules as kmPerformanceModules } from '#i18n/km/performance-modules.ts';
+import { paymentBatches as kmPaymentBatches } from '#i18n/km/payment-batches.ts';
 import { payrollSettings as kmPayrollSettings } from '#i18n/km/payroll-settings.ts';
 import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
 import { requests as kmRequests } from '#i18n/km/requests.ts';
@@ -32,15 +42,20 @@ import { sayPermission } from '#server/http/words.ts';
 
 const words = {
   en: {
+    accounts: enAccounts,
     attendance: enAttendance,
     audit: enAudit,
     customFields: enCustomFields,
     form: enForm,
     employees: enEmployees,
+    fileLayouts: enFileLayouts,
+    journals: enJournals,
     leave: enLeave,
     notifications: enNotifications,
     overtimeTypes: enOvertimeTypes,
+    paymentBatches: enPaymentBatches,
     payrollSettings: enPayrollSettings,
+    performanceModules: enPerformanceModules,
     payroll: enPayroll,
     requests: enRequests,
     roles: enRoles,
@@ -48,15 +63,20 @@ const words = {
     timesheets: enTimesheets,
   },
   km: {
+    accounts: kmAccounts,
     attendance: kmAttendance,
     audit: kmAudit,
     customFields: kmCustomFields,
     form: kmForm,
     employees: kmEmployees,
+    fileLayouts: kmFileLayouts,
+    journals: kmJournals,
     leave: kmLeave,
     notifications: kmNotifications,
     overtimeTypes: kmOvertimeTypes,
+    paymentBatches: kmPaymentBatches,
     payrollSettings: kmPayrollSettings,
+    performanceModules: kmPerformanceModules,
     payroll: kmPayroll,
     requests: kmRequests,
     roles: kmRoles,
@@ -80,20 +100,33 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
   const { t1: holiday, t2: normal, t3: night, t4: dayOff, t5: compensation } = w.overtimeTypes.types;
   const told: Words = Object.fromEntries(Object.entries(w.notifications.kinds).map(([kind, { title }]) => [kind, title]));
   return {
+    'account_rules.key': w.accounts.keys,
+    'account_rules.side': w.accounts.sides,
     'approval_settings.code': states.requests,
     'attendance_corrections.kind': w.attendance.kinds,
     'attendance_corrections.status': request,
+    'performance_modules.input_type': w.performanceModules.inputs,
+    'performance_modules.layout': w.performanceModules.layouts,
+    'performance_modules.used_in': w.performanceModules.forms,
     'custom_fields.kind': w.customFields.kinds,
     'custom_fields.visibility': w.customFields.visibilities,
     'employee_custom_values.kind': w.customFields.kinds,
     'employees.status': numbered(w.form.choice.status),
+    'file_layouts.purpose': w.fileLayouts.purposes,
+    'file_layouts.state': w.fileLayouts.states,
+    'filings.kind': w.fileLayouts.purposes,
     'files.purpose': states.purposes,
+    'journals.kind': w.journals.kinds,
     'leave_requests.status': request,
+    'ledger_accounts.type': w.accounts.types,
     'leave_types.type': numbered(states.leave_kinds),
     'opening_balances.kind': states.openings,
     'overtime_requests.status': request,
     'overtime_requests.type': states.requests,
     'overtime_types.type': numbered(w.overtimeTypes.types),
+    'payment_batch_rows.state': w.paymentBatches.row_states,
+    'payment_batches.currency': states.formats,
+    'payment_batches.state': w.paymentBatches.states,
     'payroll_items.formular': numbered(w.payrollSettings.item.formulars),
     'payroll_items.offered_by': w.payrollSettings.item.offerers,
     'payroll_items.type': numbered(w.payrollSettings.item.types),

@@ -5,6 +5,7 @@ import { STARTING_RULES } from '#engine/rules/starting-rules.ts';
 import { SYSTEM_ITEMS } from '#engine/rules/system-items.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { hashPassword } from '#server/accounts/password.ts';
+import { insertShippedLayouts } from '#server/features/file-layouts/index.ts';
 import { insertPublicHolidays } from '#server/features/company/public-holidays.ts';
 import { insertTimeSettings } from '#server/features/company/time-settings.ts';
 
@@ -63,6 +64,8 @@ export async function createCompany(database: Database, company: NewCompany): Pr
     await insertPayrollRules(db, company);
     await insertTimeSettings(db, company.id);
     await insertPublicHolidays(db, company.id);
+    await db.insertInto('finance_settings').values({ company_id: company.id, id: randomUUIDv7() }).execute();
+    await insertShippedLayouts(db, company.id);
   });
 }
 

@@ -13,10 +13,7 @@ export function donorsRoutes(platform: Platform): void {
   mount(platform, projects, { list: (context, { query }) => listProjects(context, query) });
   mount(platform, subProjectImports, {
     preview: async (context, { body }) => ({ data: await previewImport(context, body) }),
-    run: async (context, { body }) => {
-      const done = await runImport(context, body);
-      return { message: done.message, data: done };
-    },
+    run: (context, { body }) => runImport(context, body),
     refused: async (context, { body }) => {
       const link = await linkRefused(context, body);
       return { link, data: { link } };

@@ -2,24 +2,17 @@ import type { AccountingType } from '#contract/payroll-report-columns.ts';
 import type { Cents, Decimal4 } from '#engine/money/units.ts';
 import { negated } from '#engine/money/units.ts';
 import { splitByPercents } from '#engine/payroll/percent-split.ts';
-import { settleTimesheet } from '#engine/payroll/timesheet-settlement.ts';
-import type { TimesheetSettlement } from '#engine/payroll/types.ts';
+import { bookRow } from '#engine/voucher/voucher.ts';
+import type { VoucherEntry, VoucherRow } from '#engine/voucher/voucher.ts';
 
-/** An entry of a row, as it was calculated. */
-export interface LedgerEntry {
-  readonly code: string;
+/** An entry of a row, as it was calculated, under the title that its file gives it. */
+export interface LedgerEntry extends VoucherEntry {
   readonly title: string;
-  readonly type: number;
-  readonly itemClass: string;
-  readonly cents: Cents;
 }
 
 /** A row of the month with the allocation that was frozen with it. */
-export interface LedgerRow {
+export interface LedgerRow extends VoucherRow {
   readonly entries: readonly LedgerEntry[];
-  readonly allocations: readonly { readonly key: string; readonly project: string; readonly percent: Decimal4 }[];
-  /** Empty where hours are not settled. */
-  readonly timesheets: readonly TimesheetSettlement[];
 }
 
 /** A line of the file: one item of one person, of one share of the allocation where it is split. Cents, a debit positive. */
@@ -54,7 +47,6 @@ const itemsOf: Readonly<Record<Exclude<AccountingType, '2ND_PAYMENT'>, readonly 
 };
 /** Stored negative, told positive. */
 const deducted: ReadonlySet<string> = new Set(['PF_STAFF', 'PENSION_FUND_STAFF', 'TAX_ON_SALARY']);
-const payments: ReadonlySet<string> = new Set(['FIRST_PAYMENT', 'SECOND_PAYMENT']);
 
 /** The items that a file is made of; undefined: all. */
 export function ledgerItems(type: AccountingType): readonly string[] | undefined {
@@ -72,29 +64,22 @@ function partOf(type: Exclude<AccountingType, '2ND_PAYMENT'>, row: LedgerRow): r
     .flatMap((entry) => split(row, deducted.has(entry.code) ? { ...entry, cents: negated(entry.cents) } : entry));
 }
 
-/** The whole voucher of a row: it sums to 0, because the net is what both payments hand out and an employer's cost has its other side. */
+/** The whole voucher of a row, with signed amounts. */
 function voucherOf(row: LedgerRow): readonly LedgerLine[] {
-  const entries = row.entries.flatMap((entry): readonly LedgerLine[] => {
-    if (payments.has(entry.code)) return [whole({ ...entry, cents: negated(entry.cents) })];
-    if (entry.type === 3) {
-      if (entry.itemClass !== 'cost') return [];
-      return [...split(row, entry), { ...whole({ ...entry, cents: negated(entry.cents) }), isCounter: true }];
-    }
-    return entry.itemClass === 'cost' ? split(row, entry) : [whole(entry)];
-  });
-  // Approved hours move the costs of an earlier month between projects; for each cost that sums to 0.
-  const titles = new Map(row.entries.map(({ code, title }) => [code, title]));
-  const settled = row.timesheets.flatMap((timesheet) =>
-    settleTimesheet(timesheet).map(({ code, project, cents }) => ({
-      code,
-      title: titles.get(code) ?? code,
-      allocation: null,
+  const entries = new Map(row.entries.map((entry) => [entry.code, entry]));
+  const percents = new Map(row.allocations.map(({ key, percent }) => [key, percent]));
+  return bookRow(row).map(({ target, item, allocation, project, cents }): LedgerLine => {
+    const entry = entries.get(item ?? '');
+    return {
+      code: item ?? '',
+      title: entry?.title ?? item ?? '',
+      allocation,
       project,
-      percent: null,
+      percent: allocation === null ? null : (percents.get(allocation) ?? null),
       cents,
-    })),
-  );
-  return [...entries, ...settled];
+      ...(entry?.type === 3 && entry.itemClass === 'cost' && target.of !== 'cost' ? { isCounter: true } : {}),
+    };
+  });
 }
 
 const whole = ({ code, title, cents }: Pick<LedgerEntry, 'code' | 'title' | 'cents'>): LedgerLine => ({

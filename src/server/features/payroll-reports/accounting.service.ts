@@ -6,10 +6,11 @@ import type { Search } from '#contract/shared.ts';
 import { payrollReports as en } from '#i18n/en/payroll-reports.ts';
 import { payrollReports as km } from '#i18n/km/payroll-reports.ts';
 import { plainNumber, readProjectCodes } from '#server/features/payroll/index.ts';
-import { readActivityCodes, readBooked } from '#server/features/payroll-reports/accounting.queries.ts';
 import { ledgerItems, ledgerLines } from '#server/features/payroll-reports/accounting.rules.ts';
+import { personFound } from '#server/features/payroll-reports/month.queries.ts';
 import { headOf } from '#server/features/payroll-reports/payroll-reports.service.ts';
 import { exportReport, wordsIn } from '#server/features/payroll-reports/payroll-reports.sheet.ts';
+import { readActivities, readBooked } from '#server/features/voucher/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** A file for the accounting system: a line for each person, item and share of the allocation (decision D75). */
@@ -31,13 +32,13 @@ export async function reportAccounting(
     month: date,
     isKhmer: language === 'km',
     codes: ledgerItems(type),
-    search: of.search,
+    found: personFound(of.search),
   });
   const booked = read.map((row) => ({ row, lines: ledgerLines(type, row) }));
   const lines = booked.flatMap((one) => one.lines);
   const named = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
   const projects = await readProjectCodes(db, { companyId, ids: named(lines.map(({ project }) => project)) });
-  const activities = await readActivityCodes(db, { companyId, ids: named(lines.map(({ allocation }) => allocation)) });
+  const activities = await readActivities(db, { companyId, ids: named(lines.map(({ allocation }) => allocation)) });
   const words = wordsIn(language);
   const rows = booked.flatMap(({ row, lines: own }) =>
     own.map((line) => ({
@@ -50,7 +51,7 @@ export async function reportAccounting(
       itemCode: line.code,
       itemTitle: line.isCounter === true ? words.counter.replace('{{item}}', line.title) : line.title,
       project: line.project === null ? null : (projects.get(line.project) ?? null),
-      activityCode: line.allocation === null ? null : (activities.get(line.allocation) ?? null),
+      activityCode: line.allocation === null ? null : (activities.get(line.allocation)?.join(', ') ?? null),
       share: line.percent === null ? null : plainNumber(line.percent),
       amount: line.cents / 100,
     })),

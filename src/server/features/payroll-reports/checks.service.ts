@@ -2,6 +2,9 @@ import type { Check } from '#contract/payroll-reports.ts';
 import { holds } from '#contract/permissions.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { addMonths } from '#engine/calendar/day.ts';
+import { amountOf, readPayments } from '#server/features/payment-batches/index.ts';
+import { readPostedSums } from '#server/features/journals/index.ts';
+import type { PostedSums } from '#server/features/journals/index.ts';
 import { readPayCost } from '#server/features/payroll/index.ts';
 import { readBalanceSums, readLedgerSums } from '#server/features/payroll-reports/checks.queries.ts';
 import * as report from '#server/features/payroll-reports/definitions.ts';
@@ -70,20 +73,34 @@ const inCents = (amount: number): number => Math.round(amount * 100);
 /** The right to the report whose sums a check tells, with the people who make a difference. */
 const reportRights: Readonly<Record<Check['id'], Permission>> = {
   '1_net': 'payroll report/payroll report',
+  '2_first': 'payroll report/payroll for bank',
+  '2_first_riel': 'payroll report/payroll for bank',
+  '2_second': 'payroll report/payroll for bank',
+  '2_second_riel': 'payroll report/payroll for bank',
   '3_tax': 'payroll report/payroll for e-filling',
   '4_fringe': 'payroll report/payroll for e-filling',
   '5_nssf': 'payroll report/nssf report',
   '6_cost': 'payroll report/cost sharing',
   '6_projects': 'payroll report/cost sharing',
+  '6_journals': 'payroll report/cost sharing',
   '7_fund': 'payroll report/provident fund',
   '7_thirteenth': 'payroll report/13th month salary',
   '7_severance': 'payroll report/seniority and severance pay',
+  '8_thirteenth': 'payroll report/13th month salary',
+  '8_seniority': 'payroll report/seniority and severance pay',
+  '8_severance': 'payroll report/seniority and severance pay',
+  '8_fund': 'payroll report/provident fund',
+  '9_claims': 'payroll report/cost sharing',
+  '9_advances': 'payroll report/cost sharing',
+  '10_clearing': 'payroll report/cost sharing',
+  '11_journals': 'payroll report/cost sharing',
   '12_bridge': 'payroll report/payroll report',
 };
 
 /**
  * What must tie in a month (finance.md 1), of the reports that the caller may read: each beside the entries of the payroll, read in
- * another way. Those that need payment batches, journals or returns come with these. Empty while nothing is processed.
+ * another way. Those of the journals are told once one stands; those that need payment batches or returns come with these.
+ * Empty while nothing is processed.
  */
 export async function checkMonth(context: Context, { date }: { readonly date?: string | undefined }): Promise<Check[]> {
   if (date === undefined) return [];
@@ -112,13 +129,15 @@ async function checksOf(context: Context, date: string): Promise<Check[]> {
     employeeCode: row.code,
     employeeName: row.name,
   }));
-  if (ledger.length === 0) return [net];
+  const batches = await tieBatches(context, date, [...first.rows, ...second.rows]);
+  if (ledger.length === 0) return [net, ...batches];
 
   const { rows: taxed } = await rowsOf(context, months, report.tax);
   const { rows: insured } = await rowsOf(context, months, report.nssf);
   const costs = await rowsOf(context, months, report.costShared('second_payment'));
   const checks = [
     net,
+    ...batches,
     tie({ id: '3_tax', currency: 'KHR' }, beside(taxed, ledger, { left: ({ tax }) => tax, right: ({ taxRiel }) => taxRiel })),
     tie(
       { id: '4_fringe', currency: 'KHR' },
@@ -134,9 +153,45 @@ async function checksOf(context: Context, date: string): Promise<Check[]> {
     ),
     ...(costs.read.every(({ state }) => state === 'APPROVED') ? [await tieProjects(context, date, ledger)] : []),
     ...(await tieBalances(context, date)),
+    ...(await tieJournals(context, date)),
     await tieToLastMonth(context, date, ledger),
   ];
   return checks;
+}
+
+/** The bank's lists beside what became of each payment: it stands in a batch as the batch paid it, or is still to be paid. */
+async function tieBatches(
+  { db, session: { companyId } }: Context,
+  month: string,
+  banked: readonly (Named & {
+    readonly payrollPeriod: string;
+    readonly payrollCurrency: 'USD' | 'KHR';
+    readonly salaryAmount: number;
+  })[],
+): Promise<readonly Check[]> {
+  const payments = (await readPayments(db, { companyId, month })).map((payment) => ({
+    ...payment,
+    employeeCode: payment.code,
+    employeeName: payment.shownName,
+  }));
+  const checks = [
+    { id: '2_first', isFirst: true, currency: 'USD' },
+    { id: '2_first_riel', isFirst: true, currency: 'KHR' },
+    { id: '2_second', isFirst: false, currency: 'USD' },
+    { id: '2_second_riel', isFirst: false, currency: 'KHR' },
+  ] as const;
+  return checks.flatMap(({ id, isFirst, currency }) => {
+    const left = banked.filter((row) => (row.payrollPeriod === 'first_payment') === isFirst && row.payrollCurrency === currency);
+    const right = payments.filter((payment) => (payment.period === 'first_payment') === isFirst && payment.currency === currency);
+    if (left.length === 0 && right.length === 0) return [];
+    return tie(
+      { id, currency },
+      beside(left, right, {
+        left: ({ salaryAmount }) => (currency === 'KHR' ? salaryAmount : inCents(salaryAmount)),
+        right: (payment) => payment.batchAmount ?? amountOf(payment),
+      }),
+    );
+  });
 }
 
 /** Projects have no people: one difference for all. Approved months alone are split over projects for good. */
@@ -212,6 +267,69 @@ async function tieBalances(context: Context, month: string): Promise<Check[]> {
 }
 
 const named = ({ employeeId, employeeCode, employeeName }: Named): Named => ({ employeeId, employeeCode, employeeName });
+
+/** The month's standing journals beside the rows that they hold; nothing while nothing is posted. */
+async function tieJournals({ db, session: { companyId } }: Context, month: string): Promise<Check[]> {
+  const posted = (await readPostedSums(db, { companyId, month })).map((row) => ({
+    ...row,
+    employeeCode: row.code,
+    employeeName: row.name,
+  }));
+  if (posted.length === 0) return [];
+  const check = (id: Check['id'], left: (row: PostedSums) => number, right: (row: PostedSums) => number): Check =>
+    tie(
+      { id, currency: 'USD' },
+      posted.map((row) => ({ ...named(row), left: left(row), right: right(row) })),
+    );
+  return [
+    check(
+      '6_journals',
+      (row) => row.cost,
+      (row) => row.rowCost,
+    ),
+    check(
+      '8_thirteenth',
+      (row) => row.thirteenth,
+      (row) => row.rowThirteenth,
+    ),
+    check(
+      '8_seniority',
+      (row) => row.seniority,
+      (row) => row.rowSeniority,
+    ),
+    check(
+      '8_severance',
+      (row) => row.severance,
+      (row) => row.rowSeverance,
+    ),
+    check(
+      '8_fund',
+      (row) => row.fund,
+      (row) => row.rowFund,
+    ),
+    check(
+      '9_claims',
+      (row) => row.claims,
+      (row) => row.rowClaims,
+    ),
+    check(
+      '9_advances',
+      (row) => row.advances,
+      (row) => row.rowAdvances,
+    ),
+    // Between a first payment and its month the clearing account holds what was paid out.
+    check(
+      '10_clearing',
+      (row) => (row.isCleared ? row.clearing : 0),
+      () => 0,
+    ),
+    check(
+      '11_journals',
+      (row) => row.debit,
+      (row) => row.credit,
+    ),
+  ];
+}
 
 /** This month's net beside last month's and what changed: who came, who went, and the change of each item of the net of the others. */
 async function tieToLastMonth(

@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { cents } from '#engine/money/units.ts';
 import { costMatrix } from '#engine/payroll/cost-matrix.ts';
+import { readOrganisation } from '#server/features/company/index.ts';
 import { readItems, readProjectCodes } from '#server/features/payroll/index.ts';
-import { readBooked } from '#server/features/payroll-reports/accounting.queries.ts';
 import { wordsIn } from '#server/features/payroll-reports/payroll-reports.sheet.ts';
-import { readOrganisation } from '#server/features/payroll-reports/setting.queries.ts';
+import { readBooked } from '#server/features/voucher/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
@@ -26,6 +27,7 @@ export async function exportCostSharing(
   const rows = await readBooked(db, {
     companyId,
     month: of.date,
+    found: sql`true`,
     isKhmer: language === 'km',
     isFirst,
     ...(isFirst ? { codes: ['FIRST_PAYMENT'] } : {}),

@@ -13,6 +13,7 @@ import {
   reportTax,
   reportThirteenth,
 } from '#server/features/payroll-reports/payroll-reports.service.ts';
+import { reportVoucher } from '#server/features/payroll-reports/voucher.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 
@@ -25,6 +26,7 @@ export function payrollReportsRoutes(platform: Platform): void {
     payrolls: async (context, { query }) => await reportPayrolls(context, query),
     costShared: async (context, { query }) => await reportCostShared(context, query),
     accounting: async (context, { query }) => await reportAccounting(context, query),
+    voucher: async (context, { query }) => await reportVoucher(context, query),
     providentFund: async (context, { query }) => await reportProvidentFund(context, query),
     annualSalary: async (context, { query }) => await reportThirteenth(context, query),
     seniority: async (context, { query }) => await reportSeniority(context, query),

@@ -6,7 +6,7 @@ import type { Language } from '#i18n/translation.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
-import { readOrganisation } from '#server/features/payroll-reports/setting.queries.ts';
+import { readOrganisation } from '#server/features/company/index.ts';
 import { reportLines, reportTable } from '#server/sheets/report.ts';
 import type { Titles } from '#server/sheets/report.ts';
 import { XLSX_TYPE, writeWorkbook } from '#server/sheets/write.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { lastDayOf } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listedName } from '#server/db/names.ts';
 
 /** The percents of the provident fund that are in force at the end of a month. */
 export async function readFundSetting(
@@ -18,14 +17,4 @@ export async function readFundSetting(
     providentFundOrganization: percent('provident_fund_organization_rate'),
     providentFundStaff: percent('provident_fund_staff_rate'),
   };
-}
-
-/** What the organisation is called in the reader's language. */
-export async function readOrganisation(db: Db, companyId: string): Promise<string> {
-  const row = await db
-    .selectFrom('companies as c')
-    .select(listedName('c').as('name'))
-    .where('c.id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return row.name;
 }

@@ -4,7 +4,7 @@ import { allocateAll, insertPeople } from '#testing/people.ts';
 import type { TestPerson } from '#testing/people.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import { startTestApp } from '#testing/test-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import type { Client, TestApp } from '#testing/test-app.ts';
 
 // What must tie (finance.md 1), over months of generated offices. Today is 20 November 2026.
 let test: TestApp;
@@ -59,6 +59,28 @@ const toPerson = (one: Generated, at: number): TestPerson => ({
   ...(one.leaves ? { lastWorkingDay: '2026-10-15', status: 0, terminationBenefit: one.benefit } : {}),
 });
 
+/** Posts everything of a month. */
+async function postAll(admin: Client, month: string): Promise<void> {
+  const { data } = (await admin.get('/finance/v1/journals/unposted')).body;
+  expect(data.length).toBeGreaterThan(0);
+  for (const { runId, kind, rowId, date } of data) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const made = await admin.post('/finance/v1/journals/create', { runId, kind, date, ...(rowId === null ? {} : { rowId }) });
+    expect(made.status, `${month} ${kind} ${JSON.stringify(made.body)}`).toBe(200);
+  }
+}
+
+/** Takes back what stands of a month, and posts it again with each project in balance. */
+async function postAnew(admin: Client, month: string): Promise<void> {
+  for (const { id } of (await admin.get('/finance/v1/journals/lists', { month, state: 'POSTED', limit: '0' })).body.data) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const turned = await admin.put(`/finance/v1/journals/reverse/${id}`, { date: '2026-11-20', reason: 'By project' });
+    expect([200, 409]).toContain(turned.status);
+  }
+  await admin.put('/finance/v1/journals/settings', { balancesByProject: true });
+  await postAll(admin, month);
+}
+
 it('every equality holds in every month of a generated office', async () => {
   const offices = fc.array(person, { minLength: 3, maxLength: 12 });
   await fc.assert(
@@ -71,6 +93,7 @@ it('every equality holds in every month of a generated office', async () => {
         await allocateAll(db, office.id, { code: 'EU', employeeIds: made.filter((_id, at) => people[at]?.isAllocated) });
         return made;
       });
+      expect((await admin.post('/finance/v1/accounts/start')).status).toBe(200);
       const leaving = ids.filter((_id, at) => people[at]?.leaves);
       for (const [month, leavers] of [
         ['2026-08', []],
@@ -85,13 +108,16 @@ it('every equality holds in every month of a generated office', async () => {
           if (!listed.body.data.some((row: { employeeCode: string }) => row.employeeCode === code)) continue;
           if (Object.keys(typed).length > 0) expect((await payroll.type(month, code, typed)).status).toBe(200);
         }
-        for (const state of ['open', 'approved'] as const) {
+        for (const state of ['open', 'approved', 'posted', 'posted anew'] as const) {
           if (state === 'approved') await payroll.approve(month);
+          if (state === 'posted') await postAll(admin, month);
+          if (state === 'posted anew') await postAnew(admin, month);
           const { data } = (await admin.get('/report_payrolls/v1/checks', { date: month })).body;
           const differing = data.filter(
             (check: { difference: number; people: unknown[] }) => check.difference !== 0 || check.people.length > 0,
           );
           expect(differing, `${month} ${state}`).toEqual([]);
+          expect(data.some(({ id }: { id: string }) => id === '11_journals')).toBe(state.startsWith('posted'));
           const voucher = (await admin.get('/report_payrolls/v1/payroll_for_agresso', { date: month, type: '2ND_PAYMENT' })).body;
           expect(voucher.report.totals.amount).toBe(0);
         }

@@ -7,6 +7,15 @@ export { readRateBounds } from '#server/features/payroll/guards/rates.queries.ts
 export { readUnpaidLeave } from '#server/features/payroll/requests.queries.ts';
 export { readItems } from '#server/features/payroll/parameters.queries.ts';
 export type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
-export { frozenInput } from '#server/features/payroll/frozen.ts';
-export { plainNumber } from '#server/features/payroll/group.ts';
+export { frozenInput, frozenParameters } from '#server/features/payroll/frozen.ts';
+export { hasFirstPayment, plainNumber, readGroup, recordsOf, stateOf } from '#server/features/payroll/group.ts';
+export type { Group } from '#server/features/payroll/group.ts';
+export { readPeriodExceptions } from '#server/features/payroll/exceptions.service.ts';
+export { readLeavers } from '#server/features/payroll/generate.queries.ts';
+export { readSettings } from '#server/features/payroll/parameters.queries.ts';
+export type { PersonFact } from '#server/features/payroll/review/compare.ts';
+export { readMonthFacts } from '#server/features/payroll/review/facts.queries.ts';
+export { payslipsOf } from '#server/features/payroll/payslip.service.ts';
+export { findRunByMonth } from '#server/features/payroll/run.queries.ts';
+export { isStale } from '#server/features/payroll/stale.ts';
 export { readProjectCodes } from '#server/features/payroll/settlements.queries.ts';

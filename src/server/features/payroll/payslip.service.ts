@@ -9,8 +9,10 @@ import { cents, decimal4 } from '#engine/money/units.ts';
 import { wireAmount } from '#server/features/payroll/amounts.ts';
 import { plainNumber } from '#server/features/payroll/group.ts';
 import { readSettings } from '#server/features/payroll/parameters.queries.ts';
-import { findRow, readEntries } from '#server/features/payroll/row.queries.ts';
-import type { StoredRow } from '#server/features/payroll/row.queries.ts';
+import type { CompanySettings } from '#server/features/payroll/parameters.queries.ts';
+import { countSlipRows, findRow, readEntries, readEntriesOfRows, readSlipRows } from '#server/features/payroll/row.queries.ts';
+import { findRunByMonth } from '#server/features/payroll/run.queries.ts';
+import type { StoredEntry, StoredRow } from '#server/features/payroll/row.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { ItemFormat } from '#contract/payroll-words.ts';
 
@@ -22,8 +24,37 @@ export async function payslipOf(context: Context, id: string): Promise<Answer> {
   const { companyId } = session;
   const row = await findPayslipRow(context, id);
   const settings = await readSettings(db, companyId);
+  const entries = await readEntries(db, { companyId, rowId: row.id, period: row.result.period });
+  return toSlip(context, row, { settings, entries });
+}
+
+/** The payslips of a month, by code, a part at a time; for who sees payroll. */
+export async function payslipsOf(
+  context: Context,
+  of: { readonly month: string; readonly offset: number; readonly limit: number },
+) {
+  const { db, session } = context;
+  const { companyId } = session;
+  const run = await findRunByMonth(db, { companyId, month: of.month });
+  if (run === undefined) return { slips: [], total: 0 };
+  const rows = await readSlipRows(db, { ...of, companyId, runId: run.id });
+  const settings = await readSettings(db, companyId);
+  const entries = Map.groupBy(
+    await readEntriesOfRows(db, { companyId, rowIds: rows.map(({ id }) => id) }),
+    ({ row_id: rowId }) => rowId,
+  );
+  const slips = rows.flatMap(({ result, ...row }) =>
+    result === undefined ? [] : [toSlip(context, { ...row, result }, { settings, entries: entries.get(row.id) ?? [] })],
+  );
+  return { slips, total: await countSlipRows(db, { companyId, runId: run.id }) };
+}
+
+function toSlip(
+  context: Context,
+  row: ProcessedRow,
+  { settings, entries }: { readonly settings: CompanySettings; readonly entries: readonly StoredEntry[] },
+): Answer {
   const { result } = row;
-  const entries = await readEntries(db, { companyId, rowId: row.id, period: result.period });
   return {
     id: row.id,
     companyName: settings.companyName,

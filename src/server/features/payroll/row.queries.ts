@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { paymentWordOf, RunState } from '#contract/payroll-words.ts';
 import type { PaymentWord, Period, RunState as State } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -105,7 +106,33 @@ export async function findRow(
   db: Db,
   of: { companyId: string; id: string; period: Period | undefined },
 ): Promise<StoredRow | undefined> {
-  const { companyId, id } = of;
+  const [row] = await readRows(db, { ...of, which: sql`r.id = ${of.id} ${keepsPlan}` });
+  return row;
+}
+
+/** A part of the rows of a run whose payslip or final statement is calculated, by code. */
+export async function readSlipRows(
+  db: Db,
+  of: { companyId: string; runId: string; offset: number; limit: number },
+): Promise<readonly StoredRow[]> {
+  const which = sql`r.run_id = ${of.runId} and p.row_id is not null order by p.code, r.id offset ${of.offset} limit ${of.limit}`;
+  return await readRows(db, { companyId: of.companyId, period: 'second_payment', which });
+}
+
+/** How many rows of a run have a payslip or a final statement. */
+export async function countSlipRows(db: Db, of: { companyId: string; runId: string }): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct r.id)::int as total from payroll_rows r
+    join payroll_results p on p.company_id = r.company_id and p.row_id = r.id and p.period > 1
+    where r.company_id = ${of.companyId} and r.run_id = ${of.runId} and r.archived_at is null`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+async function readRows(
+  db: Db,
+  of: { companyId: string; period: Period | undefined; which: RawBuilder<unknown> },
+): Promise<readonly StoredRow[]> {
+  const { companyId } = of;
   // Every table by its key: one plan, and one way to the database, where three would cost three times that.
   const { rows } = await sql<Raw & RawResult>`
     select r.id, r.run_id, u.month, r.employee_id, r.is_leaver, r.version, r.remark, v.period,
@@ -128,10 +155,8 @@ export async function findRow(
       and (case when v.period = 'final_payment' then q.row_id = r.id else q.row_id is null end)
     left join payroll_results p on p.company_id = ${companyId} and p.row_id = r.id
       and p.period = case v.period when 'first_payment' then 1 when 'second_payment' then 2 else 3 end
-    where r.company_id = ${companyId} and r.id = ${id} and r.archived_at is null ${keepsPlan}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  return {
+    where r.company_id = ${companyId} and r.archived_at is null and ${of.which}`.execute(db);
+  return rows.map((row) => ({
     id: row.id,
     runId: row.run_id,
     month: row.month,
@@ -152,7 +177,7 @@ export async function findRow(
     nfx: row.nfx,
     firstFx: row.first_fx,
     result: row.is_processed ? resultOf(row) : undefined,
-  };
+  }));
 }
 
 function resultOf(row: Raw & RawResult): StoredResult {
@@ -180,7 +205,25 @@ function resultOf(row: Raw & RawResult): StoredResult {
 
 /** The entries of a row in a period, by the items' order, with what was remarked where they were typed. */
 export async function readEntries(db: Db, of: { companyId: string; rowId: string; period: PeriodNumber }) {
-  return await db
+  return await entriesOf(db, of.companyId)
+    .where('x.row_id', '=', of.rowId)
+    .where('x.period', '=', of.period)
+    .modifyEnd(keepsPlan)
+    .execute();
+}
+
+/** The entries of the second and final payments of several rows, in the same order. */
+export async function readEntriesOfRows(db: Db, of: { companyId: string; rowIds: readonly string[] }) {
+  return await entriesOf(db, of.companyId)
+    .where('x.row_id', '=', sql<string>`any(${`{${of.rowIds.join(',')}}`}::uuid[])`)
+    .where('x.period', '>', 1)
+    .execute();
+}
+
+export type StoredEntry = Awaited<ReturnType<typeof readEntries>>[number];
+
+function entriesOf(db: Db, companyId: string) {
+  return db
     .selectFrom('payroll_entries as x')
     .innerJoin('payroll_items as i', (join) => join.onRef('i.company_id', '=', 'x.company_id').onRef('i.id', '=', 'x.item_id'))
     .leftJoin('payroll_manual_entries as m', (join) =>
@@ -191,6 +234,7 @@ export async function readEntries(db: Db, of: { companyId: string; rowId: string
         .onRef('m.item_id', '=', 'x.item_id'),
     )
     .select([
+      'x.row_id',
       'x.item_id',
       'm.remark',
       'x.type',
@@ -204,13 +248,9 @@ export async function readEntries(db: Db, of: { companyId: string; rowId: string
       'i.format',
       'i.visible_in_payslip',
     ])
-    .where('x.company_id', '=', of.companyId)
-    .where('x.row_id', '=', of.rowId)
-    .where('x.period', '=', of.period)
+    .where('x.company_id', '=', companyId)
     .orderBy('i.order_no')
-    .orderBy('i.code')
-    .modifyEnd(keepsPlan)
-    .execute();
+    .orderBy('i.code');
 }
 
 /** What HR typed in a row, by item. */

@@ -15,7 +15,9 @@ export type ListTable =
   | 'public_holidays'
   | 'leave_types'
   | 'branches'
-  | 'projects';
+  | 'projects'
+  | 'ledger_accounts'
+  | 'account_rules';
 
 /** A value of a record on the wire. */
 export type Value = string | number | boolean | null;

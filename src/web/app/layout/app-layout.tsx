@@ -15,6 +15,7 @@ import { useNameOf } from '#web/language/name-of.ts';
 import styles from './app-layout.module.css';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { VersionNotice } from './version-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TurnNotice } from './turn-notice.tsx';
 import { useActing } from './use-acting.ts';
@@ -67,6 +68,7 @@ export function AppLayout() {
         <Header menuLabel={isNarrow ? t('open_menu') : collapsed ? t('expand_menu') : t('collapse_menu')} onMenu={toggle} />
         <PreviewBanner />
         <OfflineNotice />
+        <VersionNotice />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
             <Guarded />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { ForbiddenScreen } from '#web/features/errors/index.ts';
-import { useGo } from '#web/kit/address/page-link.tsx';
+import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -34,6 +34,7 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
   const { t } = useTranslation(['employees', 'common']);
   const go = useGo();
   const mayEdit = useMay('employee/edit');
+  const seesPay = useMay('payroll/view');
   const query = useQuery(employeeProfile(id));
   const nameOf = useNameOf();
   const person = query.data?.data;
@@ -48,6 +49,11 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
             <ConfirmProbation id={id} name={name} joinDate={person.joinDate} />
           )}
           {isOwn && person !== undefined ? <ActingPerson person={person} /> : null}
+          {isOwn || seesPay ? (
+            <PageLink to={paths.payStatement(id)} className="lone-link">
+              {t('profile.pay_statement')}
+            </PageLink>
+          ) : null}
           {mayEdit ? (
             <ActionButton
               icon={<EditOutlined />}

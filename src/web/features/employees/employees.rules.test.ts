@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { customChoice, genderWord, isExpired, isNewHire, isOnProbation, statusWord, today } from './employees.rules.ts';
+import { customChoice, genderWord, isExpired, isNewHire, isOnProbation, statusWord } from './employees.rules.ts';
+import { today } from '#web/kit/show/today.ts';
 
 describe('today', () => {
   it('is that of Phnom Penh, seven hours ahead', () => {

@@ -2,16 +2,6 @@ import type { CustomField } from '#contract/custom-fields.ts';
 import { addMonthsToDay } from '#engine/calendar/day.ts';
 import type { Codec } from '#web/kit/address/codecs.ts';
 
-/** Today in the company's calendar, `YYYY-MM-DD`. */
-export function today(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Asia/Phnom_Penh',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now);
-}
-
 /** Whether somebody joined less than three months ago, or is still to come (decision B34). */
 export const isNewHire = (joinDate: string, on: string): boolean => addMonthsToDay(joinDate, 3) > on;
 

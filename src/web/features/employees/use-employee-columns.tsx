@@ -9,7 +9,8 @@ import type { Column } from '#web/kit/list/column.ts';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { EmployeeStatus } from './employee-status.tsx';
-import { genderWord, isNewHire, today } from './employees.rules.ts';
+import { today } from '#web/kit/show/today.ts';
+import { genderWord, isNewHire } from './employees.rules.ts';
 import styles from './employees.module.css';
 
 /** The columns of the employee list. */

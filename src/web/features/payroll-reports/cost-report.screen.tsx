@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lineShapes } from '#contract/journal-columns.ts';
 import { accountingTypes, costSharedColumns } from '#contract/payroll-report-columns.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { call } from '#web/api/call.ts';
@@ -14,7 +15,7 @@ const spec = { date: monthOrNone(), search: text() };
 
 /** What a month costs; as files each payment and the kinds for the accounting system. */
 export function CostReportScreen() {
-  const { t } = useTranslation('payrollReports');
+  const { t } = useTranslation(['payrollReports', 'journals']);
   const { values, change } = useAddress(spec);
   const query = {
     ...(values.date === null ? {} : { date: values.date }),
@@ -41,6 +42,15 @@ export function CostReportScreen() {
                 key: payrollPeriod,
                 label: t(`payments.${payrollPeriod}`),
                 onExport: async () => (await call(payrollReports.costShared, { query: { ...asked, payrollPeriod } })).link ?? '',
+              })),
+            },
+            {
+              key: 'voucher',
+              label: t('journals:voucher'),
+              entries: lineShapes.map((shape) => ({
+                key: shape,
+                label: t(`journals:shapes.${shape}`),
+                onExport: async () => (await call(payrollReports.voucher, { query: { ...asked, shape } })).link ?? '',
               })),
             },
             {

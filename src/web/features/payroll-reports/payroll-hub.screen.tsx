@@ -1,6 +1,7 @@
 import { Card } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { holds } from '#contract/permissions.ts';
+import { payrollCompare } from '#contract/payroll-compare.ts';
+import { holds, satisfies } from '#contract/permissions.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
@@ -9,6 +10,7 @@ import type { PayrollReport } from '#web/kit/address/paths.ts';
 import { Page } from '#web/kit/page/page.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import styles from './payroll-reports.module.css';
+import { UnpostedNote } from './unposted-note.tsx';
 
 const cards: readonly (readonly [report: PayrollReport, needs: Permission])[] = [
   ['payroll_for_bank', 'payroll report/payroll for bank'],
@@ -23,7 +25,7 @@ const cards: readonly (readonly [report: PayrollReport, needs: Permission])[] = 
 
 /** The reports of payroll that this person may see, and what must tie. */
 export function PayrollHubScreen() {
-  const { t } = useTranslation(['payrollReports', 'shell']);
+  const { t } = useTranslation(['payrollReports', 'payrollCompare', 'shell']);
   const { rights } = useSession();
   return (
     <Page title={t('shell:pages.report_payroll')}>
@@ -46,7 +48,13 @@ export function PayrollHubScreen() {
             </li>
           ))}
       </ul>
+      {holds(rights, 'finance/view') ? <UnpostedNote /> : null}
       {holds(rights, 'payroll report/payroll report') ? <ChecksPanel /> : null}
+      {satisfies(rights, payrollCompare.result.needs) ? (
+        <p className={styles.compare}>
+          <PageLink to={paths.payrollCompare()}>{t('payrollCompare:title')}</PageLink>
+        </p>
+      ) : null}
     </Page>
   );
 }

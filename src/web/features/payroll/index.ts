@@ -1,3 +1,6 @@
 /** What other screens use of payroll. */
 export { StateTag } from './state-tag.tsx';
 export { ExplainPanel } from './explain-panel.tsx';
+export { ReviewPanel } from './review-panel.tsx';
+export { thisMonth } from './use-payroll-address.ts';
+export { PayslipPaper } from './payslip.print.tsx';

@@ -3,6 +3,8 @@ import { Alert, Checkbox, Select } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { PageLink } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { sizesOf } from '#web/kit/address/use-address.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
@@ -48,7 +50,14 @@ export function PayrollListScreen() {
     <Page
       title={t('title')}
       aside={query.data === undefined ? null : <StateTag state={group?.status ?? null} />}
-      actions={<PayrollActions month={month} group={group} onOpen={(open) => change({ open })} />}
+      actions={
+        <>
+          <PageLink to={paths.payrollMonth({ date: month })} className="lone-link">
+            {t('to_month')}
+          </PageLink>
+          <PayrollActions month={month} group={group} onOpen={(open) => change({ open })} />
+        </>
+      }
     >
       {group === null ? null : <PayrollSummary summary={query.data?.summary} group={group} />}
       {group === null ? null : <AccountActs acts={group.accountActs} />}

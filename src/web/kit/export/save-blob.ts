@@ -6,3 +6,11 @@ export function saveBlob(bytes: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+/** Hands the file behind a link of the server to the browser. */
+export function saveLink(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
+}

@@ -23,8 +23,15 @@ export interface FormOf<S extends z.ZodType> {
   readonly KeptRows: (props: KeptRowsProps<keyof Values<S> & string>) => ReactElement;
   /** A field of a row inside Rows or KeptRows. */
   readonly RowField: (props: FieldProps<string>) => ReactElement;
+  /** All that the form holds now, of fields that are not shown too. */
+  readonly useValues: () => unknown;
   /** What a field holds now; the component renders again when it changes. */
   readonly useValue: <K extends keyof Values<S> & string>(name: K) => Values<S>[K] | undefined;
+}
+
+function useValues(): unknown {
+  const form = Form.useFormInstance();
+  return Form.useWatch([], { form, preserve: true });
 }
 
 /** Makes the parts of a form out of the schema that the call takes. Once for each form, outside of components. */
@@ -36,6 +43,7 @@ export function defineForm<S extends z.ZodType>(schema: S): FormOf<S> {
     Rows,
     KeptRows,
     RowField: Field,
+    useValues,
     useValue: (name) => Form.useWatch(name),
   };
 }

@@ -4,23 +4,19 @@ import type { z } from 'zod';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
-import type { ReferenceDescriptor } from './reference-types.ts';
+import type { RecordDescriptor } from './reference-types.ts';
 
 /** What the dialog of a list shows. */
 export type Opened = { readonly mode: 'create' } | { readonly mode: 'edit' | 'info'; readonly id: string };
 
-export interface ReferenceDialogProps<Row extends { readonly id: string }, Item, S extends z.ZodType> {
-  readonly descriptor: ReferenceDescriptor<Row, Item, S>;
+export interface ReferenceDialogProps<Item, S extends z.ZodType> {
+  readonly descriptor: RecordDescriptor<Item, S>;
   readonly opened: Opened | undefined;
   readonly onClose: () => void;
 }
 
 /** The modal form of a settings list: new, changed, or read only. */
-export function ReferenceDialog<Row extends { readonly id: string }, Item, S extends z.ZodType>({
-  descriptor,
-  opened,
-  onClose,
-}: ReferenceDialogProps<Row, Item, S>) {
+export function ReferenceDialog<Item, S extends z.ZodType>({ descriptor, opened, onClose }: ReferenceDialogProps<Item, S>) {
   const { t } = useTranslation(['common', 'shell']);
   const title = t(`shell:${descriptor.recordTitle ?? descriptor.title}`);
   const headings = {
@@ -40,10 +36,7 @@ export function ReferenceDialog<Row extends { readonly id: string }, Item, S ext
   );
 }
 
-type PartProps<Row extends { readonly id: string }, Item, S extends z.ZodType> = Pick<
-  ReferenceDialogProps<Row, Item, S>,
-  'descriptor' | 'onClose'
->;
+type PartProps<Item, S extends z.ZodType> = Pick<ReferenceDialogProps<Item, S>, 'descriptor' | 'onClose'>;
 
 function useSaved(): (text: string) => Promise<void> {
   const queries = useQueryClient();
@@ -56,31 +49,28 @@ function useSaved(): (text: string) => Promise<void> {
   };
 }
 
-function NewRecord<Row extends { readonly id: string }, Item, S extends z.ZodType>({
-  descriptor,
-  onClose,
-}: PartProps<Row, Item, S>) {
+function NewRecord<Item, S extends z.ZodType>({ descriptor, onClose }: PartProps<Item, S>) {
   const { t } = useTranslation(['common', 'shell']);
   const saved = useSaved();
-  const { form, calls, defaults, resource, Fields } = descriptor;
+  const { form, calls, defaults, resource, draft = resource, Fields } = descriptor;
   const save = async (values: z.output<S>): Promise<void> => {
     await calls.create(values);
     await saved(t('common:reference.created', { title: t(`shell:${descriptor.recordTitle ?? descriptor.title}`) }));
     onClose();
   };
   return (
-    <form.Form initial={defaults} draft={`${resource}:new`} onSubmit={save}>
+    <form.Form initial={defaults} draft={`${draft}:new`} onSubmit={save}>
       <Fields />
     </form.Form>
   );
 }
 
-function StoredRecord<Row extends { readonly id: string }, Item, S extends z.ZodType>(
-  props: PartProps<Row, Item, S> & { readonly id: string; readonly readOnly: boolean },
+function StoredRecord<Item, S extends z.ZodType>(
+  props: PartProps<Item, S> & { readonly id: string; readonly readOnly: boolean },
 ) {
   const { descriptor, id, readOnly, onClose } = props;
   const { t } = useTranslation(['common', 'shell']);
-  const { form, calls, toForm, resource, Fields } = descriptor;
+  const { form, calls, toForm, resource, draft = resource, Fields } = descriptor;
   const saved = useSaved();
   // A form always begins with the record as it is now.
   const query = useQuery({ ...calls.detail(id), staleTime: 0, gcTime: 0 });
@@ -100,7 +90,7 @@ function StoredRecord<Row extends { readonly id: string }, Item, S extends z.Zod
         <form.Form
           initial={toForm(data)}
           readOnly={readOnly}
-          draft={readOnly ? undefined : `${resource}:${id}`}
+          draft={readOnly ? undefined : `${draft}:${id}`}
           onSubmit={save}
           onConflict={readAgain}
         >

@@ -1,19 +1,17 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { PageTitle } from '#i18n/namespaces.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import { useConfirmDelete } from '#web/kit/feedback/use-confirm.ts';
-import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import type { Opened } from './reference-dialog.tsx';
 import type { ReferenceDescriptor } from './reference-types.ts';
+import { useArchive } from './use-archive.ts';
 
 /** Makes the screen of a settings list out of its descriptor: list, info, new, edit, archive. */
 export function referenceList<Row extends { readonly id: string }, Item, S extends z.ZodType>(
@@ -83,28 +81,5 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
         <ReferenceDialog descriptor={descriptor} opened={opened} onClose={close} />
       </ListPage>
     );
-  };
-}
-
-function useArchive({
-  title,
-  archive,
-}: {
-  readonly title: PageTitle;
-  readonly archive: (id: string) => Promise<unknown>;
-}): (id: string) => Promise<void> {
-  const confirm = useConfirmDelete();
-  const queries = useQueryClient();
-  const { success, failed } = useFeedback();
-  const { t } = useTranslation(['common', 'shell']);
-  return async (id) => {
-    if (!(await confirm())) return;
-    try {
-      await archive(id);
-      await queries.invalidateQueries();
-      success({ title: t('common:alert.deleted'), text: t('common:reference.archived', { title: t(`shell:${title}`) }) });
-    } catch (error) {
-      failed(t('common:alert.failed'), error);
-    }
   };
 }

@@ -18,24 +18,20 @@ export interface ListInput {
   readonly search?: string;
 }
 
-/** A settings list, told in 15 to 30 lines. */
-export interface ReferenceDescriptor<Row extends { readonly id: string }, Item, S extends z.ZodType> {
-  /** Its name in the sidebar's words. */
+/** One record in its dialog: new, changed, or read only. */
+export interface RecordDescriptor<Item, S extends z.ZodType> {
+  /** The list's name in the sidebar's words. */
   readonly title: PageTitle;
   /** The name of one record, for its dialogs; without it the list's. */
   readonly recordTitle?: PageTitle | undefined;
-  readonly resource: ListResource;
-  readonly defaultSize: 10 | 20;
-  /** The calls, each one line: `list: (query) => readList(departments.list, { query })`. */
+  readonly resource: Resource;
+  /** Under which what is typed is kept; without it the resource. */
+  readonly draft?: string | undefined;
   readonly calls: {
-    readonly list: (
-      query: ListInput,
-    ) => Reading<{ readonly data: readonly Row[]; readonly pagination: { readonly total: number } }>;
     readonly detail: (id: string) => Reading<{ readonly data: Item }>;
     readonly create: (values: z.output<S>) => Promise<unknown>;
     /** `item` is the record as it was loaded: its version goes along. */
     readonly update: (id: string, values: z.output<S>, item: Item) => Promise<unknown>;
-    readonly archive: (id: string) => Promise<unknown>;
   };
   /** From `defineForm`. */
   readonly form: FormOf<S>;
@@ -43,9 +39,25 @@ export interface ReferenceDescriptor<Row extends { readonly id: string }, Item, 
   readonly toForm: (item: Item) => Readonly<Partial<z.input<S>>>;
   /** What a new record begins with. */
   readonly defaults?: Readonly<Partial<z.input<S>>> | undefined;
-  readonly useColumns: () => readonly Column<Row>[];
   /** The fields of the form. */
   readonly Fields: ComponentType;
+}
+
+/** A settings list, told in 15 to 30 lines. */
+export interface ReferenceDescriptor<Row extends { readonly id: string }, Item, S extends z.ZodType> extends RecordDescriptor<
+  Item,
+  S
+> {
+  readonly resource: ListResource;
+  readonly defaultSize: 10 | 20;
+  /** The calls, each one line: `list: (query) => readList(departments.list, { query })`. */
+  readonly calls: RecordDescriptor<Item, S>['calls'] & {
+    readonly list: (
+      query: ListInput,
+    ) => Reading<{ readonly data: readonly Row[]; readonly pagination: { readonly total: number } }>;
+    readonly archive: (id: string) => Promise<unknown>;
+  };
+  readonly useColumns: () => readonly Column<Row>[];
   /** The words of the button that makes a record; without it 'New'. */
   readonly useNewLabel?: (() => string) | undefined;
   /** Records that nobody deletes: they offer no button for it. */

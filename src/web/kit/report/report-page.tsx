@@ -33,6 +33,8 @@ export interface ReportPageProps<Key extends string> extends Omit<ReportTablePro
   readonly onSearch: (search: string) => void;
   /** What the rows are chosen by, beside the search. */
   readonly filters: ReactNode;
+  /** Facts of what is reported, above the rows. */
+  readonly about?: ReactNode;
   /** The export and what else stands beside the title; printing comes by itself. */
   readonly actions: ReactNode;
   /** The state of the rows, as a tag. */
@@ -44,7 +46,7 @@ export interface ReportPageProps<Key extends string> extends Omit<ReportTablePro
 
 /** A report: what it is chosen by, the state of its rows, every row with the sums at the foot; print and export beside the title. */
 export function ReportPage<Key extends string>(props: ReportPageProps<Key>) {
-  const { title, crumbs, query, search, onSearch, filters, actions, state, children } = props;
+  const { title, crumbs, query, search, onSearch, filters, about, actions, state, children } = props;
   const { t } = useTranslation('reports');
   useRememberedPlace();
   const read = query.data;
@@ -61,6 +63,7 @@ export function ReportPage<Key extends string>(props: ReportPageProps<Key>) {
       }
     >
       <section className={`${styles.panel} no-print`} aria-label={title}>
+        {about}
         <div className={styles.tools}>
           <SearchBox value={search} placeholder={t('search')} onSearch={onSearch} />
           <div className={styles.filters}>{filters}</div>

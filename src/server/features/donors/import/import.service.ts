@@ -1,57 +1,55 @@
-import { Refusal } from '#contract/errors.ts';
 import type { SubProjectImportOptions, SubProjectImportPreview } from '#contract/donors.ts';
 import { digestOf, refuseChanged } from '#server/files/digest.ts';
-import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
-import { writeRefusedRows } from '#server/sheets/refused-rows.ts';
-import { XLSX_TYPE } from '#server/sheets/write.ts';
+import {
+  linkRefusedRows,
+  listed,
+  readOneSheet,
+  refuseIncomplete,
+  refuseRows,
+  sayDone,
+  sayPreview,
+} from '#server/imports/one-sheet.ts';
+import type { SheetReading } from '#server/imports/one-sheet.ts';
 import { readStored, waitForOthers, writePlan } from '#server/features/donors/import/import.queries.ts';
 import { planSubProjects } from '#server/features/donors/import/plan.ts';
 import type { Plan } from '#server/features/donors/import/plan.ts';
-import { readFile, refuseIncomplete } from '#server/features/donors/import/read-file.ts';
-import type { Reading } from '#server/features/donors/import/read-file.ts';
-import { countsOf, sayErrors, sayPreview } from '#server/features/donors/import/say-plan.ts';
+import { subProjectColumns } from '#server/features/donors/import/sub-projects.sheet.ts';
+
+type Reading = SheetReading<typeof subProjectColumns>;
+
+const readFile = (context: Context, { sheets }: SubProjectImportOptions): Reading =>
+  readOneSheet(context, subProjectColumns, sheets.subProjects);
 
 /** Tells what an import would do; writes nothing. */
 export async function previewImport(context: Context, options: SubProjectImportOptions): Promise<SubProjectImportPreview> {
-  const reading = await readFile(context, options);
-  return { digest: digestOf(context.file), ...sayPreview(reading, await planOf(context, reading, false), context.language) };
+  const { language } = context;
+  const reading = readFile(context, options);
+  const { rows, newProjects } = await planOf(context, reading, false);
+  const made = newProjects.map(({ code, donor }) => `${code} · ${donor}`);
+  const notes = made.length === 0 ? [] : [say(language, 'donors:import.new_donors', { count: made.length, names: listed(made) })];
+  return { digest: digestOf(context.file), ...sayPreview(reading, { kind: 'subProjects', rows, language, notes }) };
 }
 
 /** Imports all rows, or refuses all. */
 export async function runImport(context: Context, options: SubProjectImportOptions) {
   const { db, session, language } = context;
   refuseChanged(context.file, options.digest);
-  const reading = await readFile(context, options);
+  const reading = readFile(context, options);
   refuseIncomplete(context, reading);
   await waitForOthers(db, session.companyId);
   const plan = await planOf(context, reading, true);
-  const counts = countsOf(plan.rows);
-  if (counts.refuse > 0) throw new Refusal('IMPORT_REFUSED', { count: counts.refuse });
+  refuseRows(plan.rows);
   await writePlan(db, plan, { companyId: session.companyId, userId: session.userId });
-  const { create, change, same } = counts;
-  return { message: say(language, 'employees:import.done', { create, change, same }), counts };
+  return sayDone(plan.rows, language);
 }
 
 /** A link to the refused rows, each with its reasons. */
 export async function linkRefused(context: Context, options: SubProjectImportOptions): Promise<string> {
-  const { language } = context;
-  const reading = await readFile(context, options);
-  const headerRow = refuseIncomplete(context, reading).header.rowNumber;
-  const plan = await planOf(context, reading, false);
-  const refused = plan.rows.filter(({ action }) => action === 'refuse');
-  if (refused.length === 0) throw new Refusal('NOT_FOUND');
-  const rows = refused.map((row) => ({
-    rowNumber: row.row,
-    errors: row.errors,
-    reason: sayErrors(row, language)
-      .map(({ cell, message }) => `${cell}: ${message}`)
-      .join(' '),
-  }));
-  const reasonTitle = say(language, 'employees:import.reason');
-  const body = Buffer.from(await writeRefusedRows({ sheet: reading.sheet, headerRow, reasonTitle, rows }));
-  return await makeExportLink(context, { fileName: `sub-projects-refused-${context.today}.xlsx`, contentType: XLSX_TYPE, body });
+  const reading = readFile(context, options);
+  const { rows } = await planOf(context, reading, false);
+  return await linkRefusedRows(context, reading, { rows, slug: 'sub-projects' });
 }
 
 async function planOf({ db, session }: Context, { table }: Reading, lock: boolean): Promise<Plan> {

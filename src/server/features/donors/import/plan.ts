@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { cellAddress } from '#server/sheets/cell.ts';
+import { readErrors, rowError } from '#server/imports/one-sheet.ts';
+import type { PlannedRow, RowError } from '#server/imports/one-sheet.ts';
 import type { SheetParams } from '#server/sheets/sheet-error.ts';
 import type { Table, TableRow } from '#server/sheets/table.ts';
 import type { subProjectColumns } from '#server/features/donors/import/sub-projects.sheet.ts';
@@ -19,31 +20,9 @@ export interface StoredSubProject {
   readonly activities: readonly string[];
 }
 
-/** A complaint of a cell; the key names its namespace. */
-export interface RowError {
-  readonly field: string;
-  readonly cell: string;
-  readonly key: `${string}:${string}`;
-  readonly params: SheetParams;
-}
-
-export interface Change {
-  readonly field: string;
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
-export interface PlanRow {
-  readonly row: number;
-  readonly title: string;
-  readonly action: 'create' | 'change' | 'same' | 'refuse';
-  readonly changes: readonly Change[];
-  readonly errors: readonly RowError[];
-}
-
 /** What an import would write. */
 export interface Plan {
-  readonly rows: readonly PlanRow[];
+  readonly rows: readonly PlannedRow[];
   readonly newProjects: readonly StoredProject[];
   readonly renamedProjects: readonly StoredProject[];
   readonly newSubProjects: readonly StoredSubProject[];
@@ -73,13 +52,13 @@ export function planSubProjects(
     newSubProjects: new Array<StoredSubProject>(),
     changedSubProjects: new Array<StoredSubProject>(),
   };
-  const rows = table.rows.map((row): PlanRow => {
+  const rows = table.rows.map((row): PlannedRow => {
     const { donor, project: projectCode, subProject } = row.values;
-    const errors = row.errors.map(({ field, cell, code, params }): RowError => ({ field, cell, key: `sheets:${code}`, params }));
+    const errors = readErrors(row.errors);
     const title = [projectCode, subProject].filter((part) => part !== null).join(' · ');
-    const refused = (): PlanRow => ({ row: row.rowNumber, title, action: 'refuse', changes: [], errors });
+    const refused = (): PlannedRow => ({ row: row.rowNumber, title, action: 'refuse', changes: [], errors });
     if (donor === null || projectCode === null || subProject === null) return refused();
-    const changes: Change[] = [];
+    const changes: PlannedRow['changes'][number][] = [];
     let project = projects.get(projectCode.toLowerCase());
     if (project === undefined) {
       const old = known.get(projectCode.toLowerCase());
@@ -122,6 +101,5 @@ function refusal(
   key: 'other_donor' | 'twice' | 'activity_twice',
   params: SheetParams,
 ): RowError {
-  const column = table.mapping.matches.find((match) => match.field === field)?.column ?? 0;
-  return { field, cell: cellAddress(row.rowNumber - 1, column), key: `donors:import.refused.${key}`, params };
+  return rowError(table, row, { field, key: `donors:import.refused.${key}`, params });
 }

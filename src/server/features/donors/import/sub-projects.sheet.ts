@@ -1,10 +1,9 @@
 import type { Language } from '#i18n/translation.ts';
 import type { Download } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
+import { makeTemplate } from '#server/imports/one-sheet.ts';
 import { defineColumns, textType } from '#server/sheets/column.ts';
 import type { SheetColumn } from '#server/sheets/column.ts';
-import { writeTemplate } from '#server/sheets/template.ts';
-import { XLSX_TYPE } from '#server/sheets/write.ts';
 
 const code = textType({ maxLength: 60 });
 
@@ -64,21 +63,10 @@ export const subProjectColumns = defineColumns([
 
 /** The sample sheet, in the caller's language. */
 export async function makeSample(language: Language): Promise<Download> {
-  const word = (key: string) => say(language, `employees:import.template.${key}`);
-  const body = await writeTemplate({
+  return await makeTemplate({
     name: say(language, 'donors:import.sheet'),
     columns: subProjectColumns,
+    fileName: 'donor-project-sub-project-activities.xlsx',
     language,
-    words: {
-      notesSheet: word('notes'),
-      column: word('column'),
-      required: word('required'),
-      allowed: word('allowed'),
-      note: word('note'),
-      example: word('example'),
-      yes: word('yes'),
-      no: word('no'),
-    },
   });
-  return { fileName: 'donor-project-sub-project-activities.xlsx', contentType: XLSX_TYPE, body: Buffer.from(body) };
 }

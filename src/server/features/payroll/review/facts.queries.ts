@@ -48,6 +48,15 @@ export async function readFactsBefore(db: Db, scope: RunScope, items: readonly S
   return await readFacts(db, { companyId: scope.companyId, where: sql`${run} and ${which}`, items });
 }
 
+/** What a month holds of everyone whose second or final payment is calculated. */
+export async function readMonthFacts(
+  db: Db,
+  of: { readonly companyId: string; readonly month: string; readonly items: readonly StoredItem[] },
+): Promise<Facts> {
+  const run = sql`p.run_id = (select u.id from payroll_runs u where u.company_id = ${of.companyId} and u.month = ${of.month})`;
+  return await readFacts(db, { companyId: of.companyId, where: sql`${run} and p.period > 1`, items: of.items });
+}
+
 async function readFacts(
   db: Db,
   of: { companyId: string; where: RawBuilder<unknown>; items: readonly StoredItem[] },

@@ -14,7 +14,7 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { wordsOf } from '#web/kit/form/complaints.ts';
 import { SectionContext } from '#web/kit/form/form-context.ts';
 import { useNameOf } from '#web/language/name-of.ts';
-import { today } from '../employees.rules.ts';
+import { today } from '#web/kit/show/today.ts';
 import { ContactsSection } from './contacts.section.tsx';
 import { EducationSection } from './education.section.tsx';
 import {

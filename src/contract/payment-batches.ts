@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Period, RunState } from '#contract/payroll-words.ts';
+import { Day, Done, Id, LinkAnswer, Month, Page, dataOf, listOf, required } from '#contract/shared.ts';
+
+const Currency = z.enum(['USD', 'KHR']);
+
+/** MADE can still be cancelled; SENT is at the bank. */
+export const batchStates = ['MADE', 'SENT', 'CANCELLED'] as const;
+export type BatchState = (typeof batchStates)[number];
+
+/** The account of a record that is another than the payment was calculated with, or than the person was last paid to. */
+export const AccountChange = z.object({
+  before: z.string().nullable(),
+  changedBy: z.string().nullable(),
+  changedAt: z.string().nullable(),
+});
+
+/** A payment that stands in no batch. Amounts in its currency: dollars, or whole riel. */
+export const OpenPayment = z.object({
+  rowId: z.string(),
+  /** Of the row: a leaver's is the final payment, also where it rides along with the second. */
+  period: Period,
+  /** The payment whose batches take it. */
+  paidWith: Period,
+  runId: z.string(),
+  month: z.string(),
+  /** Only what is approved is paid. */
+  state: RunState,
+  employeeId: z.string(),
+  employeeCode: z.string(),
+  employeeName: z.string(),
+  accountNumber: z.string().nullable(),
+  currency: Currency,
+  amount: z.number(),
+  /** One's own payment: held, released and marked by others. */
+  isOwn: z.boolean(),
+  hold: z.object({ id: z.string(), reason: z.string(), by: z.string(), at: z.string() }).nullable(),
+  /** The batch from which it came back last. */
+  returned: z.object({ batchId: z.string(), number: z.string(), on: z.string(), reason: z.string() }).nullable(),
+  change: AccountChange.nullable(),
+});
+export type OpenPayment = z.output<typeof OpenPayment>;
+
+export const BatchRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  version: z.number(),
+  state: z.enum(batchStates),
+  runId: z.string(),
+  month: z.string(),
+  period: Period,
+  /** Null: a cash list. */
+  layout: z.string().nullable(),
+  currency: Currency,
+  payments: z.number(),
+  returned: z.number(),
+  /** Everything that the batch paid, and what of it came back: dollars, or riel. */
+  total: z.number(),
+  returnedTotal: z.number(),
+  madeBy: z.string(),
+  madeAt: z.string(),
+  sentOn: z.string().nullable(),
+});
+export type BatchRow = z.output<typeof BatchRow>;
+
+export const BatchPayment = z.object({
+  id: z.string(),
+  employeeId: z.string(),
+  employeeCode: z.string(),
+  employeeName: z.string(),
+  accountNumber: z.string().nullable(),
+  amount: z.number(),
+  state: z.enum(['STANDING', 'RETURNED', 'CANCELLED']),
+  returnedOn: z.string().nullable(),
+  reason: z.string().nullable(),
+  returnedBy: z.string().nullable(),
+  isOwn: z.boolean(),
+});
+export type BatchPayment = z.output<typeof BatchPayment>;
+
+export const BatchDetail = BatchRow.extend({
+  fileName: z.string(),
+  /** Of the file's bytes, in hexadecimals. */
+  sha256: z.string(),
+  sentBy: z.string().nullable(),
+  cancelledBy: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  rows: z.array(BatchPayment),
+});
+export type BatchDetail = z.output<typeof BatchDetail>;
+
+const base = '/finance/v1/payment_batches';
+const see = 'payroll report/payroll for bank';
+const change = { all: ['finance/post', see] } as const;
+const params = z.object({ id: Id });
+const scope = { rows: 'company', record: 'paymentBatch' } as const;
+const company = { rows: 'company' } as const;
+const Reason = required(500);
+
+/** Payment batches: what is paid, and what is to be paid. */
+export const paymentBatches = {
+  toPay: endpoint({
+    method: 'GET',
+    path: `${base}/to_pay`,
+    tag: 'finance',
+    summary:
+      'Payments that stand in no batch: of a month, or of all months since the setting. Held ones, those that came back and those without an account are told.',
+    needs: see,
+    scope: company,
+    query: z.object({ month: Month.optional() }),
+    answer: dataOf(z.array(OpenPayment)),
+  }),
+  lists: endpoint({
+    method: 'GET',
+    path: `${base}/lists`,
+    tag: 'finance',
+    summary: 'Batches, the newest first.',
+    needs: see,
+    scope: company,
+    query: Page.extend({ month: Month.optional(), state: z.enum(batchStates).optional() }),
+    answer: listOf(BatchRow),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: `${base}/detail/{id}`,
+    tag: 'finance',
+    summary: 'A batch with its payments.',
+    needs: see,
+    scope,
+    params,
+    answer: dataOf(BatchDetail),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: `${base}/create`,
+    tag: 'finance',
+    summary:
+      'Makes a batch of an approved payment for each currency: of all its payments that stand in none, or of those named. Without a layout a cash list of those without an account. Accounts that changed are confirmed with what they are now.',
+    needs: change,
+    scope: company,
+    body: z.object({
+      runId: Id,
+      period: Period,
+      layoutId: Id.nullable(),
+      rowIds: z.array(Id).min(1).max(20_000).optional(),
+      confirmed: z
+        .array(z.object({ rowId: Id, accountNumber: z.string().max(255).nullable() }))
+        .max(20_000)
+        .default([]),
+    }),
+    answer: dataOf(z.array(BatchRow)),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: `${base}/file/{id}`,
+    tag: 'finance',
+    summary: 'A link to the file of a batch: always the same bytes.',
+    needs: see,
+    scope,
+    params,
+    changes: true,
+    answer: LinkAnswer,
+  }),
+  sent: endpoint({
+    method: 'PUT',
+    path: `${base}/sent/{id}`,
+    tag: 'finance',
+    summary: 'Marks a batch as sent to the bank, or as handed out.',
+    needs: change,
+    scope,
+    params,
+    body: z.object({ date: Day, version: z.number().int() }),
+    answer: dataOf(BatchDetail),
+  }),
+  cancel: endpoint({
+    method: 'PUT',
+    path: `${base}/cancel/{id}`,
+    tag: 'finance',
+    summary: 'Cancels a batch that was not sent: its payments are free again, its number stays.',
+    needs: change,
+    scope,
+    params,
+    body: z.object({ reason: Reason, version: z.number().int() }),
+    answer: dataOf(BatchDetail),
+  }),
+  returned: endpoint({
+    method: 'PUT',
+    path: `${base}/returned/{id}`,
+    tag: 'finance',
+    summary:
+      'Marks a payment of a batch that was sent as returned: it goes into the next batch. The id is that of the payment in the batch.',
+    needs: change,
+    scope: { rows: 'company', record: 'batchPayment' },
+    params,
+    body: z.object({ date: Day, reason: Reason }),
+    answer: dataOf(BatchDetail),
+  }),
+  hold: endpoint({
+    method: 'POST',
+    path: `${base}/hold`,
+    tag: 'finance',
+    summary: "Keeps a person's payment out of batches until it is released.",
+    needs: change,
+    scope: company,
+    body: z.object({ rowId: Id, period: Period, reason: Reason }),
+    answer: Done,
+  }),
+  release: endpoint({
+    method: 'PUT',
+    path: `${base}/release/{id}`,
+    tag: 'finance',
+    summary: 'Releases a payment that was held.',
+    needs: change,
+    scope: { rows: 'company', record: 'paymentHold' },
+    params,
+    answer: Done,
+  }),
+};

@@ -1,0 +1,2 @@
+/** What other features use of the company. */
+export { readOrganisation } from '#server/features/company/name.queries.ts';

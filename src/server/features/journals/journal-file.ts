@@ -1,0 +1,114 @@
+import type { LineShape } from '#contract/journal-columns.ts';
+import { Refusal } from '#contract/errors.ts';
+import { markVersionUsed, readCompanyFacts, readLayoutInForce } from '#server/features/file-layouts/index.ts';
+import { findJournal } from '#server/features/journals/journals.queries.ts';
+import { readFileLines } from '#server/features/journals/file-lines.queries.ts';
+import type { FileLine } from '#server/features/journals/file-lines.queries.ts';
+import { mayNamePeople } from '#server/features/journals/journals.sight.ts';
+import { makeExportLink } from '#server/files/export-link.ts';
+import type { Context } from '#server/http/context.ts';
+import type { LayoutRow } from '#server/layouts/layout-rows.ts';
+import { writeLayout } from '#server/layouts/layout-writer.ts';
+
+/**
+ * The file of a journal for an accounting system: a link to it. It is made of what was posted and of a version of the layout that stays as
+ * it is from then on, so that it is the same whenever it is asked for.
+ */
+export async function linkFile(
+  context: Context,
+  of: { readonly id: string; readonly layoutId: string; readonly shape: LineShape },
+): Promise<string> {
+  const { db, session, today, now } = context;
+  const { companyId } = session;
+  const journal = await findJournal(db, { companyId, id: of.id });
+  if (journal === undefined) throw new Refusal('NOT_FOUND');
+  if (of.shape === 'person' && !mayNamePeople(session)) throw new Refusal('FORBIDDEN_PEOPLE');
+  const layout = await readLayoutInForce(db, {
+    companyId,
+    layoutId: of.layoutId,
+    day: journal.date > today ? today : journal.date,
+  });
+  if (layout === undefined || layout.purpose !== 'journal' || layout.state !== 'LIVE')
+    throw new Refusal('LAYOUT_NOT_LIVE', { name: layout?.name ?? '-' });
+  const { number, date, month } = journal;
+  const lines = await readFileLines(db, { companyId, journalId: of.id, shape: of.shape });
+  const file = await writeLayout({
+    purpose: 'journal',
+    content: layout.content,
+    rows: lines.map((line, at) => toRow(line, { at, number, date, month, shape: of.shape })),
+    tokens: {
+      company: (await readCompanyFacts(db, companyId)).name,
+      month,
+      number,
+      date,
+      currency: 'USD',
+      total: lines.reduce((sum, { debit }) => sum + debit, 0),
+    },
+  });
+  await markVersionUsed(db, { companyId, versionId: layout.versionId, now });
+  const { fileName, contentType, bytes } = file;
+  return await makeExportLink(context, { fileName, contentType, body: Buffer.from(bytes) });
+}
+
+/** A line as layouts read it. An account without a value of its own in a dimension takes what the line is charged to. */
+function toRow(
+  line: FileLine,
+  of: {
+    readonly at: number;
+    readonly number: string;
+    readonly date: string;
+    readonly month: string;
+    readonly shape: LineShape;
+  },
+): LayoutRow<'journal'> {
+  const { at, number, date, month, shape } = of;
+  const { project, subProject, donor, department, debit, credit } = line;
+  const [activity1 = null, activity2 = null, activity3 = null, activity4 = null] = line.activities;
+  const charged = [project, subProject, donor, department, activity1, activity2, activity3];
+  const dimension = (place: number): string | null => {
+    const own = line.dimensions[place] ?? '';
+    return own === '' ? (charged[place] ?? null) : own;
+  };
+  const isDebit = debit > 0;
+  const paid = `${month.slice(5, 7)}/${month.slice(0, 4)}`;
+  return {
+    name: `${number}, ${at + 1}`,
+    values: {
+      month,
+      date,
+      number,
+      lineNumber: at + 1,
+      lineKind: at === 0 ? 'TRNS' : 'SPL',
+      accountCode: line.accountCode,
+      accountName: line.accountName,
+      accountType: line.accountType,
+      debit: isDebit ? debit : null,
+      credit: isDebit ? null : credit,
+      signed: isDebit ? debit : 0 - credit,
+      absolute: isDebit ? debit : credit,
+      debitCredit: isDebit ? 'D' : 'C',
+      entryType: isDebit ? 'JD' : 'JC',
+      text: shape === 'account' ? `Payroll ${paid}` : `${line.text} ${paid}`,
+      project,
+      subProject,
+      donor,
+      department,
+      activity1,
+      activity2,
+      activity3,
+      activity4,
+      employeeCode: line.employeeCode,
+      employeeName: line.employeeName,
+      item: line.item,
+      dimension1: dimension(0),
+      dimension2: dimension(1),
+      dimension3: dimension(2),
+      dimension4: dimension(3),
+      dimension5: dimension(4),
+      dimension6: dimension(5),
+      dimension7: dimension(6),
+      currency: 'USD',
+      riel: line.riel,
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import type { InputOf } from '#contract/endpoint.ts';
+import type { BatchRow, paymentBatches } from '#contract/payment-batches.ts';
+import { Refusal } from '#contract/errors.ts';
+import { markVersionUsed, readCompanyFacts, readLayoutInForce } from '#server/features/file-layouts/index.ts';
+import type { LayoutInForce } from '#server/features/file-layouts/index.ts';
+import { cashList, writeBatch } from '#server/features/payment-batches/batch-file.ts';
+import { amountOf } from '#server/features/payment-batches/payment-amount.ts';
+import { holdNumbers, insertBatch, nextNumber, readBatches } from '#server/features/payment-batches/batches.queries.ts';
+import { toldBatch } from '#server/features/payment-batches/batches.service.ts';
+import {
+  findHeld,
+  findStanding,
+  isChanged,
+  readAccountAuthors,
+  readPayments,
+} from '#server/features/payment-batches/payments.queries.ts';
+import type { StoredPayment } from '#server/features/payment-batches/payments.queries.ts';
+import type { Context } from '#server/http/context.ts';
+
+type Asked = InputOf<typeof paymentBatches.create>['body'];
+
+/** As many names as a refusal tells. */
+const mostNamed = 5;
+const namesOf = (payments: readonly StoredPayment[]): string =>
+  payments
+    .slice(0, mostNamed)
+    .map(({ shownName }) => shownName)
+    .concat(payments.length > mostNamed ? ['…'] : [])
+    .join(', ');
+
+/** Makes a batch for each currency of an approved payment. All of it or nothing: a server that dies meanwhile leaves no half batch. */
+export async function createBatches(context: Context, asked: Asked): Promise<BatchRow[]> {
+  const { db, session, today, now } = context;
+  const { companyId, userId } = session;
+  const layout = asked.layoutId === null ? undefined : await bankLayout(context, asked.layoutId);
+  const all = await readPayments(db, { companyId, runId: asked.runId });
+  const payments = chosenOf(context, { asked, layout, all: all.filter(({ paidWith }) => paidWith === asked.period) });
+  if (layout !== undefined) await refuseChanged(context, payments, asked.confirmed);
+
+  await holdNumbers(db, companyId);
+  // Somebody else may have been quicker while this one waited.
+  const standing = await findStanding(db, { companyId, payments });
+  if (standing !== undefined) throw new Refusal('IN_BATCH', { name: standing.name, n: standing.number });
+  const held = await findHeld(db, { companyId, payments });
+  if (held !== undefined)
+    throw new Refusal('PAYMENT_HELD', { name: payments.find(({ rowId }) => rowId === held.rowId)?.shownName ?? '-' });
+  const company = await readCompanyFacts(db, companyId);
+  const year = Number(today.slice(0, 4));
+  const made: string[] = [];
+  for (const paid of Map.groupBy(payments, ({ currency }) => currency).values()) {
+    const [first] = paid;
+    if (first === undefined) continue;
+    // At most two currencies, whose numbers follow each other.
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const { number, sequence } = await nextNumber(db, { companyId, year });
+    const { month } = first;
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const file = await writeBatch({
+      content: layout?.content ?? cashList,
+      payments: paid,
+      isCash: layout === undefined,
+      number,
+      period: asked.period,
+      month,
+      today,
+      company,
+    });
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const id = await insertBatch(db, {
+      companyId,
+      number,
+      year,
+      sequence,
+      runId: asked.runId,
+      period: asked.period,
+      layoutVersionId: layout?.versionId ?? null,
+      currency: first.currency,
+      total: file.total,
+      fileName: file.fileName,
+      contentType: file.contentType,
+      bytes: Buffer.from(file.bytes),
+      sha256: file.sha256,
+      madeBy: userId,
+      now,
+      rows: paid.map((payment) => ({
+        rowId: payment.rowId,
+        period: payment.period,
+        employeeId: payment.employeeId,
+        code: payment.code,
+        name: payment.name,
+        nameKh: payment.nameKh,
+        account: layout === undefined ? null : payment.account,
+        amount: amountOf(payment),
+        cents: payment.cents,
+      })),
+    });
+    made.push(id);
+  }
+  if (layout !== undefined) await markVersionUsed(db, { companyId, versionId: layout.versionId, now });
+  const stored = await Promise.all(made.map((id) => readBatches(db, { companyId, id })));
+  return stored.flat().map(toldBatch);
+}
+
+async function bankLayout({ db, session, today }: Context, layoutId: string): Promise<LayoutInForce> {
+  const layout = await readLayoutInForce(db, { companyId: session.companyId, layoutId, day: today });
+  if (layout === undefined || layout.purpose !== 'bank') throw new Refusal('LAYOUT_NOT_LIVE', { name: layout?.name ?? '-' });
+  if (layout.state !== 'LIVE') throw new Refusal('LAYOUT_NOT_LIVE', { name: layout.name });
+  return layout;
+}
+
+/** The payments that the batches will hold: those named, each of which must be payable, or all that are. */
+function chosenOf(
+  { session }: Context,
+  of: { readonly asked: Asked; readonly layout: LayoutInForce | undefined; readonly all: readonly StoredPayment[] },
+): readonly StoredPayment[] {
+  const { asked, layout, all } = of;
+  const named = asked.rowIds === undefined ? undefined : new Set(asked.rowIds);
+  if (named !== undefined) {
+    const known = new Set(all.map(({ rowId }) => rowId));
+    if ([...named].some((id) => !known.has(id))) throw new Refusal('PAYMENT_UNKNOWN');
+  }
+  const wanted = named === undefined ? all : all.filter(({ rowId }) => named.has(rowId));
+  const approved = wanted.filter(({ state }) => state === 'APPROVED');
+  if (approved.length === 0 || (named !== undefined && approved.length < wanted.length)) throw new Refusal('NOT_APPROVED');
+  const open = approved.filter(({ batchId }) => batchId === null);
+  const currency = layout?.content.currency ?? null;
+  const payable = open.filter(
+    (payment) =>
+      payment.holdId === null &&
+      (currency === null || payment.currency === currency) &&
+      (layout === undefined ? named !== undefined || payment.account === null : payment.account !== null),
+  );
+  if (named !== undefined) {
+    const standing = approved.find(({ batchId }) => batchId !== null);
+    if (standing !== undefined) throw new Refusal('IN_BATCH', { name: standing.shownName, n: standing.batchNumber ?? '' });
+    const held = open.find(({ holdId }) => holdId !== null);
+    if (held !== undefined) throw new Refusal('PAYMENT_HELD', { name: held.shownName });
+    const without = layout === undefined ? [] : open.filter(({ account }) => account === null);
+    if (without.length > 0) throw new Refusal('PAYMENT_NO_ACCOUNT', { names: namesOf(without) });
+    // In a batch of all one's own payment is one of many; by itself somebody else makes it.
+    if (open.every(({ employeeId }) => employeeId === session.employeeId)) throw new Refusal('PAYMENT_OWN');
+  }
+  if (payable.length > 0) return payable;
+  if (layout === undefined && open.length > 0) throw new Refusal('NOBODY_WITHOUT_ACCOUNT');
+  const without = open.filter(({ account, holdId }) => account === null && holdId === null);
+  if (layout !== undefined && without.length > 0 && without.length === open.length)
+    throw new Refusal('PAYMENT_NO_ACCOUNT', { names: namesOf(without) });
+  throw new Refusal('NOTHING_TO_PAY');
+}
+
+/** Accounts that changed are confirmed as they are now; by somebody else than who changed them, where duties are separate. */
+async function refuseChanged(
+  { db, session }: Context,
+  payments: readonly StoredPayment[],
+  confirmed: Asked['confirmed'],
+): Promise<void> {
+  const { companyId, userId } = session;
+  const changed = payments.filter(isChanged);
+  if (changed.length === 0) return;
+  const accounts = new Map(confirmed.map(({ rowId, accountNumber }) => [rowId, accountNumber]));
+  const open = changed.filter(({ rowId, account }) => accounts.get(rowId) !== account);
+  if (open.length > 0) throw new Refusal('ACCOUNTS_CHANGED', { names: namesOf(open) });
+  const settings = await db
+    .selectFrom('payroll_settings')
+    .select('separate_duties')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  if (!settings.separate_duties) return;
+  const authors = await readAccountAuthors(db, { companyId, employeeIds: changed.map(({ employeeId }) => employeeId) });
+  const own = changed.filter(({ employeeId }) => authors.get(employeeId)?.userId === userId);
+  if (own.length > 0) throw new Refusal('ACCOUNT_OWN_CHANGE', { names: namesOf(own) });
+}

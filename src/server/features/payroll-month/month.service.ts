@@ -1,0 +1,200 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { MonthStep, payrollMonth } from '#contract/payroll-month.ts';
+import type { Period, RunState } from '#contract/payroll-words.ts';
+import { addMonths } from '#engine/calendar/day.ts';
+import { tellChanges } from '#server/features/audit/index.ts';
+import {
+  findRunByMonth,
+  hasFirstPayment,
+  isStale,
+  readGroup,
+  readItems,
+  readLeavers,
+  readMonthFacts,
+  readPeriodExceptions,
+  readSettings,
+  recordsOf,
+  stateOf,
+} from '#server/features/payroll/index.ts';
+import type { Group, PersonFact } from '#server/features/payroll/index.ts';
+import { bridge } from '#server/features/payroll-month/bridge.ts';
+import { countOpenInputs, countRows, findLastApproval, readPaidBefore } from '#server/features/payroll-month/month.queries.ts';
+import { factsOfPay } from '#server/features/payroll-month/watched.ts';
+import type { Context } from '#server/http/context.ts';
+
+type Lacks = MonthStep['lacks'];
+type Month = AnswerOf<typeof payrollMonth.month>['data'];
+
+/** More changes than these are not told at once. */
+const mostChanges = 500;
+
+const nextOf: Readonly<Record<RunState, MonthStep['next']>> = {
+  GENERATED: 'payroll',
+  REJECTED: 'payroll',
+  PROCESSED: 'payroll',
+  SUBMITTED: 'reviewer',
+  VERIFIED: 'approver',
+  APPROVED: null,
+};
+
+const sumOf = (people: readonly PersonFact[]): number | null =>
+  people.length === 0 ? null : people.reduce((sum, { netCents }) => sum + netCents, 0) / 100;
+
+/** The steps of a month, before it is generated too. */
+export async function describeMonth(context: Context, month: string): Promise<Month> {
+  const { db, session } = context;
+  const { companyId } = session;
+  const settings = await readSettings(db, companyId);
+  const run = await findRunByMonth(db, { companyId, month });
+  const group = run === undefined ? undefined : await readGroup(db, { companyId, run, settings });
+  const items = await readItems(db, companyId);
+  const now = await readMonthFacts(db, { companyId, month, items });
+  const before = await readMonthFacts(db, { companyId, month: addMonths(month, -1), items });
+  const steps = await stepsOf(context, { month, group, inputs: await countOpenInputs(db, { companyId, month }) });
+  return {
+    month,
+    isGenerated: group !== undefined,
+    isClosed: group !== undefined && steps.every(({ payment }) => payment === null || payment === 'APPROVED'),
+    hasFirstPayment: group !== undefined && hasFirstPayment(group),
+    separateDuties: settings.separateDuties,
+    steps,
+    netPay: sumOf(now.people),
+    lastMonthNetPay: sumOf(before.people),
+    people: now.people.length,
+  };
+}
+
+async function stepsOf(
+  context: Context,
+  of: { readonly month: string; readonly group: Group | undefined; readonly inputs: Lacks },
+): Promise<MonthStep[]> {
+  const { db, session } = context;
+  const { group, month } = of;
+  const { companyId } = session;
+  const blank = { payment: null, by: null, at: null, next: null, lacks: [], people: null };
+  if (group === undefined)
+    return [
+      { ...blank, key: 'inputs', state: of.inputs.length === 0 ? 'done' : 'now', lacks: [...of.inputs] },
+      { ...blank, key: 'generate', state: 'now', next: 'payroll' },
+      { ...blank, key: 'second_payment', state: 'waits' },
+      { ...blank, key: 'slips', state: 'waits' },
+    ];
+  const rows = await countRows(db, { companyId, runId: group.run.id });
+  const leavers = await readLeavers(db, { companyId, month });
+  const isPaid = stateOf(group, 'second_payment') === 'APPROVED';
+  const first = hasFirstPayment(group)
+    ? [await paymentStep(context, group, { period: 'first_payment', people: rows.people })]
+    : [];
+  const second = await paymentStep(context, group, { period: 'second_payment', people: rows.people });
+  const finals =
+    recordsOf(group, 'final_payment').length > 0
+      ? [await paymentStep(context, group, { period: 'final_payment', people: recordsOf(group, 'final_payment').length })]
+      : [];
+  return [
+    // What is decided after the approval goes into the next month: it is nothing that this one lacks.
+    { ...blank, key: 'inputs', state: of.inputs.length === 0 || isPaid ? 'done' : 'now', lacks: isPaid ? [] : [...of.inputs] },
+    {
+      ...blank,
+      key: 'generate',
+      state: 'done',
+      at: group.run.createdAt.toISOString(),
+      people: rows.people + rows.leavers,
+      lacks: leavers.length === 0 || isPaid ? [] : [{ lack: 'leavers_unpaid', count: leavers.length }],
+    },
+    ...first,
+    first.some(({ payment }) => payment !== 'APPROVED') ? { ...second, state: 'waits', next: null } : second,
+    ...finals,
+    { ...blank, key: 'slips', state: isPaid ? 'done' : 'waits', people: isPaid ? rows.people : null },
+  ];
+}
+
+/** A payment as a step: where it stands, who brought it there, and what must be looked at. */
+async function paymentStep(
+  context: Context,
+  group: Group,
+  of: { readonly period: Period; readonly people: number },
+): Promise<MonthStep> {
+  const { db, session, now } = context;
+  const { period } = of;
+  const state = stateOf(group, period) ?? 'GENERATED';
+  const [record] = recordsOf(group, period).toSorted((one) => (one.state === state ? -1 : 1));
+  const hand = record === undefined ? undefined : { ...hands(record)[state] };
+  const isOpen = state !== 'APPROVED';
+  const exceptions = isOpen ? await readPeriodExceptions(context, group, period) : [];
+  const count = (test: (one: (typeof exceptions)[number]) => boolean): number => exceptions.filter(test).length;
+  const lacks: Lacks = [
+    { lack: 'stale', count: isOpen && (await isStale(db, { companyId: session.companyId, group, period, now })) ? 1 : 0 },
+    { lack: 'stops', count: count(({ severity }) => severity === 'stop' || severity === 'block') },
+    { lack: 'exceptions', count: count(({ severity, note }) => severity === 'look' && note === null) },
+  ];
+  return {
+    key: period,
+    state: isOpen ? 'now' : 'done',
+    payment: state,
+    by: hand?.name ?? null,
+    at: hand?.at?.toISOString() ?? null,
+    next: nextOf[state],
+    lacks: lacks.filter((one) => one.count > 0),
+    people: of.people,
+  };
+}
+
+type Records = ReturnType<typeof recordsOf>[number];
+
+const hands = (record: Records): Readonly<Record<RunState, Records['approved'] | undefined>> => ({
+  GENERATED: undefined,
+  PROCESSED: record.processed,
+  SUBMITTED: record.submitted,
+  VERIFIED: record.verified,
+  APPROVED: record.approved,
+  REJECTED: record.rejected,
+});
+
+/** From an earlier month's net pay to this one's; without another, the month before. */
+export async function bridgeMonths(
+  { db, session: { companyId } }: Context,
+  of: { readonly date: string; readonly against?: string | undefined },
+): Promise<AnswerOf<typeof payrollMonth.bridge>['data']> {
+  const against = of.against ?? addMonths(of.date, -1);
+  const items = await readItems(db, companyId);
+  const now = await readMonthFacts(db, { companyId, month: of.date, items });
+  const before = await readMonthFacts(db, { companyId, month: against, items });
+  const [from, to] = [sumOf(before.people), sumOf(now.people)];
+  const bars =
+    from === null || to === null
+      ? []
+      : bridge({
+          before: before.people,
+          now: now.people,
+          types: new Map(items.map(({ code, type }) => [code, type])),
+          order: items.map(({ code }) => code),
+          paidEarlier: await readPaidBefore(db, { companyId, month: against }),
+        });
+  const named = new Set(bars.flatMap(({ code }) => code ?? []));
+  return {
+    month: of.date,
+    against,
+    from,
+    to,
+    bars,
+    items: items.filter(({ code }) => named.has(code)).map(({ code, title, titleKh }) => ({ code, title, titleKH: titleKh })),
+  };
+}
+
+/** Facts of pay that changed since the month before was approved, up to this one's approval. */
+export async function tellMonthChanges(context: Context, month: string): Promise<AnswerOf<typeof payrollMonth.changes>['data']> {
+  const { db, session } = context;
+  const { companyId } = session;
+  const before = await findLastApproval(db, { companyId, month });
+  const newest = await findLastApproval(db, { companyId, month: addMonths(month, 1) });
+  // Of the first month everything is new: there is nothing that it could be held against.
+  if (before === undefined) return { since: null, until: null, changes: [], isCut: false };
+  const until = newest?.month === month ? newest.at : null;
+  const changes = await tellChanges(context, { tables: factsOfPay, since: before.at, until, limit: mostChanges + 1 });
+  return {
+    since: before.at.toISOString(),
+    until: until?.toISOString() ?? null,
+    changes: changes.slice(0, mostChanges),
+    isCut: changes.length > mostChanges,
+  };
+}

@@ -1,0 +1,227 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPeople } from '#testing/people.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+// Today is 20 November 2026. September is approved; October has a raise, a joiner, a leaver and a new bank account.
+let test: TestApp;
+let office: TestCompany;
+let admin: Client;
+let people: string[];
+
+interface Step {
+  readonly key: string;
+  readonly state: string;
+  readonly payment: string | null;
+  readonly by: string | null;
+  readonly next: string | null;
+  readonly people: number | null;
+  readonly lacks: readonly { readonly lack: string; readonly count: number }[];
+}
+
+const monthOf = async (date: string, client = admin) => (await client.get('/payroll/v1/month', { date })).body.data;
+const stepsOf = async (date: string): Promise<readonly Step[]> => (await monthOf(date)).steps;
+const stepOf = async (date: string, key: string): Promise<Step | undefined> =>
+  (await stepsOf(date)).find((step) => step.key === key);
+const changesOf = async (date: string, client = admin) => (await client.get('/payroll/v1/month_changes', { date })).body.data;
+
+const process = async (month: string, payrollPeriod: string): Promise<string> => {
+  const body = { exchangeRate: 4095, nssfExchangeRate: 4085, month, payrollPeriod };
+  const processed = await admin.put('/payroll/v1/process', body);
+  expect(processed.status, JSON.stringify(processed.body)).toBe(200);
+  return String(processed.body.data.groupPayroll.id);
+};
+const act = async (action: string, runId: string, payrollPeriod: string): Promise<void> => {
+  const moved = await admin.put(`/payroll/v1/${action}/${runId}`, undefined, { query: { payrollPeriod } });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+};
+/** What is approved was approved at this instant of the database's clock, which the trail goes by. */
+const approvedNow = async (month: string): Promise<void> => {
+  await test.owner.query(
+    `update payroll_periods q set approved_at = clock_timestamp() from payroll_runs u
+     where q.company_id = $1 and u.company_id = q.company_id and u.id = q.run_id and u.month = $2 and q.state = 'APPROVED'`,
+    [office.id, month],
+  );
+};
+const payWhole = async (month: string): Promise<void> => {
+  for (const period of ['first_payment', 'second_payment']) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    const runId = await process(month, period);
+    for (const action of ['submit_payroll', 'mark_as_verified', 'mark_as_approved'])
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await act(action, runId, period);
+  }
+};
+
+beforeAll(async () => {
+  test = await startTestApp();
+  office = await test.company();
+  admin = await office.as('ADMIN');
+  people = await office.work((db) =>
+    insertPeople(db, office.id, [
+      { code: 'E-1', salaryCents: 100_000 },
+      { code: 'E-2', salaryCents: 50_000 },
+      { code: 'E-3', salaryCents: 60_000, joinDate: '2026-10-01' },
+    ]),
+  );
+});
+afterAll(() => test.close());
+
+describe('the page of a month', () => {
+  it('begins with what is to be done before anything is generated', async () => {
+    const september = await monthOf('2026-09-10');
+    expect(september).toMatchObject({ month: '2026-09', isGenerated: false, isClosed: false, netPay: null, people: 0 });
+    expect(september.steps.map(({ key, state }: Step) => `${key} ${state}`)).toEqual([
+      'inputs done',
+      'generate now',
+      'second_payment waits',
+      'slips waits',
+    ]);
+  });
+
+  it('says where each payment stands, who is next, and what waits for another', async () => {
+    await admin.post('/payroll/v1/generate', undefined, { query: { date: '2026-09' } });
+    expect(await stepOf('2026-09', 'first_payment')).toMatchObject({ state: 'now', payment: 'GENERATED', next: 'payroll' });
+    expect(await stepOf('2026-09', 'second_payment')).toMatchObject({ state: 'waits', next: null });
+    const runId = await process('2026-09', 'first_payment');
+    await act('submit_payroll', runId, 'first_payment');
+    expect(await stepOf('2026-09', 'first_payment')).toMatchObject({ payment: 'SUBMITTED', next: 'reviewer', people: 2 });
+    await act('mark_as_verified', runId, 'first_payment');
+    expect(await stepOf('2026-09', 'first_payment')).toMatchObject({ payment: 'VERIFIED', next: 'approver' });
+    await act('mark_as_approved', runId, 'first_payment');
+    expect(await stepOf('2026-09', 'first_payment')).toMatchObject({ state: 'done', payment: 'APPROVED', next: null });
+    const second = await process('2026-09', 'second_payment');
+    for (const action of ['submit_payroll', 'mark_as_verified', 'mark_as_approved'])
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await act(action, second, 'second_payment');
+    await approvedNow('2026-09');
+    const closed = await monthOf('2026-09');
+    expect(closed).toMatchObject({ isClosed: true, people: 2 });
+    expect(closed.steps.find(({ key }: Step) => key === 'slips')).toMatchObject({ state: 'done', people: 2 });
+  });
+
+  it('tells what is undecided, whose record is incomplete and who left without a payment', async () => {
+    await office.work(async (db) => {
+      const [first = '', second = ''] = people;
+      await db
+        .insertInto('overtime_requests')
+        .values({
+          company_id: office.id,
+          id: randomUUIDv7(),
+          request_no: 'OT-1',
+          employee_id: first,
+          type: 'FOR_PAYMENT',
+          starts_at: '2026-10-05 18:00',
+          ends_at: '2026-10-05 20:00',
+        })
+        .execute();
+      await db
+        .updateTable('employees')
+        .set({ missing_fields: ['nssfNumber'] })
+        .where('id', '=', first)
+        .execute();
+      await db.updateTable('employees').set({ status: 0, last_working_day: '2026-10-15' }).where('id', '=', second).execute();
+    });
+    const made = await admin.post('/payroll/v1/generate', undefined, { query: { date: '2026-10' } });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const steps = await stepsOf('2026-10');
+    expect(steps[0]).toMatchObject({
+      key: 'inputs',
+      state: 'now',
+      lacks: [
+        { lack: 'overtime_waiting', count: 1 },
+        { lack: 'people_incomplete', count: 1 },
+      ],
+    });
+    expect(steps[1]).toMatchObject({ key: 'generate', lacks: [{ lack: 'leavers_unpaid', count: 1 }] });
+    expect((await stepsOf('2026-09'))[0]).toMatchObject({ state: 'done', lacks: [] });
+  });
+});
+
+describe('the changes since the last approved month', () => {
+  it('tell old and new, who and when, of what pay hangs on and of nothing else', async () => {
+    await office.work(async (db) => {
+      const [first = ''] = people;
+      await db
+        .updateTable('employees')
+        .set({ bank_account_number: '999888777', religion: 'not a fact of pay' })
+        .where('id', '=', first)
+        .execute();
+      await db.updateTable('employees').set({ religion: 'not a fact either' }).where('id', '=', first).execute();
+    });
+    const { changes, since, until } = await changesOf('2026-10');
+    expect(since).not.toBeNull();
+    expect(until).toBeNull();
+    const told = changes.flatMap(({ changes: all }: { changes: readonly { field: string }[] }) => all);
+    expect(told).toContainEqual({ field: 'bank_account_number', kind: 'text', before: '000111222', after: '999888777' });
+    expect(JSON.stringify(changes)).not.toContain('not a fact');
+  });
+
+  it('hide from each reader what is not theirs', async () => {
+    const finance = await office.as('FINANCE_REVIEWER');
+    await office.work((db) =>
+      db
+        .updateTable('employees')
+        .set({ marital_status: 'MARRIED' })
+        .where('id', '=', people[0] ?? '')
+        .execute(),
+    );
+    const { changes } = await changesOf('2026-10', finance);
+    const told = changes.flatMap(({ changes: all }: { changes: readonly { field: string }[] }) => all);
+    expect(told).toContainEqual({ field: 'marital_status', kind: 'closed', before: null, after: null });
+    expect(JSON.stringify(changes)).not.toContain('MARRIED');
+  });
+
+  it('of a month that is closed end with its approval', async () => {
+    expect(await changesOf('2026-09')).toEqual({ since: null, until: null, changes: [], isCut: false });
+    await office.work((db) =>
+      db
+        .updateTable('employees')
+        .set({ missing_fields: [] })
+        .where('id', '=', people[0] ?? '')
+        .execute(),
+    );
+    await payWhole('2026-10');
+    await approvedNow('2026-10');
+    await office.work((db) =>
+      db
+        .updateTable('employees')
+        .set({ bank_account_number: '555' })
+        .where('id', '=', people[0] ?? '')
+        .execute(),
+    );
+    const { changes, until } = await changesOf('2026-10');
+    expect(until).not.toBeNull();
+    expect(JSON.stringify(changes)).toContain('999888777');
+    expect(JSON.stringify(changes)).not.toContain('"555"');
+    expect(JSON.stringify(await changesOf('2026-11'))).toContain('"555"');
+  });
+});
+
+describe('the bridge', () => {
+  it('adds up from one month to the next, with who joined and who is gone', async () => {
+    const { body } = await admin.get('/payroll/v1/bridge', { date: '2026-10' });
+    const { from, to, bars } = body.data;
+    const sum = bars.reduce((total: number, { amount }: { amount: number }) => total + Math.round(amount * 100), 0);
+    expect(sum).toBe(Math.round(to * 100) - Math.round(from * 100));
+    const codes = (part: string) =>
+      bars
+        .filter((bar: { part: string }) => bar.part === part)
+        .flatMap((bar: { people: readonly { employeeCode: string }[] }) => bar.people.map(({ employeeCode }) => employeeCode));
+    expect(codes('joined')).toEqual(['E-3']);
+    expect(codes('gone')).toEqual(['E-2']);
+  });
+
+  it('holds a month against any earlier one, and says nothing where one is not calculated', async () => {
+    const { body } = await admin.get('/payroll/v1/bridge', { date: '2026-10', against: '2026-08' });
+    expect(body.data).toMatchObject({ against: '2026-08', from: null, bars: [] });
+  });
+
+  it('is for who sees payroll', async () => {
+    const staff = await office.as('STAFF');
+    for (const path of ['month', 'bridge', 'month_changes'])
+      // oxlint-disable-next-line no-await-in-loop -- one call after the other
+      expect((await staff.get(`/payroll/v1/${path}`, { date: '2026-10' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,13 @@
+import { payrollMonth } from '#contract/payroll-month.ts';
+import { bridgeMonths, describeMonth, tellMonthChanges } from '#server/features/payroll-month/month.service.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Platform } from '#server/http/mount.ts';
+
+/** Mounts the page of a month. */
+export function payrollMonthRoutes(platform: Platform): void {
+  mount(platform, payrollMonth, {
+    month: async (context, { query }) => ({ data: await describeMonth(context, query.date) }),
+    bridge: async (context, { query }) => ({ data: await bridgeMonths(context, query) }),
+    changes: async (context, { query }) => ({ data: await tellMonthChanges(context, query.date) }),
+  });
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Empty } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { AuditDetail } from '#contract/audit.ts';
+import { ChangeValues, comparesValues, useAuditWords } from '#web/features/audit/index.ts';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { instant } from '#web/kit/show/formats.ts';
+import { monthChanges } from './payroll-month.api.ts';
+import styles from './payroll-month.module.css';
+
+/** Every fact of pay that was changed since the month before was approved: old, new, who and when. */
+export function MonthChanges({ date }: { readonly date: string }) {
+  const { t } = useTranslation('payrollMonth');
+  const query = useQuery(monthChanges(date));
+  return (
+    <Loaded query={query}>
+      {({ data }) => {
+        if (data.since === null) return <Empty description={t('changes.first')} />;
+        const { since, until } = data;
+        return (
+          <div className={styles.stack}>
+            <p>
+              {t('changes.text')}{' '}
+              <span className={styles.quiet}>
+                {until === null
+                  ? t('changes.since', { since: instant(since) })
+                  : t('changes.between', { since: instant(since), until: instant(until) })}
+              </span>
+            </p>
+            {data.isCut ? <Alert type="warning" showIcon title={t('changes.cut')} /> : null}
+            {data.changes.length === 0 ? <Empty description={t('changes.none')} /> : <Changes changes={data.changes} />}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly AuditDetail[] }) {
+  const { t } = useTranslation('payrollMonth');
+  const words = useAuditWords();
+  return (
+    <ul className={styles.changes} aria-label={t('tabs.changes')}>
+      {changes.map((entry) => (
+        <li key={entry.id}>
+          <div className={styles.changed}>
+            <strong>{entry.recordName ?? words.kind(entry.kind)}</strong>
+            <span className={styles.quiet}>
+              {[words.kind(entry.kind), words.action(entry.action)].join(' · ')}
+              <br />
+              {[entry.userName ?? t('changes.system'), instant(entry.at)].join(' · ')}
+            </span>
+          </div>
+          <dl className={styles.fields}>
+            {entry.changes.map((change) => (
+              <div key={change.field}>
+                <dt>{words.field(change.field)}</dt>
+                <dd>
+                  <ChangeValues change={change} compares={comparesValues(entry.action)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

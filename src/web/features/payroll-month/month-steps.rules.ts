@@ -1,0 +1,59 @@
+import type { MonthLack, MonthStep, MonthStepKey } from '#contract/payroll-month.ts';
+import type { RunState } from '#contract/payroll-words.ts';
+import type { Needs } from '#contract/permissions.ts';
+import { paths } from '#web/kit/address/paths.ts';
+
+/** Where a step leads: nothing is done here that its own screen does not do. */
+export interface StepAct {
+  readonly word: 'generate' | 'process' | 'submit' | 'review' | 'approve' | 'look' | 'slips';
+  readonly to: string;
+  readonly needs: Needs;
+  /** What comes next of the whole month; other buttons only lead to where one can look. */
+  readonly isMain: boolean;
+}
+
+type Opened = 'generate' | 'process' | 'review' | 'exceptions';
+
+const see: Needs = { any: ['payroll/view', 'payroll/approve'] };
+
+/** What comes next of a payment in each state, and the drawer of the list in which it is done. */
+const paymentActs: Readonly<
+  Record<RunState, Pick<StepAct, 'word' | 'needs' | 'isMain'> & { readonly open: Opened | undefined }>
+> = {
+  GENERATED: { word: 'process', open: 'process', needs: 'payroll/process', isMain: true },
+  REJECTED: { word: 'process', open: 'process', needs: 'payroll/process', isMain: true },
+  PROCESSED: { word: 'submit', open: 'review', needs: 'payroll/submit', isMain: true },
+  SUBMITTED: { word: 'review', open: 'review', needs: 'payroll/verify', isMain: true },
+  VERIFIED: { word: 'approve', open: 'review', needs: 'payroll/approve', isMain: true },
+  APPROVED: { word: 'look', open: undefined, needs: see, isMain: false },
+};
+
+/** The one button of a step; undefined where there is nothing to go to. */
+export function actOf(step: MonthStep, month: string): StepAct | undefined {
+  if (step.key === 'inputs' || step.state === 'waits') return undefined;
+  if (step.key === 'slips') return { word: 'slips', to: paths.payslips({ date: month }), needs: 'payroll/view', isMain: false };
+  if (step.key === 'generate')
+    return step.state === 'now'
+      ? { word: 'generate', to: paths.payrolls({ date: month, open: 'generate' }), needs: 'payroll/generate', isMain: true }
+      : undefined;
+  const { open, ...act } = paymentActs[step.payment ?? 'GENERATED'];
+  return { ...act, to: paths.payrolls({ date: month, period: step.key, open }) };
+}
+
+/** The screen on which something that lacks is put right. */
+export function placeOfLack(lack: MonthLack, step: MonthStepKey, month: string): string {
+  const inList = (open: Opened): string =>
+    paths.payrolls({ date: month, period: step === 'generate' || step === 'inputs' ? undefined : step, open });
+  const places: Readonly<Record<MonthLack, () => string>> = {
+    leave_waiting: () => paths.approvals(),
+    overtime_waiting: () => paths.approvals(),
+    corrections_waiting: () => paths.approvals(),
+    timesheets_waiting: () => paths.timesheets(),
+    people_incomplete: () => paths.employees({ incomplete: 'true' }),
+    leavers_unpaid: () => inList('generate'),
+    stale: () => inList('process'),
+    stops: () => inList('exceptions'),
+    exceptions: () => inList('exceptions'),
+  };
+  return places[lack]();
+}

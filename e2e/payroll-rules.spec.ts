@@ -3,6 +3,7 @@ import { lastMonth } from './arrange/months.ts';
 import type { Office } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, nssfRate, payrollOf, somePeople, taxRate } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { bothLanguages } from './languages.ts';
 import { choose } from './walks/choose.ts';
 import { expectState } from './walks/run-payroll.ts';
 import { fill, holding, wordsOf } from './words.ts';
@@ -123,7 +124,7 @@ test('a sheet of amounts is shown first and imported after the question', async 
     if (request.url().includes('/payroll/v1/import?')) imports.push(request.url());
   });
   await page.getByRole('button', { name: common.import, exact: true }).click();
-  const question = page.getByRole('dialog', { name: payroll.import.confirm_title });
+  const question = page.getByRole('dialog', { name: payroll.import.payroll.confirm_title });
   await question.getByRole('button', { name: 'No, cancel' }).click();
   expect(imports).toEqual([]);
   await page.getByRole('button', { name: common.import, exact: true }).click();
@@ -131,6 +132,30 @@ test('a sheet of amounts is shown first and imported after the question', async 
   await expect(page.getByText(payroll.import.done_one)).toBeVisible();
   await expect(page).toHaveURL(/period=second_payment/);
 });
+
+for (const language of bothLanguages)
+  test(`hours of overtime are imported over the requests, looked at first, and taken back (${language})`, async ({
+    office,
+    open,
+  }) => {
+    const { payroll: said, common: shared } = wordsOf(language);
+    await processed(office);
+    const page = await open({ role: 'PAYROLL_OFFICER', language });
+    await page.goto(`/payrolls/import?date=${month}&tab=overtime`);
+    await chooseSheet(page, 'Employee ID,Normal Overtime\nKR-0001,75\nKR-0002,4.5\n');
+    await expect(page.getByText(said.import.doubt.many_hours)).toBeVisible();
+    await chooseSheet(page, 'Employee ID,Normal Overtime\nKR-0001,7.5\nKR-9999,4\n');
+    await expect(page.getByRole('button', { name: said.import.refused_rows })).toBeVisible();
+    await expect(page.getByRole('button', { name: shared.import, exact: true })).toBeDisabled();
+    await chooseSheet(page, 'Employee ID,Normal Overtime\nKR-0001,7.5\n');
+    await page.getByRole('button', { name: shared.import, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: shared.import_box.yes_import }).click();
+    await expect(page).toHaveURL(/period=second_payment/);
+    await page.goto(`/payrolls/import?date=${month}&tab=overtime`);
+    await page.getByRole('button', { name: said.import.overtime.take_back }).click();
+    await page.getByRole('dialog').getByRole('button', { name: said.import.overtime.take_back }).click();
+    await expect(page.getByText(fill(said.import.overtime.taken_back_one, { count: '1' }))).toBeVisible();
+  });
 
 test('what the state forbids is disabled and says why', async ({ office, open }) => {
   await hire(office, somePeople(3));

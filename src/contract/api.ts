@@ -17,6 +17,7 @@ import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
+import { filings } from '#contract/filings.ts';
 import { journals } from '#contract/journals.ts';
 import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/leave.ts';
 import { leaveReports } from '#contract/leave-reports.ts';
@@ -32,7 +33,10 @@ import { paymentBatches } from '#contract/payment-batches.ts';
 import { payrollCompare } from '#contract/payroll-compare.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
+import { performanceModules } from '#contract/performance-modules.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
+import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
+import { salaryScales } from '#contract/salary-scales.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { payrollSafeguards } from '#contract/payroll-safeguards.ts';
 import { nssfSettings, pensionFundRates, salaryTaxRates } from '#contract/payroll-settings.ts';
@@ -78,9 +82,14 @@ export const api = {
   organisation,
   payroll,
   payPapers,
+  performanceModules,
   payrollMonth,
+  payrollCostSharing,
+  salaryScales,
   payrollReports,
   fileLayouts,
+  paymentBatches,
+  filings,
   accounts,
   accountRules,
   accountImports,

@@ -229,6 +229,29 @@ export const dashboard = {
     scope: { rows: 'company' },
     answer: dataOf(z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() }))),
   }),
+  lateFinalPayments: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/late_final_payments',
+    tag: 'dashboard',
+    summary:
+      'People whose last working day is over and whose final payment is not approved: wages are due within 48 hours (Labour Law art. 116).',
+    needs: 'payroll/view',
+    scope: { rows: 'company' },
+    answer: dataOf(
+      z.array(
+        z.object({
+          employeeId: z.string(),
+          employeeCode: z.string(),
+          employeeName: z.string(),
+          lastWorkingDay: z.string(),
+          /** Since the last working day. */
+          days: z.number(),
+          /** The payroll that holds their row, else that of the last working day. */
+          month: z.string(),
+        }),
+      ),
+    ),
+  }),
   payrollState: endpoint({
     method: 'GET',
     path: '/dashboard/v1/payroll_state',

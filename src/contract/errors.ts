@@ -56,6 +56,7 @@ export const refusals = {
   BAND_NOT_IN_VERSION: 409,
   CUSTOM_KIND_IN_USE: 409,
   CUSTOM_FIELDS_FULL: 409,
+  MODULES_FULL: 409,
   // Roles
   ROLE_GRANTS_BEYOND_OWN: 400,
   ROLE_FULL_ACCESS_ONLY: 400,
@@ -148,6 +149,13 @@ export const refusals = {
   PAYROLL_RATE_REASON: 400,
   PAYROLL_NOTE_REQUIRED: 400,
   PAYROLL_NOTE_GONE: 409,
+  PAYROLL_NOT_FIXED_TERM: 400,
+  SALARY_SCALE_EMPTY: 400,
+  SALARY_SCALE_EXISTS: 400,
+  SALARY_SCALE_YEAR: 400,
+  SALARY_SCALE_COLUMN: 400,
+  SALARY_SCALE_ROW_UNKNOWN: 400,
+  SALARY_SCALE_SELECT_YEAR: 400,
   PAYROLL_OWN_ROW: 400,
   // Files for banks and authorities
   UNKNOWN_FIELD: 422,
@@ -165,7 +173,6 @@ export const refusals = {
   FORBIDDEN_PEOPLE: 400,
   LAYOUT_NOT_LIVE: 400,
   // Payment batches
-  NOT_APPROVED: 400,
   NOTHING_TO_PAY: 400,
   NOBODY_WITHOUT_ACCOUNT: 400,
   IN_BATCH: 409,
@@ -180,6 +187,11 @@ export const refusals = {
   BATCH_NOT_SENT: 409,
   BATCH_CANCELLED: 409,
   ALREADY_RETURNED: 409,
+  // Filings
+  FILING_NOT_APPROVED: 400,
+  FILING_NOTHING: 400,
+  // Accounts and journals
+  NOT_APPROVED: 400,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -18,6 +18,7 @@ export const filePurposes = {
   kid: paper,
   leave: paper,
   custom: paper,
+  scale: paper,
 } as const;
 export type FilePurpose = keyof typeof filePurposes;
 
@@ -123,6 +124,17 @@ export const files = {
     needs: { any: ['setting/access', 'employee/edit', 'employee/create'] },
     scope: { rows: 'none' },
     answer: dataOf(z.object({ used: z.number(), most: z.number(), mostOfPerson: z.number() })),
+  }),
+  uploadScalePaper: endpoint({
+    method: 'POST',
+    path: '/file/v1/salary_scale/attachment',
+    tag: 'files',
+    summary: 'Hangs a picture or PDF of at most 10 MB on a line of the history of a salary scale.',
+    needs: 'salary scale record/edit',
+    scope: { rows: 'company' },
+    query: z.object({ clientId: z.string().max(100).optional(), salaryScaleEntryId: Id }),
+    upload: uploadOf('scale', 'file'),
+    answer: Uploaded,
   }),
   uploadCertificate: endpoint({
     method: 'POST',
@@ -246,7 +258,7 @@ export const files = {
     path: '/file/v1/setting/logo',
     tag: 'files',
     summary: "Uploads a logo, a picture under 2 MB. It becomes the company's when the settings are saved with its key.",
-    needs: 'setting/edit',
+    needs: { any: ['setting/edit', 'salary scale record/edit'] },
     scope: { rows: 'company' },
     upload: uploadOf('logo', 'logo'),
     answer: dataOf(ListedFile.extend({ key: z.string() })),

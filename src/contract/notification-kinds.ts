@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filingKinds } from '#contract/filings.ts';
 import { expiringKinds } from '#contract/expiring-documents.ts';
 import { paymentWords } from '#contract/payroll-words.ts';
 import { waitingKinds } from '#contract/requests.ts';
@@ -56,6 +57,8 @@ export const notificationParams = {
   payroll_withdrawn: Payment,
   payroll_approved: Payment,
   payslip_ready: OneMonth,
+  /** The day by which it is due. */
+  filing_due: z.strictObject({ filing: z.enum(filingKinds), month: Month, day: Day }),
   duties_separated: Doer,
   duties_joined: Doer,
   document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
@@ -104,6 +107,7 @@ export const notificationGroups = {
     'payroll_withdrawn',
     'payroll_approved',
     'payslip_ready',
+    'filing_due',
     'duties_separated',
     'duties_joined',
   ],

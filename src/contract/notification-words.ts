@@ -28,6 +28,7 @@ export function sayParams(
     ...('comment' in params ? { comment: params.comment } : {}),
     ...('year' in params ? { year: String(params.year) } : {}),
     ...('document' in params ? { document: word(`documents.${params.document}`) } : {}),
+    ...('filing' in params ? { filing: word(`filings.${params.filing}`) } : {}),
     ...('request' in params ? { request: word(`requests.${params.request}`) } : {}),
   };
 }

@@ -214,6 +214,25 @@ export const FamilyMember = z.object({
 });
 export type FamilyMember = z.output<typeof FamilyMember>;
 
+/** Severance of a row, dollars. The balance is null until the row was calculated. */
+export const SeveranceAnswer = z.object({
+  id: z.string(),
+  employeeId: z.string(),
+  employeeCode: z.string(),
+  employeeName: z.string(),
+  month: z.string(),
+  year: z.number(),
+  version: z.number(),
+  payment: PaymentWord,
+  contractEndDate: z.string().nullable(),
+  balance: z
+    .object({ opening: z.number(), accrued: z.number(), paid: z.number(), thisMonth: z.number(), standing: z.number() })
+    .nullable(),
+  severancePay: z.number(),
+  isManual: z.boolean(),
+  remark: z.string().nullable(),
+});
+
 export const Payslip = z.object({
   id: z.string(),
   companyName: z.string(),
@@ -258,6 +277,58 @@ export const Payslip = z.object({
     }),
   ),
 });
+/** The statement of a leaver's final payment, dollars but where riel are said. */
+export const FinalStatement = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  companyNameKH: z.string().nullable(),
+  employeeId: z.string(),
+  employeeCode: z.string(),
+  employeeName: z.string(),
+  employeeNameKH: z.string().nullable(),
+  position: z.string().nullable(),
+  month: z.number(),
+  year: z.number(),
+  joinDate: z.string(),
+  lastWorkingDay: z.string(),
+  /** From the join date to the last working day, both worked. */
+  service: z.object({ years: z.number(), months: z.number(), days: z.number() }),
+  reason: z.enum(['END_OF_TERM', 'EMPLOYER', 'EMPLOYEE']),
+  /** Null: not answered in the record. */
+  wasNoticeGiven: z.boolean().nullable(),
+  /** The monthly salary in force on the last working day. */
+  basicSalary: z.number(),
+  blocks: z.array(
+    z.object({
+      block: z.enum(['earnings', 'termination', 'deductions']),
+      total: z.number(),
+      lines: z.array(
+        z.object({
+          code: z.string(),
+          title: z.string(),
+          titleKH: z.string(),
+          amount: z.number(),
+          isManual: z.boolean(),
+          remark: z.string().nullable(),
+          /** Days times the pay of a day (4 decimals), where the line is made of them. */
+          paidDays: z.object({ days: z.number(), dayPay: z.number() }).nullable(),
+        }),
+      ),
+    }),
+  ),
+  netPay: z.number(),
+  firstPayment: z.number(),
+  toBePaid: z.number(),
+  payrollCurrency: z.enum(['USD', 'KHR']),
+  /** Riel handed out now, where payrollCurrency is KHR. */
+  toBePaidRiel: z.number().nullable(),
+  exchangeRate: z.number().nullable(),
+  /** What is handed out now, written out. */
+  inWords: z.object({ en: z.string(), km: z.string() }),
+  status: RunState,
+});
+export type FinalStatementAnswer = z.output<typeof FinalStatement>;
+
 export type PayslipAnswer = z.output<typeof Payslip>;
 
 export const ProcessAnswer = z.object({

@@ -4,6 +4,7 @@ import type { Scope } from '#contract/endpoint.ts';
 import {
   ExplainedEntry,
   Explanation,
+  FinalStatement,
   GroupPayroll,
   PayloadEntry,
   PayrollColumn,
@@ -13,8 +14,10 @@ import {
   Payslip,
   ProcessAnswer,
   Settlement,
+  SeveranceAnswer,
   Summary,
 } from '#contract/payroll-answers.ts';
+import { payrollImports } from '#contract/payroll-imports.ts';
 import { RateBounds, RateConfirmation, RateReference } from '#contract/payroll-rates.ts';
 import { ReviewCause, ReviewItem, ReviewRates, ReviewRow, ReviewTotals } from '#contract/payroll-review.ts';
 import { PaymentWord, Period } from '#contract/payroll-words.ts';
@@ -299,6 +302,34 @@ export const payroll = {
     }),
     answer: dataOf(PayrollDetail),
   }),
+  severance: endpoint({
+    method: 'GET',
+    path: '/payroll/v1/severance/{id}',
+    tag: 'payroll',
+    summary: "A row's severance: what stands in the balance, what this month adds and what is paid of it.",
+    needs: 'payroll/edit',
+    scope: row,
+    params: byId,
+    answer: dataOf(SeveranceAnswer),
+  }),
+  changeSeverance: endpoint({
+    method: 'PUT',
+    path: '/payroll/v1/changeSeverancePay',
+    tag: 'payroll',
+    summary:
+      'Sets the severance that is paid to an employee on a fixed term in the second or final payment, and calculates the row again. Null gives it back to the calculation.',
+    needs: 'payroll/edit',
+    scope: row,
+    body: z.object({
+      id: Id,
+      employeeId: Id,
+      severancePay: Amount.min(0, 'validation.min_0').nullable(),
+      year: z.coerce.number().int(),
+      remark: text(500).nullish(),
+      version: z.number().int().optional(),
+    }),
+    answer: dataOf(SeveranceAnswer),
+  }),
   payslip: endpoint({
     method: 'GET',
     path: '/payroll/v1/payslip/{id}',
@@ -308,6 +339,16 @@ export const payroll = {
     scope: { rows: 'person', record: 'payrollRow', own: 'always', line: 'payroll/view', others: 'payroll/view' },
     params: byId,
     answer: dataOf(Payslip),
+  }),
+  finalPayment: endpoint({
+    method: 'GET',
+    path: '/payroll/v1/final_payment/{id}',
+    tag: 'payroll',
+    summary: "The statement of a leaver's final payment: for payroll from processing on, for oneself once it is approved.",
+    needs: 'session',
+    scope: { rows: 'person', record: 'payrollRow', own: 'always', line: 'payroll/view', others: 'payroll/view' },
+    params: byId,
+    answer: dataOf(FinalStatement),
   }),
   explain: endpoint({
     method: 'GET',
@@ -335,50 +376,5 @@ export const payroll = {
       }),
     ),
   }),
-  import: endpoint({
-    method: 'POST',
-    path: '/payroll/v1/import',
-    tag: 'payroll',
-    summary: 'Imports amounts by employee and item. All or nothing; items that do not exist come back as a JSON list.',
-    needs: 'payroll/import',
-    scope: { rows: 'company' },
-    query: z.object({
-      clientId: z.string().max(100).optional(),
-      date: MonthOrDay.optional(),
-      payrollPeriod: Period.optional(),
-      preview: QueryFlag,
-    }),
-    upload: { field: 'csv', maxBytes: 5 * 1_048_576, isSheet: true },
-    answer: z.object({
-      message: z.string(),
-      data: z.object({
-        month: z.string(),
-        payrollPeriod: Period,
-        payment: PaymentWord,
-        preview: z.boolean(),
-        changes: z.array(
-          z.object({
-            line: z.number(),
-            employeeCode: z.string(),
-            employeeName: z.string(),
-            item: z.string(),
-            from: z.number(),
-            to: z.number(),
-          }),
-        ),
-      }),
-    }),
-  }),
-  template: endpoint({
-    method: 'GET',
-    path: '/payroll/v1/templates/{kind}',
-    tag: 'payroll',
-    summary: 'The sheet to fill in for an import, with the employees of the run.',
-    needs: 'payroll/import',
-    scope: { rows: 'company' },
-    params: z.object({ kind: z.enum(['payroll']) }),
-    query: z.object({ date: MonthOrDay.optional() }),
-    answer: z.unknown(),
-    download: true,
-  }),
+  ...payrollImports,
 };

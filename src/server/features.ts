@@ -11,6 +11,7 @@ import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { expiringDocumentsRoutes } from '#server/features/expiring-documents/expiring-documents.routes.ts';
 import { fileLayoutsRoutes } from '#server/features/file-layouts/file-layouts.routes.ts';
+import { filingsRoutes } from '#server/features/filings/filings.routes.ts';
 import { filesRoutes } from '#server/features/files/files.routes.ts';
 import { journalsRoutes } from '#server/features/journals/journals.routes.ts';
 import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
@@ -19,7 +20,9 @@ import { notificationsRoutes } from '#server/features/notifications/notification
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
 import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
+import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
 import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
+import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
 import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
 import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
 import { payrollCompareRoutes } from '#server/features/payroll-compare/payroll-compare.routes.ts';
@@ -30,6 +33,7 @@ import { referenceListsRoutes } from '#server/features/reference-lists/reference
 import { shiftsRoutes } from '#server/features/shifts/shifts.routes.ts';
 import { timesheetsRoutes } from '#server/features/timesheets/timesheets.routes.ts';
 import { rolesRoutes } from '#server/features/roles/roles.routes.ts';
+import { salaryScalesRoutes } from '#server/features/salary-scales/index.ts';
 import type { Platform } from '#server/http/mount.ts';
 
 /** Every feature's calls. Only this file and the web's routes know all features. */
@@ -44,13 +48,19 @@ export const features: readonly ((platform: Platform) => void)[] = [
   organisationRoutes,
   payrollRoutes,
   payPapersRoutes,
+  performanceModulesRoutes,
   payrollMonthRoutes,
   payrollReportsRoutes,
   fileLayoutsRoutes,
+  paymentBatchesRoutes,
+  filingsRoutes,
+  accountsRoutes,
+  journalsRoutes,
   accountsRoutes,
   journalsRoutes,
   payrollCompareRoutes,
   paymentBatchesRoutes,
+  salaryScalesRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,
   overtimeTypesRoutes,

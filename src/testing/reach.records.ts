@@ -20,6 +20,8 @@ export async function arrangePayroll(company: TestCompany): Promise<void> {
   expect((await admin.put('/payroll/v1/process', { ...rates, month: '2026-10' })).status).toBe(200);
 }
 
+const walkedBands = { minPayload: '[{"1":800}]', midPayload: '[{"1":900}]', maxPayload: '[{"1":1000}]' };
+
 /** One record in each list of the settings, by kind. */
 export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<RecordKind, string>> {
   const admin = await company.as('ADMIN');
@@ -39,12 +41,19 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     applicableFor: 'department',
     applicables: [{ entityId: department }],
   };
-  const account = await make('finance/v1/accounts', { code: 'WKD', name: 'Walked', type: 'asset' });
   const paid = await arrangePayments(company);
+  const account = await make('finance/v1/accounts', { code: 'WKD', name: 'Walked', type: 'asset' });
+  const scale = async (): Promise<string> => {
+    const row = { level: 'Walked', grade: 'Walked', ...walkedBands };
+    const made = await admin.post('/salary_scale/v1/create', { year: 2024, salaryScales: [row] });
+    expect(made.status, 'salary scale').toBe(200);
+    return made.body.data.id;
+  };
   return new Map<RecordKind, string>([
+    ...paid,
     ['ledgerAccount', account],
     ['accountRule', await make('finance/v1/account_rules', { key: 'bank', side: 'counter', accountId: account })],
-    ...paid,
+    ['salaryScale', await scale()],
     ['department', department],
     ['team', await make('team', { name: 'Walked', departmentId: department })],
     ['dutyStation', await make('duty_station', { name: 'Walked', code: 'WKD' })],
@@ -61,6 +70,7 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     ['shift', await make('shift', shift)],
     ['role', await make('role', { name: 'Walked', code: 'STAFF' })],
     ['fileLayout', (await admin.get('/finance/v1/layouts/lists')).body.data[0].id],
+    ['performanceModule', await make('performance_module', { title: '<p>Walked</p>' })],
     ['donor', await make('donor', { title: 'Walked', code: 'WKD' })],
   ]);
 }

@@ -7,6 +7,7 @@ import { explain, given } from './explain.ts';
 import type { ExplainedInput } from './explanation-types.ts';
 import type { EngineCode } from './items.ts';
 import type { PayrollEntry } from './result-types.ts';
+import type { Benefit } from './types.ts';
 
 type TaxCode = Extract<EngineCode, `TAX_ON_${string}_ALLOWANCE` | 'TAX_ON_ALLOWANCE_STAFF'>;
 
@@ -25,7 +26,8 @@ function taxCodeOf(code: string, offeredBy: OfferedBy): TaxCode {
   return code === 'GASOLINE_ALLOWANCE' ? 'TAX_ON_GASOLINE_ALLOWANCE' : 'TAX_ON_OTHER_ALLOWANCE';
 }
 
-interface Taxed {
+/** What of an allowance is taxed flat, and who bears the tax. */
+export interface Taxed {
   readonly cents: Cents;
   readonly offeredBy: OfferedBy;
 }
@@ -34,8 +36,12 @@ interface Taxed {
  * The taxable parts of an allowance by who bears the tax. Where an employee has several rows of one item that differ in it, the
  * entry is split by the rows' amounts. A typed allowance without a row is taxable, offered by whom the item says.
  */
-function taxedParts(draft: Draft, entry: PayrollEntry, item: PayrollItem): readonly Taxed[] {
-  const rows = draft.input.benefits.filter((benefit) => benefit.code === entry.code && benefit.cents !== 0);
+export function taxedParts(
+  benefits: readonly Benefit[],
+  entry: Pick<PayrollEntry, 'code' | 'cents'>,
+  item: Pick<PayrollItem, 'offeredBy'>,
+): readonly Taxed[] {
+  const rows = benefits.filter((benefit) => benefit.code === entry.code && benefit.cents !== 0);
   const first = rows[0];
   if (first === undefined) return [{ cents: entry.cents, offeredBy: item.offeredBy }];
   if (rows.every((row) => row.isTaxable === first.isTaxable && row.offeredBy === first.offeredBy)) {
@@ -63,7 +69,7 @@ export function putAllowanceTax(draft: Draft): void {
     if (entry.type !== 6) continue;
     const item = itemOf(draft, entry.code);
     if (item.taxRate === null) continue;
-    for (const part of taxedParts(draft, entry, item)) {
+    for (const part of taxedParts(draft.input.benefits, entry, item)) {
       const code = taxCodeOf(entry.code, part.offeredBy);
       const sum = sums.get(code) ?? { riel: 0, inputs: [] };
       sum.riel += percentOfRiel(centsToRiel(part.cents, run.fx), item.taxRate);

@@ -56,6 +56,7 @@ export const errors = {
   LAST_OPEN_BAND: 'The highest band has no upper end and cannot be removed.',
   BAND_NOT_IN_VERSION: 'The values in force from {{date}} have no such band. Open that version and change it there.',
   CUSTOM_KIND_IN_USE: 'The kind stays: people who have a value in this field: {{count}}. Archive it and make a new one.',
+  MODULES_FULL: 'A company has at most {{count}} performance modules. Archive one first.',
   CUSTOM_FIELDS_FULL: 'A company has at most {{count}} fields of its own. Archive one first.',
   ROLE_GRANTS_BEYOND_OWN: 'You cannot give a permission that you do not hold yourself: {{permissions}}.',
   ROLE_FULL_ACCESS_ONLY: 'Only somebody with full access can give full access, or change a role that has it.',
@@ -142,6 +143,13 @@ export const errors = {
   PAYROLL_RATE_UNCONFIRMED:
     'The rate {{rate}} is {{percent}}% away from {{before}}, the one before it. Type it once more to confirm it.',
   PAYROLL_RATE_REASON: 'The rate {{rate}} is {{percent}}% away from {{before}}, the one before it. Give the reason.',
+  PAYROLL_NOT_FIXED_TERM: 'Severance is for people on a fixed term (FDC).',
+  SALARY_SCALE_EMPTY: 'Please enter data at lest one',
+  SALARY_SCALE_EXISTS: 'This Year has salary scale record exist!',
+  SALARY_SCALE_YEAR: 'The year must be between {{from}} and {{to}}.',
+  SALARY_SCALE_COLUMN: 'Column {{column}} of {{band}} is empty.',
+  SALARY_SCALE_ROW_UNKNOWN: 'This row is not in the scale any more. Load the page again.',
+  SALARY_SCALE_SELECT_YEAR: 'Please select year!',
   PAYROLL_OWN_ROW: 'Nobody changes their own row of a payroll: somebody else does it.',
   PAYROLL_NOTE_GONE: 'This is no longer listed: its figures have changed. Look again.',
   PAYROLL_NOTE_REQUIRED: 'Say in a word what you found.',
@@ -174,4 +182,6 @@ export const errors = {
   BATCH_NOT_SENT: 'Batch {{n}} was not sent yet. Cancel it, or mark it as sent first.',
   BATCH_CANCELLED: 'Batch {{n}} was cancelled.',
   ALREADY_RETURNED: 'Marked as returned on {{date}} by {{name}}.',
+  FILING_NOT_APPROVED: 'The month is not approved yet: what is sent for it may still change.',
+  FILING_NOTHING: 'Nothing is calculated in this month.',
 };

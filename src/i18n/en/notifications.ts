@@ -60,6 +60,7 @@ export const notifications = {
     },
     payroll_approved: { title: 'Payroll approved', body: '{{by}} approved the payroll of {{month}}, {{payment}}.' },
     payslip_ready: { title: 'Your payslip is ready', body: 'The payslip of {{person}} for {{month}} is ready.' },
+    filing_due: { title: 'Filing due soon', body: '{{filing}} for {{month}} is due on {{dates}} and not marked as sent.' },
     duties_separated: {
       title: 'Separate duties switched on',
       body: '{{by}} switched separate duties of payroll on: nobody reviews or approves what they worked on.',
@@ -90,6 +91,7 @@ export const notifications = {
       body: '{{by}} removed the second step from the sign-in of {{person}}. Nobody asked for this? Tell who looks after Krama in your office.',
     },
   },
+  filings: { nssf: 'NSSF', tax: 'Tax on salary', labour: 'The list for the Ministry of Labour' },
   documents: {
     contract: 'end of contract',
     probation: 'end of probation',
@@ -188,6 +190,7 @@ export const notifications = {
       payroll_withdrawn: 'who submitted it, and who may review',
       payroll_approved: 'who worked on it',
       payslip_ready: 'the employee',
+      filing_due: 'who may read the report that is filed',
       duties_separated: 'who takes part in payroll',
       duties_joined: 'who takes part in payroll',
       document_expiring: 'who may see employees',

@@ -46,6 +46,7 @@ export const paymentBatches = {
   changed_by: 'changed by {{name}}, {{at}}',
   confirm_left: 'Confirm each account, or leave the person out.',
   batch_made: 'Made: {{numbers}}',
+  all_held: 'Every payment here is held.',
   hold: 'Hold',
   hold_title: 'Hold the payment of {{name}}',
   hold_text: 'It stays out of batches until it is released. Nobody else waits.',

@@ -175,6 +175,7 @@ export const payrollReports = {
     APPROVED: 'Approved',
     REJECTED: 'Rejected',
   },
+  cost_sharing: { unallocated: 'Not allocated', total: 'Total', draft: 'DRAFT - not approved' },
   fringe_sheet: 'Fringe benefits',
   first_file: 'Payroll 1st Payment',
   second_file: 'Payroll 2nd Payment',

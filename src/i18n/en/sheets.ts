@@ -41,6 +41,11 @@ export const sheets = {
   IMPORT_OWN: '{{code}} is your own row: somebody else enters its amounts.',
   IMPORT_NO_ROW: '{{code}} has no row in this payroll.',
   IMPORT_LOCKED: '{{item}} is calculated and cannot be imported.',
+  IMPORT_OPENING_MONTH: 'The opening month must lie before {{month}}.',
+  SCALE_TWICE: '{{level}}, {{grade}} with these titles stands in this sheet twice.',
+  SCALE_TITLES: 'At most 20 job titles.',
+  SCALE_COLUMN: 'Column {{column}} of {{band}} is empty.',
+  REFUSED_REASON: 'Reason',
   IMPORT_PREVIEW: 'Amounts in this sheet: {{amounts}}.',
   IMPORT_DONE: 'Amounts imported: {{amounts}}.',
 };

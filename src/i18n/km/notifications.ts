@@ -80,6 +80,7 @@ export const notifications: Translation<typeof english> = {
       body: '{{by}} បានអនុម័តបញ្ជីបើកប្រាក់ {{month}} {{payment}}។',
     },
     payslip_ready: { title: 'ប័ណ្ណបើកប្រាក់របស់អ្នករួចរាល់', body: 'ប័ណ្ណបើកប្រាក់របស់ {{person}} សម្រាប់ {{month}} រួចរាល់ហើយ។' },
+    filing_due: { title: 'ជិតដល់ថ្ងៃដាក់ជូន', body: '{{filing}} សម្រាប់ {{month}} ផុតកំណត់នៅ {{dates}} ហើយមិនទាន់សម្គាល់ថាបានផ្ញើ។' },
     duties_separated: {
       title: 'បើកការបែងចែកភារកិច្ច',
       body: '{{by}} បានបើកការបែងចែកភារកិច្ចបញ្ជីបើកប្រាក់៖ គ្មាននរណាពិនិត្យ ឬអនុម័តអ្វីដែលខ្លួនបានធ្វើទេ។',
@@ -110,6 +111,7 @@ export const notifications: Translation<typeof english> = {
       body: '{{by}} បានដកជំហានទីពីរចេញពីការចូលរបស់ {{person}}។ បើគ្មាននរណាស្នើទេ សូមប្រាប់អ្នកទទួលបន្ទុក Krama ក្នុងការិយាល័យរបស់អ្នក។',
     },
   },
+  filings: { nssf: 'ប.ស.ស', tax: 'ពន្ធលើប្រាក់បៀវត្ស', labour: 'បញ្ជីសម្រាប់ក្រសួងការងារ' },
   documents: {
     contract: 'ថ្ងៃផុតកិច្ចសន្យា',
     probation: 'ផុតសាកល្បងការងារ',
@@ -208,6 +210,7 @@ export const notifications: Translation<typeof english> = {
       payroll_withdrawn: 'អ្នកដែលបានដាក់ស្នើ និងអ្នកដែលអាចពិនិត្យ',
       payroll_approved: 'អ្នកដែលបានធ្វើបញ្ជីនោះ',
       payslip_ready: 'បុគ្គលិក',
+      filing_due: 'អ្នកដែលអាចមើលរបាយការណ៍ដែលត្រូវដាក់ជូន',
       duties_separated: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       duties_joined: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       document_expiring: 'អ្នកដែលអាចមើលបុគ្គលិក',

@@ -47,6 +47,7 @@ export const paymentBatches: Translation<typeof english> = {
   changed_by: 'ប្តូរដោយ {{name}}, {{at}}',
   confirm_left: 'សូមបញ្ជាក់គណនីនីមួយៗ ឬដកបុគ្គលនោះចេញ។',
   batch_made: 'បានបង្កើត៖ {{numbers}}',
+  all_held: 'ការបើកទាំងអស់នៅទីនេះត្រូវបានផ្អាក។',
   hold: 'ផ្អាក',
   hold_title: 'ផ្អាកការបើករបស់ {{name}}',
   hold_text: 'វានៅក្រៅបាច់រហូតដល់ដោះលែង។ អ្នកដទៃមិនរង់ចាំទេ។',

@@ -178,6 +178,7 @@ export const payrollReports: Translation<typeof english> = {
     APPROVED: 'បានអនុម័ត',
     REJECTED: 'បានបដិសេធ',
   },
+  cost_sharing: { unallocated: 'មិនទាន់បែងចែក', total: 'សរុប', draft: 'សេចក្តីព្រាង - មិនទាន់អនុម័ត' },
   fringe_sheet: 'អត្ថប្រយោជន៍បន្ថែម',
   first_file: 'ប្រាក់បៀវត្សបើកលើកទី១',
   second_file: 'ប្រាក់បៀវត្សបើកលើកទី២',

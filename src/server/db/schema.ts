@@ -1152,6 +1152,20 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  payroll_overtime_imports: {
+    company_id: string;
+    id: string;
+    row_id: string;
+    overtime_class: string;
+    hours: number;
+    file: string;
+    line: number;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   payroll_parameters: {
     company_id: string;
     id: string;
@@ -1330,6 +1344,36 @@ export interface DB {
     separate_duties_by: string | null;
     smallest_wage_cents: number | null;
   };
+  performance_modules: {
+    company_id: string;
+    id: string;
+    parent_id: string | null;
+    level: number;
+    title: string;
+    title_kh: string | null;
+    default_description: string | null;
+    description_kh: string | null;
+    action1: string | null;
+    action2: string | null;
+    action3: string | null;
+    action4: string | null;
+    is_reportable: Generated<boolean>;
+    input_type: Generated<string>;
+    layout: Generated<string>;
+    num_row: Generated<number>;
+    has_rows: Generated<boolean>;
+    order_no: Generated<number>;
+    used_in: Generated<string[]>;
+    is_rated: Generated<boolean>;
+    weight: Generated<number>;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+    parent_level: GeneratedAlways<number | null>;
+  };
   projects: {
     company_id: string;
     id: string;
@@ -1390,6 +1434,55 @@ export interface DB {
     archived_at: Timestamp | null;
     demands_second_step: Generated<boolean>;
     name_kh: string | null;
+  };
+  salary_scale_changes: {
+    company_id: string;
+    id: string;
+    scale_id: string;
+    row_id: string;
+    job_level: string;
+    job_grade: string;
+    scale_level: string;
+    scale_column: number;
+    previous_cents: number | null;
+    current_cents: number | null;
+    file_id: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  salary_scale_rows: {
+    company_id: string;
+    id: string;
+    scale_id: string;
+    level: string;
+    grade: string;
+    job_titles: string[];
+    order_no: number;
+    min_cents: number[];
+    mid_cents: number[];
+    max_cents: number[];
+    archived_at: Timestamp | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  salary_scales: {
+    company_id: string;
+    id: string;
+    year: number;
+    min_columns: number;
+    mid_columns: number;
+    max_columns: number;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   schema_migrations: {
     name: string;

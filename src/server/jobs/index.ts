@@ -1,5 +1,6 @@
 import { attendanceForgets } from '#server/features/attendance/index.ts';
 import { documentsExpire } from '#server/features/expiring-documents/expiring-documents.job.ts';
+import { filingsAreDue } from '#server/features/filings/index.ts';
 import { layoutsAreShipped } from '#server/features/file-layouts/index.ts';
 import { actingBegins, approversChange, requestsWait } from '#server/features/approvals/index.ts';
 import { balancesExpire, leaveIsKept } from '#server/features/leave/index.ts';
@@ -19,4 +20,5 @@ export const dailyJobs: readonly DailyJob[] = [
   sheetsAreDue,
   oldNotificationsGo,
   layoutsAreShipped,
+  filingsAreDue,
 ];

@@ -136,8 +136,14 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     searched: true,
     keywords: 'grade step band',
+    screen: screen(() => import('#web/features/salary-scales/salary-scale.screen.tsx'), 'SalaryScaleScreen'),
   },
-  { path: '/salary-scale-record/create/$year', title: 'pages.salary_scale_create', needs: 'salary scale record/create' },
+  {
+    path: '/salary-scale-record/create/$year',
+    title: 'pages.salary_scale_create',
+    needs: 'salary scale record/create',
+    screen: screen(() => import('#web/features/salary-scales/salary-scale-create.screen.tsx'), 'SalaryScaleCreateScreen'),
+  },
   {
     path: '/timesheets',
     title: 'pages.timesheets',
@@ -324,11 +330,12 @@ export const modules: readonly Module[] = [
   {
     path: '/finance/filings',
     title: 'pages.finance_filings',
-    needs: { any: ['payroll report/payroll for e-filling', 'payroll report/nssf report'] },
+    needs: { any: ['payroll report/payroll for e-filling', 'payroll report/nssf report', 'payroll report/payroll report'] },
     inSidebar: true,
     group: 'finance',
     searched: true,
     keywords: 'tax return nssf due day e-filing',
+    screen: screen(() => import('#web/features/filings/filings.screen.tsx'), 'FilingsScreen'),
   },
   {
     path: '/finance/journals',
@@ -430,12 +437,19 @@ export const modules: readonly Module[] = [
     group: 'performance',
     searched: true,
     keywords: 'module',
+    screen: screen(() => import('#web/features/performance-modules/module-list.screen.tsx'), 'ModuleListScreen'),
   },
-  { path: '/performance/performance-module/list/$id', title: 'pages.performance_module_list', needs: 'performance module/view' },
+  {
+    path: '/performance/performance-module/list/$id',
+    title: 'pages.performance_module_list',
+    needs: 'performance module/view',
+    screen: screen(() => import('#web/features/performance-modules/module-tree.screen.tsx'), 'ModuleTreeScreen'),
+  },
   {
     path: '/performance/performance-module/create-update/$parentId/$id',
     title: 'pages.performance_module_form',
     needs: 'performance module/edit',
+    screen: screen(() => import('#web/features/performance-modules/module-form.screen.tsx'), 'ModuleFormScreen'),
   },
   {
     path: '/reports/leaves',

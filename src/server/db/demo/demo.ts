@@ -16,6 +16,7 @@ import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { makeFields } from '#server/db/demo/fields.ts';
 import { arrangeOvertime } from '#server/db/demo/overtime.ts';
 import { arrangeTimesheets } from '#server/db/demo/timesheets.ts';
+import { arrangePayments } from '#server/db/demo/payments.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
 import { demoWorkbook } from '#server/db/demo/workbook.ts';
 import { createCompany } from '#server/features/company/create-company.ts';
@@ -121,6 +122,9 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
     if (back === 2) await resign(database, { companyId, code: 'MR-1050', lastWorkingDay: lastDayOf(month) });
     await payMonth(admin, month);
   }
+  await database.transaction({ companyId }, (db) =>
+    arrangePayments(db, { admin, companyId, today, from: addMonths(current, -paidMonths), to: addMonths(current, -1) }),
+  );
   await generate(admin, current);
   await arrangeJournals(await client('finance'), { today, openMonth: addMonths(current, -1) });
   const staff = await demoClient(app, { code: demoCompanyCode, userName: 'staff', password: config.demoPassword });

@@ -2,10 +2,11 @@ import type { Part } from '#contract/sight.ts';
 import type { RecordedEntry } from '#server/features/audit/audit.values.ts';
 
 /**
- * What a column of the trail tells of. open: the company's own rules and lists, nobody's data; file and custom: as the purpose of
+ * What a column of the trail tells of. open: the company's own rules and lists, nobody's data; scale: what its posts are paid, which has
+ * a right of its own; file and custom: as the purpose of
  * the file and the field of the company's own say.
  */
-export type Told = Part | 'open' | 'file' | 'custom';
+export type Told = Part | 'open' | 'scale' | 'file' | 'custom';
 
 /** What a table tells of, and the columns that tell of something else. */
 type Table = Told | { readonly of: Told; readonly but: Readonly<Record<string, Told>> };
@@ -81,6 +82,7 @@ export const tables: Readonly<Record<string, Table>> = {
   payment_holds: 'payroll',
   payroll_items: 'open',
   payroll_manual_entries: 'payroll',
+  payroll_overtime_imports: 'payroll',
   payroll_parameters: 'open',
   payroll_periods: 'payroll',
   payroll_rows: 'payroll',
@@ -89,9 +91,13 @@ export const tables: Readonly<Record<string, Table>> = {
   payroll_scales: 'open',
   payroll_seen_notes: 'payroll',
   payroll_settings: 'open',
+  performance_modules: 'open',
   projects: 'open',
   public_holidays: 'open',
   roles: 'open',
+  salary_scale_changes: 'scale',
+  salary_scale_rows: 'scale',
+  salary_scales: 'scale',
   second_steps: 'record',
   shift_applicables: 'open',
   shifts: 'open',
@@ -115,7 +121,7 @@ const OWNER = 'employee_id';
 export function toldBy(kind: string, field: string): Told {
   const table = tables[kind] ?? 'record';
   const told = typeof table === 'string' ? table : (table.but[field] ?? table.of);
-  if (told === 'open' || told === 'payroll') return told;
+  if (told === 'open' || told === 'scale' || told === 'payroll') return told;
   if (field === OWNER) return 'name';
   return pay.test(field) ? 'pay' : told;
 }

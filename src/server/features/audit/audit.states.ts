@@ -10,6 +10,7 @@ import { journals as enJournals } from '#i18n/en/journals.ts';
 import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
 import { overtimeTypes as enOvertimeTypes } from '#i18n/en/overtime-types.ts';
+import { performanceModules as enPerformanceModules } from '#i18n/en/performance-modules.ts';
 import { paymentBatches as enPaymentBatches } from '#i18n/en/payment-batches.ts';
 import { payrollSettings as enPayrollSettings } from '#i18n/en/payroll-settings.ts';
 import { payroll as enPayroll } from '#i18n/en/payroll.ts';
@@ -28,6 +29,7 @@ import { journals as kmJournals } from '#i18n/km/journals.ts';
 import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
 import { overtimeTypes as kmOvertimeTypes } from '#i18n/km/overtime-types.ts';
+import { performanceModules as kmPerformanceModules } from '#i18n/km/performance-modules.ts';
 import { paymentBatches as kmPaymentBatches } from '#i18n/km/payment-batches.ts';
 import { payrollSettings as kmPayrollSettings } from '#i18n/km/payroll-settings.ts';
 import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
@@ -53,6 +55,7 @@ const words = {
     overtimeTypes: enOvertimeTypes,
     paymentBatches: enPaymentBatches,
     payrollSettings: enPayrollSettings,
+    performanceModules: enPerformanceModules,
     payroll: enPayroll,
     requests: enRequests,
     roles: enRoles,
@@ -73,6 +76,7 @@ const words = {
     overtimeTypes: kmOvertimeTypes,
     paymentBatches: kmPaymentBatches,
     payrollSettings: kmPayrollSettings,
+    performanceModules: kmPerformanceModules,
     payroll: kmPayroll,
     requests: kmRequests,
     roles: kmRoles,
@@ -101,6 +105,9 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'approval_settings.code': states.requests,
     'attendance_corrections.kind': w.attendance.kinds,
     'attendance_corrections.status': request,
+    'performance_modules.input_type': w.performanceModules.inputs,
+    'performance_modules.layout': w.performanceModules.layouts,
+    'performance_modules.used_in': w.performanceModules.forms,
     'custom_fields.kind': w.customFields.kinds,
     'custom_fields.visibility': w.customFields.visibilities,
     'employee_custom_values.kind': w.customFields.kinds,

@@ -103,7 +103,14 @@ function readerOf(kind: string, field: string, { sample, say }: { readonly sampl
   if (field === 'share') return { kind: 'percent', value: divided(100) };
   if (field === 'tax_rate' || field === 'net_change_percent' || (field === 'rate' && kind === 'payroll_scale_bands'))
     return { kind: 'percent', value: divided(10_000) };
-  if (field === 'fx' || field === 'nfx' || field === 'rate' || field === 'ten_thousandths' || kind === 'payroll_parameters')
+  if (
+    field === 'fx' ||
+    field === 'nfx' ||
+    field === 'rate' ||
+    field === 'ten_thousandths' ||
+    field === 'hours' ||
+    kind === 'payroll_parameters'
+  )
     return { kind: 'number', value: divided(10_000) };
   // Hundredths of a percent, of a day or of a dollar, by the type beside it.
   if (field === 'pension_value' || field === 'provident_value' || isDays(kind, field))

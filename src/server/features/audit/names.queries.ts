@@ -80,6 +80,13 @@ const ofOthers: readonly { table: string; joins: RawBuilder<unknown>; besides: R
     besides: sql`r.month`,
   },
   {
+    table: 'payroll_overtime_imports',
+    joins: sql`join payroll_rows w on w.company_id = t.company_id and w.id = t.row_id
+      join payroll_runs r on r.company_id = w.company_id and r.id = w.run_id
+      join employees e on e.company_id = w.company_id and e.id = w.employee_id`,
+    besides: sql`r.month`,
+  },
+  {
     table: 'timesheet_changes',
     joins: sql`join timesheets s on s.company_id = t.company_id and s.id = t.timesheet_id
       join employees e on e.company_id = s.company_id and e.id = s.employee_id`,

@@ -1,5 +1,6 @@
 import { visibilitiesFor } from '#contract/custom-fields.ts';
 import type { CustomVisibility } from '#contract/custom-fields.ts';
+import { holds } from '#contract/permissions.ts';
 import { sees } from '#contract/sight.ts';
 import type { Part } from '#contract/sight.ts';
 import { readFileUses, readOwners } from '#server/features/audit/reach.queries.ts';
@@ -33,7 +34,9 @@ export async function readEntryReach(
   const { companyId } = session;
   const recordsOf = (kind: string): readonly string[] =>
     entries.filter((entry) => entry.record_type === kind).flatMap((entry) => entry.record_id ?? []);
-  const withoutOwner = entries.filter((entry) => toldBy(entry.record_type, '') !== 'open' && ownerIn(entry) === null);
+  const withoutOwner = entries.filter(
+    (entry) => !['open', 'scale'].includes(toldBy(entry.record_type, '')) && ownerIn(entry) === null,
+  );
   const owners = await readOwners(db, { companyId, recordIds: withoutOwner.flatMap((entry) => entry.record_id ?? []) });
   const files = await readFileUses(db, { companyId, fileIds: recordsOf('files') });
   const held = [...files.values()];
@@ -65,12 +68,14 @@ export async function readEntryReach(
       const use = files.get(id);
       if (use === undefined || use.purpose === 'leave')
         return sees(session, 'reason', isOwn) || leave.reasons.has(use?.requestId ?? '');
+      if (use.purpose === 'scale') return holds(session, 'salary scale record/view');
       if (use.purpose === 'custom') return seesField(visibilities.get(use.valueId ?? ''));
       return sees(session, 'record', isOwn);
     };
     const isShown = (field: string): boolean => {
       const told = toldIn(recorded, field);
       if (told === 'open') return true;
+      if (told === 'scale') return holds(session, 'salary scale record/view');
       if (told === 'custom') return seesField(visibilities.get(id));
       if (told === 'file') return seesFile();
       return sees(session, told, isOwn) || (standing[told]?.has(id) ?? false);

@@ -132,6 +132,37 @@ export async function readOpenPayments(db: Db, of: Company) {
   return rows;
 }
 
+/**
+ * Leavers whose last day is over and who have no approved final payment of this employment, the longest first. People who left
+ * before the company's first payroll were paid elsewhere, and whoever's contract gives no row is not paid here.
+ */
+export async function readLateFinalPayments(db: Db, of: Company & { readonly today: string }) {
+  const { rows } = await sql<{
+    employeeId: string;
+    employeeCode: string;
+    employeeName: string;
+    lastWorkingDay: string;
+    days: number;
+    month: string;
+  }>`
+    select e.id as "employeeId", e.code as "employeeCode", ${personName('e')} as "employeeName", e.last_working_day as "lastWorkingDay",
+      ${of.today}::date - e.last_working_day as days, coalesce(held.month, to_char(e.last_working_day, 'YYYY-MM')) as month
+    from employees e
+    cross join lateral (select (min(u.month) || '-01')::date as first from payroll_runs u where u.company_id = ${of.companyId}) runs
+    join payroll_settings s on s.company_id = e.company_id
+    left join lateral ${inForce('employee_contracts', { today: of.today })} c on true
+    left join lateral (
+      select u.month from payroll_rows r join payroll_runs u on u.company_id = r.company_id and u.id = r.run_id
+      where r.company_id = e.company_id and r.employee_id = e.id and r.is_leaver and r.archived_at is null and u.month >= to_char(e.last_working_day, 'YYYY-MM')
+      order by u.month desc limit 1) held on true
+    where e.company_id = ${of.companyId} and e.archived_at is null and e.status = 0 and e.last_working_day < ${of.today} and e.last_working_day >= runs.first
+      and coalesce(c.contract_type, 'UDC') = any(s.contract_types)
+      and not exists (select from payroll_results p where p.company_id = e.company_id and p.employee_id = e.id and p.period = ${periodNumber.final_payment}
+        and p.approved_at is not null and p.to_date >= e.join_date)
+    order by e.last_working_day, e.code limit 50`.execute(db);
+  return rows;
+}
+
 /** Somebody's requests that nobody has decided, or whose cancellation is asked for: leave and overtime, the newest first. */
 export async function readOwnRequests(db: Db, of: Company & { readonly employeeId: string }) {
   const { rows } = await sql<{

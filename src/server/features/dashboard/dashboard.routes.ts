@@ -10,7 +10,7 @@ import {
   readWaitingTimes,
 } from '#server/features/dashboard/dashboard.service.ts';
 import { readDonorCosts, readWhoIsAway } from '#server/features/dashboard/charts.service.ts';
-import { readHeadCount } from '#server/features/dashboard/dashboard.queries.ts';
+import { readHeadCount, readLateFinalPayments } from '#server/features/dashboard/dashboard.queries.ts';
 import { readCounts } from '#server/features/employees/index.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
@@ -31,6 +31,9 @@ export function dashboardRoutes(platform: Platform): void {
     whoIsAway: async (context) => ({ data: await readWhoIsAway(context) }),
     payCost: async (context) => ({ data: await readDonorCosts(context) }),
     firstSteps: async (context) => ({ data: await listFirstSteps(context) }),
+    lateFinalPayments: async ({ db, session, today }) => ({
+      data: [...(await readLateFinalPayments(db, { companyId: session.companyId, today }))],
+    }),
     payrollState: async (context) => ({ data: await readOpenPayroll(context) }),
   });
 }

@@ -1,3 +1,5 @@
 /** What other features use of employees. */
 export { inForce } from '#server/features/employees/employees.queries.ts';
 export { readCounts } from '#server/features/employees/employees.service.ts';
+export { openingColumns, openingFieldNames, openingFields } from '#server/features/employees/import/opening.columns.ts';
+export type { OpeningField } from '#server/features/employees/import/opening.columns.ts';

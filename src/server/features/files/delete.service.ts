@@ -1,7 +1,9 @@
 import { Refusal } from '#contract/errors.ts';
+import { holds } from '#contract/permissions.ts';
 import type { FilePurpose } from '#contract/files.ts';
 import { findPerson, isPresentLogo, releaseKidAttachment, releasePhoto } from '#server/features/files/files.queries.ts';
 import type { PaperPurpose } from '#server/features/files/files.service.ts';
+import { setChangePaper } from '#server/features/salary-scales/index.ts';
 import { idOfName, readWirePath } from '#server/files/file-names.ts';
 import { findFile, findNamed, markRemoved } from '#server/files/stored-files.queries.ts';
 import type { StoredFile } from '#server/files/stored-files.queries.ts';
@@ -56,8 +58,23 @@ export async function deleteLeavePaper(context: Context, of: { path: string; fil
   return await remove(context, file.id);
 }
 
+/** Removes a file that the settings or the history of a salary scale hold, each with its own right. */
+export async function deleteFile(context: Context, path: string): Promise<string> {
+  const { session } = context;
+  const paper = await findByName(context, { name: readWirePath(path).name, purpose: 'scale' });
+  if (paper !== undefined) {
+    if (!holds(session, 'salary scale record/edit')) throw new Refusal('FORBIDDEN');
+    // What somebody else put there is theirs to take away.
+    if (paper.user_id !== session.userId && !session.isFullAccess) throw new Refusal('FORBIDDEN');
+    await setChangePaper(context.db, { companyId: session.companyId, held: paper.id, fileId: null });
+    return await remove(context, paper.id);
+  }
+  if (!holds(session, 'setting/edit')) throw new Refusal('FORBIDDEN');
+  return await deleteLogo(context, path);
+}
+
 /** Lets go of a logo; the present one stays until the settings are saved with another, or none (decision B97). */
-export async function deleteLogo(context: Context, path: string): Promise<string> {
+async function deleteLogo(context: Context, path: string): Promise<string> {
   const { db, session } = context;
   const file = own(context, await findByName(context, { name: readWirePath(path).name, purpose: 'logo' }));
   if (await isPresentLogo(db, { companyId: session.companyId, id: file.id })) return file.id;

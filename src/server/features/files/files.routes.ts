@@ -1,13 +1,14 @@
 import { fileLinks, files } from '#contract/files.ts';
 import type { ListedFile } from '#contract/files.ts';
 import {
+  deleteFile,
   deleteKidAttachment,
   deleteLeavePaper,
-  deleteLogo,
   deletePaper,
   deletePhoto,
 } from '#server/features/files/delete.service.ts';
 import { keepUpload, readLink, readPapers, spaceOf } from '#server/features/files/files.service.ts';
+import { keepScalePaper } from '#server/features/files/scale-papers.service.ts';
 import { openExportLink } from '#server/files/export-link.ts';
 import { openFileLink } from '#server/files/file-link.ts';
 import { mount, mountPublic } from '#server/http/mount.ts';
@@ -27,6 +28,7 @@ export function filesRoutes(platform: Platform): void {
     certificates: async (context, { params }) => readPapers(context, { employeeId: params.id, purpose: 'certificate' }),
     benefits: async (context, { params }) => readPapers(context, { employeeId: params.id, purpose: 'benefit' }),
     space: async (context) => ({ data: await spaceOf(context) }),
+    uploadScalePaper: async (context, { query }) => uploaded(await keepScalePaper(context, query.salaryScaleEntryId)),
     uploadCertificate: async (context, { query: { employeeId } }) =>
       uploaded(await keepUpload(context, { purpose: 'certificate', employeeId, isHeld: true })),
     uploadBenefit: async (context, { query: { employeeId } }) =>
@@ -50,6 +52,6 @@ export function filesRoutes(platform: Platform): void {
       const file = await keepUpload(context, { purpose: 'logo', employeeId: undefined, isHeld: false });
       return { data: { ...file, key: file.filename } };
     },
-    deleteFile: async (context, { query }) => done(await deleteLogo(context, query.path)),
+    deleteFile: async (context, { query }) => done(await deleteFile(context, query.path)),
   });
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { visibilitiesFor } from '#contract/custom-fields.ts';
 import { Refusal } from '#contract/errors.ts';
+import { holds } from '#contract/permissions.ts';
 import type { FilePurpose, ListedFile } from '#contract/files.ts';
 import { sees as seesPart } from '#contract/sight.ts';
 import { findFileValue } from '#server/features/custom-fields/index.ts';
@@ -105,6 +106,7 @@ async function sees(context: Context, file: StoredFile): Promise<boolean> {
   if (file.purpose === 'photo' || file.purpose === 'logo') return true;
   // A doctor's certificate is not for everybody who sees the record: its request shows it to those who decide.
   if (file.purpose === 'leave') return file.employee_id !== null && file.employee_id === session.employeeId;
+  if (file.purpose === 'scale') return holds(session, 'salary scale record/view');
   if (!seesPapers(context, file.employee_id)) return false;
   if (file.purpose !== 'custom') return true;
   const value = await findFileValue(db, { companyId: session.companyId, fileId: file.id });

@@ -108,7 +108,9 @@ describe.each(['person', 'project', 'account'])('by %s', (shape) => {
       expect(Array.from(line)).toHaveLength(widths.reduce((all, width) => all + width, 0));
       let at = 0;
       return widths.map((width) => {
-        const cell = Array.from(line).slice(at, at + width).join('');
+        const cell = Array.from(line)
+          .slice(at, at + width)
+          .join('');
         at += width;
         return cell.trim();
       });

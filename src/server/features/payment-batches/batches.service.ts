@@ -164,7 +164,7 @@ export async function sendBatch(
   if (batch.state === 'SENT') throw new Refusal('BATCH_SENT', { n: batch.number });
   const madeOn = dayOf(batch.madeAt);
   if (of.date < madeOn || of.date > today)
-    throw refuseField('date', 'validation.day_between', { from: sayDay(madeOn), to: sayDay(today) });
+    throw refuseField('date', 'validation.date_between', { from: sayDay(madeOn), to: sayDay(today) });
   await db
     .updateTable('payment_batches')
     .set({ state: 'SENT', sent_on: of.date, sent_by: session.userId })
@@ -215,7 +215,7 @@ export async function returnPayment(
   if (row.state === 'RETURNED')
     throw new Refusal('ALREADY_RETURNED', { date: sayDay(row.returnedOn ?? ''), name: row.returnedBy ?? '-' });
   if (of.date < batch.sentOn || of.date > today)
-    throw refuseField('date', 'validation.day_between', { from: sayDay(batch.sentOn), to: sayDay(today) });
+    throw refuseField('date', 'validation.date_between', { from: sayDay(batch.sentOn), to: sayDay(today) });
   await db
     .updateTable('payment_batch_rows')
     .set({ state: 'RETURNED', returned_on: of.date, return_reason: of.reason, returned_by: userId })

@@ -1,5 +1,7 @@
+import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { reportAccounting } from '#server/features/payroll-reports/accounting.service.ts';
+import { exportCostSharing } from '#server/features/payroll-reports/cost-sharing.service.ts';
 import { checkMonth } from '#server/features/payroll-reports/checks.service.ts';
 import {
   reportBank,
@@ -30,4 +32,5 @@ export function payrollReportsRoutes(platform: Platform): void {
     seniority: async (context, { query }) => await reportSeniority(context, query),
     checks: async (context, { query }) => ({ data: await checkMonth(context, query) }),
   });
+  mount(platform, payrollCostSharing, { costSharing: (context, { query }) => exportCostSharing(context, query) });
 }

@@ -7,7 +7,7 @@ export { readRateBounds } from '#server/features/payroll/guards/rates.queries.ts
 export { readUnpaidLeave } from '#server/features/payroll/requests.queries.ts';
 export { readItems } from '#server/features/payroll/parameters.queries.ts';
 export type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
-export { frozenInput } from '#server/features/payroll/frozen.ts';
+export { frozenInput, frozenParameters } from '#server/features/payroll/frozen.ts';
 export { hasFirstPayment, plainNumber, readGroup, recordsOf, stateOf } from '#server/features/payroll/group.ts';
 export type { Group } from '#server/features/payroll/group.ts';
 export { readPeriodExceptions } from '#server/features/payroll/exceptions.service.ts';

@@ -43,6 +43,7 @@ import {
 import type { ContractRow, FundRow, PersonRow } from '#server/features/payroll/inputs.queries.ts';
 import { asCents, oneOf } from '#server/features/payroll/parameters.queries.ts';
 import type { CompanySettings } from '#server/features/payroll/parameters.queries.ts';
+import { readImportedOvertime } from '#server/features/payroll/overtime-import.queries.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import type { CalculationScope } from '#server/features/payroll/payroll.types.ts';
 import { readCancelledLeave, readOvertime, readUnpaidLeave } from '#server/features/payroll/requests.queries.ts';
@@ -125,6 +126,12 @@ export async function readInputs(
     await readManual(db, { companyId, rowIds: people.map((person) => person.row_id) }),
     (row) => row.row_id,
   );
+  const imported = Map.groupBy(
+    scope.period === 'first_payment'
+      ? []
+      : await readImportedOvertime(db, { companyId, rowIds: people.map((person) => person.row_id) }),
+    (row) => row.row_id,
+  );
   const firsts = new Map((await readFirstPayments(db, scope)).map((row) => [row.row_id, row.net_cents]));
   const ofHistory = { ...of, earlierReference: earlierReferences(people, month) };
   const histories = new Map((await readHistory(db, ofHistory)).map((row) => [row.employee_id, row]));
@@ -203,7 +210,12 @@ export async function readInputs(
         minutes: row.minutes,
         isLate: row.is_late,
       })),
-      overtimeImport: [],
+      overtimeImport: list(imported, person.row_id).map((row) => ({
+        overtimeClass: oneOf(OVERTIME_CLASSES, row.overtime_class),
+        hours: decimal4(row.hours),
+        file: row.file,
+        line: row.line,
+      })),
       manualEntries: (manual.get(person.row_id) ?? [])
         .filter((row) => row.period === (person.is_leaver ? periodNumber.final_payment : periodNumber[scope.period]))
         .map((row) => ({

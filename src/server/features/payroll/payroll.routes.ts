@@ -3,19 +3,25 @@ import { payroll } from '#contract/payroll.ts';
 import { describeRow, editRow } from '#server/features/payroll/edit.service.ts';
 import { listExceptions, noteException } from '#server/features/payroll/exceptions.service.ts';
 import { explainRow } from '#server/features/payroll/explain.service.ts';
+import { finalStatementOf } from '#server/features/payroll/final-statement.service.ts';
 import { readLeavers, readRunRows } from '#server/features/payroll/generate.queries.ts';
 import { archiveRow, generateRun } from '#server/features/payroll/generate.service.ts';
 import { importAmounts } from '#server/features/payroll/import.service.ts';
-import { amountTemplate } from '#server/features/payroll/import.sheet.ts';
+import { importAccruals, isAccrual } from '#server/features/payroll/import-accrual.service.ts';
+import { importOvertime, takeBackOvertime } from '#server/features/payroll/import-overtime.service.ts';
+import { accrualColumns, itemColumns, monthTemplate, overtimeColumns } from '#server/features/payroll/import.sheet.ts';
 import { listPayroll } from '#server/features/payroll/list.service.ts';
 import { readGroup } from '#server/features/payroll/group.ts';
 import { describeRateGuard } from '#server/features/payroll/guards/rates.service.ts';
 import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
+import type { ImportRequest } from '#server/features/payroll/month-import.ts';
 import { payslipOf } from '#server/features/payroll/payslip.service.ts';
 import { processRun } from '#server/features/payroll/process.service.ts';
 import { reviewPeriod } from '#server/features/payroll/review/review.service.ts';
 import { findRunByMonth } from '#server/features/payroll/run.queries.ts';
+import { changeSeverance, describeSeverance } from '#server/features/payroll/severance.service.ts';
 import { movePeriod } from '#server/features/payroll/workflow.service.ts';
+import type { Context } from '#server/http/context.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 
@@ -94,31 +100,40 @@ export function payrollRoutes(platform: Platform): void {
         entries: body.payrollEntries,
       }),
     }),
+    severance: async (context, { params }) => ({ data: await describeSeverance(context, params.id) }),
+    changeSeverance: async (context, { body }) => ({ data: await changeSeverance(context, body) }),
     payslip: async (context, { params }) => ({ data: await payslipOf(context, params.id) }),
+    finalPayment: async (context, { params }) => ({ data: await finalStatementOf(context, params.id) }),
     explain: async (context, { params, query }) => ({
       data: await explainRow(context, { id: params.id, period: query.payrollPeriod }),
     }),
-    import: async (context, { query }) => {
-      const { file } = context;
-      if (file?.sheet === undefined) throw new Refusal('NO_FILE');
-      return await importAmounts(context, {
-        fileName: file.name,
-        workbook: file.sheet,
-        month: query.date,
-        period: query.payrollPeriod,
-        preview: query.preview,
-      });
-    },
-    template: async (context, { query }) => {
+    import: (context, { query }) => importAmounts(context, { ...sheetOf(context, query), period: query.payrollPeriod }),
+    importAccrual: (context, { query }) => importAccruals(context, sheetOf(context, query)),
+    importOvertime: (context, { query }) => importOvertime(context, sheetOf(context, query)),
+    takeBackOvertime: async (context, { query }) => ({ data: await takeBackOvertime(context, query.date) }),
+    template: async (context, { params, query }) => {
       const { companyId } = context.session;
       const month = query.date ?? context.today.slice(0, 7);
       const run = await findRunByMonth(context.db, { companyId, month });
       const rows = run === undefined ? [] : await readRunRows(context.db, { companyId, runId: run.id });
-      const items = (await readItems(context.db, companyId)).filter((item) => typedMost.includes(item.code));
+      const items = (await readItems(context.db, companyId)).filter((item) => !item.isArchived);
+      const columns = {
+        payroll: itemColumns(items.filter((item) => typedMost.includes(item.code))),
+        accrual: accrualColumns(items.filter(isAccrual)),
+        overtime: overtimeColumns,
+      };
       const people = rows
         .filter((row) => row.archived_at === null)
         .map((row) => ({ code: row.code, name: `${row.last_name} ${row.first_name}` }));
-      return await amountTemplate({ language: context.language, month, items, people });
+      return await monthTemplate({ kind: params.kind, language: context.language, month, columns: columns[params.kind], people });
     },
   });
+}
+
+function sheetOf(
+  { file }: Context,
+  query: { readonly date?: string | undefined; readonly preview: boolean; readonly isExport: boolean },
+): ImportRequest {
+  if (file?.sheet === undefined) throw new Refusal('NO_FILE');
+  return { fileName: file.name, workbook: file.sheet, month: query.date, preview: query.preview, isExport: query.isExport };
 }

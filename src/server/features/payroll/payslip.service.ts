@@ -116,7 +116,8 @@ function familyFor({ session }: Context, row: ProcessedRow): FamilyMember[] | nu
 
 type ProcessedRow = StoredRow & { readonly result: NonNullable<StoredRow['result']> };
 
-async function findPayslipRow(context: Context, id: string): Promise<ProcessedRow> {
+/** A calculated row whose paper the caller may see: payroll's, or their own once it is approved. Else 404. */
+export async function findPayslipRow(context: Context, id: string): Promise<ProcessedRow> {
   const { session } = context;
   const row = await findRow(context.db, { companyId: session.companyId, id, period: 'second_payment' });
   if (row?.result === undefined) throw new Refusal('NOT_FOUND');

@@ -64,7 +64,11 @@ interface StoredRow {
 
 /** Which rows: those `found` of the month's second payment and final ones; or what a journal of a kind can hold, approved and not posted. */
 export type BookedOf =
-  | { readonly month: string; readonly found: RawBuilder<unknown> }
+  | {
+      readonly month: string;
+      readonly found: RawBuilder<unknown>;
+      /** The first payment's rows instead. */ readonly isFirst?: boolean;
+    }
   | { readonly runId: string; readonly postable: 'FIRST' | 'MONTH' }
   | { readonly runId: string; readonly postable: 'FINAL'; readonly rowId: string };
 
@@ -77,7 +81,7 @@ export const kindOfRow = sql<'FIRST' | 'MONTH' | 'FINAL'>`case when p.period = 1
   when p.period = 3 and not q.rides then 'FINAL' else 'MONTH' end`;
 
 function chosen(of: BookedOf): RawBuilder<unknown> {
-  if ('month' in of) return sql`p.period > 1 and ${of.found}`;
+  if ('month' in of) return sql`${of.isFirst === true ? sql`p.period = 1` : sql`p.period > 1`} and ${of.found}`;
   const row = of.postable === 'FINAL' ? sql`and p.row_id = ${of.rowId}` : sql``;
   const paid = of.postable === 'FIRST' ? sql`and p.first_cents <> 0` : sql``;
   return sql`p.run_id = ${of.runId} and ${kindOfRow} = ${of.postable} and ${isPostable} ${row} ${paid}`;

@@ -7,6 +7,7 @@ import { AbsentEmployees } from './absent-employees.tsx';
 import { DashboardCounters } from './dashboard-counters.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HeadCount } from './head-count.tsx';
+import { LateFinalPayments } from './late-final-payments.tsx';
 import { Mine } from './mine.tsx';
 import { WaitingForMe } from './waiting-for-me.tsx';
 import { PayCost } from './pay-cost.tsx';
@@ -31,6 +32,7 @@ export function DashboardScreen() {
           <WaitingForMe />
           {seesAll ? <ApprovalPanel /> : null}
           {seesPayroll ? <WaitingPayroll /> : null}
+          {seesCost ? <LateFinalPayments /> : null}
           {seesAll ? <AbsentEmployees /> : null}
           <Mine />
           {seesAll ? <WhoIsAway /> : null}

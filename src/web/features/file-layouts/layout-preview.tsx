@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LayoutContent } from '#contract/file-layout-content.ts';
 import { fileLayouts } from '#contract/file-layouts.ts';
 import type { LayoutPreview as Preview } from '#contract/file-layouts.ts';
+import { addMonths } from '#engine/calendar/day.ts';
 import type { LayoutPurpose } from '#contract/layout-fields.ts';
 import { read } from '#web/api/queries.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
@@ -21,19 +22,21 @@ export interface LayoutPreviewProps {
 /** The first rows of the file that a layout makes of a month, as it is typed. */
 export function LayoutPreview({ purpose, content }: LayoutPreviewProps) {
   const { t } = useTranslation('fileLayouts');
-  const [month, setMonth] = useState(() => today().slice(0, 7));
+  const [month, setMonth] = useState(() => addMonths(today().slice(0, 7), -1));
   return (
     <section className={`${styles.panel} ${styles.preview}`} aria-label={t('preview')}>
       <div className={styles.tools}>
         <h2 className={styles.heading}>{t('preview')}</h2>
-        <MonthInput
-          aria-label={t('preview_month')}
-          value={month}
-          withoutClear
-          onChange={(next) => {
-            if (next !== null) setMonth(next);
-          }}
-        />
+        <div className={styles.month}>
+          <MonthInput
+            aria-label={t('preview_month')}
+            value={month}
+            withoutClear
+            onChange={(next) => {
+              if (next !== null) setMonth(next);
+            }}
+          />
+        </div>
       </div>
       {content === undefined ? (
         <p className={styles.quiet}>{t('preview_wrong')}</p>

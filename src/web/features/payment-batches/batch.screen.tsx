@@ -118,7 +118,7 @@ function Actions({ batch }: { readonly batch: BatchDetail }) {
           }}
         >
           <cancelForm.Field name="reason" label={t('reason')}>
-            <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
+            <Input.TextArea maxLength={500} rows={2} />
           </cancelForm.Field>
         </cancelForm.Form>
       </Dialog>
@@ -257,7 +257,7 @@ function ReturnDialog(of: {
           <DayInput />
         </returnForm.Field>
         <returnForm.Field name="reason" label={t('reason')}>
-          <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
+          <Input.TextArea maxLength={500} rows={2} />
         </returnForm.Field>
       </returnForm.Form>
     </Dialog>

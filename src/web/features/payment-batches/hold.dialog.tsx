@@ -30,7 +30,7 @@ export function HoldDialog({ payment, onClose }: { readonly payment: OpenPayment
         }}
       >
         <form.Field name="reason" label={t('reason')}>
-          <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
+          <Input.TextArea maxLength={500} rows={2} />
         </form.Field>
       </form.Form>
     </Dialog>

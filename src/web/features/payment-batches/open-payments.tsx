@@ -74,6 +74,7 @@ export function OpenPayments({ month, onAll }: { readonly month: string | undefi
               label={t('make')}
               spoken={t('make_of', { payment: t(`periods.${group.paidWith}`), month: shownMonth(group.month) })}
               needs={post}
+              disabledReason={group.payments.every(({ hold }) => hold !== null) ? t('all_held') : undefined}
               onClick={() => setMaking({ group })}
             />
           </li>
@@ -127,6 +128,7 @@ function useColumns(): readonly Column<OpenPayment>[] {
     {
       key: 'person',
       title: t('person'),
+      width: 170,
       keep: true,
       phone: 'heading',
       render: ({ employeeName, employeeCode }) => `${employeeCode} ${employeeName}`,
@@ -134,7 +136,7 @@ function useColumns(): readonly Column<OpenPayment>[] {
     {
       key: 'amount',
       title: t('amount'),
-      width: 140,
+      width: 130,
       keep: true,
       numeric: true,
       render: ({ currency, amount }) => amountIn(currency, amount),
@@ -142,11 +144,11 @@ function useColumns(): readonly Column<OpenPayment>[] {
     {
       key: 'account',
       title: t('account'),
-      width: 150,
+      width: 120,
       keep: true,
       render: (payment) => payment.accountNumber ?? t('no_account'),
     },
-    { key: 'state', title: t('state'), width: 190, keep: true, render: (payment) => <Notes payment={payment} /> },
+    { key: 'state', title: t('state'), width: 140, keep: true, render: (payment) => <Notes payment={payment} /> },
     { key: 'month', title: t('month'), width: 90, render: ({ month }) => shownMonth(month) },
     { key: 'payment', title: t('payment'), width: 140, render: ({ period }) => t(`periods.${period}`) },
     {

@@ -26,12 +26,14 @@ export function PaymentsScreen() {
             options={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
             onChange={(next) => change({ tab: next, current: 1 })}
           />
-          <MonthInput
-            aria-label={t('month')}
-            placeholder={t('all_months')}
-            value={values.month ?? null}
-            onChange={(next) => change({ month: next ?? undefined, current: 1 })}
-          />
+          <div className={styles.month}>
+            <MonthInput
+              aria-label={t('month')}
+              placeholder={t('all_months')}
+              value={values.month ?? null}
+              onChange={(next) => change({ month: next ?? undefined, current: 1 })}
+            />
+          </div>
         </div>
         {values.tab === 'open' ? (
           <OpenPayments month={values.month} onAll={() => change({ month: undefined })} />

@@ -15,9 +15,9 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { payroll } from '#contract/payroll.ts';
 import type { GroupPayroll } from '#contract/payroll-answers.ts';
-import type { Period } from '#contract/payroll-words.ts';
 import type { Needs } from '#contract/permissions.ts';
 import { call } from '#web/api/call.ts';
 import { useMay } from '#web/api/current-session.ts';
@@ -146,10 +146,11 @@ function ExportMenu({ month, hasFirstPayment }: { readonly month: string; readon
   const tellReady = useReadyDialog();
   const { failed, warn } = useFeedback();
   const [busy, setBusy] = useState(false);
-  const make = async (period: Period): Promise<void> => {
+  const paid = exported.filter((period) => period !== 'first_payment' || hasFirstPayment);
+  const make = async (file: () => Promise<{ readonly link?: string | undefined }>): Promise<void> => {
     setBusy(true);
     try {
-      const { link } = await call(payroll.list, { query: { date: month, isExport: 'true', payrollPeriod: period } });
+      const { link } = await file();
       if (link === undefined) return;
       tellReady({
         title: t('export.ready'),
@@ -170,13 +171,22 @@ function ExportMenu({ month, hasFirstPayment }: { readonly month: string; readon
     <Dropdown
       trigger={['click']}
       menu={{
-        items: exported
-          .filter((period) => period !== 'first_payment' || hasFirstPayment)
-          .map((period) => ({
+        items: [
+          ...paid.map((period) => ({
             key: period,
             label: t(`periods.${paymentWordOf(period, hasFirstPayment)}`),
-            onClick: () => void make(period),
+            onClick: () =>
+              void make(() => call(payroll.list, { query: { date: month, isExport: 'true', payrollPeriod: period } })),
           })),
+          ...paid.map((period) => ({
+            key: `cost ${period}`,
+            label: t('export.cost_sharing', { payment: t(`periods.${paymentWordOf(period, hasFirstPayment)}`) }),
+            onClick: () =>
+              void make(() =>
+                call(payrollCostSharing.costSharing, { query: { date: month, isExport: 'true', payrollPeriod: period } }),
+              ),
+          })),
+        ],
       }}
     >
       <Button icon={<ExportOutlined />} loading={busy} aria-label={t('actions.export')} aria-haspopup="menu">

@@ -7,6 +7,7 @@ import { GenerateForm } from './generate.form.tsx';
 import { ProcessForm } from './process.form.tsx';
 import { RejectForm } from './reject.form.tsx';
 import { ReviewPanel } from './review-panel.tsx';
+import { SeveranceForm } from './severance.form.tsx';
 import { usePayrollAddress } from './use-payroll-address.ts';
 
 export interface PayrollDrawersProps {
@@ -39,6 +40,16 @@ export function PayrollDrawers({ month, group }: PayrollDrawersProps) {
       </SideDrawer>
       <SideDrawer title={t('review.title')} width={900} open={is('review')} onClose={close}>
         <ReviewPanel month={month} period={group?.period} />
+      </SideDrawer>
+      <SideDrawer
+        title={t('severance.title')}
+        width={400}
+        open={values.severance !== undefined}
+        onClose={() => change({ severance: undefined })}
+      >
+        {values.severance === undefined ? null : (
+          <SeveranceForm id={values.severance} onDone={() => change({ severance: undefined }, { replace: true })} />
+        )}
       </SideDrawer>
       <SideDrawer
         title={t('explain.title')}

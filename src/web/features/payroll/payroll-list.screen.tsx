@@ -150,6 +150,7 @@ export function PayrollListScreen() {
                   withoutEmpty={values.compact}
                   hidden={hidden}
                   onExplain={(row, item) => change({ explain: row, item })}
+                  onSeverance={(row) => change({ severance: row })}
                 />
                 <ListFooter
                   current={values.current}

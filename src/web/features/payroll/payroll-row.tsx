@@ -1,4 +1,4 @@
-import { EditOutlined, FileTextOutlined, WarningOutlined } from '@ant-design/icons';
+import { DollarOutlined, EditOutlined, FileTextOutlined, WarningOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ interface RowActionsProps {
   readonly onPress?: ((button: HTMLElement) => void) | undefined;
 }
 
-/** The buttons of a row: its payslip, and its amounts to edit. */
+/** The buttons of a row: its payslip, its amounts to edit, its severance. */
 export function RowActions({ row, group, mayEdit, onPress }: RowActionsProps) {
   const { t } = useTranslation('payroll');
   const edit = group.actions['edit'];
@@ -51,6 +51,8 @@ export function RowActions({ row, group, mayEdit, onPress }: RowActionsProps) {
       ? 'payslip.not_yet'
       : 'payslip.only_not_yet';
   const noPayslip = row.hasPayslip ? undefined : t(notYet);
+  // Severance is for who is on a fixed term, where the month is paid to its end (PAYL-15).
+  const hasSeverance = mayEdit && row.contractType === 'FDC' && group.period !== 'first_payment';
   const noEdit = edit === undefined || edit.allowed ? undefined : (edit.reason ?? undefined);
   return (
     <span className={styles.rowActions}>
@@ -62,12 +64,22 @@ export function RowActions({ row, group, mayEdit, onPress }: RowActionsProps) {
           <EditOutlined />
         </IconAction>
       ) : null}
+      {hasSeverance ? (
+        <IconAction
+          does="severance"
+          label={t('actions.severance', { name: row.employeeName })}
+          refusal={noEdit}
+          onPress={onPress}
+        >
+          <DollarOutlined />
+        </IconAction>
+      ) : null}
     </span>
   );
 }
 
 interface IconActionProps {
-  readonly does: 'payslip' | 'edit';
+  readonly does: 'payslip' | 'edit' | 'severance';
   readonly label: string;
   /** Why it cannot be done now. */
   readonly refusal: string | undefined;

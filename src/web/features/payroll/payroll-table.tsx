@@ -33,6 +33,7 @@ export interface PayrollTableProps {
   /** Codes of the columns that this person does not want to see. */
   readonly hidden: ReadonlySet<string>;
   readonly onExplain: (rowId: string, item: string) => void;
+  readonly onSeverance: (rowId: string) => void;
 }
 
 /** From here on only the rows in sight are in the page. */
@@ -42,7 +43,8 @@ const aroundPx = 500;
 const leastHeightPx = 360;
 
 /** The wide table: name and net pay stay in sight; a column for each payroll item, in groups; totals at the foot. On a phone cards. */
-export function PayrollTable({ answer, group, offset, updating, activeId, withoutEmpty, hidden, onExplain }: PayrollTableProps) {
+export function PayrollTable(props: PayrollTableProps) {
+  const { answer, group, offset, updating, activeId, withoutEmpty, hidden, onExplain, onSeverance } = props;
   const { t } = useTranslation('payroll');
   const isPhone = useNarrow('phone');
   const windowHeight = useWindowHeight();
@@ -60,6 +62,7 @@ export function PayrollTable({ answer, group, offset, updating, activeId, withou
     const does = button.getAttribute('data-does') ?? '';
     if (does === 'payslip') go(paths.payslip(row.id, { isProceedFinalPay: row.isProceedFinalPay }));
     else if (does === 'edit') go(paths.payrollUpdate(row.id, { payrollPeriod: group.period }));
+    else if (does === 'severance') onSeverance(row.id);
     else onExplain(row.id, does.replace('explain ', ''));
   };
   const width = leaves.reduce((sum, column) => sum + column.width, 0);
@@ -229,7 +232,7 @@ function useColumns({ answer, group, withoutEmpty, hidden, mayEdit }: ColumnsOf)
     const actions: Leaf = {
       key: 'actions',
       title: '',
-      width: mayEdit ? 76 : 48,
+      width: mayEdit ? (group.period === 'first_payment' ? 76 : 104) : 48,
       fixed: 'right',
       render: (_value: unknown, row: TableRow) => <RowActions row={row} group={group} mayEdit={mayEdit} />,
     };

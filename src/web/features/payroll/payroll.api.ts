@@ -69,8 +69,14 @@ export const payrollExplanation = (of: { readonly id: string; readonly period: P
 export const payrollDetail = (of: { readonly id: string; readonly period: Period | undefined }) =>
   read(payroll.detail, { params: { id: of.id }, query: of.period === undefined ? {} : { payrollPeriod: of.period } });
 
+/** The severance of a row, and its balance. */
+export const severanceOf = (id: string) => read(payroll.severance, { params: { id } });
+
 /** The payslip of a row. */
 export const payslip = (id: string) => read(payroll.payslip, { params: { id } });
+
+/** The statement of a final payment. */
+export const finalStatement = (id: string) => read(payroll.finalPayment, { params: { id } });
 
 /** Leavers who may be paid with a month. */
 export const leavers = (month: string) => read(payroll.resignedEmployees, { query: { byPayrollDate: month } });

@@ -30,6 +30,8 @@ const spec = {
   open: aside(choice(drawers)),
   explain: record(),
   item: record(),
+  /** The row whose severance is changed. */
+  severance: record(),
 };
 
 /** The state of the payroll list, kept in its address. */

@@ -3,8 +3,9 @@ import { toCents, toHundredths } from '#server/features/employees/import/person.
 import type { OpeningRow } from '#server/features/employees/import/person.ts';
 import type { PersonDraft, Planning } from '#server/features/employees/import/plan.types.ts';
 import type { RowDraft } from '#server/features/employees/import/row-errors.ts';
-import { openingFieldNames, openingFields } from '#server/features/employees/import/staff-values.ts';
-import type { Given, OpeningField } from '#server/features/employees/import/staff-values.ts';
+import { openingFieldNames, openingFields } from '#server/features/employees/import/opening.columns.ts';
+import type { OpeningField } from '#server/features/employees/import/opening.columns.ts';
+import type { Given } from '#server/features/employees/import/staff-values.ts';
 
 /** Fills the opening balances (decision A24): one row of each kind, as it stood at the end of the opening month. */
 export function planOpenings(

@@ -13,7 +13,8 @@ import type { SheetReading } from '#server/features/employees/import/read-sheets
 import { beginRow, endRow } from '#server/features/employees/import/row-errors.ts';
 import type { RowDraft } from '#server/features/employees/import/row-errors.ts';
 import { checkStaff } from '#server/features/employees/import/staff-rules.ts';
-import { givenOf, isSame, openingFieldNames, storedValues } from '#server/features/employees/import/staff-values.ts';
+import { openingFieldNames } from '#server/features/employees/import/opening.columns.ts';
+import { givenOf, isSame, storedValues } from '#server/features/employees/import/staff-values.ts';
 import type { Given } from '#server/features/employees/import/staff-values.ts';
 
 const keys: ReadonlySet<string> = new Set(keyFields);

@@ -1,6 +1,6 @@
 import type { Planning } from '#server/features/employees/import/plan.types.ts';
 import type { RowDraft } from '#server/features/employees/import/row-errors.ts';
-import { openingFieldNames } from '#server/features/employees/import/staff-values.ts';
+import { openingFieldNames } from '#server/features/employees/import/opening.columns.ts';
 import type { Given } from '#server/features/employees/import/staff-values.ts';
 
 /** Days that must come after the join date (seed 000 section 5). */

@@ -1,31 +1,10 @@
 import { sheetValues } from '#server/features/employees/custom.sheet.ts';
+import { openingFieldNames, openingFields } from '#server/features/employees/import/opening.columns.ts';
 import { fromCents, fromHundredths, namedFields, plainFields } from '#server/features/employees/import/person.ts';
 import type { OpeningRow, StaffField, StaffValues, StoredPerson } from '#server/features/employees/import/person.ts';
 
 /** What a row says: blank cells are absent, since a blank one leaves the value as it is. */
 export type Given = { readonly [Field in StaffField]?: NonNullable<StaffValues[Field]> };
-
-/** The opening balances by the field of the sheet: kind, and whether the figure is money or days. */
-export const openingFields = {
-  openingThirteenth: ['ANNUAL_SALARY', 'money'],
-  openingSeverance: ['SEVERANCE_PAY', 'money'],
-  openingPfStaff: ['PF_STAFF', 'money'],
-  openingPfOrganization: ['PF_ORGANIZATION', 'money'],
-  openingSeniorityWage: ['SENIORITY', 'money'],
-  openingSeniorityDays: ['SENIORITY', 'days'],
-  openingLeaveDays: ['ANNUAL_LEAVE', 'days'],
-} as const;
-
-export type OpeningField = keyof typeof openingFields;
-export const openingFieldNames: readonly OpeningField[] = [
-  'openingThirteenth',
-  'openingSeverance',
-  'openingPfStaff',
-  'openingPfOrganization',
-  'openingSeniorityWage',
-  'openingSeniorityDays',
-  'openingLeaveDays',
-];
 
 /** Splits a full name: the family name stands first, up to the first blank (decision A23). */
 export function splitName(name: string): { readonly last: string; readonly first: string } {

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { employeeChoices } from '#contract/employee-form.ts';
 import { doubtOf } from '#engine/payroll/believable-salary.ts';
+import { SalaryPlace } from '#web/features/salary-scales/index.ts';
 import { MoneyInput, PercentInput } from '#web/kit/input/number-inputs.tsx';
 import { money } from '#web/kit/show/formats.ts';
 import { FixedAllowances } from './allowances.tsx';
@@ -22,7 +23,7 @@ export function PaySection() {
   return (
     <>
       <GridPart title={t('part.salary')}>
-        <form.Field name="basicSalary" label={label('basicSalary')} help={<SalaryDoubt />}>
+        <form.Field name="basicSalary" label={label('basicSalary')} help={<SalaryHelp />}>
           <MoneyInput />
         </form.Field>
         <DayFields of={['lastModifiedSalaryAt']} />
@@ -68,6 +69,28 @@ function FundFields({ fund, help }: { readonly fund: 'pensionFund' | 'providentF
       <form.Field name={fund} label={label(fund)} help={help}>
         {isAmount ? <MoneyInput /> : <PercentInput />}
       </form.Field>
+    </>
+  );
+}
+
+/** What is said of a typed salary: whether it can be, and its place in the salary scale. */
+function SalaryHelp() {
+  const level = form.useValue('jobLevelId');
+  const grade = form.useValue('jobGradeId');
+  const position = form.useValue('position');
+  const salary = form.useValue('basicSalary');
+  const from = form.useValue('lastModifiedSalaryAt');
+  const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+  return (
+    <>
+      <SalaryDoubt />
+      <SalaryPlace
+        jobLevelId={text(level)}
+        jobGradeId={text(grade)}
+        position={text(position)}
+        salary={typeof salary === 'number' ? salary : undefined}
+        date={text(from)}
+      />
     </>
   );
 }

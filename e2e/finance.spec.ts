@@ -1,0 +1,131 @@
+import { fileLayouts as layoutsEn } from '#i18n/en/file-layouts.ts';
+import { filings as filingsEn } from '#i18n/en/filings.ts';
+import { paymentBatches as paymentsEn } from '#i18n/en/payment-batches.ts';
+import { fileLayouts as layoutsKm } from '#i18n/km/file-layouts.ts';
+import { filings as filingsKm } from '#i18n/km/filings.ts';
+import { paymentBatches as paymentsKm } from '#i18n/km/payment-batches.ts';
+import { expectAccessible } from './accessible.ts';
+import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
+import type { Office } from './arrange/office.ts';
+import { expect, test } from './fixtures.ts';
+import { bothLanguages } from './languages.ts';
+import { wordsOf } from './words.ts';
+
+const own = {
+  en: { payments: paymentsEn, filings: filingsEn, layouts: layoutsEn },
+  km: { payments: paymentsKm, filings: filingsKm, layouts: layoutsKm },
+} as const;
+
+const month = '2026-10';
+
+/** October approved: what waits to be paid and filed. */
+async function approvedMonth(office: Office): Promise<void> {
+  await hire(office, somePeople(14));
+  await generate(office, month);
+  await calculate(office, month, 'second_payment');
+  await bringTo(office, { month, period: 'second_payment', step: 'approve' });
+}
+
+for (const language of bothLanguages) {
+  const { payments: words, filings, layouts } = own[language];
+  const { common } = wordsOf(language);
+  // The narrow one in Khmer, whose words are the longer ones.
+  const width = language === 'en' ? 1440 : 360;
+
+  test(`an approved month is paid, a payment comes back and is paid again, in ${language} at ${width} px`, async ({
+    office,
+    open,
+  }) => {
+    await approvedMonth(office);
+    const page = await open({ role: 'FINANCE_REVIEWER', language, viewport: { width, height: 900 } });
+    const fits = async (what: string): Promise<void> => {
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), what).toBe(0);
+      await expectAccessible(page, what);
+    };
+    const submit = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+    // One is held; the others are paid.
+    await page.goto('/finance/payments');
+    await expect(page.getByText(words.sums.open).first()).toBeVisible();
+    await fits('to be paid');
+    await page.getByRole('button', { name: `${words.hold}, 1`, exact: true }).click();
+    await page.getByRole('dialog').getByLabel(words.reason).fill('Waits for a paper');
+    await submit(words.hold).click();
+    await expect(page.getByText(words.held, { exact: true }).nth(1)).toBeVisible();
+    await page
+      .getByRole('button', { name: words.make_of.split('{{')[0] ?? words.make })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByLabel(words.choose_layout).click();
+    await page.getByTitle('Bank transfer (csv)').click();
+    await fits('a batch is made');
+    await submit(words.make).click();
+    await expect(page.getByText('P-2026-0001')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    // The batch: its file, sent, one payment comes back.
+    await page.getByText(words.tabs.batches, { exact: true }).click();
+    await page.getByRole('button', { name: 'P-2026-0001' }).first().click();
+    await expect(page.getByRole('heading', { name: 'P-2026-0001' })).toBeVisible();
+    const loading = page.waitForEvent('download');
+    await page.getByRole('button', { name: words.download }).click();
+    expect((await loading).suggestedFilename()).toBe(`P-2026-0001 ${month}.csv`);
+    await page.getByRole('button', { name: words.mark_sent, exact: true }).click();
+    await submit(words.mark_sent).click();
+    await expect(page.getByText(words.states.SENT, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `${words.returned}, 1`, exact: true }).click();
+    await page.getByRole('dialog').getByLabel(words.reason).fill('Account closed');
+    await submit(words.returned).click();
+    await expect(page.getByText(words.row_states.RETURNED, { exact: true }).first()).toBeVisible();
+    await fits('a batch');
+
+    // It goes into the next batch, beside the one that is released.
+    await page.goto(`/finance/payments?month=${month}`);
+    await expect(page.getByText(words.came_back, { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: `${words.release}, 1`, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.release, exact: true }).click();
+    await expect(page.getByRole('button', { name: `${words.release}, 1`, exact: true })).toBeHidden();
+    await page
+      .getByRole('button', { name: words.make_of.split('{{')[0] ?? words.make })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByLabel(words.choose_layout).click();
+    await page.getByTitle('Bank transfer (csv)').click();
+    await submit(words.make).click();
+    await expect(page.getByText(words.nothing).or(page.getByText(common.list.empty_search)).first()).toBeVisible();
+  });
+
+  test(`a month is filed, and a layout of its file is copied, in ${language} at ${width} px`, async ({ office, open }) => {
+    await approvedMonth(office);
+    const page = await open({ role: 'FINANCE_REVIEWER', language, viewport: { width, height: 900 } });
+    const fits = async (what: string): Promise<void> => {
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), what).toBe(0);
+      await expectAccessible(page, what);
+    };
+    await page.goto(`/finance/filings?month=${month}`);
+    await expect(page.getByRole('heading', { name: filings.tax_return })).toBeVisible();
+    await expect(page.getByRole('heading', { name: filings.nssf_month })).toBeVisible();
+    await fits('filings');
+    const loading = page.waitForEvent('download');
+    await page.getByRole('button', { name: `${filings.kinds.tax}: ${filings.make_file}` }).click();
+    expect((await loading).suggestedFilename()).toBe(`Tax on salary ${month}.xlsx`);
+    await page.getByRole('button', { name: `${filings.kinds.tax}: ${filings.mark}` }).click();
+    await page.getByRole('dialog').getByLabel(filings.receipt).fill('GDT-1');
+    await page.getByRole('dialog').getByRole('button', { name: filings.mark, exact: true }).click();
+    await expect(page.getByText('GDT-1')).toBeVisible();
+
+    await page.goto('/finance/layouts?purpose=tax');
+    await page.getByRole('button', { name: `${layouts.duplicate}, 1`, exact: true }).click();
+    await page.getByRole('dialog').getByLabel(layouts.name).fill('Our form');
+    await page.getByRole('dialog').locator('button[type=submit]').click();
+    await expect(page.getByRole('heading', { name: 'Our form' })).toBeVisible();
+    await expect(page.getByRole('region', { name: layouts.preview })).toContainText('SOK1 DARA', { ignoreCase: true });
+    await page.getByLabel(layouts.file_name, { exact: true }).fill('{salary}');
+    await page.getByRole('button', { name: common.save, exact: true }).click();
+    await expect(page.getByRole('region', { name: layouts.preview })).toContainText(layouts.preview_wrong);
+    await page.getByLabel(layouts.file_name, { exact: true }).fill('Our form {month}');
+    await fits('the editor');
+    await page.getByRole('button', { name: common.save, exact: true }).click();
+    await expect(page.getByText('Our form').first()).toBeVisible();
+  });
+}

@@ -1,0 +1,32 @@
+import type { Cents } from '#engine/money/units.ts';
+import { splitByPercents } from './percent-split.ts';
+import { settleTimesheet } from './timesheet-settlement.ts';
+import type { AllocationShare, TimesheetSettlement } from './types.ts';
+
+/** The costs of one row by item, and what they are split over, as it was frozen with the row. */
+export interface ItemCosts {
+  readonly costs: readonly { readonly code: string; readonly cents: Cents }[];
+  readonly allocations: readonly AllocationShare[];
+  /** Empty where hours are not settled. */
+  readonly timesheets: readonly TimesheetSettlement[];
+}
+
+/**
+ * The cost of rows by project and item, cents: the lines of step 17 summed, settlements of timesheets included. Project null is
+ * what no allocation covers. Each item's column sums to its entries.
+ */
+export function costMatrix(rows: Iterable<ItemCosts>): ReadonlyMap<string | null, ReadonlyMap<string, number>> {
+  const matrix = new Map<string | null, Map<string, number>>();
+  const add = (project: string | null, code: string, amount: number): void => {
+    if (amount === 0) return;
+    const items = matrix.get(project) ?? new Map<string, number>();
+    items.set(code, (items.get(code) ?? 0) + amount);
+    matrix.set(project, items);
+  };
+  for (const { costs, allocations, timesheets } of rows) {
+    for (const { code, cents } of costs)
+      for (const [at, part] of splitByPercents(cents, allocations).entries()) add(allocations[at]?.project ?? null, code, part);
+    for (const timesheet of timesheets) for (const line of settleTimesheet(timesheet)) add(line.project, line.code, line.cents);
+  }
+  return matrix;
+}

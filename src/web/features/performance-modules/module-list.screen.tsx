@@ -1,0 +1,79 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { EmptyState } from '#web/kit/list/empty-state.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { Page } from '#web/kit/page/page.tsx';
+import { RichText } from '#web/kit/show/rich-text.tsx';
+import { useLanguage } from '#web/language/use-language.ts';
+import { topModules } from './modules.api.ts';
+import styles from './performance-modules.module.css';
+import { useModuleName, useRemoveModule } from './use-module-actions.ts';
+
+/** The modules at the top, by title alone: each opens its tree. */
+export function ModuleListScreen() {
+  const { t } = useTranslation(['performanceModules', 'shell']);
+  const go = useGo();
+  const language = useLanguage();
+  const nameOf = useModuleName();
+  const remove = useRemoveModule();
+  const query = useQuery(topModules);
+  const add = (
+    <ActionButton
+      kind="primary"
+      icon={<PlusOutlined />}
+      label={t('add')}
+      needs="performance module/edit"
+      onClick={() => go(paths.performanceModuleForm('null', 'null'))}
+    />
+  );
+  return (
+    <Page title={t('shell:pages.performance_module')} actions={add}>
+      <section className={styles.panel} aria-label={t('shell:pages.performance_module')}>
+        <Loaded query={query}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState title={t('empty')} text={t('empty_text')} action={add} />
+            ) : (
+              <ul className={styles.tops}>
+                {data.map((module) => (
+                  <li key={module.id}>
+                    <PageLink
+                      to={paths.performanceModule(module.id)}
+                      className={styles.top}
+                      aria-label={t('open', { title: nameOf(module) })}
+                    >
+                      <RichText html={language === 'km' && module.titleKH !== null ? module.titleKH : module.title} />
+                    </PageLink>
+                    <span className={styles.buttons}>
+                      <ActionButton
+                        kind="text"
+                        iconOnly
+                        icon={<EditOutlined />}
+                        label={t('edit', { title: nameOf(module) })}
+                        needs="performance module/edit"
+                        onClick={() => go(paths.performanceModuleForm('null', module.id))}
+                      />
+                      <ActionButton
+                        kind="text"
+                        danger
+                        iconOnly
+                        icon={<DeleteOutlined />}
+                        label={t('remove', { title: nameOf(module) })}
+                        needs="performance module/delete"
+                        onClick={() => void remove(module)}
+                      />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </section>
+    </Page>
+  );
+}

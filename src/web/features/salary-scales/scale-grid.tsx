@@ -1,0 +1,293 @@
+import { CheckOutlined, CloseOutlined, DeleteOutlined, EditOutlined, WarningOutlined } from '@ant-design/icons';
+import { AutoComplete, Input, InputNumber, Select, Table, Tooltip } from 'antd';
+import type { TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { SCALE_LEVELS } from '#engine/salary-scale/scale.ts';
+import type { ScaleLevel } from '#engine/salary-scale/scale.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { money } from '#web/kit/show/formats.ts';
+import { isComplete, isOutOfOrder } from './scale.rules.ts';
+import type { ColumnCounts, DraftRow } from './scale.rules.ts';
+import styles from './salary-scales.module.css';
+
+export interface ScaleGridProps {
+  readonly rows: readonly DraftRow[];
+  readonly counts: ColumnCounts;
+  readonly choices: {
+    readonly levels: readonly string[];
+    readonly grades: readonly string[];
+    readonly titles: readonly string[];
+  };
+  /** Keys of the rows that are typed in now. */
+  readonly editing: ReadonlySet<string>;
+  readonly disabled?: boolean | undefined;
+  readonly busy?: string | undefined;
+  readonly onType: (key: string, change: Partial<DraftRow>) => void;
+  readonly onDelete: (row: DraftRow) => void;
+  /** Rows that are saved one by one; without them all are typed at once. */
+  readonly each?:
+    | {
+        readonly onEdit: (row: DraftRow) => void;
+        readonly onSave: (row: DraftRow) => void;
+        readonly onCancel: (row: DraftRow) => void;
+      }
+    | undefined;
+}
+
+/** The rows of a scale: level, titles, grade, the pay of each band, order; typed in their place. On a phone a list of cards. */
+export function ScaleGrid(props: ScaleGridProps) {
+  const isPhone = useNarrow('phone');
+  const { t } = useTranslation('salaryScales');
+  const { rows, counts, editing } = props;
+  if (isPhone) {
+    return (
+      <ul className={styles.cards} aria-label={t('title')}>
+        {rows.map((row) => (
+          <li key={row.key} className={styles.card}>
+            <ScaleCard {...props} row={row} isEditing={editing.has(row.key)} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const cell = (row: DraftRow, field: Field) => <Cell {...props} row={row} field={field} isEditing={editing.has(row.key)} />;
+  const columns: TableColumnsType<DraftRow> = [
+    { key: 'level', title: t('level'), width: 130, fixed: 'left', render: (_value, row) => cell(row, 'level') },
+    { key: 'titles', title: t('titles'), width: 190, render: (_value, row) => cell(row, 'titles') },
+    { key: 'grade', title: t('grade'), width: 90, render: (_value, row) => cell(row, 'grade') },
+    ...SCALE_LEVELS.flatMap((level) =>
+      Array.from({ length: counts[level] }, (_, at) => ({
+        key: `${level} ${at}`,
+        title: t('column', { band: t(`bands.${level}`), column: counts[level] === 1 ? '' : at + 1 }),
+        width: 116,
+        align: 'right' as const,
+        className: 'numeric',
+        render: (_value: unknown, row: DraftRow) => cell(row, { level, at }),
+      })),
+    ),
+    {
+      key: 'order',
+      title: t('order'),
+      width: 80,
+      align: 'right',
+      className: 'numeric',
+      render: (_value, row) => cell(row, 'order'),
+    },
+    {
+      key: 'actions',
+      title: '',
+      width: 84,
+      fixed: 'right',
+      render: (_value, row) => <RowActions {...props} row={row} isEditing={editing.has(row.key)} />,
+    },
+  ];
+  const width = columns.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : 0), 0);
+  return (
+    <Table<DraftRow>
+      aria-label={t('title')}
+      size="small"
+      rowKey="key"
+      dataSource={[...rows]}
+      columns={columns}
+      pagination={false}
+      scroll={{ x: width, ...(rows.length > 12 ? { y: 560 } : {}) }}
+    />
+  );
+}
+
+type Field = 'level' | 'titles' | 'grade' | 'order' | { readonly level: ScaleLevel; readonly at: number };
+type CellProps = ScaleGridProps & { readonly row: DraftRow; readonly isEditing: boolean };
+
+function Cell({ row, field, isEditing, choices, disabled, onType }: CellProps & { readonly field: Field }) {
+  const { t } = useTranslation('salaryScales');
+  const type = (change: Partial<DraftRow>): void => onType(row.key, change);
+  const options = (names: readonly string[]) => names.map((value) => ({ value }));
+  if (typeof field === 'object') {
+    const { level, at } = field;
+    const amount = row[level][at] ?? null;
+    const label = t('column', { band: t(`bands.${level}`), column: at + 1 });
+    if (!isEditing) return money(amount);
+    return (
+      <InputNumber<number>
+        aria-label={label}
+        className={styles.amount ?? ''}
+        controls={false}
+        min={0}
+        max={999_999.99}
+        precision={2}
+        disabled={disabled ?? false}
+        status={amount === null ? 'warning' : ''}
+        value={amount}
+        onChange={(value) => {
+          const columns = Array.from({ length: Math.max(row[level].length, at + 1) }, (_, index) => row[level][index] ?? null);
+          columns[at] = value;
+          type({ [level]: columns });
+        }}
+      />
+    );
+  }
+  switch (field) {
+    case 'level':
+    case 'grade':
+      return isEditing ? (
+        <AutoComplete
+          aria-label={t(field)}
+          className={styles.wide ?? ''}
+          value={row[field]}
+          disabled={disabled ?? false}
+          options={options(field === 'level' ? choices.levels : choices.grades)}
+          showSearch={{ filterOption: true }}
+          onChange={(value: string) => type({ [field]: value })}
+        >
+          <Input maxLength={100} />
+        </AutoComplete>
+      ) : (
+        <span className={styles.text}>{row[field]}</span>
+      );
+    case 'titles':
+      return isEditing ? (
+        <Select
+          mode="tags"
+          aria-label={t('titles')}
+          placeholder={t('titles_hint')}
+          className={styles.wide ?? ''}
+          maxCount={20}
+          value={[...row.jobTitles]}
+          disabled={disabled ?? false}
+          options={options(choices.titles)}
+          onChange={(jobTitles: string[]) =>
+            type({ jobTitles: jobTitles.map((title) => title.trim().slice(0, 100)).filter(Boolean) })
+          }
+        />
+      ) : (
+        <span className={styles.text}>{row.jobTitles.join(', ')}</span>
+      );
+    case 'order':
+      return isEditing ? (
+        <InputNumber<number>
+          aria-label={t('order')}
+          className={styles.amount ?? ''}
+          controls={false}
+          min={0}
+          max={9_999}
+          precision={0}
+          disabled={disabled ?? false}
+          value={row.order}
+          onChange={(order) => type({ order: order ?? 0 })}
+        />
+      ) : (
+        row.order
+      );
+    default:
+      return field satisfies never;
+  }
+}
+
+function RowActions({ row, isEditing, counts, each, busy, disabled = false, onDelete }: CellProps) {
+  const { t } = useTranslation('salaryScales');
+  const named = { level: row.level, grade: row.grade };
+  const warning = isOutOfOrder(row, counts) ? (
+    <Tooltip title={t('out_of_order')}>
+      <WarningOutlined className={styles.warning} aria-label={t('out_of_order')} />
+    </Tooltip>
+  ) : null;
+  const remove = (
+    <ActionButton
+      kind="text"
+      size="small"
+      iconOnly
+      icon={<DeleteOutlined />}
+      label={t('actions.delete', named)}
+      needs={row.id === null ? 'session' : 'salary scale record/delete'}
+      {...(disabled ? { disabledReason: t('exists') } : {})}
+      onClick={() => onDelete(row)}
+    />
+  );
+  if (each === undefined)
+    return (
+      <span className={styles.actions}>
+        {warning}
+        {remove}
+      </span>
+    );
+  if (!isEditing)
+    return (
+      <span className={styles.actions}>
+        {warning}
+        <ActionButton
+          kind="text"
+          size="small"
+          iconOnly
+          icon={<EditOutlined />}
+          label={t('actions.update', named)}
+          needs="salary scale record/edit"
+          onClick={() => each.onEdit(row)}
+        />
+        {remove}
+      </span>
+    );
+  return (
+    <span className={styles.actions}>
+      {warning}
+      <ActionButton
+        kind="text"
+        size="small"
+        iconOnly
+        icon={<CheckOutlined />}
+        label={t('actions.save')}
+        loading={busy === row.key}
+        {...(isComplete(row, counts) ? {} : { disabledReason: t('incomplete') })}
+        onClick={() => each.onSave(row)}
+      />
+      <ActionButton
+        kind="text"
+        size="small"
+        iconOnly
+        icon={<CloseOutlined />}
+        label={t('actions.cancel')}
+        onClick={() => each.onCancel(row)}
+      />
+    </span>
+  );
+}
+
+function ScaleCard(props: CellProps) {
+  const { t } = useTranslation('salaryScales');
+  const { counts } = props;
+  return (
+    <>
+      <div className={styles.cardHead}>
+        <strong>
+          <Cell {...props} field="level" />
+        </strong>
+        <RowActions {...props} />
+      </div>
+      <div className={styles.pair}>
+        <span className={styles.quiet}>{t('grade')}</span>
+        <Cell {...props} field="grade" />
+      </div>
+      <div className={styles.pair}>
+        <span className={styles.quiet}>{t('titles')}</span>
+        <Cell {...props} field="titles" />
+      </div>
+      {SCALE_LEVELS.map((level) => (
+        <div className={styles.pair} key={level}>
+          <span className={styles.quiet}>{t('column', { band: t(`bands.${level}`), column: '' })}</span>
+          <span className={styles.steps}>
+            {Array.from({ length: counts[level] }, (_, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+              <Cell {...props} key={at} field={{ level, at }} />
+            ))}
+          </span>
+        </div>
+      ))}
+      {props.isEditing ? (
+        <div className={styles.pair}>
+          <span className={styles.quiet}>{t('order')}</span>
+          <Cell {...props} field="order" />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -95,7 +95,6 @@ export const api = {
   accountImports,
   journals,
   payrollCompare,
-  paymentBatches,
   payrollItems,
   salaryTaxRates,
   pensionFundRates,

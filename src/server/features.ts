@@ -24,7 +24,6 @@ import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-b
 import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
 import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
 import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
-import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
 import { payrollCompareRoutes } from '#server/features/payroll-compare/payroll-compare.routes.ts';
 import { payrollReportsRoutes } from '#server/features/payroll-reports/payroll-reports.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
@@ -59,7 +58,6 @@ export const features: readonly ((platform: Platform) => void)[] = [
   accountsRoutes,
   journalsRoutes,
   payrollCompareRoutes,
-  paymentBatchesRoutes,
   salaryScalesRoutes,
   payrollSettingsRoutes,
   referenceListsRoutes,

@@ -40,7 +40,7 @@ for (const [language, width] of [
     await page.goto('/reports/payroll?date=2026-10');
     for (const card of Object.values(words.cards)) await expect(page.getByText(card, { exact: true }).first()).toBeVisible();
     await expect(page.getByText(words.checks.sides['1_net'].left)).toBeVisible();
-    await expect(page.getByText(words.checks.ties, { exact: true })).toHaveCount(9);
+    await expect(page.getByText(words.checks.ties, { exact: true })).toHaveCount(11);
     await fits('the hub');
 
     await page.getByRole('link', { name: `${words.view}: ${words.cards.payroll_for_tax}` }).click();

@@ -9,7 +9,6 @@ export const moduleInputs = ['input', 'date'] as const;
 export const moduleLayouts = ['horizontal', 'vertical'] as const;
 /** Forms that a tree can belong to. */
 export const moduleForms = ['OBJECTIVE', 'EVALUATION', 'QUARTERLY', 'APPRAISAL', 'PROBATION', 'PIP'] as const;
-export type ModuleForm = (typeof moduleForms)[number];
 
 /** A tree is never deeper (seed 001 section 9). */
 export const DEEPEST_LEVEL = 3;

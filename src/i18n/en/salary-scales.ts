@@ -9,7 +9,8 @@ export const salaryScales = {
   grade: 'Grade',
   order: 'Order',
   bands: { min: 'Min', mid: 'Mid', max: 'Max' },
-  column: '{{band}} {{column}} (USD)',
+  column: '{{band}} (USD)',
+  column_of: '{{band}} {{column}} (USD)',
   columns: 'Columns of {{band}}',
   actions: {
     create: 'Create',

@@ -11,7 +11,8 @@ export const salaryScales: Translation<typeof en> = {
   grade: 'ថ្នាក់',
   order: 'លំដាប់',
   bands: { min: 'អប្បបរមា', mid: 'មធ្យម', max: 'អតិបរមា' },
-  column: '{{band}} {{column}} (USD)',
+  column: '{{band}} (USD)',
+  column_of: '{{band}} {{column}} (USD)',
   columns: 'ចំនួនជួរឈរ {{band}}',
   actions: {
     create: 'បង្កើត',

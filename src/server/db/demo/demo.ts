@@ -15,6 +15,7 @@ import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { makeFields } from '#server/db/demo/fields.ts';
 import { arrangeOvertime } from '#server/db/demo/overtime.ts';
+import { arrangeScales } from '#server/db/demo/scales.ts';
 import { arrangeTimesheets } from '#server/db/demo/timesheets.ts';
 import { arrangePayments } from '#server/db/demo/payments.ts';
 import { demoPeople } from '#server/db/demo/people.ts';
@@ -96,6 +97,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
     await completeRecords(db, companyId);
     await arrangeExtras(db, { companyId, current });
   });
+  await arrangeScales(database, { companyId, year: Number(current.slice(0, 4)), admin });
   const client = async (userName: string): Promise<DemoClient> =>
     await demoClient(app, { code: demoCompanyCode, userName, password: config.demoPassword });
   const hr = await client('hr');

@@ -5,7 +5,7 @@ import { payrollOf } from '#testing/payroll.ts';
 import { staffWith } from '#testing/rights.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
-import { shippedLayouts } from '#server/layouts/shipped-layouts.ts';
+import { shippedLayouts } from '#contract/shipped-layouts.ts';
 
 // Today is 20 November 2026; October is processed.
 let test: TestApp;

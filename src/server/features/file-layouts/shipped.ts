@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import { insertLayout, isNameTaken } from '#server/features/file-layouts/file-layouts.queries.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
-import { shippedLayouts } from '#server/layouts/shipped-layouts.ts';
+import { shippedLayouts } from '#contract/shipped-layouts.ts';
 
 /** Far enough back that every month's file can be made. */
 const since = '2000-01-01';

@@ -1,3 +1,2 @@
 /** What other features use of the filings. */
 export { filingsAreDue } from '#server/features/filings/filings-due.job.ts';
-export { readTaxReturn } from '#server/features/filings/returns.service.ts';

@@ -22,14 +22,15 @@ it.each([
       request: 'leave',
       by: 'Sok Dara',
       payment: 'first_payment',
+      filing: 'tax',
       comment: 'The bonus lacks its minute',
       byKH: '',
       acting: 'Chan Sophea',
       actingKH: '',
     };
     const params = shape.parse(Object.fromEntries(Object.entries(given).filter(([key]) => key in shape.shape)));
-    // What an account did to payroll is about no person: `by` alone names who.
-    const isOfNobody = 'by' in shape.shape && !('byKH' in shape.shape);
+    // What an account did to payroll is about no person, `by` alone names who; what is to be filed is about nobody.
+    const isOfNobody = ('by' in shape.shape && !('byKH' in shape.shape)) || 'filing' in shape.shape;
     const filled = new Set([
       ...(isOfNobody ? [] : ['person']),
       ...Object.keys(sayParams(params, { word: (key) => key, inKhmer: false })),

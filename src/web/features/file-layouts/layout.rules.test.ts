@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LayoutContent } from '#contract/file-layout-content.ts';
-import { shippedLayouts } from '#server/layouts/shipped-layouts.ts';
+import { shippedLayouts } from '#contract/shipped-layouts.ts';
 import { complaintsOf, contentOf, toForm } from './layout.rules.ts';
 
 it('the editor gives every layout back as it was', () => {

@@ -161,6 +161,7 @@ function People({ people }: { readonly people: readonly Person[] }) {
         },
         {
           key: 'ratio',
+          responsive: ['sm'],
           title: t('chart.ratio'),
           align: 'right',
           className: 'numeric',

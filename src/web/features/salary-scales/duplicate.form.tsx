@@ -108,7 +108,7 @@ export function DuplicateForm({ record, taken, onDone }: DuplicateFormProps) {
               },
               {
                 key: 'mid',
-                title: t('column', { band: t('bands.mid'), column: '' }),
+                title: t('column', { band: t('bands.mid') }),
                 align: 'right',
                 className: 'numeric',
                 render: (_value, row) => {

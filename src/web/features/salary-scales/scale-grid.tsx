@@ -39,7 +39,7 @@ export interface ScaleGridProps {
 export function ScaleGrid(props: ScaleGridProps) {
   const isPhone = useNarrow('phone');
   const { t } = useTranslation('salaryScales');
-  const { rows, counts, editing } = props;
+  const { rows, editing } = props;
   if (isPhone) {
     return (
       <ul className={styles.cards} aria-label={t('title')}>
@@ -53,23 +53,19 @@ export function ScaleGrid(props: ScaleGridProps) {
   }
   const cell = (row: DraftRow, field: Field) => <Cell {...props} row={row} field={field} isEditing={editing.has(row.key)} />;
   const columns: TableColumnsType<DraftRow> = [
-    { key: 'level', title: t('level'), width: 130, fixed: 'left', render: (_value, row) => cell(row, 'level') },
-    { key: 'titles', title: t('titles'), width: 190, render: (_value, row) => cell(row, 'titles') },
-    { key: 'grade', title: t('grade'), width: 90, render: (_value, row) => cell(row, 'grade') },
-    ...SCALE_LEVELS.flatMap((level) =>
-      Array.from({ length: counts[level] }, (_, at) => ({
-        key: `${level} ${at}`,
-        title: t('column', { band: t(`bands.${level}`), column: counts[level] === 1 ? '' : at + 1 }),
-        width: 116,
-        align: 'right' as const,
-        className: 'numeric',
-        render: (_value: unknown, row: DraftRow) => cell(row, { level, at }),
-      })),
-    ),
+    { key: 'level', title: t('level'), width: '15%', render: (_value, row) => cell(row, 'level') },
+    { key: 'titles', title: t('titles'), render: (_value, row) => cell(row, 'titles') },
+    { key: 'grade', title: t('grade'), width: '9%', render: (_value, row) => cell(row, 'grade') },
+    ...SCALE_LEVELS.map((level) => ({
+      key: level,
+      title: t('column', { band: t(`bands.${level}`) }),
+      width: '16%',
+      render: (_value: unknown, row: DraftRow) => <Steps {...props} row={row} level={level} isEditing={editing.has(row.key)} />,
+    })),
     {
       key: 'order',
       title: t('order'),
-      width: 80,
+      width: 72,
       align: 'right',
       className: 'numeric',
       render: (_value, row) => cell(row, 'order'),
@@ -77,12 +73,10 @@ export function ScaleGrid(props: ScaleGridProps) {
     {
       key: 'actions',
       title: '',
-      width: 84,
-      fixed: 'right',
+      width: 88,
       render: (_value, row) => <RowActions {...props} row={row} isEditing={editing.has(row.key)} />,
     },
   ];
-  const width = columns.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : 0), 0);
   return (
     <Table<DraftRow>
       aria-label={t('title')}
@@ -91,7 +85,8 @@ export function ScaleGrid(props: ScaleGridProps) {
       dataSource={[...rows]}
       columns={columns}
       pagination={false}
-      scroll={{ x: width, ...(rows.length > 12 ? { y: 560 } : {}) }}
+      tableLayout="fixed"
+      {...(rows.length > 12 ? { scroll: { y: 560 } } : {})}
     />
   );
 }
@@ -106,7 +101,7 @@ function Cell({ row, field, isEditing, choices, disabled, onType }: CellProps & 
   if (typeof field === 'object') {
     const { level, at } = field;
     const amount = row[level][at] ?? null;
-    const label = t('column', { band: t(`bands.${level}`), column: at + 1 });
+    const label = t('column_of', { band: t(`bands.${level}`), column: at + 1 });
     if (!isEditing) return money(amount);
     return (
       <InputNumber<number>
@@ -252,9 +247,23 @@ function RowActions({ row, isEditing, counts, each, busy, disabled = false, onDe
   );
 }
 
+/** The columns of a band, side by side as far as there is room. */
+function Steps(props: CellProps & { readonly level: ScaleLevel }) {
+  const { level, counts } = props;
+  return (
+    <span className={styles.steps}>
+      {Array.from({ length: counts[level] }, (_, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+        <span key={at} className={styles.step}>
+          <Cell {...props} field={{ level, at }} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
 function ScaleCard(props: CellProps) {
   const { t } = useTranslation('salaryScales');
-  const { counts } = props;
   return (
     <>
       <div className={styles.cardHead}>
@@ -273,13 +282,8 @@ function ScaleCard(props: CellProps) {
       </div>
       {SCALE_LEVELS.map((level) => (
         <div className={styles.pair} key={level}>
-          <span className={styles.quiet}>{t('column', { band: t(`bands.${level}`), column: '' })}</span>
-          <span className={styles.steps}>
-            {Array.from({ length: counts[level] }, (_, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-              <Cell {...props} key={at} field={{ level, at }} />
-            ))}
-          </span>
+          <span className={styles.quiet}>{t('column', { band: t(`bands.${level}`) })}</span>
+          <Steps {...props} level={level} />
         </div>
       ))}
       {props.isEditing ? (

@@ -1,0 +1,84 @@
+import { calculate, generate, hire, somePeople } from './arrange/payroll.ts';
+import { lastMonth } from './arrange/months.ts';
+import { expect, test } from './fixtures.ts';
+import { bothLanguages } from './languages.ts';
+import { fill, wordsOf } from './words.ts';
+
+const year = new Date().getFullYear();
+
+for (const language of bothLanguages) {
+  const { salaryScales: words, common } = wordsOf(language);
+
+  test(`a salary scale is typed, corrected row by row, and copied with a rise (${language})`, async ({ open }) => {
+    const page = await open({ role: 'HR_MANAGER', language });
+    await page.goto(`/salary-scale-record?year=${year}`);
+    await expect(page.getByText(fill(words.empty.title, { year: String(year) }))).toBeVisible();
+    await page.getByRole('button', { name: words.actions.create }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/salary-scale-record/create/${year}$`, 'u'));
+    await page.getByLabel(words.level, { exact: true }).fill('Senior');
+    await page.getByLabel(words.grade, { exact: true }).fill('B');
+    for (const [band, amount] of [
+      ['min', '800'],
+      ['mid', '1100'],
+      ['max', '1400'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as hands type
+      await page.getByLabel(fill(words.column_of, { band: words.bands[band], column: '1' })).fill(amount);
+    }
+    await page.getByRole('button', { name: common.save }).click();
+    await expect(page).toHaveURL(new RegExp(`year=${year}`, 'u'));
+    await expect(page.getByText('1,100.00').first()).toBeVisible();
+
+    const named = { level: 'Senior', grade: 'B' };
+    await page.getByRole('button', { name: fill(words.actions.update, named) }).click();
+    const min = page.getByLabel(fill(words.column_of, { band: words.bands.min, column: '1' }));
+    await min.fill('850');
+    await page.getByRole('button', { name: words.actions.cancel }).click();
+    await expect(page.getByText('800.00').first()).toBeVisible();
+    await page.getByRole('button', { name: fill(words.actions.update, named) }).click();
+    await min.fill('860');
+    await page.getByRole('button', { name: words.actions.save }).click();
+    await expect(page.getByText('860.00').first()).toBeVisible();
+    await page.getByRole('button', { name: words.actions.history }).click();
+    const drawer = page.getByRole('dialog', { name: words.history.title });
+    await expect(drawer.getByText('800.00 → 860.00')).toBeVisible();
+    await drawer.getByRole('button', { name: words.history.attach }).click();
+    await drawer.getByRole('button', { name: words.history.save }).click();
+    await expect(drawer.getByText(words.history.required)).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.goto(`/salary-scale-record/create/${year}`);
+    await expect(page.getByRole('alert').filter({ hasText: words.exists })).toBeVisible();
+    await expect(page.getByRole('button', { name: common.save })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  const { payroll } = wordsOf(language);
+
+  test(`a leaver's final payment has a statement on one page, whose lines explain themselves (${language})`, async ({
+    office,
+    open,
+  }) => {
+    const month = lastMonth();
+    const last = `${month}-10`;
+    const [leaver = ''] = await hire(office, somePeople(2));
+    await office.work((db) =>
+      db
+        .updateTable('employees')
+        .set({ status: 0, last_working_day: last, is_notice_terminate: 0, termination_benefit: 1, notice_working_days: 10 })
+        .where('id', '=', leaver)
+        .execute(),
+    );
+    const page = await open({ role: 'ADMIN', language });
+    await generate(office, month, [leaver]);
+    await calculate(office, month, 'final_payment');
+    await page.goto(`/payrolls?date=${month}&period=final_payment`);
+    await page.locator('button[data-does=payslip]').first().click();
+    await expect(page).toHaveURL(/isProceedFinalPay=true/u);
+    const paper = page.getByRole('article');
+    await expect(paper.getByText(payroll.final.blocks.termination)).toBeVisible();
+    await expect(paper.getByText(/US dollars.* only$/u)).toBeVisible();
+    await expect(paper.getByText(/ដុល្លារអាមេរិក/u)).toBeVisible();
+    await paper.getByRole('button', { name: new RegExp(payroll.payslip.net, 'u') }).click();
+    await expect(page.getByRole('dialog', { name: payroll.explain.title })).toBeVisible();
+  });
+}

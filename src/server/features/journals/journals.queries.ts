@@ -22,13 +22,7 @@ export async function readSettings(db: Db, companyId: string) {
   const row = await db
     .selectFrom('journal_settings as s')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.updated_by'))
-    .select([
-      's.version',
-      's.balances_by_project',
-      's.first_month',
-      's.updated_at',
-      accountName('u').as('by'),
-    ])
+    .select(['s.version', 's.balances_by_project', 's.first_month', 's.updated_at', accountName('u').as('by')])
     .where('s.company_id', '=', companyId)
     .executeTakeFirst();
   return {

@@ -46,7 +46,9 @@ export async function payrollOf(
 
 /** Makes a month's rows. */
 export async function generate(office: Office, month: string, leaverIds: readonly string[] = []): Promise<void> {
-  await (await office.api('PAYROLL_OFFICER')).post(`/payroll/v1/generate?date=${month}&resignedEmployeIds=${leaverIds.join(',')}`);
+  await (
+    await office.api('PAYROLL_OFFICER')
+  ).post(`/payroll/v1/generate?date=${month}&resignedEmployeIds=${leaverIds.join(',')}`);
 }
 
 /** Calculates a period. */

@@ -6,8 +6,8 @@ import { Period } from '#contract/payroll-words.ts';
 import { ReportHead } from '#contract/report.ts';
 import { Day, Id, LinkAnswer, Month, Page, QueryFlag, dataOf, listOf, required, search } from '#contract/shared.ts';
 
-/** What a journal books: a first payment, a month with its riders, one leaver, a payment out of the bank; or it takes one back. */
-export const journalKinds = ['FIRST', 'MONTH', 'FINAL', 'PAYMENT', 'REVERSAL'] as const;
+/** What a journal books: a first payment, a month with its riders, one leaver; or it takes one back. */
+export const journalKinds = ['FIRST', 'MONTH', 'FINAL', 'REVERSAL'] as const;
 /** Those that are posted from payroll. */
 export const postedKinds = ['FIRST', 'MONTH', 'FINAL'] as const;
 export const journalStates = ['POSTED', 'REVERSED'] as const;
@@ -103,7 +103,6 @@ export type JournalDetail = z.output<typeof JournalDetail>;
 export const JournalSettings = z.object({
   version: z.number(),
   balancesByProject: z.boolean(),
-  booksPayments: z.boolean(),
   firstMonth: z.string().nullable(),
 });
 

@@ -6,7 +6,16 @@ import { RunState } from '#contract/payroll-words.ts';
 import { MonthOrDay, dataOf } from '#contract/shared.ts';
 
 /** What a month goes through, in its order. A step that the month does not need is none of its steps. */
-export const monthSteps = ['inputs', 'generate', 'first_payment', 'second_payment', 'final_payment', 'slips'] as const;
+export const monthSteps = [
+  'inputs',
+  'generate',
+  'first_payment',
+  'second_payment',
+  'final_payment',
+  'pay',
+  'file',
+  'slips',
+] as const;
 export const MonthStepKey = z.enum(monthSteps);
 export type MonthStepKey = z.output<typeof MonthStepKey>;
 
@@ -21,12 +30,17 @@ export const monthLacks = [
   'stale',
   'stops',
   'exceptions',
+  'payments_open',
+  'payments_held',
+  'payments_returned',
+  'payments_without_account',
+  'filings_open',
 ] as const;
 export const MonthLack = z.enum(monthLacks);
 export type MonthLack = z.output<typeof MonthLack>;
 
 /** Who is next: the holder of the right that the step's next act needs; null where nobody is. */
-export const monthNext = ['payroll', 'reviewer', 'approver'] as const;
+export const monthNext = ['payroll', 'reviewer', 'approver', 'finance'] as const;
 export const MonthNext = z.enum(monthNext);
 export type MonthNext = z.output<typeof MonthNext>;
 

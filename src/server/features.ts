@@ -55,8 +55,6 @@ export const features: readonly ((platform: Platform) => void)[] = [
   filingsRoutes,
   accountsRoutes,
   journalsRoutes,
-  accountsRoutes,
-  journalsRoutes,
   payrollCompareRoutes,
   salaryScalesRoutes,
   payrollSettingsRoutes,

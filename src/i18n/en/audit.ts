@@ -274,7 +274,6 @@ export const audit = {
     dimension6: 'Dimension 6',
     dimension7: 'Dimension 7',
     balances_by_project: 'Balances by project',
-    books_payments: 'Books payments',
     first_month: 'First month booked',
     people: 'People',
     debit_cents: 'Debit',

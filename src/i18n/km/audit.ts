@@ -276,7 +276,6 @@ export const audit: Translation<typeof english> = {
     dimension6: 'វិមាត្រ 6',
     dimension7: 'វិមាត្រ 7',
     balances_by_project: 'តុល្យភាពតាមគម្រោង',
-    books_payments: 'កត់ការបង់ប្រាក់',
     first_month: 'ខែដំបូងដែលកត់',
     people: 'ចំនួនមនុស្ស',
     debit_cents: 'ឥណពន្ធ',

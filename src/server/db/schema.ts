@@ -732,7 +732,6 @@ export interface DB {
     company_id: string;
     id: string;
     balances_by_project: Generated<boolean>;
-    books_payments: Generated<boolean>;
     first_month: string | null;
     version: Generated<number>;
     updated_at: DefaultedTimestamp;

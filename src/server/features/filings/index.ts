@@ -1,2 +1,3 @@
 /** What other features use of the filings. */
+export { readFilings, readSettings as readFinanceSettings } from '#server/features/filings/filings.queries.ts';
 export { filingsAreDue } from '#server/features/filings/filings-due.job.ts';

@@ -6,7 +6,7 @@ import { accountName, listedName, shownName } from '#server/db/names.ts';
 import { isPostable, kindOfRow } from '#server/features/voucher/index.ts';
 import type { ReadLine } from '#server/features/voucher/index.ts';
 
-type Kind = 'FIRST' | 'MONTH' | 'FINAL' | 'PAYMENT' | 'REVERSAL';
+type Kind = 'FIRST' | 'MONTH' | 'FINAL' | 'REVERSAL';
 
 interface OfCompany {
   readonly companyId: string;
@@ -25,7 +25,6 @@ export async function readSettings(db: Db, companyId: string) {
     .select([
       's.version',
       's.balances_by_project',
-      's.books_payments',
       's.first_month',
       's.updated_at',
       accountName('u').as('by'),
@@ -35,7 +34,6 @@ export async function readSettings(db: Db, companyId: string) {
   return {
     version: row?.version ?? 1,
     balancesByProject: row?.balances_by_project ?? false,
-    booksPayments: row?.books_payments ?? false,
     firstMonth: row?.first_month ?? null,
     last: row === undefined ? undefined : { changedBy: row.by, changedAt: row.updated_at },
   };
@@ -48,11 +46,10 @@ export async function writeSettings(
     readonly id: string;
     readonly userId: string;
     readonly balancesByProject: boolean;
-    readonly booksPayments: boolean;
     readonly firstMonth: string | null;
   },
 ): Promise<void> {
-  const values = { balances_by_project: of.balancesByProject, books_payments: of.booksPayments, first_month: of.firstMonth };
+  const values = { balances_by_project: of.balancesByProject, first_month: of.firstMonth };
   await db
     .insertInto('journal_settings')
     .values({ company_id: of.companyId, id: of.id, ...values, version: 2, updated_by: of.userId })

@@ -1,7 +1,9 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { MonthStep, payrollMonth } from '#contract/payroll-month.ts';
+import type { MonthLack, MonthStep, payrollMonth } from '#contract/payroll-month.ts';
 import type { Period, RunState } from '#contract/payroll-words.ts';
 import { addMonths } from '#engine/calendar/day.ts';
+import { readFilings, readFinanceSettings } from '#server/features/filings/index.ts';
+import { readPayments } from '#server/features/payment-batches/index.ts';
 import { tellChanges } from '#server/features/audit/index.ts';
 import {
   findRunByMonth,
@@ -104,8 +106,48 @@ async function stepsOf(
     ...first,
     first.some(({ payment }) => payment !== 'APPROVED') ? { ...second, state: 'waits', next: null } : second,
     ...finals,
+    ...(await leavingSteps(context, { month, isPaid, blank })),
     { ...blank, key: 'slips', state: isPaid ? 'done' : 'waits', people: isPaid ? rows.people : null },
   ];
+}
+
+/** What leaves payroll: payments in batches, from the month since which the office keeps them, and what is sent to the authorities. */
+async function leavingSteps(
+  { db, session: { companyId } }: Context,
+  of: { readonly month: string; readonly isPaid: boolean; readonly blank: Omit<MonthStep, 'key' | 'state'> },
+): Promise<MonthStep[]> {
+  const { month, isPaid, blank } = of;
+  const { batchesFrom } = await readFinanceSettings(db, companyId);
+  const payments = await readPayments(db, { companyId, month });
+  const open = payments.filter(({ state, batchId }) => state === 'APPROVED' && batchId === null);
+  const count = (lack: MonthLack, test: (one: (typeof open)[number]) => boolean) => ({ lack, count: open.filter(test).length });
+  const lacks = [
+    count('payments_open', ({ holdId, account, backBatchId }) => holdId === null && account !== null && backBatchId === null),
+    count('payments_held', ({ holdId }) => holdId !== null),
+    count('payments_returned', ({ holdId, backBatchId }) => holdId === null && backBatchId !== null),
+    count(
+      'payments_without_account',
+      ({ holdId, account, backBatchId }) => holdId === null && account === null && backBatchId === null,
+    ),
+  ].filter((one) => one.count > 0);
+  const isPaidOut = isPaid && open.length === 0;
+  const pay: MonthStep = {
+    ...blank,
+    key: 'pay',
+    state: open.length > 0 ? 'now' : isPaidOut ? 'done' : 'waits',
+    next: open.length > 0 ? 'finance' : null,
+    lacks,
+  };
+  const marks = await readFilings(db, { companyId, months: [month] });
+  const left = (['tax', 'nssf'] as const).filter((kind) => !marks.some((mark) => mark.kind === kind)).length;
+  const file: MonthStep = {
+    ...blank,
+    key: 'file',
+    state: left === 0 ? 'done' : isPaid ? 'now' : 'waits',
+    next: left > 0 && isPaid ? 'finance' : null,
+    lacks: left > 0 && isPaid ? [{ lack: 'filings_open', count: left }] : [],
+  };
+  return batchesFrom !== null && month < batchesFrom ? [file] : [pay, file];
 }
 
 /** A payment as a step: where it stands, who brought it there, and what must be looked at. */

@@ -99,6 +99,27 @@ describe('the page of a month', () => {
     const closed = await monthOf('2026-09');
     expect(closed).toMatchObject({ isClosed: true, people: 2 });
     expect(closed.steps.find(({ key }: Step) => key === 'slips')).toMatchObject({ state: 'done', people: 2 });
+    // Both payments of both wait to leave, and both authorities for what is due to them.
+    expect(await stepOf('2026-09', 'pay')).toMatchObject({
+      state: 'now',
+      next: 'finance',
+      lacks: [{ lack: 'payments_open', count: 4 }],
+    });
+    expect(await stepOf('2026-09', 'file')).toMatchObject({ state: 'now', lacks: [{ lack: 'filings_open', count: 2 }] });
+    const open: readonly { rowId: string; period: string }[] = (
+      await admin.get('/finance/v1/payment_batches/to_pay', { month: '2026-09' })
+    ).body.data;
+    const [first] = open;
+    await admin.post('/finance/v1/payment_batches/hold', { rowId: first?.rowId, period: first?.period, reason: 'Asked to wait' });
+    for (const period of ['first_payment', 'second_payment'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await admin.post('/finance/v1/payment_batches/create', {
+        runId,
+        period,
+        layoutId: null,
+        rowIds: open.filter((one) => one.period === period && one !== first).map(({ rowId }) => rowId),
+      });
+    expect(await stepOf('2026-09', 'pay')).toMatchObject({ state: 'now', lacks: [{ lack: 'payments_held', count: 1 }] });
   });
 
   it('tells what is undecided, whose record is incomplete and who left without a payment', async () => {

@@ -220,7 +220,6 @@ function Fields({ stored }: { readonly stored: FileLayoutDetail }) {
         <div className={styles.section}>
           <h2 className={styles.heading}>{t('rows')}</h2>
           <Field name="above" label={t('above')} help={t('above_help', { tokens: braces(layoutTokens) })}>
-            <Input.TextArea rows={4} />
             <Input.TextArea rows={3} />
           </Field>
           <Field name="foot" label={t('foot')}>

@@ -37,7 +37,10 @@ export function CompareImportScreen() {
       title={`${t('payrollCompare:title')}: ${shownMonth(month)}`}
       back={{ title: t('shell:pages.payroll_compare'), to: paths.payrollCompare({ month }) }}
       templates={[]}
-      preview={async ({ choices, ...sent }) => (await upload(payrollCompare.preview, { body: bodyOf(choices) }, sent)).data}
+      preview={async ({ choices, ...sent }) => ({
+        ...(await upload(payrollCompare.preview, { body: bodyOf(choices) }, sent)).data,
+        takesUnchanged: true,
+      })}
       run={async ({ choices, digest, ...sent }) => {
         const body = { ...bodyOf(choices), ...(digest === undefined ? {} : { digest }) };
         const { message } = await upload(payrollCompare.run, { body }, sent);

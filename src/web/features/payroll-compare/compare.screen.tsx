@@ -69,7 +69,7 @@ export function CompareScreen() {
     <ListPage<CompareLine>
       title={t('shell:pages.payroll_compare')}
       crumbs={[{ title: t('shell:pages.payrolls'), to: paths.payrolls() }]}
-      address={address}
+      address={{ ...address, isNarrowed: values.search !== '' || values.class !== undefined }}
       sizes={sizes}
       query={{ data: read, error, refetch, isFetching, isPlaceholderData }}
       columns={useColumns()}

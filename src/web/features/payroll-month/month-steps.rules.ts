@@ -5,7 +5,7 @@ import { paths } from '#web/kit/address/paths.ts';
 
 /** Where a step leads: nothing is done here that its own screen does not do. */
 export interface StepAct {
-  readonly word: 'generate' | 'process' | 'submit' | 'review' | 'approve' | 'look' | 'slips';
+  readonly word: 'generate' | 'process' | 'submit' | 'review' | 'approve' | 'look' | 'pay' | 'file' | 'slips';
   readonly to: string;
   readonly needs: Needs;
   /** What comes next of the whole month; other buttons only lead to where one can look. */
@@ -32,6 +32,16 @@ const paymentActs: Readonly<
 export function actOf(step: MonthStep, month: string): StepAct | undefined {
   if (step.key === 'inputs' || step.state === 'waits') return undefined;
   if (step.key === 'slips') return { word: 'slips', to: paths.payslips({ date: month }), needs: 'payroll/view', isMain: false };
+  const isNow = step.state === 'now';
+  if (step.key === 'pay')
+    return { word: 'pay', to: paths.payments({ month }), needs: 'payroll report/payroll for bank', isMain: isNow };
+  if (step.key === 'file')
+    return {
+      word: 'file',
+      to: paths.filings({ month }),
+      needs: { any: ['payroll report/payroll for e-filling', 'payroll report/nssf report'] },
+      isMain: isNow,
+    };
   if (step.key === 'generate')
     return step.state === 'now'
       ? { word: 'generate', to: paths.payrolls({ date: month, open: 'generate' }), needs: 'payroll/generate', isMain: true }
@@ -40,10 +50,11 @@ export function actOf(step: MonthStep, month: string): StepAct | undefined {
   return { ...act, to: paths.payrolls({ date: month, period: step.key, open }) };
 }
 
+const isPayment = (step: MonthStepKey): boolean => step.endsWith('_payment');
+
 /** The screen on which something that lacks is put right. */
 export function placeOfLack(lack: MonthLack, step: MonthStepKey, month: string): string {
-  const inList = (open: Opened): string =>
-    paths.payrolls({ date: month, period: step === 'generate' || step === 'inputs' ? undefined : step, open });
+  const inList = (open: Opened): string => paths.payrolls({ date: month, period: isPayment(step) ? step : undefined, open });
   const places: Readonly<Record<MonthLack, () => string>> = {
     leave_waiting: () => paths.approvals(),
     overtime_waiting: () => paths.approvals(),
@@ -54,6 +65,11 @@ export function placeOfLack(lack: MonthLack, step: MonthStepKey, month: string):
     stale: () => inList('process'),
     stops: () => inList('exceptions'),
     exceptions: () => inList('exceptions'),
+    payments_open: () => paths.payments({ month }),
+    payments_held: () => paths.payments({ month }),
+    payments_returned: () => paths.payments({ month }),
+    payments_without_account: () => paths.payments({ month }),
+    filings_open: () => paths.filings({ month }),
   };
   return places[lack]();
 }

@@ -43,7 +43,9 @@ describe('obstacleOf', () => {
 
   it('stops at one refused row, and at nothing to do', () => {
     expect(obstacleOf({ sheets: [], rows: [], counts: { ...counts, refuse: 1 } })).toEqual({ kind: 'refused', count: 1 });
-    expect(obstacleOf({ sheets: [], rows: [], counts: { ...counts, create: 0 } })).toEqual({ kind: 'empty' });
+    const unchanged = { sheets: [], rows: [], counts: { ...counts, create: 0, same: 2 } };
+    expect(obstacleOf(unchanged)).toEqual({ kind: 'empty' });
+    expect(obstacleOf({ ...unchanged, takesUnchanged: true })).toBeUndefined();
     expect(obstacleOf({ sheets: [], rows: [], counts })).toBeUndefined();
   });
 });

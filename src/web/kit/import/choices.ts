@@ -34,5 +34,6 @@ export function obstacleOf(preview: ImportPreview): ImportObstacle | undefined {
   const fields = preview.sheets.flatMap((sheet) => missingFields(sheet));
   if (fields.length > 0) return { kind: 'missing', fields };
   if (preview.counts.refuse > 0) return { kind: 'refused', count: preview.counts.refuse };
-  return preview.counts.create + preview.counts.change === 0 ? { kind: 'empty' } : undefined;
+  const { create, change, same } = preview.counts;
+  return create + change + (preview.takesUnchanged === true ? same : 0) === 0 ? { kind: 'empty' } : undefined;
 }

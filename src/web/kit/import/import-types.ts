@@ -55,6 +55,8 @@ export interface ImportPreview {
   readonly available?: readonly { readonly name: string }[] | undefined;
   readonly rows: readonly ImportRow[];
   readonly counts: Readonly<Record<ImportAction, number>>;
+  /** A row without a change is worth the import too: that both sides agree is what is kept. */
+  readonly takesUnchanged?: boolean | undefined;
   /** Sentences about the whole file. */
   readonly notes?: readonly string[] | undefined;
 }

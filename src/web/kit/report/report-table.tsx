@@ -84,8 +84,13 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
   }));
   const width = shown.reduce((sum, column) => sum + (column.width ?? USUAL_WIDTH), 0);
   const height = Math.max(LEAST_HEIGHT_PX, window.innerHeight - AROUND_PX);
+  // What scrolls can be scrolled by the keyboard, also where no amount in it is a button.
+  const hold = (element: HTMLDivElement | null): void => {
+    area.current = element;
+    element?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0');
+  };
   return (
-    <div ref={area}>
+    <div ref={hold}>
       <Table<Placed>
         aria-label={label}
         size="small"

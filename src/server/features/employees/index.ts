@@ -2,4 +2,3 @@
 export { inForce } from '#server/features/employees/employees.queries.ts';
 export { readCounts } from '#server/features/employees/employees.service.ts';
 export { openingColumns, openingFieldNames, openingFields } from '#server/features/employees/import/opening.columns.ts';
-export type { OpeningField } from '#server/features/employees/import/opening.columns.ts';

@@ -221,7 +221,6 @@ function Fields({ stored }: { readonly stored: FileLayoutDetail }) {
           <h2 className={styles.heading}>{t('rows')}</h2>
           <Field name="above" label={t('above')} help={t('above_help', { tokens: braces(layoutTokens) })}>
             <Input.TextArea rows={3} />
-            <Input.TextArea rows={4} />
           </Field>
           <Field name="foot" label={t('foot')}>
             <Input />

@@ -26,6 +26,18 @@ const withoutList: ReadonlySet<string> = new Set([
   '/clock',
   '/leaves/calendar',
   '/payrolls',
+  '/payrolls/month',
+  '/payrolls/slips',
+  '/payrolls/statements',
+  '/payrolls/compare',
+  '/payrolls/compare/import',
+  '/finance/payments',
+  '/finance/filings',
+  '/finance/accounts/import',
+  // Journals come of approved payments: their own walk looks at them.
+  '/finance/journals',
+  '/salary-scale-record',
+  '/performance/performance-module',
   '/payrolls/import',
   '/reports/leaves',
   // Of one person, once chosen.

@@ -50,6 +50,7 @@ function sampleOf(list: string): object {
 /** A company whose every list is long, of people and things with long names in both scripts. */
 export async function fillLists(office: Office): Promise<void> {
   const admin = await office.api('ADMIN');
+  await admin.post('/finance/v1/accounts/start');
   for (const [list, body] of Object.entries(lists))
     await each(async (number) => await admin.post(`/${list}/v1/create`, body(number)));
   const departments: readonly { readonly id: string }[] = (await admin.get('/department/v1/lists?limit=0')).body.data;

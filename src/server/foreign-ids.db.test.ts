@@ -153,7 +153,9 @@ async function elsewhereNow(): Promise<string> {
     (name) => `(select md5(string_agg(t::text, ',' order by t::text)) from ${name} t where company_id = '${companyId}')`,
   );
   return await test.database.transaction({ companyId }, async (db) => {
-    const { rows } = await sql<{ digest: string }>`select concat_ws(' ', ${sql.raw(sums.join(', '))}) as digest`.execute(db);
+    const { rows } = await sql<{
+      digest: string;
+    }>`select array_to_string(array[${sql.raw(sums.join(', '))}], ' ', '-') as digest`.execute(db);
     return rows[0]?.digest ?? '';
   });
 }

@@ -21,7 +21,7 @@ create table journals (
   -- J-2026-0001: the year of its date, and a number without gaps.
   year integer not null,
   number integer not null check (number > 0),
-  kind text not null check (kind in ('FIRST', 'MONTH', 'FINAL', 'PAYMENT', 'REVERSAL')),
+  kind text not null check (kind in ('FIRST', 'MONTH', 'FINAL', 'REVERSAL')),
   run_id uuid not null,
   -- The leaver's row of a final payment's journal.
   row_id uuid,

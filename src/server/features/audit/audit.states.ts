@@ -16,6 +16,7 @@ import { payrollSettings as enPayrollSettings } from '#i18n/en/payroll-settings.
 import { payroll as enPayroll } from '#i18n/en/payroll.ts';
 import { requests as enRequests } from '#i18n/en/requests.ts';
 import { roles as enRoles } from '#i18n/en/roles.ts';
+import { salaryScales as enSalaryScales } from '#i18n/en/salary-scales.ts';
 import { shifts as enShifts } from '#i18n/en/shifts.ts';
 import { timesheets as enTimesheets } from '#i18n/en/timesheets.ts';
 import { accounts as kmAccounts } from '#i18n/km/accounts.ts';
@@ -35,6 +36,7 @@ import { payrollSettings as kmPayrollSettings } from '#i18n/km/payroll-settings.
 import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
 import { requests as kmRequests } from '#i18n/km/requests.ts';
 import { roles as kmRoles } from '#i18n/km/roles.ts';
+import { salaryScales as kmSalaryScales } from '#i18n/km/salary-scales.ts';
 import { shifts as kmShifts } from '#i18n/km/shifts.ts';
 import { timesheets as kmTimesheets } from '#i18n/km/timesheets.ts';
 import type { Language } from '#i18n/translation.ts';
@@ -59,6 +61,7 @@ const words = {
     payroll: enPayroll,
     requests: enRequests,
     roles: enRoles,
+    salaryScales: enSalaryScales,
     shifts: enShifts,
     timesheets: enTimesheets,
   },
@@ -80,6 +83,7 @@ const words = {
     payroll: kmPayroll,
     requests: kmRequests,
     roles: kmRoles,
+    salaryScales: kmSalaryScales,
     shifts: kmShifts,
     timesheets: kmTimesheets,
   },
@@ -117,6 +121,7 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'filings.kind': w.fileLayouts.purposes,
     'files.purpose': states.purposes,
     'journals.kind': w.journals.kinds,
+    'salary_scale_changes.scale_level': w.salaryScales.bands,
     'leave_requests.status': request,
     'ledger_accounts.type': w.accounts.types,
     'leave_types.type': numbered(states.leave_kinds),

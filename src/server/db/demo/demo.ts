@@ -14,6 +14,7 @@ import { arrangeJournals } from '#server/db/demo/journals.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { makeFields } from '#server/db/demo/fields.ts';
+import { makeModules } from '#server/db/demo/modules.ts';
 import { arrangeOvertime } from '#server/db/demo/overtime.ts';
 import { arrangeScales } from '#server/db/demo/scales.ts';
 import { arrangeTimesheets } from '#server/db/demo/timesheets.ts';
@@ -92,6 +93,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await makeFields(admin);
   await admin.upload('/employee/v1/import', { name: 'mekong-relief-staff.xlsx', bytes: await demoWorkbook(people), options });
   await fillLists(admin);
+  await makeModules(admin);
   await database.transaction({ companyId }, async (db) => {
     await linkAccounts(db, companyId);
     await completeRecords(db, companyId);

@@ -1,0 +1,62 @@
+import { payPapers as papersEn } from '#i18n/en/pay-papers.ts';
+import { payrollMonth as monthEn } from '#i18n/en/payroll-month.ts';
+import { payPapers as papersKm } from '#i18n/km/pay-papers.ts';
+import { payrollMonth as monthKm } from '#i18n/km/payroll-month.ts';
+import { expectAccessible } from './accessible.ts';
+import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
+import { expect, test } from './fixtures.ts';
+import { fill, wordsOf } from './words.ts';
+
+const own = { en: { month: monthEn, papers: papersEn }, km: { month: monthKm, papers: papersKm } } as const;
+
+for (const [language, width] of [
+  ['en', 1024],
+  ['km', 360],
+] as const) {
+  test(`a month is followed on its page, bridged and printed, in ${language} at ${width} px`, async ({ office, open }) => {
+    const { month, papers } = own[language];
+    const { payroll } = wordsOf(language);
+    await hire(office, somePeople(6));
+    for (const date of ['2026-09', '2026-10']) {
+      await generate(office, date);
+      await calculate(office, date, 'first_payment');
+      await bringTo(office, { month: date, period: 'first_payment', step: 'approve' });
+      await calculate(office, date, 'second_payment');
+      if (date === '2026-09') await bringTo(office, { month: date, period: 'second_payment', step: 'approve' });
+    }
+    const page = await open({ role: 'PAYROLL_OFFICER', language, viewport: { width, height: 900 } });
+    const fits = async (what: string): Promise<void> => {
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), what).toBe(0);
+      await expectAccessible(page, what);
+    };
+    await page.goto('/payrolls?date=2026-10');
+    await page.getByRole('link', { name: payroll.to_month }).click();
+    await expect(page).toHaveURL(/\/payrolls\/month\?date=2026-10/);
+    const second = page.getByRole('listitem').filter({ hasText: month.step.second_payment });
+    await expect(second).toContainText(payroll.states.PROCESSED);
+    await expect(second).toContainText(month.next.payroll);
+    await fits('the month');
+
+    await page.getByRole('tab', { name: month.tabs.bridge }).click();
+    await expect(page).toHaveURL(/part=bridge/);
+    await expect(page.getByText(month.bridge.parts.days, { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: fill(month.bridge.show, { part: month.bridge.parts.days }) }).click();
+    await expect(page.getByText('KR-0001', { exact: false }).first()).toBeVisible();
+    await fits('the bridge');
+    await page.getByRole('tab', { name: month.tabs.changes }).click();
+    await expect(page.getByText(month.changes.none)).toBeVisible();
+
+    await second.getByRole('button', { name: month.go.submit }).click();
+    await expect(page).toHaveURL(/\/payrolls\?date=2026-10&period=second_payment&open=review/);
+    await page.goto('/payrolls/month?date=2026-09');
+    await expect(page.getByText(month.closed, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: month.go.slips }).click();
+    await expect(page).toHaveURL(/\/payrolls\/slips\?date=2026-09/);
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await fits('the payslips');
+    await page.goto('/payrolls/statements?year=2026&search=KR-0002');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText(papers.columns.employerNssf);
+    await fits('the statements');
+  });
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { DemoClient } from '#server/db/demo/client.ts';
+
+interface Planned {
+  readonly title: string;
+  readonly titleKH: string;
+  readonly below?: readonly Planned[];
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
+/** What the demo's office asks of its people in a year: goals, what the work took, and how it was done. */
+const trees: readonly Planned[] = [
+  {
+    title: '<p><strong>Goals of the year</strong></p>',
+    titleKH: '<p><strong>គោលដៅប្រចាំឆ្នាំ</strong></p>',
+    more: { layout: 'horizontal', enableMultiRow: 1, usedIn: ['OBJECTIVE', 'EVALUATION', 'QUARTERLY'], rated: 1 },
+    below: [
+      {
+        title: 'Goal',
+        titleKH: 'គោលដៅ',
+        more: { numRow: 2, defaultDescription: 'One result that can be told from what was done.' },
+      },
+      { title: 'How it is measured', titleKH: 'របៀបវាស់វែង', more: { numRow: 2 } },
+      { title: 'From and until', titleKH: 'ពី និងដល់', more: { inputType: 'date' } },
+    ],
+  },
+  {
+    title: '<p><strong>What I need</strong></p>',
+    titleKH: '<p><strong>អ្វីដែលខ្ញុំត្រូវការ</strong></p>',
+    more: { usedIn: ['OBJECTIVE'] },
+    below: [
+      { title: 'Learning this year', titleKH: 'ការរៀនសូត្រក្នុងឆ្នាំនេះ', more: { numRow: 4 } },
+      { title: 'Support from my manager', titleKH: 'ការគាំទ្រពីអ្នកគ្រប់គ្រង', more: { numRow: 4 } },
+    ],
+  },
+  {
+    title: '<p><strong>How the work was done</strong></p>',
+    titleKH: '<p><strong>របៀបដែលការងារត្រូវបានធ្វើ</strong></p>',
+    more: { usedIn: ['APPRAISAL', 'PROBATION', 'EVALUATION'] },
+    below: (
+      [
+        ['Working with others', 'ការធ្វើការជាមួយអ្នកដទៃ'],
+        ['Care for the people we serve', 'ការយកចិត្តទុកដាក់ចំពោះអ្នកដែលយើងបម្រើ'],
+        ['Care for money and things', 'ការថែរក្សាលុយកាក់ និងសម្ភារៈ'],
+      ] as const
+    ).map(([title, titleKH]) => ({
+      title,
+      titleKH,
+      more: {
+        rated: 1,
+        reportable: 1,
+        action1: '<p>Does it rarely, also when asked.</p>',
+        action2: '<p>Does it when asked.</p>',
+        action3: '<p>Does it without being asked.</p>',
+        action4: '<p>Does it, and others learn it from them.</p>',
+      },
+    })),
+  },
+];
+
+const Made = z.object({ data: z.object({ id: z.string() }) });
+const Listed = z.object({ data: z.array(z.object({ title: z.string() })) });
+
+/** Makes the trees that are not there yet: a demo that was interrupted begins again. */
+export async function makeModules(admin: DemoClient): Promise<void> {
+  const { data } = Listed.parse(await admin.call('GET', '/performance_module/v1/lists'));
+  const known = new Set(data.map(({ title }) => title));
+  for (const tree of trees) if (!known.has(tree.title)) await plant(admin, tree, null);
+}
+
+async function plant(admin: DemoClient, { below = [], more, ...module }: Planned, parentId: string | null): Promise<void> {
+  const { data } = Made.parse(await admin.call('POST', '/performance_module/v1/create', { ...module, ...more, parentId }));
+  for (const child of below) await plant(admin, child, data.id);
+}

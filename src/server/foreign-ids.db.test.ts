@@ -32,6 +32,8 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['rowId', 'payroll_rows'],
   ['rowIds[]', 'payroll_rows'],
   ['layoutId', 'file_layouts'],
+  ['salaryScaleEntryId', 'salary_scale_rows'],
+  ['parentId', 'performance_modules'],
   ['payrollItemId', 'payroll_items'],
   ['itemId', 'payroll_items'],
   ['runId', 'payroll_runs'],

@@ -105,6 +105,9 @@ const reaches = (role: SeededRole, reach: Reach): boolean =>
 /** Calls whose right depends on the record that is named: that of the walk's, a logo. */
 const narrower: Readonly<Record<string, Endpoint['needs']>> = { 'DELETE /file/v1/file/delete': 'setting/edit' };
 
+/** Parts of a path that name no record. */
+const plainParameters: Readonly<Record<string, string>> = { year: '2026', month: '2026-10' };
+
 /** Papers that the walk's rows do not have: they are ordinary rows, and no leaver's. */
 const without: ReadonlySet<string> = new Set(['GET /payroll/v1/final_payment/{id}']);
 
@@ -131,7 +134,7 @@ async function answer(endpoint: Endpoint, role: SeededRole, whose: Whose): Promi
   const record = 'record' in endpoint.scope ? endpoint.scope.record : undefined;
   const id = record === undefined ? '' : (records.get(keyOf(record, whose, role)) ?? '');
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) =>
-    parameter === 'kind' ? kindOf(endpoint) : parameter === 'year' ? '2026' : id,
+    parameter === 'kind' ? kindOf(endpoint) : (plainParameters[parameter] ?? id),
   );
   const sample = sampleBodies[name];
   const namesRecord = typeof sample === 'object' && sample !== null && record !== undefined && 'id' in sample;

@@ -179,6 +179,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
 /** Queries that calls cannot do without. */
 export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /employee/v1/histories/{id}': { type: 'POSITION' },
+  'GET /payroll/v1/statement/{employeeId}': { year: '2026' },
   // Uploads end at their content, which the walk's sheet is not.
   'POST /file/v1/upload_certificate': { employeeId: nobody },
   'POST /file/v1/upload_benefit': { employeeId: nobody },

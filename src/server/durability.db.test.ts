@@ -32,7 +32,8 @@ beforeAll(async () => {
   token = login.body.data.accessToken;
   // One account does every step here; who may do which is another test's business.
   await owner.query('update payroll_settings set separate_duties = false');
-});
+  // Two servers are started, each on an empty database.
+}, 180_000);
 
 afterAll(async () => {
   await server.kill();
@@ -57,7 +58,7 @@ async function fingerprint(): Promise<string> {
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
   );
   const sums = tables.rows.map(({ name }) => `(select md5(string_agg(t::text, ',' order by t::text)) from ${name} t)`);
-  const { rows } = await owner.query<{ digest: string }>(`select concat_ws(' ', ${sums.join(', ')}) as digest`);
+  const { rows } = await owner.query<{ digest: string }>(`select array_to_string(array[${sums.join(', ')}], ' ', '-') as digest`);
   return rows[0]?.digest ?? '';
 }
 

@@ -140,7 +140,7 @@ async function askWhy(page: Page, language: Language): Promise<void> {
 async function exportSheet(page: Page, language: Language): Promise<void> {
   const { payroll } = wordsOf(language);
   await page.getByRole('button', { name: payroll.actions.export }).click();
-  await page.getByRole('menuitem', { name: payroll.periods.second_payment }).click();
+  await page.getByRole('menuitem', { name: payroll.periods.second_payment, exact: true }).click();
   const ready = page.getByRole('dialog', { name: payroll.export.ready });
   const bytes = await downloadBy(page, ready.getByRole('link', { name: payroll.export.download }));
   expect(bytes.subarray(0, 2).toString()).toBe('PK');

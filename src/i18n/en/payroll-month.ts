@@ -88,7 +88,6 @@ export const payrollMonth = {
     part: 'Why',
     amount: 'Difference (USD)',
     people: 'People',
-    show: '{{part}}: show its people',
     parts: {
       joined: 'Joined',
       back: 'Back',

@@ -90,7 +90,6 @@ export const payrollMonth: Translation<typeof english> = {
     part: 'មូលហេតុ',
     amount: 'ភាពខុសគ្នា (USD)',
     people: 'បុគ្គលិក',
-    show: '{{part}}៖ បង្ហាញបុគ្គលិក',
     parts: {
       joined: 'ចូលថ្មី',
       back: 'ត្រឡប់មកវិញ',

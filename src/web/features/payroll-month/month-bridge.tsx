@@ -91,7 +91,6 @@ function Bars({ bridge, from, to }: { readonly bridge: Bridge; readonly from: nu
                   size="small"
                   className={styles.part ?? ''}
                   aria-expanded={isOpen}
-                  aria-label={t('bridge.show', { part: nameOf(bar) })}
                   onClick={() => setOpen(isOpen ? undefined : keyOf(bar))}
                 >
                   {nameOf(bar)} ({bar.people.length})

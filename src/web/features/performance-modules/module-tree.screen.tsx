@@ -1,6 +1,7 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEEPEST_LEVEL } from '#contract/performance-modules.ts';
@@ -25,6 +26,11 @@ export function ModuleTreeScreen() {
   const nameOf = useModuleName();
   const query = useQuery(moduleTree(id));
   const [top] = query.data?.data.level1s ?? [];
+  const topId = top?.id;
+  useEffect(() => {
+    // The address is that of the whole tree: one of a part of it would be gone with the part.
+    if (topId !== undefined && topId !== id) go(paths.performanceModule(topId), { replace: true });
+  }, [topId, id, go]);
   return (
     <Page
       title={top === undefined ? t('tree') : nameOf(top)}
@@ -35,7 +41,6 @@ export function ModuleTreeScreen() {
             kind="primary"
             icon={<PlusOutlined />}
             label={t('add')}
-            spoken={t('add_below', { title: nameOf(top) })}
             needs="performance module/edit"
             onClick={() => go(paths.performanceModuleForm(top.id, 'null'))}
           />

@@ -39,12 +39,12 @@ for (const [language, width] of [
     await expect(second).toContainText(month.next.payroll);
     await fits('the month');
 
-    await page.getByRole('tab', { name: month.tabs.bridge }).click();
+    await page.getByText(month.tabs.bridge, { exact: true }).click();
     await expect(page).toHaveURL(/part=bridge/);
     await page.getByRole('button', { name: `${month.bridge.parts.joined} (1)` }).click();
     await expect(page.getByText('KR-0100').filter({ visible: true }).first()).toBeVisible();
     await fits('the bridge');
-    await page.getByRole('tab', { name: month.tabs.changes }).click();
+    await page.getByText(month.tabs.changes, { exact: true }).click();
     await expect(page.getByRole('list', { name: month.tabs.changes })).toContainText('KR-0100');
 
     await second.getByRole('button', { name: month.go.submit }).click();

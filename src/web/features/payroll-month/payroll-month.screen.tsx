@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Statistic, Tabs, Tag } from 'antd';
+import { Segmented, Statistic, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { payrollMonth } from '#contract/payroll-month.ts';
@@ -11,6 +11,7 @@ import { useAddress } from '#web/kit/address/use-address.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { PrintButton } from '#web/kit/print/print-sheet.tsx';
 import { money, monthName } from '#web/kit/show/formats.ts';
 import { MonthBridge } from './month-bridge.tsx';
@@ -32,6 +33,7 @@ export function PayrollMonthScreen() {
   const date = values.date ?? thisMonth();
   const query = useQuery(monthSteps(date));
   const month = query.data?.data;
+  const isPhone = useNarrow('phone');
   return (
     <Page
       title={t('title')}
@@ -64,20 +66,19 @@ export function PayrollMonthScreen() {
             <Figures month={data} />
             <MonthSteps month={data} />
             {data.isGenerated ? (
-              <section className={`${styles.panel} no-print`}>
-                <Tabs
-                  activeKey={values.part}
-                  onChange={(chosen) => change({ part: parts.find((one) => one === chosen) ?? 'review' })}
-                  items={[
-                    { key: 'review', label: t('tabs.review'), children: <ReviewPanel month={date} period={undefined} /> },
-                    {
-                      key: 'bridge',
-                      label: t('tabs.bridge'),
-                      children: <MonthBridge date={date} against={values.against} onAgainst={(against) => change({ against })} />,
-                    },
-                    { key: 'changes', label: t('tabs.changes'), children: <MonthChanges date={date} /> },
-                  ]}
+              <section className={`${styles.panel} ${styles.stack} no-print`}>
+                <Segmented
+                  aria-label={t('title')}
+                  vertical={isPhone}
+                  value={values.part}
+                  onChange={(part) => change({ part })}
+                  options={parts.map((part) => ({ value: part, label: t(`tabs.${part}`) }))}
                 />
+                {values.part === 'review' ? <ReviewPanel month={date} period={undefined} /> : null}
+                {values.part === 'bridge' ? (
+                  <MonthBridge date={date} against={values.against} onAgainst={(against) => change({ against })} />
+                ) : null}
+                {values.part === 'changes' ? <MonthChanges date={date} /> : null}
               </section>
             ) : null}
             {data.isClosed ? <MonthRecord month={data} /> : null}

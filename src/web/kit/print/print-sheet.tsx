@@ -11,7 +11,14 @@ export interface PrintSheetProps {
 
 /** A sheet of A4, on the screen as on paper. Inside it plain tables: a virtual one prints only the rows in sight. */
 export function PrintSheet({ children, landscape = false }: PrintSheetProps) {
-  return <article className={landscape ? 'sheet sheet-landscape' : 'sheet'}>{children}</article>;
+  if (!landscape) return <article className="sheet">{children}</article>;
+  return (
+    // A wide sheet scrolls on a narrow screen: a scrolling region must be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <article className="sheet sheet-landscape" tabIndex={0}>
+      {children}
+    </article>
+  );
 }
 
 /** Prints what stands in print sheets; the frame of the product stays away. */

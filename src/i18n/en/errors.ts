@@ -177,6 +177,9 @@ export const errors = {
   PAYMENT_OWN: 'Nobody does this with their own payment: somebody else does it.',
   PAYMENT_UNKNOWN: 'A payment of this list does not belong to this month.',
   ACCOUNTS_CHANGED: 'The account has changed: {{names}}. Look at the accounts and confirm them.',
+  LAYOUT_PAYS_NOBODY:
+    'The layout {{name}} cannot pay: it must take account number and amount from each payment, not leave them out or write a constant.',
+  LAYOUT_OWN: 'Duties are separate here: you wrote the layout {{name}}, so somebody else makes the batch with it.',
   ACCOUNT_OWN_CHANGE: 'Duties are separate here: you changed the account of {{names}}, so somebody else makes the batch with it.',
   BATCH_SENT: 'Batch {{n}} was sent. Mark single payments as returned.',
   BATCH_NOT_SENT: 'Batch {{n}} was not sent yet. Cancel it, or mark it as sent first.',

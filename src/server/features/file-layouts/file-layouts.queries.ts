@@ -174,6 +174,17 @@ export async function readLayoutInForce(
   return rows[0];
 }
 
+/** Whether somebody wrote a version, or a part of what it holds: by the trail, which nobody changes. */
+export async function hasWritten(
+  db: Db,
+  of: { readonly companyId: string; readonly versionId: string; readonly userId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (
+    select from audit_entries a where a.company_id = ${of.companyId} and a.record_type = 'file_layout_versions'
+      and a.record_id = ${of.versionId} and a.user_id = ${of.userId} and jsonb_exists(a.after, 'content')) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /** Freezes a version: a file was made of it. */
 export async function markVersionUsed(
   db: Db,

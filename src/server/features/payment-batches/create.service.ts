@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { BatchRow, paymentBatches } from '#contract/payment-batches.ts';
 import { Refusal } from '#contract/errors.ts';
-import { markVersionUsed, readCompanyFacts, readLayoutInForce } from '#server/features/file-layouts/index.ts';
+import { hasWritten, markVersionUsed, readCompanyFacts, readLayoutInForce } from '#server/features/file-layouts/index.ts';
 import type { LayoutInForce } from '#server/features/file-layouts/index.ts';
 import { cashList, writeBatch } from '#server/features/payment-batches/batch-file.ts';
 import { amountOf } from '#server/features/payment-batches/payment-amount.ts';
@@ -15,6 +15,7 @@ import {
   readPayments,
 } from '#server/features/payment-batches/payments.queries.ts';
 import type { StoredPayment } from '#server/features/payment-batches/payments.queries.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Context } from '#server/http/context.ts';
 
 type Asked = InputOf<typeof paymentBatches.create>['body'];
@@ -101,10 +102,18 @@ export async function createBatches(context: Context, asked: Asked): Promise<Bat
   return stored.flat().map(toldBatch);
 }
 
+/** What a bank is told of each payment, by the person's own record: a constant in its place would pay all to one account. */
+const paysBy = ['accountNumber', 'amount'];
+
 async function bankLayout({ db, session, today }: Context, layoutId: string): Promise<LayoutInForce> {
-  const layout = await readLayoutInForce(db, { companyId: session.companyId, layoutId, day: today });
+  const { companyId, userId } = session;
+  const layout = await readLayoutInForce(db, { companyId, layoutId, day: today });
   if (layout === undefined || layout.purpose !== 'bank') throw new Refusal('LAYOUT_NOT_LIVE', { name: layout?.name ?? '-' });
   if (layout.state !== 'LIVE') throw new Refusal('LAYOUT_NOT_LIVE', { name: layout.name });
+  const isPaid = paysBy.every((field) => layout.content.columns.some((column) => column.field === field));
+  if (!isPaid) throw new Refusal('LAYOUT_PAYS_NOBODY', { name: layout.name });
+  const isOwn = await hasWritten(db, { companyId, versionId: layout.versionId, userId });
+  if (isOwn && (await dutiesAreSeparate(db, companyId))) throw new Refusal('LAYOUT_OWN', { name: layout.name });
   return layout;
 }
 
@@ -160,13 +169,17 @@ async function refuseChanged(
   const accounts = new Map(confirmed.map(({ rowId, accountNumber }) => [rowId, accountNumber]));
   const open = changed.filter(({ rowId, account }) => accounts.get(rowId) !== account);
   if (open.length > 0) throw new Refusal('ACCOUNTS_CHANGED', { names: namesOf(open) });
+  if (!(await dutiesAreSeparate(db, companyId))) return;
+  const authors = await readAccountAuthors(db, { companyId, employeeIds: changed.map(({ employeeId }) => employeeId) });
+  const own = changed.filter(({ employeeId }) => authors.get(employeeId)?.userId === userId);
+  if (own.length > 0) throw new Refusal('ACCOUNT_OWN_CHANGE', { names: namesOf(own) });
+}
+
+async function dutiesAreSeparate(db: Db, companyId: string): Promise<boolean> {
   const settings = await db
     .selectFrom('payroll_settings')
     .select('separate_duties')
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
-  if (!settings.separate_duties) return;
-  const authors = await readAccountAuthors(db, { companyId, employeeIds: changed.map(({ employeeId }) => employeeId) });
-  const own = changed.filter(({ employeeId }) => authors.get(employeeId)?.userId === userId);
-  if (own.length > 0) throw new Refusal('ACCOUNT_OWN_CHANGE', { names: namesOf(own) });
+  return settings.separate_duties;
 }

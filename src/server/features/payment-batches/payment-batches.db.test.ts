@@ -176,7 +176,15 @@ describe('a batch', () => {
       name: 'Narrow',
       purpose: 'bank',
       validFrom: '2026-01-13',
-      content: { kind: 'csv', fileName: 'x', columns: [{ title: 'Name', field: 'employeeName', width: 2 }] },
+      content: {
+        kind: 'csv',
+        fileName: 'x',
+        columns: [
+          { title: 'Account', field: 'accountNumber' },
+          { title: 'Amount', field: 'amount', kind: 'number' },
+          { title: 'Name', field: 'employeeName', width: 2 },
+        ],
+      },
     };
     const made = (await admin.post('/finance/v1/layouts/create', narrow)).body.data;
     expect((await create({ layoutId: made.id })).body.error.code).toBe('LAYOUT_NOT_LIVE');
@@ -300,6 +308,33 @@ describe('who may', () => {
     const confirmed = [{ rowId, accountNumber: '999' }];
     expect((await create({ confirmed })).body.error).toMatchObject({ code: 'ACCOUNT_OWN_CHANGE' });
     expect((await create({ confirmed }, await office.as('FINANCE_REVIEWER'))).status).toBe(200);
+  });
+
+  it('who wrote a layout does not pay with it where duties are separate, nor anybody with one that leaves out account or amount', async () => {
+    const layouts = '/finance/v1/layouts';
+    const { data: shipped } = (await admin.get(`${layouts}/detail/${layoutId}`)).body;
+    const live = async (name: string, content: object): Promise<string> => {
+      const made = (await admin.post(`${layouts}/create`, { name, purpose: 'bank', validFrom: '2026-01-13', content })).body.data;
+      const state = await admin.put(`${layouts}/state/${made.id}`, { state: 'LIVE', version: made.version });
+      expect(state.status, JSON.stringify(state.body)).toBe(200);
+      return made.id;
+    };
+    // Every payment to one account, as a constant in the place of each person's own.
+    const constant = { title: 'Account', field: null, constant: '999888777' };
+    const { columns } = shipped.content;
+    const turned = columns.map((column: { field: string }) => (column.field === 'accountNumber' ? constant : column));
+    const crooked = await live('Crooked', { ...shipped.content, columns: turned });
+    const finance = await office.as('FINANCE_REVIEWER');
+    expect((await create({ layoutId: crooked }, finance)).body.error).toMatchObject({ code: 'LAYOUT_PAYS_NOBODY' });
+    const unpriced = columns.filter((column: { field: string }) => column.field !== 'amount');
+    const without = await live('Without amounts', { ...shipped.content, columns: unpriced });
+    expect((await create({ layoutId: without }, finance)).body.error).toMatchObject({ code: 'LAYOUT_PAYS_NOBODY' });
+
+    const own = await live('Own', shipped.content);
+    await office.work((db) => db.updateTable('payroll_settings').set({ separate_duties: true }).execute());
+    expect((await create({ layoutId: own })).body.error).toMatchObject({ code: 'LAYOUT_OWN' });
+    expect((await admin.get(`${base}/lists`)).body.data).toEqual([]);
+    expect((await create({ layoutId: own }, finance)).status).toBe(200);
   });
 
   it('nobody of another company reaches a batch or its payments', async () => {

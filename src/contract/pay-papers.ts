@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Payslip } from '#contract/payroll-answers.ts';
+import { PaperHead, Payslip } from '#contract/payroll-answers.ts';
 import { Id, MonthOrDay, Pagination, dataOf, listOf, text } from '#contract/shared.ts';
 
 /** A calendar year, as the seeds' other calls take it. */
@@ -38,8 +38,9 @@ export const StatementMonth = z.object({
 });
 export type StatementMonth = z.output<typeof StatementMonth>;
 
-/** The amounts of a statement, in the order of its columns. */
+/** The amounts of a statement, in the order of its columns: what was paid, how it came about, and what the employer paid beside it. */
 export const statementAmounts = [
+  'net',
   'gross',
   'allowances',
   'thirteenth',
@@ -50,21 +51,13 @@ export const statementAmounts = [
   'taxRiel',
   'tax',
   'otherDeductions',
-  'net',
   'employerNssf',
 ] as const satisfies readonly (keyof StatementMonth)[];
 export type StatementAmount = (typeof statementAmounts)[number];
 
 /** A year of somebody's pay: approved months alone. */
-export const Statement = z.object({
+export const Statement = PaperHead.extend({
   year: z.number(),
-  companyName: z.string(),
-  companyNameKH: z.string().nullable(),
-  employeeId: z.string(),
-  employeeCode: z.string(),
-  employeeName: z.string(),
-  employeeNameKH: z.string().nullable(),
-  position: z.string().nullable(),
   joinDate: z.string(),
   lastWorkingDay: z.string().nullable(),
   /** Null where none is recorded, and for who may not see the record. */

@@ -233,8 +233,8 @@ export const SeveranceAnswer = z.object({
   remark: z.string().nullable(),
 });
 
-export const Payslip = z.object({
-  id: z.string(),
+/** Whose paper it is, and of which company: the head of every paper of pay. */
+export const PaperHead = z.object({
   companyName: z.string(),
   companyNameKH: z.string().nullable(),
   employeeId: z.string(),
@@ -242,6 +242,10 @@ export const Payslip = z.object({
   employeeName: z.string(),
   employeeNameKH: z.string().nullable(),
   position: z.string().nullable(),
+});
+
+export const Payslip = PaperHead.extend({
+  id: z.string(),
   bankAccNumber: z.string().nullable(),
   numberOfdependent: z.number(),
   /** Null where the row was processed before this was kept. */
@@ -277,16 +281,10 @@ export const Payslip = z.object({
     }),
   ),
 });
+
 /** The statement of a leaver's final payment, dollars but where riel are said. */
-export const FinalStatement = z.object({
+export const FinalStatement = PaperHead.extend({
   id: z.string(),
-  companyName: z.string(),
-  companyNameKH: z.string().nullable(),
-  employeeId: z.string(),
-  employeeCode: z.string(),
-  employeeName: z.string(),
-  employeeNameKH: z.string().nullable(),
-  position: z.string().nullable(),
   month: z.number(),
   year: z.number(),
   joinDate: z.string(),

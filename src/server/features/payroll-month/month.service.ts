@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { filingKinds } from '#contract/filings.ts';
 import type { MonthLack, MonthStep, payrollMonth } from '#contract/payroll-month.ts';
 import type { Period, RunState } from '#contract/payroll-words.ts';
 import { addMonths } from '#engine/calendar/day.ts';
@@ -139,7 +140,7 @@ async function leavingSteps(
     lacks,
   };
   const marks = await readFilings(db, { companyId, months: [month] });
-  const left = (['tax', 'nssf'] as const).filter((kind) => !marks.some((mark) => mark.kind === kind)).length;
+  const left = filingKinds.filter((kind) => !marks.some((mark) => mark.kind === kind)).length;
   const file: MonthStep = {
     ...blank,
     key: 'file',

@@ -99,13 +99,13 @@ describe('the page of a month', () => {
     const closed = await monthOf('2026-09');
     expect(closed).toMatchObject({ isClosed: true, people: 2 });
     expect(closed.steps.find(({ key }: Step) => key === 'slips')).toMatchObject({ state: 'done', people: 2 });
-    // Both payments of both wait to leave, and both authorities for what is due to them.
+    // Both payments of both wait to leave, and every authority for what is due to it: as many as the page of filings names.
     expect(await stepOf('2026-09', 'pay')).toMatchObject({
       state: 'now',
       next: 'finance',
       lacks: [{ lack: 'payments_open', count: 4 }],
     });
-    expect(await stepOf('2026-09', 'file')).toMatchObject({ state: 'now', lacks: [{ lack: 'filings_open', count: 2 }] });
+    expect(await stepOf('2026-09', 'file')).toMatchObject({ state: 'now', lacks: [{ lack: 'filings_open', count: 3 }] });
     const open: readonly { rowId: string; period: string }[] = (
       await admin.get('/finance/v1/payment_batches/to_pay', { month: '2026-09' })
     ).body.data;

@@ -17,7 +17,7 @@ export function PaperParts({ current, found, onChange }: PaperPartsProps) {
   return (
     <div className={`${styles.parts} no-print`}>
       <span>
-        {t('part', { from: count === 0 ? 0 : offset + 1, to: offset + count, total })}. {t('print_hint', { count })}
+        {count === 0 ? null : `${t('part', { from: offset + 1, to: offset + count, total })}. ${t('print_hint', { count })}`}
       </span>
       {total > papersAtOnce ? (
         <Pagination

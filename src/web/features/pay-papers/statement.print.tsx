@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { statementAmounts } from '#contract/pay-papers.ts';
 import type { Statement, StatementAmount } from '#contract/pay-papers.ts';
 import type { Language } from '#i18n/translation.ts';
-import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { PlainTable, PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { count, day, money, month as monthText } from '#web/kit/show/formats.ts';
 import { nameIn } from '#web/language/name-of.ts';
@@ -10,14 +9,11 @@ import { sumsOf } from './statement.rules.ts';
 import styles from './pay-papers.module.css';
 
 const riel: ReadonlySet<StatementAmount> = new Set(['taxBaseRiel', 'taxRiel']);
-const netFirst: readonly StatementAmount[] = ['net', ...statementAmounts.filter((name) => name !== 'net')];
 const show = (name: StatementAmount, value: number): string => (riel.has(name) ? count(value) : money(value));
 
 /** A year of somebody's pay on one sheet of A4, month by month. */
 export function StatementPaper({ statement, language }: { readonly statement: Statement; readonly language: Language }) {
   const { t } = useTranslation('payPapers', { lng: language });
-  // What somebody looks for on a phone is in sight before the sheet is moved.
-  const columns = useNarrow('phone') ? netFirst : statementAmounts;
   const sums = sumsOf(statement.months);
   const name = nameIn(language, { name: statement.employeeName, nameKH: statement.employeeNameKH });
   const other = language === 'km' ? statement.employeeName : statement.employeeNameKH;
@@ -54,14 +50,14 @@ export function StatementPaper({ statement, language }: { readonly statement: St
             caption={`${t('statement')} ${statement.year}`}
             columns={[
               { key: 'month', title: t('columns.month') },
-              ...columns.map((key) => ({ key, title: t(`columns.${key}`), numeric: true })),
+              ...statementAmounts.map((key) => ({ key, title: t(`columns.${key}`), numeric: true })),
             ]}
             rows={[
               ...statement.months.map((month) => ({
                 key: month.payrollId,
                 cells: {
                   month: monthText(month.month),
-                  ...Object.fromEntries(columns.map((key) => [key, show(key, month[key])])),
+                  ...Object.fromEntries(statementAmounts.map((key) => [key, show(key, month[key])])),
                 },
               })),
               {
@@ -69,7 +65,7 @@ export function StatementPaper({ statement, language }: { readonly statement: St
                 isTotal: true,
                 cells: {
                   month: t('total'),
-                  ...Object.fromEntries(columns.map((key) => [key, show(key, sums[key])])),
+                  ...Object.fromEntries(statementAmounts.map((key) => [key, show(key, sums[key])])),
                 },
               },
             ]}

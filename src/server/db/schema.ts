@@ -47,6 +47,47 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  arrears_instalments: {
+    company_id: string;
+    id: string;
+    proposal_id: string;
+    employee_id: string;
+    no: number;
+    month: string;
+    cents: number;
+    paid_month: string | null;
+    paid_at: Timestamp | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  arrears_proposals: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    cause: string;
+    from_month: string;
+    to_month: string;
+    facts: Json;
+    told: Json;
+    lines: Json;
+    months: Json;
+    reallocations: Generated<Json>;
+    pay_cents: Generated<number>;
+    tax_cents: Generated<number>;
+    paid_otherwise_cents: number | null;
+    state: Generated<string>;
+    reason: string | null;
+    put_off_to: string | null;
+    decided_by: string | null;
+    decided_at: Timestamp | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   attendance_corrections: {
     company_id: string;
     id: string;
@@ -1263,6 +1304,8 @@ export interface DB {
     seniority_back_pay_cents: number;
     average_days: number;
     family: Json | null;
+    arrears_basis_cents: Generated<number>;
+    arrears_left: Generated<Json>;
   };
   payroll_rows: {
     company_id: string;

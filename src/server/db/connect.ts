@@ -45,6 +45,11 @@ export interface Database {
    * cannot be reached or stops answering.
    */
   transaction<T>(actor: Actor, work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Runs `work` beside the pool on a connection of its own, as one company sees one moment: read only, repeatable, and with no limit
+   * of time on a statement. Times are written in UTC. Throws as `transaction`.
+   */
+  snapshot<T>(actor: Actor, work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
   /** Hears a channel, beside the pool, until the returned function is called. */
   listen(options: ListenOptions): () => Promise<void>;
   /** Connections of the pool: open, idle, and requests that wait for one. */
@@ -178,6 +183,28 @@ export function openDatabase(options: {
         });
       } catch (error) {
         throw awayOf(error, isOpen) ?? error;
+      }
+    },
+    snapshot: async (actor, work) => {
+      const client = new pg.Client({
+        ...options.connection,
+        types,
+        connectionTimeoutMillis: 10_000,
+        application_name: 'krama snapshot',
+      });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        await client.query(
+          `begin isolation level repeatable read read only; ${settingActor(actor)};
+           set local time zone 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres';
+           set local bytea_output to 'hex'; set local extra_float_digits to 1; set local statement_timeout to 0`,
+        );
+        return await work(client);
+      } catch (error) {
+        throw awayOf(error, true) ?? error;
+      } finally {
+        await client.end();
       }
     },
     listen: (listening) => listenOn(options.connection, listening),

@@ -27,7 +27,7 @@ const grants = `
   grant select, insert, update, delete on all tables in schema public to krama_app;
   grant usage, select on all sequences in schema public to krama_app;
   revoke update, delete, truncate on audit_entries, leave_ledger, request_steps from krama_app;
-  revoke all on schema_migrations from krama_app;
+  revoke insert, update, delete, truncate on schema_migrations, installation from krama_app;
 `;
 
 /**

@@ -138,6 +138,40 @@ export interface DB {
     before: Json | null;
     after: Json | null;
   };
+  backup_runs: {
+    company_id: string;
+    id: string;
+    state: string;
+    percent: Generated<number>;
+    failure: string | null;
+    is_kept: boolean;
+    begun_by: string;
+    begun_by_name: string;
+    begun_at: Timestamp;
+    alive_at: Timestamp;
+    ended_at: Timestamp | null;
+    backup_id: string | null;
+  };
+  backups: {
+    company_id: string;
+    id: string;
+    file_name: string;
+    storage_key: string;
+    taken_at: Timestamp;
+    size_bytes: number;
+    packed_bytes: number;
+    row_count: number;
+    checksum: Buffer;
+    is_kept: boolean;
+    sent_at: Timestamp | null;
+    last_downloaded_at: Timestamp | null;
+    made_by: string;
+    made_by_name: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   branches: {
     company_id: string;
     id: string;
@@ -698,6 +732,10 @@ export interface DB {
     sheet: string;
     mapping: Json;
     updated_at: DefaultedTimestamp;
+  };
+  installation: {
+    is_only: Generated<boolean>;
+    backup_key: Buffer;
   };
   job_grades: {
     company_id: string;

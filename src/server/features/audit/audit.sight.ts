@@ -25,6 +25,7 @@ export const tables: Readonly<Record<string, Table>> = {
   approval_settings: 'open',
   attendance_corrections: 'attendance',
   attendance_settings: 'open',
+  backups: 'open',
   branches: 'open',
   calendar_feeds: 'record',
   clock_judgements: 'attendance',

@@ -222,6 +222,8 @@ export const audit = {
     approver1_id: 'First approver',
     approver2_id: 'Second approver',
     acting_by_id: 'Acted for by',
+    starts_on: 'First day',
+    ends_on: 'Last day',
     acting_start: 'Acting from',
     acting_end: 'Acting until',
     line_manager1_id: '1st line manager',

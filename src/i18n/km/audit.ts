@@ -224,6 +224,8 @@ export const audit: Translation<typeof english> = {
     approver1_id: 'អ្នកអនុម័តទី ១',
     approver2_id: 'អ្នកអនុម័តទី ២',
     acting_by_id: 'អ្នកធ្វើការជំនួស',
+    starts_on: 'ថ្ងៃដំបូង',
+    ends_on: 'ថ្ងៃចុងក្រោយ',
     acting_start: 'ជំនួសចាប់ពី',
     acting_end: 'ជំនួសដល់',
     line_manager1_id: 'អ្នកគ្រប់គ្រងផ្ទាល់',

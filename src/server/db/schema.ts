@@ -1466,6 +1466,8 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    starts_on: string | null;
+    ends_on: string | null;
   };
   public_holidays: {
     company_id: string;

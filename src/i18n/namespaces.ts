@@ -35,6 +35,7 @@ import type { payrollSettings } from '#i18n/en/payroll-settings.ts';
 import type { payrollCompare } from '#i18n/en/payroll-compare.ts';
 import type { payroll } from '#i18n/en/payroll.ts';
 import type { performanceModules } from '#i18n/en/performance-modules.ts';
+import type { performanceRecords } from '#i18n/en/performance-records.ts';
 import type { permissions } from '#i18n/en/permissions.ts';
 import type { referenceLists } from '#i18n/en/reference-lists.ts';
 import type { reports } from '#i18n/en/reports.ts';
@@ -91,6 +92,7 @@ export interface Words {
   readonly salaryScales: typeof salaryScales;
   readonly payrollSettings: typeof payrollSettings;
   readonly performanceModules: typeof performanceModules;
+  readonly performanceRecords: typeof performanceRecords;
   readonly permissions: typeof permissions;
   readonly referenceLists: typeof referenceLists;
   readonly reports: typeof reports;

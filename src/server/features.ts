@@ -23,6 +23,7 @@ import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-ty
 import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
 import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
 import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
+import { performanceRecordsRoutes } from '#server/features/performance-records/performance-records.routes.ts';
 import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
 import { payrollCompareRoutes } from '#server/features/payroll-compare/payroll-compare.routes.ts';
 import { payrollReportsRoutes } from '#server/features/payroll-reports/payroll-reports.routes.ts';
@@ -48,6 +49,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   payrollRoutes,
   payPapersRoutes,
   performanceModulesRoutes,
+  performanceRecordsRoutes,
   payrollMonthRoutes,
   payrollReportsRoutes,
   fileLayoutsRoutes,

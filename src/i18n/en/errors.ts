@@ -57,6 +57,7 @@ export const errors = {
   BAND_NOT_IN_VERSION: 'The values in force from {{date}} have no such band. Open that version and change it there.',
   CUSTOM_KIND_IN_USE: 'The kind stays: people who have a value in this field: {{count}}. Archive it and make a new one.',
   MODULES_FULL: 'A company has at most {{count}} performance modules. Archive one first.',
+  PLAN_TAKEN: 'There is already a plan for {{name}} of {{date}}.',
   OBJECTIVE_TAKEN: 'There is already an objective of {{name}} for {{year}}. Please choose another year.',
   OBJECTIVE_REVIEWED: 'This objective has reviews and stays.',
   OBJECTIVE_NOT_APPROVED: 'The objective is not approved yet.',

@@ -24,6 +24,8 @@ export {
   approves,
   findStanding,
   isInReach,
+  isToApprove,
+  isToEvaluate,
   makes,
   readStandings,
   readsWorkingCopies,

@@ -34,6 +34,7 @@ import { payrollCompare } from '#contract/payroll-compare.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
 import { improvementPlans } from '#contract/improvement-plans.ts';
+import { objectives } from '#contract/objectives.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
 import { performanceRules } from '#contract/performance-rules.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
@@ -86,6 +87,7 @@ export const api = {
   payPapers,
   improvementPlans,
   performanceModules,
+  objectives,
   performanceRules,
   payrollMonth,
   payrollCostSharing,

@@ -52,6 +52,7 @@ export type RecordKind =
   | 'clockCorrection'
   | 'performanceModule'
   | 'improvementPlan'
+  | 'objective'
   | 'fileLayout'
   | 'paymentBatch'
   | 'batchPayment'

@@ -9,6 +9,8 @@ import { Day, Month } from '#contract/shared.ts';
 const Days = z.strictObject({ start: Day, end: Day });
 const OneDay = z.strictObject({ day: Day });
 const OneMonth = z.strictObject({ month: Month });
+/** The performance year. */
+const OneYear = z.strictObject({ year: z.int().min(1900).max(2200) });
 const Doer = z.strictObject({ by: z.string().max(400) });
 /** A payment of a month, and the account that moved it: it may belong to nobody's record. */
 const Payment = z.strictObject({ month: Month, payment: z.enum(paymentWords), by: z.string().max(400) });
@@ -59,6 +61,13 @@ export const notificationParams = {
   payslip_ready: OneMonth,
   /** The day by which it is due. */
   filing_due: z.strictObject({ filing: z.enum(filingKinds), month: Month, day: Day }),
+  objective_submitted: OneYear,
+  objective_sent_back: OneYear,
+  objective_approved: OneYear,
+  objective_rejected: OneYear,
+  quarter_reviewed: OneYear,
+  self_evaluation_submitted: OneYear,
+  evaluation_approved: OneYear,
   duties_separated: Doer,
   duties_joined: Doer,
   document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
@@ -113,7 +122,16 @@ export const notificationGroups = {
     'duties_separated',
     'duties_joined',
   ],
-  performance: ['plan_changed'],
+  performance: [
+    'objective_submitted',
+    'objective_sent_back',
+    'objective_approved',
+    'objective_rejected',
+    'quarter_reviewed',
+    'self_evaluation_submitted',
+    'evaluation_approved',
+    'plan_changed',
+  ],
   others: ['waiting', 'acting_begins', 'document_expiring'],
   accounts: ['acting_named', 'acting_ended', 'password_set', 'password_reset', 'second_step_removed'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;

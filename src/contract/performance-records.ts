@@ -79,10 +79,10 @@ export function fromLevels(levels: readonly FormLevel1[]): FormNode[] {
 /** What one side says to one module: text, or JSON or its text (performance.md 2). Keys of the other side are passed over. */
 const GivenSide = z.object({
   performanceModuleId: Id,
-  content1: z.unknown(),
-  content2: z.unknown(),
-  rating1: z.unknown(),
-  rating2: z.unknown(),
+  content1: z.unknown().optional(),
+  content2: z.unknown().optional(),
+  rating1: z.unknown().optional(),
+  rating2: z.unknown().optional(),
 });
 export const GivenEntries = z.array(GivenSide).max(MOST_ENTRIES, 'validation.too_long');
 

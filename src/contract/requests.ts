@@ -21,8 +21,11 @@ export const REQUEST = {
 export const requestKindNames = ['leave', 'overtime', 'timesheet', 'correction'] as const;
 export type RequestKindName = (typeof requestKindNames)[number];
 
-/** What can wait for a decision. Payroll is only led to: its steps are taken on its own page. */
-export const waitingKinds = [...requestKindNames, 'payroll'] as const;
+/** Whether something that waits is a request, and is decided where it is listed. */
+export const isRequestKind = (kind: string): kind is RequestKindName => requestKindNames.some((name) => name === kind);
+
+/** What can wait for a decision. Payroll and performance are only led to: they are decided on their own pages. */
+export const waitingKinds = [...requestKindNames, 'payroll', 'objective', 'evaluation'] as const;
 
 /** Codes of statuses joined by commas, or none for all. */
 export const statuses = z

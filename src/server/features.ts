@@ -16,6 +16,7 @@ import { filesRoutes } from '#server/features/files/files.routes.ts';
 import { journalsRoutes } from '#server/features/journals/journals.routes.ts';
 import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
 import { leaveReportsRoutes } from '#server/features/leave-reports/leave-reports.routes.ts';
+import { objectivesRoutes } from '#server/features/objectives/objectives.routes.ts';
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts';
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
 import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
@@ -52,6 +53,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   improvementPlansRoutes,
   performanceModulesRoutes,
   performanceRecordsRoutes,
+  objectivesRoutes,
   payrollMonthRoutes,
   payrollReportsRoutes,
   fileLayoutsRoutes,

@@ -34,6 +34,7 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['layoutId', 'file_layouts'],
   ['salaryScaleEntryId', 'salary_scale_rows'],
   ['parentId', 'performance_modules'],
+  ['performanceModuleId', 'performance_modules'],
   ['payrollItemId', 'payroll_items'],
   ['itemId', 'payroll_items'],
   ['runId', 'payroll_runs'],

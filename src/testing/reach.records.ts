@@ -152,6 +152,19 @@ async function insertOvertime(test: TestApp, company: TestCompany, employeeId: s
   return id;
 }
 
+/** Objectives that nobody has submitted; each of a year of its own. */
+async function insertObjective(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  leaves += 1;
+  await test.owner.query('insert into objectives (company_id, id, employee_id, year) values ($1, $2, $3, 2030 + $4::int)', [
+    company.id,
+    id,
+    employeeId,
+    leaves,
+  ]);
+  return id;
+}
+
 /** An arrival that waits for a manager's word. */
 async function insertClock(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
   const id = randomUUIDv7();
@@ -274,6 +287,7 @@ export async function recordsOf(
     ]);
     /* oxlint-disable no-await-in-loop -- a handful of owners, over one connection */
     for (const [purpose, kind] of fileKinds) known.set(kind, await insertFile(test, company, { purpose, employeeId }));
+    known.set('objective', await insertObjective(test, company, employeeId));
     known.set('leaveRequest', await insertLeave(test, company, { employeeId, typeId: of.lists.get('leaveType') }));
     known.set('overtimeRequest', await insertOvertime(test, company, employeeId));
     known.set('timesheet', await insertSheet(test, company, employeeId));

@@ -9,6 +9,8 @@ export const approvals = {
     timesheet: 'Timesheets',
     correction: 'Attendance',
     payroll: 'Payroll',
+    objective: 'Objectives',
+    evaluation: 'Evaluations',
   },
   scope: { label: 'Whose to decide', mine: 'Mine to decide', all: 'Everything I may decide' },
   what: 'What',

@@ -12,6 +12,8 @@ export const approvals: Translation<typeof english> = {
     timesheet: 'តារាងម៉ោង',
     correction: 'វត្តមាន',
     payroll: 'បញ្ជីប្រាក់ខែ',
+    objective: 'គោលដៅ',
+    evaluation: 'ការវាយតម្លៃ',
   },
   scope: { label: 'អ្នកណាសម្រេច', mine: 'ខ្ញុំត្រូវសម្រេច', all: 'អ្វីៗដែលខ្ញុំអាចសម្រេច' },
   what: 'អ្វី',

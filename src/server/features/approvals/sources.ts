@@ -3,6 +3,7 @@ import type { WaitingKind } from '#contract/approvals.ts';
 import { waitingPayroll } from '#server/features/approvals/payroll-steps.ts';
 import { waitingCorrections } from '#server/features/attendance/index.ts';
 import { waitingLeave } from '#server/features/leave/index.ts';
+import { waitingEvaluations, waitingObjectives } from '#server/features/objectives/index.ts';
 import { waitingOvertime } from '#server/features/overtime/index.ts';
 import { waitingSheets } from '#server/features/timesheets/index.ts';
 import type { WaitingSource } from '#server/waiting.ts';
@@ -13,6 +14,8 @@ const sources: Readonly<Record<WaitingKind, WaitingSource>> = {
   timesheet: waitingSheets,
   correction: waitingCorrections,
   payroll: waitingPayroll,
+  objective: waitingObjectives,
+  evaluation: waitingEvaluations,
 };
 
 /** Everything that can wait for a decision, in the order of the inbox. */

@@ -25,6 +25,8 @@ export {
   approves,
   findStanding,
   isInReach,
+  isToApprove,
+  isToEvaluate,
   makes,
   readStandings,
   readsWorkingCopies,

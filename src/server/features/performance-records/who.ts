@@ -151,3 +151,35 @@ export function isInReach(context: Context, scope: RecordScope): RawBuilder<unkn
   if (scope === 'team') return team;
   return readsAll(context) ? sql`true` : sql`(${mine} or ${team})`;
 }
+
+/** The nearest able of the line of `e`, as the id of an employee; then the second approver. */
+const evaluatorId = (submittedFor: RawBuilder<unknown> | undefined): RawBuilder<unknown> => {
+  const among = submittedFor === undefined ? sql`true` : sql`a.user_id is distinct from ${submittedFor}`;
+  const line = sql`(select a.employee_id from unnest(${lineOf('e')}) with ordinality l (id, n) join able a on a.employee_id = l.id
+    where l.id <> e.id and ${among} order by l.n limit 1)`;
+  const second = sql`(select a.employee_id from able a where a.employee_id = e.approver2_id and a.employee_id <> e.id and ${among})`;
+  return submittedFor === undefined ? sql`coalesce(${line}, ${second})` : sql`coalesce(${second}, ${line})`;
+};
+
+function isMineToTake({ session, today }: Context, id: RawBuilder<unknown>, byFullAccess: boolean): RawBuilder<unknown> {
+  const own = session.employeeId === null ? [] : [session.employeeId];
+  const notOwn = sql`e.id is distinct from ${session.employeeId}::uuid`;
+  const named = sql`x.id = any(${uuids([...own, ...absentees(session)])})`;
+  // Full access is asked where nobody is named, and besides where everything is asked for.
+  const access = session.isFullAccess ? (byFullAccess ? sql`true` : sql`x.id is null`) : sql`false`;
+  return sql`(${notOwn} and (with able as (${ableToEvaluate({ companyId: session.companyId, today })})
+    select coalesce(${named}, false) or ${access} from (select ${id} as id) x))`;
+}
+
+/** Whether what is to be evaluated of the person `e` waits for the caller. */
+export const isToEvaluate = (context: Context, of: { readonly byFullAccess: boolean }): RawBuilder<unknown> =>
+  isMineToTake(context, evaluatorId(undefined), of.byFullAccess);
+
+/** Whether what is to be approved of the person `e` waits for the caller; `submittedFor` submitted it in their place. */
+export function isToApprove(
+  context: Context,
+  of: { readonly byFullAccess: boolean; readonly submittedFor: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const notSubmitted = sql`(${of.submittedFor}) is distinct from ${context.session.userId}::uuid`;
+  return sql`(${notSubmitted} and ${isMineToTake(context, evaluatorId(sql`(${of.submittedFor})`), of.byFullAccess)})`;
+}

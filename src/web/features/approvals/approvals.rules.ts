@@ -1,5 +1,6 @@
 import type { WaitingRow } from '#contract/approvals.ts';
 import { decisionNamed } from '#contract/request-kinds/index.ts';
+import { isRequestKind } from '#contract/requests.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 
 /** What a row is known by among rows of other kinds. */
@@ -23,7 +24,7 @@ export function jointMoves(ticked: readonly WaitingRow[]): readonly JointMove[] 
     row.actions.map((action) => ({
       row,
       action,
-      key: row.type === 'payroll' ? undefined : decisionNamed(row.type, { answer: action.status, state: row.status }),
+      key: isRequestKind(row.type) ? decisionNamed(row.type, { answer: action.status, state: row.status }) : undefined,
     })),
   );
   return order.flatMap((key) => {

@@ -1,6 +1,7 @@
 import { Alert, Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRequestKind } from '#contract/requests.ts';
 import { approvals } from '#contract/approvals.ts';
 import type { WaitingRow } from '#contract/approvals.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
@@ -52,7 +53,7 @@ export function DecideMany({ chosen, onChosen }: DecideManyProps) {
     });
     if (!isSure) return;
     try {
-      const items = move.rows.flatMap(({ type, id }) => (type === 'payroll' ? [] : [{ type, id, status: move.status }]));
+      const items = move.rows.flatMap(({ type, id }) => (isRequestKind(type) ? [{ type, id, status: move.status }] : []));
       const { data } = await decide.mutateAsync({ body: { items, comment: said } });
       const wrong = data.filter(({ ok }) => !ok);
       setRefused(wrong);

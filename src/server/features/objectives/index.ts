@@ -1,0 +1,2 @@
+/** What other features use of objectives. */
+export { waitingEvaluations, waitingObjectives } from '#server/features/objectives/waiting.ts';

@@ -1,0 +1,62 @@
+import type { ObjectiveState } from '#engine/performance/moves.ts';
+import type { ObjectiveRow } from '#contract/objectives.ts';
+import type { RecordScope } from '#server/features/performance-records/index.ts';
+import { approverOf, isInReach, readStandings } from '#server/features/performance-records/index.ts';
+import { countObjectives, listObjectives } from '#server/features/objectives/objectives.queries.ts';
+import type { ObjectiveConditions, StoredObjective } from '#server/features/objectives/objectives.queries.ts';
+import { movesNow, submittedFor } from '#server/features/objectives/objectives.rules.ts';
+import type { Standing } from '#server/features/performance-records/index.ts';
+import { photoLink } from '#server/files/file-link.ts';
+import type { Context } from '#server/http/context.ts';
+
+interface Query extends Pick<ObjectiveConditions, 'search'> {
+  readonly year?: number | undefined;
+  readonly status?: ObjectiveState | undefined;
+  readonly offset: number;
+  readonly limit: number;
+  readonly scope: RecordScope;
+}
+
+/** A page of the objectives that the caller may read. Three statements, whatever the number of rows. */
+export async function listOfObjectives(context: Context, { scope, offset, limit, year, status, search }: Query) {
+  const { db, session } = context;
+  const of = { companyId: session.companyId, reach: isInReach(context, scope), year, status, search };
+  const rows = await listObjectives(db, { ...of, offset, limit });
+  const total = await countObjectives(db, of);
+  const standings = await readStandings(context, [...new Set(rows.map((row) => row.employee_id))]);
+  const data = rows.flatMap((row) => {
+    const standing = standings.get(row.employee_id);
+    return standing === undefined ? [] : [toRow(context, row, standing)];
+  });
+  return { data, pagination: { count: data.length, total, offset, limit } };
+}
+
+function toRow(context: Context, record: StoredObjective, standing: Standing): ObjectiveRow {
+  const canEdit =
+    (standing.isOwn || (!standing.hasAccount && standing.evaluates !== undefined)) &&
+    ['PENDING', 'REQUIRED_UPDATE'].includes(record.status);
+  const canArchive = standing.evaluates !== undefined && record.status !== 'APPROVED';
+  return {
+    id: record.id,
+    employeeId: record.employee_id,
+    employeeCode: record.employee_code,
+    employeeName: record.employee_name,
+    photo: record.photo,
+    photoLink: photoLink(context, record.photo),
+    year: record.year,
+    title: record.title ?? `Performance and Development Dialogue ${String(record.year)}`,
+    status: record.status,
+    evaluateStatus: record.evaluate_status,
+    selfEvalDate: record.self_eval_date,
+    mgrEvalDate: record.mgr_eval_date,
+    approver: record.approver?.name ?? approverOf(standing, { submittedFor: submittedFor(record) })?.name ?? null,
+    approvedDate: record.approved_date,
+    isOwner: standing.isOwn,
+    evaluates: standing.evaluates !== undefined,
+    moves: [
+      ...movesNow(context, record, standing),
+      ...(canEdit ? (['edit'] as const) : []),
+      ...(canArchive ? (['archive'] as const) : []),
+    ],
+  };
+}

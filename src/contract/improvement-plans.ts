@@ -62,8 +62,13 @@ const fields = {
   ...entryFields,
 } as const;
 
-const isSpan = ({ startDate, endDate }: { readonly startDate?: string | null | undefined; readonly endDate?: string | null | undefined }) =>
-  startDate === null || startDate === undefined || endDate === null || endDate === undefined || endDate >= startDate;
+const isSpan = ({
+  startDate,
+  endDate,
+}: {
+  readonly startDate?: string | null | undefined;
+  readonly endDate?: string | null | undefined;
+}) => startDate === null || startDate === undefined || endDate === null || endDate === undefined || endDate >= startDate;
 const backwards = { path: ['endDate'], message: 'validation.end_before_start' };
 
 export const NewPlan = z.object({ employeeId: Id, ...fields }).refine(isSpan, backwards);
@@ -76,7 +81,13 @@ export type PlanChanges = z.output<typeof PlanChanges>;
 
 const conditions = { search: search(['name', 'code', 'supervisor']), employeeId: Id.optional() };
 const params = z.object({ id: Id });
-const reads: Scope = { rows: 'person', record: 'improvementPlan', own: 'always', line: 'PIP/view', others: 'performance report/view results' };
+const reads: Scope = {
+  rows: 'person',
+  record: 'improvementPlan',
+  own: 'always',
+  line: 'PIP/view',
+  others: 'performance report/view results',
+};
 const writes: Scope = { rows: 'person', record: 'improvementPlan', own: 'never', line: 'PIP/create', others: 'never' };
 
 /** Plans for improvement: a manager writes them, the person reads them at once and says so (performance.md). */

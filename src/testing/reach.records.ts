@@ -165,6 +165,18 @@ async function insertObjective(test: TestApp, company: TestCompany, employeeId: 
   return id;
 }
 
+/** A plan that its person has not read; each of a day of its own. */
+async function insertPlan(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  leaves += 1;
+  await test.owner.query(
+    `insert into improvement_plans (company_id, id, employee_id, supervisor_id, date_of_pdd)
+     values ($1, $2, $3, $3, '2020-01-01'::date + $4::int)`,
+    [company.id, id, employeeId, leaves],
+  );
+  return id;
+}
+
 /** An arrival that waits for a manager's word. */
 async function insertClock(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
   const id = randomUUIDv7();
@@ -288,6 +300,7 @@ export async function recordsOf(
     /* oxlint-disable no-await-in-loop -- a handful of owners, over one connection */
     for (const [purpose, kind] of fileKinds) known.set(kind, await insertFile(test, company, { purpose, employeeId }));
     known.set('objective', await insertObjective(test, company, employeeId));
+    known.set('improvementPlan', await insertPlan(test, company, employeeId));
     known.set('leaveRequest', await insertLeave(test, company, { employeeId, typeId: of.lists.get('leaveType') }));
     known.set('overtimeRequest', await insertOvertime(test, company, employeeId));
     known.set('timesheet', await insertSheet(test, company, employeeId));

@@ -63,6 +63,7 @@ export const tables: Readonly<Record<string, Table>> = {
   files: 'file',
   filings: 'open',
   finance_settings: 'open',
+  improvement_plans: 'performance',
   job_grades: 'open',
   job_levels: 'open',
   ledger_accounts: 'open',

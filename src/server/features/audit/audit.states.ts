@@ -6,6 +6,7 @@ import { customFields as enCustomFields } from '#i18n/en/custom-fields.ts';
 import { employeeForm as enForm } from '#i18n/en/employee-form.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
 import { fileLayouts as enFileLayouts } from '#i18n/en/file-layouts.ts';
+import { improvementPlans as enImprovementPlans } from '#i18n/en/improvement-plans.ts';
 import { journals as enJournals } from '#i18n/en/journals.ts';
 import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
@@ -27,6 +28,7 @@ import { customFields as kmCustomFields } from '#i18n/km/custom-fields.ts';
 import { employeeForm as kmForm } from '#i18n/km/employee-form.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
 import { fileLayouts as kmFileLayouts } from '#i18n/km/file-layouts.ts';
+import { improvementPlans as kmImprovementPlans } from '#i18n/km/improvement-plans.ts';
 import { journals as kmJournals } from '#i18n/km/journals.ts';
 import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
@@ -53,6 +55,7 @@ const words = {
     form: enForm,
     employees: enEmployees,
     fileLayouts: enFileLayouts,
+    improvementPlans: enImprovementPlans,
     journals: enJournals,
     leave: enLeave,
     notifications: enNotifications,
@@ -76,6 +79,7 @@ const words = {
     form: kmForm,
     employees: kmEmployees,
     fileLayouts: kmFileLayouts,
+    improvementPlans: kmImprovementPlans,
     journals: kmJournals,
     leave: kmLeave,
     notifications: kmNotifications,
@@ -118,6 +122,7 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'performance_modules.used_in': w.performanceModules.forms,
     'performance_sides.kind': w.performanceRecords.kinds,
     'performance_sides.stage': w.performanceRecords.stages,
+    'improvement_plans.outcome': w.improvementPlans.outcomes,
     'objectives.status': w.performanceRecords.states,
     'objectives.evaluate_status': w.performanceRecords.states,
     'custom_fields.kind': w.customFields.kinds,

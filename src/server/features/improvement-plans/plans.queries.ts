@@ -65,7 +65,9 @@ export async function readPlans(
   of: PlansOf,
   page?: { readonly offset: number; readonly limit: number },
 ): Promise<readonly (StoredPlan & { readonly mayChange: boolean })[]> {
-  const { rows } = await sql<StoredPlan & { mayChange: boolean }>`select ${columns}, ${of.changeable} as "mayChange" from ${tables} where ${where(of)}
+  const { rows } = await sql<
+    StoredPlan & { mayChange: boolean }
+  >`select ${columns}, ${of.changeable} as "mayChange" from ${tables} where ${where(of)}
     order by p.date_of_pdd desc, p.id desc limit ${page?.limit ?? null} offset ${page?.offset ?? 0}`.execute(db);
   return rows;
 }

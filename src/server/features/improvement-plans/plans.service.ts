@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { Refusal, refuseField } from '#contract/errors.ts';
@@ -76,7 +77,8 @@ async function standingOf(context: Context, plan: Pick<StoredPlan, 'employeeId' 
 const mine = ({ session }: Context): RawBuilder<unknown> =>
   uuids([...(session.employeeId === null ? [] : [session.employeeId]), ...absentees(session)]);
 
-const isOwnPlan = ({ session }: Context): RawBuilder<unknown> => sql`coalesce(p.employee_id = ${session.employeeId}::uuid, false)`;
+const isOwnPlan = ({ session }: Context): RawBuilder<unknown> =>
+  sql`coalesce(p.employee_id = ${session.employeeId}::uuid, false)`;
 
 /** Which plans a list shows the caller, as a condition on the plan `p` and its person `e`. */
 export function visiblePlans(context: Context): RawBuilder<unknown> {
@@ -173,7 +175,7 @@ export async function createPlan(context: Context, body: NewPlan): Promise<PlanD
     throw new Refusal('PLAN_TAKEN', { name: person.name, date: sayDay(values.dateOfPDD) });
   const stage = await readStage(context, keyOf(context, id), 'PIP');
   await writeBothSides(context, { stage, right, lists: body, isNew: true });
-  await record(context, { id, move: 'create', right, employeeId: person.id });
+  await record(context, { id, move: 'create', right, employeeId: person.id, version: 1 });
   return await describePlan(context, id);
 }
 
@@ -206,7 +208,7 @@ export async function changePlan(
   const isSame = Object.entries(values).every(([field, value]) => Reflect.get(plan, field) === value);
   if (!wasWritten && isSame) return await describePlan(context, id);
   await updatePlan(db, { companyId, id, values });
-  await record(context, { id, move: 'change', right, employeeId });
+  await record(context, { id, move: 'change', right, employeeId, version: plan.version + 1 });
   return await describePlan(context, id);
 }
 
@@ -260,7 +262,7 @@ async function writeBothSides(
   const { right, lists, isNew } = of;
   const first = { side: 1, entries: entriesOf(lists, 1), version: undefined } as const;
   const plan = mergedSide(of.stage, first);
-  const isPlanNew = isNew || JSON.stringify(plan) !== JSON.stringify(of.stage.sides[1]?.contents ?? {});
+  const isPlanNew = isNew || !isDeepStrictEqual(plan, of.stage.sides[1]?.contents ?? {});
   let stage = await saveSide(context, of.stage, first);
   if (isPlanNew) {
     await handOver(context, stage, { side: 1, right, isOnBehalf: false });
@@ -275,7 +277,14 @@ async function writeBothSides(
 
 async function record(
   context: Context,
-  of: { readonly id: string; readonly move: PerformanceMove; readonly right: Right; readonly employeeId: string },
+  of: {
+    readonly id: string;
+    readonly move: PerformanceMove;
+    readonly right: Right;
+    readonly employeeId: string;
+    /** Of the plan as it then is: each change is told once. */
+    readonly version: number;
+  },
 ): Promise<void> {
   const { db, session, now } = context;
   await addStep(context, { ...of, comment: null });
@@ -288,7 +297,7 @@ async function record(
         about: of.employeeId,
         receivers: [{ employeeId: of.employeeId }],
         subjectId: of.id,
-        occasion: now.toISOString(),
+        occasion: String(of.version),
         link: `/performance/pip/update/${of.id}`,
         params: {},
       },

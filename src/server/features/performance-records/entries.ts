@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#contract/errors.ts';
 import type { FieldComplaint } from '#contract/errors.ts';
 import type { PerformanceStep, ShownEntry } from '#contract/performance-records.ts';
@@ -75,7 +76,8 @@ export async function saveSide(context: Context, stage: Stage, save: SideSave): 
   const stored = stage.sides[save.side];
   const merged = mergedSide(stage, save);
   refuseStale(save.version, stored?.version ?? 0, stored);
-  if (save.entries.length === 0 || JSON.stringify(merged) === JSON.stringify(stored?.contents)) return stage;
+  // The database keeps the keys of what it stores in an order of its own.
+  if (save.entries.length === 0 || isDeepStrictEqual(merged, stored?.contents)) return stage;
   await writeSide(db, { ...stage.key, side: save.side, contents: merged, userId: session.userId });
   const next: StoredSide = {
     side: save.side,

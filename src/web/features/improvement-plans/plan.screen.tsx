@@ -72,7 +72,9 @@ function Plan({ plan, onConflict }: PlanProps) {
           label={t('title')}
           value={part}
           onChange={setPart}
-          parts={parts.filter((one) => one !== 'change' || plan.mayChange).map((one) => ({ value: one, label: t(`views.${one}`) }))}
+          parts={parts
+            .filter((one) => one !== 'change' || plan.mayChange)
+            .map((one) => ({ value: one, label: t(`views.${one}`) }))}
         />
         <Alert
           type={plan.acknowledgedAt === null ? 'info' : 'success'}

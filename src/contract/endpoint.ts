@@ -54,7 +54,8 @@ export type RecordKind =
   | 'fileLayout'
   | 'paymentBatch'
   | 'batchPayment'
-  | 'paymentHold';
+  | 'paymentHold'
+  | 'arrears';
 
 /**
  * Which rows a caller reaches once `needs` is met.

@@ -109,6 +109,8 @@ export const audit = {
     overtime_minutes: 'Overtime minutes',
     journals: 'Journal',
     journal_settings: 'How journals are booked',
+    arrears_proposals: 'Correction of a paid month',
+    arrears_instalments: 'Instalment of a correction',
     comparisons: 'Parallel run',
     comparison_reasons: 'Reason of a difference',
     ledger_accounts: 'Account of the books',

@@ -111,6 +111,8 @@ export const audit: Translation<typeof english> = {
     overtime_minutes: 'នាទីថែមម៉ោង',
     journals: 'ទិនានុប្បវត្តិ',
     journal_settings: 'របៀបកត់ទិនានុប្បវត្តិ',
+    arrears_proposals: 'ការកែតម្រូវខែដែលបានបើក',
+    arrears_instalments: 'ដំណាក់នៃការកែតម្រូវ',
     comparisons: 'ការប្រៀបធៀប',
     comparison_reasons: 'មូលហេតុនៃភាពខុសគ្នា',
     ledger_accounts: 'គណនីក្នុងបញ្ជី',

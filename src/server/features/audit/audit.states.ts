@@ -13,6 +13,7 @@ import { overtimeTypes as enOvertimeTypes } from '#i18n/en/overtime-types.ts';
 import { performanceModules as enPerformanceModules } from '#i18n/en/performance-modules.ts';
 import { paymentBatches as enPaymentBatches } from '#i18n/en/payment-batches.ts';
 import { payrollSettings as enPayrollSettings } from '#i18n/en/payroll-settings.ts';
+import { payrollArrears as enPayrollArrears } from '#i18n/en/payroll-arrears.ts';
 import { payroll as enPayroll } from '#i18n/en/payroll.ts';
 import { requests as enRequests } from '#i18n/en/requests.ts';
 import { roles as enRoles } from '#i18n/en/roles.ts';
@@ -33,6 +34,7 @@ import { overtimeTypes as kmOvertimeTypes } from '#i18n/km/overtime-types.ts';
 import { performanceModules as kmPerformanceModules } from '#i18n/km/performance-modules.ts';
 import { paymentBatches as kmPaymentBatches } from '#i18n/km/payment-batches.ts';
 import { payrollSettings as kmPayrollSettings } from '#i18n/km/payroll-settings.ts';
+import { payrollArrears as kmPayrollArrears } from '#i18n/km/payroll-arrears.ts';
 import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
 import { requests as kmRequests } from '#i18n/km/requests.ts';
 import { roles as kmRoles } from '#i18n/km/roles.ts';
@@ -59,6 +61,7 @@ const words = {
     payrollSettings: enPayrollSettings,
     performanceModules: enPerformanceModules,
     payroll: enPayroll,
+    payrollArrears: enPayrollArrears,
     requests: enRequests,
     roles: enRoles,
     salaryScales: enSalaryScales,
@@ -81,6 +84,7 @@ const words = {
     payrollSettings: kmPayrollSettings,
     performanceModules: kmPerformanceModules,
     payroll: kmPayroll,
+    payrollArrears: kmPayrollArrears,
     requests: kmRequests,
     roles: kmRoles,
     salaryScales: kmSalaryScales,
@@ -107,6 +111,8 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'account_rules.key': w.accounts.keys,
     'account_rules.side': w.accounts.sides,
     'approval_settings.code': states.requests,
+    'arrears_proposals.cause': w.payrollArrears.causes,
+    'arrears_proposals.state': w.payrollArrears.states,
     'attendance_corrections.kind': w.attendance.kinds,
     'attendance_corrections.status': request,
     'performance_modules.input_type': w.performanceModules.inputs,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ARREARS_CAUSES } from '#engine/arrears/facts.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { ReviewItem } from '#contract/payroll-review.ts';
 import { Amount, Id, Month, MonthOrDay, Page, Pagination, dataOf, text } from '#contract/shared.ts';
 
 export const ArrearsCause = z.enum(ARREARS_CAUSES, 'validation.choice');
@@ -97,6 +98,8 @@ export const payrollArrears = {
     answer: z.object({
       data: z.array(ArrearsProposal),
       pagination: Pagination,
+      /** Titles of the items that lines and facts name. */
+      items: z.array(ReviewItem),
       /** How many wait for a decision, of all. */
       open: z.number(),
     }),

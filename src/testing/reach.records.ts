@@ -141,12 +141,13 @@ async function insertLeave(
 }
 let leaves = 0;
 
-/** A correction of a paid month that waits for a decision. */
+/** A correction of a paid month that was declined. */
 async function insertArrears(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
   const id = randomUUIDv7();
   await test.owner.query(
-    `insert into arrears_proposals (company_id, id, employee_id, cause, from_month, to_month, facts, told, lines, months)
-     values ($1, $2, $3, 'BENEFIT', '2026-09', '2026-09', '[]', '{"before":[],"after":[],"recordedBy":null,"recordedAt":null}', '[]', '[]')`,
+    `insert into arrears_proposals (company_id, id, employee_id, cause, from_month, to_month, facts, told, lines, months, state, reason, decided_at)
+     values ($1, $2, $3, 'BENEFIT', '2026-09', '2026-09', '[]', '{"before":[],"after":[],"recordedBy":null,"recordedAt":null}', '[]', '[]',
+       'DECLINED', 'Walked', now())`,
     [company.id, id, employeeId],
   );
   return id;

@@ -4,9 +4,6 @@ import type { AllocationShare, Benefit, Child, EmployeeInput, SalarySegment } fr
 /** Why a month that is paid is calculated anew (finance.md 7). */
 export const ARREARS_CAUSES = ['SALARY', 'BENEFIT', 'JOIN_DATE', 'PERSON', 'LEFT_OUT', 'ALLOCATION'] as const;
 
-/** A cause of arrears. */
-export type ArrearsCause = (typeof ARREARS_CAUSES)[number];
-
 /** What salary tax reads of the family and the residence. */
 export type PersonFacts = Pick<EmployeeInput, 'isResident' | 'isMarried' | 'isSpouseWorking'> & {
   readonly children: readonly Child[];

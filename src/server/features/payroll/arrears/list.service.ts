@@ -9,6 +9,7 @@ import { readPaidSince } from '#server/features/payroll/arrears/concerned.querie
 import { readNets } from '#server/features/payroll/arrears/decided.queries.ts';
 import { readProposals } from '#server/features/payroll/arrears/proposals.queries.ts';
 import type { StoredProposal } from '#server/features/payroll/arrears/proposals.queries.ts';
+import { readItems } from '#server/features/payroll/parameters.queries.ts';
 import { readProjectCodes } from '#server/features/payroll/settlements.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -127,9 +128,17 @@ export async function listArrears(context: Context, query: Query): Promise<Answe
       },
     ];
   });
+  const named = new Set(
+    data.flatMap(({ lines, before, after }) => [
+      ...lines.map(({ key }) => key),
+      ...[...before, ...after].map(({ code }) => code),
+    ]),
+  );
+  const items = (await readItems(db, companyId)).filter(({ code }) => named.has(code));
   const [first] = shown;
   return {
     data,
+    items: items.map(({ code, title, titleKh }) => ({ code, title, titleKH: titleKh })),
     pagination: { count: data.length, total: first?.total ?? 0, offset: query.offset, limit: query.limit },
     open: first?.open ?? 0,
   };

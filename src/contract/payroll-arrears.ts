@@ -100,6 +100,8 @@ export const payrollArrears = {
       pagination: Pagination,
       /** Titles of the items that lines and facts name. */
       items: z.array(ReviewItem),
+      /** The month whose run takes what is taken now; null before the first approved month. */
+      next: z.string().nullable(),
       /** How many wait for a decision, of all. */
       open: z.number(),
     }),

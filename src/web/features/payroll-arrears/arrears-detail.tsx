@@ -4,6 +4,7 @@ import type { ArrearsProposal, ToldFact } from '#contract/payroll-arrears.ts';
 import { ARREARS_KEYS } from '#engine/arrears/lines.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListBody } from '#web/kit/list/list-body.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { Details } from '#web/kit/show/details.tsx';
 import { day, instant, money, month as shownMonth, riel } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
@@ -25,8 +26,13 @@ const loaded = <Row,>(rows: readonly Row[]) => ({
 const nothing = () => undefined;
 
 /** One correction: what was known and what is, the difference month by month, and the decision. */
-export function ArrearsDetail(props: { readonly proposal: ArrearsProposal; readonly items: Items; readonly onDone: () => void }) {
-  const { proposal, items, onDone } = props;
+export function ArrearsDetail(props: {
+  readonly proposal: ArrearsProposal;
+  readonly items: Items;
+  readonly next: string | null;
+  readonly onDone: () => void;
+}) {
+  const { proposal, items, next, onDone } = props;
   const { t } = useTranslation('payrollArrears');
   const said = useFacts(items);
   const { recordedBy, recordedAt, pay, tax } = proposal;
@@ -51,7 +57,7 @@ export function ArrearsDetail(props: { readonly proposal: ArrearsProposal; reado
       ) : proposal.isOwn ? (
         <Alert type="info" showIcon title={t('own')} />
       ) : (
-        <DecideForm proposal={proposal} onDone={onDone} />
+        <DecideForm proposal={proposal} next={next} onDone={onDone} />
       )}
     </div>
   );
@@ -87,6 +93,7 @@ function useFacts(items: Items) {
 function Lines({ lines, items }: { readonly lines: readonly Line[]; readonly items: Items }) {
   const { t } = useTranslation('payrollArrears');
   const nameOf = useNameOf();
+  const isPhone = useNarrow('phone');
   const titleOf = (key: string): string => {
     const own = ARREARS_KEYS.find((one) => one === key);
     if (own !== undefined) return t(`keys.${own}`);
@@ -94,8 +101,15 @@ function Lines({ lines, items }: { readonly lines: readonly Line[]; readonly ite
     return item === undefined ? key : nameOf({ name: item.title, nameKH: item.titleKH });
   };
   const columns: readonly Column<Line>[] = [
-    { key: 'month', title: t('month'), width: 80, keep: true, phone: 'heading', render: ({ month }) => shownMonth(month) },
-    { key: 'key', title: t('item'), width: 170, keep: true, render: ({ key }) => titleOf(key) },
+    {
+      key: 'month',
+      title: t('month'),
+      width: 80,
+      keep: true,
+      phone: 'heading',
+      render: ({ month, key }) => (isPhone ? `${shownMonth(month)} ${titleOf(key)}` : shownMonth(month)),
+    },
+    { key: 'key', title: t('item'), width: 170, keep: true, phone: 'hidden', render: ({ key }) => titleOf(key) },
     { key: 'stored', title: t('stored'), width: 90, keep: true, numeric: true, render: ({ stored }) => money(stored) },
     {
       key: 'corrected',
@@ -105,7 +119,9 @@ function Lines({ lines, items }: { readonly lines: readonly Line[]; readonly ite
       numeric: true,
       render: ({ corrected }) => money(corrected),
     },
-    { key: 'settled', title: t('settled'), width: 90, numeric: true, render: ({ settled }) => money(settled) },
+    ...(lines.some(({ settled }) => settled !== 0)
+      ? [{ key: 'settled', title: t('settled'), width: 90, numeric: true, render: ({ settled }: Line) => money(settled) }]
+      : []),
     {
       key: 'difference',
       title: t('difference'),

@@ -28,6 +28,7 @@ import { money, month as shownMonth } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import type { StatusTagProps } from '#web/kit/show/status-tag.tsx';
+import { useNameOf } from '#web/language/name-of.ts';
 import { ArrearsDetail } from './arrears-detail.tsx';
 import { arrearsList } from './payroll-arrears.api.ts';
 import { ProposeForm } from './propose.form.tsx';
@@ -51,6 +52,7 @@ export function ArrearsScreen() {
   );
   const opened = useOpenRecord('correction');
   const shown = query.data?.data.find(({ id }) => id === opened.id);
+  const nameOf = useNameOf();
   const [isProposing, setProposing] = useState(false);
   const closeForm = useCallback(() => setProposing(false), []);
   return (
@@ -92,7 +94,7 @@ export function ArrearsScreen() {
       <SideDrawer
         isRecord
         width={900}
-        title={shown === undefined ? t('title') : `${shown.employee.code} ${shown.employee.name}`}
+        title={shown === undefined ? t('title') : `${shown.employee.code} ${nameOf(shown.employee)}`}
         open={shown !== undefined}
         onClose={opened.close}
       >
@@ -101,6 +103,7 @@ export function ArrearsScreen() {
             key={`${shown.id} ${shown.version}`}
             proposal={shown}
             items={query.data?.items ?? []}
+            next={query.data?.next ?? null}
             onDone={opened.close}
           />
         )}
@@ -149,7 +152,7 @@ const looks: Readonly<Record<ArrearsState, Pick<StatusTagProps, 'tone' | 'icon'>
 
 /** The months of a proposal, one or a span. */
 const monthsOf = ({ from, to }: ArrearsProposal): string =>
-  from === to ? shownMonth(from) : `${shownMonth(from)} - ${shownMonth(to)}`;
+  from === to ? shownMonth(from) : `${shownMonth(from)} – ${shownMonth(to)}`;
 
 function useColumns(): readonly Column<ArrearsProposal>[] {
   const { t } = useTranslation('payrollArrears');
@@ -157,13 +160,13 @@ function useColumns(): readonly Column<ArrearsProposal>[] {
     {
       key: 'employee',
       title: t('employee'),
-      width: 190,
+      width: 170,
       keep: true,
       phone: 'heading',
       render: ({ employee }) => <PersonCell name={employee.name} nameKh={employee.nameKH} code={employee.code} />,
     },
-    { key: 'cause', title: t('cause'), width: 120, keep: true, render: ({ cause }) => t(`causes.${cause}`) },
-    { key: 'months', title: t('months_of'), width: 130, keep: true, render: monthsOf },
+    { key: 'cause', title: t('cause'), width: 110, keep: true, render: ({ cause }) => t(`causes.${cause}`) },
+    { key: 'months', title: t('months_of'), width: 90, keep: true, render: monthsOf },
     {
       key: 'pay',
       title: t('pays'),

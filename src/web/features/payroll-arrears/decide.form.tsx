@@ -12,7 +12,7 @@ import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { MoneyInput, WholeInput } from '#web/kit/input/number-inputs.tsx';
 import { useMay } from '#web/api/current-session.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
-import { money } from '#web/kit/show/formats.ts';
+import { money, monthName } from '#web/kit/show/formats.ts';
 import { equalPlan, leastMonths } from './arrears.rules.ts';
 import styles from './payroll-arrears.module.css';
 
@@ -30,7 +30,12 @@ const form = defineForm(
 );
 
 /** Takes a correction, whole or in instalments, puts it off, or declines it. */
-export function DecideForm({ proposal, onDone }: { readonly proposal: ArrearsProposal; readonly onDone: () => void }) {
+export function DecideForm(props: {
+  readonly proposal: ArrearsProposal;
+  readonly next: string | null;
+  readonly onDone: () => void;
+}) {
+  const { proposal, next, onDone } = props;
   const { t } = useTranslation('payrollArrears');
   const [decision, setDecision] = useState<Decision>('take');
   const decide = useChange(payrollArrears.decide, { alsoRefresh: ['payroll'] });
@@ -50,6 +55,7 @@ export function DecideForm({ proposal, onDone }: { readonly proposal: ArrearsPro
         onChange={setDecision}
         options={decisions.map((value) => ({ value, label: t(value) }))}
       />
+      {decision === 'take' && next !== null ? <p className={styles.quiet}>{t('goes_to', { month: monthName(next) })}</p> : null}
       {decision === 'take' && isPlanned ? (
         <Alert type="info" showIcon title={t('plan_hint', { amount: money(-pay), cap: money(cap) })} />
       ) : null}

@@ -5,8 +5,8 @@ import type { ArrearsProposal, payrollArrears } from '#contract/payroll-arrears.
 import { reallocate } from '#engine/payroll/reallocation.ts';
 import { accountName } from '#server/db/names.ts';
 import { readCap } from '#server/features/payroll/arrears/cap.ts';
-import { readPaidSince } from '#server/features/payroll/arrears/concerned.queries.ts';
-import { readNets } from '#server/features/payroll/arrears/decided.queries.ts';
+import { readLastApproved, readPaidSince } from '#server/features/payroll/arrears/concerned.queries.ts';
+import { readNets, readNextMonth } from '#server/features/payroll/arrears/decided.queries.ts';
 import { readProposals } from '#server/features/payroll/arrears/proposals.queries.ts';
 import type { StoredProposal } from '#server/features/payroll/arrears/proposals.queries.ts';
 import { readItems } from '#server/features/payroll/parameters.queries.ts';
@@ -135,9 +135,11 @@ export async function listArrears(context: Context, query: Query): Promise<Answe
     ]),
   );
   const items = (await readItems(db, companyId)).filter(({ code }) => named.has(code));
+  const last = await readLastApproved(db, companyId);
   const [first] = shown;
   return {
     data,
+    next: last === null ? null : (await readNextMonth(db, { companyId, last })).month,
     items: items.map(({ code, title, titleKh }) => ({ code, title, titleKH: titleKh })),
     pagination: { count: data.length, total: first?.total ?? 0, offset: query.offset, limit: query.limit },
     open: first?.open ?? 0,

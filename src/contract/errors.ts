@@ -165,7 +165,7 @@ export const refusals = {
   PLAN_SUM: 422,
   OTHER_YEAR: 400,
   TOO_OLD: 400,
-  OWN_PAY: 403,
+  OWN_PAY: 400,
   SETTLED_BY_HOURS: 409,
   ARREARS_HELD: 409,
   // Files for banks and authorities

@@ -27,6 +27,8 @@ const withoutList: ReadonlySet<string> = new Set([
   '/leaves/calendar',
   '/payrolls',
   '/payrolls/month',
+  // Corrections come of months that are paid: their own walk looks at them.
+  '/payrolls/arrears',
   '/payrolls/slips',
   '/payrolls/statements',
   '/payrolls/compare',

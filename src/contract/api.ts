@@ -30,6 +30,7 @@ import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLayouts } from '#contract/file-layouts.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { paymentBatches } from '#contract/payment-batches.ts';
+import { payrollArrears } from '#contract/payroll-arrears.ts';
 import { payrollCompare } from '#contract/payroll-compare.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
@@ -100,6 +101,7 @@ export const api = {
   accountRules,
   accountImports,
   journals,
+  payrollArrears,
   payrollCompare,
   payrollItems,
   salaryTaxRates,

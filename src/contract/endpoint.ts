@@ -56,7 +56,8 @@ export type RecordKind =
   | 'fileLayout'
   | 'paymentBatch'
   | 'batchPayment'
-  | 'paymentHold';
+  | 'paymentHold'
+  | 'arrears';
 
 /**
  * Which rows a caller reaches once `needs` is met.

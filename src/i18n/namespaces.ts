@@ -26,6 +26,7 @@ import type { filings } from '#i18n/en/filings.ts';
 import type { files } from '#i18n/en/files.ts';
 import type { paymentBatches } from '#i18n/en/payment-batches.ts';
 import type { payPapers } from '#i18n/en/pay-papers.ts';
+import type { payrollArrears } from '#i18n/en/payroll-arrears.ts';
 import type { payrollExceptionKinds } from '#i18n/en/payroll-exception-kinds.ts';
 import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
@@ -85,6 +86,7 @@ export interface Words {
   readonly paymentBatches: typeof paymentBatches;
   readonly payroll: typeof payroll;
   readonly payPapers: typeof payPapers;
+  readonly payrollArrears: typeof payrollArrears;
   readonly payrollCompare: typeof payrollCompare;
   readonly payrollExceptionKinds: typeof payrollExceptionKinds;
   readonly payrollExceptions: typeof payrollExceptions;

@@ -30,6 +30,7 @@ import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month
 import { payrollCompareRoutes } from '#server/features/payroll-compare/payroll-compare.routes.ts';
 import { payrollReportsRoutes } from '#server/features/payroll-reports/payroll-reports.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
+import { payrollArrearsRoutes } from '#server/features/payroll/arrears/arrears.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
 import { referenceListsRoutes } from '#server/features/reference-lists/reference-lists.routes.ts';
 import { shiftsRoutes } from '#server/features/shifts/shifts.routes.ts';
@@ -49,6 +50,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   notificationsRoutes,
   organisationRoutes,
   payrollRoutes,
+  payrollArrearsRoutes,
   payPapersRoutes,
   improvementPlansRoutes,
   performanceModulesRoutes,

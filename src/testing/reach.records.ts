@@ -141,6 +141,18 @@ async function insertLeave(
 }
 let leaves = 0;
 
+/** A correction of a paid month that was declined. */
+async function insertArrears(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into arrears_proposals (company_id, id, employee_id, cause, from_month, to_month, facts, told, lines, months, state, reason, decided_at)
+     values ($1, $2, $3, 'BENEFIT', '2026-09', '2026-09', '[]', '{"before":[],"after":[],"recordedBy":null,"recordedAt":null}', '[]', '[]',
+       'DECLINED', 'Walked', now())`,
+    [company.id, id, employeeId],
+  );
+  return id;
+}
+
 /** A request for overtime that nobody has decided. */
 async function insertOvertime(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
   const id = randomUUIDv7();
@@ -306,6 +318,7 @@ export async function recordsOf(
     known.set('timesheet', await insertSheet(test, company, employeeId));
     known.set('dayOff', await insertDayOff(test, company, employeeId));
     known.set('clockEvent', await insertClock(test, company, employeeId));
+    known.set('arrears', await insertArrears(test, company, employeeId));
     known.set('journal', await insertPosting(test, company, found.rows[0]?.run));
     known.set('clockCorrection', await insertCorrection(test, company, employeeId));
     /* oxlint-enable no-await-in-loop */

@@ -4,9 +4,6 @@ import type { AllocationShare, Benefit, Child, EmployeeInput, SalarySegment } fr
 /** Why a month that is paid is calculated anew (finance.md 7). */
 export const ARREARS_CAUSES = ['SALARY', 'BENEFIT', 'JOIN_DATE', 'PERSON', 'LEFT_OUT', 'ALLOCATION'] as const;
 
-/** A cause of arrears. */
-export type ArrearsCause = (typeof ARREARS_CAUSES)[number];
-
 /** What salary tax reads of the family and the residence. */
 export type PersonFacts = Pick<EmployeeInput, 'isResident' | 'isMarried' | 'isSpouseWorking'> & {
   readonly children: readonly Child[];
@@ -28,14 +25,14 @@ export type CorrectedFact =
 
 /**
  * The input of a month with the facts as they are known now, in the order in which they were told. Salaries and the join date have
- * days of their own; benefits have none, so that HR names their months. Of the person tax alone depends (see taxDifference), of the
+ * days of their own, and what was paid after they were told holds them; benefits have none, so that HR names their months. Of the person tax alone depends (see taxDifference), of the
  * allocation nobody's pay.
  */
 export function withFacts(input: EmployeeInput, month: Month, facts: readonly CorrectedFact[]): EmployeeInput {
   let corrected = input;
   for (const fact of facts) {
-    if (fact.cause === 'SALARY') corrected = { ...corrected, salaries: fact.salaries };
-    if (fact.cause === 'JOIN_DATE') corrected = { ...corrected, joinDate: fact.joinDate };
+    if (fact.cause === 'SALARY' && month <= fact.to) corrected = { ...corrected, salaries: fact.salaries };
+    if (fact.cause === 'JOIN_DATE' && month <= fact.to) corrected = { ...corrected, joinDate: fact.joinDate };
     if (fact.cause === 'BENEFIT' && month >= fact.from && month <= fact.to) corrected = { ...corrected, benefits: fact.benefits };
   }
   return corrected;

@@ -12,14 +12,6 @@ export function payOf(months: readonly Month[]): Cents {
   return cents(sum);
 }
 
-/** What the months pay or take back in ADJUSTMENT_ARREARS alone. */
-export function entryOf(months: readonly Month[]): Cents {
-  let sum = 0;
-  for (const { items } of months)
-    for (const item of items) if (arrearsItem(item.code) === 'ADJUSTMENT_ARREARS') sum += item.cents;
-  return cents(sum);
-}
-
 /** Shares of the running sum of each amount, so that an instalment's parts of several months add up to its share of the whole. */
 function runningShares(weights: readonly number[], at: number): (key: string, amount: number) => number {
   const sums = new Map<string, number>();

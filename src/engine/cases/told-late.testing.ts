@@ -86,7 +86,8 @@ export function live(life: Life): Lived {
         due.set(when, [...(due.get(when) ?? []), ...part]);
       }
     }
-    const person = withPerson(withFacts({ ...BASE_PERSON, ...life.person }, month, facts), month, facts);
+    const known = facts.map((fact) => (fact.cause === 'SALARY' || fact.cause === 'JOIN_DATE' ? { ...fact, to: month } : fact));
+    const person = withPerson(withFacts({ ...BASE_PERSON, ...life.person }, month, known), month, known);
     const { joinDate, lastWorkingDay } = { ...person, ...of };
     const history = historyOf({ rows: past, opening: null, joinDate, lastWorkingDay }, run);
     if (of === null) {

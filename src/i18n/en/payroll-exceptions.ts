@@ -29,13 +29,13 @@ export const payrollExceptions = {
   NO_NSSF_NUMBER: 'No NSSF number.',
   CONTRACT_ENDED: 'The contract ended on {{date}}. Renew it, or record the last working day.',
   NO_SALARY: 'No salary is recorded.',
-  LATE_SALARY: 'A salary was entered after {{month}} was approved: {{differenceCents}} USD differ. Pay it as arrears.',
+  LATE_SALARY: 'A salary was entered after {{month}} was approved: {{differenceCents}} USD differ. Decide on its correction.',
   LATE_SALARY_PARTLY:
     'A salary was entered after {{month}} was approved: {{differenceCents}} USD differ, {{typedCents}} are typed as arrears here.',
   LATE_SALARY_PAID:
     'A salary was entered after {{month}} was approved: the {{differenceCents}} USD that differ are paid here, {{typedCents}} typed as arrears.',
   MONTH_WITHOUT_ROW:
-    'The payroll of {{month}} was approved without this person: {{from}} to {{to}}, {{workedDays}} days, {{differenceCents}} USD of basic salary are not paid. Pay them as arrears.',
+    'The payroll of {{month}} was approved without this person: {{from}} to {{to}}, {{workedDays}} days, {{differenceCents}} USD of basic salary are not paid. Decide on the correction.',
   MONTH_WITHOUT_ROW_PARTLY:
     'The payroll of {{month}} was approved without this person: {{from}} to {{to}}, {{workedDays}} days, {{differenceCents}} USD of basic salary, of which {{typedCents}} are typed as arrears here.',
   MONTH_WITHOUT_ROW_PAID:

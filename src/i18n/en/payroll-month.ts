@@ -57,6 +57,8 @@ export const payrollMonth = {
     overtime_waiting_other: '{{count}} overtime requests are undecided',
     timesheets_waiting_one: '{{count}} timesheet waits for approval',
     timesheets_waiting_other: '{{count}} timesheets wait for approval',
+    arrears_waiting_one: '{{count}} correction of a paid month to decide',
+    arrears_waiting_other: '{{count}} corrections of paid months to decide',
     corrections_waiting_one: '{{count}} attendance correction is undecided',
     corrections_waiting_other: '{{count}} attendance corrections are undecided',
     people_incomplete_one: '{{count}} person’s record is incomplete',

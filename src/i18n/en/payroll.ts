@@ -228,6 +228,7 @@ export const payroll = {
       settings: 'Open the settings',
       generate: 'Generate again',
       month: 'Open that month',
+      correction: 'Open the corrections',
     },
     stale: 'Something changed since this payroll was processed. Process it again before you submit it.',
     severity: { block: 'Blocks', stop: 'Stops submit', look: 'Look', done: 'Done' },

@@ -70,6 +70,7 @@ export const shell = {
     pay_statements: 'Statements of a Year',
     payroll_update: 'Edit Payroll',
     payroll_import: 'Import Payroll',
+    payroll_arrears: 'Corrections of Paid Months',
     payroll_compare: 'Parallel Run',
     payroll_compare_import: 'Bring a Sheet',
     payslip: 'Payslip',

@@ -69,6 +69,8 @@ export const validation = {
   reason_below_confirm: 'This must not be below the percent that asks for a confirmation.',
   above_0: 'This number must be above 0.',
   role_full_access: 'A role with full access holds every permission. Take full access away first.',
+  plan_length: 'At most 24 instalments.',
+  return_amended: "Tick it once the tax office has the months' amended returns.",
   end_before_start: 'The end must be on or after the start.',
   after_join_date: 'This day must be after the join date.',
   before_join_date: 'This day is before the join date.',

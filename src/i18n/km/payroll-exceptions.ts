@@ -30,13 +30,13 @@ export const payrollExceptions: Translation<typeof english> = {
   NO_NSSF_NUMBER: 'គ្មានលេខ ប.ស.ស.។',
   CONTRACT_ENDED: 'កិច្ចសន្យាផុតនៅ {{date}}។ សូមបន្ត ឬកត់ថ្ងៃធ្វើការចុងក្រោយ។',
   NO_SALARY: 'គ្មានប្រាក់ខែក្នុងកំណត់ត្រា។',
-  LATE_SALARY: 'ប្រាក់ខែបញ្ចូលក្រោយពេល {{month}} អនុម័ត៖ ខុសគ្នា {{differenceCents}} ដុល្លារ។ សូមបើកជាប្រាក់មិនទាន់បានបើក។',
+  LATE_SALARY: 'ប្រាក់ខែបញ្ចូលក្រោយពេល {{month}} អនុម័ត៖ ខុសគ្នា {{differenceCents}} ដុល្លារ។ សូមសម្រេចលើការកែតម្រូវ។',
   LATE_SALARY_PARTLY:
     'ប្រាក់ខែបញ្ចូលក្រោយពេល {{month}} អនុម័ត៖ ខុសគ្នា {{differenceCents}} ដុល្លារ ហើយបានវាយ {{typedCents}} ជាប្រាក់មិនទាន់បានបើកនៅទីនេះ។',
   LATE_SALARY_PAID:
     'ប្រាក់ខែបញ្ចូលក្រោយពេល {{month}} អនុម័ត៖ ចំនួនខុសគ្នា {{differenceCents}} ដុល្លារ បើកនៅទីនេះ ដោយបានវាយ {{typedCents}} ជាប្រាក់មិនទាន់បានបើក។',
   MONTH_WITHOUT_ROW:
-    'បញ្ជី {{month}} បានអនុម័តដោយគ្មានបុគ្គលនេះ៖ {{from}} ដល់ {{to}} {{workedDays}} ថ្ងៃ ប្រាក់គោល {{differenceCents}} ដុល្លារមិនទាន់បើក។ សូមបើកជាប្រាក់មិនទាន់បានបើក។',
+    'បញ្ជី {{month}} បានអនុម័តដោយគ្មានបុគ្គលនេះ៖ {{from}} ដល់ {{to}} {{workedDays}} ថ្ងៃ ប្រាក់គោល {{differenceCents}} ដុល្លារមិនទាន់បើក។ សូមសម្រេចលើការកែតម្រូវ។',
   MONTH_WITHOUT_ROW_PARTLY:
     'បញ្ជី {{month}} បានអនុម័តដោយគ្មានបុគ្គលនេះ៖ {{from}} ដល់ {{to}} {{workedDays}} ថ្ងៃ ប្រាក់គោល {{differenceCents}} ដុល្លារ ក្នុងនោះបានវាយ {{typedCents}} ជាប្រាក់មិនទាន់បានបើកនៅទីនេះ។',
   MONTH_WITHOUT_ROW_PAID:

@@ -59,6 +59,8 @@ export const payrollMonth: Translation<typeof english> = {
     overtime_waiting_other: 'សំណើថែមម៉ោង {{count}} មិនទាន់បានសម្រេច',
     timesheets_waiting_one: 'តារាងម៉ោង {{count}} រង់ចាំការអនុម័ត',
     timesheets_waiting_other: 'តារាងម៉ោង {{count}} រង់ចាំការអនុម័ត',
+    arrears_waiting_one: 'ការកែតម្រូវខែដែលបានបើក {{count}} ត្រូវសម្រេច',
+    arrears_waiting_other: 'ការកែតម្រូវខែដែលបានបើក {{count}} ត្រូវសម្រេច',
     corrections_waiting_one: 'ការកែវត្តមាន {{count}} មិនទាន់បានសម្រេច',
     corrections_waiting_other: 'ការកែវត្តមាន {{count}} មិនទាន់បានសម្រេច',
     people_incomplete_one: 'ព័ត៌មានបុគ្គលិក {{count}} នាក់មិនទាន់គ្រប់គ្រាន់',

@@ -230,6 +230,7 @@ export const payroll: Translation<typeof english> = {
       settings: 'បើកការកំណត់',
       generate: 'បង្កើតម្តងទៀត',
       month: 'បើកខែនោះ',
+      correction: 'បើកការកែតម្រូវ',
     },
     stale: 'មានការផ្លាស់ប្តូរក្រោយពេលគណនា។ សូមគណនាម្តងទៀតមុនដាក់ស្នើ។',
     severity: { block: 'រារាំង', stop: 'ហាមដាក់ស្នើ', look: 'មើល', done: 'រួចរាល់' },

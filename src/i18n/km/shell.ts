@@ -69,6 +69,7 @@ export const shell: Translation<typeof english> = {
     pay_statements: 'សេចក្តីសង្ខេបប្រចាំឆ្នាំរបស់ទាំងអស់គ្នា',
     payroll_update: 'កែប្រែបញ្ជីប្រាក់បៀវត្ស',
     payroll_import: 'នាំចូលបញ្ជីប្រាក់បៀវត្ស',
+    payroll_arrears: 'ការកែតម្រូវខែដែលបានបើក',
     payroll_compare: 'ការប្រៀបធៀបប្រព័ន្ធ',
     payroll_compare_import: 'យកសន្លឹកចូល',
     payslip: 'បង្កាន់ដៃប្រាក់បៀវត្ស',

@@ -270,6 +270,14 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/payroll-month/payroll-month.screen.tsx'), 'PayrollMonthScreen'),
   },
   {
+    path: '/payrolls/arrears',
+    title: 'pages.payroll_arrears',
+    needs: 'payroll/view',
+    searched: true,
+    keywords: 'arrears correction late raise back pay retroactive',
+    screen: screen(() => import('#web/features/payroll-arrears/arrears.screen.tsx'), 'ArrearsScreen'),
+  },
+  {
     path: '/payrolls/slips',
     title: 'pages.payslips',
     needs: 'payroll/view',

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { demoAccounts, demoCompanyCode } from '#server/db/demo/accounts.ts';
 import { arrangeExtras, completeRecords, linkAccounts } from '#server/db/demo/arrange.ts';
+import { arrangeArrears } from '#server/db/demo/arrears.ts';
 import { arrangeAttendance } from '#server/db/demo/attendance.ts';
 import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
@@ -131,6 +132,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
     arrangePayments(db, { admin, companyId, today, from: addMonths(current, -paidMonths), to: addMonths(current, -1) }),
   );
   await generate(admin, current);
+  await arrangeArrears(admin, { people, current });
   await arrangeJournals(await client('finance'), { today, openMonth: addMonths(current, -1) });
   const staff = await demoClient(app, { code: demoCompanyCode, userName: 'staff', password: config.demoPassword });
   await database.transaction({ companyId }, (db) => arrangeAttendance(db, { companyId, today, admin, staff }));

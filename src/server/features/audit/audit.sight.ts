@@ -23,6 +23,8 @@ const previews = named('full_name', 'person', 'began_at', 'ends_at', 'ended_at')
 export const tables: Readonly<Record<string, Table>> = {
   account_rules: 'open',
   approval_settings: 'open',
+  arrears_instalments: 'payroll',
+  arrears_proposals: 'payroll',
   attendance_corrections: 'attendance',
   attendance_settings: 'open',
   backups: 'open',

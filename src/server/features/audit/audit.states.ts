@@ -15,6 +15,7 @@ import { performanceModules as enPerformanceModules } from '#i18n/en/performance
 import { performanceRecords as enPerformanceRecords } from '#i18n/en/performance-records.ts';
 import { paymentBatches as enPaymentBatches } from '#i18n/en/payment-batches.ts';
 import { payrollSettings as enPayrollSettings } from '#i18n/en/payroll-settings.ts';
+import { payrollArrears as enPayrollArrears } from '#i18n/en/payroll-arrears.ts';
 import { payroll as enPayroll } from '#i18n/en/payroll.ts';
 import { requests as enRequests } from '#i18n/en/requests.ts';
 import { roles as enRoles } from '#i18n/en/roles.ts';
@@ -37,6 +38,7 @@ import { performanceModules as kmPerformanceModules } from '#i18n/km/performance
 import { performanceRecords as kmPerformanceRecords } from '#i18n/km/performance-records.ts';
 import { paymentBatches as kmPaymentBatches } from '#i18n/km/payment-batches.ts';
 import { payrollSettings as kmPayrollSettings } from '#i18n/km/payroll-settings.ts';
+import { payrollArrears as kmPayrollArrears } from '#i18n/km/payroll-arrears.ts';
 import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
 import { requests as kmRequests } from '#i18n/km/requests.ts';
 import { roles as kmRoles } from '#i18n/km/roles.ts';
@@ -65,6 +67,7 @@ const words = {
     performanceModules: enPerformanceModules,
     performanceRecords: enPerformanceRecords,
     payroll: enPayroll,
+    payrollArrears: enPayrollArrears,
     requests: enRequests,
     roles: enRoles,
     salaryScales: enSalaryScales,
@@ -89,6 +92,7 @@ const words = {
     performanceModules: kmPerformanceModules,
     performanceRecords: kmPerformanceRecords,
     payroll: kmPayroll,
+    payrollArrears: kmPayrollArrears,
     requests: kmRequests,
     roles: kmRoles,
     salaryScales: kmSalaryScales,
@@ -115,6 +119,8 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'account_rules.key': w.accounts.keys,
     'account_rules.side': w.accounts.sides,
     'approval_settings.code': states.requests,
+    'arrears_proposals.cause': w.payrollArrears.causes,
+    'arrears_proposals.state': w.payrollArrears.states,
     'attendance_corrections.kind': w.attendance.kinds,
     'attendance_corrections.status': request,
     'performance_modules.input_type': w.performanceModules.inputs,

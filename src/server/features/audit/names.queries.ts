@@ -41,6 +41,8 @@ const named: Readonly<Record<string, readonly [name: string, khmer?: string]>> =
 
 /** Records that go by the person they belong to, and what is said of them besides. */
 const ofPeople: Readonly<Record<string, RawBuilder<unknown> | null>> = {
+  arrears_instalments: sql`t.month`,
+  arrears_proposals: sql`t.from_month`,
   attendance_corrections: sql`t.request_no`,
   days_off: sql`to_char(t.start_date, 'DD/MM/YYYY')`,
   employee_allocations: null,

@@ -57,7 +57,8 @@ export async function prepare(
   const { scope, settings, rates, now } = of;
   const items = await readItems(db, scope.companyId);
   const rules = await readRules(db, scope.companyId);
-  const inputs = await readInputs(db, { scope, settings, now });
+  const costCodes = new Set(items.filter(({ itemClass }) => itemClass === 'cost').map(({ code }) => code));
+  const inputs = await readInputs(db, { scope, settings, now, costCodes });
   const parameters: RunParameters = {
     month: scope.month,
     period: scope.period,

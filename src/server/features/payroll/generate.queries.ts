@@ -54,12 +54,18 @@ const noFinalPayment = sql`not exists (
   select from payroll_results r where r.company_id = e.company_id and r.employee_id = e.id and r.period = 3 and r.approved_at is not null
     and r.to_date >= e.join_date)`;
 
-/** People with status 0 whose last working day is in or before the month and who have no approved final payment. */
+/** A proposal that is taken and not paid: who left has one more row for it. */
+const hasTakenArrears = sql`exists (
+  select from arrears_instalments i join arrears_proposals p on p.company_id = i.company_id and p.id = i.proposal_id and p.state = 'TAKEN'
+  where i.company_id = e.company_id and i.employee_id = e.id and i.paid_at is null)`;
+
+/** People with status 0 whose last working day is in or before the month and who have no approved final payment, or a correction after it. */
 export async function readLeavers(db: Db, of: Month): Promise<readonly Leaver[]> {
   const { rows } = await sql<Leaver>`
     select e.id, e.code, ${personName('e')} as name, e.last_working_day as "lastWorkingDay"
     from employees e
-    where e.company_id = ${of.companyId} and e.archived_at is null and e.status = 0 and e.last_working_day <= ${monthEnd(of.month)} and ${noFinalPayment}
+    where e.company_id = ${of.companyId} and e.archived_at is null and e.status = 0 and e.last_working_day <= ${monthEnd(of.month)}
+      and (${noFinalPayment} or ${hasTakenArrears})
     order by e.code, e.id`.execute(db);
   return rows;
 }

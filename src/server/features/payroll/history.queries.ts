@@ -97,6 +97,16 @@ export async function readRowsOfLastMonth(db: Db, of: HistoryOf): Promise<Readon
   return new Map(rows.map((row) => [row.employee_id, { isApproved: row.is_approved }]));
 }
 
+/** Who has an approved final payment of the present employment. */
+export async function readPaidFinally(db: Db, of: Chosen): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ employee_id: string }>`
+    select distinct p.employee_id from payroll_results p
+    join employees e on e.company_id = p.company_id and e.id = p.employee_id
+    where p.company_id = ${of.companyId} and p.employee_id = any(${idArray(of.employeeIds)}) and p.period = 3 and p.approved_at is not null
+      and p.to_date >= e.join_date`.execute(db);
+  return new Set(rows.map((row) => row.employee_id));
+}
+
 const Leaves = z.array(
   z.object({
     requestNo: z.string(),

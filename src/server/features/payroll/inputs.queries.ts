@@ -39,19 +39,33 @@ export interface PersonRow {
   readonly notice_working_days: number | null;
 }
 
+const personColumns = sql`e.id as employee_id, e.code, e.first_name, e.last_name, e.first_name_kh, e.last_name_kh,
+      e.gender, e.join_date, e.last_working_day, e.date_of_birth, e.employee_type, e.type_of_worker, e.marital_status,
+      e.spouse_working_status, e.spouse_name, e.working_day, e.weekend_definition, e.annual_salary, e.unpaid_salary_cents, e.bank_account_number,
+      e.nssf_number, e.payroll_currency, e.termination_benefit, e.is_notice_terminate, e.notice_working_days`;
+
 /** The people of the rows, by code. */
 export async function readPeople(db: Db, scope: CalculationScope): Promise<readonly PersonRow[]> {
   const only = scope.rowIds === undefined ? sql`` : sql`and chosen.id = any(${idArray(scope.rowIds)})`;
   const { rows } = await sql<PersonRow>`
-    select chosen.id as row_id, chosen.is_leaver, e.id as employee_id, e.code, e.first_name, e.last_name, e.first_name_kh, e.last_name_kh,
-      e.gender, e.join_date, e.last_working_day, e.date_of_birth, e.employee_type, e.type_of_worker, e.marital_status,
-      e.spouse_working_status, e.spouse_name, e.working_day, e.weekend_definition, e.annual_salary, e.unpaid_salary_cents, e.bank_account_number,
-      e.nssf_number, e.payroll_currency, e.termination_benefit, e.is_notice_terminate, e.notice_working_days
+    select chosen.id as row_id, chosen.is_leaver, ${personColumns}
     from payroll_rows chosen
     join employees e on e.company_id = chosen.company_id and e.id = chosen.employee_id
     where chosen.company_id = ${scope.companyId} and chosen.run_id = ${scope.runId} and chosen.archived_at is null
       and (${scope.withOrdinary} and not chosen.is_leaver or chosen.id = any(${idArray(scope.leaverRowIds)})) ${only}
     order by e.code, e.id`.execute(db);
+  return rows;
+}
+
+/** People without a row, as an ordinary one would be read; null: everybody who is not archived. */
+export async function readPeopleById(
+  db: Db,
+  of: { readonly companyId: string; readonly employeeIds: readonly string[] | null },
+): Promise<readonly PersonRow[]> {
+  const chosen = of.employeeIds === null ? sql`e.archived_at is null` : sql`e.id = any(${idArray(of.employeeIds)})`;
+  const { rows } = await sql<PersonRow>`
+    select e.id as row_id, false as is_leaver, ${personColumns} from employees e
+    where e.company_id = ${of.companyId} and ${chosen} order by e.code, e.id`.execute(db);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import type { ShiftSegment } from '#engine/calendar/shift.ts';
 import type { WorkShift } from '#engine/calendar/work-calendar.ts';
 import { decimal4 } from '#engine/money/units.ts';
 import type {
+  AllocationShare,
   ContractSegment,
   ContractType,
   EmployeeInput,
@@ -18,6 +19,8 @@ import type { Db } from '#server/db/connect.ts';
 import { readAbsentDays } from '#server/features/attendance/index.ts';
 import { readUnusedLeave } from '#server/features/leave/index.ts';
 import type { UnusedLeave } from '#server/features/leave/index.ts';
+import { movesOfRow, readSettledBasic, readTaken } from '#server/features/payroll/arrears/taken.reads.ts';
+import type { TakenArrears } from '#server/features/payroll/arrears/taken.reads.ts';
 import { historyOf, noHistory } from '#server/features/payroll/history.ts';
 import {
   readFirstMonth,
@@ -25,6 +28,7 @@ import {
   readLateSalaries,
   readMonthsWithoutRow,
   readOpenings,
+  readPaidFinally,
   readPaidPastLastDay,
   readRowsOfLastMonth,
 } from '#server/features/payroll/history.queries.ts';
@@ -40,7 +44,7 @@ import {
   readPosts,
   readSalaries,
 } from '#server/features/payroll/inputs.queries.ts';
-import type { ContractRow, FundRow, PersonRow } from '#server/features/payroll/inputs.queries.ts';
+import type { AllocationRow, Chosen, ContractRow, FundRow, PersonRow } from '#server/features/payroll/inputs.queries.ts';
 import { asCents, oneOf } from '#server/features/payroll/parameters.queries.ts';
 import type { CompanySettings } from '#server/features/payroll/parameters.queries.ts';
 import { readImportedOvertime } from '#server/features/payroll/overtime-import.queries.ts';
@@ -103,10 +107,24 @@ const by = <Row extends { readonly employee_id: string }>(rows: readonly Row[]):
  */
 export async function readInputs(
   db: Db,
-  { scope, settings, now }: { scope: CalculationScope; settings: CompanySettings; now: Date },
+  {
+    scope,
+    settings,
+    now,
+    people: given,
+    costCodes = new Set(),
+  }: {
+    scope: CalculationScope;
+    settings: CompanySettings;
+    now: Date;
+    /** Instead of those who have a row. */
+    people?: readonly PersonRow[];
+    /** Items of class cost: what of arrears is charged to projects. */
+    costCodes?: ReadonlySet<string>;
+  },
 ): Promise<readonly RowInput[]> {
   const lastDay = lastDayOf(scope.month);
-  const people = await readPeople(db, scope);
+  const people = given ?? (await readPeople(db, scope));
   const { companyId, month } = scope;
   const of = { companyId, month, employeeIds: people.map((person) => person.employee_id) };
   const ofLastDay = { ...of, day: lastDay };
@@ -143,6 +161,9 @@ export async function readInputs(
   const unusedLeaves = await readUnusedLeave(db, { companyId, employeeIds: leavers.employeeIds, today: lastDay });
   const settles = settings.engine.settlesTimesheets && scope.period !== 'first_payment';
   const settlements = settles ? await readSettlements(db, { ...of, from: settings.settlesFrom }) : noSettlements;
+  const taken = await readTakenOf(db, { ...of, scope, leaverIds: leavers.employeeIds });
+  const settledBasic = await readSettledBasic(db, of);
+  const paidFinally = taken.size === 0 ? new Set() : await readPaidFinally(db, leavers);
   const absent = await readAbsentDays(db, { companyId, employeeIds: of.employeeIds, from: firstDayOf(month), to: lastDay, now });
   const firstMonth = (await readFirstMonth(db, companyId)) ?? month;
   const firstDay = firstDayOf(scope.month);
@@ -161,9 +182,11 @@ export async function readInputs(
           unused: unusedLeaves.get(id),
           paidMonths: list(paidPast, id),
           rowOfLastMonth: rowsOfLastMonth.get(id),
+          isPaidFinally: paidFinally.has(id),
         })
       : null;
     const [fund] = list(funds, id);
+    const ownShares = list(allocations, id).map(shareOf);
     const input: EmployeeInput = {
       employeeId: id,
       joinDate: person.join_date,
@@ -224,16 +247,17 @@ export async function readInputs(
           remark: row.remark,
           source: ManualSource.parse(row.source),
         })),
-      allocations: list(allocations, id).map((row) => ({
-        key: row.id,
-        project: row.sub_project_id ?? row.project_id,
-        percent: decimal4(row.share * 100),
-      })),
+      allocations: ownShares,
       timesheets: list(settlements, id),
+      ...arrearsOf(taken.get(id), { allocations: ownShares, costCodes }),
       history: history === undefined && opening.length === 0 ? noHistory : historyOf(history, opening, referenceMonth),
       firstPaymentCents: asCents(scope.period === 'first_payment' ? 0 : (firsts.get(person.row_id) ?? 0)),
       leaver,
-      lateMonths: lateMonths(list(lateSalaries, id), leaver?.hasRowOfLastMonth === false ? to : null, list(withoutRow, id)),
+      lateMonths: lateMonths(list(lateSalaries, id), {
+        added: leaver?.hasRowOfLastMonth === false ? to : null,
+        withoutRow: list(withoutRow, id),
+        settled: settledBasic.get(id),
+      }),
       checks: {
         hasBankAccount: person.bank_account_number !== null,
         hasNssfNumber: person.nssf_number !== null,
@@ -269,12 +293,47 @@ export async function readInputs(
   });
 }
 
-/** Approved months that do not hold what is known now. Days of the month of `added`'s day are this row's own (payroll.md step 16). */
+/** A share of an allocation as the engine reads it. */
+export const shareOf = (row: AllocationRow): AllocationShare => ({
+  key: row.id,
+  project: row.sub_project_id ?? row.project_id,
+  percent: decimal4(row.share * 100),
+});
+
+/** What taken proposals bring; never to a first payment. */
+async function readTakenOf(
+  db: Db,
+  { scope, ...of }: Chosen & { readonly scope: CalculationScope; readonly leaverIds: readonly string[] },
+): Promise<ReadonlyMap<string, TakenArrears>> {
+  return scope.period === 'first_payment' ? new Map() : await readTaken(db, of);
+}
+
+/** Only where there is something: rows without any keep the fingerprint that they were processed with. */
+function arrearsOf(
+  taken: TakenArrears | undefined,
+  of: { readonly allocations: readonly AllocationShare[]; readonly costCodes: ReadonlySet<string> },
+): Pick<EmployeeInput, 'arrears' | 'reallocations'> {
+  if (taken === undefined) return {};
+  const reallocations = movesOfRow(taken, of);
+  return {
+    ...(taken.arrears.length === 0 ? {} : { arrears: taken.arrears }),
+    ...(reallocations.length === 0 ? {} : { reallocations }),
+  };
+}
+
+/**
+ * Approved months that do not hold what is known now, less what proposals have settled of them. Days of the month of `added`'s day are
+ * this row's own (payroll.md step 16).
+ */
 function lateMonths(
   salaries: Awaited<ReturnType<typeof readLateSalaries>>,
-  added: string | null,
-  withoutRow: Awaited<ReturnType<typeof readMonthsWithoutRow>>,
+  of: {
+    readonly added: string | null;
+    readonly withoutRow: Awaited<ReturnType<typeof readMonthsWithoutRow>>;
+    readonly settled: ReadonlyMap<string, number> | undefined;
+  },
 ): LateMonth[] {
+  const { added, withoutRow, settled } = of;
   const months = [
     ...salaries.map((row) => ({ ...row, hasRow: true })),
     ...withoutRow
@@ -286,7 +345,7 @@ function lateMonths(
       month: row.month,
       hasRow: row.hasRow,
       to: row.to_date,
-      paidBasicCents: asCents(row.basic_cents),
+      paidBasicCents: asCents(row.basic_cents + (settled?.get(row.month) ?? 0)),
       arrearsSinceCents: asCents(row.arrears_since),
     }))
     .toSorted((one, other) => one.month.localeCompare(other.month));
@@ -340,14 +399,16 @@ interface LeaverSources {
   readonly unused: UnusedLeave | undefined;
   readonly paidMonths: readonly PaidMonth[];
   readonly rowOfLastMonth: { readonly isApproved: boolean } | undefined;
+  /** A final payment of this employment is approved: what is owed by it was paid. */
+  readonly isPaidFinally: boolean;
 }
 
 function leaverFacts(person: PersonRow, of: LeaverSources): LeaverFacts {
   return {
     hasTerminationBenefit: person.termination_benefit === 1,
     wasNoticeGiven: person.is_notice_terminate === null ? null : person.is_notice_terminate === 1,
-    noticeDays: person.notice_working_days === null ? null : decimal4(person.notice_working_days * 10_000),
-    unusedLeaveDays: of.unused?.annual ?? decimal4(0),
+    noticeDays: person.notice_working_days === null || of.isPaidFinally ? null : decimal4(person.notice_working_days * 10_000),
+    unusedLeaveDays: of.isPaidFinally ? decimal4(0) : (of.unused?.annual ?? decimal4(0)),
     leaveCountedFrom: of.unused?.countedFrom ?? null,
     unusedCreditDays: of.unused?.credits ?? decimal4(0),
     hasRowOfLastMonth: of.rowOfLastMonth !== undefined,

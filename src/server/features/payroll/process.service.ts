@@ -7,6 +7,8 @@ import { holds } from '#contract/permissions.ts';
 import { exceptionsOfRun } from '#engine/payroll/run-exceptions.ts';
 import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
 import type { PayrollException } from '#engine/payroll/exception-types.ts';
+import { findArrears } from '#server/features/payroll/arrears/find.service.ts';
+import { addArrearsHands } from '#server/features/payroll/arrears/taken.reads.ts';
 import { calculateAll, itemIds, prepare } from '#server/features/payroll/calculation.ts';
 import type { Calculated, Prepared, Rates } from '#server/features/payroll/calculation.ts';
 import { readConsultantsLeftOut, readLeaversNotTicked } from '#server/features/payroll/generate.queries.ts';
@@ -112,6 +114,8 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
   }
   if (!unchanged && stateOf(group, period) === 'SUBMITTED') await tellPayroll(context, { group, period, event: 'withdrawn' });
   if (!unchanged) await write(context, { group, period, prepared, calculated, rates, rateReason, runExceptions });
+  if (period !== 'first_payment')
+    await findArrears(context, { employeeIds: prepared.rows.map(({ identity }) => identity.employeeId) });
   const fresh = await findRunByMonth(db, { companyId, month: run.month });
   const after = await readGroup(db, { companyId, run: fresh ?? run, settings });
   return {
@@ -223,6 +227,7 @@ async function write(context: Context, of: Writing): Promise<void> {
     .where('id', '=', runId)
     .execute();
   await addHand(db, { companyId, runId, userId: session.userId });
+  await addArrearsHands(db, { companyId, runId });
   await auditRun(db, {
     companyId,
     userId: session.userId,

@@ -9,6 +9,7 @@ import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { payOutLeave } from '#server/features/leave/index.ts';
 import type { SettledLeaver } from '#server/features/leave/index.ts';
+import { holdsOvertakenArrears, payArrears } from '#server/features/payroll/arrears/taken.reads.ts';
 import { sayExceptions } from '#server/features/payroll/exception-words.ts';
 import type { AnyException } from '#server/features/payroll/exception-words.ts';
 import { findGuards } from '#server/features/payroll/exceptions.service.ts';
@@ -156,6 +157,7 @@ async function approve(context: Context, of: { group: Group; period: Period; rec
       ? sql`r.period = 3 and r.row_id = any(${`{${leavers.join(',')}}`}::uuid[])`
       : sql`(r.period = ${periodNumber[period]} or r.period = 3 and r.row_id = any(${`{${leavers.join(',')}}`}::uuid[]))`;
   const which = sql`r.company_id = ${companyId} and r.run_id = ${run.id} and r.approved_at is null and ${mine(of.period)}`;
+  if (await holdsOvertakenArrears(db, { companyId, which })) throw new Refusal('PAYROLL_STALE', { reason: run.month });
   await refuseOvertaken(db, { companyId, which, month: run.month, submittedAt: firstSubmitted(of.records) });
   await storeExplanations(db, { companyId, which, parameters: of.records[0]?.parameters });
   await sql`
@@ -163,6 +165,7 @@ async function approve(context: Context, of: { group: Group; period: Period; rec
     from payroll_results r where ${which} and r.arrears_paid_cents > 0 and e.company_id = r.company_id and e.id = r.employee_id`.execute(
     db,
   );
+  await payArrears(db, { companyId, which, month: run.month, now });
   await payOutLeave(db, { companyId, userId: session.userId, today, leavers: await readSettledLeavers(db, which) });
   const { rows: approved } = await sql<{ row_id: string; employee_id: string }>`
     update payroll_results r set approved_at = ${now} where ${which} returning r.row_id, r.employee_id`.execute(db);

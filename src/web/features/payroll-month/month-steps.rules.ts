@@ -61,6 +61,7 @@ export function placeOfLack(lack: MonthLack, step: MonthStepKey, month: string):
     overtime_waiting: () => paths.approvals(),
     corrections_waiting: () => paths.approvals(),
     timesheets_waiting: () => paths.timesheets(),
+    arrears_waiting: () => paths.payrollArrears({ state: 'OPEN' }),
     people_incomplete: () => paths.employees({ incomplete: 'true' }),
     leavers_unpaid: () => inList('generate'),
     stale: () => inList('process'),

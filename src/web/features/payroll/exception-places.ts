@@ -7,7 +7,7 @@ type May = (permission: Permission) => boolean;
 
 /** Where something is mended: a place that the reader may open, and its name. */
 export interface Place {
-  readonly name: 'row' | 'person' | 'leave' | 'overtime' | 'attendance' | 'settings' | 'generate' | 'month';
+  readonly name: 'row' | 'person' | 'leave' | 'overtime' | 'attendance' | 'settings' | 'generate' | 'month' | 'correction';
   readonly path: string;
 }
 
@@ -40,6 +40,7 @@ const ofPerson = new Set([
 const ofLeave = new Set(['LATE_LEAVE', 'LEAVE_CANCELLED_LATE', 'LEAVE_BALANCE_NEGATIVE', 'CREDITS_LEFT']);
 const ofOvertime = new Set(['LATE_OVERTIME', 'OVERTIME_REPLACED']);
 const ofAttendance = new Set(['ABSENT_DAYS', 'NO_TRACE']);
+const ofCorrections = new Set(['LATE_SALARY', 'LATE_SALARY_PARTLY', 'MONTH_WITHOUT_ROW', 'MONTH_WITHOUT_ROW_PARTLY']);
 const ofSettings: Readonly<Record<string, string>> = {
   NO_TAX_SCALE: 'salary-tax-rate',
   SCALE_NOT_OPEN: 'salary-tax-rate',
@@ -81,6 +82,8 @@ export function placeOf(
   if (ofAttendance.has(code)) {
     return may('attendance/view') ? { name: 'attendance', path: paths.attendanceOf(employeeId, { month: of.month }) } : person;
   }
+  if (ofCorrections.has(code) && may('payroll/view'))
+    return { name: 'correction', path: paths.payrollArrears({ state: 'OPEN' }) };
   if (rowId !== null && may('payroll/edit'))
     return { name: 'row', path: paths.payrollUpdate(rowId, { payrollPeriod: of.period }) };
   return person;

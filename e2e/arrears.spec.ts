@@ -1,0 +1,72 @@
+import { payrollArrears as en } from '#i18n/en/payroll-arrears.ts';
+import { payrollArrears as km } from '#i18n/km/payroll-arrears.ts';
+import { expectAccessible } from './accessible.ts';
+import { lastMonth } from './arrange/months.ts';
+import type { Office } from './arrange/office.ts';
+import { bringTo, calculate, generate, hire, payrollOf, somePeople } from './arrange/payroll.ts';
+import { expect, test } from './fixtures.ts';
+
+const own = { en, km } as const;
+const month = lastMonth();
+const [year = 0, number = 0] = month.split('-').map(Number);
+const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+
+/** Last month is paid; then the first person's salary is told to have risen by 100 from its first day. */
+async function paidWithLateRaise(office: Office): Promise<void> {
+  const [id = ''] = await hire(office, somePeople(12));
+  await generate(office, month);
+  for (const period of ['first_payment', 'second_payment'] as const) {
+    // oxlint-disable no-await-in-loop -- one payment after the other
+    await calculate(office, month, period);
+    await bringTo(office, { month, period, step: 'approve' });
+    // oxlint-enable no-await-in-loop
+  }
+  await office.work((db) =>
+    db
+      .insertInto('employee_salaries')
+      .values({
+        company_id: office.id,
+        id: crypto.randomUUID(),
+        employee_id: id,
+        effective_from: `${month}-01`,
+        amount_cents: 70_000,
+      })
+      .execute(),
+  );
+}
+
+for (const [language, width] of [
+  ['en', 1440],
+  ['km', 360],
+] as const) {
+  const words = own[language];
+  const viewport = { width, height: 900 };
+
+  test(`a late raise is found, taken, and paid with the next month, in ${language} at ${width} px`, async ({ office, open }) => {
+    await paidWithLateRaise(office);
+    const page = await open({ role: 'PAYROLL_OFFICER', language, viewport });
+    const fits = async (what: string): Promise<void> => {
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), what).toBe(0);
+      await expectAccessible(page, what);
+    };
+    await page.goto('/payrolls/arrears');
+    await expect(page.getByText(words.empty)).toBeVisible();
+    await page.getByRole('button', { name: words.find }).click();
+    await expect(page.getByText(words.causes.SALARY, { exact: true })).toBeVisible();
+    await fits('the corrections');
+
+    await page.getByText(words.causes.SALARY, { exact: true }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByText('100.00').first()).toBeVisible();
+    await fits('a correction');
+    await drawer.getByRole('button', { name: words.take, exact: true }).click();
+    await expect(page.getByText(words.states.TAKEN, { exact: true })).toBeVisible();
+    await fits('what is taken');
+
+    await generate(office, next);
+    await calculate(office, next, 'second_payment');
+    const { rows } = await payrollOf(office, next, 'second_payment');
+    const amounts = Object.fromEntries((rows[0]?.payload ?? []).map(({ k, a }) => [k, a]));
+    expect(amounts).toMatchObject({ BASIC_SALARY: 700, ADJUSTMENT_ARREARS: 100 });
+  });
+}

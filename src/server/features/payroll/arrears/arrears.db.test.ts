@@ -1,0 +1,334 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ArrearsProposal } from '#contract/payroll-arrears.ts';
+import { payrollOf } from '#testing/payroll.ts';
+import type { TestPayroll } from '#testing/payroll.ts';
+import { allocateAll, insertPeople } from '#testing/people.ts';
+import type { TestPerson } from '#testing/people.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Answer, Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+// Corrections of months that are paid (finance.md 7), over the wire.
+
+let test: TestApp;
+let office: TestCompany;
+let admin: Client;
+let payroll: TestPayroll;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  office = await test.company();
+  admin = await office.as('ADMIN');
+  payroll = payrollOf(admin);
+});
+
+/** Somebody at 1,000 dollars whose whole time is one project's; answers the id. */
+async function person(of: Partial<TestPerson> = {}): Promise<string> {
+  return await office.work(async (db) => {
+    const [id = ''] = await insertPeople(db, office.id, [{ code: 'L-1', annualSalary: 0, ...of }]);
+    await allocateAll(db, office.id, { code: `EU${id.slice(-4)}`, employeeIds: [id] });
+    return id;
+  });
+}
+
+/** A salary recorded now, from an earlier day. */
+const salary = (employeeId: string, from: string, dollars: number) =>
+  office.work((db) =>
+    db
+      .insertInto('employee_salaries')
+      .values({
+        company_id: office.id,
+        id: randomUUIDv7(),
+        employee_id: employeeId,
+        effective_from: from,
+        amount_cents: dollars * 100,
+        created_at: '2026-12-24T03:00:00Z',
+        updated_at: '2026-12-24T03:00:00Z',
+      })
+      .execute(),
+  );
+
+const list = async (query: Record<string, string> = {}): Promise<readonly ArrearsProposal[]> => {
+  const answer = await admin.get('/payroll/v1/arrears', query);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data;
+};
+
+const find = (employeeId?: string): Promise<Answer> =>
+  admin.post('/payroll/v1/arrears/find', employeeId === undefined ? {} : { employeeId });
+
+const decide = (of: ArrearsProposal | undefined, body: object, by: Client = admin): Promise<Answer> =>
+  by.put(`/payroll/v1/arrears/decide/${of?.id ?? ''}`, { version: of?.version ?? 0, ...body });
+
+const takeBack = (of: ArrearsProposal | undefined): Promise<Answer> =>
+  admin.put(`/payroll/v1/arrears/take_back/${of?.id ?? ''}`, { version: of?.version ?? 0 });
+
+async function pay(...months: readonly string[]): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one month after the other
+  for (const month of months) await payroll.pay(month);
+}
+
+describe('a raise told after two months were paid', () => {
+  let id: string;
+
+  beforeEach(async () => {
+    id = await person();
+    await pay('2026-08', '2026-09');
+    await salary(id, '2026-08-01', 1100);
+  });
+
+  it('is found by the next processing, waits, and is paid with the run that takes it', async () => {
+    await payroll.generate('2026-10');
+    await payroll.process('2026-10');
+    expect((await payroll.row('2026-10', 'L-1')).exceptions).toHaveProperty('LATE_SALARY');
+    const [waiting] = await list({ state: 'OPEN' });
+    expect(waiting).toMatchObject({
+      state: 'OPEN',
+      cause: 'SALARY',
+      from: '2026-08',
+      to: '2026-09',
+      pay: 200,
+      before: [{ kind: 'salary', amount: 1000 }],
+      after: [{ kind: 'salary', date: '2026-08-01', amount: 1100 }],
+    });
+    expect(waiting?.lines.filter(({ key }) => key === 'BASIC_SALARY')).toMatchObject([
+      { month: '2026-08', stored: 1000, corrected: 1100, difference: 100 },
+      { month: '2026-09', stored: 1000, corrected: 1100, difference: 100 },
+    ]);
+    expect((await decide(waiting, { decision: 'take' })).body.data).toMatchObject({ state: 'TAKEN' });
+    // the run lacks it until it is processed again
+    const { body } = await admin.get('/payroll/v1/lists', { date: '2026-10', limit: '1', payrollPeriod: 'second_payment' });
+    const early = await admin.put(`/payroll/v1/submit_payroll/${body.groupPayroll.id}`, undefined, {
+      query: { payrollPeriod: 'second_payment' },
+    });
+    expect(early.status).toBe(400);
+    await payroll.process('2026-10');
+    const row = await payroll.row('2026-10', 'L-1');
+    expect(row.amounts).toMatchObject({ BASIC_SALARY: 1100, ADJUSTMENT_ARREARS: 200 });
+    expect(row.netPay).toBe(1207.44);
+    expect(row.exceptions).not.toHaveProperty('LATE_SALARY');
+    await payroll.approve('2026-10');
+    const [paid] = await list();
+    expect(paid).toMatchObject({ state: 'PAID', instalments: [{ no: 1, month: '2026-10', amount: 200, paidMonth: '2026-10' }] });
+    await payroll.generate('2026-11');
+    await payroll.process('2026-11');
+    expect((await payroll.row('2026-11', 'L-1')).amounts).not.toHaveProperty('ADJUSTMENT_ARREARS');
+    expect(await list({ state: 'OPEN' })).toEqual([]);
+  });
+
+  it('told again brings only the rest', async () => {
+    await find();
+    await decide((await list())[0], { decision: 'take' });
+    await pay('2026-10');
+    await salary(id, '2026-08-02', 1150);
+    await find(id);
+    const [rest] = await list({ state: 'OPEN' });
+    expect(rest?.lines.filter(({ key, month }) => key === 'BASIC_SALARY' && month === '2026-09')).toMatchObject([
+      { settled: 100, difference: 50 },
+    ]);
+  });
+
+  it('is found once, by two at a time too; with other figures it has another version, with none it waits no more', async () => {
+    await Promise.all([find(), find()]);
+    const [first, ...others] = await list();
+    expect(others).toEqual([]);
+    await find();
+    expect((await list())[0]?.version).toBe(first?.version);
+    await salary(id, '2026-09-01', 1200);
+    await find();
+    const [second] = await list();
+    expect(second).toMatchObject({ id: first?.id, pay: 300 });
+    expect((await decide(first, { decision: 'take' })).status).toBe(409);
+    await office.work((db) =>
+      db.deleteFrom('employee_salaries').where('employee_id', '=', id).where('amount_cents', '>', 100_000).execute(),
+    );
+    await office.work((db) =>
+      db.updateTable('employee_salaries').set({ updated_at: '2026-11-25T03:00:00Z' }).where('employee_id', '=', id).execute(),
+    );
+    await find();
+    expect(await list()).toEqual([]);
+  });
+
+  it('is not taken with figures that have changed since', async () => {
+    await find();
+    const [waiting] = await list();
+    await salary(id, '2026-09-01', 1200);
+    const taken = await decide(waiting, { decision: 'take' });
+    expect([taken.status, taken.body.error.code]).toEqual([409, 'FACTS_CHANGED']);
+    expect((await list())[0]).toMatchObject({ state: 'OPEN', pay: 200 });
+  });
+
+  it('is declined with a reason, put off to a month, and taken back until a submitted run holds it', async () => {
+    await find();
+    const [waiting] = await list();
+    expect((await decide(waiting, { decision: 'decline' })).status).toBe(422);
+    await decide(waiting, { decision: 'put_off', reason: 'The letter is missing', putOffTo: '2026-11' });
+    const [later] = await list();
+    expect(later).toMatchObject({ state: 'OPEN', putOffTo: '2026-11', reason: 'The letter is missing' });
+    await decide(later, { decision: 'decline', reason: 'Agreed with the person' });
+    const [declined] = await list();
+    expect(declined).toMatchObject({ state: 'DECLINED', reason: 'Agreed with the person' });
+    await find();
+    expect(await list({ state: 'OPEN' })).toEqual([]);
+    await decide(declined, { decision: 'reopen' });
+    await decide((await list())[0], { decision: 'take' });
+    await takeBack((await list())[0]);
+    expect((await list())[0]).toMatchObject({ state: 'OPEN', instalments: [] });
+    await decide((await list())[0], { decision: 'take' });
+    await payroll.generate('2026-10');
+    await payroll.process('2026-10');
+    const { body } = await admin.get('/payroll/v1/lists', { date: '2026-10', limit: '1', payrollPeriod: 'second_payment' });
+    await admin.put(`/payroll/v1/submit_payroll/${body.groupPayroll.id}`, undefined, {
+      query: { payrollPeriod: 'second_payment' },
+    });
+    const held = await takeBack((await list())[0]);
+    expect([held.status, held.body.error.code]).toEqual([409, 'ARREARS_HELD']);
+  });
+
+  it('asks what was paid otherwise, and pays only the rest', async () => {
+    await office.work((db) => db.updateTable('employees').set({ unpaid_salary_cents: 5_000 }).where('id', '=', id).execute());
+    await find();
+    const [waiting] = await list();
+    expect(waiting?.paidSince).toBe(50);
+    const unsaid = await decide(waiting, { decision: 'take' });
+    expect([unsaid.status, unsaid.body.error.code]).toEqual([422, 'PAID_OTHERWISE_MISSING']);
+    expect((await decide(waiting, { decision: 'take', paidOtherwise: 50 })).status).toBe(200);
+    await payroll.generate('2026-10');
+    await payroll.process('2026-10');
+    expect((await payroll.row('2026-10', 'L-1')).amounts).toMatchObject({ UNPAID_SALARY: 50, ADJUSTMENT_ARREARS: 150 });
+  });
+});
+
+it('a cut above the cap is planned; its instalments are taken month after month', async () => {
+  const id = await person();
+  await pay('2026-06', '2026-07', '2026-08');
+  await salary(id, '2026-06-01', 700);
+  await find();
+  const [cut] = await list();
+  expect(cut?.pay).toBe(-900);
+  const atOnce = await decide(cut, { decision: 'take' });
+  expect([atOnce.status, atOnce.body.error.code]).toEqual([422, 'PLAN_NEEDED']);
+  const wrong = await decide(cut, { decision: 'take', plan: [-300, -300] });
+  expect([wrong.status, wrong.body.error.code]).toEqual([422, 'PLAN_SUM']);
+  expect((await decide(cut, { decision: 'take', plan: [-300, -300, -300] })).status).toBe(200);
+  await pay('2026-09');
+  expect((await payroll.row('2026-09', 'L-1')).amounts).toMatchObject({ BASIC_SALARY: 700, ADJUSTMENT_ARREARS: -300 });
+  expect((await list())[0]).toMatchObject({ state: 'TAKEN' });
+  await pay('2026-10', '2026-11');
+  expect((await payroll.row('2026-11', 'L-1')).amounts).toMatchObject({ ADJUSTMENT_ARREARS: -300 });
+  expect((await list())[0]?.state).toBe('PAID');
+});
+
+it('a spouse told late gives tax back once the returns are amended, of the same year alone', async () => {
+  const id = await person();
+  await pay('2026-09', '2026-10');
+  await office.work((db) =>
+    db.updateTable('employees').set({ marital_status: 'MARRIED', spouse_working_status: 0 }).where('id', '=', id).execute(),
+  );
+  const body = { employeeId: id, cause: 'PERSON', from: '2026-09', to: '2026-10' };
+  expect((await admin.post('/payroll/v1/arrears/propose', body)).status).toBe(200);
+  const [waiting] = await list();
+  expect(waiting).toMatchObject({ cause: 'PERSON', pay: 0 });
+  expect(waiting?.lines.map(({ riel }) => riel)).toEqual([15_000, 15_000]);
+  expect((await decide(waiting, { decision: 'take' })).status).toBe(422);
+  expect((await decide(waiting, { decision: 'take', isReturnAmended: true })).status).toBe(200);
+  await payroll.generate('2026-11');
+  await payroll.process('2026-11');
+  expect((await payroll.row('2026-11', 'L-1')).amounts).toMatchObject({ ADJUSTMENT_TAX: waiting?.tax });
+});
+
+it('an allocation told late moves the cost of its months, and nobody’s pay', async () => {
+  const id = await person();
+  await pay('2026-10');
+  await office.work(async (db) => {
+    await db.deleteFrom('employee_allocations').where('employee_id', '=', id).execute();
+    await allocateAll(db, office.id, { code: 'UNI', employeeIds: [id] });
+  });
+  const proposed = await admin.post('/payroll/v1/arrears/propose', {
+    employeeId: id,
+    cause: 'ALLOCATION',
+    from: '2026-10',
+    to: '2026-10',
+  });
+  expect(proposed.status, JSON.stringify(proposed.body)).toBe(200);
+  const [waiting] = await list();
+  expect(waiting?.moved.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(0, 5);
+  expect(waiting?.moved.find(({ project }) => project === 'UNI')?.amount).toBeGreaterThan(1000);
+  await decide(waiting, { decision: 'take' });
+  await payroll.generate('2026-11');
+  await payroll.process('2026-11');
+  const row = await payroll.row('2026-11', 'L-1');
+  expect(row.netPay).toBe(937.44);
+  await payroll.approve('2026-11');
+  expect((await list())[0]?.state).toBe('PAID');
+});
+
+it('somebody whom a month left out is paid it, with its days and its own NSSF', async () => {
+  await person();
+  await office.work((db) => insertPeople(db, office.id, [{ code: 'L-2', annualSalary: 0, joinDate: '2026-10-01' }]));
+  await payroll.generate('2026-10');
+  await office.work(async (db) => {
+    const late = await db
+      .selectFrom('employees')
+      .select('id')
+      .where('company_id', '=', office.id)
+      .where('code', '=', 'L-2')
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('payroll_rows').where('employee_id', '=', late.id).execute();
+  });
+  await payroll.process('2026-10');
+  await payroll.approve('2026-10');
+  await find();
+  const waiting = (await list()).find(({ employee }) => employee.code === 'L-2');
+  expect(waiting).toMatchObject({ cause: 'LEFT_OUT', from: '2026-10', pay: 1000 });
+  await decide(waiting, { decision: 'take' });
+  await payroll.generate('2026-11');
+  await payroll.process('2026-11');
+  const row = await payroll.row('2026-11', 'L-2');
+  expect(row.amounts).toMatchObject({ ADJUSTMENT_ARREARS: 1000, PENSION_FUND_STAFF: -11.75 });
+  expect(row.exceptions).not.toHaveProperty('MONTH_WITHOUT_ROW');
+});
+
+it('a leaver who was paid finally has one more row for what was told since', async () => {
+  const id = await person();
+  await payroll.pay('2026-09');
+  await office.work((db) =>
+    db
+      .updateTable('employees')
+      .set({ status: 0, last_working_day: '2026-10-30', termination_benefit: 0 })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await payroll.pay('2026-10', [id]);
+  await salary(id, '2026-09-01', 1100);
+  await find();
+  const [waiting] = await list();
+  // two months' raise, and what its day pay adds to the leave that was paid out
+  expect(waiting?.pay).toBe(213.41);
+  await decide(waiting, { decision: 'take' });
+  await payroll.generate('2026-11', [id]);
+  await payroll.process('2026-11');
+  const row = await payroll.row('2026-11', 'L-1');
+  expect(row.amounts).toMatchObject({ BASIC_SALARY: 0, ADJUSTMENT_ARREARS: 200, LEAVE_PAYOUT: 13.41 });
+  expect(row.amounts).not.toHaveProperty('NOTICE_PAY');
+});
+
+describe('rights', () => {
+  it('who may view sees, who may edit decides, nobody on their own pay', async () => {
+    const id = await person();
+    await pay('2026-10');
+    await salary(id, '2026-10-01', 1100);
+    await find();
+    const [waiting] = await list();
+    const staff = await office.as('STAFF');
+    expect((await staff.get('/payroll/v1/arrears')).status).toBe(403);
+    expect((await decide(waiting, { decision: 'take' }, staff)).status).toBe(403);
+    const other = await test.company();
+    const stranger = await other.as('ADMIN');
+    expect((await decide(waiting, { decision: 'take' }, stranger)).status).toBe(404);
+  });
+});

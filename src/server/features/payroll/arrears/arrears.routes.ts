@@ -1,0 +1,29 @@
+import { payrollArrears } from '#contract/payroll-arrears.ts';
+import { decideArrears, takeBackArrears } from '#server/features/payroll/arrears/decide.service.ts';
+import { findArrears } from '#server/features/payroll/arrears/find.service.ts';
+import { listArrears } from '#server/features/payroll/arrears/list.service.ts';
+import { proposeArrears } from '#server/features/payroll/arrears/propose.service.ts';
+import { readPeopleById } from '#server/features/payroll/inputs.queries.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Platform } from '#server/http/mount.ts';
+
+/** Mounts the corrections of paid months. */
+export function payrollArrearsRoutes(platform: Platform): void {
+  mount(platform, payrollArrears, {
+    lists: (context, { query }) => listArrears(context, query),
+    find: async (context, { body }) => {
+      const { found, notSame } = await findArrears(context, {
+        employeeIds: body.employeeId === undefined ? null : [body.employeeId],
+      });
+      const { companyId } = context.session;
+      const people = await readPeopleById(context.db, { companyId, employeeIds: notSame.map(({ employeeId }) => employeeId) });
+      const codes = new Map(people.map((person) => [person.employee_id, person.code]));
+      return {
+        data: { found, notSame: notSame.map(({ employeeId, month }) => ({ employeeCode: codes.get(employeeId) ?? '', month })) },
+      };
+    },
+    propose: async (context, { body }) => ({ data: { id: await proposeArrears(context, body) } }),
+    decide: async (context, { params, body }) => ({ data: await decideArrears(context, { ...body, id: params.id }) }),
+    takeBack: async (context, { params, body }) => ({ data: await takeBackArrears(context, { ...params, ...body }) }),
+  });
+}

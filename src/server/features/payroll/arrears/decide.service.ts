@@ -1,0 +1,206 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Refusal, refuseField } from '#contract/errors.ts';
+import type { ArrearsState } from '#contract/payroll-arrears.ts';
+import { addMonths } from '#engine/calendar/day.ts';
+import type { Month } from '#engine/calendar/day.ts';
+import { accountName } from '#server/db/names.ts';
+import { readCap } from '#server/features/payroll/arrears/cap.ts';
+import { readLastApproved, readPaidSince } from '#server/features/payroll/arrears/concerned.queries.ts';
+import {
+  insertInstalments,
+  readNets,
+  readNextMonth,
+  removeInstalments,
+} from '#server/features/payroll/arrears/decided.queries.ts';
+import { findArrears } from '#server/features/payroll/arrears/find.service.ts';
+import { refuseOwnPay } from '#server/features/payroll/arrears/own-pay.ts';
+import { namedFiguresNow } from '#server/features/payroll/arrears/propose.service.ts';
+import { readProposals } from '#server/features/payroll/arrears/proposals.queries.ts';
+import type { StoredProposal } from '#server/features/payroll/arrears/proposals.queries.ts';
+import { toCents } from '#server/features/payroll/amounts.ts';
+import { addHand } from '#server/features/payroll/run.queries.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuseStale } from '#server/http/stale.ts';
+
+/** What is decided on a proposal. Amounts in dollars. */
+export interface Decision {
+  readonly id: string;
+  readonly version: number;
+  readonly decision: 'take' | 'put_off' | 'decline' | 'reopen';
+  readonly reason?: string | undefined;
+  readonly putOffTo?: Month | undefined;
+  readonly paidOtherwise?: number | null | undefined;
+  readonly plan?: readonly number[] | undefined;
+  readonly isReturnAmended?: boolean | undefined;
+}
+
+interface Decided {
+  readonly id: string;
+  readonly version: number;
+  readonly state: ArrearsState;
+}
+
+/** Holds the proposal for this transaction; 409 where somebody changed it since, 403 where it is the caller's own pay. */
+async function hold(context: Context, of: { id: string; version: number }): Promise<StoredProposal> {
+  const { db, session } = context;
+  const { companyId } = session;
+  const [proposal] = await readProposals(db, { companyId, ids: [of.id], forUpdate: true });
+  if (proposal === undefined) throw new Refusal('NOT_FOUND');
+  await refuseOwnPay(context, proposal.employeeId);
+  if (proposal.version !== of.version) {
+    const last = await db
+      .selectFrom('arrears_proposals as p')
+      .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'p.company_id').onRef('u.id', '=', 'p.updated_by'))
+      .select([accountName('u').as('changedBy'), 'p.updated_at as changedAt'])
+      .where('p.company_id', '=', companyId)
+      .where('p.id', '=', of.id)
+      .executeTakeFirst();
+    refuseStale(of.version, proposal.version, last);
+  }
+  return proposal;
+}
+
+const figures = (of: Pick<StoredProposal, 'lines'> | null, moves: readonly unknown[] = []): string =>
+  JSON.stringify([of?.lines ?? [], moves]);
+
+/** FACTS_CHANGED where the figures of the proposal are not those of now. */
+async function refuseChanged(context: Context, proposal: StoredProposal): Promise<void> {
+  const { db, session } = context;
+  if (proposal.cause === 'BENEFIT' || proposal.cause === 'PERSON' || proposal.cause === 'ALLOCATION') {
+    const now = await namedFiguresNow(context, proposal);
+    if (figures(now, now?.moves) !== figures(proposal, proposal.moves)) throw new Refusal('FACTS_CHANGED');
+    return;
+  }
+  await findArrears(context, { employeeIds: [proposal.employeeId] });
+  const [now] = await readProposals(db, { companyId: session.companyId, ids: [proposal.id] });
+  if (now?.state !== 'OPEN' || now.version !== proposal.version) throw new Refusal('FACTS_CHANGED');
+}
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** What was paid otherwise for these months, in cents: HR has to say where something was. */
+async function paidOtherwiseOf(context: Context, proposal: StoredProposal, said: number | null | undefined): Promise<number> {
+  if (proposal.payCents === 0) return 0;
+  const since = proposal.told.recordedAt ?? proposal.createdAt.toISOString();
+  const paid = await readPaidSince(context.db, {
+    companyId: context.session.companyId,
+    people: [{ employeeId: proposal.employeeId, after: since }],
+  });
+  const cents = paid.get(proposal.employeeId) ?? 0;
+  if (said === undefined || said === null) {
+    if (cents !== 0) throw new Refusal('PAID_OTHERWISE_MISSING', { amount: dollars(cents) });
+    return 0;
+  }
+  return toCents(said);
+}
+
+/** The instalments in cents: what was planned, or all at once where the recovery cap allows it. */
+async function planOf(
+  context: Context,
+  of: { proposal: StoredProposal; whole: number; plan: readonly number[] | undefined },
+): Promise<readonly number[]> {
+  const { proposal, whole } = of;
+  if (of.plan !== undefined && of.plan.length > 0) {
+    const plan = of.plan.map(toCents);
+    const sum = plan.reduce((all, amount) => all + amount, 0);
+    if (sum !== whole || plan.some((amount) => amount === 0 || amount > 0 !== whole > 0))
+      throw new Refusal('PLAN_SUM', { a: dollars(sum), b: dollars(whole) });
+    return plan;
+  }
+  if (whole < 0) {
+    const nets = await readNets(context.db, { companyId: context.session.companyId, employeeIds: [proposal.employeeId] });
+    const net = nets.get(proposal.employeeId);
+    const cap = net === undefined ? null : (await readCap(context))(net);
+    if (cap !== null && -whole > cap.cents) throw new Refusal('PLAN_NEEDED', { n: cap.percent });
+  }
+  return [whole];
+}
+
+async function take(context: Context, proposal: StoredProposal, decision: Decision): Promise<void> {
+  const { db, session } = context;
+  const { companyId } = session;
+  if (proposal.cause === 'PERSON' && decision.isReturnAmended !== true) throw refuseField('isReturnAmended', 'return_amended');
+  await refuseChanged(context, proposal);
+  const paidOtherwise = await paidOtherwiseOf(context, proposal, decision.paidOtherwise);
+  const plan = await planOf(context, { proposal, whole: proposal.payCents - paidOtherwise, plan: decision.plan });
+  const last = (await readLastApproved(db, companyId)) ?? proposal.to;
+  const next = await readNextMonth(db, { companyId, last });
+  const instalments = plan.map((cents, at) => ({ id: randomUUIDv7(), no: at + 1, month: addMonths(next.month, at), cents }));
+  await insertInstalments(db, { companyId, proposalId: proposal.id, employeeId: proposal.employeeId, instalments });
+  await db
+    .updateTable('arrears_proposals')
+    .set({ paid_otherwise_cents: paidOtherwise })
+    .where('company_id', '=', companyId)
+    .where('id', '=', proposal.id)
+    .execute();
+  // it counts as an edit of the run: who takes it does not approve it where duties are separate
+  if (next.runId !== null) await addHand(db, { companyId, runId: next.runId, userId: session.userId });
+}
+
+async function stamp(
+  { db, session, now }: Context,
+  id: string,
+  of: { state: ArrearsState; reason?: string | null; putOffTo?: Month | null },
+): Promise<Decided> {
+  const isDecided = of.state !== 'OPEN';
+  const row = await db
+    .updateTable('arrears_proposals')
+    .set({
+      state: of.state,
+      reason: of.reason ?? null,
+      put_off_to: of.putOffTo ?? null,
+      decided_by: isDecided || of.putOffTo !== undefined ? session.userId : null,
+      decided_at: isDecided || of.putOffTo !== undefined ? now : null,
+    })
+    .where('company_id', '=', session.companyId)
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  return { ...row, state: of.state };
+}
+
+const reasonOf = (reason: string | undefined): string => {
+  if (reason === undefined || reason === '') throw refuseField('reason', 'required');
+  return reason;
+};
+
+/** Takes, puts off, declines or opens a proposal again; nobody does it with their own pay. */
+export async function decideArrears(context: Context, decision: Decision): Promise<Decided> {
+  const proposal = await hold(context, decision);
+  const { state, id } = proposal;
+  if (state !== (decision.decision === 'reopen' ? 'DECLINED' : 'OPEN')) throw new Refusal('FACTS_CHANGED');
+  switch (decision.decision) {
+    case 'take':
+      await take(context, proposal, decision);
+      return await stamp(context, id, { state: 'TAKEN', reason: decision.reason ?? null });
+    case 'decline':
+      return await stamp(context, id, { state: 'DECLINED', reason: reasonOf(decision.reason) });
+    case 'put_off':
+      if (decision.putOffTo === undefined) throw refuseField('putOffTo', 'required');
+      return await stamp(context, id, { state: 'OPEN', reason: reasonOf(decision.reason), putOffTo: decision.putOffTo });
+    case 'reopen':
+      return await reopen(context, proposal);
+    default:
+      return decision.decision satisfies never;
+  }
+}
+
+/** A declined proposal waits again, unless another of the same waits already. */
+async function reopen(context: Context, proposal: StoredProposal): Promise<Decided> {
+  const { companyId } = context.session;
+  const others = await readProposals(context.db, { companyId, employeeIds: [proposal.employeeId] });
+  if (others.some(({ state }) => state === 'OPEN')) throw new Refusal('FACTS_CHANGED');
+  return await stamp(context, proposal.id, { state: 'OPEN' });
+}
+
+/** Takes back a taken proposal of which nothing is paid and which no submitted run holds. */
+export async function takeBackArrears(context: Context, of: { id: string; version: number }): Promise<Decided> {
+  const { db, session } = context;
+  const proposal = await hold(context, of);
+  if (proposal.state !== 'TAKEN') throw new Refusal('FACTS_CHANGED');
+  const held = await removeInstalments(db, { companyId: session.companyId, proposalId: proposal.id });
+  if (held !== null) throw new Refusal('ARREARS_HELD', { month: held });
+  const others = await readProposals(db, { companyId: session.companyId, employeeIds: [proposal.employeeId] });
+  const isReplaced = others.some(({ state, cause }) => state === 'OPEN' && cause === proposal.cause);
+  return await stamp(context, proposal.id, { state: isReplaced ? 'SUPERSEDED' : 'OPEN' });
+}

@@ -16,6 +16,7 @@ import type { expiringDocuments } from '#i18n/en/expiring-documents.ts';
 import type { journals } from '#i18n/en/journals.ts';
 import type { leave } from '#i18n/en/leave.ts';
 import type { notifications } from '#i18n/en/notifications.ts';
+import type { objectives } from '#i18n/en/objectives.ts';
 import type { organisation } from '#i18n/en/organisation.ts';
 import type { overtime } from '#i18n/en/overtime.ts';
 import type { overtimeTypes } from '#i18n/en/overtime-types.ts';
@@ -73,6 +74,7 @@ export interface Words {
   readonly journals: typeof journals;
   readonly leave: typeof leave;
   readonly notifications: typeof notifications;
+  readonly objectives: typeof objectives;
   readonly organisation: typeof organisation;
   readonly overtime: typeof overtime;
   readonly overtimeTypes: typeof overtimeTypes;

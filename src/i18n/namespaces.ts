@@ -17,6 +17,7 @@ import type { improvementPlans } from '#i18n/en/improvement-plans.ts';
 import type { journals } from '#i18n/en/journals.ts';
 import type { leave } from '#i18n/en/leave.ts';
 import type { notifications } from '#i18n/en/notifications.ts';
+import type { objectives } from '#i18n/en/objectives.ts';
 import type { organisation } from '#i18n/en/organisation.ts';
 import type { overtime } from '#i18n/en/overtime.ts';
 import type { overtimeTypes } from '#i18n/en/overtime-types.ts';
@@ -76,6 +77,7 @@ export interface Words {
   readonly journals: typeof journals;
   readonly leave: typeof leave;
   readonly notifications: typeof notifications;
+  readonly objectives: typeof objectives;
   readonly organisation: typeof organisation;
   readonly overtime: typeof overtime;
   readonly overtimeTypes: typeof overtimeTypes;

@@ -401,9 +401,20 @@ export const modules: readonly Module[] = [
     group: 'performance',
     searched: true,
     keywords: 'pdd goals',
+    screen: screen(() => import('#web/features/objectives/objective-list.screen.tsx'), 'ObjectiveListScreen'),
   },
-  { path: '/performance/pdd/create', title: 'pages.objective_form', needs: 'PDD list/create objective' },
-  { path: '/performance/pdd/update/$id', title: 'pages.objective_form', needs: 'PDD list/view' },
+  {
+    path: '/performance/pdd/create',
+    title: 'pages.objective_form',
+    needs: 'PDD list/create objective',
+    screen: screen(() => import('#web/features/objectives/objective-create.screen.tsx'), 'ObjectiveCreateScreen'),
+  },
+  {
+    path: '/performance/pdd/update/$id',
+    title: 'pages.objective_form',
+    needs: 'session',
+    screen: screen(() => import('#web/features/objectives/objective.screen.tsx'), 'ObjectiveScreen'),
+  },
   { path: '/performance/pdd/quarterly-review/$id', title: 'pages.quarterly_review_form', needs: 'PDD list/view' },
   {
     path: '/performance/quarterly-review',

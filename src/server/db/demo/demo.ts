@@ -15,6 +15,7 @@ import { arrangeJournals } from '#server/db/demo/journals.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { makeFields } from '#server/db/demo/fields.ts';
+import { arrangeObjectives } from '#server/db/demo/objectives.ts';
 import { makeModules } from '#server/db/demo/modules.ts';
 import { arrangeOvertime } from '#server/db/demo/overtime.ts';
 import { arrangeScales } from '#server/db/demo/scales.ts';
@@ -136,6 +137,10 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await arrangeJournals(await client('finance'), { today, openMonth: addMonths(current, -1) });
   const staff = await demoClient(app, { code: demoCompanyCode, userName: 'staff', password: config.demoPassword });
   await database.transaction({ companyId }, (db) => arrangeAttendance(db, { companyId, today, admin, staff }));
+  const clients = { staff, hr, hrofficer: officer, payroll: await client('payroll') };
+  await database.transaction({ companyId }, (db) =>
+    arrangeObjectives(db, { companyId, year: Number(current.slice(0, 4)), today, admin, clients }),
+  );
 }
 
 /** Somebody leaves at the end of a month; the record's form comes with its own screens. */

@@ -166,7 +166,7 @@ describe('an objective', () => {
       director.put(`${base}/approve_objective/${id}`, {}),
       admin.put(`${base}/approve_objective/${id}`, {}),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const { steps } = await detail(staff, id);
     expect(steps.filter(({ move }: { move: string }) => move === 'approve')).toHaveLength(1);
   });

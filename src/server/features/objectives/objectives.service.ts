@@ -35,6 +35,7 @@ import type { ObjectiveMove } from '#server/features/objectives/objectives.rules
 import { tellObjective } from '#server/features/objectives/notices.ts';
 import {
   approverOf,
+  approves,
   contentsFor,
   findStanding,
   handOver,
@@ -111,7 +112,8 @@ async function detailOf(
   const stage = evaluation?.stage ?? (await readStage(context, keyOf(context, record.id, 'SETTING'), 'OBJECTIVE'));
   const steps = await readPerformanceSteps(db, keyOf(context, record.id, at));
   const facts = await readPersonFacts(db, { companyId: session.companyId, today, employeeIds: [record.employee_id] });
-  const entries = toShownEntries(contentsFor(context, standing, stage));
+  const isApprover = approves(context, standing, { submittedFor: submittedFor(record) }) !== undefined;
+  const entries = toShownEntries(contentsFor(context, standing, { stage, approves: isApprover }));
   const side = sideFor(standing, type);
   const moves = movesNow(context, record, standing);
   const isHandedOver = stage.versions[1] !== undefined;

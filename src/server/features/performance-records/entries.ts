@@ -127,9 +127,17 @@ export async function handOver(
   });
 }
 
-/** What a reader is shown of the two sides: of their own the working copy, of the other what was handed over. */
-export function contentsFor(context: Context, standing: Standing, stage: Stage): Readonly<Record<1 | 2, Contents>> {
-  const own = readsWorkingCopies(context) ? sidesOf(standing) : [];
+/**
+ * What a reader is shown of the two sides: of their own the working copy, of the other what was handed over. Who approves reads the
+ * manager's as it stands, because it is handed over with the approval.
+ */
+export function contentsFor(
+  context: Context,
+  standing: Standing,
+  { stage, approves }: { readonly stage: Stage; readonly approves: boolean },
+): Readonly<Record<1 | 2, Contents>> {
+  const sides = approves ? [2, ...sidesOf(standing)] : sidesOf(standing);
+  const own = readsWorkingCopies(context) ? sides : [];
   const of = (side: 1 | 2): Contents =>
     (own.includes(side) ? stage.sides[side]?.contents : undefined) ?? stage.versions[side]?.contents ?? {};
   return { 1: of(1), 2: of(2) };

@@ -4,3 +4,4 @@ export type { SideNumber } from './form-state.ts';
 export { goalRowsOf, sideOf, toEntries, useFormOf } from './form-state.ts';
 export { PerformanceSteps } from './performance-steps.tsx';
 export { PerformanceStateTag } from './state-tag.tsx';
+export type { GoalRows } from './form-state.ts';

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ObjectiveDetail } from '#contract/objectives.ts';
+import type { PerformanceRules } from '#contract/performance-rules.ts';
+import { isEmpty } from '#engine/performance/answers.ts';
+import type { Contents } from '#engine/performance/answers.ts';
+import type { Form } from '#engine/performance/form.ts';
+import { PerformanceForm, toEntries, useFormOf } from '#web/features/performance-records/index.ts';
+import { text } from '#web/kit/address/codecs.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { useAddress } from '#web/kit/address/use-address.ts';
+import { messageOf } from '#web/api/failure.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useConfirm, useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useOnce } from '#web/kit/feedback/use-once.ts';
+import { BackLink } from '#web/kit/page/back-link.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { Page } from '#web/kit/page/page.tsx';
+import { newForm, rulesOfPerformance, useCreateObjective } from './objectives.api.ts';
+import styles from './objectives.module.css';
+import { useWritten } from './use-written.ts';
+
+const spec = { year: text() };
+const thisYear = new Date().getFullYear();
+
+/** A new objective of the signed-in person; the address says of which year. */
+export function ObjectiveCreateScreen() {
+  const { t } = useTranslation(['objectives', 'shell']);
+  const { year } = useAddress(spec).values;
+  const query = useQuery({ ...newForm, staleTime: 0 });
+  const rules = useQuery(rulesOfPerformance).data?.data;
+  return (
+    <Page title={t('add')} crumbs={[{ title: t('shell:pages.objectives'), to: paths.objectives() }]}>
+      <BackLink to={paths.objectives()} />
+      <Loaded query={query}>
+        {({ data }) =>
+          rules === undefined ? null : (
+            <WithForm levels={data.level1s} rules={rules} year={/^\d{4}$/.test(year) ? Number(year) : undefined} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function WithForm(props: {
+  readonly levels: ObjectiveDetail['level1s'];
+  readonly rules: PerformanceRules;
+  readonly year: number | undefined;
+}) {
+  const form = useFormOf(props.levels);
+  return <NewObjective form={form} rules={props.rules} initial={empty} year={props.year} title="" draft="objective:new" />;
+}
+
+const empty = { 1: {}, 2: {} };
+
+export interface NewObjectiveProps {
+  readonly form: Form;
+  readonly rules: PerformanceRules;
+  readonly initial: Readonly<Record<1 | 2, Contents>>;
+  readonly year: number | undefined;
+  readonly title: string;
+  readonly draft: string;
+}
+
+/** Year, title and the employee's side of an objective that is not stored yet; a copy begins with the rows of another. */
+export function NewObjective({ form, rules, initial, year: begun, title: named, draft }: NewObjectiveProps) {
+  const { t } = useTranslation(['objectives', 'validation']);
+  const go = useGo();
+  const once = useOnce();
+  const confirm = useConfirm();
+  const sorry = useFailureDialog();
+  const { success } = useFeedback();
+  const create = useCreateObjective();
+  const [year, setYear] = useState(begun);
+  const [title, setTitle] = useState(named);
+  const [isMissing, setMissing] = useState(false);
+  const written = useWritten(initial, { draft, writes: 1, version: null });
+  const years = useMemo(() => [thisYear + 1, thisYear, thisYear - 1], []);
+  const send = async (status: 'PENDING' | 'SUBMITTED'): Promise<void> => {
+    setMissing(year === undefined);
+    if (year === undefined) return;
+    const own = written.contents[1];
+    if (status === 'SUBMITTED') {
+      const question = isEmpty(own) ? t('empty_form') : t('ask.submit');
+      if (!(await confirm({ title: question, text: t('ask_text.submit'), yes: t('move.submit') }))) return;
+    }
+    try {
+      const { data } = await create.mutateAsync({
+        body: { year, title: title === '' ? null : title, status, entries: toEntries(own, 1) },
+      });
+      written.leave();
+      success({ title: t('saved') });
+      go(paths.objectiveUpdate(data.id, { type: 'object-setting' }), { replace: true });
+    } catch (error) {
+      sorry({ title: t('sorry'), content: messageOf(error) });
+    }
+  };
+  return (
+    <div className={styles.screen}>
+      <section className={styles.head} aria-label={t('title')}>
+        <label className={styles.field}>
+          <span>{t('year')}</span>
+          <Select
+            aria-label={t('year')}
+            status={isMissing ? 'error' : ''}
+            value={year ?? null}
+            onChange={(next) => setYear(next ?? undefined)}
+            options={years.map((value) => ({ value, label: String(value) }))}
+          />
+          {isMissing ? (
+            <span role="alert" className={styles.complaint}>
+              {t('validation:performance_year')}
+            </span>
+          ) : null}
+        </label>
+        <label className={styles.field}>
+          <span>{t('title')}</span>
+          <Input
+            maxLength={255}
+            value={title}
+            placeholder={year === undefined ? '' : t('title_usual', { year })}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </label>
+      </section>
+      <PerformanceForm form={form} contents={written.contents} writes={1} rules={rules} single onChange={written.change} />
+      <div className={styles.bar}>
+        <ActionButton label={t('save')} loading={create.isPending} onClick={() => void once(async () => await send('PENDING'))} />
+        <ActionButton
+          kind="primary"
+          label={t('move.submit')}
+          needs="evaluation/self evaluation"
+          loading={create.isPending}
+          onClick={() => void once(async () => await send('SUBMITTED'))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { objectives } from '#contract/objectives.ts';
+import type { ObjectiveType, recordScopes } from '#contract/objectives.ts';
+import { performanceRules } from '#contract/performance-rules.ts';
+import type { ObjectiveState } from '#engine/performance/moves.ts';
+import { read, readList, useChange } from '#web/api/queries.ts';
+
+/** What the list is searched and filtered by. */
+export interface ObjectiveFilters {
+  readonly search: string;
+  readonly year: number | undefined;
+  readonly status: ObjectiveState | undefined;
+  readonly scope: (typeof recordScopes)[number];
+}
+
+/** A page of objectives. */
+export const objectiveList = ({ search, ...of }: ObjectiveFilters & { readonly offset: number; readonly limit: number }) =>
+  readList(objectives.list, { query: { ...of, ...(search === '' ? {} : { search }) } });
+
+/** One objective, in the stage that a type names. */
+export const objectiveDetail = (id: string, type: ObjectiveType | undefined) =>
+  read(objectives.detail, { params: { id }, query: type === undefined ? {} : { type } });
+
+/** The form that a new objective asks for. */
+export const newForm = read(objectives.modules, { query: {} });
+
+/** What the company has decided about performance. */
+export const rulesOfPerformance = read(performanceRules.read, {});
+
+const told = { alsoRefresh: ['/dashboard/v1', '/notification/v1', '/approval/v1'] };
+
+export const useCreateObjective = () => useChange(objectives.create, told);
+export const useSaveObjective = () => useChange(objectives.update, told);
+export const useSubmitObjective = () => useChange(objectives.submit, told);
+export const useApproveObjective = () => useChange(objectives.approve, told);
+export const useMarkReviewed = () => useChange(objectives.markReviewed, told);
+export const useSubmitEvaluation = () => useChange(objectives.submitEvaluation, told);
+export const useApproveEvaluation = () => useChange(objectives.approveEvaluation, told);
+export const useRemoveObjective = () => useChange(objectives.archive, told);

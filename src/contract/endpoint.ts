@@ -54,7 +54,9 @@ export type RecordKind =
   | 'fileLayout'
   | 'paymentBatch'
   | 'batchPayment'
-  | 'paymentHold';
+  | 'paymentHold'
+  | 'backup'
+  | 'backupRun';
 
 /**
  * Which rows a caller reaches once `needs` is met.
@@ -112,6 +114,8 @@ export interface Endpoint<
   readonly isSecret?: boolean;
   /** A large work, always or as an export: two of an account and six in all are done at once, the rest wait their turn. */
   readonly isHeavy?: true | 'export';
+  /** Whether an answer is of work that goes on: it is then 202. */
+  readonly isUnderWay?: (answer: unknown) => boolean;
 }
 
 interface Definition<
@@ -139,6 +143,7 @@ interface Definition<
   readonly isBackground?: boolean;
   readonly isSecret?: boolean;
   readonly isHeavy?: true | 'export';
+  readonly isUnderWay?: (answer: unknown) => boolean;
 }
 
 /** Declares a call. */

@@ -22,6 +22,7 @@ import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
 import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
 import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
+import { backupRoutes } from '#server/features/backup/backup.routes.ts';
 import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
 import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
 import { payrollCompareRoutes } from '#server/features/payroll-compare/payroll-compare.routes.ts';
@@ -72,4 +73,5 @@ export const features: readonly ((platform: Platform) => void)[] = [
   donorsRoutes,
   rolesRoutes,
   auditRoutes,
+  backupRoutes,
 ];

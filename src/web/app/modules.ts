@@ -769,6 +769,7 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     searched: true,
     keywords: 'database restore',
+    screen: screen(() => import('#web/features/backup/backup.screen.tsx'), 'BackupScreen'),
   },
 ];
 

@@ -11,6 +11,7 @@ import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
 import { fillLists } from '#server/db/demo/lists.ts';
 import { arrangeJournals } from '#server/db/demo/journals.ts';
+import { keepBackup } from '#server/db/demo/backup.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { makeFields } from '#server/db/demo/fields.ts';
@@ -133,6 +134,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await arrangeJournals(await client('finance'), { today, openMonth: addMonths(current, -1) });
   const staff = await demoClient(app, { code: demoCompanyCode, userName: 'staff', password: config.demoPassword });
   await database.transaction({ companyId }, (db) => arrangeAttendance(db, { companyId, today, admin, staff }));
+  await keepBackup(admin);
 }
 
 /** Somebody leaves at the end of a month; the record's form comes with its own screens. */

@@ -1,12 +1,15 @@
 import { roleSeeds, seededRoles } from '#contract/roles.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { SeededRole } from '#contract/roles.ts';
+import { expectAccessible } from './accessible.ts';
 import { apiOf } from './arrange/api.ts';
 import { thisMonth } from './arrange/months.ts';
+import { hire } from './arrange/payroll.ts';
 import { testPassword as password } from '#testing/password.ts';
 import { expect, test } from './fixtures.ts';
+import { bothLanguages } from './languages.ts';
 import { signInAs, signInWith } from './walks/sign-in.ts';
-import { wordsOf } from './words.ts';
+import { fill, wordsOf } from './words.ts';
 
 const words = wordsOf('en');
 const { shell, auth } = words;
@@ -152,6 +155,25 @@ test('the module search is opened, steered and followed by keyboard', async ({ o
   await box.press('/');
   await expect(box).toHaveValue('a/');
 });
+
+for (const language of bothLanguages)
+  test(`the search finds people for who may view them, and for nobody else, in ${language}`, async ({ office, open }) => {
+    const { shell: said } = wordsOf(language);
+    await hire(office, [{ code: 'F-77', lastName: 'Sok', firstName: 'Findable' }]);
+    const page = await open({ role: 'HR_MANAGER', language, viewport: { width: 360, height: 740 } });
+    await page.goto('/');
+    const search = page.getByRole('combobox', { name: said.search.label });
+    await search.fill('findable');
+    const person = page.getByRole('option', { name: 'Sok Findable' });
+    await expect(person).toContainText(`${said.search.people} · F-77`);
+    await expectAccessible(page, 'search');
+    await search.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Sok Findable' }).first()).toBeVisible();
+    const staff = await open({ role: 'STAFF', language });
+    await staff.goto('/');
+    await staff.getByRole('combobox', { name: said.search.label }).fill('findable');
+    await expect(staff.getByText(fill(said.search.none, { term: 'findable' }))).toBeVisible();
+  });
 
 /** Pages whose place in the sidebar hangs on one right. */
 const guarded: readonly { readonly address: string; readonly any: readonly Permission[] }[] = [

@@ -35,6 +35,7 @@ import { payrollCompare } from '#contract/payroll-compare.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
+import { performanceRules } from '#contract/performance-rules.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
 import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { salaryScales } from '#contract/salary-scales.ts';
@@ -84,6 +85,7 @@ export const api = {
   payroll,
   payPapers,
   performanceModules,
+  performanceRules,
   payrollMonth,
   payrollCostSharing,
   salaryScales,

@@ -2,13 +2,28 @@ import { z } from 'zod';
 import { ImportOptions, ImportPreview, ImportRow, ReadSheet } from '#contract/employee-imports.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { changeOf, referenceCalls } from '#contract/reference-lists.ts';
-import { LinkAnswer, ReferencePage, dataOf, listOf, required, search } from '#contract/shared.ts';
+import { Day, LinkAnswer, ReferencePage, dataOf, listOf, required, search } from '#contract/shared.ts';
 
 /** A donor's project as the donor list has it: the donor's name and the project's number (decision D64). */
-export const DonorRow = z.object({ id: z.string(), version: z.number(), title: z.string(), code: z.string() });
+export const DonorRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  title: z.string(),
+  code: z.string(),
+  /** The first and the last day for which the award pays; null where none is known. */
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+});
 export type DonorRow = z.output<typeof DonorRow>;
 
-const fields = { title: required(255), code: required(60) };
+/** Days before an award's end from which on it is said to end soon. */
+export const AWARD_ENDS_SOON_DAYS = 90;
+
+/** Whether an award ends on or after its first day; either may be unknown. */
+const isAwardSpan = ({ start, end }: { readonly start?: string | null | undefined; readonly end?: string | null | undefined }) =>
+  start === null || start === undefined || end === null || end === undefined || end >= start;
+
+const fields = { title: required(255), code: required(60), start: Day.nullish(), end: Day.nullish() };
 
 export const donors = referenceCalls({
   base: '/donor/v1',
@@ -19,7 +34,7 @@ export const donors = referenceCalls({
   many: 'Donors with their project numbers',
   query: ReferencePage.extend({ search: search(['title', 'code']) }),
   row: DonorRow,
-  create: z.object(fields),
+  create: z.object(fields).refine(isAwardSpan, { path: ['end'], message: 'validation.end_before_start' }),
   update: changeOf(fields),
   archiving: 'Refused while people are charged to it.',
 });

@@ -13,6 +13,8 @@ export const guardCodes = [
   'SALARY_RIEL',
   'SALARY_HIGH',
   'SALARY_LOW',
+  'AWARD_ENDED',
+  'AWARD_NOT_BEGUN',
 ] as const;
 export type GuardCode = (typeof guardCodes)[number];
 

@@ -14,6 +14,7 @@ export const monthSteps = [
   'final_payment',
   'pay',
   'file',
+  'book',
   'slips',
 ] as const;
 export const MonthStepKey = z.enum(monthSteps);
@@ -35,6 +36,7 @@ export const monthLacks = [
   'payments_returned',
   'payments_without_account',
   'filings_open',
+  'journals_open',
 ] as const;
 export const MonthLack = z.enum(monthLacks);
 export type MonthLack = z.output<typeof MonthLack>;

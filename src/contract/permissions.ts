@@ -19,6 +19,7 @@ export const catalogue = {
   PIP: ['view', 'create'],
   'PDD list': ['view', 'create objective'],
   evaluation: ['self evaluation', 'evaluation'],
+  'performance report': ['view', 'view results', 'calibrate'],
   'leave report': ['view'],
   'overtime report': ['view'],
   'payroll report': [

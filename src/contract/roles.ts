@@ -106,6 +106,9 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
       'performance module/view',
       'performance module/edit',
       'performance module/delete',
+      'performance report/view',
+      'performance report/view results',
+      'performance report/calibrate',
       'payroll/view',
       'setting/access',
       'setting/edit',
@@ -123,6 +126,7 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
     permissions: [
       ...own,
       'dashboard/view',
+      'performance report/view',
       'employee/view',
       'employee/create',
       'employee/edit',
@@ -173,6 +177,7 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
     isFullAccess: false,
     permissions: [
       ...own,
+      'evaluation/evaluation',
       'dashboard/view',
       'donor/view',
       'payroll/view',
@@ -193,6 +198,8 @@ export const roleSeeds: Readonly<Record<SeededRole, RoleSeed>> = {
     isFullAccess: false,
     permissions: [
       ...lead,
+      'performance report/view',
+      'performance report/view results',
       'dashboard/view',
       'employee/view',
       'donor/view',

@@ -18,6 +18,7 @@ export const parts = [
   'overtime',
   'timesheet',
   'attendance',
+  'performance',
 ] as const;
 export type Part = (typeof parts)[number];
 
@@ -48,6 +49,8 @@ export function sees(rights: Rights, part: Part, isOwn = false): boolean {
       return isOwn || holds(rights, 'timesheet/view');
     case 'attendance':
       return isOwn || holds(rights, 'attendance/view');
+    case 'performance':
+      return isOwn || holds(rights, 'performance report/view results');
     default:
       return part satisfies never;
   }

@@ -36,6 +36,7 @@ import type { payrollCompare } from '#i18n/en/payroll-compare.ts';
 import type { payroll } from '#i18n/en/payroll.ts';
 import type { backup } from '#i18n/en/backup.ts';
 import type { performanceModules } from '#i18n/en/performance-modules.ts';
+import type { performanceRecords } from '#i18n/en/performance-records.ts';
 import type { permissions } from '#i18n/en/permissions.ts';
 import type { referenceLists } from '#i18n/en/reference-lists.ts';
 import type { reports } from '#i18n/en/reports.ts';
@@ -93,6 +94,7 @@ export interface Words {
   readonly payrollSettings: typeof payrollSettings;
   readonly backup: typeof backup;
   readonly performanceModules: typeof performanceModules;
+  readonly performanceRecords: typeof performanceRecords;
   readonly permissions: typeof permissions;
   readonly referenceLists: typeof referenceLists;
   readonly reports: typeof reports;

@@ -24,6 +24,7 @@ import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-b
 import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
 import { backupRoutes } from '#server/features/backup/backup.routes.ts';
 import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
+import { performanceRecordsRoutes } from '#server/features/performance-records/performance-records.routes.ts';
 import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
 import { payrollCompareRoutes } from '#server/features/payroll-compare/payroll-compare.routes.ts';
 import { payrollReportsRoutes } from '#server/features/payroll-reports/payroll-reports.routes.ts';
@@ -49,6 +50,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   payrollRoutes,
   payPapersRoutes,
   performanceModulesRoutes,
+  performanceRecordsRoutes,
   payrollMonthRoutes,
   payrollReportsRoutes,
   fileLayoutsRoutes,

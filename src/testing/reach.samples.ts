@@ -155,6 +155,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /branch/v1/create': { name: 'Walk', address: 'Street 1', lat: 11.5, lon: 104.9 },
   'PUT /branch/v1/update/{id}': { name: 'Walk', version: 1 },
   'POST /performance_module/v1/create': { title: '<p>Walk</p>' },
+  'PUT /pdd/v1/rules': { useWeights: 1 },
   'PUT /performance_module/v1/update/{id}': { title: '<p>Walk</p>', version: 1 },
   'POST /custom_field/v1/create': { name: 'Walk', kind: 'text', required: false, visibility: 'everyone' },
   'PUT /custom_field/v1/update/{id}': { name: 'Walk', version: 1 },

@@ -161,7 +161,7 @@ export function recompute({ formula, inputs: list }: Explanation): Recomputed {
     case 'accrual_raised_to_payout':
       return dollars(minus(inputs.one('payment'), inputs.one('balance')));
     case 'share_of_basic':
-      return dollars(over(inputs.one('basic'), times(inputs.one('divisor'), UNIT)));
+      return dollars(over(plus(inputs.one('basic'), inputs.sum('arrears')), times(inputs.one('divisor'), UNIT)));
     case 'thirteenth_exact':
       return dollars(
         minus(rounded(over(inputs.one('basics'), times(inputs.one('divisor'), UNIT))), inputs.one('accrued_before')),
@@ -221,6 +221,17 @@ export function recompute({ formula, inputs: list }: Explanation): Recomputed {
       const bySalary = over(inputs.one('day_pay_salary'), inputs.one('days_per_month'));
       const average = inputs.has('days_sum') ? over(inputs.one('wage_bases'), inputs.one('days_sum')) : bySalary;
       return dollars(times(inputs.one('day_pay_days'), most(bySalary, average)));
+    }
+    case 'with_arrears': {
+      const sum = Number(plus(inputs.one('own'), inputs.sum('arrears'))[0]);
+      if (!inputs.has('own_riel')) return { cents: sum };
+      return { cents: sum, riel: Number(plus(inputs.one('own_riel'), inputs.sum('arrears_riel'))[0]) };
+    }
+    case 'with_left_out_months': {
+      const amounts = [inputs.one('own_riel'), ...inputs.all('arrears_riel')];
+      const rates = inputs.all('nfx');
+      const each = amounts.map((amount, at) => over(amount, times(rates[at] ?? ZERO, RATE)));
+      return { cents: Number(rounded(each.reduce(plus, ZERO))[0]), riel: Number(amounts.reduce(plus, ZERO)[0]) };
     }
     default:
       return formula satisfies never;

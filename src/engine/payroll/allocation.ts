@@ -1,8 +1,8 @@
 import type { Cents } from '#engine/money/units.ts';
 import { note, type Draft } from './draft.ts';
+import { movedCosts } from './moved-costs.ts';
 import { splitByPercents, sumOfPercents, WHOLE } from './percent-split.ts';
 import type { AllocationLine } from './result-types.ts';
-import { settleTimesheet } from './timesheet-settlement.ts';
 import type { AllocationShare } from './types.ts';
 
 function addLines(lines: AllocationLine[], code: string, amount: Cents, shares: readonly AllocationShare[]): void {
@@ -26,8 +26,8 @@ export function allocate(draft: Draft): AllocationLine[] {
   }
   if (sum > WHOLE) note(draft, 'ALLOCATION_ABOVE_100', { sumPercent: sum });
   else if (sum < WHOLE) note(draft, 'ALLOCATION_NOT_100', { sumPercent: sum });
-  if (run.settings.settlesTimesheets && !run.isFirstPeriod) {
-    for (const timesheet of input.timesheets) lines.push(...settleTimesheet(timesheet));
+  if (!run.isFirstPeriod) {
+    lines.push(...movedCosts({ ...input, timesheets: run.settings.settlesTimesheets ? input.timesheets : [] }));
   }
   return lines;
 }

@@ -2,6 +2,7 @@ import { decimal4, NO_CENTS, type Cents, type Decimal4 } from '#engine/money/uni
 import { monthOf } from '#engine/calendar/day.ts';
 import { allocate } from './allocation.ts';
 import { putAllowanceTax } from './allowance-tax.ts';
+import { leftOutDays, putArrearsOfFinal, putArrearsOfPay, putTaxOfEarlierMonths, restOfBasis } from './arrears.ts';
 import { balancesAfter } from './balances.ts';
 import { putArrears, putBasic } from './basic.ts';
 import { putBenefits } from './benefits.ts';
@@ -23,7 +24,7 @@ import { putSalaryTax, type SalaryTax } from './salary-tax.ts';
 import { putSeniority } from './seniority.ts';
 import { putSeverance } from './severance.ts';
 import { countsForThirteenth, isThirteenthDue, putThirteenth } from './thirteenth.ts';
-import type { EmployeeInput } from './types.ts';
+import type { ArrearsMonth, EmployeeInput } from './types.ts';
 import { putUnpaidLeave } from './unpaid-leave.ts';
 
 interface Outcome {
@@ -35,9 +36,16 @@ interface Outcome {
   readonly tax: SalaryTax;
   readonly net: Net;
   readonly firstCents: Cents;
+  /** B of taken proposals, and what of them waits for the next row; absent where there are none. */
+  readonly arrears?: { readonly basisCents: Cents; readonly left: readonly ArrearsMonth[] };
 }
 
-const NO_WAGES: Wages = { grossCents: NO_CENTS, wageBaseCents: NO_CENTS, nssfWageCents: NO_CENTS };
+const NO_WAGES: Wages = {
+  grossCents: NO_CENTS,
+  wageBaseCents: NO_CENTS,
+  severanceBaseCents: NO_CENTS,
+  nssfWageCents: NO_CENTS,
+};
 const NO_TAX: SalaryTax = { dependants: { isSpouseCounted: false, children: [], withoutPaper: [] }, rate: decimal4(0) };
 
 /** Who gets no first payment has no entries of the first period, but what HR typed. */
@@ -77,21 +85,25 @@ function wholeMonth(draft: Draft, days: RowDays): Outcome {
   const unpaid = putUnpaidLeave(draft, days);
   const paidDays = putPaidDays(draft, days, unpaid.own);
   // late leave lowers the average's amounts, so its days too: the average day does not fall (payroll.md 14)
-  const averageDays = decimal4(paidDays - unpaid.late);
+  const averageDays = decimal4(paidDays - unpaid.late + leftOutDays(draft));
   putOvertime(draft, days);
   putBenefits(draft, days);
+  const left = putArrearsOfPay(draft);
   const wages = putGross(draft);
   putNssf(draft, wages.nssfWageCents);
   putProvidentFund(draft, days, paidDays);
   putSeniority(draft, days, wages, averageDays);
-  putThirteenth(draft);
+  const basis = putThirteenth(draft);
   putSeverance(draft, days, wages);
   putAllowanceTax(draft);
   putFinalPayment(draft, days, wages, averageDays);
+  putArrearsOfFinal(draft);
   putFundPayouts(draft);
   const tax = putSalaryTax(draft);
+  putTaxOfEarlierMonths(draft);
   const net = putNet(draft);
-  return { days, paidDays, averageDays, wages, tax, net, firstCents: draft.input.firstPaymentCents };
+  const arrears = { basisCents: basis.cents, left: [...left, ...restOfBasis(draft, basis)] };
+  return { days, paidDays, averageDays, wages, tax, net, firstCents: draft.input.firstPaymentCents, arrears };
 }
 
 function blocked(draft: Draft, days: RowDays): Outcome {
@@ -142,6 +154,8 @@ function figuresOf(draft: Draft, outcome: Outcome): RowFigures {
     seniorityBackPayCents: centsOf(draft, 'SENIORITY_BACK_PAY'),
     paysThirteenth: !run.isFirstPeriod && isThirteenthDue(draft),
     arrearsPaidCents: run.isFirstPeriod ? NO_CENTS : centsOf(draft, 'UNPAID_SALARY'),
+    arrearsBasisCents: outcome.arrears?.basisCents ?? NO_CENTS,
+    arrearsLeft: outcome.arrears?.left ?? [],
   };
 }
 

@@ -1,31 +1,30 @@
 import type { Cents } from '#engine/money/units.ts';
+import { movedCosts, type MovesOfCosts } from './moved-costs.ts';
 import { splitByPercents } from './percent-split.ts';
-import { settleTimesheet } from './timesheet-settlement.ts';
-import type { AllocationShare, TimesheetSettlement } from './types.ts';
+import type { AllocationShare } from './types.ts';
 
 /** What the allocation of one row is made of, as it was frozen with the row. */
-export interface RowCosts {
+export interface RowCosts extends MovesOfCosts {
   /** The row's entries of class cost, in cents. */
   readonly costs: readonly Cents[];
   readonly allocations: readonly AllocationShare[];
-  /** Empty where hours are not settled. */
-  readonly timesheets: readonly TimesheetSettlement[];
 }
 
 /**
- * The cost of rows by project, in cents: the sums of their lines of step 17, which splits entry by entry, settlements of
- * timesheets included. Null is what no allocation covers. The sums add up to the entries' sum, to the cent.
+ * The cost of rows by project, in cents: the sums of their lines of step 17, which splits entry by entry, costs moved
+ * from earlier months included. Null is what no allocation covers. The sums add up to the entries' sum, to the cent.
  */
 export function costByProject(rows: Iterable<RowCosts>): ReadonlyMap<string | null, number> {
   const sums = new Map<string | null, number>();
   const add = (project: string | null, amount: number): void => {
     if (amount !== 0) sums.set(project, (sums.get(project) ?? 0) + amount);
   };
-  for (const { costs, allocations, timesheets } of rows) {
+  for (const row of rows) {
+    const { costs, allocations } = row;
     for (const cost of costs) {
       for (const [at, part] of splitByPercents(cost, allocations).entries()) add(allocations[at]?.project ?? null, part);
     }
-    for (const timesheet of timesheets) for (const line of settleTimesheet(timesheet)) add(line.project, line.cents);
+    for (const line of movedCosts(row)) add(line.project, line.cents);
   }
   return sums;
 }

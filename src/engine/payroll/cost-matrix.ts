@@ -1,18 +1,16 @@
 import type { Cents } from '#engine/money/units.ts';
+import { movedCosts, type MovesOfCosts } from './moved-costs.ts';
 import { splitByPercents } from './percent-split.ts';
-import { settleTimesheet } from './timesheet-settlement.ts';
-import type { AllocationShare, TimesheetSettlement } from './types.ts';
+import type { AllocationShare } from './types.ts';
 
 /** The costs of one row by item, and what they are split over, as it was frozen with the row. */
-export interface ItemCosts {
+export interface ItemCosts extends MovesOfCosts {
   readonly costs: readonly { readonly code: string; readonly cents: Cents }[];
   readonly allocations: readonly AllocationShare[];
-  /** Empty where hours are not settled. */
-  readonly timesheets: readonly TimesheetSettlement[];
 }
 
 /**
- * The cost of rows by project and item, cents: the lines of step 17 summed, settlements of timesheets included. Project null is
+ * The cost of rows by project and item, cents: the lines of step 17 summed, costs moved from earlier months included. Project null is
  * what no allocation covers. Each item's column sums to its entries.
  */
 export function costMatrix(rows: Iterable<ItemCosts>): ReadonlyMap<string | null, ReadonlyMap<string, number>> {
@@ -23,10 +21,11 @@ export function costMatrix(rows: Iterable<ItemCosts>): ReadonlyMap<string | null
     items.set(code, (items.get(code) ?? 0) + amount);
     matrix.set(project, items);
   };
-  for (const { costs, allocations, timesheets } of rows) {
+  for (const row of rows) {
+    const { costs, allocations } = row;
     for (const { code, cents } of costs)
       for (const [at, part] of splitByPercents(cents, allocations).entries()) add(allocations[at]?.project ?? null, code, part);
-    for (const timesheet of timesheets) for (const line of settleTimesheet(timesheet)) add(line.project, line.code, line.cents);
+    for (const line of movedCosts(row)) add(line.project, line.code, line.cents);
   }
   return matrix;
 }

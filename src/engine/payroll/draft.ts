@@ -56,7 +56,8 @@ export function rielOf(draft: Draft, code: EngineCode): Riel {
   return draft.entries.get(code)?.riel ?? riel(0);
 }
 
-function isDeducted(type: ItemType): boolean {
+/** True for types that are stored negative. */
+export function isDeducted(type: ItemType): boolean {
   return type === 2 || type === 4 || type === 5;
 }
 

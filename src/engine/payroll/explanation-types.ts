@@ -21,6 +21,7 @@ export const STEPS = [
   'first_payment',
   'severance',
   'final_payment',
+  'arrears',
   'typed',
 ] as const;
 
@@ -76,6 +77,8 @@ export const FORMULAS = [
   'severance_accrual',
   'severance_accrual_to_change',
   'days_by_day_pay',
+  'with_arrears',
+  'with_left_out_months',
 ] as const;
 
 /** Key of a formula's sentence. */
@@ -139,6 +142,10 @@ export const INPUT_KEYS = [
   'day_pay_days',
   'day_pay_salary',
   'months',
+  'own',
+  'own_riel',
+  'arrears',
+  'arrears_riel',
 ] as const;
 
 /** Name of an input. */
@@ -198,6 +205,8 @@ export type InputSource =
   | { readonly kind: 'calendar'; readonly from: Day; readonly to: Day }
   | { readonly kind: 'request'; readonly requestNo: string; readonly month: Month }
   | { readonly kind: 'earlier_months' }
+  /** A taken proposal that corrects this month. */
+  | { readonly kind: 'arrears'; readonly month: Month }
   | { readonly kind: 'step'; readonly step: StepKey }
   | ManualSource;
 
@@ -211,6 +220,7 @@ export const SOURCE_KINDS = [
   'calendar',
   'request',
   'earlier_months',
+  'arrears',
   'step',
   'edit',
   'import',

@@ -1,4 +1,5 @@
 import { cents, type Cents } from '#engine/money/units.ts';
+import { arrearsWages } from './arrears.ts';
 import { itemOf, putCents, type Draft } from './draft.ts';
 import { explain, givenEntry } from './explain.ts';
 import type { ExplainedInput } from './explanation-types.ts';
@@ -8,8 +9,10 @@ import type { PayrollEntry } from './result-types.ts';
 export interface Wages {
   /** Types 0 and 5. */
   readonly grossCents: Cents;
-  /** Entries whose item counts as wage: base of seniority and severance. Payouts never count. */
+  /** Entries whose item counts as wage: base of seniority. Payouts never count, nor arrears of a half-year that is paid. */
   readonly wageBaseCents: Cents;
+  /** The same without any arrears: base of severance, which takes the earlier months' own differences. */
+  readonly severanceBaseCents: Cents;
   /** Those of types 0 and 5 among them: NSSF's wage in dollars. */
   readonly nssfWageCents: Cents;
 }
@@ -36,5 +39,11 @@ export function putGross(draft: Draft): Wages {
     }
   }
   if (!draft.run.isFirstPeriod) putCents(draft, 'GROSS_SALARY', cents(gross), explain('gross', 'sum_of_entries', inputs, 'none'));
-  return { grossCents: cents(gross), wageBaseCents: cents(wageBase), nssfWageCents: cents(nssfWage) };
+  const arrears = arrearsWages(draft);
+  return {
+    grossCents: cents(gross),
+    wageBaseCents: cents(wageBase - arrears.ofPaidHalfYears),
+    severanceBaseCents: cents(wageBase - arrears.all),
+    nssfWageCents: cents(nssfWage - arrears.ofLeftOut),
+  };
 }

@@ -79,7 +79,9 @@ export function historyOf(past: Past, run: Run): History {
   const windowStart = addMonths(reference, -11);
   return {
     thirteenth: balance(opening?.thirteenthCents, sumOf(rows, 'ACCRUAL_ANNUAL_SALARY'), sumOf(rows, 'ANNUAL_SALARY')),
-    thirteenthBasicCents: sumOf(counting, 'BASIC_SALARY'),
+    thirteenthBasicCents: cents(
+      counting.reduce((sum: number, row) => sum + row.figures.arrearsBasisCents, sumOf(counting, 'BASIC_SALARY')),
+    ),
     thirteenthAccruedCents: sumOf(counting, 'ACCRUAL_ANNUAL_SALARY'),
     thirteenthAdvancedCents: sumOf(sinceThirteenth, 'ANNUAL_SALARY'),
     severance: balance(opening?.severanceCents, sumOf(rows, 'ACCRUAL_SEVERANCE_PAY'), sumOf(rows, 'SEVERANCE_PAY')),

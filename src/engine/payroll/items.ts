@@ -50,10 +50,14 @@ export const ENGINE_CODES = [
   'SECOND_PAYMENT',
 ] as const;
 
-/** Code of an item the engine fills. */
-export type EngineCode = (typeof ENGINE_CODES)[number];
+/** What only a taken proposal fills (finance.md 7). Rules that were frozen before these items existed are complete without them. */
+const ARREARS_CODES = ['ADJUSTMENT_ARREARS', 'ADJUSTMENT_TAX'] as const;
 
-const ENGINE_CODE_SET: ReadonlySet<string> = new Set(ENGINE_CODES);
+/** Code of an item the engine fills. */
+export type EngineCode = (typeof ENGINE_CODES)[number] | (typeof ARREARS_CODES)[number];
+
+const ENGINE_CODE_SET: ReadonlySet<string> = new Set([...ENGINE_CODES, ...ARREARS_CODES]);
+const ARREARS_CODE_SET: ReadonlySet<string> = new Set(ARREARS_CODES);
 
 /** True for items the engine fills itself; a benefit cannot be one of them. */
 export function isEngineCode(code: string): boolean {
@@ -88,9 +92,10 @@ const TYPABLE_IN_FIRST: ReadonlySet<string> = new Set<EngineCode>([
 
 /**
  * Whether HR may type or import an amount (payroll.md 8 and 14): in the first period six codes; later everything but
- * information, of which SENIORITY_BACK_PAY can be typed.
+ * information, of which SENIORITY_BACK_PAY can be typed, and what a taken proposal fills.
  */
 export function isTypable(item: Pick<PayrollItem, 'code' | 'itemClass'>, period: PayrollPeriod): boolean {
   if (period === 'first_payment') return TYPABLE_IN_FIRST.has(item.code);
+  if (ARREARS_CODE_SET.has(item.code)) return false;
   return item.itemClass !== 'information' || item.code === 'SENIORITY_BACK_PAY';
 }

@@ -2,6 +2,7 @@ import { centsToRiel, percentOfRiel } from '#engine/money/convert.ts';
 import { riel, type Cents, type Riel } from '#engine/money/units.ts';
 import { addMonths, monthOf, monthOfAge } from '#engine/calendar/day.ts';
 import type { PensionBand } from '#engine/rules/parameter-types.ts';
+import { addLeftOutNssf } from './arrears.ts';
 import { note, putOnlyTyped, putRiel, rielOf, type Draft } from './draft.ts';
 import { explain, fromStep, given, givenEntryRiel } from './explain.ts';
 import type { ExplainedInput } from './explanation-types.ts';
@@ -135,5 +136,6 @@ export function putNssf(draft: Draft, wageCents: Cents): void {
   }
   putOnlyTyped(draft, EMPLOYER_CODES, 'nfx');
   putOnlyTyped(draft, ['PENSION_FUND_STAFF'], 'nfx');
+  addLeftOutNssf(draft);
   if (!run.isFirstPeriod) putTotal(draft);
 }

@@ -1,6 +1,7 @@
 import { centsToRiel, percentOfCents, percentOfRiel } from '#engine/money/convert.ts';
 import { mulDivRound } from '#engine/money/round.ts';
 import { cents, type Cents, type Decimal4 } from '#engine/money/units.ts';
+import { addArrears, basicDifference, partsOf } from './arrears.ts';
 import { standing } from './balances.ts';
 import type { RowDays } from './days.ts';
 import { centsOf, itemOf, putCents, putOnlyTyped, putRiel, typedCents, type Draft } from './draft.ts';
@@ -44,7 +45,9 @@ function putOrganization(draft: Draft, basic: Cents, contribution: Cents): void 
   const { input, run } = draft;
   const before = standing(input.history.providentFundOrganization);
   const payout = typedCents(draft, 'PF_PAYOUT_ORGANIZATION');
-  if (input.leaver !== null && payout !== null && payout < before + contribution) {
+  const ofEarlier = partsOf(draft, ({ fundOrganizationCents }) => fundOrganizationCents);
+  const available = ofEarlier.reduce((sum, part) => sum + part.cents, before + contribution);
+  if (input.leaver !== null && payout !== null && payout < available) {
     const inputs = [
       given('payment', payout, 'cents', fromStep('final_payment')),
       given('balance', before, 'cents', EARLIER_MONTHS),
@@ -57,6 +60,7 @@ function putOrganization(draft: Draft, basic: Cents, contribution: Cents): void 
     givenParameter(run, 'rate', 'provident_fund_organization_rate'),
   ];
   putCents(draft, 'PF_ORGANIZATION', contribution, explain('provident_fund', 'percent_of_basic', inputs, 'cent'));
+  addArrears(draft, 'PF_ORGANIZATION', ofEarlier);
 }
 
 /** What the organisation gives above 10% of BASIC_SALARY is taxed like an allowance it offers, at the tax item's own rate. */
@@ -99,9 +103,17 @@ export function putProvidentFund(draft: Draft, days: RowDays, paidDays: Decimal4
   if (!run.isFirstPeriod) {
     const contribution = isPaid ? percentOfCents(basic, parameterOf(run, 'provident_fund_organization_rate')) : cents(0);
     putOrganization(draft, basic, contribution);
-    putExcessTax(draft, basic, typedCents(draft, 'PF_ORGANIZATION') ?? contribution);
+    const ofEarlier = partsOf(draft, ({ fundOrganizationCents }) => fundOrganizationCents);
+    const own: number = typedCents(draft, 'PF_ORGANIZATION') ?? contribution;
+    const contributed = ofEarlier.reduce((sum, part) => sum + part.cents, own);
+    putExcessTax(draft, cents(basic + basicDifference(draft)), cents(contributed));
     putPensionTax(draft);
     putOnlyTyped(draft, ['TAX_ON_PF_ORGANIZATION', 'TAX_ON_PENSION_FUND_ORGANIZATION'], 'fx');
   }
   putOnlyTyped(draft, ['PF_STAFF']);
+  addArrears(
+    draft,
+    'PF_STAFF',
+    partsOf(draft, ({ fundStaffCents }) => 0 - fundStaffCents),
+  );
 }

@@ -3,7 +3,7 @@ import type { Day, Month } from '#engine/calendar/day.ts';
 import type { ItemClass, ItemType } from '#engine/rules/item-types.ts';
 import type { Explanation } from './explanation-types.ts';
 import type { PayrollException } from './exception-types.ts';
-import type { PayrollPeriod } from './types.ts';
+import type { ArrearsMonth, PayrollPeriod } from './types.ts';
 
 /** The engine's version, stored with every explanation. Raised whenever a cent could come out otherwise. */
 export const ENGINE_VERSION = 2;
@@ -90,6 +90,10 @@ export interface RowFigures {
   readonly paysThirteenth: boolean;
   /** Arrears paid: the record's unpaidSalary falls by this at approval. */
   readonly arrearsPaidCents: Cents;
+  /** B of taken proposals: what of the basic salary of earlier months this row adds to the sum of the 13th. */
+  readonly arrearsBasisCents: Cents;
+  /** What of taken proposals this row could not hold and the next one does: amounts by item, and of B. */
+  readonly arrearsLeft: readonly ArrearsMonth[];
 }
 
 /** A part of one cost entry. The lines of one entry (and month) sum to it. */

@@ -1,6 +1,7 @@
 import { cents, decimal4, NO_CENTS, type Cents, type Decimal4 } from '#engine/money/units.ts';
 import { mulDivRound } from '#engine/money/round.ts';
 import { monthOf } from '#engine/calendar/day.ts';
+import { addArrears, partsOf } from './arrears.ts';
 import { checkTypedAccrual, standing } from './balances.ts';
 import { isUdcOn } from './contracts.ts';
 import type { RowDays } from './days.ts';
@@ -162,6 +163,11 @@ function putTaxable(draft: Draft, payment: Payment): void {
  */
 export function putSeniority(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4): void {
   putOnlyTyped(draft, ['SENIORITY_BACK_PAY']);
+  addArrears(
+    draft,
+    'SENIORITY_BACK_PAY',
+    partsOf(draft, ({ seniorityCents }) => seniorityCents),
+  );
   const payment = paymentOf(draft, days, wages, averageDays);
   const limitCents = draft.input.isNational ? draft.run.seniorityExemptCents : NO_CENTS;
   const { source } = givenParameter(draft.run, 'exempt_limit', 'seniority_exempt');

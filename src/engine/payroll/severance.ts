@@ -3,6 +3,7 @@ import { percentOfCents } from '#engine/money/convert.ts';
 import { mulDivRound } from '#engine/money/round.ts';
 import { dayBefore, earlierOf } from '#engine/calendar/day.ts';
 import { workingDays } from '#engine/calendar/working-days.ts';
+import { addArrears, partsOf } from './arrears.ts';
 import { checkTypedAccrual, givenBalance, settle, standing } from './balances.ts';
 import { changeToUdcIn, contractOn } from './contracts.ts';
 import type { RowDays } from './days.ts';
@@ -23,7 +24,7 @@ interface Accrual {
 function accrualOf(draft: Draft, days: RowDays, wages: Wages): Accrual {
   const { input, run } = draft;
   const rate = parameterOf(run, 'severance_rate');
-  const wageBase = cents(Math.max(0, wages.wageBaseCents));
+  const wageBase = cents(Math.max(0, wages.severanceBaseCents));
   const inputs = [given('wage_base', wageBase, 'cents', fromStep('gross')), givenParameter(run, 'rate', 'severance_rate')];
   const change = changeToUdcIn(input, days.month);
   if (change !== null && change.on <= days.to) {
@@ -50,12 +51,19 @@ export function putSeverance(draft: Draft, days: RowDays, wages: Wages): void {
   const accrual = accrualOf(draft, days, wages);
   const before = standing(input.history.severance);
   const isFinal = input.leaver !== null;
+  const ofEarlier = partsOf(draft, ({ severanceCents }) => severanceCents);
+  const earlier = ofEarlier.reduce((sum, part) => sum + part.cents, 0);
+  const isDue = isFinal || input.contractEnds.length > 0 || changeToUdcIn(input, run.month) !== null;
+  const typedPayout = typedCents(draft, 'SEVERANCE_PAY');
+  // where the balance is paid whole, what an earlier payment lacked is in it
+  const atOnce = isDue && typedPayout === null ? [] : partsOf(draft, ({ severancePaidCents }) => severancePaidCents);
+  const lacked = atOnce.reduce((sum, part) => sum + part.cents, 0);
   const settled = settle({
     before,
-    accrual: typedCents(draft, 'ACCRUAL_SEVERANCE_PAY') ?? cents(accrual.cents),
-    isDue: isFinal || input.contractEnds.length > 0 || changeToUdcIn(input, run.month) !== null,
+    accrual: cents((typedCents(draft, 'ACCRUAL_SEVERANCE_PAY') ?? accrual.cents) + earlier),
+    isDue,
     isFinal,
-    typedPayout: typedCents(draft, 'SEVERANCE_PAY'),
+    typedPayout: typedPayout === null && lacked === 0 ? null : cents((typedPayout ?? 0) + lacked),
   });
   const why =
     settled.fitted === null
@@ -69,8 +77,13 @@ export function putSeverance(draft: Draft, days: RowDays, wages: Wages): void {
           ],
           'none',
         );
-  putCents(draft, 'ACCRUAL_SEVERANCE_PAY', settled.accrualCents, why);
+  // an accrual that was made to fit the payout holds the earlier months already
+  const isFitted = settled.fitted !== null && !draft.typed.has('ACCRUAL_SEVERANCE_PAY');
+  putCents(draft, 'ACCRUAL_SEVERANCE_PAY', cents(settled.accrualCents - (isFitted ? 0 : earlier)), why);
+  if (!isFitted) addArrears(draft, 'ACCRUAL_SEVERANCE_PAY', ofEarlier);
   const inputs = givenBalance(input.history.severance, centsOf(draft, 'ACCRUAL_SEVERANCE_PAY'));
-  putCents(draft, 'SEVERANCE_PAY', settled.payoutCents, explain('severance', 'balance_paid', inputs, 'none'));
+  const ownPayout = cents(settled.payoutCents - lacked);
+  putCents(draft, 'SEVERANCE_PAY', ownPayout, explain('severance', 'balance_paid', inputs, 'none'));
+  addArrears(draft, 'SEVERANCE_PAY', atOnce);
   checkTypedAccrual(draft, 'ACCRUAL_SEVERANCE_PAY', { before, paid: settled.payoutCents });
 }

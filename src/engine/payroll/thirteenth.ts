@@ -1,6 +1,7 @@
-import { DECIMAL4_ONE, cents } from '#engine/money/units.ts';
+import { DECIMAL4_ONE, NO_CENTS, cents, type Cents } from '#engine/money/units.ts';
 import { mulDivRound } from '#engine/money/round.ts';
 import { monthNumber } from '#engine/calendar/day.ts';
+import { addArrears, thirteenthBasis, type ThirteenthBasis } from './arrears.ts';
 import { checkTypedAccrual, givenBalance, settle, standing } from './balances.ts';
 import { centsOf, note, putCents, typedCents, type Draft } from './draft.ts';
 import { EARLIER_MONTHS, explain, fromStep, given } from './explain.ts';
@@ -31,10 +32,11 @@ function isExact(draft: Draft): boolean {
   return hasThirteenth && (leaver?.hasRowOfLastMonth !== true || history.thirteenthAdvancedCents !== 0);
 }
 
-/** The sum of BASIC_SALARY since the last payment / 12, rounded once, less what those months accrued. */
-function exactAccrual(draft: Draft): Accrual {
+/** The sum of BASIC_SALARY and B since the last payment / 12, rounded once, less what those months accrued. */
+function exactAccrual(draft: Draft, basis: ThirteenthBasis): Accrual {
   const { history } = draft.input;
-  const basics = history.thirteenthBasicCents + (countsForThirteenth(draft) ? centsOf(draft, 'BASIC_SALARY') : 0);
+  const own = countsForThirteenth(draft) ? centsOf(draft, 'BASIC_SALARY') + basis.cents : 0;
+  const basics = history.thirteenthBasicCents + own;
   const inputs = [
     given('basics', basics, 'cents', EARLIER_MONTHS),
     givenParameter(draft.run, 'divisor', 'thirteenth_divisor'),
@@ -44,37 +46,53 @@ function exactAccrual(draft: Draft): Accrual {
   return { cents: exact - history.thirteenthAccruedCents, why: explain('thirteenth', 'thirteenth_exact', inputs, 'cent') };
 }
 
-/** BASIC_SALARY / 12; in the month of payment what makes the total exact, or nothing where the balance is paid as it stands. */
-function accrualOf(draft: Draft): Accrual {
-  if (isThirteenthDue(draft) && isExact(draft)) return exactAccrual(draft);
-  const basic = centsOf(draft, 'BASIC_SALARY');
+/** (BASIC_SALARY + B) / 12; in the month of payment what makes the total exact, or nothing where the balance is paid as it stands. */
+function accrualOf(draft: Draft, basis: ThirteenthBasis): Accrual {
+  if (isThirteenthDue(draft) && isExact(draft)) return exactAccrual(draft, basis);
+  const isCounted = countsForThirteenth(draft);
+  const basic = isCounted ? centsOf(draft, 'BASIC_SALARY') : NO_CENTS;
   const divisor = parameterOf(draft.run, 'thirteenth_divisor');
   const inputs = [
-    given('basic', basic, 'cents', { kind: 'entry', code: 'BASIC_SALARY' }),
+    given('basic', basic, 'cents', isCounted ? { kind: 'entry', code: 'BASIC_SALARY' } : fromStep('thirteenth')),
     givenParameter(draft.run, 'divisor', 'thirteenth_divisor'),
   ];
+  if (basis.cents !== 0) inputs.push(given('arrears', basis.cents, 'cents', fromStep('arrears')));
   return {
-    cents: countsForThirteenth(draft) ? mulDivRound(basic, DECIMAL4_ONE, divisor) : 0,
+    cents: mulDivRound(basic + basis.cents, DECIMAL4_ONE, divisor),
     why: explain('thirteenth', 'share_of_basic', inputs, 'cent'),
   };
 }
 
-/** Step 8: ACCRUAL_ANNUAL_SALARY, and ANNUAL_SALARY in its month and in a final payment. Typed in another month it is an advance. */
-export function putThirteenth(draft: Draft): void {
+/** What of B a typed accrual does not hold: it comes on top. */
+function typedAccrualOf(draft: Draft, basis: ThirteenthBasis): { readonly all: Cents; readonly ofEarlier: Cents } | null {
+  const typed = typedCents(draft, 'ACCRUAL_ANNUAL_SALARY');
+  if (typed === null) return null;
+  const ofEarlier = cents(mulDivRound(basis.cents, DECIMAL4_ONE, parameterOf(draft.run, 'thirteenth_divisor')));
+  return { all: cents(typed + ofEarlier), ofEarlier };
+}
+
+/**
+ * Step 8: ACCRUAL_ANNUAL_SALARY, and ANNUAL_SALARY in its month and in a final payment. Typed in another month it is an advance, and
+ * so is what arrears of months bring whose 13th is paid. Answers B.
+ */
+export function putThirteenth(draft: Draft): ThirteenthBasis {
   const { history, leaver } = draft.input;
-  const accrual = accrualOf(draft);
+  const basis = thirteenthBasis(draft, countsForThirteenth(draft) ? centsOf(draft, 'BASIC_SALARY') : NO_CENTS);
+  const accrual = accrualOf(draft, basis);
   const before = standing(history.thirteenth);
   const isDue = isThirteenthDue(draft);
-  const typedAccrual = typedCents(draft, 'ACCRUAL_ANNUAL_SALARY');
+  const typedAccrual = typedAccrualOf(draft, basis);
+  const typedPayout = typedCents(draft, 'ANNUAL_SALARY');
+  const advance = isDue && typedPayout === null ? NO_CENTS : basis.advanceCents;
   const above = isDue && typedAccrual === null ? -(before + accrual.cents) : 0;
   // an advance above what is due is not taken back by itself: not now, and not by a balance below 0 from the next payment
   if (above > 0 && history.thirteenthAdvancedCents > 0) note(draft, 'THIRTEENTH_ADVANCE_ABOVE', { aboveCents: above });
   const settled = settle({
     before,
-    accrual: typedAccrual ?? cents(accrual.cents + Math.max(0, above)),
+    accrual: typedAccrual?.all ?? cents(accrual.cents + Math.max(0, above)),
     isDue,
     isFinal: leaver !== null,
-    typedPayout: typedCents(draft, 'ANNUAL_SALARY'),
+    typedPayout: typedPayout === null && advance === 0 ? null : cents((typedPayout ?? 0) + advance),
   });
   const fitted = settled.fitted ?? (above > 0 ? 'accrual_raised_to_payout' : null);
   const why =
@@ -89,8 +107,13 @@ export function putThirteenth(draft: Draft): void {
           ],
           'none',
         );
+  const { month } = draft.input.arrears?.at(-1) ?? draft.run;
   putCents(draft, 'ACCRUAL_ANNUAL_SALARY', settled.accrualCents, why);
+  if (typedAccrual !== null) addArrears(draft, 'ACCRUAL_ANNUAL_SALARY', [{ month, cents: typedAccrual.ofEarlier }]);
   const inputs = givenBalance(history.thirteenth, centsOf(draft, 'ACCRUAL_ANNUAL_SALARY'));
-  putCents(draft, 'ANNUAL_SALARY', settled.payoutCents, explain('thirteenth', 'balance_paid', inputs, 'none'));
+  const ownPayout = cents(settled.payoutCents - advance);
+  putCents(draft, 'ANNUAL_SALARY', ownPayout, explain('thirteenth', 'balance_paid', inputs, 'none'));
+  addArrears(draft, 'ANNUAL_SALARY', [{ month, cents: advance }]);
   checkTypedAccrual(draft, 'ACCRUAL_ANNUAL_SALARY', { before, paid: settled.payoutCents });
+  return basis;
 }

@@ -140,6 +140,57 @@ export interface TimesheetSettlement {
   readonly minutes: readonly { readonly project: string; readonly minutes: number }[];
 }
 
+/** A month that was approved without somebody who worked in it: what it has of its own, with its own rates. */
+export interface LeftOutMonth {
+  readonly paidDays: Decimal4;
+  /** Riel for a dollar, that month's. */
+  readonly nfx: Decimal4;
+  /** NSSF and pension of both sides in riel, as that month would have stored them: deductions negative. */
+  readonly nssf: readonly { readonly code: string; readonly riel: Riel }[];
+}
+
+/**
+ * What a taken proposal pays or takes back of one earlier month (finance.md 7): corrected less paid less settled before, dollars.
+ * An instalment holds its share of every amount.
+ */
+export interface ArrearsMonth {
+  /** Id of the instalment of the taken proposal. */
+  readonly instalment: string;
+  readonly month: Month;
+  /** Differences by item with the signs they are stored with; of the basic salary, unpaid leave and overtime among them. */
+  readonly items: readonly { readonly code: string; readonly cents: Cents }[];
+  /** The difference of BASIC_SALARY of a month that counts for the 13th. */
+  readonly basisCents: Cents;
+  /** The 13th of that month is paid: a twelfth of the basis is paid at once where it is above 0. */
+  readonly isThirteenthPaid: boolean;
+  /** Contributions, more is positive. */
+  readonly fundStaffCents: Cents;
+  readonly fundOrganizationCents: Cents;
+  readonly severanceCents: Cents;
+  /** Of it, what a severance payment since then would have held. */
+  readonly severancePaidCents: Cents;
+  /** Seniority of that month's half-year is paid: the difference is no longer part of A. */
+  readonly isSeniorityPaid: boolean;
+  /** What that payment lacked, 0 or more. */
+  readonly seniorityCents: Cents;
+  /** ADJUSTMENT_TAX: a refund is positive. */
+  readonly tax: { readonly cents: Cents; readonly riel: Riel } | null;
+  readonly leftOut: LeftOutMonth | null;
+}
+
+/**
+ * Costs of an earlier month that go to other projects than they were charged to: the split by `to` less the split by `from`, by
+ * project. Sums to 0 and changes nobody's pay. A share without a project is what no allocation covers.
+ */
+export interface Reallocation {
+  /** Id of the instalment of the taken proposal. */
+  readonly instalment: string;
+  readonly month: Month;
+  readonly costs: readonly { readonly code: string; readonly cents: Cents }[];
+  readonly from: readonly AllocationShare[];
+  readonly to: readonly AllocationShare[];
+}
+
 /**
  * A balance before this run, in dollars: opening rows, the sum of accrual (or contribution) entries and the sum of
  * payouts of approved months, all as positive figures.
@@ -307,6 +358,10 @@ export interface EmployeeInput {
   readonly manualEntries: readonly ManualEntry[];
   readonly allocations: readonly AllocationShare[];
   readonly timesheets: readonly TimesheetSettlement[];
+  /** What taken proposals correct in this row, oldest month first. Absent in rows without any. Never of a first payment. */
+  readonly arrears?: readonly ArrearsMonth[];
+  /** Costs of earlier months that go elsewhere. Absent in rows without any. */
+  readonly reallocations?: readonly Reallocation[];
   readonly history: History;
   /** Approved FIRST_PAYMENT of this month; 0 without one, and while the first payment itself is calculated. */
   readonly firstPaymentCents: Cents;

@@ -36,10 +36,10 @@ describe('a new company', () => {
     expect(STARTING_RULES.parameters.every(({ legal }) => legal !== '')).toBe(true);
   });
 
-  test('has the 53 items of the table, every engine code among them, in order and without a code twice', () => {
+  test('has the 55 items of the table, every engine code among them, in order and without a code twice', () => {
     const codes: string[] = SYSTEM_ITEMS.map(({ code }) => code);
-    expect(codes).toHaveLength(53);
-    expect(new Set(codes).size).toBe(53);
+    expect(codes).toHaveLength(55);
+    expect(new Set(codes).size).toBe(55);
     expect(ENGINE_CODES.filter((code) => !codes.includes(code))).toEqual([]);
     const orders = SYSTEM_ITEMS.map(({ order }) => order);
     expect(orders).toEqual([...orders].sort((one, other) => one - other));
@@ -84,6 +84,7 @@ describe('a new company', () => {
       'BONUS',
       'HOUSING_ALLOWANCE',
       'ADJUSTMENT_TAXABLE',
+      'ADJUSTMENT_ARREARS',
     ]);
   });
 });

@@ -24,6 +24,8 @@ export const SYSTEM_ITEM_TITLES = {
   PF_PAYOUT_ORGANIZATION: ['Provident Fund Paid Out (Organisation)', 'ការបើកមូលនិធិសន្សំ (ចំណែកអង្គការ)'],
   TERMINATION_DAMAGES: ['Damages on Termination', 'សំណងជំងឺចិត្ត'],
   ADJUSTMENT_TAXABLE: ['Adjustment (taxable)', 'ការកែតម្រូវ (ជាប់ពន្ធ)'],
+  ADJUSTMENT_ARREARS: ['Arrears of Earlier Months', 'ប្រាក់ខែខែមុនៗដែលត្រូវបើកបន្ថែម'],
+  ADJUSTMENT_TAX: ['Tax of Earlier Months', 'ពន្ធលើប្រាក់បៀវត្សខែមុនៗ'],
   ADJUSTMENT_NON_TAXABLE: ['Adjustment (non-taxable)', 'ការកែតម្រូវ (មិនជាប់ពន្ធ)'],
   RECOVERABLE: ['Overpaid, Recovered Later', 'ប្រាក់បើកលើស ត្រូវកាត់ខែក្រោយ'],
   PENSION_FUND_STAFF: ['Pension Fund (Staff)', 'ភាគទានសោធន (និយោជិត)'],

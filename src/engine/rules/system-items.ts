@@ -40,6 +40,8 @@ const ROWS: readonly Row[] = [
   [170, 'TERMINATION_DAMAGES', 1, 'USD', 0, 'O', 'slip exp', 'C', null],
   [180, 'ADJUSTMENT_TAXABLE', 0, 'USD', 0, 'O', 'slip exp wage', 'C', null],
   [181, 'ADJUSTMENT_NON_TAXABLE', 1, 'USD', 0, 'O', 'slip exp', 'P', null],
+  [182, 'ADJUSTMENT_ARREARS', 0, 'USD', 0, 'O', 'slip exp wage', 'C', null],
+  [183, 'ADJUSTMENT_TAX', 1, 'USD', 0, 'O', 'slip exp', 'P', null],
   [190, 'RECOVERABLE', 1, 'USD', 0, 'O', 'slip exp', 'P', null],
   [200, 'PENSION_FUND_STAFF', 4, 'USD', 1, 'E', 'slip exp', 'D', null],
   [210, 'PF_STAFF', 2, 'USD', 1, 'E', 'slip exp', 'D', null],

@@ -1,9 +1,11 @@
 import type { Month } from '#engine/calendar/day.ts';
 import { cents, negated, riel } from '#engine/money/units.ts';
 import type { Cents, Riel } from '#engine/money/units.ts';
+import { movedCosts } from '#engine/payroll/moved-costs.ts';
+import type { MovesOfCosts } from '#engine/payroll/moved-costs.ts';
 import { splitByPercents } from '#engine/payroll/percent-split.ts';
-import { settleTimesheet } from '#engine/payroll/timesheet-settlement.ts';
-import type { AllocationShare, TimesheetSettlement } from '#engine/payroll/types.ts';
+import type { AllocationLine } from '#engine/payroll/result-types.ts';
+import type { AllocationShare } from '#engine/payroll/types.ts';
 import type { ItemClass } from '#engine/rules/item-types.ts';
 import { RIEL_KEYS } from './account-keys.ts';
 import { bookingOf } from './bookings.ts';
@@ -19,11 +21,9 @@ export interface VoucherEntry {
 }
 
 /** A row with what was frozen with it. */
-export interface VoucherRow {
+export interface VoucherRow extends MovesOfCosts {
   readonly entries: readonly VoucherEntry[];
   readonly allocations: readonly AllocationShare[];
-  /** Empty where hours are not settled. */
-  readonly timesheets: readonly TimesheetSettlement[];
 }
 
 /** A line of the voucher: dollars in cents, a debit positive, a credit negative; never 0. */
@@ -35,7 +35,7 @@ export interface VoucherLine {
   readonly allocation: string | null;
   /** Key of the sub-project or project; null: a liability, or a cost that no allocation covers. */
   readonly project: string | null;
-  /** The earlier month that approved hours have settled; null: this one. */
+  /** The earlier month whose costs are moved; null: this one. */
   readonly settledMonth: Month | null;
   readonly cents: Cents;
   /** What is owed to an authority, beside the dollars and with their sign; else null. */
@@ -47,7 +47,7 @@ export interface VoucherLine {
  * out, what the employer bears is booked in pairs, and hours move costs between projects alone.
  */
 export function bookRow(row: VoucherRow): readonly VoucherLine[] {
-  return [...row.entries.flatMap((entry) => bookEntry(entry, row.allocations)), ...row.timesheets.flatMap(bookSettlement)].filter(
+  return [...row.entries.flatMap((entry) => bookEntry(entry, row.allocations)), ...movedCosts(row).map(bookMoved)].filter(
     (line) => line.cents !== 0,
   );
 }
@@ -112,16 +112,9 @@ function split(entry: VoucherEntry, allocations: readonly AllocationShare[]): re
   });
 }
 
-/** Approved hours move the costs of an earlier month between projects: for each cost that sums to 0. */
-function bookSettlement(timesheet: TimesheetSettlement): readonly VoucherLine[] {
-  return settleTimesheet(timesheet).map(({ code, project, cents: amount, month }) => ({
-    ...plain,
-    target: { of: 'cost', item: code },
-    item: code,
-    project,
-    settledMonth: month,
-    cents: amount,
-  }));
+/** Approved hours, or an allocation told late, move the costs of an earlier month between projects: for each cost that sums to 0. */
+function bookMoved({ code, project, cents: amount, month }: AllocationLine): VoucherLine {
+  return { ...plain, target: { of: 'cost', item: code }, item: code, project, settledMonth: month, cents: amount };
 }
 
 /**

@@ -4,6 +4,13 @@ export const donors = {
   add: 'Add New',
   title: 'Donor name',
   code: 'Project number',
+  start: 'First day',
+  end: 'Last day',
+  days_help: 'Costs of people charged to it outside these days are asked about before payroll is submitted.',
+  ended: 'Ended',
+  ends_in_zero: 'Ends today',
+  ends_in_one: 'Ends in {{count}} day',
+  ends_in_other: 'Ends in {{count}} days',
   import: {
     button: 'Import Sub Projects',
     sheet: 'Sub-projects',

@@ -32,6 +32,8 @@ export const payrollExceptionKinds = {
   SALARY_RIEL: 'Salary that looks like riel',
   SALARY_HIGH: 'Salary far above the others',
   SALARY_LOW: 'Salary below the smallest wage',
+  AWARD_ENDED: 'Charged to an award that ended',
+  AWARD_NOT_BEGUN: 'Charged to an award that has not begun',
   NET_CHANGED: 'Net changed since last month',
   NET_ABOVE_HIGHEST: 'Net above the highest so far',
   TYPED_MOVES_NET: 'Typed amounts that move the net',

@@ -52,6 +52,8 @@ export const payrollExceptions = {
   SALARY_ZERO: 'The salary is 0.',
   SALARY_RIEL: 'The salary of {{salaryCents}} USD looks like riel typed as dollars.',
   SALARY_HIGH: 'The salary of {{salaryCents}} USD is more than ten times the median of the company.',
+  AWARD_ENDED: 'Charged to {{projects}}, which paid until {{date}}. Charge the person elsewhere from the day after.',
+  AWARD_NOT_BEGUN: 'Charged to {{projects}}, which pays from {{date}} on.',
   SALARY_LOW: 'The salary of {{salaryCents}} USD is below the smallest wage that the settings name.',
   NET_CHANGED: 'The net moved from {{previousCents}} to {{netCents}} USD since {{month}}.',
   TAX_BASE_BELOW_ZERO: 'The tax base is below 0 ({{baseRiel}} riel) and counts as 0.',

@@ -17,6 +17,7 @@ export const payrollExplanations = {
     first_payment: 'First payment',
     severance: 'Severance',
     final_payment: 'Final payment',
+    arrears: 'Arrears of earlier months',
     typed: 'Typed or imported',
   },
   formulas: {
@@ -68,6 +69,9 @@ export const payrollExplanations = {
     severance_accrual: 'Wage base × percent',
     severance_accrual_to_change: 'Wage base × percent × working days before the change of contract ÷ working days employed',
     days_by_day_pay: 'Days × day pay; day pay is the higher of salary ÷ days of a month and the average of twelve months',
+    with_arrears: 'The amount of this month and what earlier months lacked or had too much',
+    with_left_out_months:
+      'The riel of this month and of months that were left out, each ÷ the rate of its own month, summed and rounded once',
   },
   inputs: {
     typed: 'Typed amount',
@@ -126,6 +130,10 @@ export const payrollExplanations = {
     day_pay_days: 'Days',
     day_pay_salary: 'Salary ÷ days of a month',
     months: 'Months',
+    own: 'Of this month',
+    own_riel: 'Of this month, in riel',
+    arrears: 'Of an earlier month',
+    arrears_riel: 'Of an earlier month, in riel',
   },
   roundings: {
     none: 'No rounding',
@@ -145,6 +153,7 @@ export const payrollExplanations = {
     calendar: 'Calendar, {{from}} to {{to}}',
     request: 'Request {{requestNo}}, {{month}}',
     earlier_months: 'Approved payroll of earlier months',
+    arrears: 'Correction of {{month}}',
     step: 'Step: {{step}}',
     edit: 'Typed by {{by}}, {{at}}',
     import: 'Imported: {{file}}, line {{line}}',

@@ -13,6 +13,8 @@ export const shell = {
     hint: 'Ctrl K',
     none: 'No results found for search {{term}}',
     results: 'Modules',
+    people: 'Person',
+    donors: 'Donor',
   },
   bell: { none: 'Notifications', unread_one: 'Notifications, {{count}} unread', unread_other: 'Notifications, {{count}} unread' },
   user: {

@@ -6,6 +6,13 @@ export const donors: Translation<typeof english> = {
   add: 'បន្ថែមថ្មី',
   title: 'ឈ្មោះម្ចាស់ជំនួយ',
   code: 'លេខគម្រោង',
+  start: 'ថ្ងៃដំបូង',
+  end: 'ថ្ងៃចុងក្រោយ',
+  days_help: 'ចំណាយបុគ្គលិកក្រៅថ្ងៃទាំងនេះ នឹងត្រូវសួរមុនដាក់ស្នើបញ្ជីប្រាក់ខែ។',
+  ended: 'បានបញ្ចប់',
+  ends_in_zero: 'បញ្ចប់ថ្ងៃនេះ',
+  ends_in_one: 'បញ្ចប់ក្នុង {{count}} ថ្ងៃ',
+  ends_in_other: 'បញ្ចប់ក្នុង {{count}} ថ្ងៃ',
   import: {
     button: 'នាំចូលគម្រោងរង',
     sheet: 'គម្រោងរង',

@@ -34,6 +34,8 @@ export const payrollExceptionKinds: Translation<typeof english> = {
   SALARY_RIEL: 'ប្រាក់ខែហាក់ជារៀល',
   SALARY_HIGH: 'ប្រាក់ខែខ្ពស់ខុសធម្មតា',
   SALARY_LOW: 'ប្រាក់ខែក្រោមកម្រិត',
+  AWARD_ENDED: 'គិតលើជំនួយដែលបានបញ្ចប់',
+  AWARD_NOT_BEGUN: 'គិតលើជំនួយដែលមិនទាន់ចាប់ផ្តើម',
   NET_CHANGED: 'ប្រាក់សុទ្ធប្តូរពីខែមុន',
   NET_ABOVE_HIGHEST: 'ប្រាក់សុទ្ធលើសកំពូល',
   TYPED_MOVES_NET: 'ចំនួនវាយបញ្ចូលប្តូរប្រាក់សុទ្ធ',

@@ -51,6 +51,8 @@ export const payrollExceptions: Translation<typeof english> = {
   SALARY_ZERO: 'ប្រាក់ខែគឺ 0។',
   SALARY_RIEL: 'ប្រាក់ខែ {{salaryCents}} ដុល្លារ ហាក់ជារៀលវាយជាដុល្លារ។',
   SALARY_HIGH: 'ប្រាក់ខែ {{salaryCents}} ដុល្លារ លើសដប់ដងនៃមេដ្យានរបស់អង្គការ។',
+  AWARD_ENDED: 'បានគិតលើ {{projects}} ដែលបង់ត្រឹម {{date}}។ សូមគិតបុគ្គលិកនេះលើគម្រោងផ្សេងចាប់ពីថ្ងៃបន្ទាប់។',
+  AWARD_NOT_BEGUN: 'បានគិតលើ {{projects}} ដែលចាប់ផ្តើមបង់ពី {{date}}។',
   SALARY_LOW: 'ប្រាក់ខែ {{salaryCents}} ដុល្លារ ទាបជាងប្រាក់ខែទាបបំផុតក្នុងការកំណត់។',
   NET_CHANGED: 'ប្រាក់សុទ្ធប្តូរពី {{previousCents}} ទៅ {{netCents}} ដុល្លារ ធៀបនឹង {{month}}។',
   TAX_BASE_BELOW_ZERO: 'មូលដ្ឋានពន្ធក្រោម ០ ({{baseRiel}} រៀល) រាប់ជា ០។',

@@ -19,6 +19,7 @@ export const payrollExplanations: Translation<typeof english> = {
     first_payment: 'ការបើកលើកទី១',
     severance: 'ប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យា',
     final_payment: 'ការបើកចុងក្រោយ',
+    arrears: 'ប្រាក់ខែខែមុនៗ',
     typed: 'វាយ ឬនាំចូល',
   },
   formulas: {
@@ -69,6 +70,8 @@ export const payrollExplanations: Translation<typeof english> = {
     severance_accrual: 'មូលដ្ឋានប្រាក់ឈ្នួល × ភាគរយ',
     severance_accrual_to_change: 'មូលដ្ឋានប្រាក់ឈ្នួល × ភាគរយ × ថ្ងៃធ្វើការមុនប្តូរកិច្ចសន្យា ÷ ថ្ងៃធ្វើការដែលបានធ្វើ',
     days_by_day_pay: 'ចំនួនថ្ងៃ × ប្រាក់ឈ្នួលមួយថ្ងៃ យកចំនួនខ្ពស់រវាងប្រាក់ខែ ÷ ថ្ងៃក្នុងខែ និងមធ្យម ១២ ខែ',
+    with_arrears: 'ចំនួននៃខែនេះ និងចំនួនដែលខែមុនៗខ្វះ ឬលើស',
+    with_left_out_months: 'រៀលនៃខែនេះ និងនៃខែដែលរំលង ចែកនឹងអត្រានៃខែរៀងៗខ្លួន បូកសរុប រួចបង្គត់ម្តង',
   },
   inputs: {
     typed: 'ចំនួនដែលបានវាយ',
@@ -127,6 +130,10 @@ export const payrollExplanations: Translation<typeof english> = {
     day_pay_days: 'ចំនួនថ្ងៃ',
     day_pay_salary: 'ប្រាក់ខែ ÷ ថ្ងៃក្នុងខែ',
     months: 'ខែ',
+    own: 'នៃខែនេះ',
+    own_riel: 'នៃខែនេះ គិតជារៀល',
+    arrears: 'នៃខែមុន',
+    arrears_riel: 'នៃខែមុន គិតជារៀល',
   },
   roundings: {
     none: 'គ្មានបង្គត់',
@@ -146,6 +153,7 @@ export const payrollExplanations: Translation<typeof english> = {
     calendar: 'ប្រតិទិន {{from}} ដល់ {{to}}',
     request: 'សំណើ {{requestNo}} {{month}}',
     earlier_months: 'បញ្ជីដែលអនុម័តនៃខែមុនៗ',
+    arrears: 'ការកែតម្រូវនៃខែ {{month}}',
     step: 'ជំហាន៖ {{step}}',
     edit: 'វាយដោយ {{by}} {{at}}',
     import: 'នាំចូល៖ {{file}} ជួរ {{line}}',

@@ -15,6 +15,8 @@ export const shell: Translation<typeof english> = {
     hint: 'Ctrl K',
     none: 'រកមិនឃើញលទ្ធផលសម្រាប់ {{term}}',
     results: 'មុខងារ',
+    people: 'បុគ្គលិក',
+    donors: 'ម្ចាស់ជំនួយ',
   },
   bell: { none: 'ការជូនដំណឹង', unread_one: 'ការជូនដំណឹង មិនទាន់អាន {{count}}', unread_other: 'ការជូនដំណឹង មិនទាន់អាន {{count}}' },
   user: {

@@ -47,6 +47,47 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  arrears_instalments: {
+    company_id: string;
+    id: string;
+    proposal_id: string;
+    employee_id: string;
+    no: number;
+    month: string;
+    cents: number;
+    paid_month: string | null;
+    paid_at: Timestamp | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  arrears_proposals: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    cause: string;
+    from_month: string;
+    to_month: string;
+    facts: Json;
+    told: Json;
+    lines: Json;
+    months: Json;
+    reallocations: Generated<Json>;
+    pay_cents: Generated<number>;
+    tax_cents: Generated<number>;
+    paid_otherwise_cents: number | null;
+    state: Generated<string>;
+    reason: string | null;
+    put_off_to: string | null;
+    decided_by: string | null;
+    decided_at: Timestamp | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   attendance_corrections: {
     company_id: string;
     id: string;
@@ -971,6 +1012,30 @@ export interface DB {
     mailed_at: Timestamp | null;
     created_at: DefaultedTimestamp;
   };
+  objectives: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    year: number;
+    title: string | null;
+    status: Generated<string>;
+    evaluate_status: Generated<string>;
+    self_eval_date: string | null;
+    mgr_eval_date: string | null;
+    approved_date: string | null;
+    is_on_behalf: Generated<boolean>;
+    submitted_by: string | null;
+    submitted_at: Timestamp | null;
+    submittor: Json | null;
+    approver: Json | null;
+    employee: Json | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
   opening_balances: {
     company_id: string;
     id: string;
@@ -1301,6 +1366,8 @@ export interface DB {
     seniority_back_pay_cents: number;
     average_days: number;
     family: Json | null;
+    arrears_basis_cents: Generated<number>;
+    arrears_left: Generated<Json>;
   };
   payroll_rows: {
     company_id: string;
@@ -1382,6 +1449,12 @@ export interface DB {
     separate_duties_by: string | null;
     smallest_wage_cents: number | null;
   };
+  performance_forms: {
+    company_id: string;
+    hash: string;
+    modules: Json;
+    created_at: DefaultedTimestamp;
+  };
   performance_modules: {
     company_id: string;
     id: string;
@@ -1412,6 +1485,69 @@ export interface DB {
     archived_at: Timestamp | null;
     parent_level: GeneratedAlways<number | null>;
   };
+  performance_rules: {
+    company_id: string;
+    id: string;
+    first_month: Generated<number>;
+    uses_ratings: Generated<boolean>;
+    uses_weights: Generated<boolean>;
+    uses_calibration: Generated<boolean>;
+    is_closed_to_full_access: Generated<boolean>;
+    objectives_part: Generated<number>;
+    bounds: Generated<number[]>;
+    most_apart: Generated<number>;
+    increment_steps: Generated<number[]>;
+    labels: Json | null;
+    labels_kh: Json | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  performance_sides: {
+    company_id: string;
+    id: string;
+    kind: string;
+    record_id: string;
+    stage: string;
+    side: number;
+    contents: Json;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  performance_steps: {
+    company_id: string;
+    id: string;
+    kind: string;
+    record_id: string;
+    move: string;
+    from_status: string | null;
+    to_status: string;
+    user_id: string | null;
+    acting_for_id: string | null;
+    is_on_behalf: Generated<boolean>;
+    comment: string | null;
+    at: DefaultedTimestamp;
+  };
+  performance_versions: {
+    company_id: string;
+    id: string;
+    kind: string;
+    record_id: string;
+    stage: string;
+    side: number;
+    number: number;
+    form_hash: string;
+    contents: Json;
+    user_id: string | null;
+    acting_for_id: string | null;
+    is_on_behalf: Generated<boolean>;
+    at: DefaultedTimestamp;
+  };
   projects: {
     company_id: string;
     id: string;
@@ -1423,6 +1559,8 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    starts_on: string | null;
+    ends_on: string | null;
   };
   public_holidays: {
     company_id: string;

@@ -1,8 +1,9 @@
 import type { SheetColumn } from './column.ts';
 import { comparable, comparableWithoutBrackets } from './normalise.ts';
+import { titleWords } from './title-words.ts';
 
-/** How a column was found: by hand, as remembered, by its title, by another known title, or by a loose likeness. */
-export type MatchHow = 'chosen' | 'remembered' | 'title' | 'synonym' | 'alike';
+/** How a column was found: by hand, as remembered, by its title, by another known title, by the words of one, or by a loose likeness. */
+export type MatchHow = 'chosen' | 'remembered' | 'title' | 'synonym' | 'words' | 'alike';
 
 /** A field and the column (counted from 0) that carries it, under the title the file gives it. */
 export type ColumnMatch = { readonly field: string; readonly column: number; readonly title: string; readonly how: MatchHow };
@@ -24,9 +25,13 @@ export type KnownMapping = {
   readonly chosen?: Readonly<Record<string, number | null>>;
   /** From an earlier import: the file's title for a field. Stands above names. */
   readonly remembered?: Readonly<Record<string, string>>;
+  /** Whether what stands below a title can be what the field holds; null where nothing stands there or anything can. */
+  readonly fits?: (column: SheetColumn, at: number) => boolean | null;
 };
 
-const WAYS: readonly MatchHow[] = ['remembered', 'title', 'synonym', 'alike'];
+const WAYS: readonly MatchHow[] = ['remembered', 'title', 'synonym', 'words', 'alike'];
+/** Ways that guess: what stands in the column must bear them out. */
+const GUESSES: readonly MatchHow[] = ['words', 'alike'];
 /** The share of the longer name that the shorter one must cover to be alike. */
 const LIKENESS = 0.6;
 
@@ -38,7 +43,7 @@ const VAGUE: ReadonlySet<string> = new Set(
 /** Gives each field at most one column and each column at most one field, the surest first. */
 export function matchColumns(titles: readonly string[], columns: readonly SheetColumn[], known: KnownMapping = {}): Matching {
   const matches: ColumnMatch[] = [];
-  const ambiguous: { field: string; columns: number[] }[] = [];
+  const ambiguous: { field: string; columns: readonly number[] }[] = [];
   const open = new Map(columns.map((column) => [column.field, column]));
   const free = new Set(titles.keys());
   const forms = titles.map(formsOf);
@@ -53,10 +58,10 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
     else if (chosen !== undefined && free.has(chosen)) take(field, chosen, 'chosen');
   }
   for (const how of WAYS) {
-    const wanted = [...open.values()].map((column) => ({
-      column,
-      found: [...free].filter((at) => isMatch(forms[at] ?? formsOf(''), column, how, known.remembered?.[column.field])),
-    }));
+    const wanted = [...open.values()].map((column) => {
+      const named = [...free].filter((at) => isMatch(forms[at] ?? formsOf(''), column, how, known.remembered?.[column.field]));
+      return { column, found: how === 'remembered' ? named : borneOut(named, { column, how, fits: known.fits }) };
+    });
     for (const { column, found } of wanted) {
       const [first, second] = found.filter((at) => free.has(at));
       const isContested =
@@ -75,15 +80,26 @@ export function matchColumns(titles: readonly string[], columns: readonly SheetC
   };
 }
 
-/** A title in the two forms in which it is compared. */
-type Forms = { readonly exact: string; readonly loose: string };
+/** Of columns with a fitting title those whose cells fit too: a known title stands where no cell does, a guess does not. */
+function borneOut(
+  named: readonly number[],
+  of: { readonly column: SheetColumn; readonly how: MatchHow; readonly fits: KnownMapping['fits'] },
+): readonly number[] {
+  const { column, how, fits } = of;
+  if (fits === undefined) return named;
+  const fitting = named.filter((at) => fits(column, at) !== false);
+  return fitting.length > 0 || GUESSES.includes(how) ? fitting : named;
+}
+
+/** A title in the forms in which it is compared. */
+type Forms = { readonly exact: string; readonly loose: string; readonly words: string };
 type ColumnForms = { readonly titles: readonly Forms[]; readonly synonyms: readonly Forms[] };
 
 /** Column lists are constants and every row near the top is tried as a header: their forms are made once. */
 const knownForms = new WeakMap<SheetColumn, ColumnForms>();
 
 function formsOf(text: string): Forms {
-  return { exact: comparable(text), loose: comparableWithoutBrackets(text) };
+  return { exact: comparable(text), loose: comparableWithoutBrackets(text), words: titleWords(text) };
 }
 
 function formsOfColumn(column: SheetColumn): ColumnForms {
@@ -114,6 +130,8 @@ function isMatch(given: Forms, column: SheetColumn, how: MatchHow, remembered: s
       return isOneOf(titles);
     case 'synonym':
       return isOneOf(synonyms);
+    case 'words':
+      return !VAGUE.has(given.loose) && [...titles, ...synonyms].some(({ words }) => words === given.words);
     case 'alike':
       return !VAGUE.has(given.loose) && [...titles, ...synonyms].some((name) => isAlike(name.loose, given.loose));
     default:

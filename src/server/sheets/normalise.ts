@@ -23,6 +23,7 @@ export function comparable(text: string): string {
     .toLowerCase()
     .replaceAll('%', ' percent ')
     .replaceAll('&', ' and ')
+    .replaceAll('#', ' number ')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
 

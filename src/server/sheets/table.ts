@@ -7,7 +7,7 @@ import { writtenDatesOf } from './date-order.ts';
 import type { WrittenDates } from './date-order.ts';
 import { writtenNumbersOf } from './decimal-sign.ts';
 import type { WrittenNumbers } from './decimal-sign.ts';
-import type { CellErrorCode, CellReading } from './parsed.ts';
+import type { CellErrorCode, CellReading, Parsed } from './parsed.ts';
 import { type SheetParams, SheetError } from './sheet-error.ts';
 import { type PlacedColumn, type SkipReason, skipReason } from './skipped-rows.ts';
 import { cellText } from './text.values.ts';
@@ -65,7 +65,7 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
   if (headerIndex === null || sheet.rows[headerIndex] === undefined)
     throw new SheetError('SHEET_NO_HEADER', { sheet: sheet.name });
   const titles = titlesOf(sheet, headerIndex);
-  const mapping = matchColumns(titles, columns, options);
+  const mapping = matchColumns(titles, columns, { fits: fitsOf(sheet, headerIndex), ...options });
   const placed = placeColumns(columns, mapping.matches);
   const dates = writtenDatesOf(writtenIn(sheet, headerIndex, placed), options.dateOrder);
   const numbers = writtenNumbersOf(numbersIn(sheet, headerIndex, placed), options.decimalSign);
@@ -82,6 +82,50 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
   if (rows.length > maxRows) throw new SheetError('SHEET_TOO_MANY_ROWS', { maxRows, rows: rows.length, sheet: sheet.name });
   return { sheet: sheet.name, header: { rowNumber: headerIndex + 1, titles }, mapping, dates, numbers, rows, skipped };
 }
+
+/** How many filled cells of a column tell what it holds. */
+const LOOKED_AT = 50;
+
+/** Whether the cells below a title are what a field holds: more than half of the first ones can be read as that. */
+function fitsOf(sheet: Sheet, headerIndex: number): NonNullable<KnownMapping['fits']> {
+  const below = new Map<number, readonly Cell[]>();
+  const filledIn = (at: number): readonly Cell[] => {
+    const known = below.get(at);
+    if (known !== undefined) return known;
+    const cells = sheet.rows.slice(headerIndex + 1).flatMap((row) => row[at] ?? []);
+    const filled = cells.filter((cell) => !isBlank(cell)).slice(0, LOOKED_AT);
+    below.set(at, filled);
+    return filled;
+  };
+  return ({ type }, at) => {
+    const cells = filledIn(at);
+    if (cells.length === 0) return null;
+    return cells.filter((cell) => readings.some((reading) => isOfKind(type.parse(cell, reading)))).length * 2 > cells.length;
+  };
+}
+
+/** How the figures of a column may be written; which it is, is told once the columns are known. */
+const readings: readonly CellReading[] = [
+  { dateOrder: 'day', decimalSign: 'point' },
+  { dateOrder: 'month', decimalSign: 'comma' },
+];
+
+const otherKinds: ReadonlySet<CellErrorCode> = new Set([
+  'CELL_FAULT',
+  'CELL_CODE_INVALID',
+  'CELL_DATE_UNKNOWN',
+  'CELL_MONTH_UNKNOWN',
+  'CELL_TIME_UNKNOWN',
+  'CELL_NUMBER_UNKNOWN',
+  'CELL_CHOICE_UNKNOWN',
+  'CELL_YES_NO_UNKNOWN',
+  'CELL_PHONE_INVALID',
+  'CELL_EMAIL_INVALID',
+  'CELL_ACCOUNT_INVALID',
+]);
+
+/** A refused date with a short year is a date all the same. */
+const isOfKind = (parsed: Parsed<SheetValue>): boolean => parsed.ok || !otherKinds.has(parsed.code);
 
 /** The cells of the date columns under the header. */
 function* writtenIn(sheet: Sheet, headerIndex: number, placed: readonly PlacedColumn[]): Iterable<Cell> {

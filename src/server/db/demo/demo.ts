@@ -9,7 +9,7 @@ import { arrangeExtras, completeRecords, linkAccounts } from '#server/db/demo/ar
 import { arrangeAttendance } from '#server/db/demo/attendance.ts';
 import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
-import { fillLists } from '#server/db/demo/lists.ts';
+import { dateAwards, fillLists } from '#server/db/demo/lists.ts';
 import { arrangeJournals } from '#server/db/demo/journals.ts';
 import { keepBackup } from '#server/db/demo/backup.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
@@ -94,6 +94,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await makeFields(admin);
   await admin.upload('/employee/v1/import', { name: 'mekong-relief-staff.xlsx', bytes: await demoWorkbook(people), options });
   await fillLists(admin);
+  await dateAwards(admin, current);
   await makeModules(admin);
   await database.transaction({ companyId }, async (db) => {
     await linkAccounts(db, companyId);

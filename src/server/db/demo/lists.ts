@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addMonths, lastDayOf } from '#engine/calendar/day.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
 
 type ListRow = Readonly<Record<string, string | number>> & { readonly name: string };
@@ -99,4 +100,20 @@ async function addGeneralManager(admin: DemoClient): Promise<void> {
     order: 1,
     permissions: data.permissions.map(({ id, rolePermission }) => ({ permissionId: id, status: rolePermission[0]?.status ?? 0 })),
   });
+}
+
+const Awards = z.object({ data: z.array(z.object({ id: z.string(), code: z.string(), end: z.string().nullable() })) });
+
+/** The days for which two of the awards pay: one ends soon, one has years to go. */
+export async function dateAwards(client: DemoClient, current: string): Promise<void> {
+  const year = Number(current.slice(0, 4));
+  const days = new Map([
+    ['EU-2024-118', { start: `${year - 2}-01-01`, end: lastDayOf(addMonths(current, 1)) }],
+    ['SIDA-7731', { start: `${year}-01-01`, end: `${year + 2}-12-31` }],
+  ]);
+  for (const { id, code, end } of Awards.parse(await client.call('GET', '/donor/v1/lists')).data) {
+    const dated = days.get(code);
+    // oxlint-disable-next-line no-await-in-loop -- two calls, one after the other
+    if (dated !== undefined && end === null) await client.call('PUT', `/donor/v1/update/${id}`, dated);
+  }
 }

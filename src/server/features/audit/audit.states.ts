@@ -11,6 +11,7 @@ import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
 import { overtimeTypes as enOvertimeTypes } from '#i18n/en/overtime-types.ts';
 import { performanceModules as enPerformanceModules } from '#i18n/en/performance-modules.ts';
+import { performanceRecords as enPerformanceRecords } from '#i18n/en/performance-records.ts';
 import { paymentBatches as enPaymentBatches } from '#i18n/en/payment-batches.ts';
 import { payrollSettings as enPayrollSettings } from '#i18n/en/payroll-settings.ts';
 import { payroll as enPayroll } from '#i18n/en/payroll.ts';
@@ -31,6 +32,7 @@ import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
 import { overtimeTypes as kmOvertimeTypes } from '#i18n/km/overtime-types.ts';
 import { performanceModules as kmPerformanceModules } from '#i18n/km/performance-modules.ts';
+import { performanceRecords as kmPerformanceRecords } from '#i18n/km/performance-records.ts';
 import { paymentBatches as kmPaymentBatches } from '#i18n/km/payment-batches.ts';
 import { payrollSettings as kmPayrollSettings } from '#i18n/km/payroll-settings.ts';
 import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
@@ -58,6 +60,7 @@ const words = {
     paymentBatches: enPaymentBatches,
     payrollSettings: enPayrollSettings,
     performanceModules: enPerformanceModules,
+    performanceRecords: enPerformanceRecords,
     payroll: enPayroll,
     requests: enRequests,
     roles: enRoles,
@@ -80,6 +83,7 @@ const words = {
     paymentBatches: kmPaymentBatches,
     payrollSettings: kmPayrollSettings,
     performanceModules: kmPerformanceModules,
+    performanceRecords: kmPerformanceRecords,
     payroll: kmPayroll,
     requests: kmRequests,
     roles: kmRoles,
@@ -112,6 +116,10 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'performance_modules.input_type': w.performanceModules.inputs,
     'performance_modules.layout': w.performanceModules.layouts,
     'performance_modules.used_in': w.performanceModules.forms,
+    'performance_sides.kind': w.performanceRecords.kinds,
+    'performance_sides.stage': w.performanceRecords.stages,
+    'objectives.status': w.performanceRecords.states,
+    'objectives.evaluate_status': w.performanceRecords.states,
     'custom_fields.kind': w.customFields.kinds,
     'custom_fields.visibility': w.customFields.visibilities,
     'employee_custom_values.kind': w.customFields.kinds,

@@ -54,6 +54,17 @@ describe('donors', () => {
     expect((await admin.post(`${base}/create`, { ...eu, code: 'EU-02' })).status).toBe(200);
   });
 
+  it('keeps the days for which an award pays, and refuses an end before the start', async () => {
+    const { body } = await admin.post(`${base}/create`, { ...eu, start: '2026-01-01', end: '2026-12-31' });
+    expect(body.data).toMatchObject({ start: '2026-01-01', end: '2026-12-31' });
+    const { id } = body.data;
+    const crooked = await admin.put(`${base}/update/${id}`, { end: '2025-12-31' });
+    expect(crooked.status).toBe(422);
+    expect(Object.keys(crooked.body.error.fields)).toEqual(['end']);
+    expect((await admin.put(`${base}/update/${id}`, { end: null })).body.data).toMatchObject({ start: '2026-01-01', end: null });
+    expect((await admin.post(`${base}/create`, { ...eu, code: 'X', start: '2026-02-01', end: '2026-01-01' })).status).toBe(422);
+  });
+
   it('refuse a save typed over an older version', async () => {
     const { id } = await make(eu);
     const manager = await office.as('HR_MANAGER');

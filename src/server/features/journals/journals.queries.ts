@@ -51,6 +51,19 @@ export async function writeSettings(
     .execute();
 }
 
+/** The newest standing journal of a month, who posted it and when, and whether the company ever posted one. */
+export async function readPosting(db: Db, of: OfCompany & { readonly month: string }) {
+  const { rows } = await sql<{ ever: boolean; by: string | null; at: Date | null }>`
+    select exists (select from journals where company_id = ${of.companyId}) as ever, j.by, j.at
+    from (select) one left join lateral (
+      select ${accountName('w')} as by, j.created_at as at
+      from journals j join payroll_runs u on u.company_id = j.company_id and u.id = j.run_id
+      left join users w on w.company_id = j.company_id and w.id = j.created_by
+      where j.company_id = ${of.companyId} and u.month = ${of.month} and j.kind <> 'REVERSAL' and j.reversed_by is null
+      order by j.created_at desc limit 1) j on true`.execute(db);
+  return rows[0] ?? { ever: false, by: null, at: null };
+}
+
 /** An approved payment of which rows stand in no journal. */
 export interface UnpostedPayment {
   readonly runId: string;
@@ -68,8 +81,9 @@ export interface UnpostedPayment {
 /** The approved payments that are not posted, or not wholly, the oldest first. */
 export async function readUnposted(
   db: Db,
-  of: OfCompany & { readonly firstMonth: string | null },
+  of: OfCompany & { readonly firstMonth: string | null; readonly month?: string },
 ): Promise<readonly UnpostedPayment[]> {
+  const only = of.month === undefined ? sql`` : sql`and u.month = ${of.month}`;
   const { rows } = await sql<UnpostedPayment>`
     with open as materialized (
       select p.run_id, u.month, ${kindOfRow} as kind, p.row_id, p.code, ${shownName(sql`p.name`, sql`p.name_kh`)} as name, p.approved_at,
@@ -79,7 +93,7 @@ export async function readUnposted(
       join payroll_periods q on q.company_id = p.company_id and q.run_id = p.run_id
         and q.period = (array['first_payment', 'second_payment', 'final_payment'])[p.period]
         and q.row_id is not distinct from case when p.period = 3 then p.row_id end
-      where u.company_id = ${of.companyId} and u.month >= ${of.firstMonth ?? ''} and ${isPostable}
+      where u.company_id = ${of.companyId} and u.month >= ${of.firstMonth ?? ''} ${only} and ${isPostable}
         and (p.period > 1 or p.first_cents <> 0))
     select run_id as "runId", month, kind, case when kind = 'FINAL' then row_id end as "rowId",
       case when kind = 'FINAL' then min(code) end as "personCode", case when kind = 'FINAL' then min(name) end as "personName",

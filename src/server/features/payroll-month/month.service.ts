@@ -5,6 +5,7 @@ import type { Period, RunState } from '#contract/payroll-words.ts';
 import { addMonths } from '#engine/calendar/day.ts';
 import { readFilings, readFinanceSettings } from '#server/features/filings/index.ts';
 import { readPayments } from '#server/features/payment-batches/index.ts';
+import { readJournalSettings, readPosting, readUnposted } from '#server/features/journals/index.ts';
 import { tellChanges } from '#server/features/audit/index.ts';
 import {
   findRunByMonth,
@@ -23,6 +24,7 @@ import type { Group, PersonFact } from '#server/features/payroll/index.ts';
 import { bridge } from '#server/features/payroll-month/bridge.ts';
 import { countOpenInputs, countRows, findLastApproval, readPaidBefore } from '#server/features/payroll-month/month.queries.ts';
 import { factsOfPay } from '#server/features/payroll-month/watched.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Context } from '#server/http/context.ts';
 
 type Lacks = MonthStep['lacks'];
@@ -112,7 +114,7 @@ async function stepsOf(
   ];
 }
 
-/** What leaves payroll: payments in batches, from the month since which the office keeps them, and what is sent to the authorities. */
+/** What leaves payroll: payments in batches, from the month since which the office keeps them, what is sent to the authorities, the books. */
 async function leavingSteps(
   { db, session: { companyId } }: Context,
   of: { readonly month: string; readonly isPaid: boolean; readonly blank: Omit<MonthStep, 'key' | 'state'> },
@@ -148,7 +150,36 @@ async function leavingSteps(
     next: left > 0 && isPaid ? 'finance' : null,
     lacks: left > 0 && isPaid ? [{ lack: 'filings_open', count: left }] : [],
   };
-  return batchesFrom !== null && month < batchesFrom ? [file] : [pay, file];
+  const steps = batchesFrom !== null && month < batchesFrom ? [file] : [pay, file];
+  return [...steps, ...(await bookStep(db, { ...of, companyId }))];
+}
+
+/** The books, where the office posts journals from here and the month is not before the first one that it posts. */
+async function bookStep(
+  db: Db,
+  of: {
+    readonly companyId: string;
+    readonly month: string;
+    readonly isPaid: boolean;
+    readonly blank: Omit<MonthStep, 'key' | 'state'>;
+  },
+): Promise<MonthStep[]> {
+  const { companyId, month, isPaid, blank } = of;
+  const { firstMonth } = await readJournalSettings(db, companyId);
+  const posting = await readPosting(db, { companyId, month });
+  if (firstMonth === null ? !posting.ever : month < firstMonth) return [];
+  const open = (await readUnposted(db, { companyId, firstMonth, month })).length;
+  return [
+    {
+      ...blank,
+      key: 'book',
+      state: open > 0 ? 'now' : isPaid ? 'done' : 'waits',
+      by: posting.by,
+      at: posting.at?.toISOString() ?? null,
+      next: open > 0 ? 'finance' : null,
+      lacks: open > 0 ? [{ lack: 'journals_open', count: open }] : [],
+    },
+  ];
 }
 
 /** A payment as a step: where it stands, who brought it there, and what must be looked at. */

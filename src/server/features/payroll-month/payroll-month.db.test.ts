@@ -120,6 +120,17 @@ describe('the page of a month', () => {
         rowIds: open.filter((one) => one.period === period && one !== first).map(({ rowId }) => rowId),
       });
     expect(await stepOf('2026-09', 'pay')).toMatchObject({ state: 'now', lacks: [{ lack: 'payments_held', count: 1 }] });
+    // The books are a step where the office posts from here, from its first month on.
+    expect(await stepOf('2026-09', 'book')).toBeUndefined();
+    const { version } = (await admin.get('/finance/v1/journals/settings')).body.data;
+    await admin.put('/finance/v1/journals/settings', { firstMonth: '2026-09', version });
+    expect(await stepOf('2026-09', 'book')).toMatchObject({
+      state: 'now',
+      next: 'finance',
+      by: null,
+      lacks: [{ lack: 'journals_open', count: 2 }],
+    });
+    expect((await monthOf('2026-08')).steps.map(({ key }: Step) => key)).not.toContain('book');
   });
 
   it('tells what is undecided, whose record is incomplete and who left without a payment', async () => {

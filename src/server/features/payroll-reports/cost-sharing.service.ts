@@ -37,7 +37,7 @@ export async function exportCostSharing(
   const matrix = costMatrix(
     rows.map((row) => ({
       ...row,
-      timesheets: isFirst ? [] : row.timesheets,
+      ...(isFirst ? { timesheets: [], reallocations: [] } : {}),
       costs: row.entries.filter(({ itemClass }) => isCost(itemClass)).map((one) => ({ code: one.code, cents: cents(one.cents) })),
     })),
   );

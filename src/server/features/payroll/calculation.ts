@@ -7,7 +7,6 @@ import type { PayrollException } from '#engine/payroll/exception-types.ts';
 import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';
-import type { EmployeeInput } from '#engine/payroll/types.ts';
 import { inForce } from '#engine/rules/in-force.ts';
 import type { Dated } from '#engine/rules/in-force.ts';
 import type { PayrollItem } from '#engine/rules/item-types.ts';
@@ -70,7 +69,7 @@ export async function prepare(
   const parametersJson = JSON.stringify(parameters);
   const rows = inputs.map((row) => {
     const json = JSON.stringify(row.input);
-    return { ...row, json, ...fingerprintsOf(row.input, json) };
+    return { ...row, json, ...fingerprintsOf(row, json) };
   });
   return {
     scope,
@@ -106,14 +105,17 @@ function withoutOrder(parameters: RunParameters): RunParameters {
   return { ...parameters, items };
 }
 
-/** Timesheets and attendance change nobody's pay: with a fingerprint of their own they make no processed run stale. */
-function fingerprintsOf(input: EmployeeInput, json: string): { hash: Buffer; sideHash: Buffer } {
+/**
+ * Timesheets, attendance, and who somebody is and how paid change no amount: with a fingerprint of their own they make no
+ * processed run stale, and a new processing takes them in.
+ */
+function fingerprintsOf({ identity, input }: RowInput, json: string): { hash: Buffer; sideHash: Buffer } {
   const { timesheets, checks } = input;
   const ofPay =
     timesheets.length === 0 && checks.absentDays.length === 0
       ? json
       : JSON.stringify({ ...input, timesheets: [], checks: { ...checks, absentDays: [] } });
-  return { hash: fingerprint(ofPay), sideHash: fingerprint(JSON.stringify([timesheets, checks.absentDays])) };
+  return { hash: fingerprint(ofPay), sideHash: fingerprint(JSON.stringify([timesheets, checks.absentDays, identity])) };
 }
 
 const fingerprint = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -19,6 +19,7 @@ interface CostRow {
   readonly costs: readonly Cents[];
   readonly allocations: unknown;
   readonly timesheets: unknown;
+  readonly reallocations: unknown;
 }
 
 type PeriodCosts = ReadonlyMap<string | null, number>;
@@ -67,7 +68,8 @@ async function sumPeriods(
           join payroll_items i on i.company_id = p.company_id and i.code = f.code where f."itemClass" = 'cost') as cost_items
       from payroll_periods p where p.company_id = ${of.companyId} and p.id = any(${idArray(of.ids)}))
     select p.id as period_id, e.costs, r.input->'allocations' as allocations,
-      case when p.settles then r.input->'timesheets' else '[]'::json end as timesheets
+      case when p.settles then r.input->'timesheets' else '[]'::json end as timesheets,
+      coalesce(r.input->'reallocations', '[]'::json) as reallocations
     from periods p
     join payroll_results r on r.company_id = ${of.companyId} and r.run_id = p.run_id and r.approved_at is not null and ${paidIn}
     cross join lateral (
@@ -78,7 +80,7 @@ async function sumPeriods(
   return new Map(of.ids.map((id) => [id, costByProject((byPeriod.get(id) ?? []).map(costsOf))]));
 }
 
-function costsOf({ costs, allocations, timesheets }: CostRow): RowCosts {
-  const frozen = frozenInput({ allocations, timesheets });
-  return { costs, allocations: frozen.allocations, timesheets: frozen.timesheets };
+function costsOf({ costs, ...input }: CostRow): RowCosts {
+  const { allocations, timesheets, reallocations = [] } = frozenInput(input);
+  return { costs, allocations, timesheets, reallocations };
 }

@@ -106,9 +106,10 @@ export async function findGuards(context: Context, group: Group, period: Period)
     net_cents: number;
     current_salary_cents: number;
     bank_account_number: string | null;
+    project_ids: readonly string[];
     input: unknown;
   }>`
-    select r.employee_id, r.code, r.name, r.net_cents, r.current_salary_cents, r.bank_account_number,
+    select r.employee_id, r.code, r.name, r.net_cents, r.current_salary_cents, r.bank_account_number, r.project_ids,
       case when exists (select from payroll_manual_entries m
         where m.company_id = r.company_id and m.row_id = r.row_id and m.period = r.period) then r.input end as input
     from payroll_results r
@@ -123,6 +124,7 @@ export async function findGuards(context: Context, group: Group, period: Period)
       netCents: row.net_cents,
       salaryCents: row.current_salary_cents,
       bankAccount: row.bank_account_number,
+      projectIds: row.project_ids,
       typedInput: row.input === null ? null : frozenInput(row.input),
     })),
     before: await readLastMonth(db, scope),

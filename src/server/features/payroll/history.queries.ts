@@ -48,7 +48,7 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
   const previous = sql`to_char(${`${of.month}-01`}::date - interval '1 month', 'YYYY-MM')`;
   const { rows } = await sql<HistoryRow>`
     with approved as (
-      select p.employee_id, u.month, p.moves, p.basic_cents, p.wage_base_cents, p.average_days, p.net_cents, p.counts_for_seniority,
+      select p.employee_id, u.month, p.moves, p.basic_cents + p.arrears_basis_cents as basic_cents, p.wage_base_cents, p.average_days, p.net_cents, p.counts_for_seniority,
         p.counts_for_thirteenth, p.seniority_back_pay_cents,
         coalesce(${JSON.stringify(of.earlierReference)}::jsonb ->> p.employee_id::text, ${of.month}) as reference,
         coalesce(max(u.month) filter (where p.pays_thirteenth) over by_person, '') as last_thirteenth,

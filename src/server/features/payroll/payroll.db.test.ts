@@ -118,6 +118,22 @@ describe('a month', () => {
     expect(await count()).toBe(before);
   });
 
+  it('takes in another account and currency when it is processed again', async () => {
+    await generate('2026-10');
+    await process('2026-10', 'second_payment');
+    await test.owner.query(
+      "update employees set bank_account_number = '000999888', payroll_currency = 'KHR' where company_id = $1 and code = 'E-1'",
+      [office.id],
+    );
+    expect((await process('2026-10', 'second_payment')).body.data.unchanged).toBe(false);
+    const { rows } = await test.owner.query(
+      "select bank_account_number, payroll_currency from payroll_results where company_id = $1 and code = 'E-1' and period = 2",
+      [office.id],
+    );
+    expect(rows).toEqual([{ bank_account_number: '000999888', payroll_currency: 'KHR' }]);
+    expect((await process('2026-10', 'second_payment')).body.data.unchanged).toBe(true);
+  });
+
   it('shows in a preview what would change, and writes nothing', async () => {
     await generate('2026-10');
     await process('2026-10', 'second_payment');

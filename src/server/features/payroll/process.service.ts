@@ -87,6 +87,7 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
         netCents: calculated.rows[index]?.result.figures.netCents ?? 0,
         salaryCents: calculated.rows[index]?.result.figures.currentSalaryCents ?? 0,
         bankAccount: identity.bankAccountNumber,
+        projectIds: identity.projectIds,
         typedInput: input.manualEntries.length === 0 ? null : input,
       })),
       before: await readLastMonth(db, scope),

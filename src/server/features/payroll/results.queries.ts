@@ -119,6 +119,8 @@ const columns: readonly Column[] = [
   { name: 'seniority_back_pay_cents', type: 'bigint', of: ({ result }) => result.figures.seniorityBackPayCents },
   { name: 'pays_thirteenth', type: 'boolean', of: ({ result }) => result.figures.paysThirteenth },
   { name: 'arrears_paid_cents', type: 'bigint', of: ({ result }) => result.figures.arrearsPaidCents },
+  { name: 'arrears_basis_cents', type: 'bigint', of: ({ result }) => result.figures.arrearsBasisCents },
+  { name: 'arrears_left', type: 'text', cast: 'json', of: ({ result }) => JSON.stringify(result.figures.arrearsLeft) },
   {
     name: 'moves',
     type: 'text',

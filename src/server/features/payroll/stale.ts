@@ -9,7 +9,7 @@ import type { Group } from '#server/features/payroll/group.ts';
 import type { StoredPeriod } from '#server/features/payroll/run.queries.ts';
 
 /**
- * Whether freshly read inputs, or the engine, differ from those that the stored rows were calculated from and by. `side`: timesheets and attendance
+ * Whether freshly read inputs, or the engine, differ from those that the stored rows were calculated from and by. `side`: timesheets, attendance and identity
  * too, which a new processing takes in, though they make nothing stale.
  */
 export async function differs(

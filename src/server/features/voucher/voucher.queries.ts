@@ -59,6 +59,7 @@ interface StoredRow {
   readonly to_date: string;
   readonly allocations: unknown;
   readonly timesheets: unknown;
+  readonly reallocations: unknown;
   readonly entries: unknown;
 }
 
@@ -115,6 +116,7 @@ export async function readBooked(
     select p.row_id, p.period, q.state, p.employee_id, p.code, ${shownName(sql`p.name`, sql`p.name_kh`)} as name, q.fx, p.first_cents,
       p.to_date, p.input -> 'allocations' as allocations,
       case when q.settles then p.input -> 'timesheets' else '[]'::json end as timesheets,
+      coalesce(p.input -> 'reallocations', '[]'::json) as reallocations,
       coalesce((select json_agg(json_build_object('itemId', i.id, 'code', i.code, 'title', i.title, 'type', n.type,
           'itemClass', i.item_class, 'cents', n.cents, 'riel', n.riel) order by i.order_no, i.code)
         from payroll_entries n join items i on i.record_id = q.id and i.id = n.item_id
@@ -126,7 +128,11 @@ export async function readBooked(
     where u.company_id = ${of.companyId} and ${run} and ${chosen(of)}
     order by p.code, p.row_id`.execute(db);
   return rows.map((row) => {
-    const { allocations, timesheets } = frozenInput({ allocations: row.allocations, timesheets: row.timesheets });
+    const { allocations, timesheets, reallocations = [] } = frozenInput({
+      allocations: row.allocations,
+      timesheets: row.timesheets,
+      reallocations: row.reallocations,
+    });
     return {
       rowId: row.row_id,
       period: periods[row.period - 1] ?? 'final_payment',
@@ -140,6 +146,7 @@ export async function readBooked(
       entries: Entries.parse(row.entries),
       allocations,
       timesheets,
+      reallocations,
     };
   });
 }

@@ -10,15 +10,24 @@ import { useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
 import { findModules } from '#web/app/module-search.ts';
 import { modules } from '#web/app/modules.ts';
-import type { Module } from '#web/app/modules.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { i18n } from '#web/language/i18n.ts';
+import { useNameOf } from '#web/language/name-of.ts';
+import { useFoundRecords } from './use-found-records.ts';
 import styles from './app-layout.module.css';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
-/** Finds any page that the session may open, in both languages: Ctrl K or /, arrows, Enter. */
+/** What can be chosen: a page, or a record below the pages. */
+interface Choice {
+  readonly path: string;
+  readonly title: string;
+  /** What it is: the group of a page, the kind and code of a record. */
+  readonly what: string | null;
+}
+
+/** Finds any page and record that the session may open, in both languages: Ctrl K or /, arrows, Enter. */
 export function ModuleSearch() {
   const { t } = useTranslation('shell');
   const session = useSession();
@@ -43,17 +52,30 @@ export function ModuleSearch() {
   const pages = modules
     .filter((module) => module.searched === true && module.screen !== undefined && may(session, module.needs))
     .map((module) => ({ module, names: languages.map((language) => i18n.getFixedT(language, 'shell')(module.title)) }));
-  const found = findModules(pages, term);
+  const nameOf = useNameOf();
+  const records = useFoundRecords(open ? term.trim() : '');
+  const found: readonly Choice[] = [
+    ...findModules(pages, term).map((module) => ({
+      path: module.path,
+      title: t(module.title),
+      what: module.group === undefined ? null : t(`groups.${module.group}`),
+    })),
+    ...records.found.map(({ kind, title, titleKh, code, path }) => ({
+      path,
+      title: nameOf({ name: title, nameKH: titleKh }),
+      what: `${t(`search.${kind}`)} · ${code}`,
+    })),
+  ];
   const show = (): void => {
     // The names of the other language are brought when somebody begins to search.
     void i18n.loadLanguages([...languages]);
     setOpen(true);
   };
-  const choose = (module: Module): void => {
+  const choose = ({ path }: Choice): void => {
     setOpen(false);
     setTerm('');
     input.current?.blur();
-    go(module.path);
+    go(path);
   };
   const move = (to: number): void => {
     const next = (to + found.length) % Math.max(found.length, 1);
@@ -99,25 +121,25 @@ export function ModuleSearch() {
       />
       {open && found.length > 0 ? (
         <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('search.results')} className={styles.results}>
-          {found.map((module, index) => (
+          {found.map((one, index) => (
             <div
-              key={module.path}
+              key={one.path}
               id={option(index)}
               role="option"
               aria-selected={index === active}
               className={styles.result}
               // The press would take the focus, and with it the list, before the click arrives.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(module)}
+              onClick={() => choose(one)}
               onMouseMove={() => setActive(index)}
             >
-              <span>{t(module.title)}</span>
-              {module.group === undefined ? null : <span className={styles.resultGroup}>{t(`groups.${module.group}`)}</span>}
+              <span className={styles.resultTitle}>{one.title}</span>
+              {one.what === null ? null : <span className={styles.resultGroup}>{one.what}</span>}
             </div>
           ))}
         </div>
       ) : null}
-      {open && found.length === 0 ? (
+      {open && found.length === 0 && !records.isSearching ? (
         <output className={`${styles.results} ${styles.none}`}>{t('search.none', { term })}</output>
       ) : null}
     </search>

@@ -5,7 +5,7 @@ import { paths } from '#web/kit/address/paths.ts';
 
 /** Where a step leads: nothing is done here that its own screen does not do. */
 export interface StepAct {
-  readonly word: 'generate' | 'process' | 'submit' | 'review' | 'approve' | 'look' | 'pay' | 'file' | 'slips';
+  readonly word: 'generate' | 'process' | 'submit' | 'review' | 'approve' | 'look' | 'pay' | 'file' | 'book' | 'slips';
   readonly to: string;
   readonly needs: Needs;
   /** What comes next of the whole month; other buttons only lead to where one can look. */
@@ -42,6 +42,7 @@ export function actOf(step: MonthStep, month: string): StepAct | undefined {
       needs: { any: ['payroll report/payroll for e-filling', 'payroll report/nssf report'] },
       isMain: isNow,
     };
+  if (step.key === 'book') return { word: 'book', to: paths.journals({ month }), needs: 'finance/view', isMain: isNow };
   if (step.key === 'generate')
     return step.state === 'now'
       ? { word: 'generate', to: paths.payrolls({ date: month, open: 'generate' }), needs: 'payroll/generate', isMain: true }
@@ -70,6 +71,7 @@ export function placeOfLack(lack: MonthLack, step: MonthStepKey, month: string):
     payments_returned: () => paths.payments({ month }),
     payments_without_account: () => paths.payments({ month }),
     filings_open: () => paths.filings({ month }),
+    journals_open: () => paths.journals({ month }),
   };
   return places[lack]();
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Segmented, Statistic, Tag } from 'antd';
+import { Statistic, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { payrollMonth } from '#contract/payroll-month.ts';
@@ -11,7 +11,7 @@ import { useAddress } from '#web/kit/address/use-address.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
-import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import { PartChoice } from '#web/kit/page/part-choice.tsx';
 import { PrintButton } from '#web/kit/print/print-sheet.tsx';
 import { money, monthName } from '#web/kit/show/formats.ts';
 import { MonthBridge } from './month-bridge.tsx';
@@ -33,7 +33,6 @@ export function PayrollMonthScreen() {
   const date = values.date ?? thisMonth();
   const query = useQuery(monthSteps(date));
   const month = query.data?.data;
-  const isPhone = useNarrow('phone');
   return (
     <Page
       title={t('title')}
@@ -67,12 +66,11 @@ export function PayrollMonthScreen() {
             <MonthSteps month={data} />
             {data.isGenerated ? (
               <section className={`${styles.panel} ${styles.stack} no-print`}>
-                <Segmented
-                  aria-label={t('title')}
-                  vertical={isPhone}
+                <PartChoice
+                  label={t('title')}
                   value={values.part}
                   onChange={(part) => change({ part })}
-                  options={parts.map((part) => ({ value: part, label: t(`tabs.${part}`) }))}
+                  parts={parts.map((part) => ({ value: part, label: t(`tabs.${part}`) }))}
                 />
                 {values.part === 'review' ? <ReviewPanel month={date} period={undefined} /> : null}
                 {values.part === 'bridge' ? (

@@ -34,6 +34,8 @@ const ofPerson = new Set([
   'SALARY_RIEL',
   'SALARY_HIGH',
   'SALARY_LOW',
+  'AWARD_ENDED',
+  'AWARD_NOT_BEGUN',
 ]);
 const ofLeave = new Set(['LATE_LEAVE', 'LEAVE_CANCELLED_LATE', 'LEAVE_BALANCE_NEGATIVE', 'CREDITS_LEFT']);
 const ofOvertime = new Set(['LATE_OVERTIME', 'OVERTIME_REPLACED']);

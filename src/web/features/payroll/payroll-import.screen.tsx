@@ -1,9 +1,9 @@
-import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { month as monthCodec, tab } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { Page } from '#web/kit/page/page.tsx';
+import { PartChoice } from '#web/kit/page/part-choice.tsx';
 import { ImportTab } from './payroll-import-tab.tsx';
 import { importKinds } from './payroll-imports.ts';
 import styles from './payroll.module.css';
@@ -16,16 +16,14 @@ export function PayrollImportScreen() {
   const { values, change } = useAddress(spec);
   return (
     <Page title={t('import.title')} crumbs={[{ title: t('title'), to: paths.payrolls() }]}>
-      <section className={styles.panel}>
-        <Tabs
-          activeKey={values.tab}
-          onChange={(key) => change({ tab: importKinds.find((kind) => kind === key) ?? 'payroll' })}
-          items={importKinds.map((kind) => ({
-            key: kind,
-            label: t(`import.${kind}.tab`),
-            children: <ImportTab key={kind} kind={kind} month={values.date} />,
-          }))}
+      <section className={`${styles.panel} ${styles.stack}`}>
+        <PartChoice
+          label={t('import.title')}
+          value={values.tab}
+          onChange={(kind) => change({ tab: kind })}
+          parts={importKinds.map((kind) => ({ value: kind, label: t(`import.${kind}.tab`) }))}
         />
+        <ImportTab key={values.tab} kind={values.tab} month={values.date} />
       </section>
     </Page>
   );

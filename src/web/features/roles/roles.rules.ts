@@ -10,7 +10,7 @@ const areas: Readonly<Record<Exclude<Area, 'general'>, readonly Resource[]>> = {
   people: ['employee', 'employee donor', 'donor', 'salary scale record'],
   time: ['timesheet', 'attendance', 'leave request', 'overtime request', 'approval'],
   payroll: ['payroll', 'finance'],
-  performance: ['performance module', 'PIP', 'PDD list', 'evaluation'],
+  performance: ['performance module', 'PIP', 'PDD list', 'evaluation', 'performance report'],
   reports: ['leave report', 'overtime report', 'payroll report'],
   settings: ['setting', 'role'],
   lists: [
@@ -40,6 +40,7 @@ const pages: Readonly<Partial<Record<Resource | Permission, string>>> = {
   PIP: '/performance/pip',
   'PDD list': '/performance/pdd',
   evaluation: '/performance/appraisal',
+  'performance report': '/performance/overview',
   'payroll report': '/reports/payroll',
   'setting/backup database': '/backup_restore',
 };

@@ -53,19 +53,19 @@ export function ScaleGrid(props: ScaleGridProps) {
   }
   const cell = (row: DraftRow, field: Field) => <Cell {...props} row={row} field={field} isEditing={editing.has(row.key)} />;
   const columns: TableColumnsType<DraftRow> = [
-    { key: 'level', title: t('level'), width: '15%', render: (_value, row) => cell(row, 'level') },
+    { key: 'level', title: t('level'), width: '13%', render: (_value, row) => cell(row, 'level') },
     { key: 'titles', title: t('titles'), render: (_value, row) => cell(row, 'titles') },
-    { key: 'grade', title: t('grade'), width: '9%', render: (_value, row) => cell(row, 'grade') },
+    { key: 'grade', title: t('grade'), width: 72, render: (_value, row) => cell(row, 'grade') },
     ...SCALE_LEVELS.map((level) => ({
       key: level,
       title: t('column', { band: t(`bands.${level}`) }),
-      width: '16%',
+      width: '13.5%',
       render: (_value: unknown, row: DraftRow) => <Steps {...props} row={row} level={level} isEditing={editing.has(row.key)} />,
     })),
     {
       key: 'order',
       title: t('order'),
-      width: 72,
+      width: 64,
       align: 'right',
       className: 'numeric',
       render: (_value, row) => cell(row, 'order'),
@@ -73,7 +73,7 @@ export function ScaleGrid(props: ScaleGridProps) {
     {
       key: 'actions',
       title: '',
-      width: 88,
+      width: 80,
       render: (_value, row) => <RowActions {...props} row={row} isEditing={editing.has(row.key)} />,
     },
   ];

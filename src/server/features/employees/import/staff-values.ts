@@ -6,8 +6,10 @@ import type { OpeningRow, StaffField, StaffValues, StoredPerson } from '#server/
 /** What a row says: blank cells are absent, since a blank one leaves the value as it is. */
 export type Given = { readonly [Field in StaffField]?: NonNullable<StaffValues[Field]> };
 
-/** Splits a full name: the family name stands first, up to the first blank (decision A23). */
+/** Splits a full name: the family name stands first, up to the comma where there is one, else up to the first blank (decision A23). */
 export function splitName(name: string): { readonly last: string; readonly first: string } {
+  const [family = '', ...given] = name.split(/\s*,\s*/);
+  if (given.length > 0) return { last: family, first: given.join(' ') };
   const [last = '', ...rest] = name.split(' ');
   return { last, first: rest.join(' ') };
 }
@@ -32,7 +34,8 @@ export function givenOf(values: StaffValues, stored: StoredPerson | undefined): 
 }
 
 function isSameName(name: string, last: string | null | undefined, first: string | null | undefined): boolean {
-  return `${last ?? ''} ${first ?? ''}`.trim() === name;
+  const given = splitName(name);
+  return `${last ?? ''} ${first ?? ''}`.trim() === `${given.last} ${given.first}`.trim();
 }
 
 const genderLetters = ['M', 'F', 'O'] as const;

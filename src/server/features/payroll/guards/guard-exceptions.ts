@@ -10,6 +10,7 @@ import type { RunParameters } from '#engine/payroll/run-types.ts';
 import type { EmployeeInput } from '#engine/payroll/types.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
+  readAwardsAway,
   readChangedFacts,
   readHighestNets,
   readPaidAccounts,
@@ -28,6 +29,8 @@ export interface GuardedPerson {
   /** The monthly salary in force on the period's last day. */
   readonly salaryCents: number;
   readonly bankAccount: string | null;
+  /** Projects that the person is charged to in the month. */
+  readonly projectIds: readonly string[];
   /** The frozen input of a row that holds typed amounts; null: nothing is typed. */
   readonly typedInput: EmployeeInput | null;
 }
@@ -70,6 +73,7 @@ export async function findGuardExceptions(
   const highest = await readHighestNets(db, scope);
   const paid = await readPaidAccounts(db, scope);
   const changed = await readChangedFacts(db, scope, ids);
+  const awards = await readAwardsAway(db, scope);
   const facts = new Map(changed?.changes.map((one) => [one.employeeId, one]));
   const isMonthOver = scope.period !== 'first_payment';
   const traces = isMonthOver ? await readTraces(db, scope, ids) : new Set<string>();
@@ -109,6 +113,12 @@ export async function findGuardExceptions(
     const others = othersNamed(shared.get(plainAccount(bankAccount ?? '')) ?? [], employeeId);
     if (others.length > 0) say('BANK_ACCOUNT_SHARED', { others });
     if (tracesAreKept && !traces.has(employeeId)) say('NO_TRACE', { month: scope.month });
+    for (const code of ['AWARD_ENDED', 'AWARD_NOT_BEGUN'] as const) {
+      const away = person.projectIds.flatMap((id) => awards.get(id) ?? []).filter((award) => award.code === code);
+      const days = away.map(({ day }) => day).toSorted();
+      const date = code === 'AWARD_ENDED' ? days.at(0) : days.at(-1);
+      if (date !== undefined) say(code, { projects: away.map(({ name }) => name), date });
+    }
     const ofPerson = facts.get(employeeId);
     if (ofPerson !== undefined && changed !== undefined)
       say('PAY_FACTS_CHANGED', { month: changed.month, facts: ofPerson.facts, people: ofPerson.people });

@@ -127,6 +127,43 @@ describe('what must be looked at', () => {
     });
   });
 
+  it('sees who is charged to an award outside the days for which it pays', async () => {
+    const [ended, begins, paying] = ['2026-09-20', '2026-10-15', '2026-10-31'];
+    await office.work(async (db) => {
+      const { rows } = await test.owner.query<{ id: string }>("select id from employees where company_id = $1 and code = 'E-1'", [
+        office.id,
+      ]);
+      const projects = [
+        { id: crypto.randomUUID(), code: 'OLD', title: 'Old', donor: 'Sida', ends_on: ended },
+        { id: crypto.randomUUID(), code: 'NEW', title: 'New', donor: 'Sida', starts_on: begins, ends_on: paying },
+      ];
+      await db
+        .insertInto('projects')
+        .values(projects.map((one) => ({ company_id: office.id, ...one })))
+        .execute();
+      await db
+        .insertInto('employee_allocations')
+        .values(
+          projects.map(({ id }, at) => ({
+            company_id: office.id,
+            id: crypto.randomUUID(),
+            employee_id: rows[0]?.id ?? '',
+            project_id: id,
+            order_no: at,
+            share: 5_000,
+            valid_from: '2026-01-01',
+          })),
+        )
+        .execute();
+    });
+    await generate('2026-10');
+    await process('2026-10', 'second_payment');
+    const shown = await look('2026-10', 'second_payment');
+    expect(of(shown, 'AWARD_ENDED')?.params).toEqual({ projects: ['Sida OLD'], date: ended });
+    expect(of(shown, 'AWARD_NOT_BEGUN')?.params).toEqual({ projects: ['Sida NEW'], date: begins });
+    expect(of(shown, 'AWARD_ENDED', 'E-2')).toBeUndefined();
+  });
+
   it('sees who left no trace of work, where others do', async () => {
     await generate('2026-10');
     await office.work((db) =>

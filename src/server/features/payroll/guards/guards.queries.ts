@@ -30,6 +30,25 @@ export async function readPaidAccounts(db: Db, scope: RunScope): Promise<Readonl
   return new Map(rows.map((row) => [row.employee_id, row.bank_account_number]));
 }
 
+/** An award that does not pay for the whole month. */
+export interface AwardAway {
+  readonly code: 'AWARD_ENDED' | 'AWARD_NOT_BEGUN';
+  readonly name: string;
+  /** Its last day, or its first. */
+  readonly day: string;
+}
+
+/** Awards that end before the last day of a month, or begin after its first one, by project. */
+export async function readAwardsAway(db: Db, scope: RunScope): Promise<ReadonlyMap<string, readonly AwardAway[]>> {
+  const [first, next] = [firstDay(scope), sql`${firstDay(scope)} + interval '1 month'`];
+  const { rows } = await sql<AwardAway & { readonly id: string }>`
+    select p.id, a.code, concat_ws(' ', p.donor, p.code) as name, a.day from projects p
+    cross join lateral (values ('AWARD_ENDED', p.ends_on, p.ends_on + 1 < ${next}), ('AWARD_NOT_BEGUN', p.starts_on, p.starts_on > ${first}))
+      as a (code, day, is_away)
+    where p.company_id = ${scope.companyId} and a.is_away order by lower(p.code), p.id`.execute(db);
+  return Map.groupBy(rows, ({ id }) => id);
+}
+
 /** Who of these people left any sign of work in the month: clocked, filed a sheet, was on leave or did overtime, used the product. */
 export async function readTraces(db: Db, scope: RunScope, employeeIds: readonly string[]): Promise<ReadonlySet<string>> {
   const [from, to] = [firstDay(scope), sql`${firstDay(scope)} + interval '1 month'`];

@@ -1,0 +1,60 @@
+/** Who makes a move: the person, who evaluates them, who approves their objectives, or who holds the right to calibrate. */
+export type Maker = 'employee' | 'evaluator' | 'approver' | 'calibrator' | 'system';
+
+/** A change of a record's state as data (performance.md 5). */
+export interface RecordMove<State extends string, Key extends string> {
+  readonly key: Key;
+  readonly from: readonly State[];
+  readonly to: State;
+  readonly who: readonly Maker[];
+  /** The side that is handed over with it. */
+  readonly handsOver: 1 | 2 | null;
+}
+
+export const objectiveStates = ['PENDING', 'SUBMITTED', 'APPROVED', 'REQUIRED_UPDATE', 'REJECTED'] as const;
+export type ObjectiveState = (typeof objectiveStates)[number];
+
+export const objectiveMoveKeys = ['submit', 'submitBack', 'sendBack', 'approve', 'reject', 'markReviewed'] as const;
+export type ObjectiveMoveKey = (typeof objectiveMoveKeys)[number];
+
+/** Moves of an objective while it is set. */
+export const objectiveMoves: readonly RecordMove<ObjectiveState, ObjectiveMoveKey>[] = [
+  { key: 'submit', from: ['PENDING', 'REQUIRED_UPDATE'], to: 'SUBMITTED', who: ['employee'], handsOver: 1 },
+  { key: 'submitBack', from: ['SUBMITTED'], to: 'SUBMITTED', who: ['employee'], handsOver: 1 },
+  { key: 'sendBack', from: ['SUBMITTED'], to: 'REQUIRED_UPDATE', who: ['evaluator', 'approver'], handsOver: 2 },
+  { key: 'approve', from: ['SUBMITTED'], to: 'APPROVED', who: ['approver'], handsOver: 2 },
+  { key: 'reject', from: ['SUBMITTED'], to: 'REJECTED', who: ['approver'], handsOver: 2 },
+  { key: 'markReviewed', from: ['APPROVED'], to: 'REQUIRED_UPDATE', who: ['evaluator'], handsOver: null },
+];
+
+export const evaluationStates = ['PENDING', 'SUBMITTED', 'APPROVED'] as const;
+export type EvaluationState = (typeof evaluationStates)[number];
+
+export const evaluationMoveKeys = ['submitEvaluation', 'approveEvaluation', 'reopenEvaluation'] as const;
+export type EvaluationMoveKey = (typeof evaluationMoveKeys)[number];
+
+/** Moves of the evaluation of an approved objective. */
+export const evaluationMoves: readonly RecordMove<EvaluationState, EvaluationMoveKey>[] = [
+  { key: 'submitEvaluation', from: ['PENDING', 'SUBMITTED'], to: 'SUBMITTED', who: ['employee'], handsOver: 1 },
+  { key: 'approveEvaluation', from: ['SUBMITTED'], to: 'APPROVED', who: ['evaluator'], handsOver: 2 },
+  { key: 'reopenEvaluation', from: ['APPROVED'], to: 'SUBMITTED', who: ['calibrator'], handsOver: null },
+];
+
+export const quarterlyStates = ['PENDING', 'SUBMITTED'] as const;
+export type QuarterlyState = (typeof quarterlyStates)[number];
+
+export const quarterlyMoveKeys = ['submitReview', 'markReview', 'reopenReview'] as const;
+export type QuarterlyMoveKey = (typeof quarterlyMoveKeys)[number];
+
+/** Moves of a quarterly review; the mark is no state, but final. */
+export const quarterlyMoves: readonly RecordMove<QuarterlyState, QuarterlyMoveKey>[] = [
+  { key: 'submitReview', from: ['PENDING'], to: 'SUBMITTED', who: ['employee'], handsOver: 1 },
+  { key: 'markReview', from: ['SUBMITTED'], to: 'SUBMITTED', who: ['evaluator'], handsOver: 2 },
+  { key: 'reopenReview', from: ['SUBMITTED'], to: 'PENDING', who: ['calibrator'], handsOver: null },
+];
+
+/** The move of a key; undefined where the state does not allow it. */
+export const moveFrom = <State extends string, Key extends string>(
+  moves: readonly RecordMove<State, Key>[],
+  of: { readonly key: Key; readonly state: State },
+): RecordMove<State, Key> | undefined => moves.find(({ key, from }) => key === of.key && from.includes(of.state));

@@ -1,0 +1,34 @@
+/** What records of performance share: who they are, forms and entries, hand-overs, steps, the company's rules. */
+export {
+  contentsFor,
+  handOver,
+  mergedSide,
+  readLivingForm,
+  readStage,
+  refuseUnseen,
+  saveSide,
+  toHandOver,
+  toPerformanceSteps,
+  toShownEntries,
+} from '#server/features/performance-records/entries.ts';
+export type { Stage } from '#server/features/performance-records/entries.ts';
+export {
+  insertPerformanceStep,
+  readPerformanceSteps,
+  readVersions,
+} from '#server/features/performance-records/stored.queries.ts';
+export { readPersonFacts } from '#server/features/performance-records/who.queries.ts';
+export type { PersonFacts } from '#server/features/performance-records/who.queries.ts';
+export {
+  approverOf,
+  approves,
+  findStanding,
+  isInReach,
+  makes,
+  readStandings,
+  readsWorkingCopies,
+  sidesOf,
+  takersOf,
+} from '#server/features/performance-records/who.ts';
+export type { RecordScope, Right, Standing } from '#server/features/performance-records/who.ts';
+export { readRules } from '#server/features/performance-records/rules.service.ts';

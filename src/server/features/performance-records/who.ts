@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { Refusal } from '#contract/errors.ts';
+import { holds } from '#contract/permissions.ts';
+import type { Maker } from '#engine/performance/moves.ts';
+import { absentees, lineOf, uuids } from '#server/features/deciders/index.ts';
+import { ableToEvaluate, readAbove, readFullAccess } from '#server/features/performance-records/who.queries.ts';
+import type { AblePerson, Above } from '#server/features/performance-records/who.queries.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** The right by which the caller does something: their own, or that of an absent person. */
+export interface Right {
+  /** The employee in whose place it is used; null: one's own. */
+  readonly actsFor: string | null;
+}
+
+/** What the caller is to a person's records. Derived at every read, never stored (performance.md 4). */
+export interface Standing extends Above {
+  readonly isOwn: boolean;
+  /** The caller writes the manager's side. */
+  readonly evaluates: Right | undefined;
+  /** The caller stands in the line, without being the evaluator. */
+  readonly isInLine: boolean;
+  /** The caller reads what is handed over of everybody. */
+  readonly readsAll: boolean;
+  /** Who writes the manager's side; null: full access. */
+  readonly evaluator: AblePerson | null;
+}
+
+const isMe = ({ session }: Context, person: AblePerson | null | undefined): Right | undefined => {
+  if (person === null || person === undefined) return undefined;
+  if (person.userId === session.userId) return { actsFor: null };
+  // Who has left acts for nobody; their session then holds nobody it acts for.
+  return absentees(session).includes(person.employeeId) ? { actsFor: person.employeeId } : undefined;
+};
+
+/** Whether the eyes that look see anything of performance: through another's only those of who may read the results anyway. */
+const hasEyes = ({ session }: Context): boolean =>
+  session.previewer === undefined || holds(session.previewer, 'performance report/view results');
+
+/** Whether working copies are shown at all: never to who looks through another's eyes. */
+export const readsWorkingCopies = ({ session }: Context): boolean => session.previewer === undefined;
+
+const readsAll = ({ session }: Context): boolean => holds(session, 'performance report/view results');
+
+/** What the caller is to each of these people. One statement for any number. */
+export async function readStandings(context: Context, employeeIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
+  const { db, session, today } = context;
+  if (!hasEyes(context)) return new Map();
+  const above = await readAbove(db, { companyId: session.companyId, today, employeeIds });
+  const standings = [...above].map(([id, one]): [string, Standing] => {
+    const isOwn = session.employeeId === id;
+    const evaluator = one.line[0] ?? one.approver2;
+    const byAccess = session.isFullAccess ? { actsFor: null } : undefined;
+    const others = [...one.line, one.approver2];
+    return [
+      id,
+      {
+        ...one,
+        isOwn,
+        evaluator,
+        evaluates: isOwn ? undefined : (isMe(context, evaluator) ?? byAccess),
+        isInLine: !isOwn && others.some((person) => isMe(context, person) !== undefined),
+        readsAll: !isOwn && readsAll(context),
+      },
+    ];
+  });
+  return new Map(standings);
+}
+
+/** What the caller is to a person; out of reach: as if there were no record. */
+export async function findStanding(context: Context, employeeId: string): Promise<Standing> {
+  const standing = (await readStandings(context, [employeeId])).get(employeeId);
+  if (standing === undefined || !mayRead(standing)) throw new Refusal('NOT_FOUND');
+  return standing;
+}
+
+const mayRead = ({ isOwn, evaluates, isInLine, readsAll: all }: Standing): boolean =>
+  isOwn || evaluates !== undefined || isInLine || all;
+
+/** What is approved: by whom it was submitted for somebody without an account; null where the person did it. */
+interface Approving {
+  readonly submittedFor: string | null;
+}
+
+/** Who approves somebody's objectives: the second approver, else the nearest of the line; never who submitted them (decision A31). */
+export function approverOf({ line, approver2 }: Above, { submittedFor }: Approving): AblePerson | null {
+  const able = [approver2, ...line].filter((person) => person !== null);
+  return able.find(({ userId }) => userId !== submittedFor) ?? null;
+}
+
+/** The caller's right to approve somebody's objectives. */
+export function approves(context: Context, standing: Standing, of: Approving): Right | undefined {
+  if (standing.isOwn || of.submittedFor === context.session.userId) return undefined;
+  const right = isMe(context, approverOf(standing, of));
+  if (right !== undefined) return right;
+  return context.session.isFullAccess ? { actsFor: null } : undefined;
+}
+
+/** The side that the caller writes: their own, that of the manager, or both for a person without an account. */
+export function sidesOf({ isOwn, evaluates, hasAccount }: Standing): readonly (1 | 2)[] {
+  if (isOwn) return [1];
+  if (evaluates === undefined) return [];
+  return hasAccount ? [2] : [1, 2];
+}
+
+/** The right by which the caller makes a move of one of these makers. */
+export function makes(
+  context: Context,
+  standing: Standing,
+  of: { readonly who: readonly Maker[]; readonly approves: Right | undefined },
+): Right | undefined {
+  const { session } = context;
+  const { isOwn, hasAccount, evaluates } = standing;
+  for (const maker of of.who) {
+    if (maker === 'employee') {
+      if (isOwn && holds(session, 'evaluation/self evaluation')) return { actsFor: null };
+      if (!hasAccount && evaluates !== undefined) return evaluates;
+    }
+    if (maker === 'evaluator' && evaluates !== undefined) return evaluates;
+    if (maker === 'approver' && of.approves !== undefined) return of.approves;
+    if (maker === 'calibrator' && !isOwn && holds(session, 'performance report/calibrate')) return { actsFor: null };
+  }
+  return undefined;
+}
+
+/** Accounts that are told that something waits: the evaluator and the approver, or full access where nobody is named. */
+export async function takersOf(context: Context, above: Above, of: Approving): Promise<readonly string[]> {
+  const named = [above.line[0] ?? above.approver2, approverOf(above, of)].flatMap((person) =>
+    person === null ? [] : [person.userId],
+  );
+  const others = [...new Set(named)].filter((userId) => userId !== of.submittedFor);
+  if (others.length > 0) return others;
+  const { db, session } = context;
+  const own = of.submittedFor === null ? [] : [of.submittedFor];
+  return await readFullAccess(db, { companyId: session.companyId, except: own });
+}
+
+/** Whose records a list has: one's own, those whom one leads or whose objectives one approves, or all that one may read. */
+export type RecordScope = 'mine' | 'team' | 'all';
+
+/** A condition on the person `e` of a list's rows. */
+export function isInReach(context: Context, scope: RecordScope): RawBuilder<unknown> {
+  const { session, today } = context;
+  if (!hasEyes(context)) return sql`false`;
+  const mine = sql`coalesce(e.id = ${session.employeeId}::uuid, false)`;
+  if (scope === 'mine') return mine;
+  const as = sql`array(select a.employee_id from (${ableToEvaluate({ companyId: session.companyId, today })}) a
+    where a.user_id = ${session.userId} or a.employee_id = any(${uuids(absentees(session))}))`;
+  const team = sql`(not ${mine} and (${lineOf('e')} && ${as} or coalesce(e.approver2_id = any(${as}), false)))`;
+  if (scope === 'team') return team;
+  return readsAll(context) ? sql`true` : sql`(${mine} or ${team})`;
+}

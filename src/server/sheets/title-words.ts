@@ -1,0 +1,74 @@
+import { cleanText, latinDigits } from './normalise.ts';
+
+/** Words of titles that mean the same, under the one that stands for them. */
+const canon: Readonly<Record<string, string>> = {
+  emp: 'employee',
+  empl: 'employee',
+  staff: 'employee',
+  personnel: 'employee',
+  worker: 'employee',
+  no: 'number',
+  nr: 'number',
+  num: 'number',
+  nbr: 'number',
+  numbers: 'number',
+  dt: 'date',
+  day: 'date',
+  birthdate: 'date birth',
+  dob: 'date birth',
+  joined: 'join',
+  joining: 'join',
+  hired: 'hire',
+  hiring: 'hire',
+  started: 'start',
+  starting: 'start',
+  ended: 'end',
+  ending: 'end',
+  expiry: 'end',
+  expired: 'end',
+  expiration: 'end',
+  tel: 'phone',
+  telephone: 'phone',
+  mobile: 'phone',
+  cell: 'phone',
+  cellphone: 'phone',
+  mail: 'email',
+  acc: 'account',
+  acct: 'account',
+  dept: 'department',
+  mgr: 'manager',
+  supervisor: 'manager',
+  sex: 'gender',
+  surname: 'last name',
+  family: 'last',
+  forename: 'first name',
+  forenames: 'first name',
+  given: 'first',
+  wage: 'salary',
+  designation: 'position',
+  nat: 'national',
+};
+
+/** Words that only say that a column has text, or join others. */
+const filler: ReadonlySet<string> = new Set(['of', 'the', 'in', 'at', 'for', 'a', 'an', 'desc', 'description', 'full']);
+
+/**
+ * What a title says, whatever the habit of the system that wrote it: `EmpNo`, `employee_number` and 'Staff No.' say the same, and so do
+ * `DateofHire` and 'Hire date'. Sorted words, each once; Khmer, which writes no spaces, is left to the whole title.
+ */
+export function titleWords(title: string): string {
+  const spaced = latinDigits(cleanText(title))
+    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll('#', ' number ')
+    .replaceAll(/\ba\/c\b/g, 'account')
+    .replaceAll(/\be-?mail\b/g, 'email');
+  const words = (spaced.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => {
+    const plain = word.length > 4 && word.endsWith('of') ? word.slice(0, -2) : word;
+    return (canon[plain] ?? plain).split(' ');
+  });
+  const said = words.filter((word) => !filler.has(word));
+  return [...new Set(said)].toSorted().join(' ');
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { fromLevels } from '#contract/performance-records.ts';
+import type { FormLevel1, ShownEntry } from '#contract/performance-records.ts';
+import { readEntries, writeEntries } from '#engine/performance/answers.ts';
+import type { AnswerRow, Contents } from '#engine/performance/answers.ts';
+import { fieldsOf, roleOf } from '#engine/performance/form.ts';
+import type { Form } from '#engine/performance/form.ts';
+
+/** 1 is the employee's, 2 the manager's. */
+export type SideNumber = 1 | 2;
+
+/** Rows of tables that one of the sides wrote, by the id of the table. */
+export type GoalRows = ReadonlyMap<string, readonly AnswerRow[]>;
+
+/** The form that an answer holds. */
+export const useFormOf = (levels: readonly FormLevel1[]): Form => useMemo(() => fromLevels(levels), [levels]);
+
+/** What a side says, as the screen holds it. `commented`: tables whose rows stand elsewhere. */
+export function sideOf(
+  form: Form,
+  of: { readonly entries: readonly ShownEntry[]; readonly side: SideNumber; readonly commented: GoalRows },
+): Contents {
+  const given = of.entries.flatMap((entry) => {
+    const content = of.side === 1 ? entry.content1 : entry.content2;
+    const rating = of.side === 1 ? entry.rating1 : entry.rating2;
+    return content === null && rating === null ? [] : [{ moduleId: entry.performanceModuleId, content, rating }];
+  });
+  const commented = new Map([...of.commented].map(([id, rows]) => [id, new Set(rows.map(({ uniqueId }) => uniqueId))]));
+  const passed = new Set(given.map(({ moduleId }) => moduleId));
+  return readEntries(given, { form, commented, passed }).contents;
+}
+
+/** Tables with the rows that a side wrote: what the other comments on. */
+export function goalRowsOf(form: Form, contents: Contents): GoalRows {
+  const tables = fieldsOf(form).filter((node) => roleOf(node) === 'table');
+  return new Map(
+    tables.map(({ id }) => {
+      const answer = contents[id];
+      return [id, answer?.kind === 'rows' ? answer.rows : []];
+    }),
+  );
+}
+
+/** What a side sends. */
+export const toEntries = (contents: Contents, side: SideNumber) =>
+  writeEntries(contents).map(({ moduleId, content, rating }) =>
+    side === 1
+      ? { performanceModuleId: moduleId, content1: content, rating1: rating }
+      : { performanceModuleId: moduleId, content2: content, rating2: rating },
+  );

@@ -26,7 +26,7 @@ for (const [language, width] of [
     await make(true);
     await expectAccessible(page, 'the drawer');
     const begun = page.waitForEvent('download');
-    await page.getByRole('link', { name: words.download }).click();
+    await page.getByRole('link', { name: fill(words.download, { kind: 'sql' }) }).click();
     const file = await begun;
     expect(file.suggestedFilename()).toMatch(/^[a-z\d-]+-\d{8}-\d{4}\.sql$/);
     const text = await readFile(await file.path(), 'utf8');

@@ -13,7 +13,7 @@ export type BackupFailure = (typeof backupFailures)[number];
 /** A backup that lies on the server. */
 export const KeptBackup = z.object({
   id: z.string(),
-  /** `{code}-{YYYYMMDD-HHmm}.sql`, in the company's time. */
+  /** `{code}-{YYYYMMDD-HHmm}.sql`, in the company's time; with files `.tar`. */
   fileName: z.string(),
   /** The moment of which it is. */
   takenAt: z.string(),
@@ -24,6 +24,8 @@ export const KeptBackup = z.object({
   madeBy: z.string(),
   /** Until it is removed; else it goes when it was downloaded whole, or after a day. */
   isKept: z.boolean(),
+  /** The bytes of papers and photos are in it: an archive of the SQL text and `files/{id}`. */
+  withFiles: z.boolean(),
   lastDownloadedAt: z.string().nullable(),
 });
 export type KeptBackup = z.output<typeof KeptBackup>;
@@ -58,10 +60,10 @@ export const backup = {
     path: base,
     tag: 'backup',
     summary:
-      'Backs the own company up as SQL text. Answers within five seconds: with its link, or as 202 while it is still being made, which goes on.',
+      'Backs the own company up as SQL text, alone or in an archive with its papers and photos. Answers within five seconds: with its link, or as 202 while it is still being made, which goes on.',
     needs,
     scope: { rows: 'none' },
-    body: z.object({ isKept: z.boolean().default(false) }).prefault({}),
+    body: z.object({ isKept: z.boolean().default(false), withFiles: z.boolean().default(false) }).prefault({}),
     answer: Begun,
     isSecret: true,
     isUnderWay: (answer) => Begun.safeParse(answer).data?.data.state === 'running',
@@ -125,7 +127,7 @@ export const backupFiles = {
     path: `${base}/file/{key}`,
     tag: 'backup',
     summary:
-      'The SQL text of a backup by its signed link, as a whole or by Range, so that a download that broke off goes on. Each is in the audit trail.',
+      'The file of a backup by its signed link, as a whole or by Range, so that a download that broke off goes on. Each is in the audit trail.',
     needs: 'nobody',
     scope: { rows: 'none' },
     params: z.object({ key: z.string().regex(/^[\w-]{112}$/) }),

@@ -14,9 +14,9 @@ import { StartRefusal } from '#server/start-refusal.ts';
 const usage = `Usage:
   npm run company -- create --code CODE --name NAME [--name-kh NAME] [--admin USER] [--payments 1|2]
   npm run company -- account --code CODE --user USER --name NAME --role ROLE
-  npm run company -- backup --code CODE --to FILE.sql
-  npm run company -- check --from FILE.sql
-  npm run company -- restore --from FILE.sql [--foreign]
+  npm run company -- backup --code CODE --to FILE.sql, or FILE.tar with papers and photos
+  npm run company -- check --from FILE
+  npm run company -- restore --from FILE [--foreign]
 The code is what people type at sign-in. --payments: how often people are paid in a month, 1 or 2; 2 where it is not said. ROLE is one of ${seededRoles.join(', ')}.
 backup works beside the running product. restore brings back a company that is not there; nobody else can work meanwhile. --foreign: the
 file was made by another installation, and you know that nobody changed it.`;
@@ -105,13 +105,19 @@ async function addAccount({ opened: { database } }: Work): Promise<void> {
 }
 
 /** Writes a company's backup to a file. */
-async function backUp({ opened: { database } }: Work): Promise<void> {
+async function backUp({ opened: { database }, config }: Work): Promise<void> {
   const code = named(values.code).toLowerCase();
   const to = named(values.to);
   const companyId = await companyOf(database, code);
-  const { rows, bytes } = await takeBackup(database, { companyId, to, by: 'npm run company -- backup', now: new Date() });
+  const { rows, bytes } = await takeBackup(database, {
+    companyId,
+    to,
+    by: 'npm run company -- backup',
+    now: new Date(),
+    files: openFileStore(config),
+  });
   process.stdout.write(
-    `${to} holds the company ${code}: ${rows} rows, ${bytes} bytes. Who opens it reads every salary. Passwords, and the bytes of papers and photos, are not in it.\n`,
+    `${to} holds the company ${code}: ${rows} rows, ${bytes} bytes. Who opens it reads every salary. Passwords are not in it${to.endsWith('.tar') ? '' : ', nor papers and photos: name it FILE.tar for them'}.\n`,
   );
 }
 

@@ -5,9 +5,12 @@ export const backup = {
   none: 'There is no backup on the server',
   none_text: 'Make one before a large change, and keep a copy on another machine.',
   about:
-    'A backup is everything your organisation has recorded, at one moment, as one SQL file: people, pay, leave, settings and the audit trail. Whoever opens it reads every salary. Keep it where only you can reach it.',
-  left_out: 'Passwords and the bytes of uploaded papers and photos are not in it.',
+    'A backup is everything your organisation has recorded, at one moment, as one file: people, pay, leave, settings and the audit trail. Whoever opens it reads every salary. Keep it where only you can reach it.',
+  left_out: 'Passwords are not in it.',
   restore: 'How a backup is restored stands in the runbook: it is done on the server, by who looks after it.',
+  with_files: 'With papers and photos',
+  with_files_about:
+    'An archive (tar) in the place of the SQL text alone. It is larger; a lost server is brought back whole with it.',
   keep: 'Keep it on the server as well',
   keep_about: 'Otherwise it is removed when it has been downloaded, or after one day.',
   start: 'Start backup',
@@ -19,7 +22,7 @@ export const backup = {
   done: 'The backup is ready',
   done_text: '{{rows}} rows, {{size}}. It was read back and is whole.',
   gone: 'It has been downloaded and is no longer on the server.',
-  download: 'Download File(sql)',
+  download: 'Download File({{kind}})',
   failed: 'Backup failed',
   failures: {
     disk: 'There is no room where files are kept. Make room, then try again. Nothing of it was left behind.',

@@ -1,16 +1,15 @@
-import { once } from 'node:events';
-import { randomUUIDv7 } from 'node:crypto';
-import { PassThrough } from 'node:stream';
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { BackupFailure } from '#contract/backup.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Actor, Db } from '#server/db/connect.ts';
+import { isFile, packArchive, readArchive } from '#server/features/backup/backup-archive.ts';
 import { UnreadableBackup, readBackup } from '#server/features/backup/backup-reader.ts';
-import { writeBackup } from '#server/features/backup/backup-writer.ts';
-import type { WrittenBackup } from '#server/features/backup/backup-writer.ts';
 import { endRun, readLastSize, touchRun } from '#server/features/backup/backups.queries.ts';
-import { readBackupKey } from '#server/features/backup/tables.queries.ts';
+import { spoolBackup } from '#server/features/backup/spool.ts';
+import type { Spool } from '#server/features/backup/spool.ts';
 import { newStorageKey } from '#server/files/file-store.ts';
 import { dayOf, timeOf } from '#server/http/clock.ts';
 import { heavyWork } from '#server/http/heavy-work.ts';
@@ -22,6 +21,7 @@ export interface BegunRun {
   readonly companyId: string;
   readonly companyCode: string;
   readonly isKept: boolean;
+  readonly withFiles: boolean;
   readonly userId: string;
   readonly userName: string;
 }
@@ -55,9 +55,28 @@ function failureOf(error: unknown): BackupFailure {
   return /^[\dA-Z]{5}$/.test(code) ? 'database' : 'store';
 }
 
-/** `{code}-{YYYYMMDD-HHmm}.sql`, in the company's time. */
-const fileNameOf = (code: string, at: Date): string =>
-  `${code}-${dayOf(at).replaceAll('-', '')}-${timeOf(at).replace(':', '')}.sql`;
+/** `{code}-{YYYYMMDD-HHmm}`, in the company's time. */
+const nameOf = (code: string, at: Date): string => `${code}-${dayOf(at).replaceAll('-', '')}-${timeOf(at).replace(':', '')}`;
+
+/** A stage that counts what goes through it, and ends with its run. */
+function summed(goOn: () => void): { through: Transform; sum: () => { bytes: number; checksum: Buffer } } {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        goOn();
+      } catch (error) {
+        done(error instanceof Error ? error : new Error('ended'));
+        return;
+      }
+      bytes += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { through, sum: () => ({ bytes, checksum: hash.copy().digest() }) };
+}
 
 /** Makes the backups of this server. */
 export function backupRunner(
@@ -69,7 +88,7 @@ export function backupRunner(
 
   const carryOut = async (run: BegunRun, of: { isEnded: () => boolean; told: (percent: number) => void }): Promise<void> => {
     const { companyId } = run;
-    const actor: Actor = { companyId, userId: run.userId, userName: run.userName };
+    const actor: Actor & { companyId: string } = { companyId, userId: run.userId, userName: run.userName };
     const inCompany = async <T>(work: (db: Db) => Promise<T>): Promise<T> => await database.transaction(actor, work);
     const goOn = (): void => {
       if (of.isEnded()) throw new Ended();
@@ -82,36 +101,14 @@ export function backupRunner(
         throw Object.assign(new Error('The store has no room'), { code: 'ENOSPC' });
       goOn();
       const takenAt = platform.now();
-      const { written, key } = await database.snapshot(actor, async (client) => {
-        const raw = new PassThrough();
-        const stored = pipeline(raw, createGzip(), (packed: AsyncIterable<Buffer>) => files.putStream(storageKey, packed));
-        // A store that fails is told by the next write.
-        stored.catch(() => undefined);
-        const write = async (chunk: Buffer): Promise<void> => {
-          goOn();
-          if (!raw.write(chunk)) await Promise.race([once(raw, 'drain'), stored]);
-        };
-        try {
-          const made: WrittenBackup = await writeBackup(
-            client,
-            { companyId, takenAt, by: run.userName, hasSecrets: false },
-            { write, told: async (percent) => of.told(percent) },
-          );
-          raw.end();
-          await stored;
-          return { written: made, key: await readBackupKey(client) };
-        } catch (error) {
-          raw.destroy(new Ended());
-          // Where the store failed, its reason is the one to tell.
-          const reason: unknown = await stored.then(
-            () => error,
-            (failure: unknown) => failure,
-          );
-          throw error instanceof Ended || reason instanceof Ended ? error : reason;
-        }
-      });
-      goOn();
-      const packedBytes = await readBack(storageKey, { written, key });
+      const spool = await spoolBackup(database, { actor, by: run.userName, takenAt, goOn, told: of.told });
+      const { written } = spool;
+      let stored: Awaited<ReturnType<typeof store>>;
+      try {
+        stored = await store(spool, { run, storageKey, goOn });
+      } finally {
+        await spool.close();
+      }
       const backupId = randomUUIDv7();
       const isDone = await inCompany(async (db) => {
         const ended = await endRun(db, { companyId, id: run.id, now: platform.now(), state: 'done', backupId });
@@ -121,14 +118,15 @@ export function backupRunner(
           .values({
             company_id: companyId,
             id: backupId,
-            file_name: fileNameOf(run.companyCode, takenAt),
+            file_name: `${nameOf(run.companyCode, takenAt)}.${run.withFiles ? 'tar' : 'sql'}`,
             storage_key: storageKey,
             taken_at: takenAt,
-            size_bytes: written.bytes,
-            packed_bytes: packedBytes,
+            size_bytes: stored.bytes,
+            packed_bytes: stored.packedBytes,
             row_count: written.rows,
-            checksum: written.checksum,
+            checksum: stored.checksum,
             is_kept: run.isKept,
+            with_files: run.withFiles,
             made_by: run.userId,
             made_by_name: run.userName,
           })
@@ -142,18 +140,39 @@ export function backupRunner(
     }
   };
 
-  /** Reads what the store holds as a restore would: a backup that cannot be read is none. Answers with how many bytes lie there. */
-  const readBack = async (storageKey: string, { written, key }: { written: WrittenBackup; key: Buffer }): Promise<number> => {
+  /**
+   * Packs what was spooled into the store, and reads what lies there as a restore would: a backup that cannot be read is none. Answers
+   * with the size and sum of the file as it is downloaded, and with the bytes that it takes.
+   */
+  const store = async (
+    spool: Spool,
+    { run, storageKey, goOn }: { run: BegunRun; storageKey: string; goOn: () => void },
+  ): Promise<{ bytes: number; packedBytes: number; checksum: Buffer }> => {
+    const sqlName = `${nameOf(run.companyCode, new Date(spool.written.head.takenAt))}.sql`;
+    const content = run.withFiles ? await packArchive({ spool, sqlName, files, goOn }) : spool.read();
+    const whole = summed(goOn);
+    await pipeline(content, whole.through, createGzip(), (packed: AsyncIterable<Buffer>) => files.putStream(storageKey, packed));
     const packed = await files.getStream(storageKey);
     if (packed === undefined) throw new UnreadableBackup('cut', 0);
-    let packedBytes = 0;
-    packed.on('data', (part: Buffer) => void (packedBytes += part.length));
-    let sum: Buffer | undefined;
-    await pipeline(packed, createGunzip(), async (plain: AsyncIterable<Buffer>) => {
-      sum = (await readBackup(plain, { key })).checksum;
-    });
-    if (sum === undefined || !written.checksum.equals(sum)) throw new UnreadableBackup('changed', 0);
-    return packedBytes;
+    const [lying, unpacked] = [summed(goOn), summed(goOn)];
+    let sql: Buffer | undefined;
+    const onSql = async (plain: AsyncIterable<Buffer>): Promise<void> => {
+      sql = (await readBackup(plain, { key: spool.key })).checksum;
+    };
+    const named = new Map(spool.named.map((one) => [one.id, one]));
+    const onFile = async ({ id, bytes }: { id: string; bytes: Buffer }): Promise<void> => {
+      const one = named.get(id);
+      if (one === undefined || !isFile(bytes, one)) throw new UnreadableBackup('changed', 0);
+    };
+    const read = new PassThrough();
+    await Promise.all([
+      pipeline(packed, lying.through, createGunzip(), unpacked.through, read),
+      run.withFiles ? readArchive(read, { onSql, onFile }) : onSql(read),
+    ]);
+    const { bytes, checksum } = whole.sum();
+    if (sql === undefined || !spool.written.checksum.equals(sql) || !unpacked.sum().checksum.equals(checksum))
+      throw new UnreadableBackup('changed', 0);
+    return { bytes, packedBytes: lying.sum().bytes, checksum };
   };
 
   const make = async (run: BegunRun): Promise<void> => {

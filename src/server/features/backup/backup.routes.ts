@@ -18,7 +18,7 @@ export function backupRoutes(platform: Platform): void {
   platform.app.addHook('onClose', () => runner.stop());
   mountPublic(platform, backupFiles, { file: async (context, { params }) => openBackup(context, params.key) });
   mount(platform, backup, {
-    make: async (context, { body }) => makeBackup(context, { isKept: body.isKept, runner }),
+    make: async (context, { body }) => makeBackup(context, { ...body, runner }),
     run: async (context) => ({ data: await readRun(context) }),
     cancel: async (context, { params }) => ({ data: { id: await cancelBackup(context, params.id) } }),
     lists: async (context, { query }) => listBackups(context, query),

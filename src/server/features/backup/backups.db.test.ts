@@ -102,6 +102,15 @@ describe('a backup by hand', () => {
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`]);
   });
 
+  it('takes papers and photos along where it is asked to, as an archive', async () => {
+    const { body } = await admin.post(base, { isKept: true, withFiles: true });
+    expect(body.data.backup).toMatchObject({ fileName: 'relief-20261120-1200.tar', withFiles: true });
+    const whole = await fetch(body.link);
+    expect(whole.bytes).toHaveLength(body.data.backup.size);
+    expect(whole.bytes.subarray(0, 25).toString()).toBe('relief-20261120-1200.sql\0');
+    expect(whole.bytes.subarray(512, 528).toString()).toBe('-- Krama backup\n');
+  });
+
   it('that nobody fetched goes after a day, a kept one stays', async () => {
     await make(true);
     await make(false);
@@ -225,6 +234,7 @@ describe('what goes wrong', () => {
       companyId: office.id,
       companyCode: 'relief',
       isKept: true,
+      withFiles: false,
       userId: admin.userId,
       userName: 'The ADMIN',
     });

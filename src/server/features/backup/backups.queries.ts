@@ -20,7 +20,7 @@ export async function endSilentRun(db: Db, of: { companyId: string; now: Date })
 /** Begins a run; false where one is under way: an index allows one. */
 export async function insertRun(
   db: Db,
-  of: { companyId: string; id: string; isKept: boolean; userId: string; name: string; now: Date },
+  of: { companyId: string; id: string; isKept: boolean; withFiles: boolean; userId: string; name: string; now: Date },
 ): Promise<boolean> {
   const made = await db
     .insertInto('backup_runs')
@@ -29,6 +29,7 @@ export async function insertRun(
       id: of.id,
       state: 'running',
       is_kept: of.isKept,
+      with_files: of.withFiles,
       begun_by: of.userId,
       begun_by_name: of.name,
       begun_at: of.now,
@@ -107,6 +108,7 @@ const columns = [
   'row_count',
   'checksum',
   'is_kept',
+  'with_files',
   'last_downloaded_at',
   'made_by_name',
 ] as const;

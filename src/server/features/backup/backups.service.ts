@@ -36,6 +36,7 @@ const toBackup = (row: BackupRow): KeptBackup => ({
   rows: row.row_count,
   madeBy: row.made_by_name,
   isKept: row.is_kept,
+  withFiles: row.with_files,
   lastDownloadedAt: row.last_downloaded_at?.toISOString() ?? null,
 });
 
@@ -67,7 +68,7 @@ export async function readRun(context: Context): Promise<BackupRun | null> {
 /** Begins a backup and waits a little for it. One of a company is made at a time. */
 export async function makeBackup(
   context: Context,
-  { isKept, runner }: { isKept: boolean; runner: BackupRunner },
+  { isKept, withFiles, runner }: { isKept: boolean; withFiles: boolean; runner: BackupRunner },
 ): Promise<{ data: BackupRun; link: string | null } | Wait> {
   const { db, session, now, hasWaited } = context;
   const { companyId, userId, fullName } = session;
@@ -78,7 +79,7 @@ export async function makeBackup(
   }
   await endSilentRun(db, { companyId, now });
   const id = randomUUIDv7();
-  if (!(await insertRun(db, { companyId, id, isKept, userId, name: fullName, now }))) {
+  if (!(await insertRun(db, { companyId, id, isKept, withFiles, userId, name: fullName, now }))) {
     const running = await readNewestRun(db, companyId);
     throw new Refusal('BACKUP_RUNNING', {
       name: running?.begun_by_name ?? '',
@@ -90,7 +91,7 @@ export async function makeBackup(
     .select('private_url')
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const run: BegunRun = { id, companyId, companyCode, isKept, userId, userName: fullName };
+  const run: BegunRun = { id, companyId, companyCode, isKept, withFiles, userId, userName: fullName };
   const { promise, resolve } = Promise.withResolvers<undefined>();
   context.afterCommit(async () => {
     const timer = setTimeout(() => resolve(undefined), patienceMilliseconds);

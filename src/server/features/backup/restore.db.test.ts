@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkBackup, restoreCompany } from '#server/features/backup/restore.ts';
 import { takeBackup } from '#server/features/backup/take-backup.ts';
+import { newStorageKey } from '#server/files/file-store.ts';
 import { folderStore } from '#server/files/folder-store.ts';
 import { databaseOf } from '#testing/database.global.ts';
 import { payrollOf } from '#testing/payroll.ts';
@@ -36,7 +38,13 @@ beforeAll(async () => {
   await payroll.process('2026-10');
   net = (await payroll.row('2026-10', 'P1')).netPay;
   file = join(folder, 'relief.sql');
-  await takeBackup(source.database, { companyId: office.id, to: file, by: 'test', now });
+  await takeBackup(source.database, {
+    companyId: office.id,
+    to: file,
+    by: 'test',
+    now,
+    files: folderStore(join(source.dataDir, 'files')),
+  });
 });
 afterAll(async () => {
   await source.close();
@@ -99,11 +107,54 @@ async function forged(from: string, to: string): Promise<string> {
 describe('a file', () => {
   it('is readable by its owner alone, is never written over, and is checked whole', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    await expect(takeBackup(source.database, { companyId: office.id, to: file, by: 'test', now })).rejects.toThrow('already');
+    await expect(
+      takeBackup(source.database, {
+        companyId: office.id,
+        to: file,
+        by: 'test',
+        now,
+        files: folderStore(join(source.dataDir, 'files')),
+      }),
+    ).rejects.toThrow('already');
     const { head, sums } = await checkBackup(await into(target, file));
     expect(head.company.code).toBe('relief');
     expect(sums.find(({ table }) => table === 'employees')?.rows).toBe(2);
     await expect(checkBackup(await into(target, join(folder, 'none.sql')))).rejects.toThrow('no file');
+  });
+});
+
+describe('an archive', () => {
+  it('brings papers and photos back byte by byte; one that was changed is refused before the first row', async () => {
+    const stored = folderStore(join(source.dataDir, 'files'));
+    const bytes = Buffer.from('%PDF-1.4 a certificate');
+    const key = newStorageKey(office.id);
+    const lost = newStorageKey(office.id);
+    await stored.put(key, bytes);
+    for (const [storageKey, content] of [
+      [key, bytes],
+      [lost, Buffer.from('gone')],
+    ] as const)
+      // oxlint-disable-next-line no-await-in-loop -- two rows
+      await source.owner.query(
+        `insert into files (company_id, id, purpose, original_name, content_type, size_bytes, storage_key, checksum, attached_at)
+         values ($1, gen_random_uuid(), 'logo', 'logo.pdf', 'application/pdf', $2, $3, $4, now())`,
+        [office.id, content.length, storageKey, createHash('sha256').update(content).digest()],
+      );
+    const archive = join(folder, 'relief.tar');
+    await takeBackup(source.database, { companyId: office.id, to: archive, by: 'test', now, files: stored });
+    expect(execFileSync('tar', ['-tf', archive]).toString()).toMatch(/^relief\.sql\nfiles\/[\da-f-]{36}\n$/);
+    const changed = join(folder, 'changed.tar');
+    await writeFile(changed, (await readFile(archive)).toString('latin1').replace('a certificate', 'A certificate'), 'latin1');
+    await expect(checkBackup(await into(target, changed))).rejects.toThrow('not those that were written');
+    await expect(restore(changed)).rejects.toThrow('not those that were written');
+    expect(await isThere()).toBe(false);
+    expect((await checkBackup(await into(target, archive))).head.company.code).toBe('relief');
+    expect(await restore(archive)).toMatchObject({ missingFiles: 1 });
+    const there = folderStore(join(target.dataDir, 'files'));
+    expect((await there.get(key))?.equals(bytes)).toBe(true);
+    expect(await there.get(lost)).toBeUndefined();
+    await clear();
+    await source.owner.query('delete from files where company_id = $1', [office.id]);
   });
 });
 
@@ -113,7 +164,13 @@ describe('a restore', () => {
     const restored = await restore(file);
     expect(restored).toMatchObject({ missingFiles: 0, account: { userName: 'admin' } });
     const again = join(folder, 'again.sql');
-    await takeBackup(target.database, { companyId: office.id, to: again, by: 'test', now });
+    await takeBackup(target.database, {
+      companyId: office.id,
+      to: again,
+      by: 'test',
+      now,
+      files: folderStore(join(source.dataDir, 'files')),
+    });
     const [one, two] = [await checkBackup(await into(source, file)), await checkBackup(await into(target, again))];
     const others = ({ sums }: typeof one) => sums.filter(({ table }) => table !== 'audit_entries' && table !== 'users');
     expect(others(two)).toEqual(others(one));

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { hashPassword } from '#server/accounts/password.ts';
+import { isFile, readBackupFile } from '#server/features/backup/backup-archive.ts';
+import type { FileParts } from '#server/features/backup/backup-archive.ts';
 import { closingText, copyStatement, openingText } from '#server/features/backup/backup-format.ts';
 import type { BackupHead, BackupTable } from '#server/features/backup/backup-format.ts';
 import { UnreadableBackup, readBackup } from '#server/features/backup/backup-reader.ts';
@@ -30,7 +31,7 @@ export interface RestoreOf {
   /** Signs in as the owner of the database. */
   readonly owner: pg.ClientConfig;
   readonly files: FileStore;
-  /** The path of the SQL file. */
+  /** The path of the SQL file, or of an archive with it. */
   readonly from: string;
   /** A file of another installation is taken as well. */
   readonly isForeign: boolean;
@@ -66,14 +67,58 @@ async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => P
 const keyFor = async (client: pg.Client, { isForeign }: { isForeign: boolean }): Promise<Buffer | undefined> =>
   isForeign ? undefined : await readBackupKey(client);
 
-async function readFrom(path: string, reading: Parameters<typeof readBackup>[1]): Promise<ReadBackup> {
+/** What the rows of `files` say of the bytes in an archive: each belongs to one of them, and is what that row tells. */
+function filesTold(): {
+  onRow: (table: BackupTable, row: Buffer) => void;
+  verify: (file: { id: string; bytes: Buffer }) => void;
+} {
+  const sums = new Map<string, Buffer>();
+  return {
+    onRow: ({ name, columns }, row) => {
+      if (name !== 'files') return;
+      const values = row.toString('latin1').trimEnd().split('\t');
+      const id = values[columns.indexOf('id')] ?? '';
+      // COPY writes bytes as hex behind an escaped sign.
+      const [, hex = ''] = /^\\\\x([\da-f]*)$/.exec(values[columns.indexOf('checksum')] ?? '') ?? [];
+      sums.set(id, Buffer.from(hex, 'hex'));
+    },
+    verify: ({ id, bytes }) => {
+      const checksum = sums.get(id);
+      if (checksum === undefined || !isFile(bytes, { checksum })) throw new UnreadableBackup('changed', 0);
+    },
+  };
+}
+
+/** Reads the file of a path, alone or as an archive, and says in words what is wrong with it. */
+async function readFrom(
+  path: string,
+  reading: Parameters<typeof readBackup>[1] & Pick<FileParts, 'onFile'> & { onRead?: (read: ReadBackup) => Promise<void> },
+): Promise<ReadBackup> {
+  let found: ReadBackup | undefined;
+  const told = filesTold();
+  const onSql = async (sql: AsyncIterable<Buffer>): Promise<void> => {
+    found = await readBackup(sql, {
+      ...reading,
+      onRow: async (table, row) => {
+        told.onRow(table, row);
+        await reading.onRow?.(table, row);
+      },
+    });
+    await reading.onRead?.(found);
+  };
+  const onFile: FileParts['onFile'] = async (file) => {
+    told.verify(file);
+    await reading.onFile?.(file);
+  };
   try {
-    return await readBackup(createReadStream(path), reading);
+    await readBackupFile(path, { onSql, onFile });
   } catch (error) {
     if (error instanceof UnreadableBackup) throw new StartRefusal(`${path} is refused: ${faults[error.fault]}`);
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new StartRefusal(`There is no file ${path}.`);
     throw error;
   }
+  if (found === undefined) throw new StartRefusal(`${path} is refused: ${faults.cut}`);
+  return found;
 }
 
 /**
@@ -96,11 +141,15 @@ export async function restoreCompany(of: RestoreOf): Promise<Restored> {
     ]);
     await refuseCompanyThere(client, head);
     await client.query(openingText(head)).catch(refuseBusy);
-    const again = await readFrom(of.from, { key, ...rowsInto(client) });
-    // The file that was checked, and no other that was put in its place meanwhile.
-    if (!again.checksum.equals(checksum)) throw new StartRefusal(`${of.from} is refused: it was changed while it was read.`);
-    await client.query(closingText(head)).catch(refuseRows);
-    await refuseOtherRows(client, { head, sums });
+    const onRead = async (again: ReadBackup): Promise<void> => {
+      // The file that was checked, and no other that was put in its place meanwhile.
+      if (!again.checksum.equals(checksum)) throw new StartRefusal(`${of.from} is refused: it was changed while it was read.`);
+      await client.query(closingText(head)).catch(refuseRows);
+      await refuseOtherRows(client, { head, sums });
+    };
+    // The bytes of files come after the rows that say whose they are. Those that no commit follows are swept after a day.
+    const onFile = filesInto(client, { companyId: company.id, files: of.files });
+    await readFrom(of.from, { key, ...rowsInto(client), onRead, onFile });
     const missingFiles = await countMissingFiles(client, { companyId: company.id, files: of.files });
     const account = await giveFirstPassword(client, company.id);
     const rows = sums.reduce((sum, one) => sum + one.rows, 0);
@@ -202,6 +251,19 @@ async function refuseOtherRows(client: pg.Client, of: Pick<ReadBackup, 'head' | 
   );
   if (rows.length > 0)
     throw new StartRefusal("The backup is refused: a file of it lies in another company's folder. Nothing was changed.");
+}
+
+/** Keeps the bytes of files that the restored rows name. */
+function filesInto(client: pg.Client, of: { companyId: string; files: FileStore }): NonNullable<FileParts['onFile']> {
+  return async ({ id, bytes }) => {
+    const { rows } = await client.query<{ storage_key: string }>(
+      'select storage_key from files where company_id = $1 and id = $2',
+      [of.companyId, id],
+    );
+    const [row] = rows;
+    if (row === undefined) throw new UnreadableBackup('changed', 0);
+    await of.files.put(row.storage_key, bytes);
+  };
 }
 
 async function countMissingFiles(client: pg.Client, of: { companyId: string; files: FileStore }): Promise<number> {

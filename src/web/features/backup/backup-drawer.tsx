@@ -37,6 +37,7 @@ function BackupBox() {
   const make = useChange(backup.make);
   const cancel = useChange(backup.cancel);
   const [isKept, setKept] = useState(true);
+  const [withFiles, setWithFiles] = useState(false);
   /** The run that this drawer began; one of somebody else is followed as well, and then told as theirs. */
   const [begun, setBegun] = useState<string>();
   const [wasRunning, setWasRunning] = useState(false);
@@ -53,7 +54,7 @@ function BackupBox() {
   }, [client, isRunning, wasRunning]);
   const start = (): void => {
     setBegun(undefined);
-    make.mutate({ body: { isKept } }, { onSuccess: ({ data }) => setBegun(data.id) });
+    make.mutate({ body: { isKept, withFiles } }, { onSuccess: ({ data }) => setBegun(data.id) });
   };
   const isShown = run !== null && (isRunning || wasRunning || run.id === begun);
   return (
@@ -76,6 +77,10 @@ function BackupBox() {
       ) : (
         <>
           <div>
+            <Checkbox checked={withFiles} onChange={({ target }) => setWithFiles(target.checked)}>
+              {t('with_files')}
+            </Checkbox>
+            <Typography.Paragraph type="secondary">{t('with_files_about')}</Typography.Paragraph>
             <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
               {t('keep')}
             </Checkbox>
@@ -127,7 +132,7 @@ function Done({ run: { backup: made, link } }: { readonly run: BackupRun }) {
       <Flex vertical gap="small" align="start">
         <span>{t('done_text', { rows: count(made.rows), size: bytes(made.size) })}</span>
         <Button type="primary" icon={<DownloadOutlined />} href={link} download>
-          {t('download')}
+          {t('download', { kind: made.withFiles ? 'tar' : 'sql' })}
         </Button>
       </Flex>
     );

@@ -34,6 +34,7 @@ import { paymentBatches } from '#contract/payment-batches.ts';
 import { payrollCompare } from '#contract/payroll-compare.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
+import { improvementPlans } from '#contract/improvement-plans.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
 import { performanceRules } from '#contract/performance-rules.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
@@ -84,6 +85,7 @@ export const api = {
   organisation,
   payroll,
   payPapers,
+  improvementPlans,
   performanceModules,
   performanceRules,
   payrollMonth,

@@ -4,7 +4,6 @@ import { Done, Id, Page, dataOf, listOf } from '#contract/shared.ts';
 
 /** How a backup ends: broken where its server fell silent. */
 export const backupStates = ['running', 'done', 'failed', 'cancelled', 'broken'] as const;
-export type BackupState = (typeof backupStates)[number];
 
 /** Why one failed: no room in the store, the database or the store away, more than a backup may hold, or not what was written when it was read back. */
 export const backupFailures = ['disk', 'database', 'store', 'large', 'check'] as const;

@@ -51,6 +51,7 @@ export type RecordKind =
   | 'clockEvent'
   | 'clockCorrection'
   | 'performanceModule'
+  | 'improvementPlan'
   | 'fileLayout'
   | 'paymentBatch'
   | 'batchPayment'

@@ -63,6 +63,7 @@ export const refusals = {
   LAST_BACKUP: 409,
   // Records of performance
   OBJECTIVE_TAKEN: 400,
+  PLAN_TAKEN: 400,
   OBJECTIVE_REVIEWED: 409,
   OBJECTIVE_NOT_APPROVED: 409,
   RECORD_NOT_YOURS: 400,

@@ -65,6 +65,8 @@ export const notificationParams = {
   /** `acting`: who decides in the place of the person it is about. */
   acting_named: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
   acting_ended: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
+  /** Something to read, and no word of what: the mail is read over shoulders. */
+  plan_changed: z.strictObject({}),
   password_set: By,
   /** By a link that went to the owner's mail; `by` is the owner. */
   password_reset: By,
@@ -111,6 +113,7 @@ export const notificationGroups = {
     'duties_separated',
     'duties_joined',
   ],
+  performance: ['plan_changed'],
   others: ['waiting', 'acting_begins', 'document_expiring'],
   accounts: ['acting_named', 'acting_ended', 'password_set', 'password_reset', 'second_step_removed'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;

@@ -16,7 +16,7 @@ export const performanceStages = ['SETTING', 'EVALUATION', 'WHOLE'] as const;
 export type PerformanceStage = (typeof performanceStages)[number];
 
 /** What can happen to a record. */
-export const performanceMoves = ['create', ...objectiveMoveKeys, ...evaluationMoveKeys, ...quarterlyMoveKeys, 'archive'] as const;
+export const performanceMoves = ['create', ...objectiveMoveKeys, ...evaluationMoveKeys, ...quarterlyMoveKeys, 'change', 'acknowledge', 'archive'] as const;
 export type PerformanceMove = (typeof performanceMoves)[number];
 
 /** 1 to 4, 0 not applicable, null not yet. */

@@ -13,6 +13,7 @@ import type { employeeProfile } from '#i18n/en/employee-profile.ts';
 import type { employees } from '#i18n/en/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
 import type { expiringDocuments } from '#i18n/en/expiring-documents.ts';
+import type { improvementPlans } from '#i18n/en/improvement-plans.ts';
 import type { journals } from '#i18n/en/journals.ts';
 import type { leave } from '#i18n/en/leave.ts';
 import type { notifications } from '#i18n/en/notifications.ts';
@@ -71,6 +72,7 @@ export interface Words {
   readonly employees: typeof employees;
   readonly errors: typeof errors;
   readonly expiringDocuments: typeof expiringDocuments;
+  readonly improvementPlans: typeof improvementPlans;
   readonly journals: typeof journals;
   readonly leave: typeof leave;
   readonly notifications: typeof notifications;

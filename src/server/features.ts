@@ -23,6 +23,7 @@ import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-ty
 import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
 import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
 import { backupRoutes } from '#server/features/backup/backup.routes.ts';
+import { improvementPlansRoutes } from '#server/features/improvement-plans/improvement-plans.routes.ts';
 import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
 import { performanceRecordsRoutes } from '#server/features/performance-records/performance-records.routes.ts';
 import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
@@ -49,6 +50,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   organisationRoutes,
   payrollRoutes,
   payPapersRoutes,
+  improvementPlansRoutes,
   performanceModulesRoutes,
   performanceRecordsRoutes,
   payrollMonthRoutes,

@@ -60,6 +60,7 @@ export const errors = {
   BACKUP_OVER: 'This backup is not being made any more.',
   LAST_BACKUP: 'This is the only backup that is kept. Make another one before you remove it.',
   MODULES_FULL: 'A company has at most {{count}} performance modules. Archive one first.',
+  PLAN_TAKEN: 'There is already a plan for {{name}} of {{date}}.',
   OBJECTIVE_TAKEN: 'There is already an objective of {{name}} for {{year}}. Please choose another year.',
   OBJECTIVE_REVIEWED: 'This objective has reviews and stays.',
   OBJECTIVE_NOT_APPROVED: 'The objective is not approved yet.',

@@ -78,6 +78,7 @@ export const notifications = {
       title: 'Somebody no longer decides for another',
       body: '{{acting}} no longer decides for {{person}}: {{dates}}. Ended by {{by}}.',
     },
+    plan_changed: { title: 'Something to read', body: 'There is something to read in your performance area.' },
     password_set: {
       title: 'Your password was set by somebody else',
       body: '{{by}} set a new password for the account of {{person}}. At the next sign-in another one is chosen. Nobody asked for this? Tell who looks after Krama in your office.',
@@ -154,6 +155,7 @@ export const notifications = {
       attendance: 'Attendance',
       timesheet: 'Timesheets',
       payroll: 'Payroll',
+      performance: 'Performance',
       others: 'Others',
       accounts: 'Accounts',
     },
@@ -196,6 +198,7 @@ export const notifications = {
       document_expiring: 'who may see employees',
       acting_named: 'who is named, the absent person and full access, always',
       acting_ended: 'who was named, the absent person and full access, always',
+      plan_changed: 'the employee',
       password_set: 'the owner of the account, always',
       password_reset: 'the owner of the account, always',
       second_step_removed: 'the owner of the account, always',

@@ -23,6 +23,8 @@ export const performanceRecords = {
     submitReview: 'Review submitted',
     markReview: 'Reviewed',
     reopenReview: 'Review opened again',
+    change: 'Changed',
+    acknowledge: 'Read and acknowledged',
     archive: 'Deleted',
   },
   form: {

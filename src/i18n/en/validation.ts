@@ -8,6 +8,7 @@ export const validation = {
   module_title: 'please input title',
   performance_module: 'This form does not ask for that.',
   performance_rows: 'A table has at most 30 rows.',
+  performance_not_led: 'You are not a line manager of this employee.',
   performance_goal: 'This row is not in the form any more. Reload the page.',
   performance_dates: 'The end must be on or after the start.',
   performance_content: 'This answer could not be read.',

@@ -98,6 +98,7 @@ export const notifications: Translation<typeof english> = {
       title: 'ការសម្រេចជំនួសអ្នកផ្សេងបានបញ្ចប់',
       body: '{{acting}} លែងសម្រេចជំនួស {{person}} ទៀតហើយ៖ {{dates}}។ បញ្ចប់ដោយ {{by}}។',
     },
+    plan_changed: { title: 'មានអ្វីត្រូវអាន', body: 'មានអ្វីត្រូវអាននៅក្នុងផ្នែកសមិទ្ធកម្មរបស់អ្នក។' },
     password_set: {
       title: 'ពាក្យសម្ងាត់របស់អ្នកត្រូវបានកំណត់ដោយអ្នកផ្សេង',
       body: '{{by}} បានកំណត់ពាក្យសម្ងាត់ថ្មីសម្រាប់គណនីរបស់ {{person}}។ ពេលចូលលើកក្រោយ ត្រូវជ្រើសរើសពាក្យសម្ងាត់ផ្សេង។ បើគ្មាននរណាស្នើទេ សូមប្រាប់អ្នកទទួលបន្ទុក Krama ក្នុងការិយាល័យរបស់អ្នក។',
@@ -174,6 +175,7 @@ export const notifications: Translation<typeof english> = {
       attendance: 'វត្តមាន',
       timesheet: 'តារាងម៉ោងការងារ',
       payroll: 'បញ្ជីបើកប្រាក់',
+      performance: 'សមិទ្ធកម្ម',
       others: 'ផ្សេងៗ',
       accounts: 'គណនី',
     },
@@ -216,6 +218,7 @@ export const notifications: Translation<typeof english> = {
       document_expiring: 'អ្នកដែលអាចមើលបុគ្គលិក',
       acting_named: 'អ្នកដែលត្រូវបានតែងតាំង អ្នកអវត្តមាន និងសិទ្ធិពេញលេញ ជានិច្ច',
       acting_ended: 'អ្នកដែលធ្លាប់ត្រូវបានតែងតាំង អ្នកអវត្តមាន និងសិទ្ធិពេញលេញ ជានិច្ច',
+      plan_changed: 'បុគ្គលិក',
       password_set: 'ម្ចាស់គណនី ជានិច្ច',
       password_reset: 'ម្ចាស់គណនី ជានិច្ច',
       second_step_removed: 'ម្ចាស់គណនី ជានិច្ច',

@@ -25,6 +25,8 @@ export const performanceRecords: Translation<typeof english> = {
     submitReview: 'បានដាក់ជូនការពិនិត្យ',
     markReview: 'បានពិនិត្យ',
     reopenReview: 'បានបើកការពិនិត្យឡើងវិញ',
+    change: 'បានកែប្រែ',
+    acknowledge: 'បានអាន និងទទួលស្គាល់',
     archive: 'បានលុប',
   },
   form: {

@@ -735,6 +735,24 @@ export interface DB {
     mapping: Json;
     updated_at: DefaultedTimestamp;
   };
+  improvement_plans: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    supervisor_id: string;
+    date_of_pdd: string;
+    start_date: string | null;
+    end_date: string | null;
+    outcome: string | null;
+    acknowledged_at: Timestamp | null;
+    employee_comment: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
   installation: {
     is_only: Generated<boolean>;
     backup_key: Buffer;

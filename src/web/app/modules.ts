@@ -426,9 +426,21 @@ export const modules: readonly Module[] = [
     group: 'performance',
     searched: true,
     keywords: 'performance improvement plan',
+    screen: screen(() => import('#web/features/improvement-plans/plan-list.screen.tsx'), 'PlanListScreen'),
   },
-  { path: '/performance/pip/create', title: 'pages.pip_form', needs: 'PIP/create' },
-  { path: '/performance/pip/update/$id', title: 'pages.pip_form', needs: 'PIP/view' },
+  {
+    path: '/performance/pip/create',
+    title: 'pages.pip_form',
+    needs: 'PIP/create',
+    screen: screen(() => import('#web/features/improvement-plans/plan-create.screen.tsx'), 'PlanCreateScreen'),
+  },
+  {
+    // Its person reads a plan whatever their rights: the notice leads here.
+    path: '/performance/pip/update/$id',
+    title: 'pages.pip_form',
+    needs: 'session',
+    screen: screen(() => import('#web/features/improvement-plans/plan.screen.tsx'), 'PlanScreen'),
+  },
   {
     path: '/performance/performance-module',
     title: 'pages.performance_module',

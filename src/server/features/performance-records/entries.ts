@@ -133,6 +133,12 @@ export function contentsFor(context: Context, standing: Standing, stage: Stage):
   return { 1: of(1), 2: of(2) };
 }
 
+/** What both sides handed over last. */
+export const contentsHandedOver = ({ versions }: Stage): Readonly<Record<1 | 2, Contents>> => ({
+  1: versions[1]?.contents ?? {},
+  2: versions[2]?.contents ?? {},
+});
+
 /** Both sides as entries of the wire. */
 export function toShownEntries(contents: Readonly<Record<1 | 2, Contents>>): ShownEntry[] {
   const first = new Map(writeEntries(contents[1]).map((entry) => [entry.moduleId, entry]));

@@ -1,6 +1,7 @@
 /** What records of performance share: who they are, forms and entries, hand-overs, steps, the company's rules. */
 export {
   contentsFor,
+  contentsHandedOver,
   handOver,
   mergedSide,
   readLivingForm,
@@ -27,6 +28,7 @@ export {
   makes,
   readStandings,
   readsWorkingCopies,
+  seesPerformance,
   sidesOf,
   takersOf,
 } from '#server/features/performance-records/who.ts';

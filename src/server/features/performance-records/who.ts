@@ -35,7 +35,7 @@ const isMe = ({ session }: Context, person: AblePerson | null | undefined): Righ
 };
 
 /** Whether the eyes that look see anything of performance: through another's only those of who may read the results anyway. */
-const hasEyes = ({ session }: Context): boolean =>
+export const seesPerformance = ({ session }: Context): boolean =>
   session.previewer === undefined || holds(session.previewer, 'performance report/view results');
 
 /** Whether working copies are shown at all: never to who looks through another's eyes. */
@@ -46,7 +46,7 @@ const readsAll = ({ session }: Context): boolean => holds(session, 'performance 
 /** What the caller is to each of these people. One statement for any number. */
 export async function readStandings(context: Context, employeeIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
   const { db, session, today } = context;
-  if (!hasEyes(context)) return new Map();
+  if (!seesPerformance(context)) return new Map();
   const above = await readAbove(db, { companyId: session.companyId, today, employeeIds });
   const standings = [...above].map(([id, one]): [string, Standing] => {
     const isOwn = session.employeeId === id;
@@ -142,7 +142,7 @@ export type RecordScope = 'mine' | 'team' | 'all';
 /** A condition on the person `e` of a list's rows. */
 export function isInReach(context: Context, scope: RecordScope): RawBuilder<unknown> {
   const { session, today } = context;
-  if (!hasEyes(context)) return sql`false`;
+  if (!seesPerformance(context)) return sql`false`;
   const mine = sql`coalesce(e.id = ${session.employeeId}::uuid, false)`;
   if (scope === 'mine') return mine;
   const as = sql`array(select a.employee_id from (${ableToEvaluate({ companyId: session.companyId, today })}) a

@@ -1,0 +1,88 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NewPlan } from '#contract/improvement-plans.ts';
+import type { ShownEntry } from '#contract/performance-records.ts';
+import type { Contents } from '#engine/performance/answers.ts';
+import type { Form } from '#engine/performance/form.ts';
+import { PerformanceForm, goalRowsOf, sideOf, toEntries } from '#web/features/performance-records/index.ts';
+import type { SideNumber } from '#web/features/performance-records/index.ts';
+import { PartChoice } from '#web/kit/page/part-choice.tsx';
+import styles from './improvement-plans.module.css';
+
+type Entries = NonNullable<NewPlan['entries']>;
+type Both = Readonly<Record<SideNumber, Contents>>;
+
+/** A plan is never rated or weighed. */
+export const planRules = { useWeights: 0, useRatings: 0 } as const;
+
+const word = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What both parts of a plan say, of the entries that a form or an answer holds. */
+export function partsOf(form: Form, entries: readonly Readonly<Partial<Record<keyof ShownEntry, unknown>>>[]): Both {
+  const shown = entries.map((entry): ShownEntry => ({
+    performanceModuleId: String(entry.performanceModuleId),
+    content1: word(entry.content1),
+    content2: word(entry.content2),
+    rating1: null,
+    rating2: null,
+  }));
+  const plan = sideOf(form, { entries: shown, side: 1, commented: new Map() });
+  return { 1: plan, 2: sideOf(form, { entries: shown, side: 2, commented: goalRowsOf(form, plan) }) };
+}
+
+/** Both parts as the entries that are sent. */
+function entriesOf(parts: Both): Entries {
+  const first = new Map(toEntries(parts[1], 1).map((entry) => [entry.performanceModuleId, entry]));
+  const second = new Map(toEntries(parts[2], 2).map((entry) => [entry.performanceModuleId, entry]));
+  return [...new Set([...first.keys(), ...second.keys()])].map((id) => ({
+    performanceModuleId: id,
+    content1: first.get(id)?.content1,
+    content2: second.get(id)?.content2,
+    rating1: undefined,
+    rating2: undefined,
+  }));
+}
+
+export interface PlanAnswersProps {
+  readonly form: Form;
+  /** How it went is written once there is a plan. */
+  readonly hasResult: boolean;
+  readonly value?: Entries | undefined;
+  readonly onChange?: ((entries: Entries) => void) | undefined;
+}
+
+/** The plan and how it went, as one control of the plan's form. */
+export function PlanAnswers({ form, hasResult, value = [], onChange }: PlanAnswersProps) {
+  const { t } = useTranslation('improvementPlans');
+  const [part, setPart] = useState<SideNumber>(1);
+  // What was typed is held as it is read; what the form was given otherwise, a kept draft or another's save, is read anew.
+  const held = useRef<{ readonly entries: Entries; readonly parts: Both }>(undefined);
+  if (held.current === undefined || held.current.entries !== value)
+    held.current = { entries: value, parts: partsOf(form, value) };
+  const { parts } = held.current;
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  const change = useCallback((side: SideNumber, of: (contents: Contents) => Contents): void => {
+    const before = held.current?.parts ?? { 1: {}, 2: {} };
+    const next = { ...before, [side]: of(before[side]) };
+    const entries = entriesOf(next);
+    held.current = { entries, parts: next };
+    tell.current?.(entries);
+  }, []);
+  return (
+    <div className={styles.answers}>
+      {hasResult ? (
+        <PartChoice<'1' | '2'>
+          label={t('title')}
+          value={`${part}`}
+          onChange={(next) => setPart(next === '1' ? 1 : 2)}
+          parts={[
+            { value: '1', label: t('parts.plan') },
+            { value: '2', label: t('parts.result') },
+          ]}
+        />
+      ) : null}
+      <PerformanceForm form={form} contents={parts} writes={part} rules={planRules} single={part === 1} onChange={change} />
+    </div>
+  );
+}

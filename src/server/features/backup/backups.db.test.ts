@@ -170,6 +170,8 @@ describe('who may', () => {
       [office.id],
     );
     const hr = await office.as('HR_MANAGER');
+    const { link } = (await hr.get(`${base}/link/${one}`)).body.data;
+    expect((await fetch(link, { range: 'bytes=0-9' })).status).toBe(206);
     expect((await hr.delete(`${base}/${one}`)).body.error.code).toBe('FULL_ACCESS_ONLY');
     const answers = await Promise.all([admin.delete(`${base}/${one}`), admin.delete(`${base}/${two}`)]);
     expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409]);

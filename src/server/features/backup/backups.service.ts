@@ -16,6 +16,7 @@ import {
   noteDownload,
   readBackupRow,
   readNewestRun,
+  silentMilliseconds,
 } from '#server/features/backup/backups.queries.ts';
 import type { BackupRow } from '#server/features/backup/backups.queries.ts';
 import { isSigned, linkKey, readLinkKey } from '#server/files/file-link.ts';
@@ -48,7 +49,7 @@ export async function readRun(context: Context): Promise<BackupRun | null> {
   const { db, session, now } = context;
   const row = await readNewestRun(db, session.companyId);
   if (row === undefined) return null;
-  const isSilent = row.state === 'running' && now.getTime() - row.alive_at.getTime() > 60_000;
+  const isSilent = row.state === 'running' && now.getTime() - row.alive_at.getTime() > silentMilliseconds;
   const state = isSilent ? 'broken' : backupStates.find((one) => one === row.state);
   if (state === undefined) throw new Error(`A backup has no state ${row.state}`);
   const found = row.backup_id === null ? undefined : await readBackupRow(db, { ...session, id: row.backup_id, now });

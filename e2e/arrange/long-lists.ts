@@ -51,6 +51,7 @@ function sampleOf(list: string): object {
 export async function fillLists(office: Office): Promise<void> {
   const admin = await office.api('ADMIN');
   await admin.post('/finance/v1/accounts/start');
+  await admin.post('/file/v1/db_backup', { isKept: true });
   for (const [list, body] of Object.entries(lists))
     await each(async (number) => await admin.post(`/${list}/v1/create`, body(number)));
   const departments: readonly { readonly id: string }[] = (await admin.get('/department/v1/lists?limit=0')).body.data;

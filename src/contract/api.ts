@@ -17,6 +17,7 @@ import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
+import { backup, backupFiles } from '#contract/backup.ts';
 import { filings } from '#contract/filings.ts';
 import { journals } from '#contract/journals.ts';
 import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/leave.ts';
@@ -97,6 +98,8 @@ export const api = {
   fileLayouts,
   paymentBatches,
   filings,
+  backup,
+  backupFiles,
   accounts,
   accountRules,
   accountImports,

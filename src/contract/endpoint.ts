@@ -58,6 +58,8 @@ export type RecordKind =
   | 'batchPayment'
   | 'paymentHold'
   | 'arrears';
+  | 'backup'
+  | 'backupRun';
 
 /**
  * Which rows a caller reaches once `needs` is met.
@@ -115,6 +117,8 @@ export interface Endpoint<
   readonly isSecret?: boolean;
   /** A large work, always or as an export: two of an account and six in all are done at once, the rest wait their turn. */
   readonly isHeavy?: true | 'export';
+  /** Whether an answer is of work that goes on: it is then 202. */
+  readonly isUnderWay?: (answer: unknown) => boolean;
 }
 
 interface Definition<
@@ -142,6 +146,7 @@ interface Definition<
   readonly isBackground?: boolean;
   readonly isSecret?: boolean;
   readonly isHeavy?: true | 'export';
+  readonly isUnderWay?: (answer: unknown) => boolean;
 }
 
 /** Declares a call. */

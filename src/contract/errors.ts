@@ -57,6 +57,10 @@ export const refusals = {
   CUSTOM_KIND_IN_USE: 409,
   CUSTOM_FIELDS_FULL: 409,
   MODULES_FULL: 409,
+  // Backups
+  BACKUP_RUNNING: 409,
+  BACKUP_OVER: 409,
+  LAST_BACKUP: 409,
   // Records of performance
   OBJECTIVE_TAKEN: 400,
   PLAN_TAKEN: 400,

@@ -37,6 +37,7 @@ import type { salaryScales } from '#i18n/en/salary-scales.ts';
 import type { payrollSettings } from '#i18n/en/payroll-settings.ts';
 import type { payrollCompare } from '#i18n/en/payroll-compare.ts';
 import type { payroll } from '#i18n/en/payroll.ts';
+import type { backup } from '#i18n/en/backup.ts';
 import type { performanceModules } from '#i18n/en/performance-modules.ts';
 import type { performanceRecords } from '#i18n/en/performance-records.ts';
 import type { permissions } from '#i18n/en/permissions.ts';
@@ -97,6 +98,7 @@ export interface Words {
   readonly payrollReports: typeof payrollReports;
   readonly salaryScales: typeof salaryScales;
   readonly payrollSettings: typeof payrollSettings;
+  readonly backup: typeof backup;
   readonly performanceModules: typeof performanceModules;
   readonly performanceRecords: typeof performanceRecords;
   readonly permissions: typeof permissions;

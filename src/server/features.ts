@@ -23,6 +23,7 @@ import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
 import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-types.routes.ts';
 import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
 import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
+import { backupRoutes } from '#server/features/backup/backup.routes.ts';
 import { improvementPlansRoutes } from '#server/features/improvement-plans/improvement-plans.routes.ts';
 import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
 import { performanceRecordsRoutes } from '#server/features/performance-records/performance-records.routes.ts';
@@ -80,4 +81,5 @@ export const features: readonly ((platform: Platform) => void)[] = [
   donorsRoutes,
   rolesRoutes,
   auditRoutes,
+  backupRoutes,
 ];

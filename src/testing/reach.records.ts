@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
+import { newStorageKey } from '#server/files/file-store.ts';
 import type { RecordKind } from '#contract/endpoint.ts';
 import type { OpenPayment } from '#contract/payment-batches.ts';
 import type { TestApp, TestCompany } from '#testing/test-app.ts';
@@ -246,6 +247,28 @@ async function insertPosting(test: TestApp, company: TestCompany, runId: string 
   return id;
 }
 
+/** A backup that is kept; its bytes are nowhere, which no call of the walk comes to. */
+async function insertBackup(test: TestApp, company: TestCompany): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into backups (company_id, id, file_name, storage_key, taken_at, size_bytes, packed_bytes, row_count, checksum, is_kept, made_by, made_by_name)
+     values ($1, $2, 'walked.sql', $3, now(), 1, 1, 1, sha256(''), true, $2, 'Walk')`,
+    [company.id, id, newStorageKey(company.id)],
+  );
+  return id;
+}
+
+/** A backup that was cancelled. */
+async function insertBackupRun(test: TestApp, company: TestCompany): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into backup_runs (company_id, id, state, is_kept, begun_by, begun_by_name, begun_at, alive_at, ended_at)
+     values ($1, $2, 'cancelled', true, $2, 'Walk', now(), now(), now())`,
+    [company.id, id],
+  );
+  return id;
+}
+
 /** Somebody whose records are named. */
 export interface Owner {
   readonly employeeId: string | undefined;
@@ -320,6 +343,8 @@ export async function recordsOf(
     known.set('clockEvent', await insertClock(test, company, employeeId));
     known.set('arrears', await insertArrears(test, company, employeeId));
     known.set('journal', await insertPosting(test, company, found.rows[0]?.run));
+    known.set('backup', await insertBackup(test, company));
+    known.set('backupRun', await insertBackupRun(test, company));
     known.set('clockCorrection', await insertCorrection(test, company, employeeId));
     /* oxlint-enable no-await-in-loop */
     records.push(new Map([...known].map(([kind, id]) => [kind, id ?? ''])));

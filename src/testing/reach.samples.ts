@@ -30,6 +30,7 @@ const layout = { kind: 'csv', fileName: 'walk', columns: [{ title: 'Account', fi
 
 /** A body that each call with one takes, so that the walk reaches the record behind it. */
 export const sampleBodies: Readonly<Record<string, unknown>> = {
+  'POST /file/v1/db_backup': { isKept: false },
   'POST /finance/v1/payment_batches/create': { runId: nobody, period: 'second_payment', layoutId: null },
   'PUT /finance/v1/payment_batches/sent/{id}': { date: '2026-11-20', version: 1 },
   'PUT /finance/v1/payment_batches/cancel/{id}': { reason: 'Walk', version: 1 },

@@ -60,6 +60,7 @@ export const audit = {
     reject: 'Rejected',
     edit: 'Edited payroll',
     archive: 'Archived',
+    restore: 'Restored from a backup',
   },
   kinds: {
     companies: 'Company',

@@ -35,6 +35,7 @@ export const shell = {
     title: '403',
     page: 'Sorry, you are not authorized to access this page',
     module: 'Sorry, you are not authorized to access this module.',
+    backup: 'Sorry, you are not authorized to access this backup page.',
     text: 'Your role does not include this page. Ask your administrator if you need it.',
   },
   not_found: { title: '404', page: 'This page does not exist', text: 'The address may be mistyped, or the page has moved.' },

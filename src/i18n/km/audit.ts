@@ -62,6 +62,7 @@ export const audit: Translation<typeof english> = {
     reject: 'បានបដិសេធ',
     edit: 'បានកែបញ្ជីប្រាក់',
     archive: 'បានដាក់ក្នុងបណ្ណសារ',
+    restore: 'បានស្តារពីឯកសារបម្រុងទុក',
   },
   kinds: {
     companies: 'អង្គការ',

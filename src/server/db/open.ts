@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -9,6 +10,8 @@ import { StartRefusal } from '#server/start-refusal.ts';
 /** The database of an installation, migrated, with its way to be closed. */
 export interface OpenedDatabase {
   readonly database: Database;
+  /** Signs in as the owner of the tables: for migrations, and for a restore. */
+  readonly owner: pg.ClientConfig;
   /** Where it is, for the start's message. */
   readonly place: string;
   close(): Promise<void>;
@@ -34,17 +37,17 @@ export async function openConfiguredDatabase(config: Config, options: { besides?
       size: config.databasePool,
       keepsPlans: config.databasePrepared,
     });
-    return { database, place: 'DATABASE_URL', close: () => database.close() };
+    return { database, owner: { connectionString: databaseUrl }, place: 'DATABASE_URL', close: () => database.close() };
   }
   const folder = join(config.dataDir, 'database');
   const running = options.besides === true ? socketOfRunning(folder) : undefined;
   if (running !== undefined) {
     const database = openEmbedded(running, config);
-    return { database, place: folder, close: () => database.close() };
+    return { database, owner: ownerOf(running), place: folder, close: () => database.close() };
   }
   const embedded = await startEmbedded({ dataDir: folder });
   try {
-    await migrate({ host: embedded.socketDir, user: 'owner', database: 'postgres' });
+    await migrate(ownerOf(embedded.socketDir));
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -54,8 +57,10 @@ export async function openConfiguredDatabase(config: Config, options: { besides?
     await database.close();
     await embedded.stop();
   };
-  return { database, place: folder, close };
+  return { database, owner: ownerOf(embedded.socketDir), place: folder, close };
 }
+
+const ownerOf = (socketDir: string): pg.ClientConfig => ({ host: socketDir, user: 'owner', database: 'postgres' });
 
 function openEmbedded(socketDir: string, { databasePool }: Config): Database {
   return openDatabase({ connection: { host: socketDir, user: 'krama_app', database: 'postgres' }, size: databasePool });

@@ -151,6 +151,7 @@ export interface DB {
     alive_at: Timestamp;
     ended_at: Timestamp | null;
     backup_id: string | null;
+    with_files: Generated<boolean>;
   };
   backups: {
     company_id: string;
@@ -171,6 +172,7 @@ export interface DB {
     created_at: DefaultedTimestamp;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    with_files: Generated<boolean>;
   };
   branches: {
     company_id: string;

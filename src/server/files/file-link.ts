@@ -11,7 +11,8 @@ import { isLiving } from '#server/http/session.ts';
 const windowSeconds = 600;
 const keyBytes = 16 + 16 + 16 + 4 + 32;
 
-interface Link {
+/** What a key names: a session, a file and until when. */
+export interface Link {
   readonly companyId: string;
   readonly sessionId: string;
   readonly fileId: string;
@@ -34,11 +35,35 @@ function signed(link: Link, of: { linkKey: Buffer; purpose: string }): { head: B
  * statement; who makes it has asked whether the session may.
  */
 export function fileLink(of: { session: Session; now: Date }, file: { id: string; purpose: FilePurpose }): string {
+  return `/api/file/v1/view/${linkKey(of, file)}`;
+}
+
+/** The key of a link to something that the session may fetch. The purpose is signed: a key opens nothing else. */
+export function linkKey(of: { session: Session; now: Date }, file: { id: string; purpose: FilePurpose | 'backup' }): string {
   const { session } = of;
   const expires = (Math.floor(of.now.getTime() / 1000 / windowSeconds) + 2) * windowSeconds;
   const link = { companyId: session.companyId, sessionId: session.id, fileId: file.id, expires };
   const { head, mac } = signed(link, { linkKey: session.linkKey, purpose: file.purpose });
-  return `/api/file/v1/view/${Buffer.concat([head, mac]).toString('base64url')}`;
+  return Buffer.concat([head, mac]).toString('base64url');
+}
+
+/** What a key claims to name, and for how many seconds still; undefined where it is none of ours or too old. The signature is proven by `isSigned`. */
+export function readLinkKey(key: string, now: Date): (Link & { readonly secondsLeft: number }) | undefined {
+  const bytes = Buffer.from(key, 'base64url');
+  if (bytes.length !== keyBytes) return undefined;
+  const link = {
+    companyId: idText(bytes.subarray(0, 16)),
+    sessionId: idText(bytes.subarray(16, 32)),
+    fileId: idText(bytes.subarray(32, 48)),
+    expires: bytes.readUInt32BE(48),
+  };
+  const secondsLeft = link.expires - Math.floor(now.getTime() / 1000);
+  return secondsLeft <= 0 ? undefined : { ...link, secondsLeft };
+}
+
+/** Whether a key was signed with the session's own key, for this purpose. */
+export function isSigned(key: string, link: Link, by: { linkKey: Buffer; purpose: string }): boolean {
+  return timingSafeEqual(signed(link, by).mac, Buffer.from(key, 'base64url').subarray(52));
 }
 
 /** The link of a photo, for the lists that show people; null for none. */
@@ -49,19 +74,10 @@ export function photoLink(of: { session: Session; now: Date }, photo: string | n
 /** The file of a link, or NOT_FOUND: unknown, too old, of a session that has ended, or signed for something else. */
 export async function openFileLink(of: { database: Database; files: FileStore; key: string; now: Date }): Promise<Download> {
   const { now } = of;
-  const bytes = Buffer.from(of.key, 'base64url');
-  if (bytes.length !== keyBytes) throw new Refusal('NOT_FOUND');
-  const link = {
-    companyId: idText(bytes.subarray(0, 16)),
-    sessionId: idText(bytes.subarray(16, 32)),
-    fileId: idText(bytes.subarray(32, 48)),
-    expires: bytes.readUInt32BE(48),
-  };
-  const secondsLeft = link.expires - Math.floor(now.getTime() / 1000);
-  const row = secondsLeft <= 0 ? undefined : await findLinked(of.database, link, now);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
-  const { mac } = signed(link, { linkKey: row.link_key, purpose: row.purpose });
-  if (!timingSafeEqual(mac, bytes.subarray(52))) throw new Refusal('NOT_FOUND');
+  const link = readLinkKey(of.key, now);
+  const row = link === undefined ? undefined : await findLinked(of.database, link, now);
+  if (link === undefined || row === undefined) throw new Refusal('NOT_FOUND');
+  if (!isSigned(of.key, link, { linkKey: row.link_key, purpose: row.purpose })) throw new Refusal('NOT_FOUND');
   const body = await of.files.get(row.storage_key);
   if (body === undefined) throw new Refusal('NOT_FOUND');
   return {
@@ -70,7 +86,7 @@ export async function openFileLink(of: { database: Database; files: FileStore; k
     body,
     // A PDF can hold scripts: it is saved, and read by a program that the person chose.
     inline: endingOf(row.content_type) !== 'pdf',
-    keepSeconds: secondsLeft,
+    keepSeconds: link.secondsLeft,
   };
 }
 

@@ -74,6 +74,35 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await listed(store)).toEqual([two]);
   });
 
+  it('keeps a stream whole, and nothing of one that breaks off', async () => {
+    const store = open();
+    const [one, two] = [newStorageKey(company), newStorageKey(company)];
+    const before = await listed(store);
+    await store.putStream(
+      one,
+      (async function* parts() {
+        for (let at = 0; at < 20; at += 1) yield Buffer.alloc(50_000, at);
+      })(),
+    );
+    const parts: Buffer[] = [];
+    for await (const part of (await store.getStream(one)) ?? []) parts.push(Buffer.from(part));
+    expect(Buffer.concat(parts).equals(Buffer.concat(Array.from({ length: 20 }, (_none, at) => Buffer.alloc(50_000, at))))).toBe(
+      true,
+    );
+    const broken = store.putStream(
+      two,
+      (async function* half() {
+        yield Buffer.alloc(50_000);
+        throw new Error('broke off');
+      })(),
+    );
+    await expect(broken).rejects.toThrow('broke off');
+    expect(await store.getStream(two)).toBeUndefined();
+    expect(await listed(store)).toEqual([...before, one].toSorted());
+    expect((await store.room()) ?? 1).toBeGreaterThan(0);
+    await store.remove(one);
+  });
+
   it('takes no key that is not its own, whatever it would reach', async () => {
     const store = open();
     for (const key of [

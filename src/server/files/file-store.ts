@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 
 /** A file of the store as its listing tells it. */
 export interface StoredObject {
@@ -12,6 +13,12 @@ export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>;
   /** The bytes, or undefined where there are none. */
   get(key: string): Promise<Buffer | undefined>;
+  /** Keeps what a stream gives, as `put` does: whole, or nothing where the stream breaks off. */
+  putStream(key: string, source: AsyncIterable<Buffer>): Promise<void>;
+  /** The bytes as a stream, or undefined where there are none. */
+  getStream(key: string): Promise<Readable | undefined>;
+  /** How many bytes there is room for; undefined where the store does not say. */
+  room(): Promise<number | undefined>;
   /** Removes them; what is gone already is no error. */
   remove(key: string): Promise<void>;
   /** Everything that lies in the store, half-written files too. */

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assertKey, companyOfKey } from '#server/files/file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -9,22 +9,40 @@ export function folderStore(root: string): FileStore {
     assertKey(key);
     return join(root, key);
   };
+  const keep = async (key: string, source: Buffer | AsyncIterable<Buffer>): Promise<void> => {
+    const path = pathOf(key);
+    const folder = dirname(path);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const part = await open(`${path}.part`, 'wx', 0o600);
+    try {
+      await part.writeFile(source);
+      await part.sync();
+    } finally {
+      await part.close();
+    }
+    await rename(`${path}.part`, path);
+    // The name itself must outlive a power cut as well: the company's folder, and the one that names it.
+    await syncFolder(folder);
+    await syncFolder(root);
+  };
   return {
-    put: async (key, bytes) => {
-      const path = pathOf(key);
-      const folder = dirname(path);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const part = await open(`${path}.part`, 'wx', 0o600);
+    put: keep,
+    putStream: async (key, source) => {
       try {
-        await part.writeFile(bytes);
-        await part.sync();
-      } finally {
-        await part.close();
+        await keep(key, source);
+      } catch (error) {
+        // What was written of it is the most that a full disk has to give back.
+        await rm(`${pathOf(key)}.part`, { force: true });
+        throw error;
       }
-      await rename(`${path}.part`, path);
-      // The name itself must outlive a power cut as well: the company's folder, and the one that names it.
-      await syncFolder(folder);
-      await syncFolder(root);
+    },
+    getStream: async (key) => {
+      const file = await orNone(open(pathOf(key), 'r'));
+      return file?.createReadStream();
+    },
+    room: async () => {
+      const found = await orNone(statfs(root));
+      return found === undefined ? undefined : found.bavail * found.bsize;
     },
     get: async (key) => await orNone(readFile(pathOf(key))),
     remove: async (key) => await rm(pathOf(key), { force: true }),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
 import { assertKey, companyOfKey } from '#server/files/file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -43,6 +44,22 @@ export function s3Store({ endpoint, region, bucket, accessKey, secretKey }: S3Op
         throw error;
       }
     },
+    putStream: async (key, source) => {
+      assertKey(key);
+      // In parts of 64 MB: the service keeps them together once the last has come.
+      await client.putObject(key, ReadableStream.from(source));
+    },
+    getStream: async (key) => {
+      assertKey(key);
+      try {
+        const { body } = await withinTime(client.getObject(key));
+        return body === null ? Readable.from([]) : Readable.fromWeb(body);
+      } catch (error) {
+        if (error instanceof S3Errors.ServerError && error.code === 'NoSuchKey') return undefined;
+        throw error;
+      }
+    },
+    room: async () => undefined,
     remove: async (key) => {
       assertKey(key);
       await withinTime(client.deleteObject(key));

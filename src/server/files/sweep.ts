@@ -6,11 +6,12 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { repeat } from '#server/jobs/repeat.ts';
 
 const unattachedMilliseconds = 24 * 3_600_000;
+const unkeptMilliseconds = 24 * 3_600_000;
 const everyMilliseconds = 3_600_000;
 
 /**
- * Removes what nobody holds: uploads that no record took within a day, files that were replaced or deleted, and bytes that no row
- * knows, which a crash between the two leaves behind. The store itself tells which companies have files.
+ * Removes what nobody holds: uploads that no record took within a day, files that were replaced or deleted, backups that are not kept
+ * once they were sent or are a day old, and bytes that no row knows, which a crash between the two leaves behind. The store itself tells which companies have files.
  */
 export async function sweepFiles(of: { database: Database; files: FileStore; now: Date }): Promise<number> {
   const { database, files } = of;
@@ -26,12 +27,15 @@ export async function sweepFiles(of: { database: Database; files: FileStore; now
   let removed = 0;
   for (const [companyId, old] of stored) {
     const waste = await database.transaction({ companyId }, async (db) => {
+      await sql`delete from backups where company_id = ${companyId} and not is_kept
+        and (sent_at is not null or taken_at < ${new Date(of.now.getTime() - unkeptMilliseconds)})`.execute(db);
       const { rows } = await sql<{ storage_key: string }>`
         select storage_key from files where company_id = ${companyId}
           and (removed_at is not null or (attached_at is null and created_at < ${before}))
         union all
         select key from unnest(${old}::text[]) key
-        where not exists (select 1 from files f where f.company_id = ${companyId} and f.storage_key = key)`.execute(db);
+        where not exists (select 1 from files f where f.company_id = ${companyId} and f.storage_key = key)
+          and not exists (select 1 from backups b where b.company_id = ${companyId} and b.storage_key = key)`.execute(db);
       return rows.map((row) => row.storage_key);
     });
     await removeStored({ database, files, companyId, keys: waste });
@@ -54,7 +58,8 @@ async function removeStored(of: {
       and (attached_at is null or removed_at is not null)`.execute(db);
     const { rows } = await sql<{ key: string }>`
       select key from unnest(${of.keys}::text[]) key
-      where not exists (select 1 from files f where f.company_id = ${companyId} and f.storage_key = key)`.execute(db);
+      where not exists (select 1 from files f where f.company_id = ${companyId} and f.storage_key = key)
+        and not exists (select 1 from backups b where b.company_id = ${companyId} and b.storage_key = key)`.execute(db);
     // Within the transaction: where the store fails, the rows stay and say what is still to be removed.
     for (const { key } of rows) await of.files.remove(key);
   });

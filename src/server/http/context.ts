@@ -95,6 +95,19 @@ export interface Download {
   readonly isRevalidated?: boolean;
 }
 
+/** A large file as a stream, whole or from somewhere in it on. */
+export interface LargeFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly size: number;
+  /** Changes with the content: only the same file goes on where a download broke off. */
+  readonly tag: string;
+  /** The bytes from `first` to `last`, both included. */
+  open(range: { first: number; last: number }): Promise<Readable>;
+  /** The last byte has left. */
+  onSent(): Promise<void>;
+}
+
 /** What goes on while it is read, for a call declared as download: nothing to save under a name. */
 export interface Stream {
   readonly contentType: string;

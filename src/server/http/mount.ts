@@ -11,11 +11,21 @@ import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { dayOf } from '#server/http/clock.ts';
-import type { Context, Download, PublicContext, RequestFacts, Session, Stream, UploadedFile } from '#server/http/context.ts';
+import type {
+  Context,
+  Download,
+  LargeFile,
+  PublicContext,
+  RequestFacts,
+  Session,
+  Stream,
+  UploadedFile,
+} from '#server/http/context.ts';
 import { complaintsOf, toFailure } from '#server/http/errors.ts';
 import type { HeavyWork } from '#server/http/heavy-work.ts';
 import { claimKey, keepAnswer } from '#server/http/idempotency.ts';
 import { refuseInPreview } from '#server/http/preview.ts';
+import { sendLarge } from '#server/http/send-large.ts';
 import { companyOfToken, findSession, isTouchDue, touchSession } from '#server/http/session.ts';
 import { readWorkbook } from '#server/sheets/read.ts';
 import { Wait, waitingFor } from '#server/http/wait.ts';
@@ -32,7 +42,7 @@ export interface Platform {
   now(): Date;
 }
 
-type Answered<E extends Endpoint> = E['download'] extends true ? Download | Stream : AnswerOf<E>;
+type Answered<E extends Endpoint> = E['download'] extends true ? Download | LargeFile | Stream : AnswerOf<E>;
 
 /** One handler for each endpoint of a group: a missing one does not compile. */
 export type Handlers<Group extends Readonly<Record<string, Endpoint>>> = {
@@ -104,9 +114,14 @@ function route(platform: Platform, endpoint: Endpoint, run: (request: FastifyReq
 }
 
 async function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<FastifyReply> {
-  if (endpoint.download !== true) return await reply.send(answer);
+  if (endpoint.download !== true) return await reply.status(endpoint.isUnderWay?.(answer) === true ? 202 : 200).send(answer);
+  // Whatever a file holds, it runs nothing and is read as what its type says.
+  void reply
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler of a download returns one, by its type
-  const file = answer as Download | Stream;
+  const file = answer as Download | LargeFile | Stream;
+  if ('open' in file) return await sendLarge(reply, file);
   if ('fileName' in file) {
     const disposition = file.inline === true ? 'inline' : 'attachment';
     void reply.header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
@@ -118,12 +133,7 @@ async function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): P
     }
     if (file.keepSeconds !== undefined) void reply.header('cache-control', `private, max-age=${file.keepSeconds}, immutable`);
   }
-  return await reply
-    // Whatever a file holds, it runs nothing and is read as what its type says.
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-    .header('x-content-type-options', 'nosniff')
-    .header('content-type', file.contentType)
-    .send(file.body);
+  return await reply.header('content-type', file.contentType).send(file.body);
 }
 
 /** Whether who asks has what the tag names (RFC 9110, compared weakly). */

@@ -800,6 +800,7 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     searched: true,
     keywords: 'database restore',
+    screen: screen(() => import('#web/features/backup/backup.screen.tsx'), 'BackupScreen'),
   },
 ];
 

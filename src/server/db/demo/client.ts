@@ -26,7 +26,7 @@ export async function demoClient(
   const { data } = Session.parse(signedIn.json());
   const headers = { authorization: `Bearer ${data.accessToken}` };
   const answered = (response: { statusCode: number; body: string }, what: string): unknown => {
-    if (response.statusCode !== 200) throw new Error(`${what} answered ${response.statusCode}: ${response.body.slice(0, 500)}`);
+    if (response.statusCode >= 300) throw new Error(`${what} answered ${response.statusCode}: ${response.body.slice(0, 500)}`);
     return JSON.parse(response.body);
   };
   return {

@@ -133,3 +133,20 @@ function rowsOf(
   const more = name === 'files' ? ` and (${isNamed})` : '';
   return `select ${shown.join(', ')} from ${name} f where ${companyKey(name)} = '${companyId}'${more} order by ${order}`;
 }
+
+/** A file that the rows of a backup name. */
+export interface NamedFile {
+  readonly id: string;
+  readonly storageKey: string;
+  /** SHA-256 of its bytes. */
+  readonly checksum: Buffer;
+}
+
+/** The files that a backup has rows of. */
+export async function readNamedFiles(client: pg.ClientBase, companyId: string): Promise<readonly NamedFile[]> {
+  const { rows } = await client.query<{ id: string; storage_key: string; checksum: Buffer }>(
+    `select id, storage_key, checksum from files f where company_id = $1 and (${await namedFiles(client)}) order by id`,
+    [companyId],
+  );
+  return rows.map(({ id, storage_key: storageKey, checksum }) => ({ id, storageKey, checksum }));
+}

@@ -7,6 +7,7 @@ import { useMaybeSession } from '#web/api/current-session.ts';
 import { moduleOf } from '#web/app/modules.ts';
 import { isSettingPath } from '#web/app/setting-menu.ts';
 import { ForbiddenScreen } from '#web/features/errors/forbidden.screen.tsx';
+import { paths } from '#web/kit/address/paths.ts';
 import { NotFoundScreen } from '#web/features/errors/not-found.screen.tsx';
 import { PreviewBanner } from '#web/features/roles/preview-banner.tsx';
 import { ShowNoSuchPage } from '#web/kit/page/no-such-page.tsx';
@@ -90,7 +91,8 @@ function Guarded() {
   if (isSettingPath(path) && !may(session, 'setting/access')) return <Outlet />;
   const module = moduleOf(path);
   if (missing === pathname) return <NotFoundScreen />;
-  if (module !== undefined && !may(session, module.needs)) return <ForbiddenScreen isModule={module.inSidebar === true} />;
+  if (module !== undefined && !may(session, module.needs))
+    return <ForbiddenScreen isModule={module.inSidebar === true} isBackup={module.path === paths.backup()} />;
   return (
     <ShowNoSuchPage value={showNoSuchPage}>
       <Outlet />

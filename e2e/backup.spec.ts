@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { backup as en } from '#i18n/en/backup.ts';
+import { backup as km } from '#i18n/km/backup.ts';
+import { shell } from '#i18n/en/shell.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { fill, wordsOf } from './words.ts';
+
+const own = { en, km } as const;
+
+for (const [language, width] of [
+  ['en', 1024],
+  ['km', 360],
+] as const) {
+  test(`a backup is made, downloaded as sql and removed, in ${language} at ${width} px`, async ({ open }) => {
+    const words = own[language];
+    const { common } = wordsOf(language);
+    const page = await open({ role: 'ADMIN', language, viewport: { width, height: 900 } });
+    await page.goto('/backup_restore');
+    const make = async (keep: boolean): Promise<void> => {
+      await page.getByRole('button', { name: words.button, exact: true }).click();
+      await page.getByRole('checkbox', { name: words.keep }).setChecked(keep);
+      await page.getByRole('button', { name: words.start }).click();
+      await expect(page.getByText(words.done)).toBeVisible();
+    };
+    await make(true);
+    await expectAccessible(page, 'the drawer');
+    const begun = page.waitForEvent('download');
+    await page.getByRole('link', { name: fill(words.download, { kind: 'sql' }) }).click();
+    const file = await begun;
+    expect(file.suggestedFilename()).toMatch(/^[a-z\d-]+-\d{8}-\d{4}\.sql$/);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.startsWith('-- Krama backup\n')).toBe(true);
+    expect(text).toMatch(/-- \{"hmac":"[\da-f]{64}"\}\n$/);
+    await page.getByRole('button', { name: common.close }).click();
+
+    const remove = page.getByRole('button', { name: fill(words.remove, { file: file.suggestedFilename() }) });
+    const before = await remove.count();
+    expect(before).toBeGreaterThan(0);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await expectAccessible(page, 'the backups');
+    await make(true);
+    await page.getByRole('button', { name: common.close }).click();
+    await remove.last().click();
+    await page.getByRole('button', { name: common.confirm.delete_yes }).click();
+    await expect(page.getByText(common.confirm.delete_text)).toHaveCount(0);
+  });
+}
+
+test('without the permission the page says so in its own words', async ({ open }) => {
+  const page = await open({ role: 'STAFF', language: 'en', viewport: { width: 1024, height: 900 } });
+  await page.goto('/backup_restore');
+  await expect(page.getByText(shell.forbidden.backup)).toBeVisible();
+});

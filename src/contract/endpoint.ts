@@ -57,7 +57,7 @@ export type RecordKind =
   | 'paymentBatch'
   | 'batchPayment'
   | 'paymentHold'
-  | 'arrears';
+  | 'arrears'
   | 'backup'
   | 'backupRun';
 

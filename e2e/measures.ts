@@ -40,6 +40,9 @@ const withoutList: ReadonlySet<string> = new Set([
   '/finance/journals',
   '/salary-scale-record',
   '/performance/performance-module',
+  // Their own walks write what these hold.
+  '/performance/pip',
+  '/performance/pip/create',
   '/payrolls/import',
   '/reports/leaves',
   // Of one person, once chosen.

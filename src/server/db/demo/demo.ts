@@ -12,6 +12,7 @@ import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
 import { dateAwards, fillLists } from '#server/db/demo/lists.ts';
 import { arrangeJournals } from '#server/db/demo/journals.ts';
+import { arrangePlans } from '#server/db/demo/plans.ts';
 import { keepBackup } from '#server/db/demo/backup.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
@@ -142,6 +143,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await database.transaction({ companyId }, (db) =>
     arrangeObjectives(db, { companyId, year: Number(current.slice(0, 4)), today, admin, clients }),
   );
+  await database.transaction({ companyId }, (db) => arrangePlans(db, { companyId, today, admin }));
   await keepBackup(admin);
 }
 

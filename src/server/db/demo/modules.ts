@@ -56,6 +56,17 @@ const trees: readonly Planned[] = [
       },
     })),
   },
+  {
+    title: '<p><strong>Improvement plan</strong></p>',
+    titleKH: '<p><strong>ផែនការកែលម្អ</strong></p>',
+    more: { layout: 'horizontal', enableMultiRow: 1, numRow: 1, usedIn: ['PIP'] },
+    below: [
+      { title: 'What must improve', titleKH: 'អ្វីដែលត្រូវកែលម្អ', more: { numRow: 2 } },
+      { title: 'What is expected', titleKH: 'អ្វីដែលរំពឹងទុក', more: { numRow: 2 } },
+      { title: 'Support', titleKH: 'ការគាំទ្រ', more: { numRow: 2 } },
+      { title: 'Until', titleKH: 'ត្រឹម', more: { inputType: 'date' } },
+    ],
+  },
 ];
 
 const Made = z.object({ data: z.object({ id: z.string() }) });

@@ -1,0 +1,93 @@
+import { improvementPlans as en } from '#i18n/en/improvement-plans.ts';
+import { improvementPlans as km } from '#i18n/km/improvement-plans.ts';
+import { performanceRecords as formEn } from '#i18n/en/performance-records.ts';
+import { performanceRecords as formKm } from '#i18n/km/performance-records.ts';
+import { expectAccessible } from './accessible.ts';
+import { hire } from './arrange/payroll.ts';
+import { expect, test } from './fixtures.ts';
+import { fill, wordsOf } from './words.ts';
+
+const own = { en, km } as const;
+const forms = { en: formEn.form, km: formKm.form } as const;
+
+for (const [language, width] of [
+  ['en', 1024],
+  ['km', 360],
+] as const)
+  test(`a manager writes a plan, its person reads and acknowledges it, in ${language} at ${width} px`, async ({
+    office,
+    open,
+  }) => {
+    const words = own[language];
+    const { common } = wordsOf(language);
+    const formWords = forms[language];
+    const lead = (await office.session('LINE_MANAGER')).userId;
+    const [managerId = ''] = await hire(office, [{ code: 'M-01', lastName: 'Meas', firstName: 'Manager', userId: lead }]);
+    const { userId } = await office.session('STAFF');
+    await hire(office, [{ code: 'S-01', lastName: 'Lim', firstName: 'Staff', userId, lineManagerId: managerId }]);
+    const admin = await office.api('ADMIN');
+    const table = { layout: 'horizontal', enableMultiRow: 1, numRow: 1, usedIn: ['PIP'] };
+    const make = async (body: object): Promise<string> => (await admin.post('/performance_module/v1/create', body)).body.data.id;
+    const parentId = await make({ title: '<p>Steps</p>', ...table });
+    await make({ title: '<p>Goal</p>', parentId });
+
+    const page = await open({ role: 'LINE_MANAGER', language, viewport: { width, height: 900 } });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/employee/v1/lists')) asked.push(decodeURIComponent(request.url()));
+    });
+    await page.goto('/performance/pip');
+    await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeVisible();
+    await expectAccessible(page, 'the list');
+    await page.getByRole('button', { name: words.add }).first().click();
+    await expect(page).toHaveURL(/\/performance\/pip\/create$/);
+    const employee = page.getByRole('combobox', { name: words.employee });
+    await employee.click();
+    await page.waitForTimeout(600);
+    expect(asked).toEqual([]);
+    await employee.fill('S-01');
+    await page.getByTitle('S-01 Lim Staff').click();
+    expect(asked.at(-1)).toMatch(/offset=0.*limit=15|limit=15.*offset=0/);
+    expect(asked.at(-1)).toContain('"column":["name","code"]');
+    await expect(page.getByText('M-01 Meas Manager')).toBeVisible();
+    const date = page.getByLabel(words.date_of_pdd);
+    await date.click();
+    await date.fill('16/11/2026');
+    await date.press('Enter');
+    await page.getByRole('button', { name: fill(formWords.add_row, { title: 'Steps' }) }).click();
+    const goal = page.getByRole('textbox', { name: /Goal/ }).first();
+    await goal.fill('Reports by the third day');
+    await expectAccessible(page, 'the form');
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await page.getByRole('button', { name: common.save }).click();
+    await expect(page).toHaveURL(/\/performance\/pip\/update\//);
+    await expect(page.getByText(words.unread)).toBeVisible();
+    const address = page.url();
+
+    const reader = await open({ role: 'STAFF', language, viewport: { width: 360, height: 740 } });
+    await reader.goto(new URL(address).pathname);
+    await expect(reader.getByText('Reports by the third day')).toBeVisible();
+    await expectAccessible(reader, 'the plan as it is read');
+    expect(await reader.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await reader.getByRole('button', { name: words.acknowledge }).click();
+    const dialog = reader.getByRole('dialog', { name: words.acknowledge_title });
+    await dialog.getByLabel(words.acknowledge_comment).fill('I see it otherwise');
+    await expectAccessible(reader, 'the question');
+    await dialog.getByRole('button', { name: words.acknowledge }).click();
+    await expect(dialog).toBeHidden();
+    await expect(reader.getByText('I see it otherwise').first()).toBeVisible();
+
+    // How it went is written beside each row of the plan; its person reads it anew.
+    await page.reload();
+    await page.getByText(words.parts.result, { exact: true }).click();
+    await page
+      .getByRole('textbox', { name: new RegExp(formWords.comment) })
+      .first()
+      .fill('All in time since May');
+    await page.getByRole('button', { name: common.save }).click();
+    await expect(page.getByText(words.unread)).toBeVisible();
+    await page.goto('/performance/pip');
+    await page.getByRole('button', { name: fill(words.remove, { name: 'Lim Staff' }) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: common.confirm.delete_yes }).click();
+    await expect(page.getByText(words.empty)).toBeVisible();
+  });

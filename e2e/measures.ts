@@ -26,6 +26,7 @@ const withoutList: ReadonlySet<string> = new Set([
   '/clock',
   '/leaves/calendar',
   '/payrolls',
+  '/performance/pdd/create',
   '/payrolls/month',
   '/payrolls/slips',
   '/payrolls/statements',

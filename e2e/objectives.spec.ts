@@ -49,7 +49,7 @@ for (const [language, width] of walks) {
     await staff.getByRole('button', { name: words.save, exact: true }).click();
     await expect(staff).toHaveURL(/\/performance\/pdd\/update\//);
     await staff.getByRole('button', { name: words.move.submit, exact: true }).click();
-    await expect(staff.getByText(words.ask.submit).first()).toBeVisible();
+    await expect(staff.getByText(words.ask.submit).last()).toBeVisible();
     await staff.getByRole('dialog').getByRole('button', { name: words.move.submit }).click();
     await expect(staff.getByText(records.states.SUBMITTED).first()).toBeVisible();
 

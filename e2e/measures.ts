@@ -26,6 +26,7 @@ const withoutList: ReadonlySet<string> = new Set([
   '/clock',
   '/leaves/calendar',
   '/payrolls',
+  '/performance/pdd/create',
   '/payrolls/month',
   // Corrections come of months that are paid: their own walk looks at them.
   '/payrolls/arrears',

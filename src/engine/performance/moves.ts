@@ -40,18 +40,8 @@ export const evaluationMoves: readonly RecordMove<EvaluationState, EvaluationMov
   { key: 'reopenEvaluation', from: ['APPROVED'], to: 'SUBMITTED', who: ['calibrator'], handsOver: null },
 ];
 
-export const quarterlyStates = ['PENDING', 'SUBMITTED'] as const;
-export type QuarterlyState = (typeof quarterlyStates)[number];
-
+/** What can happen to a quarterly review. */
 export const quarterlyMoveKeys = ['submitReview', 'markReview', 'reopenReview'] as const;
-export type QuarterlyMoveKey = (typeof quarterlyMoveKeys)[number];
-
-/** Moves of a quarterly review; the mark is no state, but final. */
-export const quarterlyMoves: readonly RecordMove<QuarterlyState, QuarterlyMoveKey>[] = [
-  { key: 'submitReview', from: ['PENDING'], to: 'SUBMITTED', who: ['employee'], handsOver: 1 },
-  { key: 'markReview', from: ['SUBMITTED'], to: 'SUBMITTED', who: ['evaluator'], handsOver: 2 },
-  { key: 'reopenReview', from: ['SUBMITTED'], to: 'PENDING', who: ['calibrator'], handsOver: null },
-];
 
 /** The move of a key; undefined where the state does not allow it. */
 export const moveFrom = <State extends string, Key extends string>(

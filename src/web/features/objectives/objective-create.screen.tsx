@@ -7,7 +7,7 @@ import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { isEmpty } from '#engine/performance/answers.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import type { Form } from '#engine/performance/form.ts';
-import { PerformanceForm, toEntries, useFormOf } from '#web/features/performance-records/index.ts';
+import { PerformanceForm, offeredRows, toEntries, useFormOf, withoutEmptyRows } from '#web/features/performance-records/index.ts';
 import { text } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
@@ -53,10 +53,9 @@ function WithForm(props: {
   readonly year: number | undefined;
 }) {
   const form = useFormOf(props.levels);
-  return <NewObjective form={form} rules={props.rules} initial={empty} year={props.year} title="" draft="objective:new" />;
+  const [initial] = useState(() => ({ 1: offeredRows(form), 2: {} }));
+  return <NewObjective form={form} rules={props.rules} initial={initial} year={props.year} title="" draft="objective:new" />;
 }
-
-const empty = { 1: {}, 2: {} };
 
 export interface NewObjectiveProps {
   readonly form: Form;
@@ -84,7 +83,7 @@ export function NewObjective({ form, rules, initial, year: begun, title: named, 
   const send = async (status: 'PENDING' | 'SUBMITTED'): Promise<void> => {
     setMissing(year === undefined);
     if (year === undefined) return;
-    const own = written.contents[1];
+    const own = withoutEmptyRows(written.contents[1]);
     if (status === 'SUBMITTED') {
       const question = isEmpty(own) ? t('empty_form') : t('ask.submit');
       if (!(await confirm({ title: question, text: t('ask_text.submit'), yes: t('move.submit') }))) return;

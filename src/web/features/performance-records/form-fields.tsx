@@ -8,6 +8,7 @@ import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { RichText, plainOf } from '#web/kit/show/rich-text.tsx';
 import { useLanguage } from '#web/language/use-language.ts';
+import { emptyCell } from './form-state.ts';
 import type { SideNumber } from './form-state.ts';
 import styles from './performance-records.module.css';
 
@@ -22,9 +23,6 @@ export const isRated = (node: FormNode, { useRatings }: FormRules): boolean => u
 
 /** Changes what the writing side says to a module. */
 export type Change = (moduleId: string, change: (answer: Answer | undefined) => Answer) => void;
-
-/** What a field holds before anything is written. */
-export const emptyCell = (node: FormNode): Cell => (node.inputType === 'date' ? { start: '', end: '' } : '');
 
 /** Title and hint in the reader's language. */
 export function useWordsOf(): (node: FormNode) => { readonly title: string; readonly plain: string; readonly hint: string } {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { fromLevels } from '#contract/performance-records.ts';
 import type { FormLevel1, ShownEntry } from '#contract/performance-records.ts';
-import { readEntries, writeEntries } from '#engine/performance/answers.ts';
-import type { AnswerRow, Contents } from '#engine/performance/answers.ts';
+import { isEmpty, readEntries, writeEntries } from '#engine/performance/answers.ts';
+import type { AnswerRow, Cell, Contents } from '#engine/performance/answers.ts';
 import { fieldsOf, roleOf } from '#engine/performance/form.ts';
-import type { Form } from '#engine/performance/form.ts';
+import type { Form, FormNode } from '#engine/performance/form.ts';
 
 /** 1 is the employee's, 2 the manager's. */
 export type SideNumber = 1 | 2;
@@ -47,4 +47,36 @@ export const toEntries = (contents: Contents, side: SideNumber) =>
     side === 1
       ? { performanceModuleId: moduleId, content1: content, rating1: rating }
       : { performanceModuleId: moduleId, content2: content, rating2: rating },
+  );
+
+/** What a field holds before anything is written. */
+export const emptyCell = (node: FormNode): Cell => (node.inputType === 'date' ? { start: '', end: '' } : '');
+
+/** A row that the writer adds. */
+export const newRow = (table: FormNode): AnswerRow => ({
+  uniqueId: crypto.randomUUID(),
+  weight: null,
+  cells: Object.fromEntries(table.children.map((column) => [column.id, emptyCell(column)])),
+});
+
+/** The empty rows that a new form offers. */
+export const offeredRows = (form: Form): Contents =>
+  Object.fromEntries(
+    fieldsOf(form)
+      .filter((node) => roleOf(node) === 'table')
+      .map((table) => [table.id, { kind: 'rows', rows: Array.from({ length: table.numRow }, () => newRow(table)) }]),
+  );
+
+/** The same without rows in which nothing at all stands: what was offered and not used is not sent. */
+export const withoutEmptyRows = (contents: Contents): Contents =>
+  Object.fromEntries(
+    Object.entries(contents).map(([id, answer]) => [
+      id,
+      answer.kind === 'rows'
+        ? {
+            ...answer,
+            rows: answer.rows.filter((row) => row.weight !== null || !isEmpty({ [id]: { kind: 'rows', rows: [row] } })),
+          }
+        : answer,
+    ]),
   );

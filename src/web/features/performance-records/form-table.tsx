@@ -5,16 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { MOST_CHARACTERS, MOST_ROWS } from '#engine/performance/answers.ts';
 import type { Answer, AnswerRow, RowComment } from '#engine/performance/answers.ts';
 import type { FormNode } from '#engine/performance/form.ts';
-import { CellInput, RatingInput, Said, emptyCell, isRated, useWordsOf } from './form-fields.tsx';
+import { CellInput, RatingInput, Said, isRated, useWordsOf } from './form-fields.tsx';
 import type { Change, FormRules } from './form-fields.tsx';
+import { emptyCell, newRow } from './form-state.ts';
 import type { SideNumber } from './form-state.ts';
 import styles from './performance-records.module.css';
-
-const newRow = (table: FormNode): AnswerRow => ({
-  uniqueId: crypto.randomUUID(),
-  weight: null,
-  cells: Object.fromEntries(table.children.map((column) => [column.id, emptyCell(column)])),
-});
 
 interface TableProps {
   readonly node: FormNode;

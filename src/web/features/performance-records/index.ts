@@ -1,7 +1,7 @@
 /** What screens of objectives, reviews, appraisals and plans share. */
 export { PerformanceForm } from './performance-form.tsx';
 export type { SideNumber } from './form-state.ts';
-export { goalRowsOf, sideOf, toEntries, useFormOf } from './form-state.ts';
+export { goalRowsOf, offeredRows, sideOf, toEntries, useFormOf, withoutEmptyRows } from './form-state.ts';
 export { PerformanceSteps } from './performance-steps.tsx';
 export { PerformanceStateTag } from './state-tag.tsx';
 export type { GoalRows } from './form-state.ts';

@@ -25,7 +25,6 @@ export {
   isToEvaluate,
   makes,
   readStandings,
-  readsWorkingCopies,
   seesPerformance,
   sidesOf,
   takersOf,

@@ -24,6 +24,7 @@ export {
   isToApprove,
   isToEvaluate,
   makes,
+  opensByFullAccess,
   readStandings,
   seesPerformance,
   sidesOf,

@@ -104,13 +104,13 @@ export const entryFields = {
 const EntryLists = z.object(entryFields);
 export type EntryLists = z.output<typeof EntryLists>;
 
-/** What a side is given of the lists that were sent; what it leaves out stays as it is. */
+/** What a side is given of the lists that were sent; an entry without a word of this side stays as it is, if only its module is known. */
 export function entriesOf(lists: EntryLists, side: 1 | 2): GivenEntry[] {
   const given = lists.entries ?? lists.evaluationEntries ?? lists.employeeEvaluatioEntries ?? lists.quarterlyReviewEntries ?? [];
-  return given.flatMap((entry) => {
+  return given.map((entry) => {
     const content = side === 1 ? entry.content1 : entry.content2;
     const rating = side === 1 ? entry.rating1 : entry.rating2;
-    return content === undefined && rating === undefined ? [] : [{ moduleId: entry.performanceModuleId, content, rating }];
+    return { moduleId: entry.performanceModuleId, content, rating };
   });
 }
 

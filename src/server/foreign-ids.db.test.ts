@@ -239,6 +239,7 @@ async function sendWith(place: Place, role: SeededRole, id: string): Promise<Ans
 const said = ({ status, body }: Answer, id: string): string =>
   `${status} ${JSON.stringify(body).replaceAll(id, '<id>')}`
     .replaceAll(/[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g, '<made>')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
     .replaceAll(/[\w-]{60,}/g, '<token>');
 
 it('knows which record each id of a body or query names', () => {

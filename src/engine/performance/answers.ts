@@ -50,7 +50,7 @@ export interface Writing {
   readonly passed: ReadonlySet<string>;
 }
 
-/** An entry as it arrives: JSON or its text. */
+/** An entry as it arrives: JSON or its text. Without content and rating nothing is said to the module. */
 export interface GivenEntry {
   readonly moduleId: string;
   readonly content: unknown;
@@ -210,7 +210,7 @@ export function readEntries(
     const node = fields.get(entry.moduleId);
     if (node === undefined) {
       if (!writing.passed.has(entry.moduleId)) complaints.push({ at, key: 'performance_module' });
-    } else {
+    } else if (entry.content !== undefined || entry.rating !== undefined) {
       try {
         contents[node.id] = readAnswer(node, entry, writing);
       } catch (error) {

@@ -264,6 +264,7 @@ export const audit = {
     approver1_id: 'First approver',
     approver2_id: 'Second approver',
     acting_by_id: 'Acted for by',
+    with_files: 'With papers and photos',
     starts_on: 'First day',
     ends_on: 'Last day',
     acting_start: 'Acting from',

@@ -266,6 +266,7 @@ export const audit: Translation<typeof english> = {
     approver1_id: 'អ្នកអនុម័តទី ១',
     approver2_id: 'អ្នកអនុម័តទី ២',
     acting_by_id: 'អ្នកធ្វើការជំនួស',
+    with_files: 'រួមទាំងឯកសារ និងរូបថត',
     starts_on: 'ថ្ងៃដំបូង',
     ends_on: 'ថ្ងៃចុងក្រោយ',
     acting_start: 'ជំនួសចាប់ពី',

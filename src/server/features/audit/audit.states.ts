@@ -128,6 +128,7 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'performance_modules.used_in': w.performanceModules.forms,
     'performance_sides.kind': w.performanceRecords.kinds,
     'performance_sides.stage': w.performanceRecords.stages,
+    'performance_sides.side': { 1: w.performanceRecords.form.employee_side, 2: w.performanceRecords.form.manager_side },
     'improvement_plans.outcome': w.improvementPlans.outcomes,
     'objectives.status': w.performanceRecords.states,
     'objectives.evaluate_status': w.performanceRecords.states,

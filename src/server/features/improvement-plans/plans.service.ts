@@ -165,9 +165,10 @@ export async function createPlan(context: Context, body: NewPlan): Promise<PlanD
   const { companyId, userId } = session;
   const people = await readLedPeople(db, { companyId, today, ids: [body.employeeId] });
   const person = people.get(body.employeeId);
-  if (person === undefined) throw refuseField('employeeId', 'validation.choice');
-  const right = writesOf(context, { person, byFullAccess: await opensByFullAccess(context) });
-  if (right === undefined) throw refuseField('employeeId', 'validation.performance_not_led');
+  const right =
+    person === undefined ? undefined : writesOf(context, { person, byFullAccess: await opensByFullAccess(context) });
+  // Nothing tells an employee whom one does not lead from one who is not there.
+  if (person === undefined || right === undefined) throw refuseField('employeeId', 'validation.performance_not_led');
   const values: PlanValues = {
     supervisorId: await supervisorOf(context, { person, asked: body.supervisorId ?? undefined }),
     dateOfPDD: body.dateOfPDD,

@@ -77,7 +77,7 @@ export async function saveSide(context: Context, stage: Stage, save: SideSave): 
   const merged = mergedSide(stage, save);
   refuseStale(save.version, stored?.version ?? 0, stored);
   // The database keeps the keys of what it stores in an order of its own.
-  if (save.entries.length === 0 || isDeepStrictEqual(merged, stored?.contents)) return stage;
+  if (isDeepStrictEqual(merged, stored?.contents ?? {})) return stage;
   await writeSide(db, { ...stage.key, side: save.side, contents: merged, userId: session.userId });
   const next: StoredSide = {
     side: save.side,

@@ -21,7 +21,7 @@ export async function arrangePlans(
     .selectFrom('employees')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('code', '=', 'MR-1031')
+    .where('code', '=', 'MR-1040')
     .executeTakeFirstOrThrow();
   const { level1s } = Form.parse(await admin.call('GET', '/pip/v1/performance_modules')).data;
   const day = (days: number): string => addDays(today, days);

@@ -88,7 +88,6 @@ const reads: Scope = {
   line: 'PIP/view',
   others: 'performance report/view results',
 };
-const writes: Scope = { rows: 'person', record: 'improvementPlan', own: 'never', line: 'PIP/create', others: 'never' };
 
 /** Plans for improvement: a manager writes them, the person reads them at once and says so (performance.md). */
 export const improvementPlans = {
@@ -149,7 +148,7 @@ export const improvementPlans = {
     tag: 'performance',
     summary: 'Changes a plan. The person is told, and acknowledges it again.',
     needs: 'PIP/create',
-    scope: writes,
+    scope: reads,
     params,
     body: PlanChanges,
     answer: dataOf(PlanDetail),
@@ -171,7 +170,7 @@ export const improvementPlans = {
     tag: 'performance',
     summary: 'Takes a plan away; what was handed over of it is kept.',
     needs: 'PIP/create',
-    scope: writes,
+    scope: reads,
     params,
     answer: Done,
   }),

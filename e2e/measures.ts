@@ -42,6 +42,7 @@ const withoutList: ReadonlySet<string> = new Set([
   '/salary-scale-record',
   '/performance/performance-module',
   // Their own walks write what these hold.
+  '/performance/pdd',
   '/performance/pip',
   '/performance/pip/create',
   '/payrolls/import',

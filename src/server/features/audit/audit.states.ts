@@ -130,6 +130,7 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'performance_sides.stage': w.performanceRecords.stages,
     'improvement_plans.outcome': w.improvementPlans.outcomes,
     'objectives.status': w.performanceRecords.states,
+    'quarterly_reviews.status': w.performanceRecords.states,
     'objectives.evaluate_status': w.performanceRecords.states,
     'custom_fields.kind': w.customFields.kinds,
     'custom_fields.visibility': w.customFields.visibilities,

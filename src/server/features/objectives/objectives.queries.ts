@@ -155,8 +155,8 @@ export async function isYearTaken(
   return rows[0]?.is ?? false;
 }
 
-/** Whether anything hangs on an objective that keeps it: a self evaluation that was handed over. */
-export async function hasReviews(db: Db, of: { readonly companyId: string; readonly id: string }): Promise<boolean> {
+/** Whether a self evaluation of the objective was handed over. */
+export async function hasEvaluation(db: Db, of: { readonly companyId: string; readonly id: string }): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from performance_versions where company_id = ${of.companyId} and record_id = ${of.id}
       and stage = 'EVALUATION') as has`.execute(db);

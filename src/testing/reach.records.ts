@@ -178,14 +178,16 @@ async function insertObjective(test: TestApp, company: TestCompany, employeeId: 
   return id;
 }
 
-/** A quarterly review that nobody has submitted; each of a year of its own. */
+let quartersTaken = 0;
+
+/** A quarterly review that nobody has submitted; each of a quarter of its own. */
 async function insertReview(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
   const id = randomUUIDv7();
-  leaves += 1;
+  quartersTaken += 1;
   await test.owner.query(
     `insert into quarterly_reviews (company_id, id, employee_id, year, quarter, reviewed_date, progress)
-     values ($1, $2, $3, 2030 + $4::int, 1, '2030-04-15', '[]')`,
-    [company.id, id, employeeId, leaves],
+     values ($1, $2, $3, 2030 + $4::int / 4, 1 + $4::int % 4, '2030-04-15', '[]')`,
+    [company.id, id, employeeId, quartersTaken],
   );
   return id;
 }

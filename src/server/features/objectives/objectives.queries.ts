@@ -107,11 +107,12 @@ export async function insertObjective(
     readonly year: number;
     readonly title: string | null;
     readonly isOnBehalf: boolean;
+    readonly now: Date;
   },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into objectives (company_id, id, employee_id, year, title, is_on_behalf, created_by)
-    values (${of.companyId}, ${randomUUIDv7()}, ${of.employeeId}, ${of.year}, ${of.title}, ${of.isOnBehalf}, ${of.userId})
+    insert into objectives (company_id, id, employee_id, year, title, is_on_behalf, created_by, created_at)
+    values (${of.companyId}, ${randomUUIDv7()}, ${of.employeeId}, ${of.year}, ${of.title}, ${of.isOnBehalf}, ${of.userId}, ${of.now})
     on conflict (company_id, employee_id, year) where archived_at is null and status <> 'REJECTED' do nothing returning id`.execute(
     db,
   );

@@ -172,7 +172,7 @@ function describeGoals(setting: Stage): ObjectiveDetail['objective'] {
 
 /** Makes an objective of the caller, or of somebody without an account; with SUBMITTED it is handed over at once. */
 export async function createObjective(context: Context, body: NewObjective): Promise<ObjectiveDetail> {
-  const { db, session } = context;
+  const { db, session, now } = context;
   const employeeId = body.employeeId ?? session.employeeId;
   if (employeeId === null) throw refuseField('employeeId', 'validation.performance_employee');
   const standing = await findStanding(context, employeeId);
@@ -189,6 +189,7 @@ export async function createObjective(context: Context, body: NewObjective): Pro
     year: body.year,
     title,
     isOnBehalf,
+    now,
   });
   if (id === undefined) throw new Refusal('OBJECTIVE_TAKEN', { name: standing.name, year: body.year });
   const right = standing.evaluates ?? { actsFor: null };

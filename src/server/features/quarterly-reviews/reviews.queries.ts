@@ -118,12 +118,13 @@ export async function insertReview(
     readonly reviewedDate: string;
     readonly pddId: string | null;
     readonly isOnBehalf: boolean;
+    readonly now: Date;
   },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into quarterly_reviews (company_id, id, employee_id, year, quarter, reviewed_date, pdd_id, progress, is_on_behalf, created_by)
+    insert into quarterly_reviews (company_id, id, employee_id, year, quarter, reviewed_date, pdd_id, progress, is_on_behalf, created_by, created_at)
     values (${of.companyId}, ${randomUUIDv7()}, ${of.employeeId}, ${of.year}, ${of.quarter}, ${of.reviewedDate}, ${of.pddId}, '[]',
-      ${of.isOnBehalf}, ${of.userId})
+      ${of.isOnBehalf}, ${of.userId}, ${of.now})
     on conflict (company_id, employee_id, year, quarter) do nothing returning id`.execute(db);
   return rows[0]?.id;
 }

@@ -121,7 +121,7 @@ const stampOf = (record: StoredReview, stage: Stage, side: 1 | 2): number =>
 
 /** Makes a review of the caller, or of somebody whom the caller evaluates. */
 export async function createReview(context: Context, body: NewReview): Promise<ReviewDetail> {
-  const { db, session } = context;
+  const { db, session, now } = context;
   const employeeId = body.employeeId ?? session.employeeId;
   if (employeeId === null) throw refuseField('employeeId', 'validation.performance_employee');
   const standing = await findStanding(context, employeeId);
@@ -142,6 +142,7 @@ export async function createReview(context: Context, body: NewReview): Promise<R
     reviewedDate,
     pddId: objective?.id ?? null,
     isOnBehalf,
+    now,
   });
   if (id === undefined) throw taken(standing, quarter);
   const right = standing.evaluates ?? { actsFor: null };

@@ -27,6 +27,7 @@ const withoutList: ReadonlySet<string> = new Set([
   '/leaves/calendar',
   '/payrolls',
   '/performance/pdd/create',
+  '/performance/quarterly-review/create',
   '/payrolls/month',
   // Corrections come of months that are paid: their own walk looks at them.
   '/payrolls/arrears',

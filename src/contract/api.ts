@@ -37,6 +37,7 @@ import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
 import { improvementPlans } from '#contract/improvement-plans.ts';
 import { objectives } from '#contract/objectives.ts';
+import { quarterlyReviews } from '#contract/quarterly-reviews.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
 import { performanceRules } from '#contract/performance-rules.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
@@ -90,6 +91,7 @@ export const api = {
   improvementPlans,
   performanceModules,
   objectives,
+  quarterlyReviews,
   performanceRules,
   payrollMonth,
   payrollCostSharing,

@@ -11,6 +11,8 @@ const OneDay = z.strictObject({ day: Day });
 const OneMonth = z.strictObject({ month: Month });
 /** The performance year. */
 const OneYear = z.strictObject({ year: z.int().min(1900).max(2200) });
+/** The performance year and its quarter. */
+const OneQuarter = OneYear.extend({ quarter: z.int().min(1).max(4) });
 const Doer = z.strictObject({ by: z.string().max(400) });
 /** A payment of a month, and the account that moved it: it may belong to nobody's record. */
 const Payment = z.strictObject({ month: Month, payment: z.enum(paymentWords), by: z.string().max(400) });
@@ -66,6 +68,8 @@ export const notificationParams = {
   objective_approved: OneYear,
   objective_rejected: OneYear,
   quarter_reviewed: OneYear,
+  quarterly_submitted: OneQuarter,
+  quarterly_reviewed: OneQuarter,
   self_evaluation_submitted: OneYear,
   evaluation_approved: OneYear,
   duties_separated: Doer,
@@ -128,6 +132,8 @@ export const notificationGroups = {
     'objective_approved',
     'objective_rejected',
     'quarter_reviewed',
+    'quarterly_submitted',
+    'quarterly_reviewed',
     'self_evaluation_submitted',
     'evaluation_approved',
     'plan_changed',

@@ -18,6 +18,7 @@ import type { journals } from '#i18n/en/journals.ts';
 import type { leave } from '#i18n/en/leave.ts';
 import type { notifications } from '#i18n/en/notifications.ts';
 import type { objectives } from '#i18n/en/objectives.ts';
+import type { quarterlyReviews } from '#i18n/en/quarterly-reviews.ts';
 import type { organisation } from '#i18n/en/organisation.ts';
 import type { overtime } from '#i18n/en/overtime.ts';
 import type { overtimeTypes } from '#i18n/en/overtime-types.ts';
@@ -79,6 +80,7 @@ export interface Words {
   readonly leave: typeof leave;
   readonly notifications: typeof notifications;
   readonly objectives: typeof objectives;
+  readonly quarterlyReviews: typeof quarterlyReviews;
   readonly organisation: typeof organisation;
   readonly overtime: typeof overtime;
   readonly overtimeTypes: typeof overtimeTypes;

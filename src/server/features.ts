@@ -24,6 +24,7 @@ import { overtimeTypesRoutes } from '#server/features/overtime-types/overtime-ty
 import { paymentBatchesRoutes } from '#server/features/payment-batches/payment-batches.routes.ts';
 import { payPapersRoutes } from '#server/features/pay-papers/pay-papers.routes.ts';
 import { backupRoutes } from '#server/features/backup/backup.routes.ts';
+import { quarterlyReviewsRoutes } from '#server/features/quarterly-reviews/quarterly-reviews.routes.ts';
 import { improvementPlansRoutes } from '#server/features/improvement-plans/improvement-plans.routes.ts';
 import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
 import { performanceRecordsRoutes } from '#server/features/performance-records/performance-records.routes.ts';
@@ -57,6 +58,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   performanceModulesRoutes,
   performanceRecordsRoutes,
   objectivesRoutes,
+  quarterlyReviewsRoutes,
   payrollMonthRoutes,
   payrollReportsRoutes,
   fileLayoutsRoutes,

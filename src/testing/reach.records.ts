@@ -179,6 +179,20 @@ async function insertObjective(test: TestApp, company: TestCompany, employeeId: 
   return id;
 }
 
+let quartersTaken = 0;
+
+/** A quarterly review that nobody has submitted; each of a quarter of its own. */
+async function insertReview(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  quartersTaken += 1;
+  await test.owner.query(
+    `insert into quarterly_reviews (company_id, id, employee_id, year, quarter, reviewed_date, progress)
+     values ($1, $2, $3, 2030 + $4::int / 4, 1 + $4::int % 4, '2030-04-15', '[]')`,
+    [company.id, id, employeeId, quartersTaken],
+  );
+  return id;
+}
+
 /** A plan that its person has not read; each of a day of its own. */
 async function insertPlan(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
   const id = randomUUIDv7();
@@ -336,6 +350,7 @@ export async function recordsOf(
     /* oxlint-disable no-await-in-loop -- a handful of owners, over one connection */
     for (const [purpose, kind] of fileKinds) known.set(kind, await insertFile(test, company, { purpose, employeeId }));
     known.set('objective', await insertObjective(test, company, employeeId));
+    known.set('quarterlyReview', await insertReview(test, company, employeeId));
     known.set('improvementPlan', await insertPlan(test, company, employeeId));
     known.set('leaveRequest', await insertLeave(test, company, { employeeId, typeId: of.lists.get('leaveType') }));
     known.set('overtimeRequest', await insertOvertime(test, company, employeeId));

@@ -43,6 +43,19 @@ export const evaluationMoves: readonly RecordMove<EvaluationState, EvaluationMov
 /** What can happen to a quarterly review. */
 export const quarterlyMoveKeys = ['submitReview', 'markReview', 'reopenReview'] as const;
 
+export const reviewStatuses = ['PENDING', 'SUBMITTED'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** Where a quarterly review stands: the wire knows the mark by its day and calls both later states SUBMITTED. */
+export type ReviewState = ReviewStatus | 'REVIEWED';
+export type ReviewMoveKey = Exclude<(typeof quarterlyMoveKeys)[number], 'reopenReview'>;
+
+/** Moves of a quarterly review. */
+export const reviewMoves: readonly RecordMove<ReviewState, ReviewMoveKey>[] = [
+  { key: 'submitReview', from: ['PENDING'], to: 'SUBMITTED', who: ['employee'], handsOver: 1 },
+  { key: 'markReview', from: ['SUBMITTED'], to: 'REVIEWED', who: ['evaluator'], handsOver: 2 },
+];
+
 /** The move of a key; undefined where the state does not allow it. */
 export const moveFrom = <State extends string, Key extends string>(
   moves: readonly RecordMove<State, Key>[],

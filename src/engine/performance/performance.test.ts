@@ -6,7 +6,8 @@ import { fieldsOf, formOf, formText, goalTables, ratedLeaves, roleOf } from '#en
 import type { CatalogueModule, Form } from '#engine/performance/form.ts';
 import { evaluationMoves, moveFrom, objectiveMoveKeys, objectiveMoves, objectiveStates } from '#engine/performance/moves.ts';
 import { distribution, inHundredths, mayGive, partOf, proposedStep, scoreOf } from '#engine/performance/scores.ts';
-import { doAscend, objectivesDue, quarterOf, quarterReviewed, usualDueDates } from '#engine/performance/year.ts';
+import { namedGoals } from '#engine/performance/goals.ts';
+import { doAscend, objectivesDue, quarterNamed, quarterOf, quarterReviewed, usualDueDates } from '#engine/performance/year.ts';
 import { areWeightsWhole, overallProgress, spreadEvenly, sumOfWeights } from '#engine/performance/weights.ts';
 
 const usual: Omit<CatalogueModule, 'id' | 'title'> = {
@@ -284,6 +285,16 @@ describe('a year', () => {
     expect(quarterReviewed(day, firstMonth)).toEqual({ year, quarter });
   });
 
+  it.each([
+    ['2027-01-10', 4, 1, 2026],
+    ['2026-04-15', 1, 1, 2026],
+    ['2026-04-15', 3, 1, 2025],
+    ['2026-10-01', 4, 1, 2026],
+    ['2026-04-20', 4, 4, 2025],
+  ] as const)('on %s means by quarter %i, with years from month %i, the one of %i', (day, quarter, firstMonth, year) => {
+    expect(quarterNamed(day, quarter, firstMonth)).toEqual({ year, quarter });
+  });
+
   it('has due days that ascend', () => {
     expect(usualDueDates(2026, 1)).toEqual({
       objectives: '2026-01-31',
@@ -313,6 +324,41 @@ describe('a year', () => {
         );
       }),
     );
+  });
+});
+
+describe('goals that a review reports on', () => {
+  const column = { ...usual, id: 'what', title: '<p>Goal</p>', parentId: 'goals' };
+  const table = {
+    ...usual,
+    id: 'goals',
+    title: '<p>Goals</p>',
+    layout: 'horizontal',
+    enableMultiRow: 1,
+    usedIn: ['OBJECTIVE'],
+  } as const;
+  const learning = { ...table, id: 'learning', title: '<p>Learning</p>' };
+  const wish = { ...column, id: 'wish', parentId: 'learning' };
+  const row = (uniqueId: string, cells: Record<string, string>) => ({ uniqueId, cells, weight: 40 });
+  const contents: Contents = {
+    goals: { kind: 'rows', rows: [row('g1', { what: ' Visit villages ' }), row('g2', {})] },
+    learning: { kind: 'rows', rows: [row('l1', { wish: 'English' })] },
+  };
+  const named = (rated: 0 | 1) =>
+    namedGoals(formOf([{ ...table, rated }, column, learning, wish], 'OBJECTIVE'), contents).map(({ uniqueId, title }) => [
+      uniqueId,
+      title,
+    ]);
+
+  it('are the rows of rated tables, named by their first filled column', () => {
+    expect(named(1)).toEqual([
+      ['g1', 'Visit villages'],
+      ['g2', ''],
+    ]);
+  });
+
+  it('are the rows of every table in a form that rates nothing', () => {
+    expect(named(0).map(([id]) => id)).toEqual(['g1', 'g2', 'l1']);
   });
 });
 

@@ -45,6 +45,13 @@ export function quarterReviewed(day: Day, firstMonth: number): Quarter {
   return isEarly ? quarterOf(addDays(start, -1), firstMonth) : within;
 }
 
+/** The quarter of a number that a review of a day is about: the newest of that number that has begun by then. */
+export function quarterNamed(day: Day, quarter: Quarter['quarter'], firstMonth: number): Quarter {
+  const year = performanceYearOf(day, firstMonth);
+  const { start } = daysOfQuarter({ year, quarter }, firstMonth);
+  return { year: start <= day ? year : year - 1, quarter };
+}
+
 /** Steps of a year that are due on a day. */
 export const dueSteps = [
   'objectives',

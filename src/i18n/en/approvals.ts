@@ -11,6 +11,7 @@ export const approvals = {
     payroll: 'Payroll',
     objective: 'Objectives',
     evaluation: 'Evaluations',
+    quarterly: 'Quarterly reviews',
   },
   scope: { label: 'Whose to decide', mine: 'Mine to decide', all: 'Everything I may decide' },
   what: 'What',

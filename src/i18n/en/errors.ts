@@ -60,6 +60,8 @@ export const errors = {
   BACKUP_OVER: 'This backup is not being made any more.',
   LAST_BACKUP: 'This is the only backup that is kept. Make another one before you remove it.',
   MODULES_FULL: 'A company has at most {{count}} performance modules. Archive one first.',
+  REVIEW_TAKEN: '{{name}} already has a review for quarter {{quarter}} of {{year}}.',
+  REVIEW_NEEDS_OBJECTIVE: 'The objective of {{year}} is not approved: {{name}} starts this review.',
   PLAN_TAKEN: 'There is already a plan for {{name}} of {{date}}.',
   OBJECTIVE_TAKEN: 'There is already an objective of {{name}} for {{year}}. Please choose another year.',
   OBJECTIVE_REVIEWED: 'This objective has reviews and stays.',

@@ -72,6 +72,14 @@ export const notifications = {
       title: 'Quarter reviewed',
       body: 'The quarter of {{person}} in {{year}} is reviewed; the objectives can be updated.',
     },
+    quarterly_submitted: {
+      title: 'Quarterly review to look at',
+      body: '{{person}} submitted the review of quarter {{quarter}} of {{year}}.',
+    },
+    quarterly_reviewed: {
+      title: 'Quarterly review answered',
+      body: 'The review of {{person}} for quarter {{quarter}} of {{year}} is answered and can be read.',
+    },
     self_evaluation_submitted: {
       title: 'Self evaluation to look at',
       body: '{{person}} submitted the self evaluation of {{year}}.',
@@ -130,6 +138,7 @@ export const notifications = {
     payroll: 'The payroll',
     objective: 'The objectives',
     evaluation: 'The self evaluation',
+    quarterly: 'The quarterly review',
   },
   mail: {
     subject: '{{title}}: {{person}}',
@@ -216,6 +225,8 @@ export const notifications = {
       objective_approved: 'the employee',
       objective_rejected: 'the employee',
       quarter_reviewed: 'the employee',
+      quarterly_submitted: 'the evaluator',
+      quarterly_reviewed: 'the employee',
       self_evaluation_submitted: 'the evaluator and the approver',
       evaluation_approved: 'the employee',
       duties_separated: 'who takes part in payroll',

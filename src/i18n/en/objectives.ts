@@ -22,6 +22,7 @@ export const objectives = {
     duplicate: 'Duplicate',
     review_for_approval: 'Review for Approval',
     review: 'Review Objective',
+    quarterly: 'Quarterly Review',
     self_evaluation: 'Self Evaluation',
     evaluation: 'Evaluation Discussion',
     remove: 'Delete',
@@ -29,6 +30,7 @@ export const objectives = {
   why: {
     edit: 'Only while it is pending or an update is required.',
     review_for_approval: 'Only after it was submitted.',
+    quarterly: 'Only while it is approved.',
     self_evaluation: 'Only after it was approved.',
     evaluation: 'Only after the self evaluation was submitted.',
     remove: 'An approved objective stays.',

@@ -86,6 +86,14 @@ export const notifications: Translation<typeof english> = {
     objective_approved: { title: 'គោលដៅត្រូវបានអនុម័ត', body: 'គោលដៅរបស់ {{person}} សម្រាប់ឆ្នាំ {{year}} ត្រូវបានអនុម័ត។' },
     objective_rejected: { title: 'គោលដៅត្រូវបានបដិសេធ', body: 'គោលដៅរបស់ {{person}} សម្រាប់ឆ្នាំ {{year}} ត្រូវបានបដិសេធ។' },
     quarter_reviewed: { title: 'ត្រីមាសត្រូវបានពិនិត្យ', body: 'ត្រីមាសរបស់ {{person}} ក្នុងឆ្នាំ {{year}} ត្រូវបានពិនិត្យ។ គោលដៅអាចកែបាន។' },
+    quarterly_submitted: {
+      title: 'ការពិនិត្យត្រីមាសដែលត្រូវមើល',
+      body: '{{person}} បានដាក់ជូនការពិនិត្យត្រីមាសទី {{quarter}} ឆ្នាំ {{year}}។',
+    },
+    quarterly_reviewed: {
+      title: 'ការពិនិត្យត្រីមាសត្រូវបានឆ្លើយ',
+      body: 'ការពិនិត្យរបស់ {{person}} សម្រាប់ត្រីមាសទី {{quarter}} ឆ្នាំ {{year}} ត្រូវបានឆ្លើយ ហើយអាចអានបាន។',
+    },
     self_evaluation_submitted: { title: 'ការវាយតម្លៃខ្លួនឯងដែលត្រូវមើល', body: '{{person}} បានដាក់ជូនការវាយតម្លៃខ្លួនឯងឆ្នាំ {{year}}។' },
     evaluation_approved: { title: 'ការវាយតម្លៃត្រូវបានអនុម័ត', body: 'ការវាយតម្លៃរបស់ {{person}} សម្រាប់ឆ្នាំ {{year}} អាចអានបាន។' },
     duties_separated: {
@@ -141,6 +149,7 @@ export const notifications: Translation<typeof english> = {
     payroll: 'បញ្ជីបើកប្រាក់បៀវត្ស',
     objective: 'គោលដៅ',
     evaluation: 'ការវាយតម្លៃខ្លួនឯង',
+    quarterly: 'ការពិនិត្យត្រីមាស',
   },
   mail: {
     subject: '{{title}}៖ {{person}}',
@@ -227,6 +236,8 @@ export const notifications: Translation<typeof english> = {
       objective_approved: 'បុគ្គលិក',
       objective_rejected: 'បុគ្គលិក',
       quarter_reviewed: 'បុគ្គលិក',
+      quarterly_submitted: 'អ្នកវាយតម្លៃ',
+      quarterly_reviewed: 'បុគ្គលិក',
       self_evaluation_submitted: 'អ្នកវាយតម្លៃ និងអ្នកអនុម័ត',
       evaluation_approved: 'បុគ្គលិក',
       duties_separated: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',

@@ -24,6 +24,7 @@ export const objectives: Translation<typeof english> = {
     duplicate: 'ចម្លង',
     review_for_approval: 'ពិនិត្យដើម្បីអនុម័ត',
     review: 'ពិនិត្យគោលដៅ',
+    quarterly: 'ការពិនិត្យត្រីមាស',
     self_evaluation: 'វាយតម្លៃខ្លួនឯង',
     evaluation: 'ពិភាក្សាការវាយតម្លៃ',
     remove: 'លុប',
@@ -31,6 +32,7 @@ export const objectives: Translation<typeof english> = {
   why: {
     edit: 'បានតែពេលរង់ចាំ ឬត្រូវកែប្រែ។',
     review_for_approval: 'បានតែក្រោយពេលដាក់ជូន។',
+    quarterly: 'បានតែពេលវាត្រូវបានអនុម័ត។',
     self_evaluation: 'បានតែក្រោយពេលអនុម័ត។',
     evaluation: 'បានតែក្រោយពេលដាក់ជូនការវាយតម្លៃខ្លួនឯង។',
     remove: 'គោលដៅដែលបានអនុម័តត្រូវរក្សាទុក។',

@@ -1596,6 +1596,26 @@ export interface DB {
     archived_at: Timestamp | null;
     is_provisional: Generated<boolean>;
   };
+  quarterly_reviews: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    year: number;
+    quarter: number;
+    reviewed_date: string;
+    status: Generated<string>;
+    pdd_id: string | null;
+    progress: Json;
+    goals: Json | null;
+    is_on_behalf: Generated<boolean>;
+    marked_at: Timestamp | null;
+    marked_by: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   request_numbers: {
     company_id: string;
     kind: string;

@@ -415,7 +415,12 @@ export const modules: readonly Module[] = [
     needs: 'session',
     screen: screen(() => import('#web/features/objectives/objective.screen.tsx'), 'ObjectiveScreen'),
   },
-  { path: '/performance/pdd/quarterly-review/$id', title: 'pages.quarterly_review_form', needs: 'PDD list/view' },
+  {
+    path: '/performance/pdd/quarterly-review/$id',
+    title: 'pages.quarterly_review_form',
+    needs: 'PDD list/view',
+    screen: screen(() => import('#web/features/quarterly-reviews/objective-review.screen.tsx'), 'ObjectiveReviewScreen'),
+  },
   {
     path: '/performance/quarterly-review',
     title: 'pages.quarterly_review',
@@ -423,9 +428,20 @@ export const modules: readonly Module[] = [
     inSidebar: true,
     group: 'performance',
     searched: true,
+    screen: screen(() => import('#web/features/quarterly-reviews/review-list.screen.tsx'), 'ReviewListScreen'),
   },
-  { path: '/performance/quarterly-review/create', title: 'pages.quarterly_review_form', needs: 'PDD list/view' },
-  { path: '/performance/quarterly-review/edit/$id', title: 'pages.quarterly_review_form', needs: 'PDD list/view' },
+  {
+    path: '/performance/quarterly-review/create',
+    title: 'pages.quarterly_review_form',
+    needs: 'evaluation/self evaluation',
+    screen: screen(() => import('#web/features/quarterly-reviews/review-create.screen.tsx'), 'ReviewCreateScreen'),
+  },
+  {
+    path: '/performance/quarterly-review/edit/$id',
+    title: 'pages.quarterly_review_form',
+    needs: 'session',
+    screen: screen(() => import('#web/features/quarterly-reviews/review.screen.tsx'), 'ReviewScreen'),
+  },
   {
     path: '/performance/appraisal',
     title: 'pages.appraisal',

@@ -13,7 +13,7 @@ const trees: readonly Planned[] = [
   {
     title: '<p><strong>Goals of the year</strong></p>',
     titleKH: '<p><strong>គោលដៅប្រចាំឆ្នាំ</strong></p>',
-    more: { layout: 'horizontal', enableMultiRow: 1, usedIn: ['OBJECTIVE', 'EVALUATION', 'QUARTERLY'], rated: 1 },
+    more: { layout: 'horizontal', enableMultiRow: 1, usedIn: ['OBJECTIVE', 'EVALUATION'], rated: 1 },
     below: [
       {
         title: 'Goal',
@@ -31,6 +31,16 @@ const trees: readonly Planned[] = [
     below: [
       { title: 'Learning this year', titleKH: 'ការរៀនសូត្រក្នុងឆ្នាំនេះ', more: { numRow: 4 } },
       { title: 'Support from my manager', titleKH: 'ការគាំទ្រពីអ្នកគ្រប់គ្រង', more: { numRow: 4 } },
+    ],
+  },
+  {
+    title: '<p><strong>This quarter</strong></p>',
+    titleKH: '<p><strong>ត្រីមាសនេះ</strong></p>',
+    more: { usedIn: ['QUARTERLY'] },
+    below: [
+      { title: 'What was reached', titleKH: 'អ្វីដែលសម្រេចបាន', more: { numRow: 3 } },
+      { title: 'What was hard', titleKH: 'អ្វីដែលពិបាក', more: { numRow: 3 } },
+      { title: 'Next steps', titleKH: 'ជំហានបន្ទាប់', more: { numRow: 3 } },
     ],
   },
   {

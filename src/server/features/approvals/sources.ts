@@ -5,6 +5,7 @@ import { waitingCorrections } from '#server/features/attendance/index.ts';
 import { waitingLeave } from '#server/features/leave/index.ts';
 import { waitingEvaluations, waitingObjectives } from '#server/features/objectives/index.ts';
 import { waitingOvertime } from '#server/features/overtime/index.ts';
+import { waitingReviews } from '#server/features/quarterly-reviews/index.ts';
 import { waitingSheets } from '#server/features/timesheets/index.ts';
 import type { WaitingSource } from '#server/waiting.ts';
 
@@ -16,6 +17,7 @@ const sources: Readonly<Record<WaitingKind, WaitingSource>> = {
   payroll: waitingPayroll,
   objective: waitingObjectives,
   evaluation: waitingEvaluations,
+  quarterly: waitingReviews,
 };
 
 /** Everything that can wait for a decision, in the order of the inbox. */

@@ -101,6 +101,7 @@ export const tables: Readonly<Record<string, Table>> = {
   performance_sides: 'performance',
   projects: 'open',
   public_holidays: 'open',
+  quarterly_reviews: 'performance',
   roles: 'open',
   salary_scale_changes: 'scale',
   salary_scale_rows: 'scale',

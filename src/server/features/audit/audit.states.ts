@@ -131,6 +131,7 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'performance_sides.side': { 1: w.performanceRecords.form.employee_side, 2: w.performanceRecords.form.manager_side },
     'improvement_plans.outcome': w.improvementPlans.outcomes,
     'objectives.status': w.performanceRecords.states,
+    'quarterly_reviews.status': w.performanceRecords.states,
     'objectives.evaluate_status': w.performanceRecords.states,
     'custom_fields.kind': w.customFields.kinds,
     'custom_fields.visibility': w.customFields.visibilities,

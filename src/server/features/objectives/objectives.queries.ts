@@ -107,11 +107,12 @@ export async function insertObjective(
     readonly year: number;
     readonly title: string | null;
     readonly isOnBehalf: boolean;
+    readonly now: Date;
   },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into objectives (company_id, id, employee_id, year, title, is_on_behalf, created_by)
-    values (${of.companyId}, ${randomUUIDv7()}, ${of.employeeId}, ${of.year}, ${of.title}, ${of.isOnBehalf}, ${of.userId})
+    insert into objectives (company_id, id, employee_id, year, title, is_on_behalf, created_by, created_at)
+    values (${of.companyId}, ${randomUUIDv7()}, ${of.employeeId}, ${of.year}, ${of.title}, ${of.isOnBehalf}, ${of.userId}, ${of.now})
     on conflict (company_id, employee_id, year) where archived_at is null and status <> 'REJECTED' do nothing returning id`.execute(
     db,
   );
@@ -155,8 +156,8 @@ export async function isYearTaken(
   return rows[0]?.is ?? false;
 }
 
-/** Whether anything hangs on an objective that keeps it: a self evaluation that was handed over. */
-export async function hasReviews(db: Db, of: { readonly companyId: string; readonly id: string }): Promise<boolean> {
+/** Whether a self evaluation of the objective was handed over. */
+export async function hasEvaluation(db: Db, of: { readonly companyId: string; readonly id: string }): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from performance_versions where company_id = ${of.companyId} and record_id = ${of.id}
       and stage = 'EVALUATION') as has`.execute(db);

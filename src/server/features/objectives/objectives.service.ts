@@ -12,7 +12,7 @@ import { performanceRecords as en } from '#i18n/en/performance-records.ts';
 import { performanceRecords as km } from '#i18n/km/performance-records.ts';
 import {
   findObjective,
-  hasReviews,
+  hasEvaluation,
   insertObjective,
   isYearTaken,
   updateObjective,
@@ -52,6 +52,7 @@ import {
   toShownEntries,
 } from '#server/features/performance-records/index.ts';
 import type { Right, Stage, Standing } from '#server/features/performance-records/index.ts';
+import { hasReviewsOf, markReviewsOf } from '#server/features/quarterly-reviews/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
@@ -171,7 +172,7 @@ function describeGoals(setting: Stage): ObjectiveDetail['objective'] {
 
 /** Makes an objective of the caller, or of somebody without an account; with SUBMITTED it is handed over at once. */
 export async function createObjective(context: Context, body: NewObjective): Promise<ObjectiveDetail> {
-  const { db, session } = context;
+  const { db, session, now } = context;
   const employeeId = body.employeeId ?? session.employeeId;
   if (employeeId === null) throw refuseField('employeeId', 'validation.performance_employee');
   const standing = await findStanding(context, employeeId);
@@ -188,6 +189,7 @@ export async function createObjective(context: Context, body: NewObjective): Pro
     year: body.year,
     title,
     isOnBehalf,
+    now,
   });
   if (id === undefined) throw new Refusal('OBJECTIVE_TAKEN', { name: standing.name, year: body.year });
   const right = standing.evaluates ?? { actsFor: null };
@@ -310,6 +312,7 @@ export async function move(context: Context, moving: Moving): Promise<ObjectiveD
   await updateObjective(db, { companyId: session.companyId, id, changes: await changesOf(context, { moving, record, block }) });
   const comment = moving.comment === undefined || moving.comment === '' ? null : moving.comment;
   await step(context, { id, move: stepOf(key), from: stateFor(key, record), to, right, isOnBehalf, comment });
+  if (key === 'markReviewed') await markReviewsOf(context, { pddId: id, right });
   await tellObjective(context, { key, record, above: standing, submittedFor: isOnBehalf ? session.userId : null });
   const type =
     at === 'EVALUATION'
@@ -417,7 +420,9 @@ export async function archiveObjective(context: Context, id: string): Promise<{ 
   const { record, standing } = await open(context, id, { isHeld: true });
   if (standing.isOwn) throw new Refusal('RECORD_OWN');
   if (standing.evaluates === undefined) throw new Refusal('RECORD_NOT_YOURS');
-  if (await hasReviews(db, { companyId: session.companyId, id })) throw new Refusal('OBJECTIVE_REVIEWED');
+  const { companyId } = session;
+  if ((await hasEvaluation(db, { companyId, id })) || (await hasReviewsOf(db, { companyId, pddId: id })))
+    throw new Refusal('OBJECTIVE_REVIEWED');
   if (record.status === 'APPROVED') throw new Refusal('RECORD_CLOSED');
   await updateObjective(db, { companyId: session.companyId, id, changes: { archived_at: now } });
   await step(context, {

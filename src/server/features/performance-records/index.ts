@@ -13,12 +13,17 @@ export {
   toShownEntries,
 } from '#server/features/performance-records/entries.ts';
 export type { Stage } from '#server/features/performance-records/entries.ts';
-export { insertPerformanceStep, readPerformanceSteps } from '#server/features/performance-records/stored.queries.ts';
+export {
+  insertPerformanceStep,
+  readNewestVersions,
+  readPerformanceSteps,
+} from '#server/features/performance-records/stored.queries.ts';
 export { readPersonFacts } from '#server/features/performance-records/who.queries.ts';
 export type { PersonFacts } from '#server/features/performance-records/who.queries.ts';
 export {
   approverOf,
   approves,
+  evaluatorsOf,
   findStanding,
   isInReach,
   isToApprove,

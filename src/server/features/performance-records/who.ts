@@ -147,6 +147,12 @@ export async function takersOf(context: Context, above: Above, of: Approving): P
   return await readFullAccess(db, { companyId: session.companyId, except: own });
 }
 
+/** Accounts that are told that something waits for the evaluator: full access where nobody is named; never who did it themselves. */
+export async function evaluatorsOf({ db, session }: Context, { evaluator }: Standing): Promise<readonly string[]> {
+  if (evaluator !== null) return evaluator.userId === session.userId ? [] : [evaluator.userId];
+  return await readFullAccess(db, { companyId: session.companyId, except: [session.userId] });
+}
+
 /** Whose records a list has: one's own, those whom one leads or whose objectives one approves, or all that one may read. */
 export type RecordScope = 'mine' | 'team' | 'all';
 

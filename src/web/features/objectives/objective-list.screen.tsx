@@ -125,7 +125,8 @@ function Options({ row }: { readonly row: ObjectiveRow }) {
   const go = useGo();
   const remove = useRemoval();
   const press = ({ key, type }: Option): void => {
-    if (type === null) void remove(row);
+    if (key === 'quarterly') go(paths.objectiveReview(row.id));
+    else if (type === null) void remove(row);
     else go(paths.objectiveUpdate(row.id, { type, ...(key === 'duplicate' ? { action: 'duplicate' } : {}) }));
   };
   const options = optionsOf(row);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ObjectiveDetail } from '#contract/objectives.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { isEmpty } from '#engine/performance/answers.ts';
-import { PerformanceForm, sideOf, toEntries, useFormOf } from '#web/features/performance-records/index.ts';
+import { PerformanceForm, sideOf, toEntries, useFormOf, useWritten } from '#web/features/performance-records/index.ts';
 import type { GoalRows } from '#web/features/performance-records/index.ts';
 import { isConflict, messageOf } from '#web/api/failure.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -18,7 +18,6 @@ import { useGoals } from './use-goals.ts';
 import { useMove } from './use-move.ts';
 import type { ShownMove } from './use-move.ts';
 import { useSaveObjective } from './objectives.api.ts';
-import { useWritten } from './use-written.ts';
 
 /** Typing rests this long before a draft is stored. */
 const AUTOSAVE_MS = 5_000;

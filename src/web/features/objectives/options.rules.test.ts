@@ -48,6 +48,7 @@ describe('the options of a row', () => {
     ]);
     expect(open({ ...other, moves: [], evaluates: true, status: 'APPROVED', evaluateStatus: 'SUBMITTED' })).toEqual([
       'review',
+      'quarterly',
       'evaluation',
     ]);
     expect(open({ ...other, moves: [], status: 'APPROVED', evaluateStatus: 'SUBMITTED' })).toEqual(['review']);

@@ -5,6 +5,7 @@ export const optionKeys = [
   'duplicate',
   'review_for_approval',
   'review',
+  'quarterly',
   'self_evaluation',
   'evaluation',
   'remove',
@@ -15,7 +16,7 @@ export type OptionKey = (typeof optionKeys)[number];
 export interface Option {
   readonly key: OptionKey;
   readonly isOpen: boolean;
-  /** The page that it opens; null: it acts on the list. */
+  /** The stage that it opens; null: another page, or it acts on the list. */
   readonly type: ObjectiveType | null;
 }
 
@@ -37,6 +38,7 @@ export function optionsOf(row: ObjectiveRow): readonly Option[] {
     ...onBehalf,
     { key: 'review_for_approval', isOpen: isSubmitted, type: 'review-objective' },
     { key: 'review', isOpen: true, type: 'review-objective' },
+    ...(row.evaluates ? [{ key: 'quarterly', isOpen: isApproved, type: null } as const] : []),
     { key: 'evaluation', isOpen: canEvaluate, type: 'evaluation' },
     ...(row.evaluates ? [{ key: 'remove', isOpen: row.moves.includes('archive'), type: null } as const] : []),
   ];

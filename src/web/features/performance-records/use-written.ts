@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Contents } from '#engine/performance/answers.ts';
-import type { SideNumber } from '#web/features/performance-records/index.ts';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { drafts } from '#web/kit/form/kept-drafts.ts';
 import { useUnsaved } from '#web/kit/form/use-unsaved.ts';
+import type { SideNumber } from './form-state.ts';
 
 /** A draft of this device: what was typed, and the stamp of what it was typed into. */
 interface Kept {
@@ -20,8 +20,10 @@ export interface Written {
   /** The stamp of what is typed into; a save after another's change is refused by it. */
   readonly version: number | null;
   readonly change: (side: SideNumber, of: (contents: Contents) => Contents) => void;
-  /** What was sent is stored; what was typed meanwhile stays unsaved. */
-  readonly saved: (sent: Contents, version: number | null) => void;
+  /** Something beside the entries has changed and is to be saved with them. */
+  readonly touch: () => void;
+  /** What was sent is stored; what was typed meanwhile stays unsaved, as does all of it where `isLatest` is false. */
+  readonly saved: (sent: Contents, version: number | null, isLatest?: boolean) => void;
   /** What was typed is given up or handed over. */
   readonly leave: () => void;
 }
@@ -67,11 +69,12 @@ export function useWritten(
     drafts.drop(owner, draft);
   }, [draft, owner]);
   const saved = useCallback<Written['saved']>(
-    (sent, stamp) => {
+    (sent, stamp, isLatest = true) => {
       setVersion(stamp);
-      if (writes === null || latest.current[writes] === sent) leave();
+      if (isLatest && (writes === null || latest.current[writes] === sent)) leave();
     },
     [leave, writes],
   );
-  return { contents, isDirty, version, change, saved, leave };
+  const touch = useCallback(() => setDirty(true), []);
+  return { contents, isDirty, version, change, touch, saved, leave };
 }

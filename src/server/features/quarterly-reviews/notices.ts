@@ -1,0 +1,29 @@
+import { notify } from '#server/features/notifications/index.ts';
+import type { NotificationEvent } from '#server/features/notifications/index.ts';
+import { evaluatorsOf } from '#server/features/performance-records/index.ts';
+import type { Standing } from '#server/features/performance-records/index.ts';
+import type { ListedReview } from '#server/features/quarterly-reviews/reviews.queries.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** Tells who it concerns that a review was submitted or marked: of which quarter, never what was written. */
+export async function tellReview(
+  context: Context,
+  of: { readonly kind: 'quarterly_reviewed' | 'quarterly_submitted'; readonly record: ListedReview; readonly above: Standing },
+): Promise<void> {
+  const { db, session, now } = context;
+  const { kind, record, above } = of;
+  const receivers: NotificationEvent['receivers'] =
+    kind === 'quarterly_reviewed'
+      ? [{ employeeId: record.employee_id }]
+      : (await evaluatorsOf(context, above)).map((userId) => ({ userId }));
+  const event = {
+    kind,
+    about: record.employee_id,
+    receivers,
+    subjectId: record.id,
+    occasion: now.toISOString(),
+    params: { year: record.year, quarter: record.quarter },
+    link: `/performance/quarterly-review/edit/${record.id}`,
+  } satisfies NotificationEvent;
+  await notify(db, { companyId: session.companyId, now, events: [event] });
+}

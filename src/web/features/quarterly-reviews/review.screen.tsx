@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewDetail } from '#contract/quarterly-reviews.ts';
+import { PerformanceStateTag, PerformanceSteps } from '#web/features/performance-records/index.ts';
+import { paths } from '#web/kit/address/paths.ts';
+import { useRouteId } from '#web/kit/address/use-route-id.ts';
+import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
+import { BackLink } from '#web/kit/page/back-link.tsx';
+import { Loaded } from '#web/kit/page/loaded.tsx';
+import { Page } from '#web/kit/page/page.tsx';
+import { day, instant } from '#web/kit/show/formats.ts';
+import styles from './quarterly-reviews.module.css';
+import { ReviewForm } from './review.form.tsx';
+import { reviewDetail, reviewRules } from './reviews.api.ts';
+
+/** One quarterly review, with the side open that its reader writes. */
+export function ReviewScreen() {
+  const { t } = useTranslation(['quarterlyReviews', 'performanceRecords', 'shell']);
+  const id = useRouteId();
+  const query = useQuery({ ...reviewDetail(id), staleTime: 0 });
+  const rules = useQuery(reviewRules).data?.data;
+  const record = query.data?.data;
+  const [isHistory, setHistory] = useState(false);
+  const [loads, setLoads] = useState(0);
+  const reload = async (): Promise<void> => {
+    await query.refetch();
+    setLoads((count) => count + 1);
+  };
+  return (
+    <Page
+      title={t('shell:pages.quarterly_review_form')}
+      crumbs={[{ title: t('shell:pages.quarterly_review'), to: paths.quarterlyReviews() }]}
+      aside={record === undefined ? null : <PerformanceStateTag state={record.status} />}
+      actions={<Button onClick={() => setHistory(true)}>{t('performanceRecords:history')}</Button>}
+    >
+      <BackLink to={paths.quarterlyReviews()} />
+      <Loaded query={query} isPage>
+        {({ data }) =>
+          rules === undefined ? null : (
+            <div className={styles.screen}>
+              <ReviewFacts record={data} />
+              <ReviewForm
+                key={`${data.id} ${String(data.steps.length)} ${String(loads)}`}
+                record={data}
+                rules={rules}
+                onReload={() => void reload()}
+              />
+              <SideDrawer title={t('performanceRecords:history')} open={isHistory} onClose={() => setHistory(false)}>
+                <PerformanceSteps steps={data.steps} />
+              </SideDrawer>
+            </div>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Whose review it is, of which quarter, and who has marked it. */
+export function ReviewFacts({ record }: { readonly record: ReviewDetail }) {
+  const { t } = useTranslation('quarterlyReviews');
+  return (
+    <section className={styles.facts} aria-label={t('employee')}>
+      <strong>{record.employeeName}</strong>
+      <span>
+        {t('year')}: {record.year}
+      </span>
+      <span>{t('quarter_number', { quarter: record.quarter })}</span>
+      <span>
+        {t('date')}: {day(record.reviewedDate)}
+      </span>
+      {record.markedAt === null ? null : (
+        <span>
+          {t('reviewed_by')}: {t('reviewed_on', { name: record.markedBy ?? '-', time: instant(record.markedAt) })}
+        </span>
+      )}
+      {record.onBehalfOf === null ? null : <Alert type="info" showIcon title={t('for_somebody', { name: record.onBehalfOf })} />}
+    </section>
+  );
+}

@@ -53,6 +53,7 @@ export type RecordKind =
   | 'performanceModule'
   | 'improvementPlan'
   | 'objective'
+  | 'appraisal'
   | 'fileLayout'
   | 'paymentBatch'
   | 'batchPayment'

@@ -178,6 +178,17 @@ async function insertObjective(test: TestApp, company: TestCompany, employeeId: 
   return id;
 }
 
+/** Appraisals that nobody has submitted; each of a year of its own. */
+async function insertAppraisal(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  leaves += 1;
+  await test.owner.query(
+    `insert into appraisals (company_id, id, employee_id, year, self_eval_date) values ($1, $2, $3, 2030 + $4::int, '2026-11-14')`,
+    [company.id, id, employeeId, leaves],
+  );
+  return id;
+}
+
 /** A plan that its person has not read; each of a day of its own. */
 async function insertPlan(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
   const id = randomUUIDv7();
@@ -335,6 +346,7 @@ export async function recordsOf(
     /* oxlint-disable no-await-in-loop -- a handful of owners, over one connection */
     for (const [purpose, kind] of fileKinds) known.set(kind, await insertFile(test, company, { purpose, employeeId }));
     known.set('objective', await insertObjective(test, company, employeeId));
+    known.set('appraisal', await insertAppraisal(test, company, employeeId));
     known.set('improvementPlan', await insertPlan(test, company, employeeId));
     known.set('leaveRequest', await insertLeave(test, company, { employeeId, typeId: of.lists.get('leaveType') }));
     known.set('overtimeRequest', await insertOvertime(test, company, employeeId));

@@ -11,6 +11,7 @@ export const approvals = {
     payroll: 'Payroll',
     objective: 'Objectives',
     evaluation: 'Evaluations',
+    appraisal: 'Appraisals',
   },
   scope: { label: 'Whose to decide', mine: 'Mine to decide', all: 'Everything I may decide' },
   what: 'What',

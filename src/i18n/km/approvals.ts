@@ -14,6 +14,7 @@ export const approvals: Translation<typeof english> = {
     payroll: 'បញ្ជីប្រាក់ខែ',
     objective: 'គោលដៅ',
     evaluation: 'ការវាយតម្លៃ',
+    appraisal: 'ការវាយតម្លៃចុងឆ្នាំ',
   },
   scope: { label: 'អ្នកណាសម្រេច', mine: 'ខ្ញុំត្រូវសម្រេច', all: 'អ្វីៗដែលខ្ញុំអាចសម្រេច' },
   what: 'អ្វី',

@@ -1,6 +1,7 @@
 import { waitingKinds } from '#contract/requests.ts';
 import type { WaitingKind } from '#contract/approvals.ts';
 import { waitingPayroll } from '#server/features/approvals/payroll-steps.ts';
+import { waitingAppraisals } from '#server/features/appraisals/index.ts';
 import { waitingCorrections } from '#server/features/attendance/index.ts';
 import { waitingLeave } from '#server/features/leave/index.ts';
 import { waitingEvaluations, waitingObjectives } from '#server/features/objectives/index.ts';
@@ -16,6 +17,7 @@ const sources: Readonly<Record<WaitingKind, WaitingSource>> = {
   payroll: waitingPayroll,
   objective: waitingObjectives,
   evaluation: waitingEvaluations,
+  appraisal: waitingAppraisals,
 };
 
 /** Everything that can wait for a decision, in the order of the inbox. */

@@ -48,6 +48,7 @@ export async function writeRules(
 /** Whether the company has any record of performance: the first month of its years is fixed then. */
 export async function hasRecords(db: Db, companyId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from objectives where company_id = ${companyId}) as has`.execute(db);
+    select exists (select from objectives where company_id = ${companyId})
+      or exists (select from appraisals where company_id = ${companyId}) as has`.execute(db);
   return rows[0]?.has ?? false;
 }

@@ -47,6 +47,9 @@ export function themeOf(shade: Shade, language: Language, calm: boolean): ThemeC
       colorPrimary: dark ? '#7f93f5' : '#33418f',
       colorInfo: dark ? '#7f93f5' : '#33418f',
       colorLink: dark ? '#a3b2ff' : '#33418f',
+      // The usual lighter blue of a link under the pointer is too pale to read.
+      colorLinkHover: dark ? '#c4cdff' : '#1f2a66',
+      colorLinkActive: dark ? '#c4cdff' : '#1f2a66',
       colorSuccess: dark ? '#63cf9f' : '#1c7a4c',
       colorWarning: dark ? '#f0bb5e' : '#a35f00',
       colorError: dark ? '#ff9d97' : '#c0272d',

@@ -14,6 +14,7 @@ import {
   handOver,
   insertPerformanceStep,
   mergedSide,
+  opensByFullAccess,
   readLivingForm,
   readPerformanceSteps,
   readPersonFacts,
@@ -48,13 +49,16 @@ interface Standing {
 }
 
 /** The right to write plans of somebody: any of the five line managers, whoever acts for one, or full access; never for oneself. */
-function writesOf({ session }: Context, person: LedPerson): Right | undefined {
+function writesOf(
+  { session }: Context,
+  { person, byFullAccess }: { readonly person: LedPerson; readonly byFullAccess: boolean },
+): Right | undefined {
   const me = session.employeeId;
   if (me === person.id || !holds(session, 'PIP/create')) return undefined;
   if (me !== null && person.line.includes(me)) return { actsFor: null };
   const absent = absentees(session).find((id) => person.line.includes(id));
   if (absent !== undefined) return { actsFor: absent };
-  return session.isFullAccess ? { actsFor: null } : undefined;
+  return byFullAccess ? { actsFor: null } : undefined;
 }
 
 async function standingOf(context: Context, plan: Pick<StoredPlan, 'employeeId' | 'supervisorId'>): Promise<Standing> {
@@ -65,10 +69,11 @@ async function standingOf(context: Context, plan: Pick<StoredPlan, 'employeeId' 
   const isOwn = me === plan.employeeId;
   const hands = [...(me === null ? [] : [me]), ...absentees(session)];
   const isAbove = [plan.supervisorId, ...(person?.line ?? [])].some((id) => hands.includes(id));
-  const readsAll = session.isFullAccess || holds(session, 'performance report/view results');
+  const byFullAccess = await opensByFullAccess(context);
+  const readsAll = session.isFullAccess ? byFullAccess : holds(session, 'performance report/view results');
   return {
     isOwn,
-    writes: person === undefined ? undefined : writesOf(context, person),
+    writes: person === undefined ? undefined : writesOf(context, { person, byFullAccess }),
     reads: seesPerformance(context) && (isOwn || (holds(session, 'PIP/view') && (isAbove || readsAll))),
   };
 }
@@ -161,7 +166,7 @@ export async function createPlan(context: Context, body: NewPlan): Promise<PlanD
   const people = await readLedPeople(db, { companyId, today, ids: [body.employeeId] });
   const person = people.get(body.employeeId);
   if (person === undefined) throw refuseField('employeeId', 'validation.choice');
-  const right = writesOf(context, person);
+  const right = writesOf(context, { person, byFullAccess: await opensByFullAccess(context) });
   if (right === undefined) throw refuseField('employeeId', 'validation.performance_not_led');
   const values: PlanValues = {
     supervisorId: await supervisorOf(context, { person, asked: body.supervisorId ?? undefined }),

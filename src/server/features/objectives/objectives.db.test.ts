@@ -299,6 +299,23 @@ describe('an objective', () => {
     await admin.put(`${base}/rules`, { useWeights: 0 });
   });
 
+  it('is closed to full access where the rules say so: states stay, no text is read and nothing decided', async () => {
+    const { id } = await submitted();
+    expect((await admin.get(`${base}/detail/${id}`)).status).toBe(200);
+    await admin.put(`${base}/rules`, { closedToFullAccess: 1 });
+    try {
+      const none = await admin.get(`${base}/detail/${id}`);
+      expect(none.status).toBe(404);
+      expect((await admin.put(`${base}/approve_objective/${id}`, {})).status).toBe(404);
+      const listed = (await admin.get(`${base}/lists`, { limit: '200' })).body;
+      expect(listed.data.map((one: { id: string }) => one.id)).toContain(id);
+      expect(JSON.stringify(listed)).not.toContain(MARK);
+      expect((await director.get(`${base}/detail/${id}`)).status).toBe(200);
+    } finally {
+      await admin.put(`${base}/rules`, { closedToFullAccess: 0 });
+    }
+  });
+
   it('lists the own, those one leads and approves, and all for who reads results', async () => {
     const { id } = await create();
     const seenBy = async (client: Client, scope: string) =>

@@ -6,6 +6,7 @@ import type { Maker } from '#engine/performance/moves.ts';
 import { absentees, lineOf, uuids } from '#server/features/deciders/index.ts';
 import { ableToEvaluate, readAbove, readFullAccess } from '#server/features/performance-records/who.queries.ts';
 import type { AblePerson, Above } from '#server/features/performance-records/who.queries.ts';
+import { readRules } from '#server/features/performance-records/rules.service.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** The right by which the caller does something: their own, or that of an absent person. */
@@ -23,6 +24,8 @@ export interface Standing extends Above {
   readonly isInLine: boolean;
   /** The caller reads what is handed over of everybody. */
   readonly readsAll: boolean;
+  /** The caller's full access counts here: the rules may close records to it (performance.md P30). */
+  readonly byFullAccess: boolean;
   /** Who writes the manager's side; null: full access. */
   readonly evaluator: AblePerson | null;
 }
@@ -43,15 +46,20 @@ export const readsWorkingCopies = ({ session }: Context): boolean => session.pre
 
 const readsAll = ({ session }: Context): boolean => holds(session, 'performance report/view results');
 
+/** Whether full access opens records of others: where the rules close them to it, it reads no text and decides nothing. */
+export const opensByFullAccess = async (context: Context): Promise<boolean> =>
+  context.session.isFullAccess && (await readRules(context)).closedToFullAccess === 0;
+
 /** What the caller is to each of these people. One statement for any number. */
 export async function readStandings(context: Context, employeeIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
   const { db, session, today } = context;
   if (!seesPerformance(context)) return new Map();
+  const byFullAccess = await opensByFullAccess(context);
   const above = await readAbove(db, { companyId: session.companyId, today, employeeIds });
   const standings = [...above].map(([id, one]): [string, Standing] => {
     const isOwn = session.employeeId === id;
     const evaluator = one.line[0] ?? one.approver2;
-    const byAccess = session.isFullAccess ? { actsFor: null } : undefined;
+    const byAccess = byFullAccess ? { actsFor: null } : undefined;
     const others = [...one.line, one.approver2];
     return [
       id,
@@ -61,7 +69,8 @@ export async function readStandings(context: Context, employeeIds: readonly stri
         evaluator,
         evaluates: isOwn ? undefined : (isMe(context, evaluator) ?? byAccess),
         isInLine: !isOwn && others.some((person) => isMe(context, person) !== undefined),
-        readsAll: !isOwn && readsAll(context),
+        readsAll: !isOwn && (session.isFullAccess ? byFullAccess : readsAll(context)),
+        byFullAccess,
       },
     ];
   });
@@ -94,7 +103,7 @@ export function approves(context: Context, standing: Standing, of: Approving): R
   if (standing.isOwn || of.submittedFor === context.session.userId) return undefined;
   const right = isMe(context, approverOf(standing, of));
   if (right !== undefined) return right;
-  return context.session.isFullAccess ? { actsFor: null } : undefined;
+  return standing.byFullAccess ? { actsFor: null } : undefined;
 }
 
 /** The side that the caller writes: their own, that of the manager, or both for a person without an account. */
@@ -119,7 +128,9 @@ export function makes(
     }
     if (maker === 'evaluator' && evaluates !== undefined) return evaluates;
     if (maker === 'approver' && of.approves !== undefined) return of.approves;
-    if (maker === 'calibrator' && !isOwn && holds(session, 'performance report/calibrate')) return { actsFor: null };
+    const mayCalibrate = standing.byFullAccess || !session.isFullAccess;
+    if (maker === 'calibrator' && !isOwn && mayCalibrate && holds(session, 'performance report/calibrate'))
+      return { actsFor: null };
   }
   return undefined;
 }

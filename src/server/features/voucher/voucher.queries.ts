@@ -128,7 +128,11 @@ export async function readBooked(
     where u.company_id = ${of.companyId} and ${run} and ${chosen(of)}
     order by p.code, p.row_id`.execute(db);
   return rows.map((row) => {
-    const { allocations, timesheets, reallocations = [] } = frozenInput({
+    const {
+      allocations,
+      timesheets,
+      reallocations = [],
+    } = frozenInput({
       allocations: row.allocations,
       timesheets: row.timesheets,
       reallocations: row.reallocations,

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewPlan } from '#contract/improvement-plans.ts';
 import type { ShownEntry } from '#contract/performance-records.ts';
@@ -51,24 +51,15 @@ export interface PlanAnswersProps {
   readonly onChange?: ((entries: Entries) => void) | undefined;
 }
 
+const none: Entries = [];
+
 /** The plan and how it went, as one control of the plan's form. */
-export function PlanAnswers({ form, hasResult, value = [], onChange }: PlanAnswersProps) {
+export function PlanAnswers({ form, hasResult, value = none, onChange }: PlanAnswersProps) {
   const { t } = useTranslation('improvementPlans');
   const [part, setPart] = useState<SideNumber>(1);
-  // What was typed is held as it is read; what the form was given otherwise, a kept draft or another's save, is read anew.
-  const held = useRef<{ readonly entries: Entries; readonly parts: Both }>(undefined);
-  if (held.current === undefined || held.current.entries !== value)
-    held.current = { entries: value, parts: partsOf(form, value) };
-  const { parts } = held.current;
-  const tell = useRef(onChange);
-  tell.current = onChange;
-  const change = useCallback((side: SideNumber, of: (contents: Contents) => Contents): void => {
-    const before = held.current?.parts ?? { 1: {}, 2: {} };
-    const next = { ...before, [side]: of(before[side]) };
-    const entries = entriesOf(next);
-    held.current = { entries, parts: next };
-    tell.current?.(entries);
-  }, []);
+  const parts = useMemo(() => partsOf(form, value), [form, value]);
+  const change = (side: SideNumber, of: (contents: Contents) => Contents): void =>
+    onChange?.(entriesOf({ ...parts, [side]: of(parts[side]) }));
   return (
     <div className={styles.answers}>
       {hasResult ? (

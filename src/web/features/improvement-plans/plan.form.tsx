@@ -17,7 +17,6 @@ import { findEmployees, findSupervisor } from './plans.api.ts';
 
 const form = defineForm(NewPlan);
 type FormProps = Parameters<typeof form.Form>[0];
-export type PlanValues = Parameters<NonNullable<FormProps['onSubmit']>>[0];
 
 export interface PlanFormProps extends Pick<FormProps, 'initial' | 'draft' | 'onSubmit' | 'onCancel' | 'onConflict' | 'footer'> {
   readonly modules: Form;

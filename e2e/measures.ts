@@ -42,6 +42,8 @@ const withoutList: ReadonlySet<string> = new Set([
   '/salary-scale-record',
   '/performance/performance-module',
   // Their own walks write what these hold.
+  '/performance/appraisal',
+  '/performance/appraisal/create',
   '/performance/pip',
   '/performance/pip/create',
   '/payrolls/import',

@@ -17,6 +17,7 @@ import { keepBackup } from '#server/db/demo/backup.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { makeFields } from '#server/db/demo/fields.ts';
+import { arrangeAppraisals } from '#server/db/demo/appraisals.ts';
 import { arrangeObjectives } from '#server/db/demo/objectives.ts';
 import { makeModules } from '#server/db/demo/modules.ts';
 import { arrangeOvertime } from '#server/db/demo/overtime.ts';
@@ -143,6 +144,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await database.transaction({ companyId }, (db) =>
     arrangeObjectives(db, { companyId, year: Number(current.slice(0, 4)), today, admin, clients }),
   );
+  await arrangeAppraisals({ year: Number(current.slice(0, 4)) - 1, admin, clients });
   await database.transaction({ companyId }, (db) => arrangePlans(db, { companyId, today, admin }));
   await keepBackup(admin);
 }

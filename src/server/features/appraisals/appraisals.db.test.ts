@@ -297,6 +297,13 @@ describe('a release', () => {
       { ok: false },
     ]);
     expect(await detail(staff, id)).toMatchObject({ stage: 'RELEASED', finalRating: 3 });
+    await rules({ closedToFullAccess: 1 });
+    expect((await admin.get(`${base}/appraisals`, { year: String(year) })).body.data[0]).toMatchObject({
+      stage: 'RELEASED',
+      finalRating: null,
+    });
+    expect((await admin.get(`${base}/appraisals/${id}`)).status).toBe(404);
+    await rules({ closedToFullAccess: 0 });
     const own = (await hr.post(`${base}/appraisals`, { year })).body.data.id;
     expect((await release(hr, [own])).body.data).toEqual([
       { id: own, ok: false, error: 'Your own record is decided by somebody else.' },

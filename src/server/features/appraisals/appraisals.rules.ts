@@ -51,10 +51,13 @@ export function refuseSave(record: StoredAppraisal, standing: Standing): never {
 
 /** Whether the caller reads what the manager says and concludes: the person from the release on, others once it is evaluated. */
 export function readsResult(context: Context, record: StoredAppraisal, standing: Standing): boolean {
+  const { isOwn, evaluates, isInLine, readsAll } = standing;
+  // A list has rows of people of whom its reader may know no more than the state.
+  if (!isOwn && evaluates === undefined && !isInLine && !readsAll) return false;
   const state = stateOf(record);
   if (state === 'RELEASED' || state === 'ACKNOWLEDGED') return true;
-  if (standing.isOwn) return false;
-  return state === 'EVALUATED' || (standing.evaluates !== undefined && readsWorkingCopies(context));
+  if (isOwn) return false;
+  return state === 'EVALUATED' || (evaluates !== undefined && readsWorkingCopies(context));
 }
 
 /** Refuses a move in the wrong state: too early, or after somebody else's. */

@@ -26,6 +26,7 @@ export {
   makes,
   opensByFullAccess,
   readStandings,
+  readsWorkingCopies,
   seesPerformance,
   sidesOf,
   takersOf,

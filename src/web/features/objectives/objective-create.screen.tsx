@@ -7,7 +7,14 @@ import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { isEmpty } from '#engine/performance/answers.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import type { Form } from '#engine/performance/form.ts';
-import { PerformanceForm, offeredRows, toEntries, useFormOf, withoutEmptyRows } from '#web/features/performance-records/index.ts';
+import {
+  PerformanceForm,
+  offeredRows,
+  toEntries,
+  useFormOf,
+  useWritten,
+  withoutEmptyRows,
+} from '#web/features/performance-records/index.ts';
 import { text } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
@@ -22,7 +29,6 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { newForm, rulesOfPerformance, useCreateObjective } from './objectives.api.ts';
 import styles from './objectives.module.css';
-import { useWritten } from './use-written.ts';
 
 const spec = { year: text() };
 const thisYear = new Date().getFullYear();

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Contents } from '#engine/performance/answers.ts';
-import type { SideNumber } from '#web/features/performance-records/index.ts';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { drafts } from '#web/kit/form/kept-drafts.ts';
 import { useUnsaved } from '#web/kit/form/use-unsaved.ts';
+import type { SideNumber } from './form-state.ts';
 
 /** A draft of this device: what was typed, and the stamp of what it was typed into. */
 interface Kept {

@@ -168,23 +168,21 @@ async function insertOvertime(test: TestApp, company: TestCompany, employeeId: s
 /** Objectives that nobody has submitted; each of a year of its own. */
 async function insertObjective(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
   const id = randomUUIDv7();
-  leaves += 1;
-  await test.owner.query('insert into objectives (company_id, id, employee_id, year) values ($1, $2, $3, 2030 + $4::int)', [
-    company.id,
-    id,
-    employeeId,
-    leaves,
-  ]);
+  await test.owner.query(
+    `insert into objectives (company_id, id, employee_id, year)
+     select $1, $2, $3, coalesce(max(year), 2030) + 1 from objectives where company_id = $1 and employee_id = $3`,
+    [company.id, id, employeeId],
+  );
   return id;
 }
 
 /** Appraisals that nobody has submitted; each of a year of its own. */
 async function insertAppraisal(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
   const id = randomUUIDv7();
-  leaves += 1;
   await test.owner.query(
-    `insert into appraisals (company_id, id, employee_id, year, self_eval_date) values ($1, $2, $3, 2030 + $4::int, '2026-11-14')`,
-    [company.id, id, employeeId, leaves],
+    `insert into appraisals (company_id, id, employee_id, year, self_eval_date)
+     select $1, $2, $3, coalesce(max(year), 2030) + 1, '2026-11-14' from appraisals where company_id = $1 and employee_id = $3`,
+    [company.id, id, employeeId],
   );
   return id;
 }

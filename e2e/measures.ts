@@ -44,6 +44,8 @@ const withoutList: ReadonlySet<string> = new Set([
   '/performance/performance-module',
   // Their own walks write what these hold.
   '/performance/pdd',
+  '/performance/appraisal',
+  '/performance/appraisal/create',
   '/performance/pip',
   '/performance/pip/create',
   '/payrolls/import',

@@ -35,6 +35,7 @@ import { payrollArrears } from '#contract/payroll-arrears.ts';
 import { payrollCompare } from '#contract/payroll-compare.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
+import { appraisals } from '#contract/appraisals.ts';
 import { improvementPlans } from '#contract/improvement-plans.ts';
 import { objectives } from '#contract/objectives.ts';
 import { quarterlyReviews } from '#contract/quarterly-reviews.ts';
@@ -89,6 +90,7 @@ export const api = {
   payroll,
   payPapers,
   improvementPlans,
+  appraisals,
   performanceModules,
   objectives,
   quarterlyReviews,

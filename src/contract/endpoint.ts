@@ -54,6 +54,7 @@ export type RecordKind =
   | 'improvementPlan'
   | 'objective'
   | 'quarterlyReview'
+  | 'appraisal'
   | 'fileLayout'
   | 'paymentBatch'
   | 'batchPayment'

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FormNode } from '#engine/performance/form.ts';
-import { evaluationMoveKeys, objectiveMoveKeys, quarterlyMoveKeys } from '#engine/performance/moves.ts';
+import { appraisalMoveKeys, evaluationMoveKeys, objectiveMoveKeys, quarterlyMoveKeys } from '#engine/performance/moves.ts';
 import { MOST_ENTRIES } from '#engine/performance/answers.ts';
 import type { GivenEntry } from '#engine/performance/answers.ts';
 import { moduleInputs, moduleLayouts } from '#contract/performance-modules.ts';
@@ -21,6 +21,7 @@ export const performanceMoves = [
   ...objectiveMoveKeys,
   ...evaluationMoveKeys,
   ...quarterlyMoveKeys,
+  ...appraisalMoveKeys,
   'change',
   'acknowledge',
   'archive',

@@ -25,7 +25,7 @@ export type RequestKindName = (typeof requestKindNames)[number];
 export const isRequestKind = (kind: string): kind is RequestKindName => requestKindNames.some((name) => name === kind);
 
 /** What can wait for a decision. Payroll and performance are only led to: they are decided on their own pages. */
-export const waitingKinds = [...requestKindNames, 'payroll', 'objective', 'evaluation', 'quarterly'] as const;
+export const waitingKinds = [...requestKindNames, 'payroll', 'objective', 'evaluation', 'quarterly', 'appraisal'] as const;
 
 /** Codes of statuses joined by commas, or none for all. */
 export const statuses = z

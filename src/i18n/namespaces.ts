@@ -1,5 +1,6 @@
 import type { accounts } from '#i18n/en/accounts.ts';
 import type { approvalSettings } from '#i18n/en/approval-settings.ts';
+import type { appraisals } from '#i18n/en/appraisals.ts';
 import type { approvals } from '#i18n/en/approvals.ts';
 import type { attendance } from '#i18n/en/attendance.ts';
 import type { audit } from '#i18n/en/audit.ts';
@@ -62,6 +63,7 @@ import type { weekend } from '#i18n/en/weekend.ts';
 export interface Words {
   readonly accounts: typeof accounts;
   readonly approvalSettings: typeof approvalSettings;
+  readonly appraisals: typeof appraisals;
   readonly approvals: typeof approvals;
   readonly attendance: typeof attendance;
   readonly audit: typeof audit;

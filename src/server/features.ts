@@ -16,6 +16,7 @@ import { filesRoutes } from '#server/features/files/files.routes.ts';
 import { journalsRoutes } from '#server/features/journals/journals.routes.ts';
 import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
 import { leaveReportsRoutes } from '#server/features/leave-reports/leave-reports.routes.ts';
+import { appraisalsRoutes } from '#server/features/appraisals/appraisals.routes.ts';
 import { objectivesRoutes } from '#server/features/objectives/objectives.routes.ts';
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts';
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
@@ -59,6 +60,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   performanceRecordsRoutes,
   objectivesRoutes,
   quarterlyReviewsRoutes,
+  appraisalsRoutes,
   payrollMonthRoutes,
   payrollReportsRoutes,
   fileLayoutsRoutes,

@@ -356,6 +356,7 @@ const nobody = /"01900000-0000-7000-8000-000000000000"/;
 const ofPeople: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'employee', 'account', 'payrollRow', 'certificate', 'benefitFile', 'kidFile', 'leaveRequest', 'overtimeRequest', 'leavePaper', 'timesheet',
   'dayOff', 'clockEvent', 'clockCorrection', 'objective', 'quarterlyReview',
+  'dayOff', 'clockEvent', 'clockCorrection', 'objective', 'appraisal',
 ]); // prettier-ignore
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 const changing = endpoints.filter((endpoint) => endpoint.method !== 'GET' || endpoint.changes === true);

@@ -176,6 +176,22 @@ async function insertObjective(test: TestApp, company: TestCompany, employeeId: 
     employeeId,
     years,
   ]);
+  await test.owner.query(
+    `insert into objectives (company_id, id, employee_id, year)
+     select $1, $2, $3, coalesce(max(year), 2030) + 1 from objectives where company_id = $1 and employee_id = $3`,
+    [company.id, id, employeeId],
+  );
+  return id;
+}
+
+/** Appraisals that nobody has submitted; each of a year of its own. */
+async function insertAppraisal(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into appraisals (company_id, id, employee_id, year, self_eval_date)
+     select $1, $2, $3, coalesce(max(year), 2030) + 1, '2026-11-14' from appraisals where company_id = $1 and employee_id = $3`,
+    [company.id, id, employeeId],
+  );
   return id;
 }
 
@@ -351,6 +367,7 @@ export async function recordsOf(
     for (const [purpose, kind] of fileKinds) known.set(kind, await insertFile(test, company, { purpose, employeeId }));
     known.set('objective', await insertObjective(test, company, employeeId));
     known.set('quarterlyReview', await insertReview(test, company, employeeId));
+    known.set('appraisal', await insertAppraisal(test, company, employeeId));
     known.set('improvementPlan', await insertPlan(test, company, employeeId));
     known.set('leaveRequest', await insertLeave(test, company, { employeeId, typeId: of.lists.get('leaveType') }));
     known.set('overtimeRequest', await insertOvertime(test, company, employeeId));

@@ -56,6 +56,22 @@ export const reviewMoves: readonly RecordMove<ReviewState, ReviewMoveKey>[] = [
   { key: 'markReview', from: ['SUBMITTED'], to: 'REVIEWED', who: ['evaluator'], handsOver: 2 },
 ];
 
+/** Stages of an appraisal: the wire tells the first two as evaluateStatus, the others as stage beside SUBMITTED. */
+export const appraisalStages = ['EVALUATED', 'RELEASED', 'ACKNOWLEDGED'] as const;
+export type AppraisalStage = (typeof appraisalStages)[number];
+export type AppraisalState = 'PENDING' | 'SUBMITTED' | AppraisalStage;
+
+export const appraisalMoveKeys = ['submitAppraisal', 'evaluateAppraisal', 'releaseAppraisal', 'acknowledgeAppraisal'] as const;
+export type AppraisalMoveKey = (typeof appraisalMoveKeys)[number];
+
+/** Moves of an appraisal. Without calibration the evaluation releases it as well. */
+export const appraisalMoves: readonly RecordMove<AppraisalState, AppraisalMoveKey>[] = [
+  { key: 'submitAppraisal', from: ['PENDING'], to: 'SUBMITTED', who: ['employee'], handsOver: 1 },
+  { key: 'evaluateAppraisal', from: ['SUBMITTED'], to: 'EVALUATED', who: ['evaluator'], handsOver: 2 },
+  { key: 'releaseAppraisal', from: ['EVALUATED'], to: 'RELEASED', who: ['calibrator'], handsOver: null },
+  { key: 'acknowledgeAppraisal', from: ['RELEASED'], to: 'ACKNOWLEDGED', who: ['employee'], handsOver: null },
+];
+
 /** The move of a key; undefined where the state does not allow it. */
 export const moveFrom = <State extends string, Key extends string>(
   moves: readonly RecordMove<State, Key>[],

@@ -4,10 +4,18 @@ import { isEmpty, readEntries, rowIds, writeEntries } from '#engine/performance/
 import type { AnswerRow, Contents, GivenEntry, Rating } from '#engine/performance/answers.ts';
 import { fieldsOf, formOf, formText, goalTables, ratedLeaves, roleOf } from '#engine/performance/form.ts';
 import type { CatalogueModule, Form } from '#engine/performance/form.ts';
-import { evaluationMoves, moveFrom, objectiveMoveKeys, objectiveMoves, objectiveStates } from '#engine/performance/moves.ts';
+import {
+  appraisalMoves,
+  evaluationMoves,
+  moveFrom,
+  objectiveMoveKeys,
+  objectiveMoves,
+  objectiveStates,
+} from '#engine/performance/moves.ts';
+import { appraisalScore } from '#engine/performance/appraisal-score.ts';
 import { distribution, inHundredths, mayGive, partOf, proposedStep, scoreOf } from '#engine/performance/scores.ts';
 import { namedGoals } from '#engine/performance/goals.ts';
-import { doAscend, objectivesDue, quarterNamed, quarterOf, quarterReviewed, usualDueDates } from '#engine/performance/year.ts';
+import { appraisalYearOf, doAscend, objectivesDue, quarterNamed, quarterOf, quarterReviewed, usualDueDates } from '#engine/performance/year.ts';
 import { areWeightsWhole, overallProgress, spreadEvenly, sumOfWeights } from '#engine/performance/weights.ts';
 
 const usual: Omit<CatalogueModule, 'id' | 'title'> = {
@@ -380,8 +388,43 @@ describe('moves', () => {
   });
 
   it('of the other side are never the person’s own', () => {
-    for (const move of [...objectiveMoves, ...evaluationMoves]) {
+    for (const move of [...objectiveMoves, ...evaluationMoves, ...appraisalMoves]) {
       if (move.handsOver === 2) expect(move.who).not.toContain('employee');
     }
+  });
+});
+
+describe('an appraisal', () => {
+  it.each([
+    ['2026-01-15', 1, 2025],
+    ['2026-09-30', 1, 2025],
+    ['2026-10-01', 1, 2026],
+    ['2026-12-31', 4, 2025],
+    ['2027-01-01', 4, 2026],
+  ])('of %s with years from month %i is about %i', (day, firstMonth, year) => {
+    expect(appraisalYearOf(day, firstMonth)).toBe(year);
+  });
+
+  it('scores goals at 60 and competencies at 40, the own ratings only beside', () => {
+    const item = (source: 'goals' | 'evaluation' | 'appraisal', weight: number, rating: Rating, self: Rating) => ({
+      source,
+      id: `${source} ${String(weight)}`,
+      title: '',
+      weight,
+      rating,
+      self,
+    });
+    const scoring = { objectivesPart: 60, competenciesPart: 40, bounds: [150, 250, 350], mostApart: 1 } as const;
+    const goals = [item('goals', 40, 4, 4), item('goals', 30, 3, 4), item('goals', 31, 2, 4)];
+    const forms = [item('evaluation', 1, 3, 4), item('appraisal', 2, 4, 4), item('appraisal', 1, 2, 4)];
+    // O = 312 / 101 = 3.089..., C = 13 / 4 = 3.25, T = 1.853... + 1.30 = 3.153...
+    expect(appraisalScore([...goals, ...forms], scoring)).toMatchObject({
+      objectives: 309,
+      competencies: 325,
+      total: 315,
+      selfTotal: 400,
+      proposed: 3,
+    });
+    expect(appraisalScore([], scoring)).toMatchObject({ total: null, proposed: null });
   });
 });

@@ -16,6 +16,10 @@ const monthIn = (year: number, month: number): Month => `${String(year)}-${Strin
 export const performanceYearOf = (day: Day, firstMonth: number): number =>
   monthNumber(day) >= firstMonth ? yearOf(day) : yearOf(day) - 1;
 
+/** The year that an appraisal is about where it names none: the newest that began at least nine months ago. */
+export const appraisalYearOf = (day: Day, firstMonth: number): number =>
+  performanceYearOf(firstDayOf(addMonths(monthOf(day), -9)), firstMonth);
+
 /** First and last day of a performance year. */
 export function daysOfYear(year: number, firstMonth: number): { readonly start: Day; readonly end: Day } {
   const first = monthIn(year, firstMonth);

@@ -12,6 +12,7 @@ export const approvals = {
     objective: 'Objectives',
     evaluation: 'Evaluations',
     quarterly: 'Quarterly reviews',
+    appraisal: 'Appraisals',
   },
   scope: { label: 'Whose to decide', mine: 'Mine to decide', all: 'Everything I may decide' },
   what: 'What',

@@ -85,6 +85,9 @@ export const notifications = {
       body: '{{person}} submitted the self evaluation of {{year}}.',
     },
     evaluation_approved: { title: 'Evaluation approved', body: 'The evaluation of {{person}} for {{year}} is ready to be read.' },
+    appraisal_submitted: { title: 'Appraisal to evaluate', body: '{{person}} submitted the appraisal of {{year}}.' },
+    appraisal_released: { title: 'Appraisal to read', body: 'The appraisal of {{person}} for {{year}} is ready to be read.' },
+    appraisal_answered: { title: 'Appraisal answered', body: '{{person}} has read and answered the appraisal of {{year}}.' },
     duties_separated: {
       title: 'Separate duties switched on',
       body: '{{by}} switched separate duties of payroll on: nobody reviews or approves what they worked on.',
@@ -139,6 +142,7 @@ export const notifications = {
     objective: 'The objectives',
     evaluation: 'The self evaluation',
     quarterly: 'The quarterly review',
+    appraisal: 'The appraisal',
   },
   mail: {
     subject: '{{title}}: {{person}}',
@@ -229,6 +233,9 @@ export const notifications = {
       quarterly_reviewed: 'the employee',
       self_evaluation_submitted: 'the evaluator and the approver',
       evaluation_approved: 'the employee',
+      appraisal_submitted: 'the evaluator',
+      appraisal_released: 'the employee',
+      appraisal_answered: 'the evaluator; of a disagreement also who calibrates',
       duties_separated: 'who takes part in payroll',
       duties_joined: 'who takes part in payroll',
       document_expiring: 'who may see employees',

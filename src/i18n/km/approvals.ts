@@ -15,6 +15,7 @@ export const approvals: Translation<typeof english> = {
     objective: 'គោលដៅ',
     evaluation: 'ការវាយតម្លៃ',
     quarterly: 'ការពិនិត្យត្រីមាស',
+    appraisal: 'ការវាយតម្លៃចុងឆ្នាំ',
   },
   scope: { label: 'អ្នកណាសម្រេច', mine: 'ខ្ញុំត្រូវសម្រេច', all: 'អ្វីៗដែលខ្ញុំអាចសម្រេច' },
   what: 'អ្វី',

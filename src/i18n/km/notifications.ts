@@ -96,6 +96,9 @@ export const notifications: Translation<typeof english> = {
     },
     self_evaluation_submitted: { title: 'ការវាយតម្លៃខ្លួនឯងដែលត្រូវមើល', body: '{{person}} បានដាក់ជូនការវាយតម្លៃខ្លួនឯងឆ្នាំ {{year}}។' },
     evaluation_approved: { title: 'ការវាយតម្លៃត្រូវបានអនុម័ត', body: 'ការវាយតម្លៃរបស់ {{person}} សម្រាប់ឆ្នាំ {{year}} អាចអានបាន។' },
+    appraisal_submitted: { title: 'ការវាយតម្លៃចុងឆ្នាំដែលត្រូវធ្វើ', body: '{{person}} បានដាក់ជូនការវាយតម្លៃចុងឆ្នាំ {{year}}។' },
+    appraisal_released: { title: 'ការវាយតម្លៃចុងឆ្នាំដែលត្រូវអាន', body: 'ការវាយតម្លៃចុងឆ្នាំរបស់ {{person}} សម្រាប់ {{year}} អាចអានបានហើយ។' },
+    appraisal_answered: { title: 'ការវាយតម្លៃចុងឆ្នាំមានចម្លើយ', body: '{{person}} បានអាន និងឆ្លើយតបការវាយតម្លៃចុងឆ្នាំ {{year}}។' },
     duties_separated: {
       title: 'បើកការបែងចែកភារកិច្ច',
       body: '{{by}} បានបើកការបែងចែកភារកិច្ចបញ្ជីបើកប្រាក់៖ គ្មាននរណាពិនិត្យ ឬអនុម័តអ្វីដែលខ្លួនបានធ្វើទេ។',
@@ -150,6 +153,7 @@ export const notifications: Translation<typeof english> = {
     objective: 'គោលដៅ',
     evaluation: 'ការវាយតម្លៃខ្លួនឯង',
     quarterly: 'ការពិនិត្យត្រីមាស',
+    appraisal: 'ការវាយតម្លៃចុងឆ្នាំ',
   },
   mail: {
     subject: '{{title}}៖ {{person}}',
@@ -240,6 +244,9 @@ export const notifications: Translation<typeof english> = {
       quarterly_reviewed: 'បុគ្គលិក',
       self_evaluation_submitted: 'អ្នកវាយតម្លៃ និងអ្នកអនុម័ត',
       evaluation_approved: 'បុគ្គលិក',
+      appraisal_submitted: 'អ្នកវាយតម្លៃ',
+      appraisal_released: 'បុគ្គលិក',
+      appraisal_answered: 'អ្នកវាយតម្លៃ និងអ្នកសម្របសម្រួល បើបុគ្គលិកមិនយល់ព្រម',
       duties_separated: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       duties_joined: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       document_expiring: 'អ្នកដែលអាចមើលបុគ្គលិក',

@@ -31,6 +31,28 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
   };
+  appraisals: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    year: number;
+    kind: Generated<string>;
+    self_eval_date: string;
+    evaluate_status: Generated<string>;
+    stage: string | null;
+    manager_rating: number | null;
+    rating_reason: string | null;
+    recommendation: string | null;
+    score: Json | null;
+    agrees: boolean | null;
+    employee_comment: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
   approval_settings: {
     company_id: string;
     id: string;

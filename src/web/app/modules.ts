@@ -450,9 +450,20 @@ export const modules: readonly Module[] = [
     group: 'performance',
     searched: true,
     keywords: 'evaluation',
+    screen: screen(() => import('#web/features/appraisals/appraisal-list.screen.tsx'), 'AppraisalListScreen'),
   },
-  { path: '/performance/appraisal/create', title: 'pages.appraisal_form', needs: 'PDD list/view' },
-  { path: '/performance/appraisal/edit/$id', title: 'pages.appraisal_form', needs: 'PDD list/view' },
+  {
+    path: '/performance/appraisal/create',
+    title: 'pages.appraisal_form',
+    needs: { any: ['evaluation/self evaluation', 'evaluation/evaluation'] },
+    screen: screen(() => import('#web/features/appraisals/appraisal-create.screen.tsx'), 'AppraisalCreateScreen'),
+  },
+  {
+    path: '/performance/appraisal/edit/$id',
+    title: 'pages.appraisal_form',
+    needs: 'session',
+    screen: screen(() => import('#web/features/appraisals/appraisal.screen.tsx'), 'AppraisalScreen'),
+  },
   {
     path: '/performance/pip',
     title: 'pages.pip',

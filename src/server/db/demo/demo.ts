@@ -18,6 +18,7 @@ import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { makeFields } from '#server/db/demo/fields.ts';
 import { arrangeReviews } from '#server/db/demo/quarterly-reviews.ts';
+import { arrangeAppraisals } from '#server/db/demo/appraisals.ts';
 import { arrangeObjectives } from '#server/db/demo/objectives.ts';
 import { makeModules } from '#server/db/demo/modules.ts';
 import { arrangeOvertime } from '#server/db/demo/overtime.ts';
@@ -145,6 +146,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
     arrangeObjectives(db, { companyId, year: Number(current.slice(0, 4)), today, admin, clients }),
   );
   await arrangeReviews({ year: Number(current.slice(0, 4)), today, admin, staff });
+  await arrangeAppraisals({ year: Number(current.slice(0, 4)) - 1, admin, clients });
   await database.transaction({ companyId }, (db) => arrangePlans(db, { companyId, today, admin }));
   await keepBackup(admin);
 }

@@ -1,6 +1,7 @@
 import { waitingKinds } from '#contract/requests.ts';
 import type { WaitingKind } from '#contract/approvals.ts';
 import { waitingPayroll } from '#server/features/approvals/payroll-steps.ts';
+import { waitingAppraisals } from '#server/features/appraisals/index.ts';
 import { waitingCorrections } from '#server/features/attendance/index.ts';
 import { waitingLeave } from '#server/features/leave/index.ts';
 import { waitingEvaluations, waitingObjectives } from '#server/features/objectives/index.ts';
@@ -18,6 +19,7 @@ const sources: Readonly<Record<WaitingKind, WaitingSource>> = {
   objective: waitingObjectives,
   evaluation: waitingEvaluations,
   quarterly: waitingReviews,
+  appraisal: waitingAppraisals,
 };
 
 /** Everything that can wait for a decision, in the order of the inbox. */

@@ -65,6 +65,7 @@ export const tables: Readonly<Record<string, Table>> = {
   files: 'file',
   filings: 'open',
   finance_settings: 'open',
+  appraisals: 'performance',
   improvement_plans: 'performance',
   job_grades: 'open',
   job_levels: 'open',

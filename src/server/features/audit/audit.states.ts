@@ -6,6 +6,7 @@ import { customFields as enCustomFields } from '#i18n/en/custom-fields.ts';
 import { employeeForm as enForm } from '#i18n/en/employee-form.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
 import { fileLayouts as enFileLayouts } from '#i18n/en/file-layouts.ts';
+import { appraisals as enAppraisals } from '#i18n/en/appraisals.ts';
 import { improvementPlans as enImprovementPlans } from '#i18n/en/improvement-plans.ts';
 import { journals as enJournals } from '#i18n/en/journals.ts';
 import { leave as enLeave } from '#i18n/en/leave.ts';
@@ -29,6 +30,7 @@ import { customFields as kmCustomFields } from '#i18n/km/custom-fields.ts';
 import { employeeForm as kmForm } from '#i18n/km/employee-form.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
 import { fileLayouts as kmFileLayouts } from '#i18n/km/file-layouts.ts';
+import { appraisals as kmAppraisals } from '#i18n/km/appraisals.ts';
 import { improvementPlans as kmImprovementPlans } from '#i18n/km/improvement-plans.ts';
 import { journals as kmJournals } from '#i18n/km/journals.ts';
 import { leave as kmLeave } from '#i18n/km/leave.ts';
@@ -51,6 +53,7 @@ import { sayPermission } from '#server/http/words.ts';
 const words = {
   en: {
     accounts: enAccounts,
+    appraisals: enAppraisals,
     attendance: enAttendance,
     audit: enAudit,
     customFields: enCustomFields,
@@ -76,6 +79,7 @@ const words = {
   },
   km: {
     accounts: kmAccounts,
+    appraisals: kmAppraisals,
     attendance: kmAttendance,
     audit: kmAudit,
     customFields: kmCustomFields,
@@ -130,6 +134,10 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'performance_sides.stage': w.performanceRecords.stages,
     'performance_sides.side': { 1: w.performanceRecords.form.employee_side, 2: w.performanceRecords.form.manager_side },
     'improvement_plans.outcome': w.improvementPlans.outcomes,
+    'appraisals.evaluate_status': w.performanceRecords.states,
+    'appraisals.stage': w.performanceRecords.states,
+    'appraisals.kind': w.appraisals.kinds,
+    'appraisals.recommendation': w.appraisals.recommendations,
     'objectives.status': w.performanceRecords.states,
     'quarterly_reviews.status': w.performanceRecords.states,
     'objectives.evaluate_status': w.performanceRecords.states,

@@ -1,2 +1,3 @@
 /** What other features use of objectives. */
 export { waitingEvaluations, waitingObjectives } from '#server/features/objectives/waiting.ts';
+export { readEvaluatedYear } from '#server/features/objectives/evaluated.reads.ts';

@@ -97,6 +97,17 @@ export async function findObjective(
   return rows[0];
 }
 
+/** The living objective of a person and year. */
+export async function findObjectiveOfYear(
+  db: Db,
+  of: { readonly companyId: string; readonly employeeId: string; readonly year: number },
+): Promise<Pick<StoredObjective, 'id' | 'evaluate_status'> | undefined> {
+  const { rows } = await sql<Pick<StoredObjective, 'id' | 'evaluate_status'>>`
+    select id, evaluate_status from objectives where company_id = ${of.companyId} and employee_id = ${of.employeeId}
+      and year = ${of.year} and archived_at is null and status <> 'REJECTED'`.execute(db);
+  return rows[0];
+}
+
 /** Makes an objective; undefined where the person has one of that year already. */
 export async function insertObjective(
   db: Db,

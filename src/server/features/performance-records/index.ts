@@ -31,6 +31,7 @@ export {
   makes,
   opensByFullAccess,
   readStandings,
+  readsWorkingCopies,
   seesPerformance,
   sidesOf,
   takersOf,

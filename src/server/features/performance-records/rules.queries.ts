@@ -49,6 +49,7 @@ export async function writeRules(
 export async function hasRecords(db: Db, companyId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from objectives where company_id = ${companyId})
-      or exists (select from quarterly_reviews where company_id = ${companyId}) as has`.execute(db);
+      or exists (select from quarterly_reviews where company_id = ${companyId})
+      or exists (select from appraisals where company_id = ${companyId}) as has`.execute(db);
   return rows[0]?.has ?? false;
 }

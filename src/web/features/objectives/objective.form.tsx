@@ -1,10 +1,17 @@
 import { Alert, Button, Input } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ObjectiveDetail } from '#contract/objectives.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { isEmpty } from '#engine/performance/answers.ts';
-import { PerformanceForm, sideOf, toEntries, useFormOf, useWritten } from '#web/features/performance-records/index.ts';
+import {
+  PerformanceForm,
+  sideOf,
+  toEntries,
+  useAutosave,
+  useFormOf,
+  useWritten,
+} from '#web/features/performance-records/index.ts';
 import type { GoalRows } from '#web/features/performance-records/index.ts';
 import { isConflict, messageOf } from '#web/api/failure.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -18,9 +25,6 @@ import { useGoals } from './use-goals.ts';
 import { useMove } from './use-move.ts';
 import type { ShownMove } from './use-move.ts';
 import { useSaveObjective } from './objectives.api.ts';
-
-/** Typing rests this long before a draft is stored. */
-const AUTOSAVE_MS = 5_000;
 
 /** Moves by the stage in which their button stands, in the order of the buttons. */
 const ofSetting: readonly ShownMove[] = ['sendBack', 'reject', 'markReviewed', 'submitBack', 'submit', 'approve'];
@@ -177,17 +181,9 @@ function useSaving(record: ObjectiveDetail, of: { readonly written: ReturnType<t
       else failed(t('save'), error);
     }
   };
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
   const typed = writes === null ? undefined : written.contents[writes];
   const waits = isDraft && written.isDirty && conflictText === undefined;
-  useEffect(() => {
-    if (!waits || typed === undefined) return undefined;
-    const timer = setTimeout(() => void latest.current(), AUTOSAVE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, waits]);
+  useAutosave(save, { typed, waits });
   const said = written.isDirty ? t('unsaved') : savedAt === undefined ? '' : t('saved_at', { time: savedAt });
   return { save, said, isDraft, isPending: mutation.isPending, conflictText, conflict: setConflict };
 }

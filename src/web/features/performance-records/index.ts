@@ -4,5 +4,6 @@ export type { SideNumber } from './form-state.ts';
 export { goalRowsOf, offeredRows, sideOf, toEntries, useFormOf, withoutEmptyRows } from './form-state.ts';
 export { PerformanceSteps } from './performance-steps.tsx';
 export { PerformanceStateTag } from './state-tag.tsx';
+export { useAutosave } from './use-autosave.ts';
 export { useWritten } from './use-written.ts';
 export type { GoalRows } from './form-state.ts';

@@ -1,0 +1,106 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { AppraisalRow } from '#contract/appraisals.ts';
+import { recordScopes } from '#contract/objectives.ts';
+import { PerformanceStateTag } from '#web/features/performance-records/index.ts';
+import { pageOf } from '#web/kit/address/address.ts';
+import { choice, text } from '#web/kit/address/codecs.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import type { Column } from '#web/kit/list/column.ts';
+import { ListPage } from '#web/kit/list/list-page.tsx';
+import { day } from '#web/kit/show/formats.ts';
+import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import { appraisalList } from './appraisals.api.ts';
+
+const thisYear = new Date().getFullYear();
+const ALL = 'all';
+const years = [thisYear, thisYear - 1, thisYear - 2, thisYear - 3, thisYear - 4];
+const sizes = { defaultSize: 20 } as const;
+const spec = { ...listSpec(sizes), year: text(), scope: choice(recordScopes) };
+
+/** Appraisals of all years, the newest first: one's own, those one evaluates, or all that one may read. */
+export function AppraisalListScreen() {
+  const { t } = useTranslation(['appraisals', 'shell']);
+  const go = useGo();
+  const address = useAddress(spec);
+  const { values, change } = address;
+  const year = /^\d{4}$/.test(values.year) ? Number(values.year) : undefined;
+  const scope = values.scope ?? 'all';
+  const query = useQuery(appraisalList({ search: values.search, year, scope, ...pageOf(values) }));
+  return (
+    <ListPage<AppraisalRow>
+      title={t('shell:pages.appraisal')}
+      address={address}
+      sizes={sizes}
+      query={query}
+      columns={useColumns()}
+      rowKey={(row) => row.id}
+      onInfo={(row) => go(paths.appraisalEdit(row.id))}
+      searchPlaceholder={t('search')}
+      empty={{ title: t('empty'), text: t('empty_text') }}
+      filters={
+        <>
+          <Select
+            aria-label={t('year')}
+            value={year === undefined ? ALL : String(year)}
+            onChange={(next) => change({ year: next === ALL ? '' : next })}
+            options={[{ value: ALL, label: t('all_years') }, ...years.map((one) => ({ value: String(one), label: String(one) }))]}
+          />
+          <Segmented
+            aria-label={t('scope.label')}
+            value={scope}
+            onChange={(next) => change({ scope: next === 'all' ? undefined : next })}
+            options={recordScopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
+          />
+        </>
+      }
+      actions={
+        <ActionButton
+          kind="primary"
+          icon={<PlusOutlined />}
+          label={t('add')}
+          needs={{ any: ['evaluation/self evaluation', 'evaluation/evaluation'] }}
+          onClick={() => go(paths.appraisalCreate())}
+        />
+      }
+    />
+  );
+}
+
+function useColumns(): readonly Column<AppraisalRow>[] {
+  const { t } = useTranslation(['appraisals', 'performanceRecords']);
+  const points = ['p1', 'p2', 'p3', 'p4'] as const;
+  return [
+    {
+      key: 'employee',
+      title: t('employee'),
+      width: 190,
+      keep: true,
+      phone: 'heading',
+      render: (row) => <PersonCell name={row.employeeName} code={row.employeeCode} photo={row.photoLink} />,
+    },
+    { key: 'year', title: t('year'), width: 70, keep: true, render: ({ year }) => year },
+    {
+      key: 'status',
+      title: t('status'),
+      width: 150,
+      keep: true,
+      render: ({ stage, evaluateStatus }) => <PerformanceStateTag state={stage ?? evaluateStatus} />,
+    },
+    { key: 'kind', title: t('kind'), width: 120, render: ({ kind }) => t(`kinds.${kind}`) },
+    { key: 'date', title: t('self_date'), width: 150, render: ({ selfEvalDate }) => day(selfEvalDate) },
+    {
+      key: 'rating',
+      title: t('final_rating'),
+      render: ({ finalRating }) =>
+        finalRating === null
+          ? '-'
+          : `${String(finalRating)}. ${t(`performanceRecords:form.points.${points[finalRating - 1] ?? 'p1'}`)}`,
+    },
+  ];
+}

@@ -1,0 +1,166 @@
+import { Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { recommendations } from '#contract/appraisals.ts';
+import type { AppraisalDetail } from '#contract/appraisals.ts';
+import type { PerformanceRules } from '#contract/performance-rules.ts';
+import type { Rating } from '#engine/performance/answers.ts';
+import type { AppraisalScore } from '#engine/performance/appraisal-score.ts';
+import { plainOf } from '#web/kit/show/rich-text.tsx';
+import styles from './appraisals.module.css';
+
+/** What the manager concludes beside the form. */
+export interface Conclusion {
+  /** Null: the one that the score proposes. */
+  readonly rating: 1 | 2 | 3 | 4 | null;
+  readonly reason: string;
+  readonly recommendation: (typeof recommendations)[number] | null;
+}
+
+interface ResultProps {
+  readonly record: AppraisalDetail;
+  readonly score: AppraisalScore | null;
+  readonly rules: PerformanceRules;
+  /** What is written now; null: the result is read. */
+  readonly conclusion: Conclusion | null;
+  readonly onChange: (next: Conclusion) => void;
+}
+
+const points = ['p1', 'p2', 'p3', 'p4'] as const;
+const ratings = [1, 2, 3, 4] as const;
+/** 0: the one that the score proposes. */
+const offered = [0, ...ratings] as const;
+
+/** Hundredths of a point as `3.16`. */
+const inPoints = (hundredths: number | null): string => (hundredths === null ? '-' : (hundredths / 100).toFixed(2));
+
+function useRatingName(): (rating: Rating) => string {
+  const { t } = useTranslation('performanceRecords');
+  return (rating) => {
+    if (rating === null) return t('form.not_rated');
+    return rating === 0 ? t('form.not_applicable') : `${String(rating)}. ${t(`form.points.${points[rating - 1] ?? 'p1'}`)}`;
+  };
+}
+
+/** The score with what it is made of, the rating and its reason, and what a probation appraisal recommends. */
+export function Result({ record, score, rules, conclusion, onChange }: ResultProps) {
+  const { t } = useTranslation('appraisals');
+  const nameOf = useRatingName();
+  const rates = score !== null && (conclusion === null || rules.useRatings === 1);
+  const recommends = record.kind === 'PROBATION' && (conclusion !== null || record.recommendation !== null);
+  if (!rates && !recommends) return null;
+  return (
+    <section className={styles.result} aria-label={t('result')}>
+      {rates ? <Explained score={score} /> : null}
+      {rates ? (
+        <div className={styles.field}>
+          <span className={styles.quiet}>{t('proposed')}</span>
+          <strong>{nameOf(score.proposed)}</strong>
+        </div>
+      ) : null}
+      {rates && conclusion !== null ? (
+        <>
+          <label className={styles.field}>
+            <span>{t('rating')}</span>
+            <Select
+              aria-label={t('rating')}
+              value={conclusion.rating ?? 0}
+              onChange={(next) => onChange({ ...conclusion, rating: ratings.find((one) => one === next) ?? null })}
+              options={offered.map((value) => ({ value, label: value === 0 ? t('as_proposed') : nameOf(value) }))}
+            />
+          </label>
+          <label className={styles.field}>
+            <span>{t('reason')}</span>
+            <Input.TextArea
+              rows={2}
+              maxLength={2_000}
+              value={conclusion.reason}
+              onChange={(event) => onChange({ ...conclusion, reason: event.target.value })}
+            />
+            <span className={styles.quiet}>{t('reason_hint')}</span>
+          </label>
+        </>
+      ) : null}
+      {rates && conclusion === null && record.stage !== null ? (
+        <div className={styles.field}>
+          <span className={styles.quiet}>{t('final_rating')}</span>
+          <strong>{nameOf(record.finalRating)}</strong>
+          {record.reason === null ? null : <span className={styles.text}>{record.reason}</span>}
+        </div>
+      ) : null}
+      {recommends ? (
+        <label className={styles.field}>
+          <span>{t('recommendation')}</span>
+          {conclusion === null ? (
+            <strong>{record.recommendation === null ? '-' : t(`recommendations.${record.recommendation}`)}</strong>
+          ) : (
+            <Select
+              aria-label={t('recommendation')}
+              allowClear
+              value={conclusion.recommendation}
+              onChange={(next: Conclusion['recommendation'] | undefined) =>
+                onChange({ ...conclusion, recommendation: next ?? null })
+              }
+              options={recommendations.map((value) => ({ value, label: t(`recommendations.${value}`) }))}
+            />
+          )}
+        </label>
+      ) : null}
+    </section>
+  );
+}
+
+/** How the score comes about: what is rated with its weight, the parts with theirs, and the total. */
+function Explained({ score }: { readonly score: AppraisalScore }) {
+  const { t } = useTranslation('appraisals');
+  const nameOf = useRatingName();
+  const { rules, items } = score;
+  const parts = [
+    {
+      key: 'objectives',
+      percent: rules.objectivesPart,
+      value: score.objectives,
+      of: items.filter(({ source }) => source === 'goals'),
+    },
+    {
+      key: 'competencies',
+      percent: rules.competenciesPart,
+      value: score.competencies,
+      of: items.filter(({ source }) => source !== 'goals'),
+    },
+  ] as const;
+  return (
+    <div className={styles.whole}>
+      <h2>{t('score.title')}</h2>
+      {parts.map(({ key, percent, value, of }) =>
+        of.length === 0 ? null : (
+          <div key={key}>
+            <h3>
+              {t(`score.${key}`)} – {inPoints(value)} <span className={styles.quiet}>{t('score.part', { percent })}</span>
+            </h3>
+            <ul className={styles.items}>
+              {of.map((item) => (
+                <li key={`${item.source} ${item.id}`}>
+                  <span>
+                    {plainOf(item.title)} <span className={styles.quiet}>× {item.weight}</span>
+                  </span>
+                  <span>{nameOf(item.rating)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
+      <p>
+        <strong>
+          {t('score.total')}: {inPoints(score.total)}
+        </strong>
+        {score.selfTotal === null ? null : (
+          <span className={styles.quiet}>
+            {' '}
+            · {t('score.self')}: {inPoints(score.selfTotal)}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

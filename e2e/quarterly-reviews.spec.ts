@@ -55,6 +55,8 @@ for (const [language, width] of walks) {
     await staff.getByRole('button', { name: words.add }).click();
     await expect(staff.getByRole('button', { name: words.move.submitReview, exact: true })).toBeHidden();
     await staff.getByRole('textbox', { name: new RegExp('How it went') }).fill('24 volunteers passed');
+    // On a phone the pointer rests where the link back then is.
+    await staff.mouse.move(0, 0);
     await expectAccessible(staff, 'the new review');
     await staff.getByRole('button', { name: words.save, exact: true }).click();
     await expect(staff).toHaveURL(/\/performance\/quarterly-review\/edit\//);
@@ -73,7 +75,7 @@ for (const [language, width] of walks) {
     const manager = await open({ role: 'LINE_MANAGER', language, viewport });
     await manager.goto('/performance/pdd');
     await manager.getByRole('button', { name: /LIM/ }).click();
-    await manager.getByRole('menuitem', { name: objectives.option.quarterly }).click();
+    await manager.getByRole('menuitem', { name: objectives.option.quarterly }).last().click();
     await expect(manager.getByText('Two to go')).toBeVisible();
     await manager
       .getByRole('textbox', { name: new RegExp(records.form.manager_side) })

@@ -11,7 +11,6 @@ const word = z.string().nullable();
 /** Quarters of a performance year: 1 is its first three months. */
 export const quarters = [1, 2, 3, 4] as const;
 export const goalHealths = ['ON_TRACK', 'AT_RISK', 'OFF_TRACK', 'DONE'] as const;
-export type GoalHealth = (typeof goalHealths)[number];
 
 const Year = z.coerce
   .number('validation.performance_year')

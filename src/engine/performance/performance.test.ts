@@ -15,7 +15,15 @@ import {
 import { appraisalScore } from '#engine/performance/appraisal-score.ts';
 import { distribution, inHundredths, mayGive, partOf, proposedStep, scoreOf } from '#engine/performance/scores.ts';
 import { namedGoals } from '#engine/performance/goals.ts';
-import { appraisalYearOf, doAscend, objectivesDue, quarterNamed, quarterOf, quarterReviewed, usualDueDates } from '#engine/performance/year.ts';
+import {
+  appraisalYearOf,
+  doAscend,
+  objectivesDue,
+  quarterNamed,
+  quarterOf,
+  quarterReviewed,
+  usualDueDates,
+} from '#engine/performance/year.ts';
 import { areWeightsWhole, overallProgress, spreadEvenly, sumOfWeights } from '#engine/performance/weights.ts';
 
 const usual: Omit<CatalogueModule, 'id' | 'title'> = {

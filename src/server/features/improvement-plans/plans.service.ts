@@ -165,8 +165,7 @@ export async function createPlan(context: Context, body: NewPlan): Promise<PlanD
   const { companyId, userId } = session;
   const people = await readLedPeople(db, { companyId, today, ids: [body.employeeId] });
   const person = people.get(body.employeeId);
-  const right =
-    person === undefined ? undefined : writesOf(context, { person, byFullAccess: await opensByFullAccess(context) });
+  const right = person === undefined ? undefined : writesOf(context, { person, byFullAccess: await opensByFullAccess(context) });
   // Nothing tells an employee whom one does not lead from one who is not there.
   if (person === undefined || right === undefined) throw refuseField('employeeId', 'validation.performance_not_led');
   const values: PlanValues = {

@@ -141,7 +141,6 @@ async function insertLeave(
   return id;
 }
 let leaves = 0;
-let years = 0;
 
 /** A correction of a paid month that was declined. */
 async function insertArrears(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
@@ -169,13 +168,6 @@ async function insertOvertime(test: TestApp, company: TestCompany, employeeId: s
 /** Objectives that nobody has submitted; each of a year of its own. */
 async function insertObjective(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
   const id = randomUUIDv7();
-  years += 1;
-  await test.owner.query('insert into objectives (company_id, id, employee_id, year) values ($1, $2, $3, 1990 + $4::int % 210)', [
-    company.id,
-    id,
-    employeeId,
-    years,
-  ]);
   await test.owner.query(
     `insert into objectives (company_id, id, employee_id, year)
      select $1, $2, $3, coalesce(max(year), 2030) + 1 from objectives where company_id = $1 and employee_id = $3`,

@@ -1,6 +1,6 @@
 -- Appraisals of a person and year: what the person says, what the manager says and rates, and what the person answers.
 create table appraisals (
-  company_id uuid not null references companies (id),
+  company_id uuid not null references companies (id) deferrable initially immediate,
   id uuid not null,
   employee_id uuid not null,
   -- The calendar year in which the performance year begins.

@@ -44,6 +44,7 @@ const withoutList: ReadonlySet<string> = new Set([
   '/performance/performance-module',
   // Their own walks write what these hold.
   '/performance/pdd',
+  '/performance/quarterly-review',
   '/performance/appraisal',
   '/performance/appraisal/create',
   '/performance/pip',

@@ -27,6 +27,7 @@ export function sayParams(
     ...('payment' in params ? { payment: word(`payments.${params.payment}`) } : {}),
     ...('comment' in params ? { comment: params.comment } : {}),
     ...('year' in params ? { year: String(params.year) } : {}),
+    ...('quarter' in params ? { quarter: String(params.quarter) } : {}),
     ...('document' in params ? { document: word(`documents.${params.document}`) } : {}),
     ...('filing' in params ? { filing: word(`filings.${params.filing}`) } : {}),
     ...('request' in params ? { request: word(`requests.${params.request}`) } : {}),

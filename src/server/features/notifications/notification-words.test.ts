@@ -13,7 +13,15 @@ it.each([
   ['Khmer', khmer],
 ])('has the words of every kind in %s, with no hole that its params do not fill', (_language, words) => {
   expect(Object.keys(words.kinds)).toEqual([...notificationKinds]);
-  const values = { start: '2026-12-01', end: '2026-12-03', day: '2026-12-01', since: '2026-12-01', month: '2026-12', year: 2026 };
+  const values = {
+    start: '2026-12-01',
+    end: '2026-12-03',
+    day: '2026-12-01',
+    since: '2026-12-01',
+    month: '2026-12',
+    year: 2026,
+    quarter: 1,
+  };
   for (const kind of notificationKinds) {
     const shape = notificationParams[kind];
     const given = {
@@ -29,8 +37,9 @@ it.each([
       actingKH: '',
     };
     const params = shape.parse(Object.fromEntries(Object.entries(given).filter(([key]) => key in shape.shape)));
-    // What an account did to payroll is about no person, `by` alone names who; what is to be filed is about nobody.
-    const isOfNobody = ('by' in shape.shape && !('byKH' in shape.shape)) || 'filing' in shape.shape;
+    // What an account did to payroll is about no person, `by` alone names who; what is to be filed is about nobody; a plan is not
+    // even said to be one.
+    const isOfNobody = ('by' in shape.shape && !('byKH' in shape.shape)) || 'filing' in shape.shape || kind === 'plan_changed';
     const filled = new Set([
       ...(isOfNobody ? [] : ['person']),
       ...Object.keys(sayParams(params, { word: (key) => key, inKhmer: false })),

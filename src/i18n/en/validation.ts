@@ -9,6 +9,7 @@ export const validation = {
   performance_module: 'This form does not ask for that.',
   performance_rows: 'A table has at most 30 rows.',
   performance_not_led: 'You are not a line manager of this employee.',
+  paid_otherwise: 'Between 0 and the difference of {{amount}} USD.',
   performance_goal: 'This row is not in the form any more. Reload the page.',
   performance_dates: 'The end must be on or after the start.',
   performance_content: 'This answer could not be read.',

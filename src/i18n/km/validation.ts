@@ -11,6 +11,7 @@ export const validation: Translation<typeof english> = {
   performance_module: 'ទម្រង់នេះមិនសួររឿងនោះទេ។',
   performance_rows: 'តារាងមួយមានយ៉ាងច្រើន ៣០ ជួរ។',
   performance_not_led: 'អ្នកមិនមែនជាអ្នកគ្រប់គ្រងផ្ទាល់របស់បុគ្គលិកនេះទេ។',
+  paid_otherwise: 'ចន្លោះពី 0 ដល់ភាពខុសគ្នា {{amount}} ដុល្លារ។',
   performance_goal: 'ជួរនេះលែងមានក្នុងទម្រង់ហើយ។ សូមផ្ទុកទំព័រឡើងវិញ។',
   performance_dates: 'ថ្ងៃបញ្ចប់ត្រូវនៅថ្ងៃចាប់ផ្តើម ឬក្រោយ។',
   performance_content: 'មិនអាចអានចម្លើយនេះបានទេ។',

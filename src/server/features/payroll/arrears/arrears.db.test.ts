@@ -196,6 +196,16 @@ describe('a raise told after two months were paid', () => {
     expect(waiting?.paidSince).toBe(50);
     const unsaid = await decide(waiting, { decision: 'take' });
     expect([unsaid.status, unsaid.body.error.code]).toEqual([422, 'PAID_OTHERWISE_MISSING']);
+    // More than the difference, or against it, would take from the person what they were never owed.
+    for (const [paidOtherwise, plan] of [
+      [10_000, [-9_800]],
+      [200.01, [-0.01]],
+      [-50, [250]],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const beyond = await decide(waiting, { decision: 'take', paidOtherwise, plan });
+      expect([beyond.status, Object.keys(beyond.body.error.fields ?? {})]).toEqual([422, ['paidOtherwise']]);
+    }
     expect((await decide(waiting, { decision: 'take', paidOtherwise: 50 })).status).toBe(200);
     await payroll.generate('2026-10');
     await payroll.process('2026-10');

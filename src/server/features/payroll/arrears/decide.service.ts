@@ -78,7 +78,7 @@ async function refuseChanged(context: Context, proposal: StoredProposal): Promis
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** What was paid otherwise for these months, in cents: HR has to say where something was. */
+/** What was paid otherwise for these months, in cents: HR has to say where something was. Never more than the difference, nor against it. */
 async function paidOtherwiseOf(context: Context, proposal: StoredProposal, said: number | null | undefined): Promise<number> {
   if (proposal.payCents === 0) return 0;
   const since = proposal.told.recordedAt ?? proposal.createdAt.toISOString();
@@ -91,7 +91,11 @@ async function paidOtherwiseOf(context: Context, proposal: StoredProposal, said:
     if (cents !== 0) throw new Refusal('PAID_OTHERWISE_MISSING', { amount: dollars(cents) });
     return 0;
   }
-  return toCents(said);
+  const otherwise = toCents(said);
+  const [least, most] = [Math.min(0, proposal.payCents), Math.max(0, proposal.payCents)];
+  if (otherwise < least || otherwise > most)
+    throw refuseField('paidOtherwise', 'validation.paid_otherwise', { amount: dollars(proposal.payCents) });
+  return otherwise;
 }
 
 /** The instalments in cents: what was planned, or all at once where the recovery cap allows it. */

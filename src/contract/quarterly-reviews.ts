@@ -17,6 +17,8 @@ const Year = z.coerce
   .int('validation.performance_year')
   .min(1990, 'validation.performance_year')
   .max(2200, 'validation.performance_year');
+/** The quarter before it, in years that begin in any month, is of a year that records can have. */
+const ReviewDay = Day.refine((day) => day >= '1992-01-01', 'validation.date_range');
 const Quarter = z.coerce
   .number('validation.performance_quarter')
   .pipe(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'validation.performance_quarter'));
@@ -83,7 +85,7 @@ export type ReviewDetail = z.output<typeof ReviewDetail>;
 
 const written = {
   ...entryFields,
-  reviewedDate: Day.nullish(),
+  reviewedDate: ReviewDay.nullish(),
   year: Year.nullish(),
   /** Without it the quarter is told by the date. */
   quarter: Quarter.nullish(),

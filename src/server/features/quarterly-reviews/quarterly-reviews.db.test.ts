@@ -121,6 +121,11 @@ describe('a quarterly review', () => {
   });
 
   it('says what is missing or wrong, and writes nothing then', async () => {
+    for (const reviewedDate of ['1950-01-01', '1990-01-01']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const early = await write(staff, { reviewedDate });
+      expect([early.status, Object.keys(early.body.error.fields ?? {})]).toEqual([422, ['reviewedDate']]);
+    }
     const none = await staff.post(`${base}/quarterly_reviews`, { entries: [] });
     expect([none.status, JSON.stringify(none.body)]).toEqual([422, expect.stringContaining('Please select date of review')]);
     expect((await write(staff, { entries: [{ performanceModuleId: randomUUIDv7(), content1: 'x' }] })).status).toBe(422);

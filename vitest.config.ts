@@ -27,6 +27,8 @@ export default defineConfig({
           exclude: ['src/**/*.db.test.ts'],
           setupFiles: ['src/testing/strict.ts'],
           sequence: { groupOrder: 0 },
+          // A limit against hanging, not a measure of speed: a loaded machine takes its time over files of 50,000 rows.
+          testTimeout: 60_000,
         },
       },
       {

@@ -291,7 +291,6 @@ test('what an imported person lacks holds up nothing, stays named, and modules t
   await page.goto(`/employees/update/${id}`);
   const lacking = page.getByText(holding(employeeForm.lacking));
   await expect(lacking).toContainText(employees.profile.field.supervisorId);
-  await expect(page.getByText(employeeForm.help.approver2_later)).toBeVisible();
   await at.typeInto(at.section('personal'), { bankAccNumber: '000 111 333' });
   await at.save();
   await expect(lacking).toBeVisible();
@@ -300,7 +299,7 @@ test('what an imported person lacks holds up nothing, stays named, and modules t
 
   const admin = await open({ role: 'ADMIN' });
   await admin.goto('/setting/role/create');
-  const module = admin.getByRole('group', { name: new RegExp(permissions.resources['PDD list']) });
+  const module = admin.getByRole('group', { name: new RegExp(permissions.resources['performance report']) });
   await expect(module.getByText(roles.form.coming)).toBeVisible();
   await expect(admin.getByRole('button', { name: common.save, exact: true })).toBeVisible();
 });

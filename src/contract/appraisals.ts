@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
-import { RatingValue, ShownEntry, StepComment, entryFields, recordFields } from '#contract/performance-records.ts';
+import {
+  PerformanceYear,
+  RatingValue,
+  ShownEntry,
+  StepComment,
+  entryFields,
+  recordFields,
+} from '#contract/performance-records.ts';
 import { RecordScopeWord } from '#contract/objectives.ts';
 import { Day, Id, NumericFlag, Page, dataOf, listOf, search } from '#contract/shared.ts';
 import { appraisalStages } from '#engine/performance/moves.ts';
@@ -19,8 +26,6 @@ const Recommendation = z.enum(recommendations);
 export const MOST_RELEASED = 500;
 
 const word = z.string().nullable();
-const year = z.coerce.number('validation.performance_year').int('validation.performance_year');
-const Year = year.min(1990, 'validation.performance_year').max(2200, 'validation.performance_year');
 const Points = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 const hundredths = z.number().nullable();
 
@@ -113,14 +118,14 @@ const NewAppraisal = z.object({
   /** Whose, where somebody has no account or is on probation; else one's own. */
   employeeId: Id.nullish(),
   /** Absent: the newest that began at least nine months ago; of a probation the running one. */
-  year: Year.nullish(),
+  year: PerformanceYear.nullish(),
   kind: AppraisalKind.default('YEAR_END'),
   /** Absent: today. */
   selfEvalDate: Day.nullish(),
 });
 export type NewAppraisal = z.output<typeof NewAppraisal>;
 
-const AppraisalSave = z.object({ ...Saved, year: Year.nullish(), selfEvalDate: Day.nullish() });
+const AppraisalSave = z.object({ ...Saved, year: PerformanceYear.nullish(), selfEvalDate: Day.nullish() });
 export type AppraisalSave = z.output<typeof AppraisalSave>;
 
 const Evaluation = z.object({
@@ -146,7 +151,7 @@ export const appraisals = {
     scope: { rows: 'company' },
     query: Page.extend({
       search: search(['name', 'code']),
-      year: Year.optional(),
+      year: PerformanceYear.optional(),
       scope: RecordScopeWord.default('all'),
     }),
     answer: listOf(AppraisalRow),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
-import { ActBlock, FormLevel1, ShownEntry, StepComment, entryFields, recordFields } from '#contract/performance-records.ts';
+import {
+  ActBlock,
+  FormLevel1,
+  PerformanceYear,
+  ShownEntry,
+  StepComment,
+  entryFields,
+  recordFields,
+} from '#contract/performance-records.ts';
 import { Day, Done, Id, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 import { evaluationStates, objectiveMoveKeys, evaluationMoveKeys, objectiveStates } from '#engine/performance/moves.ts';
 
@@ -17,9 +25,6 @@ export const recordScopes = ['mine', 'team', 'all'] as const;
 export const RecordScopeWord = z.enum(recordScopes);
 
 const word = z.string().nullable();
-const year = z.coerce.number('validation.performance_year').int('validation.performance_year');
-/** The year in which a performance year begins. */
-const Year = year.min(1990, 'validation.performance_year').max(2200, 'validation.performance_year');
 
 /** What the caller may do with a row now. */
 const rowMoves = [...objectiveMoveKeys, ...evaluationMoveKeys, 'edit', 'archive'] as const;
@@ -83,7 +88,7 @@ const NewObjective = z.object({
   ...entryFields,
   /** Whose, where somebody has no account; else one's own. */
   employeeId: Id.nullish(),
-  year: Year,
+  year: PerformanceYear,
   title: text(255).nullish(),
   status: z.enum(['PENDING', 'SUBMITTED']).optional(),
 });
@@ -91,7 +96,7 @@ export type NewObjective = z.output<typeof NewObjective>;
 
 const ObjectiveSave = z.object({
   ...Saved,
-  year: Year.optional(),
+  year: PerformanceYear.optional(),
   title: text(255).nullish(),
   comment: StepComment,
   type: ObjectiveType.optional(),
@@ -109,7 +114,7 @@ export const objectives = {
     scope: { rows: 'company' },
     query: Page.extend({
       search: search(['name', 'code', 'title']),
-      year: Year.optional(),
+      year: PerformanceYear.optional(),
       status: ObjectiveStatus.optional(),
       scope: RecordScopeWord.default('all'),
     }),

@@ -28,6 +28,13 @@ export const performanceMoves = [
 ] as const;
 export type PerformanceMove = (typeof performanceMoves)[number];
 
+/** The calendar year in which a performance year begins. */
+export const PerformanceYear = z.coerce
+  .number('validation.performance_year')
+  .int('validation.performance_year')
+  .min(1990, 'validation.performance_year')
+  .max(2200, 'validation.performance_year');
+
 /** 1 to 4, 0 not applicable, null not yet. */
 export const RatingValue = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).nullable();
 

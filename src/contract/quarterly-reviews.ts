@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
 import { RecordScopeWord } from '#contract/objectives.ts';
-import { ShownEntry, entryFields, recordFields } from '#contract/performance-records.ts';
+import { PerformanceYear, ShownEntry, entryFields, recordFields } from '#contract/performance-records.ts';
 import { Day, Id, Page, dataOf, listOf, search } from '#contract/shared.ts';
 import { reviewStatuses } from '#engine/performance/moves.ts';
 
@@ -12,11 +12,6 @@ const word = z.string().nullable();
 export const quarters = [1, 2, 3, 4] as const;
 export const goalHealths = ['ON_TRACK', 'AT_RISK', 'OFF_TRACK', 'DONE'] as const;
 
-const Year = z.coerce
-  .number('validation.performance_year')
-  .int('validation.performance_year')
-  .min(1990, 'validation.performance_year')
-  .max(2200, 'validation.performance_year');
 /** The quarter before it, in years that begin in any month, is of a year that records can have. */
 const ReviewDay = Day.refine((day) => day >= '1992-01-01', 'validation.date_range');
 const Quarter = z.coerce
@@ -86,7 +81,7 @@ export type ReviewDetail = z.output<typeof ReviewDetail>;
 const written = {
   ...entryFields,
   reviewedDate: ReviewDay.nullish(),
-  year: Year.nullish(),
+  year: PerformanceYear.nullish(),
   /** Without it the quarter is told by the date. */
   quarter: Quarter.nullish(),
   progress: z.array(GoalReport).max(500, 'validation.too_long').optional(),
@@ -131,7 +126,7 @@ export const quarterlyReviews = {
     scope: { rows: 'company' },
     query: Page.extend({
       search: search(['name', 'code']),
-      year: Year.optional(),
+      year: PerformanceYear.optional(),
       quarter: Quarter.optional(),
       status: z.enum(reviewStatuses).optional(),
       scope: RecordScopeWord.default('all'),

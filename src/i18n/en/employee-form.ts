@@ -92,7 +92,6 @@ export const employeeForm = {
     low: 'Below the smallest wage that the settings name ({{usual}} USD).',
   },
   help: {
-    approver2_later: 'Objectives (PDD) come with a later version; until then this person decides on nothing.',
     papers_later: 'Save the employee first; then files can be added here.',
     userName: 'With a user name the person gets an account. Set its password below once it is saved.',
     notifyEmail: 'Messages of the product go here.',

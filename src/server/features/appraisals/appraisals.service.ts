@@ -25,9 +25,9 @@ import {
 import { tellAnswered, tellReleased, tellSubmitted } from '#server/features/appraisals/notices.ts';
 import { readEvaluatedYear } from '#server/features/objectives/index.ts';
 import {
+  addStep,
   findStanding,
   handOver,
-  insertPerformanceStep,
   mergedSide,
   readPerformanceSteps,
   readRules,
@@ -61,7 +61,16 @@ export async function createAppraisal(context: Context, body: NewAppraisal): Pro
   if (id === undefined) throw new Refusal('APPRAISAL_TAKEN', { name: standing.name, year });
   const { record } = await openAppraisal(context, id, { isHeld: true });
   const right = standing.evaluates ?? { actsFor: null };
-  await step(context, { id, move: 'create', from: null, to: 'PENDING', right, isOnBehalf: !standing.isOwn, comment: null });
+  await addStep(context, {
+    kind: 'appraisal',
+    id,
+    move: 'create',
+    from: null,
+    to: 'PENDING',
+    right,
+    isOnBehalf: !standing.isOwn,
+    comment: null,
+  });
   // Who begins the probation appraisal of somebody with an account leaves the first side to them.
   if (sideNow(context, record, standing) === 1)
     await saveOpenSide(context, { record, standing, lists: body, version: undefined });
@@ -71,34 +80,6 @@ export async function createAppraisal(context: Context, body: NewAppraisal): Pro
 function checkedDay({ today }: Context, day: string): string {
   if (day > today) throw refuseField('selfEvalDate', 'validation.performance_date_ahead');
   return day;
-}
-
-async function step(
-  context: Context,
-  of: {
-    id: string;
-    move: Parameters<typeof insertPerformanceStep>[1]['move'];
-    from: string | null;
-    to: string;
-    right: Right;
-    isOnBehalf: boolean;
-    comment: string | null;
-  },
-): Promise<void> {
-  const { db, session, now } = context;
-  await insertPerformanceStep(db, {
-    companyId: session.companyId,
-    kind: 'appraisal',
-    id: of.id,
-    move: of.move,
-    from: of.from,
-    to: of.to,
-    userId: session.userId,
-    actsFor: of.right.actsFor,
-    isOnBehalf: of.isOnBehalf,
-    comment: of.comment,
-    now,
-  });
 }
 
 interface Saving {
@@ -169,7 +150,16 @@ async function end(
   await updateAppraisal(context.db, { companyId: context.session.companyId, id: record.id, changes });
   const isOnBehalf = !standing.isOwn && who.includes('employee');
   const from = stateOf(record);
-  await step(context, { id: record.id, move: key, from, to, right, isOnBehalf, comment: of.comment ?? null });
+  await addStep(context, {
+    kind: 'appraisal',
+    id: record.id,
+    move: key,
+    from,
+    to,
+    right,
+    isOnBehalf,
+    comment: of.comment ?? null,
+  });
 }
 
 /** Hands the person's side over to who evaluates. */

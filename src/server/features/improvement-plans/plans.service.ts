@@ -10,9 +10,9 @@ import { holds } from '#contract/permissions.ts';
 import { absentees, lineOf, uuids } from '#server/features/deciders/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import {
+  addStep,
   contentsHandedOver,
   handOver,
-  insertPerformanceStep,
   mergedSide,
   opensByFullAccess,
   readLivingForm,
@@ -117,6 +117,12 @@ async function holdWritable(context: Context, id: string): Promise<{ plan: Store
   if (standing.writes === undefined) throw new Refusal('RECORD_NOT_YOURS');
   return { plan, right: standing.writes };
 }
+
+/** A plan has no states: its steps say that it was written, or acknowledged. */
+const steps = {
+  written: { kind: 'plan', from: null, to: 'WRITTEN' },
+  acknowledged: { kind: 'plan', from: null, to: 'ACKNOWLEDGED' },
+} as const;
 
 const keyOf = (context: Context, id: string) =>
   ({ companyId: context.session.companyId, kind: 'plan', id, stage: 'WHOLE' }) as const;
@@ -230,7 +236,13 @@ export async function acknowledge(
   refuseStale(of.version, plan.version, plan);
   if (plan.acknowledgedAt !== null) return await describePlan(context, of.id);
   await acknowledgePlan(db, { companyId, id: of.id, comment: of.comment, now });
-  await addStep(context, { id: of.id, move: 'acknowledge', right: { actsFor: null }, comment: of.comment });
+  await addStep(context, {
+    ...steps.acknowledged,
+    id: of.id,
+    move: 'acknowledge',
+    right: { actsFor: null },
+    comment: of.comment,
+  });
   return await describePlan(context, of.id);
 }
 
@@ -239,7 +251,7 @@ export async function removePlan(context: Context, id: string): Promise<{ id: st
   const { db, session, now } = context;
   const { right } = await holdWritable(context, id);
   await archivePlan(db, { companyId: session.companyId, id, now });
-  await addStep(context, { id, move: 'archive', right, comment: null });
+  await addStep(context, { ...steps.written, id, move: 'archive', right });
   return { id };
 }
 
@@ -292,7 +304,7 @@ async function record(
   },
 ): Promise<void> {
   const { db, session, now } = context;
-  await addStep(context, { ...of, comment: null });
+  await addStep(context, { ...steps.written, id: of.id, move: of.move, right: of.right });
   await notify(db, {
     companyId: session.companyId,
     now,
@@ -307,24 +319,5 @@ async function record(
         params: {},
       },
     ],
-  });
-}
-
-async function addStep(
-  { db, session, now }: Context,
-  of: { readonly id: string; readonly move: PerformanceMove; readonly right: Right; readonly comment: string | null },
-): Promise<void> {
-  await insertPerformanceStep(db, {
-    companyId: session.companyId,
-    kind: 'plan',
-    id: of.id,
-    move: of.move,
-    from: null,
-    to: of.move === 'acknowledge' ? 'ACKNOWLEDGED' : 'WRITTEN',
-    userId: session.userId,
-    actsFor: of.right.actsFor,
-    isOnBehalf: false,
-    comment: of.comment,
-    now,
   });
 }

@@ -34,12 +34,12 @@ import {
 import type { ObjectiveMove } from '#server/features/objectives/objectives.rules.ts';
 import { tellObjective } from '#server/features/objectives/notices.ts';
 import {
+  addStep,
   approverOf,
   approves,
   contentsFor,
   findStanding,
   handOver,
-  insertPerformanceStep,
   mergedSide,
   readPerformanceSteps,
   readPersonFacts,
@@ -193,38 +193,10 @@ export async function createObjective(context: Context, body: NewObjective): Pro
   });
   if (id === undefined) throw new Refusal('OBJECTIVE_TAKEN', { name: standing.name, year: body.year });
   const right = standing.evaluates ?? { actsFor: null };
-  await step(context, { id, move: 'create', from: null, to: 'PENDING', right, isOnBehalf, comment: null });
+  await addStep(context, { kind: 'objective', id, move: 'create', from: null, to: 'PENDING', right, isOnBehalf, comment: null });
   await save(context, id, { type: 'object-setting', lists: body, version: undefined });
   if (body.status === 'SUBMITTED') return await move(context, { id, key: 'submit', lists: {} });
   return await describeObjective(context, { id, type: 'object-setting' });
-}
-
-async function step(
-  context: Context,
-  of: {
-    id: string;
-    move: Parameters<typeof insertPerformanceStep>[1]['move'];
-    from: string | null;
-    to: string;
-    right: Right;
-    isOnBehalf: boolean;
-    comment: string | null;
-  },
-): Promise<void> {
-  const { db, session, now } = context;
-  await insertPerformanceStep(db, {
-    companyId: session.companyId,
-    kind: 'objective',
-    id: of.id,
-    move: of.move,
-    from: of.from,
-    to: of.to,
-    userId: session.userId,
-    actsFor: of.right.actsFor,
-    isOnBehalf: of.isOnBehalf,
-    comment: of.comment,
-    now,
-  });
 }
 
 async function save(
@@ -311,7 +283,16 @@ export async function move(context: Context, moving: Moving): Promise<ObjectiveD
   const block = await actBlock(context);
   await updateObjective(db, { companyId: session.companyId, id, changes: await changesOf(context, { moving, record, block }) });
   const comment = moving.comment === undefined || moving.comment === '' ? null : moving.comment;
-  await step(context, { id, move: stepOf(key), from: stateFor(key, record), to, right, isOnBehalf, comment });
+  await addStep(context, {
+    kind: 'objective',
+    id,
+    move: stepOf(key),
+    from: stateFor(key, record),
+    to,
+    right,
+    isOnBehalf,
+    comment,
+  });
   if (key === 'markReviewed') await markReviewsOf(context, { pddId: id, right });
   await tellObjective(context, { key, record, above: standing, submittedFor: isOnBehalf ? session.userId : null });
   const type =
@@ -425,7 +406,8 @@ export async function archiveObjective(context: Context, id: string): Promise<{ 
     throw new Refusal('OBJECTIVE_REVIEWED');
   if (record.status === 'APPROVED') throw new Refusal('RECORD_CLOSED');
   await updateObjective(db, { companyId: session.companyId, id, changes: { archived_at: now } });
-  await step(context, {
+  await addStep(context, {
+    kind: 'objective',
     id,
     move: 'archive',
     from: record.status,

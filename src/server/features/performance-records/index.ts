@@ -13,11 +13,8 @@ export {
   toShownEntries,
 } from '#server/features/performance-records/entries.ts';
 export type { Stage } from '#server/features/performance-records/entries.ts';
-export {
-  insertPerformanceStep,
-  readNewestVersions,
-  readPerformanceSteps,
-} from '#server/features/performance-records/stored.queries.ts';
+export { readNewestVersions, readPerformanceSteps } from '#server/features/performance-records/stored.queries.ts';
+export { addStep } from '#server/features/performance-records/steps.ts';
 export { readPersonFacts } from '#server/features/performance-records/who.queries.ts';
 export type { PersonFacts } from '#server/features/performance-records/who.queries.ts';
 export {

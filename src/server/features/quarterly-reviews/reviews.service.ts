@@ -9,10 +9,10 @@ import type { Quarter } from '#engine/performance/year.ts';
 import { performanceRecords as en } from '#i18n/en/performance-records.ts';
 import { performanceRecords as km } from '#i18n/km/performance-records.ts';
 import {
+  addStep,
   contentsFor,
   findStanding,
   handOver,
-  insertPerformanceStep,
   readNewestVersions,
   readPerformanceSteps,
   readRules,
@@ -146,7 +146,7 @@ export async function createReview(context: Context, body: NewReview): Promise<R
   });
   if (id === undefined) throw taken(standing, quarter);
   const right = standing.evaluates ?? { actsFor: null };
-  await step(context, { id, move: 'create', from: null, to: 'PENDING', right, isOnBehalf });
+  await addStep(context, { kind: 'quarterly', id, move: 'create', from: null, to: 'PENDING', right, isOnBehalf });
   await save(context, id, { ...body, version: undefined });
   return await describeReview(context, id);
 }
@@ -156,32 +156,6 @@ const taken = ({ name }: Standing, { year, quarter }: Quarter) => new Refusal('R
 function dateOf(day: string | null | undefined): string {
   if (day === null || day === undefined) throw refuseField('reviewedDate', 'validation.performance_review_date');
   return day;
-}
-
-async function step(
-  { db, session, now }: Context,
-  of: {
-    id: string;
-    move: Parameters<typeof insertPerformanceStep>[1]['move'];
-    from: string | null;
-    to: string;
-    right: Right;
-    isOnBehalf: boolean;
-  },
-): Promise<void> {
-  await insertPerformanceStep(db, {
-    companyId: session.companyId,
-    kind: 'quarterly',
-    id: of.id,
-    move: of.move,
-    from: of.from,
-    to: of.to,
-    userId: session.userId,
-    actsFor: of.right.actsFor,
-    isOnBehalf: of.isOnBehalf,
-    comment: null,
-    now,
-  });
 }
 
 /** Writes what the caller sends into their side; what is sent for the other is passed over. */
@@ -287,7 +261,7 @@ export async function submitReview(context: Context, id: string, body: ReviewSav
   const goals = await readGoals(context, record);
   const changes: ReviewChanges = { status: 'SUBMITTED', goals: JSON.stringify(goals) };
   await updateReview(db, { companyId: session.companyId, id, changes });
-  await step(context, { id, move: 'submitReview', from: 'PENDING', to: 'SUBMITTED', right, isOnBehalf });
+  await addStep(context, { kind: 'quarterly', id, move: 'submitReview', from: 'PENDING', to: 'SUBMITTED', right, isOnBehalf });
   await tellReview(context, { kind: 'quarterly_submitted', record, above: standing });
   return await describeReview(context, id);
 }
@@ -311,7 +285,8 @@ async function mark(context: Context, { id, stage, right }: { id: string; stage:
   const { db, session, now } = context;
   await handOver(context, stage, { side: 2, right, isOnBehalf: false });
   await updateReview(db, { companyId: session.companyId, id, changes: { marked_at: now, marked_by: session.userId } });
-  await step(context, {
+  await addStep(context, {
+    kind: 'quarterly',
     id,
     move: 'markReview',
     from: 'SUBMITTED',

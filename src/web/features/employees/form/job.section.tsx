@@ -1,6 +1,5 @@
 import { Alert, AutoComplete } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useHasRoute } from '#web/kit/address/use-has-route.ts';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { WholeInput } from '#web/kit/input/number-inputs.tsx';
@@ -16,12 +15,11 @@ import { toOptions, toPeople } from './options.ts';
 export function JobSection() {
   const { t } = useTranslation(['employeeForm', 'employees']);
   const { payload, detail } = useFormAround();
-  const hasRoute = useHasRoute();
   return (
     <>
       <GridPart title={t('part.approval')}>
         <PersonField name="approver1Id" />
-        <PersonField name="approver2Id" help={hasRoute('/performance/pdd') ? undefined : t('help.approver2_later')} />
+        <PersonField name="approver2Id" />
         <PersonField name="actingById" />
         <DayFields of={['actingStart', 'actingEnd']} />
       </GridPart>

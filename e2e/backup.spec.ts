@@ -17,6 +17,17 @@ for (const [language, width] of [
     const { common } = wordsOf(language);
     const page = await open({ role: 'ADMIN', language, viewport: { width, height: 900 } });
     await page.goto('/backup_restore');
+    const nights = page.getByRole('button', { name: words.nights.settings });
+    await expect(page.getByText(words.nights.off, { exact: true })).toBeVisible();
+    await nights.click();
+    await page.getByRole('switch', { name: words.nights.is_on }).click();
+    await expectAccessible(page, 'the nights');
+    await page.getByRole('button', { name: common.save, exact: true }).click();
+    await expect(page.getByText(fill(words.nights.on, { at: '02:00' }))).toBeVisible();
+    await nights.click();
+    await page.getByRole('switch', { name: words.nights.is_on }).click();
+    await page.getByRole('button', { name: common.save, exact: true }).click();
+    await expect(page.getByText(words.nights.off, { exact: true })).toBeVisible();
     const make = async (keep: boolean): Promise<void> => {
       await page.getByRole('button', { name: words.button, exact: true }).click();
       await page.getByRole('checkbox', { name: words.keep }).setChecked(keep);

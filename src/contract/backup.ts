@@ -20,12 +20,17 @@ export const KeptBackup = z.object({
   size: z.number(),
   storedSize: z.number(),
   rows: z.number(),
-  madeBy: z.string(),
+  /** Null: nobody, it was made by night. */
+  madeBy: z.string().nullable(),
   /** Until it is removed; else it goes when it was downloaded whole, or after a day. */
   isKept: z.boolean(),
   /** The bytes of papers and photos are in it: an archive of the SQL text and `files/{id}`. */
   withFiles: z.boolean(),
   lastDownloadedAt: z.string().nullable(),
+  /** When it was read again as it lies on the server; null: since it was made it was not. */
+  checkedAt: z.string().nullable(),
+  /** It is no longer what was written: no restore can be made from it. */
+  isDamaged: z.boolean(),
 });
 export type KeptBackup = z.output<typeof KeptBackup>;
 
@@ -36,7 +41,8 @@ export const BackupRun = z.object({
   /** Of the rows. */
   percent: z.number(),
   failure: z.enum(backupFailures).nullable(),
-  begunBy: z.string(),
+  /** Null: nobody, it is the night's. */
+  begunBy: z.string().nullable(),
   begunAt: z.string(),
   endedAt: z.string().nullable(),
   /** The file, as long as it is there. */
@@ -45,6 +51,24 @@ export const BackupRun = z.object({
   link: z.string().nullable(),
 });
 export type BackupRun = z.output<typeof BackupRun>;
+
+/** Whether the product makes a backup by itself each night, and from which hour of the company's day on. */
+const Schedule = z.object({
+  isOn: z.boolean(),
+  hour: z.int().min(0).max(23),
+  /** With the bytes of papers and photos. */
+  withFiles: z.boolean(),
+});
+
+/** It with how it went. */
+export const BackupSchedule = Schedule.extend({
+  version: z.number(),
+  /** The newest night's backup that is there. */
+  lastGoodAt: z.string().nullable(),
+  /** Nights in a row, the last included, on which none could be made. */
+  failedNights: z.number(),
+});
+export type BackupSchedule = z.output<typeof BackupSchedule>;
 
 /** The answer's link again where the seeds' client looks for it. */
 const Begun = z.object({ data: BackupRun, link: z.string().nullable() });
@@ -106,6 +130,26 @@ export const backup = {
     scope: { rows: 'company', record: 'backup' },
     params: z.object({ id: Id }),
     answer: dataOf(z.object({ link: z.string() })),
+  }),
+  schedule: endpoint({
+    method: 'GET',
+    path: `${base}/schedule`,
+    tag: 'backup',
+    summary: 'When the product makes a backup by itself, and how the last nights went.',
+    needs,
+    scope: { rows: 'company' },
+    answer: dataOf(BackupSchedule),
+  }),
+  changeSchedule: endpoint({
+    method: 'PUT',
+    path: `${base}/schedule`,
+    tag: 'backup',
+    summary:
+      'Changes it, with full access alone. Of the nights the newest of 7 days, 4 weeks and 12 months are kept; those made by hand stay until they are removed.',
+    needs,
+    scope: { rows: 'company' },
+    body: Schedule.extend({ version: z.int() }),
+    answer: dataOf(BackupSchedule),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -75,6 +75,10 @@ export const notificationParams = {
   appraisal_submitted: OneYear,
   appraisal_released: OneYear,
   appraisal_answered: OneYear,
+  /** The night on which no backup could be made. */
+  backup_failed: OneDay,
+  /** The day of which the backup is. */
+  backup_damaged: OneDay,
   duties_separated: Doer,
   duties_joined: Doer,
   document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
@@ -144,7 +148,7 @@ export const notificationGroups = {
     'appraisal_answered',
     'plan_changed',
   ],
-  others: ['waiting', 'acting_begins', 'document_expiring'],
+  others: ['waiting', 'acting_begins', 'document_expiring', 'backup_failed', 'backup_damaged'],
   accounts: ['acting_named', 'acting_ended', 'password_set', 'password_reset', 'second_step_removed'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
 

@@ -1,6 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
+import { Registry } from 'prom-client';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     files,
     heavy: heavyWork(),
     uploads: heavyWork(uploadLimits),
+    registry: config.metrics === undefined ? undefined : new Registry(),
     now: options.now ?? (() => new Date()),
   };
   const stops: (() => Promise<void>)[] = [];

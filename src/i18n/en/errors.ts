@@ -13,6 +13,7 @@ export const errors = {
   SECOND_STEP_ON: 'Two-step sign-in is switched on already.',
   SECOND_STEP_OFF: 'Two-step sign-in is not switched on.',
   SECOND_STEP_DEMANDED: 'Your role demands two-step sign-in: it cannot be switched off.',
+  NEEDS_FULL_ACCESS: 'Only an account with full access may do this.',
   FULL_ACCESS_ONLY: 'Only an account with full access may change this for full access.',
   BEYOND_OWN_RIGHTS:
     '{{name}} has rights that your role has not: {{permissions}}. This is done by somebody who has them all, or has full access.',
@@ -56,6 +57,7 @@ export const errors = {
   LAST_OPEN_BAND: 'The highest band has no upper end and cannot be removed.',
   BAND_NOT_IN_VERSION: 'The values in force from {{date}} have no such band. Open that version and change it there.',
   CUSTOM_KIND_IN_USE: 'The kind stays: people who have a value in this field: {{count}}. Archive it and make a new one.',
+  BACKUP_RUNNING_NIGHTLY: 'The nightly backup began on {{time}}. Wait until it is done.',
   BACKUP_RUNNING: '{{name}} began a backup on {{time}}. Wait until it is done.',
   BACKUP_OVER: 'This backup is not being made any more.',
   LAST_BACKUP: 'This is the only backup that is kept. Make another one before you remove it.',

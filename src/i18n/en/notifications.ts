@@ -88,6 +88,14 @@ export const notifications = {
     appraisal_submitted: { title: 'Appraisal to evaluate', body: '{{person}} submitted the appraisal of {{year}}.' },
     appraisal_released: { title: 'Appraisal to read', body: 'The appraisal of {{person}} for {{year}} is ready to be read.' },
     appraisal_answered: { title: 'Appraisal answered', body: '{{person}} has read and answered the appraisal of {{year}}.' },
+    backup_failed: {
+      title: 'No backup last night',
+      body: 'The backup of {{dates}} could not be made. Look at the page Backup & Restore.',
+    },
+    backup_damaged: {
+      title: 'A backup is damaged',
+      body: 'The backup of {{dates}} no longer is what was written: nothing can be restored from it. The disk may be failing.',
+    },
     duties_separated: {
       title: 'Separate duties switched on',
       body: '{{by}} switched separate duties of payroll on: nobody reviews or approves what they worked on.',
@@ -236,6 +244,8 @@ export const notifications = {
       appraisal_submitted: 'the evaluator',
       appraisal_released: 'the employee',
       appraisal_answered: 'the evaluator; of a disagreement also who calibrates',
+      backup_failed: 'who may back the database up',
+      backup_damaged: 'who may back the database up',
       duties_separated: 'who takes part in payroll',
       duties_joined: 'who takes part in payroll',
       document_expiring: 'who may see employees',

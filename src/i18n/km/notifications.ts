@@ -99,6 +99,11 @@ export const notifications: Translation<typeof english> = {
     appraisal_submitted: { title: 'ការវាយតម្លៃចុងឆ្នាំដែលត្រូវធ្វើ', body: '{{person}} បានដាក់ជូនការវាយតម្លៃចុងឆ្នាំ {{year}}។' },
     appraisal_released: { title: 'ការវាយតម្លៃចុងឆ្នាំដែលត្រូវអាន', body: 'ការវាយតម្លៃចុងឆ្នាំរបស់ {{person}} សម្រាប់ {{year}} អាចអានបានហើយ។' },
     appraisal_answered: { title: 'ការវាយតម្លៃចុងឆ្នាំមានចម្លើយ', body: '{{person}} បានអាន និងឆ្លើយតបការវាយតម្លៃចុងឆ្នាំ {{year}}។' },
+    backup_failed: { title: 'គ្មានការបម្រុងទុកពេលយប់', body: 'មិនអាចបម្រុងទុកនៅ {{dates}} បានទេ។ សូមមើលទំព័រ បម្រុងទុក និងស្តារ។' },
+    backup_damaged: {
+      title: 'ឯកសារបម្រុងទុកខូច',
+      body: 'ឯកសារបម្រុងទុករបស់ {{dates}} លែងដូចអ្វីដែលបានសរសេរ៖ មិនអាចស្តារពីវាបានទេ។ ថាសអាចកំពុងខូច។',
+    },
     duties_separated: {
       title: 'បើកការបែងចែកភារកិច្ច',
       body: '{{by}} បានបើកការបែងចែកភារកិច្ចបញ្ជីបើកប្រាក់៖ គ្មាននរណាពិនិត្យ ឬអនុម័តអ្វីដែលខ្លួនបានធ្វើទេ។',
@@ -247,6 +252,8 @@ export const notifications: Translation<typeof english> = {
       appraisal_submitted: 'អ្នកវាយតម្លៃ',
       appraisal_released: 'បុគ្គលិក',
       appraisal_answered: 'អ្នកវាយតម្លៃ និងអ្នកសម្របសម្រួល បើបុគ្គលិកមិនយល់ព្រម',
+      backup_failed: 'អ្នកដែលអាចបម្រុងទុកទិន្នន័យ',
+      backup_damaged: 'អ្នកដែលអាចបម្រុងទុកទិន្នន័យ',
       duties_separated: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       duties_joined: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       document_expiring: 'អ្នកដែលអាចមើលបុគ្គលិក',

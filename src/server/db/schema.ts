@@ -167,13 +167,25 @@ export interface DB {
     percent: Generated<number>;
     failure: string | null;
     is_kept: boolean;
-    begun_by: string;
+    begun_by: string | null;
     begun_by_name: string;
     begun_at: Timestamp;
     alive_at: Timestamp;
     ended_at: Timestamp | null;
     backup_id: string | null;
     with_files: Generated<boolean>;
+    is_nightly: Generated<boolean>;
+  };
+  backup_schedules: {
+    company_id: string;
+    id: string;
+    is_on: Generated<boolean>;
+    hour: Generated<number>;
+    with_files: Generated<boolean>;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   backups: {
     company_id: string;
@@ -188,13 +200,16 @@ export interface DB {
     is_kept: boolean;
     sent_at: Timestamp | null;
     last_downloaded_at: Timestamp | null;
-    made_by: string;
+    made_by: string | null;
     made_by_name: string;
     version: Generated<number>;
     created_at: DefaultedTimestamp;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     with_files: Generated<boolean>;
+    is_nightly: Generated<boolean>;
+    checked_at: Timestamp | null;
+    is_damaged: Generated<boolean>;
   };
   branches: {
     company_id: string;

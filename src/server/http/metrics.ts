@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Gauge, Histogram, collectDefaultMetrics } from 'prom-client';
 import type { Database } from '#server/db/connect.ts';
 import type { Platform } from '#server/http/mount.ts';
 import { waitedBy } from '#server/http/wait.ts';
@@ -9,13 +9,12 @@ import { waitedBy } from '#server/http/wait.ts';
  * Serves what Prometheus reads, where the configuration says so; else /metrics is not there. Labels are the method, the
  * route's template and the status: never an address as it was typed, an id, a name or a company's code.
  */
-export function metrics({ app, config, database }: Platform): void {
+export function metrics({ app, config, database, registry }: Platform): void {
   const { metrics: wanted } = config;
-  if (wanted === undefined) {
+  if (wanted === undefined || registry === undefined) {
     app.get('/metrics', async (_request, reply) => await reply.status(404).send({ status: 'metrics are switched off' }));
     return;
   }
-  const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(poolGauge(database));
   const duration = new Histogram({

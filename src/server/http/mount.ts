@@ -1,5 +1,6 @@
 import '@fastify/multipart';
 import { createHash } from 'node:crypto';
+import type { Registry } from 'prom-client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, Endpoint, InputOf, Upload } from '#contract/endpoint.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
@@ -39,6 +40,8 @@ export interface Platform {
   readonly heavy: HeavyWork;
   /** The turns of other files that are sent. */
   readonly uploads: HeavyWork;
+  /** What is measured; undefined where the configuration switches metrics off. */
+  readonly registry: Registry | undefined;
   now(): Date;
 }
 

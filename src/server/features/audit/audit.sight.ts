@@ -27,6 +27,7 @@ export const tables: Readonly<Record<string, Table>> = {
   arrears_proposals: 'payroll',
   attendance_corrections: 'attendance',
   attendance_settings: 'open',
+  backup_schedules: 'open',
   backups: 'open',
   branches: 'open',
   calendar_feeds: 'record',

@@ -22,8 +22,8 @@ export interface BegunRun {
   readonly companyCode: string;
   readonly isKept: boolean;
   readonly withFiles: boolean;
-  readonly userId: string;
-  readonly userName: string;
+  /** Null: nobody, it is the night's. */
+  readonly by: { readonly userId: string; readonly userName: string } | null;
 }
 
 /** The runs of one server. */
@@ -88,7 +88,7 @@ export function backupRunner(
 
   const carryOut = async (run: BegunRun, of: { isEnded: () => boolean; told: (percent: number) => void }): Promise<void> => {
     const { companyId } = run;
-    const actor: Actor & { companyId: string } = { companyId, userId: run.userId, userName: run.userName };
+    const actor: Actor & { companyId: string } = { companyId, ...run.by };
     const inCompany = async <T>(work: (db: Db) => Promise<T>): Promise<T> => await database.transaction(actor, work);
     const goOn = (): void => {
       if (of.isEnded()) throw new Ended();
@@ -101,7 +101,13 @@ export function backupRunner(
         throw Object.assign(new Error('The store has no room'), { code: 'ENOSPC' });
       goOn();
       const takenAt = platform.now();
-      const spool = await spoolBackup(database, { actor, by: run.userName, takenAt, goOn, told: of.told });
+      const spool = await spoolBackup(database, {
+        actor,
+        by: run.by?.userName ?? 'Krama, by night',
+        takenAt,
+        goOn,
+        told: of.told,
+      });
       const { written } = spool;
       let stored: Awaited<ReturnType<typeof store>>;
       try {
@@ -127,8 +133,9 @@ export function backupRunner(
             checksum: stored.checksum,
             is_kept: run.isKept,
             with_files: run.withFiles,
-            made_by: run.userId,
-            made_by_name: run.userName,
+            is_nightly: run.by === null,
+            made_by: run.by?.userId ?? null,
+            made_by_name: run.by?.userName ?? '',
           })
           .execute();
         return true;

@@ -1,5 +1,6 @@
 import { backup, backupFiles } from '#contract/backup.ts';
 import { backupRunner } from '#server/features/backup/backup-runner.ts';
+import type { BackupRunner } from '#server/features/backup/backup-runner.ts';
 import {
   cancelBackup,
   linkBackup,
@@ -9,13 +10,18 @@ import {
   readRun,
   removeBackup,
 } from '#server/features/backup/backups.service.ts';
+import { backupAge } from '#server/features/backup/backup-age.ts';
+import { runDueNights } from '#server/features/backup/nights.ts';
+import { changeSchedule, describeSchedule } from '#server/features/backup/schedule.service.ts';
 import { mount, mountPublic } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
+import { repeat } from '#server/jobs/repeat.ts';
 
 /** Mounts the backups of a company. */
 export function backupRoutes(platform: Platform): void {
   const runner = backupRunner(platform);
-  platform.app.addHook('onClose', () => runner.stop());
+  nights(platform, runner);
+  platform.registry?.registerMetric(backupAge(platform));
   mountPublic(platform, backupFiles, { file: async (context, { params }) => openBackup(context, params.key) });
   mount(platform, backup, {
     make: async (context, { body }) => makeBackup(context, { ...body, runner }),
@@ -23,6 +29,25 @@ export function backupRoutes(platform: Platform): void {
     cancel: async (context, { params }) => ({ data: { id: await cancelBackup(context, params.id) } }),
     lists: async (context, { query }) => listBackups(context, query),
     link: async (context, { params }) => ({ data: { link: await linkBackup(context, params.id) } }),
+    schedule: async (context) => ({ data: await describeSchedule(context) }),
+    changeSchedule: async (context, { body }) => ({ data: await changeSchedule(context, body) }),
     remove: async (context, { params }) => ({ data: { id: await removeBackup(context, params.id) } }),
+  });
+}
+
+/** A server that listens looks every minute whose night has come, until it stops. */
+function nights(platform: Platform, runner: BackupRunner): void {
+  const { app, database, files } = platform;
+  let isStopping = false;
+  let stop = async (): Promise<void> => undefined;
+  app.addHook('onListen', async () => {
+    const work = () =>
+      runDueNights({ database, files, runner, log: app.log, now: () => platform.now(), isStopping: () => isStopping });
+    stop = repeat({ everyMilliseconds: 60_000, work, failed: 'nightly backups not looked at', log: app.log });
+  });
+  app.addHook('onClose', async () => {
+    isStopping = true;
+    await runner.stop();
+    await stop();
   });
 }

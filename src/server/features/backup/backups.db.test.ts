@@ -172,7 +172,7 @@ describe('who may', () => {
     const hr = await office.as('HR_MANAGER');
     const { link } = (await hr.get(`${base}/link/${one}`)).body.data;
     expect((await fetch(link, { range: 'bytes=0-9' })).status).toBe(206);
-    expect((await hr.delete(`${base}/${one}`)).body.error.code).toBe('FULL_ACCESS_ONLY');
+    expect((await hr.delete(`${base}/${one}`)).body.error.code).toBe('NEEDS_FULL_ACCESS');
     const answers = await Promise.all([admin.delete(`${base}/${one}`), admin.delete(`${base}/${two}`)]);
     expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409]);
     expect(await stored()).toHaveLength(1);
@@ -237,8 +237,7 @@ describe('what goes wrong', () => {
       companyCode: 'relief',
       isKept: true,
       withFiles: false,
-      userId: admin.userId,
-      userName: 'The ADMIN',
+      by: { userId: admin.userId, userName: 'The ADMIN' },
     });
     return (await admin.get(`${base}/run`)).body.data;
   };

@@ -20,7 +20,14 @@ export async function endSilentRun(db: Db, of: { companyId: string; now: Date })
 /** Begins a run; false where one is under way: an index allows one. */
 export async function insertRun(
   db: Db,
-  of: { companyId: string; id: string; isKept: boolean; withFiles: boolean; userId: string; name: string; now: Date },
+  of: {
+    companyId: string;
+    id: string;
+    isKept: boolean;
+    withFiles: boolean;
+    by: { userId: string; userName: string } | null;
+    now: Date;
+  },
 ): Promise<boolean> {
   const made = await db
     .insertInto('backup_runs')
@@ -30,8 +37,9 @@ export async function insertRun(
       state: 'running',
       is_kept: of.isKept,
       with_files: of.withFiles,
-      begun_by: of.userId,
-      begun_by_name: of.name,
+      is_nightly: of.by === null,
+      begun_by: of.by?.userId ?? null,
+      begun_by_name: of.by?.userName ?? '',
       begun_at: of.now,
       alive_at: of.now,
     })
@@ -50,6 +58,7 @@ export async function readNewestRun(db: Db, companyId: string) {
       'r.percent',
       'r.failure',
       'r.begun_by_name',
+      'r.is_nightly',
       'r.begun_at',
       'r.alive_at',
       'r.ended_at',
@@ -111,6 +120,9 @@ const columns = [
   'with_files',
   'last_downloaded_at',
   'made_by_name',
+  'is_nightly',
+  'checked_at',
+  'is_damaged',
 ] as const;
 
 /** Backups that can be downloaded: kept, or neither sent nor too old. */
@@ -166,16 +178,15 @@ export async function readLastSize(db: Db, companyId: string): Promise<number | 
 }
 
 /** Holds the kept backups, so that of two who remove the last two at once one is refused. */
-export async function holdKept(db: Db, companyId: string): Promise<readonly string[]> {
-  const rows = await db
+export async function holdKept(db: Db, companyId: string): Promise<readonly { id: string; is_damaged: boolean }[]> {
+  return await db
     .selectFrom('backups')
-    .select('id')
+    .select(['id', 'is_damaged'])
     .where('company_id', '=', companyId)
     .where('is_kept', '=', true)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Notes a download in the trail of the backup. */

@@ -35,10 +35,12 @@ const toBackup = (row: BackupRow): KeptBackup => ({
   size: row.size_bytes,
   storedSize: row.packed_bytes,
   rows: row.row_count,
-  madeBy: row.made_by_name,
+  madeBy: row.is_nightly ? null : row.made_by_name,
   isKept: row.is_kept,
   withFiles: row.with_files,
   lastDownloadedAt: row.last_downloaded_at?.toISOString() ?? null,
+  checkedAt: row.checked_at?.toISOString() ?? null,
+  isDamaged: row.is_damaged,
 });
 
 const linkOf = (context: Context, id: string): string =>
@@ -58,7 +60,7 @@ export async function readRun(context: Context): Promise<BackupRun | null> {
     state,
     percent: row.percent,
     failure: backupFailures.find((one) => one === row.failure) ?? null,
-    begunBy: row.begun_by_name,
+    begunBy: row.is_nightly ? null : row.begun_by_name,
     begunAt: row.begun_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     backup: found === undefined ? null : toBackup(found),
@@ -80,19 +82,20 @@ export async function makeBackup(
   }
   await endSilentRun(db, { companyId, now });
   const id = randomUUIDv7();
-  if (!(await insertRun(db, { companyId, id, isKept, withFiles, userId, name: fullName, now }))) {
+  const by = { userId, userName: fullName };
+  if (!(await insertRun(db, { companyId, id, isKept, withFiles, by, now }))) {
     const running = await readNewestRun(db, companyId);
-    throw new Refusal('BACKUP_RUNNING', {
-      name: running?.begun_by_name ?? '',
-      time: sayInstant(running?.begun_at ?? now),
-    });
+    const time = sayInstant(running?.begun_at ?? now);
+    throw running?.is_nightly === true
+      ? new Refusal('BACKUP_RUNNING_NIGHTLY', { time })
+      : new Refusal('BACKUP_RUNNING', { name: running?.begun_by_name ?? '', time });
   }
   const { private_url: companyCode } = await db
     .selectFrom('companies')
     .select('private_url')
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const run: BegunRun = { id, companyId, companyCode, isKept, withFiles, userId, userName: fullName };
+  const run: BegunRun = { id, companyId, companyCode, isKept, withFiles, by };
   const { promise, resolve } = Promise.withResolvers<undefined>();
   context.afterCommit(async () => {
     const timer = setTimeout(() => resolve(undefined), patienceMilliseconds);
@@ -142,8 +145,11 @@ export async function linkBackup(context: Context, id: string): Promise<string> 
 export async function removeBackup(context: Context, id: string): Promise<string> {
   const { db, session, files } = context;
   const row = await findBackup(context, id);
-  if (!session.own.isFullAccess) throw new Refusal('FULL_ACCESS_ONLY');
-  if (row.is_kept && (await holdKept(db, session.companyId)).length < 2) throw new Refusal('LAST_BACKUP');
+  if (!session.own.isFullAccess) throw new Refusal('NEEDS_FULL_ACCESS');
+  if (row.is_kept) {
+    const whole = (await holdKept(db, session.companyId)).filter((one) => !one.is_damaged);
+    if (!row.is_damaged && whole.length < 2) throw new Refusal('LAST_BACKUP');
+  }
   await db.deleteFrom('backups').where('company_id', '=', session.companyId).where('id', '=', id).execute();
   context.afterCommit(() => files.remove(row.storage_key));
   return id;

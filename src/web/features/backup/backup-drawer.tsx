@@ -99,7 +99,8 @@ function BackupBox() {
 
 function Outcome({ run }: { readonly run: BackupRun }) {
   const { t } = useTranslation('backup');
-  const by = t('by', { name: run.begunBy, time: instant(run.begunAt) });
+  const time = instant(run.begunAt);
+  const by = run.begunBy === null ? t('by_night_at', { time }) : t('by', { name: run.begunBy, time });
   switch (run.state) {
     case 'running':
       return (

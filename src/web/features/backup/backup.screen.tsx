@@ -1,5 +1,6 @@
 import { CloudServerOutlined, DeleteOutlined, DownloadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { backup } from '#contract/backup.ts';
@@ -17,6 +18,7 @@ import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { bytes, count, instant } from '#web/kit/show/formats.ts';
 import { BackupDrawer } from './backup-drawer.tsx';
+import { Nights } from './nights.tsx';
 import { openDownload } from './open-download.ts';
 
 const spec = listSpec();
@@ -52,6 +54,7 @@ export function BackupScreen() {
       title={t('shell:pages.backup')}
       address={address}
       withoutSearch
+      cards={<Nights />}
       query={query}
       columns={useColumns()}
       rowKey={({ id }) => id}
@@ -87,6 +90,9 @@ export function BackupScreen() {
   );
 }
 
+const keptUntil = ({ isKept, madeBy }: KeptBackup): 'kept' | 'once' | 'night' =>
+  isKept ? (madeBy === null ? 'night' : 'kept') : 'once';
+
 function useColumns(): readonly Column<KeptBackup>[] {
   const { t } = useTranslation('backup');
   return [
@@ -94,8 +100,15 @@ function useColumns(): readonly Column<KeptBackup>[] {
     { key: 'taken', title: t('taken'), width: 140, keep: true, render: ({ takenAt }) => instant(takenAt) },
     { key: 'size', title: t('size'), width: 90, keep: true, numeric: true, render: ({ size }) => bytes(size) },
     { key: 'rows', title: t('rows'), width: 90, numeric: true, render: ({ rows }) => count(rows) },
-    { key: 'made', title: t('made_by'), width: 160, render: ({ madeBy }) => madeBy },
-    { key: 'kept', title: t('kept'), width: 160, render: ({ isKept }) => t(isKept ? 'kept_until.kept' : 'kept_until.once') },
+    { key: 'made', title: t('made_by'), width: 160, render: ({ madeBy }) => madeBy ?? t('by_night') },
+    { key: 'kept', title: t('kept'), width: 160, render: (row) => t(`kept_until.${keptUntil(row)}`) },
+    {
+      key: 'checked',
+      title: t('checked'),
+      width: 150,
+      render: ({ isDamaged, checkedAt }) =>
+        isDamaged ? <Tag color="error">{t('damaged')}</Tag> : checkedAt === null ? t('checked_when_made') : instant(checkedAt),
+    },
     { key: 'downloaded', title: t('downloaded'), width: 140, render: ({ lastDownloadedAt }) => instant(lastDownloadedAt) },
   ];
 }

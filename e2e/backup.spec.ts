@@ -43,7 +43,7 @@ for (const [language, width] of [
     const text = await readFile(await file.path(), 'utf8');
     expect(text.startsWith('-- Krama backup\n')).toBe(true);
     expect(text).toMatch(/-- \{"hmac":"[\da-f]{64}"\}\n$/);
-    await page.getByRole('button', { name: common.close }).click();
+    await page.getByRole('dialog', { name: words.drawer }).getByRole('button', { name: common.close }).click();
 
     const remove = page.getByRole('button', { name: fill(words.remove, { file: file.suggestedFilename() }) });
     const before = await remove.count();
@@ -51,7 +51,7 @@ for (const [language, width] of [
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     await expectAccessible(page, 'the backups');
     await make(true);
-    await page.getByRole('button', { name: common.close }).click();
+    await page.getByRole('dialog', { name: words.drawer }).getByRole('button', { name: common.close }).click();
     await remove.last().click();
     await page.getByRole('button', { name: common.confirm.delete_yes }).click();
     await expect(page.getByText(common.confirm.delete_text)).toHaveCount(0);

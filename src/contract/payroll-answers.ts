@@ -329,6 +329,34 @@ export type FinalStatementAnswer = z.output<typeof FinalStatement>;
 
 export type PayslipAnswer = z.output<typeof Payslip>;
 
+/** One reason why a net pay is not the earlier one. */
+const PayslipChangeLine = z.object({
+  /** The item; null where the slip does not show it. */
+  code: z.string().nullable(),
+  title: z.string().nullable(),
+  titleKH: z.string().nullable(),
+  /** `days`: the part of the month that was worked, percent; `salary`: the monthly salary, dollars; else the item's own amounts. */
+  reason: z.enum(['salary', 'days', 'rounding', 'item', 'hidden']),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  /** Dollars that it moves the net pay by. */
+  amount: z.number(),
+  /** What the difference itself comes from, as far as the figures tell. */
+  because: z.enum(['family', 'rate', 'follows', 'typed']).nullable(),
+});
+export type PayslipChangeLine = z.output<typeof PayslipChangeLine>;
+
+/** A payslip beside the one before it. */
+export const PayslipChange = z.object({
+  /** `YYYY-MM` of the earlier slip. */
+  month: z.string(),
+  /** Dollars. */
+  netPay: z.number(),
+  earlierNetPay: z.number(),
+  lines: z.array(PayslipChangeLine),
+});
+export type PayslipChange = z.output<typeof PayslipChange>;
+
 export const ProcessAnswer = z.object({
   groupPayroll: GroupPayroll,
   summary: Summary,

@@ -12,6 +12,7 @@ import {
   PayrollException,
   PayrollRow,
   Payslip,
+  PayslipChange,
   ProcessAnswer,
   Settlement,
   SeveranceAnswer,
@@ -339,6 +340,17 @@ export const payroll = {
     scope: { rows: 'person', record: 'payrollRow', own: 'always', line: 'payroll/view', others: 'payroll/view' },
     params: byId,
     answer: dataOf(Payslip),
+  }),
+  payslipChange: endpoint({
+    method: 'GET',
+    path: '/payroll/v1/payslip_change/{id}',
+    tag: 'payroll',
+    summary:
+      "Why a payslip's net pay is not that of the person's approved slip before it, line by line; null for the first of an employment. To whom the slip itself is shown.",
+    needs: 'session',
+    scope: { rows: 'person', record: 'payrollRow', own: 'always', line: 'payroll/view', others: 'payroll/view' },
+    params: byId,
+    answer: dataOf(PayslipChange.nullable()),
   }),
   finalPayment: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
-import { mulDivRound } from '#engine/money/round.ts';
 import type { BridgeBar } from '#contract/payroll-month.ts';
+import { BASIC, basicParts } from '#server/features/payroll/index.ts';
 import type { PersonFact } from '#server/features/payroll/index.ts';
 
 export interface Bridged {
@@ -19,7 +19,6 @@ interface Moved extends Part {
   readonly cents: number;
 }
 
-const BASIC = 'BASIC_SALARY';
 const parts = ['joined', 'back', 'gone', 'salary', 'days', 'item'] as const;
 
 /**
@@ -60,18 +59,12 @@ function changesOf(then: PersonFact, person: PersonFact, types: ReadonlyMap<stri
     if (types.get(code) === 3) return [];
     const cents = (person.amounts.get(code)?.value ?? 0) - (then.amounts.get(code)?.value ?? 0);
     if (code !== BASIC) return [{ part: 'item', code, person, cents }];
-    const days = daysPart(then, person);
+    const { days, salary } = basicParts(then, person);
     return [
       { part: 'days', code: null, person, cents: days },
-      { part: 'salary', code: null, person, cents: cents - days },
+      { part: 'salary', code: null, person, cents: salary },
     ];
   });
-}
-
-function daysPart(then: PersonFact, now: PersonFact): number {
-  const [month, monthThen] = [now.monthDays, then.monthDays];
-  if (month === 0 || monthThen === 0) return 0;
-  return mulDivRound(then.salaryCents, now.employedDays * monthThen - then.employedDays * month, month * monthThen);
 }
 
 function toBar(moved: readonly Moved[]): BridgeBar {

@@ -13,6 +13,7 @@ export type { Group } from '#server/features/payroll/group.ts';
 export { readPeriodExceptions } from '#server/features/payroll/exceptions.service.ts';
 export { readLeavers } from '#server/features/payroll/generate.queries.ts';
 export { readSettings } from '#server/features/payroll/parameters.queries.ts';
+export { BASIC, basicParts } from '#server/features/payroll/review/basic-parts.ts';
 export type { PersonFact } from '#server/features/payroll/review/compare.ts';
 export { readMonthFacts } from '#server/features/payroll/review/facts.queries.ts';
 export { payslipsOf } from '#server/features/payroll/payslip.service.ts';

@@ -15,7 +15,7 @@ import { readGroup } from '#server/features/payroll/group.ts';
 import { describeRateGuard } from '#server/features/payroll/guards/rates.service.ts';
 import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
 import type { ImportRequest } from '#server/features/payroll/month-import.ts';
-import { payslipOf } from '#server/features/payroll/payslip.service.ts';
+import { payslipChangeOf, payslipOf } from '#server/features/payroll/payslip.service.ts';
 import { processRun } from '#server/features/payroll/process.service.ts';
 import { reviewPeriod } from '#server/features/payroll/review/review.service.ts';
 import { findRunByMonth } from '#server/features/payroll/run.queries.ts';
@@ -103,6 +103,7 @@ export function payrollRoutes(platform: Platform): void {
     severance: async (context, { params }) => ({ data: await describeSeverance(context, params.id) }),
     changeSeverance: async (context, { body }) => ({ data: await changeSeverance(context, body) }),
     payslip: async (context, { params }) => ({ data: await payslipOf(context, params.id) }),
+    payslipChange: async (context, { params }) => ({ data: await payslipChangeOf(context, params.id) }),
     finalPayment: async (context, { params }) => ({ data: await finalStatementOf(context, params.id) }),
     explain: async (context, { params, query }) => ({
       data: await explainRow(context, { id: params.id, period: query.payrollPeriod }),

@@ -74,3 +74,60 @@ describe('the family relief', () => {
     ]);
   });
 });
+
+describe('why a slip is not as the one before', () => {
+  it('is told to its owner once both are approved, to payroll at once, and to nobody else', async () => {
+    const ids = await office.work((db) =>
+      insertPeople(db, office.id, [{ code: 'E-1', joinDate: '2026-10-15' }, { code: 'E-2' }]),
+    );
+    const [one, two] = [await office.another('STAFF'), await office.another('STAFF')];
+    await office.work(async (db) => {
+      for (const [at, { userId }] of [one, two].entries())
+        await db
+          .updateTable('employees')
+          .set({ user_id: userId })
+          .where('id', '=', ids[at] ?? '')
+          .execute();
+    });
+    await payroll.pay('2026-10');
+    const first = await payroll.row('2026-10', 'E-1');
+    const change = (client: Client, id: string) => client.get(`/payroll/v1/payslip_change/${id}`);
+    expect((await change(one, first.id)).body.data).toBeNull();
+    await payroll.generate('2026-11');
+    await payroll.type('2026-11', 'E-1', { BONUS: 50 });
+    await payroll.process('2026-11');
+    const row = await payroll.row('2026-11', 'E-1');
+    expect((await change(one, row.id)).status).toBe(404);
+    const told = (await change(admin, row.id)).body.data;
+    expect(told).toMatchObject({ month: '2026-10', netPay: row.netPay, earlierNetPay: first.netPay });
+    expect(told.lines[0]).toMatchObject({ code: 'BASIC_SALARY', reason: 'days', to: 100 });
+    const sum = told.lines.reduce((total: number, { amount }: { amount: number }) => total + Math.round(amount * 100), 0);
+    expect(sum).toBe(Math.round((row.netPay - first.netPay) * 100));
+    await payroll.approve('2026-11');
+    expect((await change(one, row.id)).body.data).toEqual(told);
+    expect((await change(two, row.id)).status).toBe(404);
+  });
+
+  it('names no item that the slip does not show', async () => {
+    const [id = ''] = await office.work((db) => insertPeople(db, office.id, [{ code: 'E-1' }]));
+    await office.work((db) =>
+      db
+        .updateTable('payroll_items')
+        .set({ visible_in_payslip: false })
+        .where('company_id', '=', office.id)
+        .where('code', '=', 'BONUS')
+        .execute(),
+    );
+    await payroll.pay('2026-10');
+    await payroll.generate('2026-11');
+    await payroll.type('2026-11', 'E-1', { BONUS: 50 });
+    await payroll.process('2026-11');
+    await payroll.approve('2026-11');
+    const row = await payroll.row('2026-11', 'E-1');
+    const staff = await office.as('STAFF');
+    await office.work((db) => db.updateTable('employees').set({ user_id: staff.userId }).where('id', '=', id).execute());
+    const { body } = await staff.get(`/payroll/v1/payslip_change/${row.id}`);
+    expect(body.data.lines).toContainEqual(expect.objectContaining({ code: null, title: null, reason: 'hidden', amount: 50 }));
+    expect(JSON.stringify(body)).not.toContain('BONUS');
+  });
+});

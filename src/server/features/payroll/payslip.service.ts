@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
+import type { PayslipChange } from '#contract/payroll-answers.ts';
 import type { payroll } from '#contract/payroll.ts';
 import { FamilyMember } from '#contract/payroll-answers.ts';
 import { holds } from '#contract/permissions.ts';
@@ -8,7 +9,9 @@ import { centsToRiel } from '#engine/money/convert.ts';
 import { cents, decimal4 } from '#engine/money/units.ts';
 import { wireAmount } from '#server/features/payroll/amounts.ts';
 import { plainNumber } from '#server/features/payroll/group.ts';
-import { readSettings } from '#server/features/payroll/parameters.queries.ts';
+import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
+import { readFactsOfSlip } from '#server/features/payroll/review/facts.queries.ts';
+import { slipChange } from '#server/features/payroll/slip-change.ts';
 import type { CompanySettings } from '#server/features/payroll/parameters.queries.ts';
 import { countSlipRows, findRow, readEntries, readEntriesOfRows, readSlipRows } from '#server/features/payroll/row.queries.ts';
 import { findRunByMonth } from '#server/features/payroll/run.queries.ts';
@@ -105,6 +108,29 @@ function toSlip(
         remark: entry.remark,
       })),
   };
+}
+
+/** Why a slip's net pay is not that of the approved one before it, to whom the slip is shown; null for the first of an employment. */
+export async function payslipChangeOf(context: Context, id: string): Promise<PayslipChange | null> {
+  const { db, session } = context;
+  const { companyId } = session;
+  const row = await findPayslipRow(context, id);
+  const items = await readItems(db, companyId);
+  const { now, before } = await readFactsOfSlip(
+    db,
+    { companyId, rowId: row.id, employeeId: row.employeeId, month: row.month },
+    items,
+  );
+  const [fact] = now.people;
+  const [earlier] = before.people;
+  if (fact === undefined || earlier === undefined || before.month === undefined) return null;
+  const lines = slipChange({
+    before: earlier,
+    now: fact,
+    items: items.map((item) => ({ ...item, isOnSlip: item.visibleInPayslip })),
+    ratesDiffer: [...now.rates].some((rate) => !before.rates.has(rate)),
+  });
+  return { month: before.month, netPay: fact.netCents / 100, earlierNetPay: earlier.netCents / 100, lines };
 }
 
 /** Whom the relief counted; names are for the person and for who may see the record, as in the profile. */

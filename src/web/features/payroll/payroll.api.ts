@@ -72,6 +72,8 @@ export const payrollDetail = (of: { readonly id: string; readonly period: Period
 /** The severance of a row, and its balance. */
 export const severanceOf = (id: string) => read(payroll.severance, { params: { id } });
 
+/** Why the payslip of a row is not as the one before. */
+export const payslipChange = (id: string) => read(payroll.payslipChange, { params: { id } });
 /** The payslip of a row. */
 export const payslip = (id: string) => read(payroll.payslip, { params: { id } });
 

@@ -19,6 +19,7 @@ import { ExplainPanel } from './explain-panel.tsx';
 import { FinalStatementPaper } from './final-statement.print.tsx';
 import { finalStatement, payslip } from './payroll.api.ts';
 import styles from './payslip.module.css';
+import { PayslipChangeCard } from './payslip-change.tsx';
 import { PayslipPaper } from './payslip.print.tsx';
 
 /** `true` or `1` (decision C60): the statement of a final payment instead of the payslip. */
@@ -40,7 +41,12 @@ function Payslip() {
   const query = useQuery(payslip(useRouteId()));
   return (
     <Paper title={t('payslip.title')} missing={t('payslip.not_found')} query={query}>
-      {({ data }, language) => <PayslipPaper slip={data} language={language} />}
+      {({ data }, language) => (
+        <>
+          <PayslipPaper slip={data} language={language} />
+          <PayslipChangeCard id={data.id} language={language} />
+        </>
+      )}
     </Paper>
   );
 }

@@ -57,6 +57,26 @@ export async function readMonthFacts(
   return await readFacts(db, { companyId: of.companyId, where: sql`${run} and p.period > 1`, items: of.items });
 }
 
+/** A row's own payment beside the person's newest approved one before it, where that is no final payment. */
+export async function readFactsOfSlip(
+  db: Db,
+  of: { readonly companyId: string; readonly rowId: string; readonly employeeId: string; readonly month: string },
+  items: readonly StoredItem[],
+): Promise<{ readonly now: Facts; readonly before: Facts & { readonly month: string | undefined } }> {
+  const { companyId, rowId, employeeId, month } = of;
+  const { rows } = await sql<{ row_id: string; period: number; month: string }>`
+    select p.row_id, p.period, u.month from payroll_results p
+    join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
+    where p.company_id = ${companyId} and p.employee_id = ${employeeId} and p.period > 1 and p.approved_at is not null
+      and u.month < ${month}
+    order by u.month desc, p.period desc limit 1`.execute(db);
+  const [earlier] = rows;
+  const now = await readFacts(db, { companyId, where: sql`p.row_id = ${rowId} and p.period > 1`, items });
+  if (earlier === undefined || earlier.period !== 2) return { now, before: { people: [], rates: new Set(), month: undefined } };
+  const where = sql`p.row_id = ${earlier.row_id} and p.period = 2`;
+  return { now, before: { ...(await readFacts(db, { companyId, where, items })), month: earlier.month } };
+}
+
 async function readFacts(
   db: Db,
   of: { companyId: string; where: RawBuilder<unknown>; items: readonly StoredItem[] },

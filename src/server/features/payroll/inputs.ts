@@ -3,6 +3,8 @@ import { firstDayOf, lastDayOf, monthOf } from '#engine/calendar/day.ts';
 import type { ShiftSegment } from '#engine/calendar/shift.ts';
 import type { WorkShift } from '#engine/calendar/work-calendar.ts';
 import { decimal4 } from '#engine/money/units.ts';
+import { contractEndsIn } from '#engine/payroll/contracts.ts';
+import type { ContractTerm } from '#engine/payroll/contracts.ts';
 import type {
   AllocationShare,
   ContractSegment,
@@ -204,7 +206,7 @@ export async function readInputs(
       salaries: list(salaries, id).map((row) => ({ from: row.effective_from, cents: asCents(row.amount_cents) })),
       shifts: shiftSegments,
       contracts: ownContracts.map(contractSegment),
-      contractEnds: contractEnds(ownContracts, scope.month),
+      contractEnds: contractEndsIn(ownContracts.map(contractTerm), scope.month),
       hasThirteenth: person.annual_salary === 1,
       pension: fund === undefined ? null : fundValue(fund.pension_type, fund.pension_value),
       providentFund: fund === undefined ? null : fundValue(fund.provident_type, fund.provident_value),
@@ -366,14 +368,12 @@ function contractSegment(row: ContractRow): ContractSegment {
   };
 }
 
-/** End dates of FDC contracts that were still in force when they came, in the month (payroll.md step 15). */
-function contractEnds(rows: readonly ContractRow[], month: string): string[] {
-  return rows.flatMap((row, index) => {
-    const next = rows[index + 1];
-    const isOwn = row.contract_type === 'FDC' && row.end_date?.startsWith(month) === true;
-    return isOwn && row.end_date !== null && (next === undefined || next.valid_from > row.end_date) ? [row.end_date] : [];
-  });
-}
+/** A contract with its agreed end. */
+export const contractTerm = (row: ContractRow): ContractTerm => ({
+  from: row.valid_from,
+  type: oneOf(contractTypes, row.contract_type),
+  endDate: row.end_date,
+});
 
 function contractEndedOn(rows: readonly ContractRow[], to: string): string | null {
   const end = latest(rows, to)?.end_date ?? null;

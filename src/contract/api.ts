@@ -8,6 +8,7 @@ import { auth, signIn } from '#contract/auth.ts';
 import { mailLinks } from '#contract/mail-links.ts';
 import { branches } from '#contract/branches.ts';
 import { dashboard } from '#contract/dashboard.ts';
+import { budgets } from '#contract/budgets.ts';
 import { company } from '#contract/company.ts';
 import { customFields } from '#contract/custom-fields.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
@@ -107,6 +108,7 @@ export const api = {
   accounts,
   accountRules,
   accountImports,
+  budgets,
   journals,
   payrollArrears,
   payrollCompare,

@@ -40,6 +40,7 @@ export type RecordKind =
   | 'donor'
   | 'ledgerAccount'
   | 'accountRule'
+  | 'budget'
   | 'journal'
   | 'role'
   | 'auditEntry'

@@ -203,6 +203,8 @@ export const refusals = {
   REVERSAL_STAYS: 409,
   FORBIDDEN_PEOPLE: 400,
   LAYOUT_NOT_LIVE: 400,
+  // Budgets
+  BUDGET_OVERLAP: 422,
   // Payment batches
   NOTHING_TO_PAY: 400,
   NOBODY_WITHOUT_ACCOUNT: 400,

@@ -5,6 +5,7 @@ import type { approvals } from '#i18n/en/approvals.ts';
 import type { attendance } from '#i18n/en/attendance.ts';
 import type { audit } from '#i18n/en/audit.ts';
 import type { auth } from '#i18n/en/auth.ts';
+import type { budgets } from '#i18n/en/budgets.ts';
 import type { common } from '#i18n/en/common.ts';
 import type { customFields } from '#i18n/en/custom-fields.ts';
 import type { dashboard } from '#i18n/en/dashboard.ts';
@@ -68,6 +69,7 @@ export interface Words {
   readonly attendance: typeof attendance;
   readonly audit: typeof audit;
   readonly auth: typeof auth;
+  readonly budgets: typeof budgets;
   readonly common: typeof common;
   readonly customFields: typeof customFields;
   readonly dashboard: typeof dashboard;

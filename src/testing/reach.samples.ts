@@ -63,6 +63,8 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   // The records of the body would have to be the company's own: the reach of the call ends before that.
   'POST /finance/v1/account_rules/create': { key: 'bank', side: 'counter', accountId: nobody },
   'PUT /finance/v1/account_rules/update/{id}': { donor: null, version: 1 },
+  'POST /finance/v1/budgets/create': { projectId: nobody, from: '2031-01', to: '2031-12', amount: 1000 },
+  'PUT /finance/v1/budgets/update/{id}': { note: 'Walk', version: 1 },
   'POST /payroll/v1/arrears/find': {},
   'POST /payroll/v1/arrears/propose': { employeeId: nobody, cause: 'BENEFIT', from: '2026-09', to: '2026-09' },
   'PUT /payroll/v1/arrears/decide/{id}': { version: 1, decision: 'decline', reason: 'Walk' },

@@ -7,6 +7,7 @@ import { assumedPeople } from '#engine/forecast/assumed.ts';
 import { costTable, forecast, type ForecastRow } from '#engine/forecast/forecast.ts';
 import { NO_SCENARIO, type ForecastFacts, type ForecastPerson, type Scenario } from '#engine/forecast/types.ts';
 import type { Month } from '#engine/calendar/day.ts';
+import { SATURDAY_AND_SUNDAY } from '#engine/calendar/weekend.ts';
 import { cents } from '#engine/money/units.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
 import { asPast, historyOf } from '#engine/payroll/history.ts';
@@ -17,8 +18,12 @@ import { live } from './told-late.testing.ts';
 import { BASE_PERSON, BASE_RUN, EMPTY_BALANCE, NO_HISTORY, n, usd } from './base.ts';
 
 const { month: _month, period: _period, ...parameters } = BASE_RUN;
-const [shift] = BASE_PERSON.shifts;
-if (shift === undefined) throw new Error('the base person has a shift');
+const shift: ForecastFacts['shift'] = {
+  weekend: SATURDAY_AND_SUNDAY,
+  endsHalfDay: false,
+  daysPerMonth: n(22),
+  hoursPerMonth: n(176),
+};
 
 function personOf(input: Partial<EmployeeInput> = {}, more: Partial<ForecastPerson> = {}): ForecastPerson {
   const whole = { ...BASE_PERSON, ...input };

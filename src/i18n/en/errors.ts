@@ -195,6 +195,7 @@ export const errors = {
   REVERSAL_STAYS: '{{number}} is a reversal, which is not reversed. Post the payments anew.',
   FORBIDDEN_PEOPLE: 'Lines of people are shown to who may see the report Cost Shared. Choose another view.',
   LAYOUT_NOT_LIVE: 'The layout {{name}} is not in use on this day.',
+  BUDGET_OVERLAP: 'Overlaps with the budget {{from}} - {{to}}.',
   NOT_APPROVED: 'This payment is not approved yet.',
   NOTHING_TO_PAY: 'Everybody is in a batch already.',
   NOBODY_WITHOUT_ACCOUNT: 'Nobody waits here without an account.',

@@ -84,6 +84,8 @@ export const shell = {
     finance_account: 'Account',
     finance_account_rule: 'Account Rule',
     finance_accounts_import: 'Import Accounts',
+    finance_budgets: 'Budgets',
+    finance_budget: 'Budget',
     finance_layouts: 'File Layouts',
     finance_layout: 'File Layout',
     objectives: 'Objectives Setting',

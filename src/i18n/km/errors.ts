@@ -187,6 +187,7 @@ export const errors: Translation<typeof english> = {
   REVERSAL_STAYS: '{{number}} ជាការកត់ត្រឡប់ ដែលមិនត្រូវកត់ត្រឡប់ទៀតទេ។ សូមកត់ការទូទាត់ជាថ្មី។',
   FORBIDDEN_PEOPLE: 'បន្ទាត់តាមបុគ្គលបង្ហាញតែដល់អ្នកដែលអាចមើលរបាយការណ៍ Cost Shared។ សូមជ្រើសទិដ្ឋភាពផ្សេង។',
   LAYOUT_NOT_LIVE: 'ទម្រង់ {{name}} មិនទាន់ប្រើនៅថ្ងៃនេះទេ។',
+  BUDGET_OVERLAP: 'ត្រួតគ្នាជាមួយថវិកា {{from}} - {{to}}។',
   NOT_APPROVED: 'ការបើកប្រាក់នេះមិនទាន់អនុម័តទេ។',
   NOTHING_TO_PAY: 'គ្រប់គ្នាស្ថិតក្នុងបាច់រួចហើយ។',
   NOBODY_WITHOUT_ACCOUNT: 'គ្មាននរណារង់ចាំដោយគ្មានគណនីទេ។',

@@ -83,6 +83,8 @@ export const shell: Translation<typeof english> = {
     finance_account: 'គណនី',
     finance_account_rule: 'ក្បួនគណនី',
     finance_accounts_import: 'នាំចូលគណនី',
+    finance_budgets: 'ថវិកា',
+    finance_budget: 'ថវិកា',
     finance_layouts: 'ទម្រង់ឯកសារ',
     finance_layout: 'ទម្រង់ឯកសារ',
     objectives: 'ការកំណត់គោលដៅ',

@@ -378,6 +378,16 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/accounts/account-import.screen.tsx'), 'AccountImportScreen'),
   },
   {
+    path: '/finance/budgets',
+    title: 'pages.finance_budgets',
+    needs: 'finance/view',
+    inSidebar: true,
+    group: 'finance',
+    searched: true,
+    keywords: 'budget donor award project staff cost',
+    screen: screen(() => import('#web/features/budgets/budget-list.screen.tsx'), 'BudgetListScreen'),
+  },
+  {
     path: '/finance/layouts',
     title: 'pages.finance_layouts',
     needs: 'finance/view',

@@ -29,6 +29,7 @@ export const tables: Readonly<Record<string, Table>> = {
   attendance_settings: 'open',
   backups: 'open',
   branches: 'open',
+  budgets: 'open',
   calendar_feeds: 'record',
   clock_judgements: 'attendance',
   companies: 'open',

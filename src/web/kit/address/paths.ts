@@ -21,6 +21,7 @@ export const paths = {
   accounts: (search?: Search) => withSearch('/finance/accounts', search),
   journals: (search?: Search) => withSearch('/finance/journals', search),
   journal: (id: string) => `/finance/journals/${part(id)}`,
+  budgets: (search?: Search) => withSearch('/finance/budgets', search),
   accountImport: () => '/finance/accounts/import',
   employees: (search?: Search) => withSearch('/employees', search),
   employeeCreate: () => '/employees/create',

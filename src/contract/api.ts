@@ -19,6 +19,7 @@ import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
 import { backup, backupFiles } from '#contract/backup.ts';
+import { forecasts } from '#contract/forecast.ts';
 import { filings } from '#contract/filings.ts';
 import { journals } from '#contract/journals.ts';
 import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/leave.ts';
@@ -109,6 +110,7 @@ export const api = {
   accountRules,
   accountImports,
   budgets,
+  forecasts,
   journals,
   payrollArrears,
   payrollCompare,

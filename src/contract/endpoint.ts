@@ -41,6 +41,7 @@ export type RecordKind =
   | 'ledgerAccount'
   | 'accountRule'
   | 'budget'
+  | 'scenario'
   | 'journal'
   | 'role'
   | 'auditEntry'

@@ -55,6 +55,7 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     ...paid,
     ['ledgerAccount', account],
     ['accountRule', await make('finance/v1/account_rules', { key: 'bank', side: 'counter', accountId: account })],
+    ['scenario', await make('finance/v1/scenarios', { name: 'Walked', months: 1, fx: 4095, nfx: 4085 })],
     ['salaryScale', await scale()],
     ['budget', await make('finance/v1/budgets', { projectId: donor, from: '2031-01', to: '2031-12', amount: 9_000_000 })],
     ['department', department],

@@ -5,6 +5,7 @@ import { lastBudgetMonths, overlaps, standingsOf, type Budget } from '#engine/fo
 import { coverageOf } from '#engine/forecast/coverage.ts';
 import { assumedPeople } from '#engine/forecast/assumed.ts';
 import { costTable, forecast, type ForecastRow } from '#engine/forecast/forecast.ts';
+import { noticeDaysOf } from '#engine/forecast/notice.ts';
 import { NO_SCENARIO, type ForecastFacts, type ForecastPerson, type Scenario } from '#engine/forecast/types.ts';
 import type { Month } from '#engine/calendar/day.ts';
 import { SATURDAY_AND_SUNDAY } from '#engine/calendar/weekend.ts';
@@ -359,6 +360,17 @@ describe('budgets', () => {
     expect(coverage[0]?.after).toEqual(['udc']);
     expect(coverage[0]?.leavesEarly).toEqual([{ employeeId: 'moved', month: '2027-01' }]);
   });
+});
+
+test.each([
+  ['2026-06-01', '2026-11-30', 5],
+  ['2026-06-01', '2026-12-01', 10],
+  ['2024-12-01', '2026-11-30', 10],
+  ['2024-12-01', '2026-12-01', 22],
+  ['2021-12-01', '2026-12-01', 44],
+  ['2016-12-01', '2026-12-01', 66],
+])('who joined on %s and is let go on %s has %i working days of notice', (joined, day, days) => {
+  expect(noticeDaysOf(joined, day)).toBe(days);
 });
 
 describe('an award that stops', () => {

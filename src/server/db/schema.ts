@@ -1738,6 +1738,21 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  scenarios: {
+    company_id: string;
+    id: string;
+    name: string;
+    months: number;
+    fx: number | null;
+    nfx: number | null;
+    content: Json;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
   schema_migrations: {
     name: string;
     hash: string;

@@ -109,6 +109,7 @@ export const tables: Readonly<Record<string, Table>> = {
   salary_scale_rows: 'scale',
   salary_scales: 'scale',
   second_steps: 'record',
+  scenarios: 'payroll',
   shift_applicables: 'open',
   shifts: 'open',
   sub_projects: 'open',

@@ -32,6 +32,7 @@ const named: Readonly<Record<string, readonly [name: string, khmer?: string]>> =
   projects: ['title'],
   public_holidays: ['name', 'name_kh'],
   roles: ['name', 'name_kh'],
+  scenarios: ['name'],
   shifts: ['name'],
   sub_projects: ['code'],
   teams: ['name', 'name_kh'],

@@ -91,12 +91,3 @@ export async function readProjectTrees(
     from projects p where p.company_id = ${of.companyId} and ${living} order by lower(p.code), p.id`.execute(db);
   return rows;
 }
-
-/** The last month of which a second payment is approved; null without one. */
-export async function readLastPaidMonth(db: Db, of: Company): Promise<string | null> {
-  const { rows } = await sql<{ month: string }>`
-    select u.month from payroll_runs u join payroll_periods q on q.company_id = u.company_id and q.run_id = u.id
-    where u.company_id = ${of.companyId} and q.period = 'second_payment' and q.row_id is null and q.state = 'APPROVED'
-    order by u.month desc limit 1`.execute(db);
-  return rows[0]?.month ?? null;
-}

@@ -1,14 +1,14 @@
 import type { BudgetChoice } from '#contract/budgets.ts';
 import type { Db } from '#server/db/connect.ts';
-import { readPayCost } from '#server/features/payroll/index.ts';
-import { readLastPaidMonth, readProjectTrees } from '#server/features/budgets/budgets.queries.ts';
+import { readLastRun, readPayCost } from '#server/features/payroll/index.ts';
+import { readProjectTrees } from '#server/features/budgets/budgets.queries.ts';
 import type { BudgetOf } from '#server/features/budgets/budgets.queries.ts';
 
 type CostOf = (keys: readonly string[]) => number;
 
 /** What people of projects and sub-projects cost in the last approved month, dollars; null without such a month. */
 async function lastMonthCost(db: Db, companyId: string): Promise<{ readonly month: string | null; readonly costOf: CostOf }> {
-  const month = await readLastPaidMonth(db, { companyId });
+  const month = (await readLastRun(db, companyId))?.month ?? null;
   const costs = month === null ? [] : await readPayCost(db, { companyId, from: month, to: month });
   const sums = new Map<string, number>();
   for (const { project, cents } of costs) if (project !== null) sums.set(project, (sums.get(project) ?? 0) + cents);

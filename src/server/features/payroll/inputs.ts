@@ -380,14 +380,14 @@ function contractEndedOn(rows: readonly ContractRow[], to: string): string | nul
   return end !== null && end <= to ? end : null;
 }
 
-/** Stored in cents, or in hundredths of a percent. */
-function fundValue(type: FundRow['pension_type'], value: number | null): FundValue | null {
+/** A value of a fund: stored in cents, or in hundredths of a percent. */
+export function fundValue(type: FundRow['pension_type'], value: number | null): FundValue | null {
   if (value === null) return null;
   return type === 'AMOUNT' ? { kind: 'AMOUNT', cents: asCents(value) } : { kind: 'PERCENTAGE', percent: decimal4(value * 100) };
 }
 
 /** What pay reads of a shift: its hours of the day change no pay, and so no result either. */
-const ofPay = ({ from, weekend, endsHalfDay, daysPerMonth, hoursPerMonth }: WorkShift): ShiftSegment => ({
+export const ofPay = ({ from, weekend, endsHalfDay, daysPerMonth, hoursPerMonth }: WorkShift): ShiftSegment => ({
   from,
   weekend,
   endsHalfDay,
@@ -403,7 +403,8 @@ interface LeaverSources {
   readonly isPaidFinally: boolean;
 }
 
-function leaverFacts(person: PersonRow, of: LeaverSources): LeaverFacts {
+/** What of a leaver's record the final payment reads. */
+export function leaverFacts(person: PersonRow, of: LeaverSources): LeaverFacts {
   return {
     hasTerminationBenefit: person.termination_benefit === 1,
     wasNoticeGiven: person.is_notice_terminate === null ? null : person.is_notice_terminate === 1,

@@ -40,7 +40,7 @@ const SentPost = z
     start: Day,
     end: Day.nullish(),
     count: z.number().int().min(1).max(100).default(1),
-    allocation: z.array(SentShare).max(10).default([]),
+    allocation: z.array(SentShare).max(2).default([]),
   })
   .refine(({ start, end }) => end === null || end === undefined || end >= start, {
     path: ['end'],

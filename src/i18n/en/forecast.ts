@@ -76,6 +76,8 @@ export const forecast = {
   start: 'From',
   end: 'To',
   shares: 'Charged to',
+  share_percent: 'Percent of it',
+  second_share: 'Charged to as well',
   add_share: 'Add project',
   leavers: 'People who leave',
   add_leaver: 'Add person',

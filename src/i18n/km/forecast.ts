@@ -77,6 +77,8 @@ export const forecast: Translation<typeof english> = {
   start: 'ចាប់ពី',
   end: 'ដល់',
   shares: 'គិតលើ',
+  share_percent: 'ភាគរយ',
+  second_share: 'គិតលើផងដែរ',
   add_share: 'បន្ថែមគម្រោង',
   leavers: 'អ្នកដែលចាកចេញ',
   add_leaver: 'បន្ថែមបុគ្គល',

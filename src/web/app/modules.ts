@@ -388,6 +388,16 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/budgets/budget-list.screen.tsx'), 'BudgetListScreen'),
   },
   {
+    path: '/payrolls/forecast',
+    title: 'pages.payroll_forecast',
+    needs: 'payroll report/cost sharing',
+    inSidebar: true,
+    group: 'finance',
+    searched: true,
+    keywords: 'budget scenario plan cost donor award',
+    screen: screen(() => import('#web/features/forecast/forecast.screen.tsx'), 'ForecastScreen'),
+  },
+  {
     path: '/finance/layouts',
     title: 'pages.finance_layouts',
     needs: 'finance/view',

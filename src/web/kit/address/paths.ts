@@ -22,6 +22,7 @@ export const paths = {
   journals: (search?: Search) => withSearch('/finance/journals', search),
   journal: (id: string) => `/finance/journals/${part(id)}`,
   budgets: (search?: Search) => withSearch('/finance/budgets', search),
+  forecast: (search?: Search) => withSearch('/payrolls/forecast', search),
   accountImport: () => '/finance/accounts/import',
   employees: (search?: Search) => withSearch('/employees', search),
   employeeCreate: () => '/employees/create',

@@ -116,5 +116,5 @@ export function awardStops(facts: ForecastFacts, terms: StopTerms): readonly Awa
   });
   const answer = forecast({ ...facts, months, people }, { ...NO_SCENARIO, contracts: 'GO_ON' });
   if (!answer.isReady) return null;
-  return answer.rows.filter((row) => row.month === month).map((row) => stopOf(row, terms));
+  return [...answer.rows].filter((row) => row.month === month).map((row) => stopOf(row, terms));
 }

@@ -29,9 +29,12 @@ export interface ForecastRow {
   readonly lines: readonly CostLine[];
 }
 
-/** The rows of a forecast, person by person and month by month; or the month that no run could be made for. */
+/**
+ * The rows of a forecast, person by person and month by month, calculated while they are walked through: of two years of an office only
+ * the sums are kept. Or the month that no run could be made for.
+ */
 export type Forecast =
-  | { readonly isReady: true; readonly months: readonly Month[]; readonly rows: readonly ForecastRow[] }
+  | { readonly isReady: true; readonly months: readonly Month[]; readonly rows: Iterable<ForecastRow> }
   | { readonly isReady: false; readonly month: Month; readonly lacks: readonly string[] };
 
 /** Announced values as if they were decided. */
@@ -138,6 +141,10 @@ function* rowsOf(person: ForecastPerson, course: Course): Generator<ForecastRow>
   }
 }
 
+function* rowsOfAll(people: readonly ForecastPerson[], course: Course): Generator<ForecastRow> {
+  for (const person of people) yield* rowsOf(person, course);
+}
+
 /**
  * What people will cost (finance.md 10): every month is calculated by the payroll engine as a second payment of all who are employed
  * then, with the history that the months before it leave. Leave, overtime, typed amounts, timesheets and late facts are taken as none.
@@ -155,8 +162,8 @@ export function forecast(facts: ForecastFacts, scenario: Scenario): Forecast {
     runs.push(prepared.run);
   }
   const course = { facts, scenario: withEndsOfPosts(scenario), runs };
-  const rows = assumedPeople(facts, scenario).flatMap((person) => [...rowsOf(person, course)]);
-  return { isReady: true, months, rows };
+  const people = assumedPeople(facts, scenario);
+  return { isReady: true, months, rows: { [Symbol.iterator]: () => rowsOfAll(people, course) } };
 }
 
 /** The first and last day that a forecast looks at. */

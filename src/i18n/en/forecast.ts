@@ -28,6 +28,7 @@ export const forecast = {
   by: { donor: 'By donor', project: 'By project' },
   chart: 'Cost by month, USD',
   table: 'Cost by project and month, USD',
+  by_month: 'Difference by month, USD',
   past_end: 'Contracts that ended before {{month}} and are taken to go on: {{count}}.',
   none: 'Nobody is employed in these months.',
   budgets: 'Budgets',

@@ -29,6 +29,7 @@ export const forecast: Translation<typeof english> = {
   by: { donor: 'តាមម្ចាស់ជំនួយ', project: 'តាមគម្រោង' },
   chart: 'ចំណាយតាមខែ, USD',
   table: 'ចំណាយតាមគម្រោង និងខែ, USD',
+  by_month: 'ភាពខុសគ្នាតាមខែ, USD',
   past_end: 'កិច្ចសន្យាដែលផុតមុន {{month}} ហើយចាត់ទុកថាបន្ត៖ {{count}}។',
   none: 'គ្មានបុគ្គលិកក្នុងខែទាំងនេះទេ។',
   budgets: 'ថវិកា',

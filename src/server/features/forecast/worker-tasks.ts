@@ -57,20 +57,25 @@ type Ready = Extract<Forecast, { readonly isReady: true }>;
 
 function costOf(answer: Ready, task: Extract<ForecastTask, { kind: 'cost' }>): ForecastCost {
   const { facts, scenario, budgets } = task;
-  const table = costTable(answer.rows);
+  const heads = new Map<Month, number>();
+  const counted = function* (): Generator<ForecastRow> {
+    for (const row of answer.rows) {
+      heads.set(row.month, (heads.get(row.month) ?? 0) + row.person.count);
+      yield row;
+    }
+  };
+  const table = costTable(counted());
   const firstDay = spanOf(facts).first;
   return {
     months: answer.months,
     cells: [...table].flatMap(([project, months]) => [...months].map(([month, cents]) => ({ project, month, cents }))),
-    people: answer.months.map((month) =>
-      answer.rows.filter((row) => row.month === month).reduce((sum, { person }) => sum + person.count, 0),
-    ),
+    people: answer.months.map((month) => heads.get(month) ?? 0),
     coverage: coverageOf(budgets, { facts, people: assumedPeople(facts, scenario), scenario }),
     pastEnd: facts.people.filter((person) => isPastItsEnd(person, firstDay)).length,
   };
 }
 
-function peopleOf(rows: readonly ForecastRow[], task: Extract<ForecastTask, { kind: 'people' }>): PersonCost[] {
+function peopleOf(rows: Iterable<ForecastRow>, task: Extract<ForecastTask, { kind: 'people' }>): PersonCost[] {
   const { project, month } = task;
   const found = new Map<string, { count: number; items: Map<string, number> }>();
   for (const row of rows) {

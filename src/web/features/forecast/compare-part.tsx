@@ -107,9 +107,11 @@ function Beside({ first, second }: { readonly first: ForecastAnswer; readonly se
           rows={rows}
           nameOf={(row) => String(row['code'])}
         />
-        <h2>{t('table')}</h2>
+      </section>
+      <section className={styles.panel} aria-label={t('by_month')}>
+        <h2>{t('by_month')}</h2>
         <Figures
-          label={t('table')}
+          label={t('by_month')}
           columns={[
             { key: 'month', kind: 'text', width: 180 },
             { key: 'first', ...dollars, width: 180 },

@@ -34,6 +34,7 @@ const withoutList: ReadonlySet<string> = new Set([
   '/payrolls/slips',
   '/payrolls/statements',
   '/payrolls/compare',
+  '/payrolls/forecast',
   '/payrolls/compare/import',
   '/finance/payments',
   '/finance/filings',

@@ -8,6 +8,7 @@ import { auth, signIn } from '#contract/auth.ts';
 import { mailLinks } from '#contract/mail-links.ts';
 import { branches } from '#contract/branches.ts';
 import { dashboard } from '#contract/dashboard.ts';
+import { budgets } from '#contract/budgets.ts';
 import { company } from '#contract/company.ts';
 import { customFields } from '#contract/custom-fields.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
@@ -18,6 +19,7 @@ import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
 import { backup, backupFiles } from '#contract/backup.ts';
+import { forecasts } from '#contract/forecast.ts';
 import { filings } from '#contract/filings.ts';
 import { journals } from '#contract/journals.ts';
 import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/leave.ts';
@@ -107,6 +109,8 @@ export const api = {
   accounts,
   accountRules,
   accountImports,
+  budgets,
+  forecasts,
   journals,
   payrollArrears,
   payrollCompare,

@@ -40,6 +40,8 @@ export type RecordKind =
   | 'donor'
   | 'ledgerAccount'
   | 'accountRule'
+  | 'budget'
+  | 'scenario'
   | 'journal'
   | 'role'
   | 'auditEntry'

@@ -5,6 +5,8 @@ import { attendanceRoutes } from '#server/features/attendance/attendance.routes.
 import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
+import { forecastRoutes } from '#server/features/forecast/forecast.routes.ts';
+import { budgetsRoutes } from '#server/features/budgets/budgets.routes.ts';
 import { companyRoutes } from '#server/features/company/company.routes.ts';
 import { customFieldsRoutes } from '#server/features/custom-fields/custom-fields.routes.ts';
 import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
@@ -67,6 +69,8 @@ export const features: readonly ((platform: Platform) => void)[] = [
   paymentBatchesRoutes,
   filingsRoutes,
   accountsRoutes,
+  budgetsRoutes,
+  forecastRoutes,
   journalsRoutes,
   payrollCompareRoutes,
   salaryScalesRoutes,

@@ -57,6 +57,7 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['reviewer', 'roles'],
   ['requestor_of_cancellation', 'roles'],
   ['project', 'projects'],
+  ['subProjectId', 'sub_projects'],
   ['projectId', 'projects'],
   ['leaveItemId', 'leave_types'],
   ['leaveRequestId', 'leave_requests'],

@@ -44,6 +44,7 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
   };
   const paid = await arrangePayments(company);
   const account = await make('finance/v1/accounts', { code: 'WKD', name: 'Walked', type: 'asset' });
+  const donor = await make('donor', { title: 'Walked', code: 'WKD' });
   const scale = async (): Promise<string> => {
     const row = { level: 'Walked', grade: 'Walked', ...walkedBands };
     const made = await admin.post('/salary_scale/v1/create', { year: 2024, salaryScales: [row] });
@@ -54,7 +55,9 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     ...paid,
     ['ledgerAccount', account],
     ['accountRule', await make('finance/v1/account_rules', { key: 'bank', side: 'counter', accountId: account })],
+    ['scenario', await make('finance/v1/scenarios', { name: 'Walked', months: 1, fx: 4095, nfx: 4085 })],
     ['salaryScale', await scale()],
+    ['budget', await make('finance/v1/budgets', { projectId: donor, from: '2031-01', to: '2031-12', amount: 9_000_000 })],
     ['department', department],
     ['team', await make('team', { name: 'Walked', departmentId: department })],
     ['dutyStation', await make('duty_station', { name: 'Walked', code: 'WKD' })],
@@ -72,7 +75,7 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     ['role', await make('role', { name: 'Walked', code: 'STAFF' })],
     ['fileLayout', (await admin.get('/finance/v1/layouts/lists')).body.data[0].id],
     ['performanceModule', await make('performance_module', { title: '<p>Walked</p>' })],
-    ['donor', await make('donor', { title: 'Walked', code: 'WKD' })],
+    ['donor', donor],
   ]);
 }
 

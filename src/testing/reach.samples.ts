@@ -64,6 +64,11 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   // The records of the body would have to be the company's own: the reach of the call ends before that.
   'POST /finance/v1/account_rules/create': { key: 'bank', side: 'counter', accountId: nobody },
   'PUT /finance/v1/account_rules/update/{id}': { donor: null, version: 1 },
+  'POST /finance/v1/budgets/create': { projectId: nobody, from: '2031-01', to: '2031-12', amount: 1000 },
+  'PUT /finance/v1/budgets/update/{id}': { note: 'Walk', version: 1 },
+  'POST /finance/v1/scenarios/create': { name: 'Walk', months: 1 },
+  'PUT /finance/v1/scenarios/update/{id}': { name: 'Walked on', months: 1, version: 1 },
+  'POST /finance/v1/scenarios/duplicate/{id}': { name: 'Walked copy' },
   'POST /payroll/v1/arrears/find': {},
   'POST /payroll/v1/arrears/propose': { employeeId: nobody, cause: 'BENEFIT', from: '2026-09', to: '2026-09' },
   'PUT /payroll/v1/arrears/decide/{id}': { version: 1, decision: 'decline', reason: 'Walk' },
@@ -207,6 +212,12 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
 export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /employee/v1/histories/{id}': { type: 'POSITION' },
   'GET /payroll/v1/statement/{employeeId}': { year: '2026' },
+  'GET /finance/v1/scenarios/recorded': { months: '1' },
+  'GET /finance/v1/scenarios/people': { months: '1' },
+  'GET /finance/v1/scenarios/export': { months: '1' },
+  'GET /finance/v1/scenarios/compare': { ids: `${nobody},${nobody}` },
+  'GET /finance/v1/scenarios/award_stop': { projectId: nobody, day: '2026-12-31' },
+  'GET /finance/v1/scenarios/award_stop_export': { projectId: nobody, day: '2026-12-31' },
   // Uploads end at their content, which the walk's sheet is not.
   'POST /file/v1/upload_certificate': { employeeId: nobody },
   'POST /file/v1/upload_benefit': { employeeId: nobody },

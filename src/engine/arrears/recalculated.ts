@@ -1,11 +1,12 @@
-import { cents, decimal4, type Cents, type Riel } from '#engine/money/units.ts';
+import type { Cents, Riel } from '#engine/money/units.ts';
 import type { Day, Month } from '#engine/calendar/day.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
-import { historyOf, type PastRow } from '#engine/payroll/history.ts';
+import { asPast, historyOf, type PastRow } from '#engine/payroll/history.ts';
 import type { EmployeeResult } from '#engine/payroll/result-types.ts';
 import { prepareRun, type Run } from '#engine/payroll/run.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';
-import type { BalanceBefore, EmployeeInput, History, WagesAndDays } from '#engine/payroll/types.ts';
+import { shiftedHistory } from '#engine/payroll/shifted-history.ts';
+import type { EmployeeInput, History } from '#engine/payroll/types.ts';
 import { withFacts, type CorrectedFact } from './facts.ts';
 
 /** An approved second or final payment of a month, as it was frozen and stored. */
@@ -54,52 +55,6 @@ const isAsStored = (result: EmployeeResult, paid: NonNullable<PaidRow['paid']>):
     })
   );
 };
-
-function asPast(month: Month, result: EmployeeResult): PastRow {
-  return { month, figures: result.figures, cents: Object.fromEntries(result.entries.map((entry) => [entry.code, entry.cents])) };
-}
-
-const shiftedBalance = (from: BalanceBefore, plus: BalanceBefore, minus: BalanceBefore): BalanceBefore => ({
-  openingCents: from.openingCents,
-  accruedCents: cents(from.accruedCents + plus.accruedCents - minus.accruedCents),
-  paidCents: cents(from.paidCents + plus.paidCents - minus.paidCents),
-});
-
-const shiftedWages = (from: WagesAndDays, plus: WagesAndDays, minus: WagesAndDays): WagesAndDays => ({
-  wageBaseCents: cents(from.wageBaseCents + plus.wageBaseCents - minus.wageBaseCents),
-  paidDays: decimal4(from.paidDays + plus.paidDays - minus.paidDays),
-});
-
-/** A frozen history in which some rows were other ones: each of its figures is a sum over rows. */
-function shiftedHistory(from: History, plus: History, minus: History): History {
-  const sum = (key: 'thirteenthBasicCents' | 'thirteenthAccruedCents' | 'thirteenthAdvancedCents'): Cents =>
-    cents(from[key] + plus[key] - minus[key]);
-  const moves = (key: 'accruedCents' | 'paidCents' | 'backPayCents'): Cents =>
-    cents(from.seniorityOfHalfYear[key] + plus.seniorityOfHalfYear[key] - minus.seniorityOfHalfYear[key]);
-  return {
-    thirteenth: shiftedBalance(from.thirteenth, plus.thirteenth, minus.thirteenth),
-    thirteenthBasicCents: sum('thirteenthBasicCents'),
-    thirteenthAccruedCents: sum('thirteenthAccruedCents'),
-    thirteenthAdvancedCents: sum('thirteenthAdvancedCents'),
-    severance: shiftedBalance(from.severance, plus.severance, minus.severance),
-    seniority: shiftedBalance(from.seniority, plus.seniority, minus.seniority),
-    seniorityHalfYear: shiftedWages(from.seniorityHalfYear, plus.seniorityHalfYear, minus.seniorityHalfYear),
-    seniorityOfHalfYear: {
-      accruedCents: moves('accruedCents'),
-      paidCents: moves('paidCents'),
-      backPayCents: moves('backPayCents'),
-    },
-    providentFundStaff: shiftedBalance(from.providentFundStaff, plus.providentFundStaff, minus.providentFundStaff),
-    providentFundOrganization: shiftedBalance(
-      from.providentFundOrganization,
-      plus.providentFundOrganization,
-      minus.providentFundOrganization,
-    ),
-    recoverable: from.recoverable,
-    twelveMonths: shiftedWages(from.twelveMonths, plus.twelveMonths, minus.twelveMonths),
-    previousNetCents: from.previousNetCents,
-  };
-}
 
 /** A history in which the rows `actual` had been the rows `other`. */
 function asIf(

@@ -6,7 +6,7 @@ import { instalmentOf } from '#engine/arrears/instalments.ts';
 import type { SettledLine } from '#engine/arrears/lines.ts';
 import { recalculatedFrom, type PaidRow } from '#engine/arrears/recalculated.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
-import { historyOf, type PastRow } from '#engine/payroll/history.ts';
+import { asPast, historyOf, type PastRow } from '#engine/payroll/history.ts';
 import type { EmployeeResult } from '#engine/payroll/result-types.ts';
 import { prepareRun, type Run } from '#engine/payroll/run.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';
@@ -46,10 +46,6 @@ function preparedRun(parameters: RunParameters, isPlain: boolean): Run {
   if (!prepared.isReady) throw new Error('blocked');
   if (isPlain) runs.set(parameters.month, prepared.run);
   return prepared.run;
-}
-
-function asPast(month: Month, result: EmployeeResult): PastRow {
-  return { month, figures: result.figures, cents: Object.fromEntries(result.entries.map((entry) => [entry.code, entry.cents])) };
 }
 
 /** Runs month after month; what is told late is found from the rows before it and taken in the row of its month. */

@@ -42,3 +42,19 @@ export function changeToUdcIn(input: EmployeeInput, month: Month): ContractChang
   }
   return null;
 }
+
+/** A contract with the last day that was agreed; null = none. */
+export interface ContractTerm {
+  readonly from: Day;
+  readonly type: ContractSegment['type'];
+  readonly endDate: Day | null;
+}
+
+/** End dates of FDC contracts that were still in force when they came, in a month (payroll.md step 15). Contracts oldest first. */
+export function contractEndsIn(contracts: readonly ContractTerm[], month: Month): Day[] {
+  return contracts.flatMap(({ type, endDate }, at) => {
+    const next = contracts[at + 1];
+    if (type !== 'FDC' || endDate === null || monthOf(endDate) !== month) return [];
+    return next === undefined || next.from > endDate ? [endDate] : [];
+  });
+}

@@ -1,7 +1,7 @@
 import { addMonths, monthOf, type Day, type Month } from '#engine/calendar/day.ts';
 import { cents, decimal4, NO_CENTS, type Cents } from '#engine/money/units.ts';
 import type { EngineCode } from './items.ts';
-import type { RowFigures } from './result-types.ts';
+import type { EmployeeResult, RowFigures } from './result-types.ts';
 import type { Run } from './run.ts';
 import { halfYearStart } from './seniority-due.ts';
 import type { BalanceBefore, History, WagesAndDays } from './types.ts';
@@ -11,6 +11,11 @@ export interface PastRow {
   readonly month: Month;
   readonly figures: RowFigures;
   readonly cents: Readonly<Partial<Record<EngineCode, Cents>>>;
+}
+
+/** A calculated row as the months after it read it. */
+export function asPast(month: Month, result: EmployeeResult): PastRow {
+  return { month, figures: result.figures, cents: Object.fromEntries(result.entries.map((entry) => [entry.code, entry.cents])) };
 }
 
 /** Opening balances of an employee, dollars; seniority as wage base and days of the half-year that `month` lies in. */

@@ -160,6 +160,11 @@ export const validation = {
   key_has_no_cost: 'What is payable has one account, without a cost.',
   only_costs_narrow: 'Only the cost of an item differs by project, donor or department.',
   one_of_three: 'Choose a project, a donor or a department, not several.',
+  forecast_months: 'A forecast has 1 to 24 months.',
+  shares_above_100: 'The shares come to more than 100%.',
+  two_scenarios: 'Choose two scenarios.',
+  budget_unlikely:
+    'The people of this project cost USD {{cost}} in the last approved month alone. Tick that the amount is right.',
   date_between: 'The date must be from {{from}} to {{to}}.',
   day_between: 'Choose a day from {{from}} to {{to}}.',
 };

@@ -225,6 +225,22 @@ export interface DB {
     archived_at: Timestamp | null;
     clock_radius: Generated<number>;
   };
+  budgets: {
+    company_id: string;
+    id: string;
+    project_id: string;
+    sub_project_id: string | null;
+    from_month: string;
+    to_month: string;
+    amount_cents: number;
+    note: string | null;
+    is_sure: Generated<boolean>;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
   calendar_feeds: {
     company_id: string;
     id: string;
@@ -1736,6 +1752,21 @@ export interface DB {
     created_by: string | null;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+  };
+  scenarios: {
+    company_id: string;
+    id: string;
+    name: string;
+    months: number;
+    fx: number | null;
+    nfx: number | null;
+    content: Json;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
   };
   schema_migrations: {
     name: string;

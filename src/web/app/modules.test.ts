@@ -30,6 +30,8 @@ describe('modules', () => {
       '/finance/filings',
       '/finance/journals',
       '/finance/accounts',
+      '/finance/budgets',
+      '/payrolls/forecast',
       '/finance/layouts',
       '/performance/pdd',
       '/performance/quarterly-review',

@@ -11,6 +11,7 @@ import { arrangeAttendance } from '#server/db/demo/attendance.ts';
 import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
 import { dateAwards, fillLists } from '#server/db/demo/lists.ts';
+import { arrangeForecast } from '#server/db/demo/forecast.ts';
 import { arrangeJournals } from '#server/db/demo/journals.ts';
 import { arrangePlans } from '#server/db/demo/plans.ts';
 import { keepBackup } from '#server/db/demo/backup.ts';
@@ -139,6 +140,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await generate(admin, current);
   await arrangeArrears(admin, { people, current });
   await arrangeJournals(await client('finance'), { today, openMonth: addMonths(current, -1) });
+  await arrangeForecast(admin, { openMonth: addMonths(current, -1) });
   const staff = await demoClient(app, { code: demoCompanyCode, userName: 'staff', password: config.demoPassword });
   await database.transaction({ companyId }, (db) => arrangeAttendance(db, { companyId, today, admin, staff }));
   const clients = { staff, hr, hrofficer: officer, payroll: await client('payroll') };

@@ -97,11 +97,11 @@ const rowOf = (row: StoredRow): KnownRow => ({
 
 /**
  * Reads the leave of people: what is written and what the rules demand beside it. Eight statements for any number of people.
- * `throughYear`: the last year whose entitlement is wanted, where that is later than this one.
+ * `throughYear`: the last year whose entitlement is wanted, where that is later than this one. `lastWorkingDay`: as if everybody left then.
  */
 export async function readAccounts(
   db: Db,
-  of: OfLeave & { readonly today: string; readonly throughYear?: number | undefined; readonly isClosing?: number },
+  of: OfLeave & { readonly today: string; readonly throughYear?: number | undefined; readonly isClosing?: number; readonly lastWorkingDay?: string | undefined },
 ): Promise<Accounts> {
   const stored = await readRules(db, of.companyId);
   const rules = rulesOf(stored);
@@ -124,7 +124,7 @@ export async function readAccounts(
     name: person.name,
     gender: person.gender,
     joinDate: person.join_date,
-    lastWorkingDay: person.last_working_day,
+    lastWorkingDay: of.lastWorkingDay ?? person.last_working_day,
     keptFrom: keptAfter(person.join_date, kept.get(person.id)),
     contracts: (contracts.get(person.id) ?? []).map((row) => ({ from: row.valid_from, type: row.contract_type })),
     notice:

@@ -20,7 +20,7 @@ export interface UnusedLeave {
 /** What leavers have left of the year of their last working day, from the ledger; the same statements for any number of them. */
 export async function readUnusedLeave(
   db: Db,
-  of: { companyId: string; employeeIds: readonly string[]; today: string },
+  of: { companyId: string; employeeIds: readonly string[]; today: string; lastWorkingDay?: string | undefined },
 ): Promise<ReadonlyMap<string, UnusedLeave>> {
   if (of.employeeIds.length === 0) return new Map();
   const accounts = await readAccounts(db, of);

@@ -38,7 +38,8 @@ export interface Prepared {
   readonly parametersHash: Buffer;
 }
 
-const engineItem = ({ code, order, type, format, itemClass, isWage, taxRate, offeredBy }: StoredItem): PayrollItem => ({
+/** An item as the engine reads it. */
+export const engineItem = ({ code, order, type, format, itemClass, isWage, taxRate, offeredBy }: StoredItem): PayrollItem => ({
   code,
   order,
   type,

@@ -19,4 +19,7 @@ export { readMonthFacts } from '#server/features/payroll/review/facts.queries.ts
 export { payslipsOf } from '#server/features/payroll/payslip.service.ts';
 export { findRunByMonth } from '#server/features/payroll/run.queries.ts';
 export { isStale } from '#server/features/payroll/stale.ts';
+export { readForecastFacts } from '#server/features/payroll/forecast/facts.ts';
+export { readLastRun } from '#server/features/payroll/forecast/dated.queries.ts';
+export type { ForecastBase } from '#server/features/payroll/forecast/facts.ts';
 export { readProjectCodes } from '#server/features/payroll/settlements.queries.ts';

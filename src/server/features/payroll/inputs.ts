@@ -3,6 +3,8 @@ import { firstDayOf, lastDayOf, monthOf } from '#engine/calendar/day.ts';
 import type { ShiftSegment } from '#engine/calendar/shift.ts';
 import type { WorkShift } from '#engine/calendar/work-calendar.ts';
 import { decimal4 } from '#engine/money/units.ts';
+import { contractEndsIn } from '#engine/payroll/contracts.ts';
+import type { ContractTerm } from '#engine/payroll/contracts.ts';
 import type {
   AllocationShare,
   ContractSegment,
@@ -204,7 +206,7 @@ export async function readInputs(
       salaries: list(salaries, id).map((row) => ({ from: row.effective_from, cents: asCents(row.amount_cents) })),
       shifts: shiftSegments,
       contracts: ownContracts.map(contractSegment),
-      contractEnds: contractEnds(ownContracts, scope.month),
+      contractEnds: contractEndsIn(ownContracts.map(contractTerm), scope.month),
       hasThirteenth: person.annual_salary === 1,
       pension: fund === undefined ? null : fundValue(fund.pension_type, fund.pension_value),
       providentFund: fund === undefined ? null : fundValue(fund.provident_type, fund.provident_value),
@@ -366,28 +368,26 @@ function contractSegment(row: ContractRow): ContractSegment {
   };
 }
 
-/** End dates of FDC contracts that were still in force when they came, in the month (payroll.md step 15). */
-function contractEnds(rows: readonly ContractRow[], month: string): string[] {
-  return rows.flatMap((row, index) => {
-    const next = rows[index + 1];
-    const isOwn = row.contract_type === 'FDC' && row.end_date?.startsWith(month) === true;
-    return isOwn && row.end_date !== null && (next === undefined || next.valid_from > row.end_date) ? [row.end_date] : [];
-  });
-}
+/** A contract with its agreed end. */
+export const contractTerm = (row: ContractRow): ContractTerm => ({
+  from: row.valid_from,
+  type: oneOf(contractTypes, row.contract_type),
+  endDate: row.end_date,
+});
 
 function contractEndedOn(rows: readonly ContractRow[], to: string): string | null {
   const end = latest(rows, to)?.end_date ?? null;
   return end !== null && end <= to ? end : null;
 }
 
-/** Stored in cents, or in hundredths of a percent. */
-function fundValue(type: FundRow['pension_type'], value: number | null): FundValue | null {
+/** A value of a fund: stored in cents, or in hundredths of a percent. */
+export function fundValue(type: FundRow['pension_type'], value: number | null): FundValue | null {
   if (value === null) return null;
   return type === 'AMOUNT' ? { kind: 'AMOUNT', cents: asCents(value) } : { kind: 'PERCENTAGE', percent: decimal4(value * 100) };
 }
 
 /** What pay reads of a shift: its hours of the day change no pay, and so no result either. */
-const ofPay = ({ from, weekend, endsHalfDay, daysPerMonth, hoursPerMonth }: WorkShift): ShiftSegment => ({
+export const ofPay = ({ from, weekend, endsHalfDay, daysPerMonth, hoursPerMonth }: WorkShift): ShiftSegment => ({
   from,
   weekend,
   endsHalfDay,
@@ -403,7 +403,8 @@ interface LeaverSources {
   readonly isPaidFinally: boolean;
 }
 
-function leaverFacts(person: PersonRow, of: LeaverSources): LeaverFacts {
+/** What of a leaver's record the final payment reads. */
+export function leaverFacts(person: PersonRow, of: LeaverSources): LeaverFacts {
   return {
     hasTerminationBenefit: person.termination_benefit === 1,
     wasNoticeGiven: person.is_notice_terminate === null ? null : person.is_notice_terminate === 1,

@@ -131,7 +131,7 @@ interface Cell {
 function cellsOf(list: ListDescriptor, values: Values, isNew: boolean): Cell[] {
   const typed = Object.entries(list.columns).flatMap(([field, column]): Cell[] => {
     const value = values[field];
-    return value === undefined ? [] : [{ column, value: sql`${value}` }];
+    return value === undefined ? [] : [{ column, value: list.writes?.[field]?.(value) ?? sql`${value}` }];
   });
   const following = Object.entries(list.following?.(values, isNew) ?? {}).map(([column, value]): Cell => ({ column, value }));
   return [...typed, ...following];

@@ -17,7 +17,8 @@ export type ListTable =
   | 'branches'
   | 'projects'
   | 'ledger_accounts'
-  | 'account_rules';
+  | 'account_rules'
+  | 'budgets';
 
 /** A value of a record on the wire. */
 export type Value = string | number | boolean | null;
@@ -36,6 +37,8 @@ export interface ListDescriptor {
   readonly columns: Readonly<Record<string, string>>;
   /** Columns that the wire has in another form, by field: a decimal as a number, a flag as 0 or 1. */
   readonly reads?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** How a field is stored where not as it is on the wire, by field: dollars as cents. */
+  readonly writes?: Readonly<Record<string, (value: Value) => RawBuilder<unknown>>>;
   /** More that a row shows; the list's table is `t`. */
   readonly shown?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** What a search may look into, by its name on the wire. */

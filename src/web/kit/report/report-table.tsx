@@ -87,7 +87,7 @@ export function ReportTable<Key extends string>(props: ReportTableProps<Key>) {
   // What scrolls can be scrolled by the keyboard, also where no amount in it is a button.
   const hold = (element: HTMLDivElement | null): void => {
     area.current = element;
-    element?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0');
+    element?.querySelector('.ant-table-body, .ant-table-content')?.setAttribute('tabindex', '0');
   };
   return (
     <div ref={hold}>

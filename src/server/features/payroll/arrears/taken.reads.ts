@@ -41,11 +41,11 @@ const isFirstOpen = (month: string) => sql`not exists (
 
 /**
  * What taken proposals bring to the rows of a month, oldest month first: instalments that nobody was paid, of this month or earlier,
- * of a leaver all of them; and what the person's last approved row could not hold.
+ * of a leaver all of them; and what the person's last approved row could not hold. `isForeseen`: rows that are still open are taken as paid.
  */
 export async function readTaken(
   db: Db,
-  of: Chosen & { readonly leaverIds: readonly string[] },
+  of: Chosen & { readonly leaverIds: readonly string[]; readonly isForeseen?: true },
 ): Promise<ReadonlyMap<string, TakenArrears>> {
   const { rows } = await sql<WaitingRow>`
     select i.employee_id, i.id, i.no, array(select n.cents from arrears_instalments n
@@ -53,7 +53,7 @@ export async function readTaken(
       coalesce(p.paid_otherwise_cents, 0) as paid_otherwise, p.months, p.reallocations as moves
     from arrears_instalments i join arrears_proposals p on p.company_id = i.company_id and p.id = i.proposal_id
     where i.company_id = ${of.companyId} and i.employee_id = any(${idArray(of.employeeIds)}) and i.paid_at is null and p.state = 'TAKEN'
-      and (i.month <= ${of.month} or i.employee_id = any(${idArray(of.leaverIds)})) and ${isFirstOpen(of.month)}
+      and (i.month <= ${of.month} or i.employee_id = any(${idArray(of.leaverIds)})) and ${of.isForeseen === true ? sql`true` : isFirstOpen(of.month)}
     order by i.employee_id, p.created_at, p.id, i.no`.execute(db);
   const { rows: left } = await sql<{ employee_id: string; arrears_left: unknown }>`
     select * from (

@@ -1,0 +1,120 @@
+import { monthOf, type Day } from '#engine/calendar/day.ts';
+import { cents, decimal4, type Cents, type Decimal4 } from '#engine/money/units.ts';
+import { standing } from '#engine/payroll/balances.ts';
+import { splitByPercents } from '#engine/payroll/percent-split.ts';
+import type { AllocationShare } from '#engine/payroll/types.ts';
+import { leavingOf, sharesOn, RESIGNATION } from './assumed.ts';
+import { forecast, spanOf, type ForecastRow } from './forecast.ts';
+import { monthsOf } from './rolled-history.ts';
+import { NO_SCENARIO, type ForecastFacts, type ForecastPerson } from './types.ts';
+
+/** What ends with an award, cents. */
+export interface StopAmounts {
+  readonly noticeCents: Cents;
+  readonly leaveCents: Cents;
+  readonly seniorityCents: Cents;
+  readonly severanceCents: Cents;
+  readonly thirteenthCents: Cents;
+  /** Both sides of the provident fund: their own money, paid out. */
+  readonly fundCents: Cents;
+}
+
+/** Somebody whose post an award pays in whole or in part, and what a final payment on its last day would hold. */
+export interface AwardStop extends StopAmounts {
+  readonly employeeId: string;
+  /** Ten-thousandths of a percent that the award pays on its last day. */
+  readonly lostPercent: Decimal4;
+  /** What other awards go on paying, ten-thousandths of a percent. */
+  readonly leftPercent: Decimal4;
+  /** The six amounts. */
+  readonly paidCents: Cents;
+  /** What of it was charged to projects in earlier months: the balances of 13th, seniority, severance and funds before the last month. */
+  readonly accruedCents: Cents;
+  /** What is still to be charged: paid less accrued. Below 0 where more was accrued than is owed. */
+  readonly newCostCents: Cents;
+  /** What is paid, over the projects of the last day by their percents; null = what no allocation covers. Adds up to paidCents. */
+  readonly byProject: readonly { readonly project: string | null; readonly cents: Cents }[];
+}
+
+/** How the employer ends it: whether notice is given in time, and what leave is left on the day. */
+export interface StopTerms {
+  readonly day: Day;
+  /** Projects and sub-projects that end. */
+  readonly projects: ReadonlySet<string>;
+  readonly isNoticeGiven: boolean;
+  /** Working days of notice by employee. */
+  readonly noticeDays: ReadonlyMap<string, Decimal4>;
+  /** Days of annual leave earned to the day and not used, by employee. */
+  readonly unusedLeave: ReadonlyMap<string, Decimal4>;
+}
+
+const percentOf = (shares: readonly AllocationShare[], is: (share: AllocationShare) => boolean): Decimal4 =>
+  decimal4(shares.filter(is).reduce((sum: number, { percent }) => sum + percent, 0));
+
+/** People of whom the award pays a share on its last day and who are still there then. */
+function concerned(facts: ForecastFacts, terms: StopTerms): readonly ForecastPerson[] {
+  const { first } = spanOf(facts);
+  return facts.people.filter((person) => {
+    const leaving = leavingOf(person, { scenario: NO_SCENARIO, firstDay: first });
+    const isThere = person.input.joinDate <= terms.day && (leaving === null || leaving.day >= terms.day);
+    return isThere && sharesOn(person, terms.day).some(({ project, percent }) => percent > 0 && terms.projects.has(project));
+  });
+}
+
+function amountsOf(row: ForecastRow): StopAmounts {
+  const of = (...codes: readonly string[]): Cents =>
+    cents(row.result.entries.filter(({ code }) => codes.includes(code)).reduce((sum: number, entry) => sum + entry.cents, 0));
+  return {
+    noticeCents: of('NOTICE_PAY'),
+    leaveCents: of('LEAVE_PAYOUT'),
+    seniorityCents: of('SENIORITY', 'SENIORITY_TAXABLE'),
+    severanceCents: of('SEVERANCE_PAY'),
+    thirteenthCents: of('ANNUAL_SALARY'),
+    fundCents: of('PF_PAYOUT_STAFF', 'PF_PAYOUT_ORGANIZATION'),
+  };
+}
+
+function stopOf(row: ForecastRow, terms: StopTerms): AwardStop {
+  const shares = sharesOn(row.person, terms.day);
+  const amounts = amountsOf(row);
+  const paidCents = cents(Object.values(amounts).reduce((sum: number, part: Cents) => sum + part, 0));
+  const { thirteenth, seniority, severance, providentFundStaff, providentFundOrganization } = row.input.history;
+  const accruedCents = cents(
+    [thirteenth, seniority, severance, providentFundStaff, providentFundOrganization]
+      .map(standing)
+      .reduce((sum: number, part) => sum + part, 0),
+  );
+  const parts = splitByPercents(paidCents, shares);
+  return {
+    employeeId: row.input.employeeId,
+    ...amounts,
+    lostPercent: percentOf(shares, ({ project }) => terms.projects.has(project)),
+    leftPercent: percentOf(shares, ({ project }) => !terms.projects.has(project)),
+    paidCents,
+    accruedCents,
+    newCostCents: cents(paidCents - accruedCents),
+    byProject: parts.flatMap((part, at) => (part === 0 ? [] : [{ project: shares[at]?.project ?? null, cents: part }])),
+  };
+}
+
+/**
+ * What it would cost if everybody whom an award pays on its last day were let go then by the employer, by the engine's own final payment:
+ * a person a row, in the order of the facts. The day lies within the forecast. Null where a month has no rules or rates.
+ */
+export function awardStops(facts: ForecastFacts, terms: StopTerms): readonly AwardStop[] | null {
+  const month = monthOf(terms.day);
+  const months = monthsOf(facts.from, facts.months).filter((one) => one <= month).length;
+  const people = concerned(facts, terms).map((person): ForecastPerson => {
+    const noticeDays = terms.noticeDays.get(person.input.employeeId) ?? null;
+    const unusedLeaveDays = terms.unusedLeave.get(person.input.employeeId) ?? decimal4(0);
+    const ends = { hasTerminationBenefit: true, wasNoticeGiven: terms.isNoticeGiven, noticeDays, unusedLeaveDays };
+    return {
+      ...person,
+      input: { ...person.input, lastWorkingDay: terms.day },
+      leaver: { ...RESIGNATION, ...ends },
+    };
+  });
+  const answer = forecast({ ...facts, months, people }, { ...NO_SCENARIO, contracts: 'GO_ON' });
+  if (!answer.isReady) return null;
+  return [...answer.rows].filter((row) => row.month === month).map((row) => stopOf(row, terms));
+}

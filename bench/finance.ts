@@ -102,11 +102,9 @@ try {
     const alone: number[] = [];
     for (let at = 0; at < 100; at += 1) alone.push(await office.call('GET', list));
     const beside: number[] = [];
-    let isUnderWay = true;
-    const forecast = office.call('GET', path).finally(() => {
-      isUnderWay = false;
-    });
-    while (isUnderWay) beside.push(await office.call('GET', list));
+    const over = new AbortController();
+    const forecast = office.call('GET', path).finally(() => over.abort());
+    while (!over.signal.aborted) beside.push(await office.call('GET', list));
     return { quiet, took: await forecast, alone, beside };
   };
   const slowest = (times: readonly number[]): number =>

@@ -58,6 +58,7 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['requestor_of_cancellation', 'roles'],
   ['project', 'projects'],
   ['subProjectId', 'sub_projects'],
+  ['scenarioId', 'scenarios'],
   ['projectId', 'projects'],
   ['leaveItemId', 'leave_types'],
   ['leaveRequestId', 'leave_requests'],

@@ -304,6 +304,7 @@ export const audit = {
     valid_from: 'In force from',
     amount_cents: 'Amount',
     months: 'Months',
+    note: 'Note',
     is_sure: 'Said to be right',
     contract_type: 'Contract',
     end_date: 'Last day',

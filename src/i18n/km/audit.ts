@@ -306,6 +306,7 @@ export const audit: Translation<typeof english> = {
     valid_from: 'ចូលជាធរមានពី',
     amount_cents: 'ចំនួនទឹកប្រាក់',
     months: 'ចំនួនខែ',
+    note: 'កំណត់ចំណាំ',
     is_sure: 'បានបញ្ជាក់ថាត្រឹមត្រូវ',
     contract_type: 'កិច្ចសន្យា',
     end_date: 'ថ្ងៃចុងក្រោយ',

@@ -47,7 +47,18 @@ function People({ drilled }: { readonly drilled: Drilled }) {
       },
     }),
   );
-  return <Loaded query={query}>{({ data }) => <PeopleTable people={data} />}</Loaded>;
+  const { t } = useTranslation('forecast');
+  return (
+    <Loaded query={query}>
+      {({ data }) => (
+        // On a phone the cards scroll in the drawer, which must be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section tabIndex={0} aria-label={t('drill')}>
+          <PeopleTable people={data} />
+        </section>
+      )}
+    </Loaded>
+  );
 }
 
 function PeopleTable({ people }: { readonly people: ForecastPeople }) {

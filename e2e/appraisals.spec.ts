@@ -59,7 +59,7 @@ for (const [language, width] of walks) {
     await expect(manager.getByText('A course in English')).toBeVisible();
     await manager.getByRole('textbox', { name: side('Teamwork', 'manager_side') }).fill('Led the flood response');
     await manager.getByRole('radio', { name: `3. ${records.form.points.p3}` }).check();
-    await expect(manager.getByText(`${words.score.total}: 3.00`)).toBeVisible();
+    await expect(manager.getByText(`${records.score.total}: 3.00`)).toBeVisible();
     await expectAccessible(manager, 'the evaluation');
     expect(await manager.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     await manager.getByRole('button', { name: words.move.finish, exact: true }).click();
@@ -68,7 +68,7 @@ for (const [language, width] of walks) {
 
     await staff.reload();
     await expect(staff.getByText('Led the flood response')).toBeVisible();
-    await expect(staff.getByText(`${words.score.total}: 3.00`)).toBeVisible();
+    await expect(staff.getByText(`${records.score.total}: 3.00`)).toBeVisible();
     await staff.getByRole('radio', { name: words.disagree }).check();
     await staff.getByRole('textbox', { name: words.comment }).fill('The flood cost two months');
     await expectAccessible(staff, 'the answer');

@@ -41,6 +41,7 @@ import { objectives } from '#contract/objectives.ts';
 import { quarterlyReviews } from '#contract/quarterly-reviews.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
 import { performanceRules } from '#contract/performance-rules.ts';
+import { performanceVersions } from '#contract/performance-versions.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
 import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { salaryScales } from '#contract/salary-scales.ts';
@@ -95,6 +96,7 @@ export const api = {
   objectives,
   quarterlyReviews,
   performanceRules,
+  performanceVersions,
   payrollMonth,
   payrollCostSharing,
   salaryScales,

@@ -35,6 +35,8 @@ export const objectives = {
     evaluation: 'Only after the self evaluation was submitted.',
     remove: 'An approved objective stays.',
   },
+  paper_evaluation: 'Evaluation: {{title}}',
+  paper_empty: 'Performance and Development Dialogue',
   removed: 'The objective is deleted.',
   types: {
     'object-setting': 'Objectives',

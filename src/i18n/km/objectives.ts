@@ -37,6 +37,8 @@ export const objectives: Translation<typeof english> = {
     evaluation: 'បានតែក្រោយពេលដាក់ជូនការវាយតម្លៃខ្លួនឯង។',
     remove: 'គោលដៅដែលបានអនុម័តត្រូវរក្សាទុក។',
   },
+  paper_evaluation: 'ការវាយតម្លៃ៖ {{title}}',
+  paper_empty: 'កិច្ចសន្ទនាអំពីសមិទ្ធកម្ម និងការអភិវឌ្ឍ',
   removed: 'គោលដៅត្រូវបានលុប។',
   types: {
     'object-setting': 'គោលដៅ',

@@ -63,6 +63,19 @@ export async function readNewestVersions(db: Db, key: RecordKey): Promise<readon
   return rows;
 }
 
+/** Every version of a record, the newest first. */
+export async function readAllVersions(
+  db: Db,
+  key: Omit<RecordKey, 'stage'>,
+): Promise<readonly (StoredVersion & { readonly stage: PerformanceStage })[]> {
+  const { rows } = await sql<StoredVersion & { stage: PerformanceStage }>`
+    select v.stage, ${versionColumns} from ${versionTables}
+    where v.company_id = ${key.companyId} and v.record_id = ${key.id} and v.kind = ${key.kind} order by v.number desc`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Writes a working copy, the first or the next. */
 export async function writeSide(
   db: Db,

@@ -15,6 +15,9 @@ export interface Right {
   readonly actsFor: string | null;
 }
 
+/** Whether the caller reads what a side of a record has handed over. */
+export type ReadSides = Readonly<Record<1 | 2, boolean>>;
+
 /** What the caller is to a person's records. Derived at every read, never stored (performance.md 4). */
 export interface Standing extends Above {
   readonly isOwn: boolean;

@@ -15,6 +15,9 @@ type Both = Readonly<Record<SideNumber, Contents>>;
 /** A plan is never rated or weighed. */
 export const planRules = { useWeights: 0, useRatings: 0 } as const;
 
+/** Nor is it on paper, whatever the company has decided. */
+export const paperRules = { ...planRules, labels: null, labelsKH: null } as const;
+
 const word = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** What both parts of a plan say, of the entries that a form or an answer holds. */

@@ -7,6 +7,7 @@ import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { lookAtPaper, lookAtVersions } from './walks/performance.ts';
 import { fill } from './words.ts';
 
 const own = { en: { words: en, records: recordsEn }, km: { words: km, records: recordsKm } } as const;
@@ -76,5 +77,11 @@ for (const [language, width] of walks) {
     await staff.getByRole('dialog').getByRole('button', { name: words.move.acknowledge }).click();
     await expect(staff.getByText(records.states.ACKNOWLEDGED).first()).toBeVisible();
     await expect(staff.getByText('The flood cost two months')).toBeVisible();
+    await staff.getByRole('button', { name: records.score.title }).click();
+    await expect(staff.getByRole('dialog').getByText('1 × 3 = 3')).toBeVisible();
+    await expectAccessible(staff, 'how the score came about');
+    await staff.keyboard.press('Escape');
+    await lookAtVersions(staff, language);
+    await lookAtPaper(staff, { language, title: words.paper_title });
   });
 }

@@ -40,6 +40,7 @@ import { improvementPlans } from '#contract/improvement-plans.ts';
 import { objectives } from '#contract/objectives.ts';
 import { quarterlyReviews } from '#contract/quarterly-reviews.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
+import { performanceExports } from '#contract/performance-exports.ts';
 import { performanceRules } from '#contract/performance-rules.ts';
 import { performanceVersions } from '#contract/performance-versions.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
@@ -95,6 +96,7 @@ export const api = {
   performanceModules,
   objectives,
   quarterlyReviews,
+  performanceExports,
   performanceRules,
   performanceVersions,
   payrollMonth,

@@ -17,6 +17,7 @@ export type { Stage } from '#server/features/performance-records/entries.ts';
 export {
   readAllVersions,
   readNewestVersions,
+  readNewestVersionsOf,
   readPerformanceSteps,
 } from '#server/features/performance-records/stored.queries.ts';
 export { addStep } from '#server/features/performance-records/steps.ts';
@@ -32,6 +33,7 @@ export {
   isToApprove,
   isToEvaluate,
   makes,
+  mayRead,
   opensByFullAccess,
   readStandings,
   readsWorkingCopies,

@@ -87,7 +87,8 @@ export async function findStanding(context: Context, employeeId: string): Promis
   return standing;
 }
 
-const mayRead = ({ isOwn, evaluates, isInLine, readsAll: all }: Standing): boolean =>
+/** Whether the caller reads what is handed over of a person. */
+export const mayRead = ({ isOwn, evaluates, isInLine, readsAll: all }: Standing): boolean =>
   isOwn || evaluates !== undefined || isInLine || all;
 
 /** What is approved: by whom it was submitted for somebody without an account; null where the person did it. */

@@ -10,6 +10,7 @@ export { ScoreButton } from './score-button.tsx';
 export { ScoreExplained, inPoints } from './score-explained.tsx';
 export { useRatingNames } from './rating-names.ts';
 export { PerformanceSteps } from './performance-steps.tsx';
+export { exportLink } from './export-link.ts';
 export { PerformanceStateTag } from './state-tag.tsx';
 export { useAutosave } from './use-autosave.ts';
 export { useWritten } from './use-written.ts';

@@ -43,9 +43,11 @@ export function PaperView({ state, paper, choice, children }: PaperViewProps) {
   const [language, setLanguage] = usePaperLanguage();
   return (
     <>
-      <div hidden={state.isOpen}>{children}</div>
+      <div hidden={state.isOpen} className={styles.view}>
+        {children}
+      </div>
       {state.isOpen ? (
-        <div>
+        <div className={styles.view}>
           <div className={`${styles.tools} no-print`}>
             {choice}
             <PaperLanguage value={language} onChange={setLanguage} />

@@ -48,6 +48,16 @@ export const ObjectiveRow = z.object({
   /** Who approved it, or who is to. */
   approver: word,
   approvedDate: word,
+  /** Of all goals, as the newest submitted review of the year reports it; null where there is none or it may not be read. */
+  progress: z
+    .object({
+      quarter: z.number(),
+      /** A whole one. */
+      percent: z.number(),
+      reported: z.number(),
+      goals: z.number(),
+    })
+    .nullable(),
   isOwner: z.boolean(),
   /** The caller writes the manager's side. */
   evaluates: z.boolean(),
@@ -56,7 +66,7 @@ export const ObjectiveRow = z.object({
 export type ObjectiveRow = z.output<typeof ObjectiveRow>;
 
 /** One objective: the stage that `type` names, with both sides as far as the reader may read them. */
-export const ObjectiveDetail = ObjectiveRow.omit({ approver: true, moves: true }).extend({
+export const ObjectiveDetail = ObjectiveRow.omit({ approver: true, moves: true, progress: true }).extend({
   ...recordFields,
   type: ObjectiveType,
   submittor: ActBlock.nullable(),

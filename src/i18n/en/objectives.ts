@@ -13,6 +13,8 @@ export const objectives = {
   title: 'Title',
   title_usual: 'Performance and Development Dialogue {{year}}',
   evaluation: 'Evaluation',
+  progress: 'Progress',
+  progress_of: '{{percent}}% (Q{{quarter}})',
   approver: 'Approver',
   approved_date: 'Approved date',
   options: 'Options',

@@ -15,6 +15,8 @@ export const objectives: Translation<typeof english> = {
   title: 'ចំណងជើង',
   title_usual: 'Performance and Development Dialogue {{year}}',
   evaluation: 'ការវាយតម្លៃ',
+  progress: 'វឌ្ឍនភាព',
+  progress_of: '{{percent}}% (ត្រីមាស {{quarter}})',
   approver: 'អ្នកអនុម័ត',
   approved_date: 'ថ្ងៃអនុម័ត',
   options: 'ជម្រើស',

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { improvementPlans } from '#contract/improvement-plans.ts';
 import { call } from '#web/api/call.ts';
@@ -12,7 +13,7 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import styles from './improvement-plans.module.css';
-import { paperRules } from './plan-answers.tsx';
+import { filledEntries, offeredEntries, paperRules } from './plan-answers.tsx';
 import { PlanForm } from './plan.form.tsx';
 import { planModules } from './plans.api.ts';
 
@@ -59,14 +60,18 @@ function NewPlan({ levels }: { readonly levels: readonly FormLevel1[] }) {
   const client = useQueryClient();
   const go = useGo();
   const { success, failed } = useFeedback();
+  const [initial] = useState(() => ({ entries: offeredEntries(modules) }));
   return (
     <PlanForm
       modules={modules}
       draft="improvement-plan:new"
+      initial={initial}
       onCancel={() => go(paths.pips())}
       onSubmit={async (body) => {
         try {
-          const { data } = await call(improvementPlans.create, { body });
+          const { data } = await call(improvementPlans.create, {
+            body: { ...body, entries: filledEntries(modules, body.entries) },
+          });
           await client.invalidateQueries();
           success({ title: t('common:alert.success'), text: t('made') });
           go(paths.pipUpdate(data.id));

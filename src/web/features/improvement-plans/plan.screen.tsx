@@ -21,6 +21,7 @@ import { PrintButton } from '#web/kit/print/print-sheet.tsx';
 import { instant } from '#web/kit/show/formats.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import styles from './improvement-plans.module.css';
+import { filledEntries } from './plan-answers.tsx';
 import { PlanPaper } from './plan-paper.tsx';
 import { PlanForm } from './plan.form.tsx';
 import { onePlan } from './plans.api.ts';
@@ -139,7 +140,10 @@ function ChangePlan({ plan, onConflict }: PlanProps) {
       onCancel={() => go(paths.pips())}
       onConflict={onConflict}
       onSubmit={async ({ employeeId: _employee, outcome = null, startDate = null, endDate = null, ...body }) => {
-        await call(improvementPlans.update, { params: { id }, body: { ...body, outcome, startDate, endDate, version } });
+        await call(improvementPlans.update, {
+          params: { id },
+          body: { ...body, entries: filledEntries(modules, body.entries), outcome, startDate, endDate, version },
+        });
         await client.invalidateQueries();
         success({ title: t('common:alert.success'), text: t('saved') });
       }}

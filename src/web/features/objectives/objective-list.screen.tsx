@@ -119,6 +119,13 @@ function useColumns(): readonly Column<ObjectiveRow>[] {
       width: 140,
       render: ({ status, evaluateStatus }) => (status === 'APPROVED' ? <PerformanceStateTag state={evaluateStatus} /> : '-'),
     },
+    {
+      key: 'progress',
+      title: t('progress'),
+      width: 130,
+      render: ({ progress }) =>
+        progress === null ? '-' : t('progress_of', { percent: progress.percent, quarter: progress.quarter }),
+    },
     { key: 'approver', title: t('approver'), width: 150, render: ({ approver }) => approver ?? '-' },
     { key: 'approved', title: t('approved_date'), width: 120, render: ({ approvedDate }) => day(approvedDate) },
     { key: 'title', title: t('title'), render: ({ title }) => title },

@@ -7,6 +7,7 @@ import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { lookAtPaper, lookAtVersions } from './walks/performance.ts';
 import { fill } from './words.ts';
 
 const own = { en: { words: en, records: recordsEn }, km: { words: km, records: recordsKm } } as const;
@@ -59,7 +60,7 @@ for (const [language, width] of walks) {
     await expect(manager.getByText('A course in English')).toBeVisible();
     await manager.getByRole('textbox', { name: side('Teamwork', 'manager_side') }).fill('Led the flood response');
     await manager.getByRole('radio', { name: `3. ${records.form.points.p3}` }).check();
-    await expect(manager.getByText(`${words.score.total}: 3.00`)).toBeVisible();
+    await expect(manager.getByText(`${records.score.total}: 3.00`)).toBeVisible();
     await expectAccessible(manager, 'the evaluation');
     expect(await manager.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     await manager.getByRole('button', { name: words.move.finish, exact: true }).click();
@@ -68,7 +69,7 @@ for (const [language, width] of walks) {
 
     await staff.reload();
     await expect(staff.getByText('Led the flood response')).toBeVisible();
-    await expect(staff.getByText(`${words.score.total}: 3.00`)).toBeVisible();
+    await expect(staff.getByText(`${records.score.total}: 3.00`)).toBeVisible();
     await staff.getByRole('radio', { name: words.disagree }).check();
     await staff.getByRole('textbox', { name: words.comment }).fill('The flood cost two months');
     await expectAccessible(staff, 'the answer');
@@ -76,5 +77,11 @@ for (const [language, width] of walks) {
     await staff.getByRole('dialog').getByRole('button', { name: words.move.acknowledge }).click();
     await expect(staff.getByText(records.states.ACKNOWLEDGED).first()).toBeVisible();
     await expect(staff.getByText('The flood cost two months')).toBeVisible();
+    await staff.getByRole('button', { name: records.score.title }).click();
+    await expect(staff.getByRole('dialog').getByText('1 × 3 = 3')).toBeVisible();
+    await expectAccessible(staff, 'how the score came about');
+    await staff.keyboard.press('Escape');
+    await lookAtVersions(staff, language);
+    await lookAtPaper(staff, { language, title: words.paper_title });
   });
 }

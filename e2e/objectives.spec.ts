@@ -7,6 +7,7 @@ import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { lookAtPaper, lookAtVersions } from './walks/performance.ts';
 import { fill } from './words.ts';
 
 const own = { en: { words: en, records: recordsEn }, km: { words: km, records: recordsKm } } as const;
@@ -69,5 +70,7 @@ for (const [language, width] of walks) {
     await staff.reload();
     await expect(staff.getByText('Good')).toBeVisible();
     await expect(staff.getByText(records.states.APPROVED).first()).toBeVisible();
+    await lookAtVersions(staff, language);
+    await lookAtPaper(staff, { language, title: records.paper.approved });
   });
 }

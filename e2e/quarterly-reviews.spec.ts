@@ -9,6 +9,7 @@ import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
+import { lookAtPaper, lookAtVersions } from './walks/performance.ts';
 import { fill } from './words.ts';
 
 const own = {
@@ -92,5 +93,7 @@ for (const [language, width] of walks) {
 
     await staff.reload();
     await expect(staff.getByText('Well done')).toBeVisible();
+    await lookAtVersions(staff, language);
+    await lookAtPaper(staff, { language, title: words.paper_title });
   });
 }

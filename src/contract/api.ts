@@ -42,7 +42,9 @@ import { improvementPlans } from '#contract/improvement-plans.ts';
 import { objectives } from '#contract/objectives.ts';
 import { quarterlyReviews } from '#contract/quarterly-reviews.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
+import { performanceExports } from '#contract/performance-exports.ts';
 import { performanceRules } from '#contract/performance-rules.ts';
+import { performanceVersions } from '#contract/performance-versions.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
 import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { salaryScales } from '#contract/salary-scales.ts';
@@ -96,7 +98,9 @@ export const api = {
   performanceModules,
   objectives,
   quarterlyReviews,
+  performanceExports,
   performanceRules,
+  performanceVersions,
   payrollMonth,
   payrollCostSharing,
   salaryScales,

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
 import {
+  EmployeeBlock,
   PerformanceYear,
-  RatingValue,
+  Points,
+  Score,
   ShownEntry,
   StepComment,
   entryFields,
@@ -26,35 +28,6 @@ const Recommendation = z.enum(recommendations);
 export const MOST_RELEASED = 500;
 
 const word = z.string().nullable();
-const Points = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
-const hundredths = z.number().nullable();
-
-/** The score with all that it is made of; hundredths of a point. */
-const Score = z.object({
-  objectives: hundredths,
-  competencies: hundredths,
-  total: hundredths,
-  selfTotal: hundredths,
-  proposed: Points.nullable(),
-  rules: z.object({
-    objectivesPart: z.number(),
-    competenciesPart: z.number(),
-    bounds: z.tuple([z.number(), z.number(), z.number()]).readonly(),
-    mostApart: z.number(),
-  }),
-  items: z
-    .array(
-      z.object({
-        source: z.enum(['goals', 'evaluation', 'appraisal']),
-        id: z.string(),
-        title: z.string(),
-        weight: z.number(),
-        rating: RatingValue,
-        self: RatingValue,
-      }),
-    )
-    .readonly(),
-});
 
 /** An appraisal as lists show it: no content. */
 export const AppraisalRow = z.object({
@@ -93,7 +66,7 @@ const Result = z.object({
 export const AppraisalDetail = AppraisalRow.omit({ finalRating: true }).extend({
   ...recordFields,
   ...Result.shape,
-  employee: z.object({ fullName: z.string(), position: word, department: word, supervisor: word }),
+  employee: EmployeeBlock,
   employeeEvaluatioEntries: z.array(ShownEntry),
   /** What the person answered: agreed or not, and why. */
   agrees: z.union([z.literal(0), z.literal(1)]).nullable(),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
-import { FormLevel1, PerformanceStep, ShownEntry, StepComment, entryFields } from '#contract/performance-records.ts';
+import {
+  EmployeeBlock,
+  FormLevel1,
+  PerformanceStep,
+  ShownEntry,
+  StepComment,
+  entryFields,
+} from '#contract/performance-records.ts';
 import { Day, Done, Id, LinkAnswer, Page, dataOf, listOf, search } from '#contract/shared.ts';
 
 /** What came of a plan, once somebody says so. */
@@ -39,7 +46,7 @@ export type PlanRow = z.output<typeof PlanRow>;
 
 export const PlanDetail = z.object({
   ...plan,
-  employee: z.object({ fullName: z.string(), position: word, department: word, supervisor: word }),
+  employee: EmployeeBlock,
   /** What the person said to it. */
   employeeComment: word,
   /** content1 is the plan, content2 how it went; the manager writes both. */

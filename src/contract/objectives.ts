@@ -3,8 +3,10 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
 import {
   ActBlock,
+  EmployeeBlock,
   FormLevel1,
   PerformanceYear,
+  Score,
   ShownEntry,
   StepComment,
   entryFields,
@@ -46,6 +48,16 @@ export const ObjectiveRow = z.object({
   /** Who approved it, or who is to. */
   approver: word,
   approvedDate: word,
+  /** Of all goals, as the newest submitted review of the year reports it; null where there is none or it may not be read. */
+  progress: z
+    .object({
+      quarter: z.number(),
+      /** A whole one. */
+      percent: z.number(),
+      reported: z.number(),
+      goals: z.number(),
+    })
+    .nullable(),
   isOwner: z.boolean(),
   /** The caller writes the manager's side. */
   evaluates: z.boolean(),
@@ -53,10 +65,8 @@ export const ObjectiveRow = z.object({
 });
 export type ObjectiveRow = z.output<typeof ObjectiveRow>;
 
-const EmployeeBlock = z.object({ fullName: z.string(), position: word, department: word, supervisor: word });
-
 /** One objective: the stage that `type` names, with both sides as far as the reader may read them. */
-export const ObjectiveDetail = ObjectiveRow.omit({ approver: true, moves: true }).extend({
+export const ObjectiveDetail = ObjectiveRow.omit({ approver: true, moves: true, progress: true }).extend({
   ...recordFields,
   type: ObjectiveType,
   submittor: ActBlock.nullable(),
@@ -65,6 +75,8 @@ export const ObjectiveDetail = ObjectiveRow.omit({ approver: true, moves: true }
   approves: word,
   employee: EmployeeBlock,
   evaluationEntries: z.array(ShownEntry),
+  /** Of the evaluation; its total stands in the appraisal. Null where nothing is rated, or its reader may not know it yet. */
+  score: Score.nullable(),
   /** In the evaluation: the objectives as they were handed over. */
   objective: z.object({ level1s: z.array(FormLevel1), evaluationEntries: z.array(ShownEntry) }).nullable(),
 });

@@ -38,6 +38,37 @@ export const PerformanceYear = z.coerce
 /** 1 to 4, 0 not applicable, null not yet. */
 export const RatingValue = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).nullable();
 
+/** A rating that is given. */
+export const Points = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const hundredths = z.number().nullable();
+
+/** The score with all that it is made of; hundredths of a point. */
+export const Score = z.object({
+  objectives: hundredths,
+  competencies: hundredths,
+  total: hundredths,
+  selfTotal: hundredths,
+  proposed: Points.nullable(),
+  rules: z.object({
+    objectivesPart: z.number(),
+    competenciesPart: z.number(),
+    bounds: z.tuple([z.number(), z.number(), z.number()]).readonly(),
+    mostApart: z.number(),
+  }),
+  items: z
+    .array(
+      z.object({
+        source: z.enum(['goals', 'evaluation', 'appraisal']),
+        id: z.string(),
+        title: z.string(),
+        weight: z.number(),
+        rating: RatingValue,
+        self: RatingValue,
+      }),
+    )
+    .readonly(),
+});
+
 /** A module of a form. Titles and actions are HTML of a few marks. */
 export const FormModule = z.object({
   id: z.string(),
@@ -136,6 +167,19 @@ export type ShownEntry = z.output<typeof ShownEntry>;
 export const ActBlock = z.object({ name: z.string(), position: word, date: z.string() });
 export type ActBlock = z.output<typeof ActBlock>;
 
+/** Whom a record is about: as its reader reads them, and by both names as papers do. */
+export const EmployeeBlock = z.object({
+  fullName: z.string(),
+  /** In Latin script. */
+  name: z.string(),
+  /** Null: there is none. */
+  nameKH: word,
+  position: word,
+  department: word,
+  supervisor: word,
+});
+export type EmployeeBlock = z.output<typeof EmployeeBlock>;
+
 /** A move of a record, the oldest first. */
 export const PerformanceStep = z.object({
   move: z.enum(performanceMoves),
@@ -173,6 +217,8 @@ export const recordFields = {
   writes: z.union([z.literal(1), z.literal(2)]).nullable(),
   /** The last hand-over of the other side, as `seen` names it. */
   seen: z.number().nullable(),
+  /** What is shown holds something that its side has not handed over as it stands. */
+  isDraft: z.boolean(),
   handedOver: z.object({ side1: HandOver.nullable(), side2: HandOver.nullable() }),
   /** The name of who writes for a person without an account; null otherwise. */
   onBehalfOf: word,

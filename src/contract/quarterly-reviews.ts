@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
 import { RecordScopeWord } from '#contract/objectives.ts';
-import { PerformanceYear, ShownEntry, entryFields, recordFields } from '#contract/performance-records.ts';
+import { EmployeeBlock, PerformanceYear, ShownEntry, entryFields, recordFields } from '#contract/performance-records.ts';
 import { Day, Id, Page, dataOf, listOf, search } from '#contract/shared.ts';
 import { reviewStatuses } from '#engine/performance/moves.ts';
 
@@ -69,6 +69,7 @@ export type ReviewRow = z.output<typeof ReviewRow>;
 /** One review with both sides as far as the reader may read them. */
 export const ReviewDetail = ReviewRow.extend({
   ...recordFields,
+  employee: EmployeeBlock,
   quarterlyReviewEntries: z.array(ShownEntry),
   goals: z.array(ReviewedGoal),
   /** Empty for who may not read the person's side yet. */

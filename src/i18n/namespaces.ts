@@ -42,6 +42,7 @@ import type { payrollSettings } from '#i18n/en/payroll-settings.ts';
 import type { payrollCompare } from '#i18n/en/payroll-compare.ts';
 import type { payroll } from '#i18n/en/payroll.ts';
 import type { backup } from '#i18n/en/backup.ts';
+import type { performanceExports } from '#i18n/en/performance-exports.ts';
 import type { performanceModules } from '#i18n/en/performance-modules.ts';
 import type { performanceRecords } from '#i18n/en/performance-records.ts';
 import type { permissions } from '#i18n/en/permissions.ts';
@@ -107,6 +108,7 @@ export interface Words {
   readonly salaryScales: typeof salaryScales;
   readonly payrollSettings: typeof payrollSettings;
   readonly backup: typeof backup;
+  readonly performanceExports: typeof performanceExports;
   readonly performanceModules: typeof performanceModules;
   readonly performanceRecords: typeof performanceRecords;
   readonly permissions: typeof permissions;

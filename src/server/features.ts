@@ -30,6 +30,8 @@ import { backupRoutes } from '#server/features/backup/backup.routes.ts';
 import { quarterlyReviewsRoutes } from '#server/features/quarterly-reviews/quarterly-reviews.routes.ts';
 import { improvementPlansRoutes } from '#server/features/improvement-plans/improvement-plans.routes.ts';
 import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
+import { performanceExportsRoutes } from '#server/features/performance-exports/performance-exports.routes.ts';
+import { performanceVersionsRoutes } from '#server/features/performance-versions/performance-versions.routes.ts';
 import { performanceRecordsRoutes } from '#server/features/performance-records/performance-records.routes.ts';
 import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
 import { payrollCompareRoutes } from '#server/features/payroll-compare/payroll-compare.routes.ts';
@@ -60,6 +62,8 @@ export const features: readonly ((platform: Platform) => void)[] = [
   improvementPlansRoutes,
   performanceModulesRoutes,
   performanceRecordsRoutes,
+  performanceVersionsRoutes,
+  performanceExportsRoutes,
   objectivesRoutes,
   quarterlyReviewsRoutes,
   appraisalsRoutes,

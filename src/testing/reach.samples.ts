@@ -240,6 +240,7 @@ export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /salary_scale/v1/bands': { year: '2024' },
   'POST /salary_scale/v1/import': { year: '2024' },
   'POST /file/v1/salary_scale/attachment': { salaryScaleEntryId: nobody },
+  'GET /pdd/v1/export': { kind: 'objective' },
   'GET /payroll/v1/cost_sharing': { date: '2026-10' },
   'DELETE /payroll/v1/import_overtime': { date: '2026-10' },
   'GET /payroll/v1/lists': { date: '2026-10' },

@@ -13,6 +13,8 @@ export const objectives = {
   title: 'Title',
   title_usual: 'Performance and Development Dialogue {{year}}',
   evaluation: 'Evaluation',
+  progress: 'Progress',
+  progress_of: '{{percent}}% (Q{{quarter}})',
   approver: 'Approver',
   approved_date: 'Approved date',
   options: 'Options',
@@ -35,6 +37,8 @@ export const objectives = {
     evaluation: 'Only after the self evaluation was submitted.',
     remove: 'An approved objective stays.',
   },
+  paper_evaluation: 'Evaluation: {{title}}',
+  paper_empty: 'Performance and Development Dialogue',
   removed: 'The objective is deleted.',
   types: {
     'object-setting': 'Objectives',

@@ -18,6 +18,8 @@ export const quarterlyReviews = {
   reviewed_on: '{{name}}, {{time}}',
   which: 'The review',
   goals: 'Goals',
+  paper_title: 'Quarterly Review',
+  goal: 'Goal',
   no_goals: 'There is no submitted objective of this year, so there are no goals to report on.',
   goals_later: 'The goals of the objective of the year are reported on after the first save.',
   goals_hidden: 'The progress can be read once the review is submitted.',

@@ -15,6 +15,8 @@ export const objectives: Translation<typeof english> = {
   title: 'ចំណងជើង',
   title_usual: 'Performance and Development Dialogue {{year}}',
   evaluation: 'ការវាយតម្លៃ',
+  progress: 'វឌ្ឍនភាព',
+  progress_of: '{{percent}}% (ត្រីមាស {{quarter}})',
   approver: 'អ្នកអនុម័ត',
   approved_date: 'ថ្ងៃអនុម័ត',
   options: 'ជម្រើស',
@@ -37,6 +39,8 @@ export const objectives: Translation<typeof english> = {
     evaluation: 'បានតែក្រោយពេលដាក់ជូនការវាយតម្លៃខ្លួនឯង។',
     remove: 'គោលដៅដែលបានអនុម័តត្រូវរក្សាទុក។',
   },
+  paper_evaluation: 'ការវាយតម្លៃ៖ {{title}}',
+  paper_empty: 'កិច្ចសន្ទនាអំពីសមិទ្ធកម្ម និងការអភិវឌ្ឍ',
   removed: 'គោលដៅត្រូវបានលុប។',
   types: {
     'object-setting': 'គោលដៅ',

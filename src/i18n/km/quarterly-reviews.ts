@@ -20,6 +20,8 @@ export const quarterlyReviews: Translation<typeof english> = {
   reviewed_on: '{{name}}, {{time}}',
   which: 'ការពិនិត្យ',
   goals: 'គោលដៅ',
+  paper_title: 'ការពិនិត្យប្រចាំត្រីមាស',
+  goal: 'គោលដៅ',
   no_goals: 'គ្មានគោលដៅដែលបានដាក់ជូនសម្រាប់ឆ្នាំនេះទេ ដូច្នេះគ្មានអ្វីត្រូវរាយការណ៍។',
   goals_later: 'គោលដៅនៃឆ្នាំត្រូវរាយការណ៍ ក្រោយពេលរក្សាទុកលើកដំបូង។',
   goals_hidden: 'វឌ្ឍនភាពអាចអានបាន ក្រោយពេលដាក់ជូនការពិនិត្យ។',

@@ -11,16 +11,17 @@ import { rowOf } from '#server/features/appraisals/list.reads.ts';
 import { readEvaluatedYear } from '#server/features/objectives/index.ts';
 import {
   contentsFor,
+  describePerson,
   findStanding,
+  isDraft,
   readPerformanceSteps,
-  readPersonFacts,
   readRules,
   readStage,
   toHandOver,
   toPerformanceSteps,
   toShownEntries,
 } from '#server/features/performance-records/index.ts';
-import type { Stage, Standing } from '#server/features/performance-records/index.ts';
+import type { ReadSides, Stage, Standing } from '#server/features/performance-records/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 export const keyOf = (context: Context, id: string) =>
@@ -40,6 +41,12 @@ export async function openAppraisal(
   const record = await findAppraisal(db, { companyId: session.companyId, id, isHeld });
   if (record === undefined) throw new Refusal('NOT_FOUND');
   return { record, standing: await findStanding(context, record.employee_id) };
+}
+
+/** The manager's side is read with the result: by its person only once it is released. */
+export async function sidesReadOfAppraisal(context: Context, id: string): Promise<ReadSides> {
+  const { record, standing } = await openAppraisal(context, id, { isHeld: false });
+  return { 1: true, 2: readsResult(context, record, standing) };
 }
 
 /** What a year's objectives and the appraisal itself give to its score; none of it in a probation but the appraisal. */
@@ -72,11 +79,10 @@ async function scoreFor(
 
 /** One appraisal as its reader may see it. */
 export async function describeAppraisal(context: Context, id: string): Promise<AppraisalDetail> {
-  const { db, session, today } = context;
+  const { db } = context;
   const { record, standing } = await openAppraisal(context, id, { isHeld: false });
   const stage = await readAppraisalStage(context, record);
   const steps = await readPerformanceSteps(db, keyOf(context, id));
-  const facts = await readPersonFacts(db, { companyId: session.companyId, today, employeeIds: [record.employee_id] });
   const isOpen = readsResult(context, record, standing);
   const shown = contentsFor(context, standing, { stage, approves: false });
   const contents = { 1: shown[1], 2: isOpen ? shown[2] : {} };
@@ -84,21 +90,16 @@ export async function describeAppraisal(context: Context, id: string): Promise<A
   const byId = new Map(entries.map((entry) => [entry.performanceModuleId, entry]));
   const side = sideNow(context, record, standing);
   const score = isOpen ? await scoreFor(context, { record, stage, contents }) : null;
-  const { fullName, position, department, supervisor } = facts.get(record.employee_id) ?? {
-    fullName: record.employee_name,
-    position: null,
-    department: null,
-    supervisor: null,
-  };
   const isEnded = record.stage !== null && isOpen;
   const seenSide = side === 1 ? undefined : stage.versions[1];
   return {
     ...rowOf(context, record, standing),
     createdAt: record.created_at.toISOString(),
-    employee: { fullName, position, department, supervisor },
+    employee: await describePerson(context, record.employee_id),
     version: side === null ? null : (stage.sides[side]?.version ?? 0),
     writes: side,
     seen: seenSide?.number ?? null,
+    isDraft: isDraft(stage, contents),
     handedOver: { side1: toHandOver(stage.versions[1]), side2: isOpen ? toHandOver(stage.versions[2]) : null },
     onBehalfOf: standing.hasAccount || standing.evaluates === undefined ? null : standing.name,
     steps: toPerformanceSteps(steps),

@@ -6,6 +6,7 @@ import { SYSTEM_ITEMS } from '#engine/rules/system-items.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { insertShippedLayouts } from '#server/features/file-layouts/index.ts';
+import { insertStartingForms } from '#server/features/performance-modules/index.ts';
 import { insertPublicHolidays } from '#server/features/company/public-holidays.ts';
 import { insertTimeSettings } from '#server/features/company/time-settings.ts';
 
@@ -20,6 +21,8 @@ export interface NewCompany {
   /** Payments in a month; two where it is not said. */
   readonly payments?: 1 | 2;
   readonly separateDuties: boolean;
+  /** Whether it begins with the forms of performance that the product brings; the demo company makes its own. */
+  readonly hasStartingForms?: boolean;
   readonly accounts: readonly {
     readonly userName: string;
     readonly fullName: string;
@@ -66,6 +69,7 @@ export async function createCompany(database: Database, company: NewCompany): Pr
     await insertPublicHolidays(db, company.id);
     await db.insertInto('finance_settings').values({ company_id: company.id, id: randomUUIDv7() }).execute();
     await insertShippedLayouts(db, company.id);
+    if (company.hasStartingForms === true) await insertStartingForms(db, company.id);
   });
 }
 

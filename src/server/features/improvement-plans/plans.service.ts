@@ -12,19 +12,19 @@ import { notify } from '#server/features/notifications/index.ts';
 import {
   addStep,
   contentsHandedOver,
+  describePerson,
   handOver,
   mergedSide,
   opensByFullAccess,
   readLivingForm,
   readPerformanceSteps,
-  readPersonFacts,
   readStage,
   saveSide,
   seesPerformance,
   toPerformanceSteps,
   toShownEntries,
 } from '#server/features/performance-records/index.ts';
-import type { Right, Stage } from '#server/features/performance-records/index.ts';
+import type { ReadSides, Right, Stage } from '#server/features/performance-records/index.ts';
 import {
   acknowledgePlan,
   archivePlan,
@@ -108,6 +108,12 @@ async function findReadable(context: Context, id: string): Promise<{ plan: Store
   return { plan, standing };
 }
 
+/** Both parts of a plan are read by whoever reads it. */
+export async function sidesReadOfPlan(context: Context, id: string): Promise<ReadSides> {
+  await findReadable(context, id);
+  return { 1: true, 2: true };
+}
+
 /** A plan that the caller may write, held until the call ends. */
 async function holdWritable(context: Context, id: string): Promise<{ plan: StoredPlan; right: Right }> {
   const { db, session } = context;
@@ -135,25 +141,19 @@ export async function describeForm(context: Context) {
 
 /** One plan, to who may read it. */
 export async function describePlan(context: Context, id: string): Promise<PlanDetail> {
-  const { db, session, today } = context;
+  const { db, session } = context;
   const { plan, standing } = await findReadable(context, id);
   const { companyId } = session;
   const stage = await readStage(context, keyOf(context, id), 'PIP');
   const entries = toShownEntries(contentsHandedOver(stage));
   const byModule = new Map(entries.map((entry) => [entry.performanceModuleId, entry]));
-  const facts = (await readPersonFacts(db, { companyId, today, employeeIds: [plan.employeeId] })).get(plan.employeeId);
   const steps = await readPerformanceSteps(db, { companyId, kind: 'plan', id });
   const { createdAt, acknowledgedAt, photo: _photo, changedBy: _changedBy, changedAt: _changedAt, ...shown } = plan;
   return {
     ...shown,
     createdAt: createdAt.toISOString(),
     acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
-    employee: {
-      fullName: plan.employeeName,
-      position: facts?.position ?? null,
-      department: facts?.department ?? null,
-      supervisor: facts?.supervisor ?? null,
-    },
+    employee: await describePerson(context, plan.employeeId),
     evaluationEntries: entries,
     level1s: toLevels(stage.form, (module) => ({
       content1: byModule.get(module)?.content1 ?? null,

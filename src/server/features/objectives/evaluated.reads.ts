@@ -5,6 +5,7 @@ import type { ScoreItem } from '#engine/performance/appraisal-score.ts';
 import { goalTables } from '#engine/performance/form.ts';
 import { findObjectiveOfYear } from '#server/features/objectives/objectives.queries.ts';
 import { contentsHandedOver, readRules, readStage } from '#server/features/performance-records/index.ts';
+import type { Stage } from '#server/features/performance-records/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** What a year's objectives give to its appraisal. */
@@ -25,7 +26,15 @@ export async function readEvaluatedYear(context: Context, of: { employeeId: stri
   const setting = await readStage(context, { ...key, stage: 'SETTING' }, 'OBJECTIVE');
   const evaluation = await readStage(context, { ...key, stage: 'EVALUATION' }, 'EVALUATION');
   const { useWeights } = await readRules(context);
-  const said = contentsHandedOver(evaluation);
+  return { state: 'evaluated', items: evaluatedItems({ setting, evaluation, useWeights }, contentsHandedOver(evaluation)) };
+}
+
+/** Goals as they were handed over, and what the form of the evaluation rates, as both sides rate them. */
+export function evaluatedItems(
+  of: { readonly setting: Stage; readonly evaluation: Pick<Stage, 'form'>; readonly useWeights: number },
+  said: Readonly<Record<1 | 2, Contents>>,
+): readonly ScoreItem[] {
+  const { setting, evaluation, useWeights } = of;
   const own = contentsHandedOver(setting)[1];
   const goals = goalTables(setting.form).flatMap((table) =>
     rowsOf(own, [table]).map((row): ScoreItem => {
@@ -40,7 +49,7 @@ export async function readEvaluatedYear(context: Context, of: { employeeId: stri
       };
     }),
   );
-  return { state: 'evaluated', items: [...goals, ...competenciesOf(evaluation.form, { source: 'evaluation', contents: said })] };
+  return [...goals, ...competenciesOf(evaluation.form, { source: 'evaluation', contents: said })];
 }
 
 function ratingOf(contents: Contents, of: { readonly table: string; readonly goal: string }): Rating {

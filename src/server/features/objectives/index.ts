@@ -1,3 +1,5 @@
 /** What other features use of objectives. */
 export { waitingEvaluations, waitingObjectives } from '#server/features/objectives/waiting.ts';
+export { sidesReadOfObjective } from '#server/features/objectives/objectives.service.ts';
+export { listOfObjectives } from '#server/features/objectives/list.reads.ts';
 export { readEvaluatedYear } from '#server/features/objectives/evaluated.reads.ts';

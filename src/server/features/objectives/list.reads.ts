@@ -1,11 +1,12 @@
 import type { ObjectiveState } from '#engine/performance/moves.ts';
 import type { ObjectiveRow } from '#contract/objectives.ts';
 import type { RecordScope } from '#server/features/performance-records/index.ts';
-import { approverOf, isInReach, readStandings } from '#server/features/performance-records/index.ts';
+import { approverOf, isInReach, mayRead, readStandings } from '#server/features/performance-records/index.ts';
 import { countObjectives, listObjectives } from '#server/features/objectives/objectives.queries.ts';
 import type { ObjectiveConditions, StoredObjective } from '#server/features/objectives/objectives.queries.ts';
 import { movesNow, submittedFor } from '#server/features/objectives/objectives.rules.ts';
 import type { Standing } from '#server/features/performance-records/index.ts';
+import { progressOf } from '#server/features/quarterly-reviews/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -17,21 +18,27 @@ interface Query extends Pick<ObjectiveConditions, 'search'> {
   readonly scope: RecordScope;
 }
 
-/** A page of the objectives that the caller may read. Three statements, whatever the number of rows. */
+/** A page of the objectives that the caller may read. Four statements, whatever the number of rows. */
 export async function listOfObjectives(context: Context, { scope, offset, limit, year, status, search }: Query) {
   const { db, session } = context;
   const of = { companyId: session.companyId, reach: isInReach(context, scope), year, status, search };
   const rows = await listObjectives(db, { ...of, offset, limit });
   const total = await countObjectives(db, of);
   const standings = await readStandings(context, [...new Set(rows.map((row) => row.employee_id))]);
+  const reported = await progressOf(
+    context,
+    rows.map(({ id }) => id),
+  );
   const data = rows.flatMap((row) => {
     const standing = standings.get(row.employee_id);
-    return standing === undefined ? [] : [toRow(context, row, standing)];
+    if (standing === undefined) return [];
+    const progress = mayRead(standing) ? (reported.get(row.id) ?? null) : null;
+    return [{ ...toRow(context, row, standing), progress }];
   });
   return { data, pagination: { count: data.length, total, offset, limit } };
 }
 
-function toRow(context: Context, record: StoredObjective, standing: Standing): ObjectiveRow {
+function toRow(context: Context, record: StoredObjective, standing: Standing): Omit<ObjectiveRow, 'progress'> {
   const canEdit =
     (standing.isOwn || (!standing.hasAccount && standing.evaluates !== undefined)) &&
     ['PENDING', 'REQUIRED_UPDATE'].includes(record.status);

@@ -243,6 +243,44 @@ describe('an objective', () => {
     expect((await admin.delete(`${base}/archive/${id}`)).status).toBe(409);
   });
 
+  it('explains its score to who evaluates and to the line, and to the person once the year is released', async () => {
+    const id = await approved();
+    expect((await detail(staff, id)).isDraft).toBe(false);
+    const today = (await detail(staff, id)).approvedDate;
+    const own = [
+      { performanceModuleId: modules['goals'], content1: JSON.stringify([{ uniqueId: 'g1', content: 'Done', rating: 4 }]) },
+    ];
+    await staff.put(`${base}/submit/${id}`, { selfEvalDate: today, entries: own });
+    await manager.put(`${base}/update/${id}?type=evaluation`, { entries: remark('g1', 'Good', 2) });
+    const score = async (client: Client) => (await detail(client, id, 'evaluation')).score;
+    expect(await score(manager)).toBeNull();
+    await admin.put(`${base}/rules`, { useRatings: 1 });
+    try {
+      expect(await score(manager)).toMatchObject({
+        objectives: 200,
+        total: null,
+        proposed: null,
+        items: [{ rating: 2, self: 4 }],
+      });
+      expect((await detail(manager, id, 'evaluation')).isDraft).toBe(true);
+      expect(await score(director)).toBeNull();
+      await manager.put(`${base}/approve/${id}`, { mgrEvalDate: today });
+      expect(await score(director)).toMatchObject({ objectives: 200 });
+      expect(await score(staff)).toBeNull();
+      const appraisal = await staff.post(`${base}/appraisals`, { year, entries: [] });
+      await office.work(async (db) => {
+        await db
+          .updateTable('appraisals')
+          .set({ evaluate_status: 'SUBMITTED', stage: 'RELEASED' })
+          .where('id', '=', appraisal.body.data.id)
+          .execute();
+      });
+      expect(await score(staff)).toMatchObject({ objectives: 200 });
+    } finally {
+      await admin.put(`${base}/rules`, { useRatings: 0 });
+    }
+  });
+
   it('opens again with the mark of the quarter', async () => {
     const id = await approved();
     expect((await manager.put(`${base}/mark_as_quarter_reviwed/${id}`, { status: 'APPROVED' })).status).toBe(422);

@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ActBlock } from '#contract/performance-records.ts';
+import type { ActBlock, EmployeeBlock } from '#contract/performance-records.ts';
 import type { EvaluationState, ObjectiveState } from '#engine/performance/moves.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
 import { personName } from '#server/db/names.ts';
-import type { PersonFacts } from '#server/features/performance-records/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
 /** An objective without contents. */
@@ -27,7 +26,7 @@ export interface StoredObjective {
   readonly submitted_by: string | null;
   readonly submittor: ActBlock | null;
   readonly approver: ActBlock | null;
-  readonly employee: Omit<PersonFacts, 'employeeId'> | null;
+  readonly employee: Partial<EmployeeBlock> | null;
   readonly created_at: Date;
 }
 
@@ -164,6 +163,17 @@ export async function isYearTaken(
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from objectives where company_id = ${of.companyId} and employee_id = ${of.employeeId} and year = ${of.year}
       and archived_at is null and status <> 'REJECTED' and id <> ${of.except}) as is`.execute(db);
+  return rows[0]?.is ?? false;
+}
+
+/** Whether the result of a person's year has been opened to them. */
+export async function isYearReleased(
+  db: Db,
+  of: { readonly companyId: string; readonly employeeId: string; readonly year: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from appraisals where company_id = ${of.companyId} and employee_id = ${of.employeeId} and year = ${of.year}
+      and kind = 'YEAR_END' and archived_at is null and stage in ('RELEASED', 'ACKNOWLEDGED')) as is`.execute(db);
   return rows[0]?.is ?? false;
 }
 

@@ -33,13 +33,16 @@ import {
 } from '#server/features/objectives/objectives.rules.ts';
 import type { ObjectiveMove } from '#server/features/objectives/objectives.rules.ts';
 import { tellObjective } from '#server/features/objectives/notices.ts';
+import { scoreOfEvaluation } from '#server/features/objectives/score.reads.ts';
 import {
   addStep,
   approverOf,
   approves,
   contentsFor,
+  describePerson,
   findStanding,
   handOver,
+  isDraft,
   mergedSide,
   readPerformanceSteps,
   readPersonFacts,
@@ -51,7 +54,7 @@ import {
   toPerformanceSteps,
   toShownEntries,
 } from '#server/features/performance-records/index.ts';
-import type { Right, Stage, Standing } from '#server/features/performance-records/index.ts';
+import type { ReadSides, Right, Stage, Standing } from '#server/features/performance-records/index.ts';
 import { hasReviewsOf, markReviewsOf } from '#server/features/quarterly-reviews/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { sayInstant } from '#server/http/clock.ts';
@@ -72,6 +75,12 @@ async function open(
   const record = await findObjective(db, { companyId: session.companyId, id, isHeld });
   if (record === undefined) throw new Refusal('NOT_FOUND');
   return { record, standing: await findStanding(context, record.employee_id) };
+}
+
+/** Who reads an objective reads what both sides handed over. */
+export async function sidesReadOfObjective(context: Context, id: string): Promise<ReadSides> {
+  await open(context, id, { isHeld: false });
+  return { 1: true, 2: true };
 }
 
 const tablesOf = (form: Form) => fieldsOf(form).filter((node) => roleOf(node) === 'table');
@@ -107,22 +116,21 @@ async function detailOf(
   context: Context,
   { record, standing, type }: { record: StoredObjective; standing: Standing; type: ObjectiveType },
 ): Promise<ObjectiveDetail> {
-  const { db, session, today } = context;
+  const { db } = context;
   const at = stageOf(type);
   const evaluation = at === 'EVALUATION' ? await readEvaluation(context, record.id) : undefined;
   const stage = evaluation?.stage ?? (await readStage(context, keyOf(context, record.id, 'SETTING'), 'OBJECTIVE'));
   const steps = await readPerformanceSteps(db, keyOf(context, record.id, at));
-  const facts = await readPersonFacts(db, { companyId: session.companyId, today, employeeIds: [record.employee_id] });
+  const person = await describePerson(context, record.employee_id);
   const isApprover = approves(context, standing, { submittedFor: submittedFor(record) }) !== undefined;
-  const entries = toShownEntries(contentsFor(context, standing, { stage, approves: isApprover }));
+  const contents = contentsFor(context, standing, { stage, approves: isApprover });
+  const entries = toShownEntries(contents);
   const side = sideFor(standing, type);
   const moves = movesNow(context, record, standing);
   const isHandedOver = stage.versions[1] !== undefined;
   const canWrite =
     side !== null &&
     (isOpen(record, { stage: at, side, isHandedOver }) || (side === 1 && at === 'SETTING' && moves.includes('submitBack')));
-  const { fullName, position, department, supervisor } = record.employee ??
-    facts.get(record.employee_id) ?? { fullName: record.employee_name, position: null, department: null, supervisor: null };
   const contentOf = contentsById(entries);
   return {
     id: record.id,
@@ -145,16 +153,27 @@ async function detailOf(
     submittor: record.submittor,
     approver: record.approver,
     approves: approverOf(standing, { submittedFor: submittedFor(record) })?.name ?? null,
-    employee: { fullName, position, department, supervisor },
+    employee: { ...person, ...record.employee },
     version: canWrite ? (stage.sides[side]?.version ?? 0) : null,
     writes: canWrite ? side : null,
     seen: stage.versions[side === 1 ? 2 : 1]?.number ?? null,
+    isDraft: isDraft(stage, contents),
     handedOver: { side1: toHandOver(stage.versions[1]), side2: toHandOver(stage.versions[2]) },
     onBehalfOf: standing.hasAccount || standing.evaluates === undefined ? null : standing.name,
     steps: toPerformanceSteps(steps),
     actions: moves.map((move) => ({ move, needsComment: false })),
     level1s: toLevels(stage.form, contentOf),
     evaluationEntries: entries,
+    score:
+      evaluation === undefined
+        ? null
+        : await scoreOfEvaluation(context, {
+            record,
+            standing,
+            setting: evaluation.goals.setting,
+            evaluation: stage,
+            contents,
+          }),
     objective: evaluation === undefined ? null : describeGoals(evaluation.goals.setting),
   };
 }
@@ -356,9 +375,10 @@ async function actBlock({ db, session, today }: Context): Promise<ActBlock> {
 }
 
 async function changesOf(
-  { db, session, now, today }: Context,
+  context: Context,
   { moving, record, block }: { moving: Moving; record: StoredObjective; block: ActBlock },
 ): Promise<ObjectiveChanges> {
+  const { session, now, today } = context;
   const written = JSON.stringify(block);
   switch (moving.key) {
     case 'submit':
@@ -376,8 +396,7 @@ async function changesOf(
       return { evaluate_status: 'SUBMITTED', self_eval_date: checkedDay(moving.day, { today }) };
     case 'approveEvaluation': {
       const day = checkedDay(moving.day, { today, from: record.self_eval_date });
-      const facts = await readPersonFacts(db, { companyId: session.companyId, today, employeeIds: [record.employee_id] });
-      const { employeeId: _id, ...employee } = facts.get(record.employee_id) ?? { employeeId: '' };
+      const employee = await describePerson(context, record.employee_id);
       return { evaluate_status: 'APPROVED', mgr_eval_date: day, employee: JSON.stringify(employee) };
     }
     case 'reopenEvaluation':

@@ -72,7 +72,12 @@ const stored = ({ reportable, enableMultiRow, rated, ...values }: ModuleValues) 
 /** Writes a new module. */
 export async function insertModule(
   db: Db,
-  of: OfCompany & { readonly id: string; readonly userId: string; readonly level: number; readonly values: ModuleValues },
+  of: OfCompany & {
+    readonly id: string;
+    /** Null: the product. */ readonly userId: string | null;
+    readonly level: number;
+    readonly values: ModuleValues;
+  },
 ): Promise<void> {
   await db
     .insertInto('performance_modules')

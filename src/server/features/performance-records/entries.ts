@@ -143,6 +143,13 @@ export function contentsFor(
   return { 1: of(1), 2: of(2) };
 }
 
+/** Whether something of what is shown is not handed over as it stands: paper says so. */
+export function isDraft({ versions }: Stage, shown: Readonly<Record<1 | 2, Contents>>): boolean {
+  const differs = (side: 1 | 2): boolean =>
+    Object.keys(shown[side]).length > 0 && !isDeepStrictEqual(shown[side], versions[side]?.contents);
+  return versions[1] === undefined || differs(1) || differs(2);
+}
+
 /** What both sides handed over last. */
 export const contentsHandedOver = ({ versions }: Stage): Readonly<Record<1 | 2, Contents>> => ({
   1: versions[1]?.contents ?? {},

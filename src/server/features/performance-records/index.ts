@@ -3,6 +3,7 @@ export {
   contentsFor,
   contentsHandedOver,
   handOver,
+  isDraft,
   mergedSide,
   readLivingForm,
   readStage,
@@ -13,8 +14,14 @@ export {
   toShownEntries,
 } from '#server/features/performance-records/entries.ts';
 export type { Stage } from '#server/features/performance-records/entries.ts';
-export { readNewestVersions, readPerformanceSteps } from '#server/features/performance-records/stored.queries.ts';
+export {
+  readAllVersions,
+  readNewestVersions,
+  readNewestVersionsOf,
+  readPerformanceSteps,
+} from '#server/features/performance-records/stored.queries.ts';
 export { addStep } from '#server/features/performance-records/steps.ts';
+export { describePerson } from '#server/features/performance-records/person.ts';
 export { readPersonFacts } from '#server/features/performance-records/who.queries.ts';
 export type { PersonFacts } from '#server/features/performance-records/who.queries.ts';
 export {
@@ -26,6 +33,7 @@ export {
   isToApprove,
   isToEvaluate,
   makes,
+  mayRead,
   opensByFullAccess,
   readStandings,
   readsWorkingCopies,
@@ -33,5 +41,5 @@ export {
   sidesOf,
   takersOf,
 } from '#server/features/performance-records/who.ts';
-export type { RecordScope, Right, Standing } from '#server/features/performance-records/who.ts';
+export type { ReadSides, RecordScope, Right, Standing } from '#server/features/performance-records/who.ts';
 export { readRules } from '#server/features/performance-records/rules.service.ts';

@@ -6,6 +6,7 @@ import type { Form } from '#engine/performance/form.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, personName } from '#server/db/names.ts';
+import { uuids } from '#server/features/deciders/index.ts';
 
 /** Entries of one stage of one record. */
 export interface RecordKey {
@@ -60,6 +61,32 @@ export async function readNewestVersions(db: Db, key: RecordKey): Promise<readon
     select distinct on (v.side) ${versionColumns} from ${versionTables}
     where v.company_id = ${key.companyId} and v.record_id = ${key.id} and v.kind = ${key.kind} and v.stage = ${key.stage}
     order by v.side, v.number desc`.execute(db);
+  return rows;
+}
+
+/** The newest version of each side and stage of many records. One statement for any number. */
+export async function readNewestVersionsOf(
+  db: Db,
+  of: { readonly companyId: string; readonly kind: PerformanceKind; readonly ids: readonly string[] },
+): Promise<readonly (StoredVersion & { readonly recordId: string; readonly stage: PerformanceStage })[]> {
+  if (of.ids.length === 0) return [];
+  const { rows } = await sql<StoredVersion & { recordId: string; stage: PerformanceStage }>`
+    select distinct on (v.record_id, v.stage, v.side) v.record_id as "recordId", v.stage, ${versionColumns} from ${versionTables}
+    where v.company_id = ${of.companyId} and v.kind = ${of.kind} and v.record_id = any(${uuids(of.ids)})
+    order by v.record_id, v.stage, v.side, v.number desc`.execute(db);
+  return rows;
+}
+
+/** Every version of a record, the newest first. */
+export async function readAllVersions(
+  db: Db,
+  key: Omit<RecordKey, 'stage'>,
+): Promise<readonly (StoredVersion & { readonly stage: PerformanceStage })[]> {
+  const { rows } = await sql<StoredVersion & { stage: PerformanceStage }>`
+    select v.stage, ${versionColumns} from ${versionTables}
+    where v.company_id = ${key.companyId} and v.record_id = ${key.id} and v.kind = ${key.kind} order by v.number desc`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Permission } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, personName } from '#server/db/names.ts';
+import { accountName, khmerPersonName, personName } from '#server/db/names.ts';
 import { isEmployed, lineOf, uuids } from '#server/features/deciders/index.ts';
 
 const evaluates: Permission = 'evaluation/evaluation';
@@ -79,6 +79,9 @@ export async function readFullAccess(
 export interface PersonFacts {
   readonly employeeId: string;
   readonly fullName: string;
+  /** In Latin script. */
+  readonly name: string;
+  readonly nameKH: string | null;
   readonly position: string | null;
   readonly department: string | null;
   readonly supervisor: string | null;
@@ -90,7 +93,8 @@ export async function readPersonFacts(
   of: Today & { readonly employeeIds: readonly string[] },
 ): Promise<ReadonlyMap<string, PersonFacts>> {
   const { rows } = await sql<PersonFacts>`
-    select e.id as "employeeId", ${personName('e')} as "fullName", p.position, d.name as department, ${personName('m')} as supervisor
+    select e.id as "employeeId", ${personName('e')} as "fullName", trim(e.last_name || ' ' || e.first_name) as name,
+      nullif(${khmerPersonName('e')}, '') as "nameKH", p.position, d.name as department, ${personName('m')} as supervisor
     from employees e
     left join lateral (select position, department_id from employee_posts x where x.company_id = e.company_id and x.employee_id = e.id
       order by x.valid_from <= ${of.today} desc, case when x.valid_from <= ${of.today} then x.valid_from end desc, x.valid_from limit 1) p on true

@@ -15,6 +15,9 @@ export interface Right {
   readonly actsFor: string | null;
 }
 
+/** Whether the caller reads what a side of a record has handed over. */
+export type ReadSides = Readonly<Record<1 | 2, boolean>>;
+
 /** What the caller is to a person's records. Derived at every read, never stored (performance.md 4). */
 export interface Standing extends Above {
   readonly isOwn: boolean;
@@ -84,7 +87,8 @@ export async function findStanding(context: Context, employeeId: string): Promis
   return standing;
 }
 
-const mayRead = ({ isOwn, evaluates, isInLine, readsAll: all }: Standing): boolean =>
+/** Whether the caller reads what is handed over of a person. */
+export const mayRead = ({ isOwn, evaluates, isInLine, readsAll: all }: Standing): boolean =>
   isOwn || evaluates !== undefined || isInLine || all;
 
 /** What is approved: by whom it was submitted for somebody without an account; null where the person did it. */

@@ -96,6 +96,21 @@ beforeEach(() => {
 });
 
 describe('a quarterly review', () => {
+  it('gives its progress to the list of objectives once it is submitted, to who reads it', async () => {
+    const pddId = await approvedObjective();
+    const rowOf = async (client: Client) =>
+      (await client.get(`${base}/lists`, { year: String(year) })).body.data.find(({ id }: { id: string }) => id === pddId);
+    const report = { uniqueId: 'g1', progress: 80, health: 'ON_TRACK', note: '' };
+    const { id } = await made(staff, { progress: [report] });
+    for (const client of [staff, manager, hr]) expect((await rowOf(client)).progress).toBeNull();
+    expect((await submit(id)).status).toBe(200);
+    const expected = { quarter: 1, percent: 40, reported: 1, goals: 2 };
+    for (const client of [staff, manager, hr]) expect((await rowOf(client)).progress).toEqual(expected);
+    await admin.put(`${base}/rules`, { closedToFullAccess: 1 });
+    expect((await rowOf(admin)).progress).toBeNull();
+    await admin.put(`${base}/rules`, { closedToFullAccess: 0 });
+  });
+
   it('is made by its person, of the quarter that its day tells, once', async () => {
     const one = await made();
     expect(one).toMatchObject({

@@ -7,6 +7,7 @@ import type { ReviewStatus } from '#engine/performance/moves.ts';
 import type { Quarter } from '#engine/performance/year.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, personName } from '#server/db/names.ts';
+import { uuids } from '#server/features/deciders/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
 /** A review as lists have it: without contents. */
@@ -182,6 +183,19 @@ export async function readUnmarked(
   const { rows } = await sql<{ id: string }>`
     select id from quarterly_reviews where company_id = ${of.companyId} and pdd_id = ${of.pddId} and status = 'SUBMITTED'
       and marked_at is null order by year, quarter for update`.execute(db);
+  return rows;
+}
+
+/** What the newest submitted review of each objective reports, by objective. */
+export async function readNewestReports(
+  db: Db,
+  of: { readonly companyId: string; readonly pddIds: readonly string[] },
+): Promise<readonly (Pick<StoredReview, 'quarter' | 'progress' | 'goals'> & { readonly pddId: string })[]> {
+  if (of.pddIds.length === 0) return [];
+  const { rows } = await sql<Pick<StoredReview, 'quarter' | 'progress' | 'goals'> & { pddId: string }>`
+    select distinct on (pdd_id) pdd_id as "pddId", quarter, progress, goals from quarterly_reviews
+    where company_id = ${of.companyId} and pdd_id = any(${uuids(of.pddIds)}) and status = 'SUBMITTED'
+    order by pdd_id, year desc, quarter desc`.execute(db);
   return rows;
 }
 

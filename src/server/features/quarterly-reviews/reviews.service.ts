@@ -11,8 +11,10 @@ import { performanceRecords as km } from '#i18n/km/performance-records.ts';
 import {
   addStep,
   contentsFor,
+  describePerson,
   findStanding,
   handOver,
+  isDraft,
   readNewestVersions,
   readPerformanceSteps,
   readRules,
@@ -25,7 +27,7 @@ import {
   toPerformanceSteps,
   toShownEntries,
 } from '#server/features/performance-records/index.ts';
-import type { Right, Stage, Standing } from '#server/features/performance-records/index.ts';
+import type { ReadSides, Right, Stage, Standing } from '#server/features/performance-records/index.ts';
 import { toReviewRow } from '#server/features/quarterly-reviews/list.reads.ts';
 import { tellReview } from '#server/features/quarterly-reviews/notices.ts';
 import {
@@ -67,6 +69,12 @@ async function open(
   return { record, standing: await findStanding(context, record.employee_id) };
 }
 
+/** Who reads a review reads what both sides handed over. */
+export async function sidesReadOfReview(context: Context, id: string): Promise<ReadSides> {
+  await open(context, id, { isHeld: false });
+  return { 1: true, 2: true };
+}
+
 /** The goals that a review reports on: those of its submission, before as the objective hands them over. */
 async function readGoals(context: Context, of: Pick<StoredReview, 'goals' | 'pdd_id'>): Promise<readonly ReviewedGoal[]> {
   if (of.goals !== null) return of.goals;
@@ -89,7 +97,8 @@ export async function describeReview(context: Context, id: string): Promise<Revi
   const stage = await readStage(context, keyOf(context, id), 'QUARTERLY');
   const goals = await readGoals(context, record);
   const steps = await readPerformanceSteps(db, keyOf(context, id));
-  const entries = toShownEntries(contentsFor(context, standing, { stage, approves: false }));
+  const contents = contentsFor(context, standing, { stage, approves: false });
+  const entries = toShownEntries(contents);
   const said = new Map(entries.map((entry) => [entry.performanceModuleId, entry]));
   const writes = writesNow(record, standing);
   const readsReport = record.status === 'SUBMITTED' || (readsWorkingCopies(context) && sidesOf(standing).includes(1));
@@ -97,9 +106,11 @@ export async function describeReview(context: Context, id: string): Promise<Revi
   return {
     ...toReviewRow(context, record, standing),
     createdAt: record.created_at.toISOString(),
+    employee: await describePerson(context, record.employee_id),
     version: writes === null ? null : stampOf(record, stage, writes),
     writes,
     seen: stage.versions[writes === 1 ? 2 : 1]?.number ?? null,
+    isDraft: isDraft(stage, contents),
     handedOver: { side1: toHandOver(stage.versions[1]), side2: toHandOver(stage.versions[2]) },
     onBehalfOf: standing.hasAccount || standing.evaluates === undefined ? null : standing.name,
     steps: toPerformanceSteps(steps),

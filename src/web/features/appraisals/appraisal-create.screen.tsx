@@ -8,11 +8,16 @@ import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { appraisalYearOf, performanceYearOf } from '#engine/performance/year.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { messageOf } from '#web/api/failure.ts';
+import type { Language } from '#i18n/translation.ts';
 import {
+  EmptyPaper,
+  PaperButton,
+  PaperView,
   PerformanceForm,
   offeredRows,
   toEntries,
   useFormOf,
+  usePaper,
   useWritten,
   withoutEmptyRows,
 } from '#web/features/performance-records/index.ts';
@@ -37,18 +42,41 @@ export function AppraisalCreateScreen() {
   const [kind, setKind] = useState<AppraisalKind>('YEAR_END');
   const query = useQuery({ ...newForm(kind), staleTime: 0 });
   const rules = useQuery(rulesOfPerformance).data?.data;
+  const paper = usePaper();
   return (
-    <Page title={t('add')} crumbs={[{ title: t('shell:pages.appraisal'), to: paths.appraisals() }]}>
+    <Page
+      title={t('add')}
+      crumbs={[{ title: t('shell:pages.appraisal'), to: paths.appraisals() }]}
+      actions={<PaperButton state={paper} isBlank />}
+    >
       <BackLink to={paths.appraisals()} />
       <Loaded query={query}>
         {({ data }) =>
           rules === undefined ? null : (
-            <NewAppraisal key={kind} levels={data.level1s} rules={rules} kind={kind} onKind={setKind} />
+            <PaperView
+              state={paper}
+              paper={(language) => <EmptyAppraisal levels={data.level1s} rules={rules} kind={kind} language={language} />}
+            >
+              <NewAppraisal key={kind} levels={data.level1s} rules={rules} kind={kind} onKind={setKind} />
+            </PaperView>
           )
         }
       </Loaded>
     </Page>
   );
+}
+
+interface EmptyAppraisalProps {
+  readonly levels: AppraisalDetail['level1s'];
+  readonly rules: PerformanceRules;
+  readonly kind: AppraisalKind;
+  readonly language: Language;
+}
+
+function EmptyAppraisal({ levels, rules, kind, language }: EmptyAppraisalProps) {
+  const { t } = useTranslation('appraisals', { lng: language });
+  const title = t(kind === 'PROBATION' ? 'paper_probation' : 'paper_title');
+  return <EmptyPaper {...{ levels, rules, language, title }} facts={[t('self_date')]} />;
 }
 
 interface NewAppraisalProps {

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AppraisalRow } from '#contract/appraisals.ts';
+import type { PerformanceExportKind } from '#contract/performance-exports.ts';
 import { recordScopes } from '#contract/objectives.ts';
-import { PerformanceStateTag } from '#web/features/performance-records/index.ts';
+import { useMay } from '#web/api/current-session.ts';
+import { PerformanceStateTag, exportLink } from '#web/features/performance-records/index.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, text } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { ExportMenu } from '#web/kit/export/export-menu.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
@@ -60,16 +63,37 @@ export function AppraisalListScreen() {
         </>
       }
       actions={
-        <ActionButton
-          kind="primary"
-          icon={<PlusOutlined />}
-          label={t('add')}
-          needs={{ any: ['evaluation/self evaluation', 'evaluation/evaluation'] }}
-          onClick={() => go(paths.appraisalCreate())}
-        />
+        <>
+          <Exports list={{ search: values.search, year, scope }} />
+          <ActionButton
+            kind="primary"
+            icon={<PlusOutlined />}
+            label={t('add')}
+            needs={{ any: ['evaluation/self evaluation', 'evaluation/evaluation'] }}
+            onClick={() => go(paths.appraisalCreate())}
+          />
+        </>
       }
     />
   );
+}
+
+/** The list as it is filtered, and what HR has of a year beside it. */
+function Exports({ list }: { readonly list: NonNullable<Parameters<typeof exportLink>[1]> }) {
+  const { t } = useTranslation('performanceExports');
+  const mayFollow = useMay('performance report/view');
+  const mayRead = useMay('performance report/view results');
+  const kinds: readonly PerformanceExportKind[] = [
+    'appraisal',
+    ...(mayFollow ? (['progress'] as const) : []),
+    ...(mayRead ? (['results', 'increment'] as const) : []),
+  ];
+  const entries = kinds.map((key) => ({
+    key,
+    label: t(`label.${key}`),
+    onExport: async () => await exportLink(key, key === 'appraisal' ? list : { year: list.year }),
+  }));
+  return <ExportMenu groups={[{ key: 'performance', entries }]} />;
 }
 
 function useColumns(): readonly Column<AppraisalRow>[] {

@@ -3,7 +3,14 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppraisalDetail } from '#contract/appraisals.ts';
-import { PerformanceStateTag, PerformanceSteps } from '#web/features/performance-records/index.ts';
+import {
+  PaperButton,
+  PaperView,
+  PerformanceStateTag,
+  PerformanceSteps,
+  VersionsButton,
+  usePaper,
+} from '#web/features/performance-records/index.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
@@ -11,6 +18,7 @@ import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { day } from '#web/kit/show/formats.ts';
+import { AppraisalPaper } from './appraisal-paper.tsx';
 import { AppraisalForm } from './appraisal.form.tsx';
 import { appraisalDetail, rulesOfPerformance } from './appraisals.api.ts';
 import styles from './appraisals.module.css';
@@ -24,6 +32,7 @@ export function AppraisalScreen() {
   const record = query.data?.data;
   const [isHistory, setHistory] = useState(false);
   const [loads, setLoads] = useState(0);
+  const paper = usePaper();
   const reload = async (): Promise<void> => {
     await query.refetch();
     setLoads((count) => count + 1);
@@ -33,20 +42,30 @@ export function AppraisalScreen() {
       title={t('shell:pages.appraisal_form')}
       crumbs={[{ title: t('shell:pages.appraisal'), to: paths.appraisals() }]}
       aside={record === undefined ? null : <PerformanceStateTag state={record.stage ?? record.evaluateStatus} />}
-      actions={<Button onClick={() => setHistory(true)}>{t('performanceRecords:history')}</Button>}
+      actions={
+        <>
+          <PaperButton state={paper} />
+          <VersionsButton kind="appraisal" id={id} rules={rules} />
+          <Button onClick={() => setHistory(true)}>{t('performanceRecords:history')}</Button>
+        </>
+      }
     >
       <BackLink to={paths.appraisals()} />
       <Loaded query={query} isPage>
         {({ data }) =>
           rules === undefined ? null : (
             <div className={styles.screen}>
-              <Person record={data} />
-              <AppraisalForm
-                key={`${data.id} ${String(data.steps.length)} ${String(loads)}`}
-                record={data}
-                rules={rules}
-                onReload={() => void reload()}
-              />
+              <PaperView state={paper} paper={(language) => <AppraisalPaper record={data} rules={rules} language={language} />}>
+                <div className={styles.screen}>
+                  <Person record={data} />
+                  <AppraisalForm
+                    key={`${data.id} ${String(data.steps.length)} ${String(loads)}`}
+                    record={data}
+                    rules={rules}
+                    onReload={() => void reload()}
+                  />
+                </div>
+              </PaperView>
               <SideDrawer title={t('performanceRecords:history')} open={isHistory} onClose={() => setHistory(false)}>
                 <PerformanceSteps steps={data.steps} />
               </SideDrawer>

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { recommendations } from '#contract/appraisals.ts';
 import type { AppraisalDetail } from '#contract/appraisals.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
-import type { Rating } from '#engine/performance/answers.ts';
 import type { AppraisalScore } from '#engine/performance/appraisal-score.ts';
-import { plainOf } from '#web/kit/show/rich-text.tsx';
+import { ScoreButton, inPoints, useRatingNames } from '#web/features/performance-records/index.ts';
 import styles from './appraisals.module.css';
 
 /** What the manager concludes beside the form. */
@@ -25,35 +24,23 @@ interface ResultProps {
   readonly onChange: (next: Conclusion) => void;
 }
 
-const points = ['p1', 'p2', 'p3', 'p4'] as const;
 const ratings = [1, 2, 3, 4] as const;
 /** 0: the one that the score proposes. */
 const offered = [0, ...ratings] as const;
 
-/** Hundredths of a point as `3.16`. */
-const inPoints = (hundredths: number | null): string => (hundredths === null ? '-' : (hundredths / 100).toFixed(2));
-
-function useRatingName(): (rating: Rating) => string {
-  const { t } = useTranslation('performanceRecords');
-  return (rating) => {
-    if (rating === null) return t('form.not_rated');
-    return rating === 0 ? t('form.not_applicable') : `${String(rating)}. ${t(`form.points.${points[rating - 1] ?? 'p1'}`)}`;
-  };
-}
-
 /** The score with what it is made of, the rating and its reason, and what a probation appraisal recommends. */
 export function Result({ record, score, rules, conclusion, onChange }: ResultProps) {
-  const { t } = useTranslation('appraisals');
-  const nameOf = useRatingName();
+  const { t } = useTranslation(['appraisals', 'performanceRecords']);
+  const nameOf = useRatingNames(rules);
   const rates = score !== null && (conclusion === null || rules.useRatings === 1);
   const recommends = record.kind === 'PROBATION' && (conclusion !== null || record.recommendation !== null);
   if (!rates && !recommends) return null;
   return (
     <section className={styles.result} aria-label={t('result')}>
-      {rates ? <Explained score={score} /> : null}
+      {rates ? <ShortScore score={score} rules={rules} /> : null}
       {rates ? (
         <div className={styles.field}>
-          <span className={styles.quiet}>{t('proposed')}</span>
+          <span className={styles.quiet}>{t('performanceRecords:score.proposed')}</span>
           <strong>{nameOf(score.proposed)}</strong>
         </div>
       ) : null}
@@ -109,58 +96,17 @@ export function Result({ record, score, rules, conclusion, onChange }: ResultPro
   );
 }
 
-/** How the score comes about: what is rated with its weight, the parts with theirs, and the total. */
-function Explained({ score }: { readonly score: AppraisalScore }) {
-  const { t } = useTranslation('appraisals');
-  const nameOf = useRatingName();
-  const { rules, items } = score;
-  const parts = [
-    {
-      key: 'objectives',
-      percent: rules.objectivesPart,
-      value: score.objectives,
-      of: items.filter(({ source }) => source === 'goals'),
-    },
-    {
-      key: 'competencies',
-      percent: rules.competenciesPart,
-      value: score.competencies,
-      of: items.filter(({ source }) => source !== 'goals'),
-    },
-  ] as const;
+/** The score, with what it is made of behind a button. */
+function ShortScore({ score, rules }: { readonly score: AppraisalScore; readonly rules: PerformanceRules }) {
+  const { t } = useTranslation('performanceRecords');
   return (
     <div className={styles.whole}>
-      <h2>{t('score.title')}</h2>
-      {parts.map(({ key, percent, value, of }) =>
-        of.length === 0 ? null : (
-          <div key={key}>
-            <h3>
-              {t(`score.${key}`)} – {inPoints(value)} <span className={styles.quiet}>{t('score.part', { percent })}</span>
-            </h3>
-            <ul className={styles.items}>
-              {of.map((item) => (
-                <li key={`${item.source} ${item.id}`}>
-                  <span>
-                    {plainOf(item.title)} <span className={styles.quiet}>× {item.weight}</span>
-                  </span>
-                  <span>{nameOf(item.rating)}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ),
-      )}
       <p>
         <strong>
           {t('score.total')}: {inPoints(score.total)}
         </strong>
-        {score.selfTotal === null ? null : (
-          <span className={styles.quiet}>
-            {' '}
-            · {t('score.self')}: {inPoints(score.selfTotal)}
-          </span>
-        )}
       </p>
+      <ScoreButton score={score} rules={rules} />
     </div>
   );
 }

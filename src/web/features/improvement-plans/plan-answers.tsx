@@ -4,7 +4,14 @@ import type { NewPlan } from '#contract/improvement-plans.ts';
 import type { ShownEntry } from '#contract/performance-records.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import type { Form } from '#engine/performance/form.ts';
-import { PerformanceForm, goalRowsOf, sideOf, toEntries } from '#web/features/performance-records/index.ts';
+import {
+  PerformanceForm,
+  goalRowsOf,
+  offeredRows,
+  sideOf,
+  toEntries,
+  withoutEmptyRows,
+} from '#web/features/performance-records/index.ts';
 import type { SideNumber } from '#web/features/performance-records/index.ts';
 import { PartChoice } from '#web/kit/page/part-choice.tsx';
 import styles from './improvement-plans.module.css';
@@ -14,6 +21,9 @@ type Both = Readonly<Record<SideNumber, Contents>>;
 
 /** A plan is never rated or weighed. */
 export const planRules = { useWeights: 0, useRatings: 0 } as const;
+
+/** Nor is it on paper, whatever the company has decided. */
+export const paperRules = { ...planRules, labels: null, labelsKH: null } as const;
 
 const word = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -41,6 +51,16 @@ function entriesOf(parts: Both): Entries {
     rating1: undefined,
     rating2: undefined,
   }));
+}
+
+/** The empty rows that a new plan offers, as its form holds them. */
+export const offeredEntries = (form: Form): Entries => entriesOf({ 1: offeredRows(form), 2: {} });
+
+/** What is sent of a form: rows in which nothing stands stay behind. */
+export function filledEntries(form: Form, entries: Entries | undefined): Entries | undefined {
+  if (entries === undefined) return undefined;
+  const parts = partsOf(form, entries);
+  return entriesOf({ 1: withoutEmptyRows(parts[1]), 2: parts[2] });
 }
 
 export interface PlanAnswersProps {

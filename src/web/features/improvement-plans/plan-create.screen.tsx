@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { improvementPlans } from '#contract/improvement-plans.ts';
 import { call } from '#web/api/call.ts';
 import { CallFailure } from '#web/api/failure.ts';
-import { useFormOf } from '#web/features/performance-records/index.ts';
+import { EmptyPaper, PaperButton, PaperView, useFormOf, usePaper } from '#web/features/performance-records/index.ts';
+import type { Language } from '#i18n/translation.ts';
 import type { FormLevel1 } from '#contract/performance-records.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
@@ -11,6 +13,7 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import styles from './improvement-plans.module.css';
+import { filledEntries, offeredEntries, paperRules } from './plan-answers.tsx';
 import { PlanForm } from './plan.form.tsx';
 import { planModules } from './plans.api.ts';
 
@@ -18,12 +21,36 @@ import { planModules } from './plans.api.ts';
 export function PlanCreateScreen() {
   const { t } = useTranslation('improvementPlans');
   const query = useQuery(planModules);
+  const paper = usePaper();
   return (
-    <Page title={t('new_title')} crumbs={[{ title: t('title'), to: paths.pips() }]}>
-      <section className={styles.panel} aria-label={t('new_title')}>
-        <Loaded query={query}>{({ data }) => <NewPlan levels={data.level1s} />}</Loaded>
-      </section>
+    <Page
+      title={t('new_title')}
+      crumbs={[{ title: t('title'), to: paths.pips() }]}
+      actions={<PaperButton state={paper} isBlank />}
+    >
+      <Loaded query={query}>
+        {({ data }) => (
+          <PaperView state={paper} paper={(language) => <EmptyPlan levels={data.level1s} language={language} />}>
+            <section className={styles.panel} aria-label={t('new_title')}>
+              <NewPlan levels={data.level1s} />
+            </section>
+          </PaperView>
+        )}
+      </Loaded>
     </Page>
+  );
+}
+
+function EmptyPlan({ levels, language }: { readonly levels: readonly FormLevel1[]; readonly language: Language }) {
+  const { t } = useTranslation('improvementPlans', { lng: language });
+  return (
+    <EmptyPaper
+      {...{ levels, language }}
+      rules={paperRules}
+      title={t('title')}
+      facts={[t('date_of_pdd'), t('period')]}
+      sides={[t('parts.plan'), t('parts.result')]}
+    />
   );
 }
 
@@ -33,14 +60,18 @@ function NewPlan({ levels }: { readonly levels: readonly FormLevel1[] }) {
   const client = useQueryClient();
   const go = useGo();
   const { success, failed } = useFeedback();
+  const [initial] = useState(() => ({ entries: offeredEntries(modules) }));
   return (
     <PlanForm
       modules={modules}
       draft="improvement-plan:new"
+      initial={initial}
       onCancel={() => go(paths.pips())}
       onSubmit={async (body) => {
         try {
-          const { data } = await call(improvementPlans.create, { body });
+          const { data } = await call(improvementPlans.create, {
+            body: { ...body, entries: filledEntries(modules, body.entries) },
+          });
           await client.invalidateQueries();
           success({ title: t('common:alert.success'), text: t('made') });
           go(paths.pipUpdate(data.id));

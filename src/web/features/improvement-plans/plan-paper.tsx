@@ -1,68 +1,46 @@
 import { useTranslation } from 'react-i18next';
 import type { PlanDetail } from '#contract/improvement-plans.ts';
-import { useSession } from '#web/api/current-session.ts';
-import { PerformanceForm, useFormOf } from '#web/features/performance-records/index.ts';
-import { PrintSheet } from '#web/kit/print/print-sheet.tsx';
+import type { Language } from '#i18n/translation.ts';
+import { RecordPaper, useFormOf } from '#web/features/performance-records/index.ts';
 import { NOTHING, day, instant } from '#web/kit/show/formats.ts';
-import { useNameOf } from '#web/language/name-of.ts';
 import styles from './improvement-plans.module.css';
-import { partsOf, planRules } from './plan-answers.tsx';
+import { paperRules, partsOf } from './plan-answers.tsx';
 import { periodOf } from './plan.rules.ts';
 
 /** A plan as it is read, on the screen as on paper. */
-export function PlanPaper({ plan }: { readonly plan: PlanDetail }) {
-  const { t } = useTranslation('improvementPlans');
-  const { companyName, companyNameKH } = useSession();
-  const nameOf = useNameOf();
+export function PlanPaper({ plan, language }: { readonly plan: PlanDetail; readonly language: Language }) {
+  const { t } = useTranslation(['improvementPlans', 'performanceRecords'], { lng: language });
   const form = useFormOf(plan.level1s);
-  const facts: readonly (readonly [string, string])[] = [
-    [t('employee'), `${plan.employeeName} (${plan.employeeCode})`],
-    [t('supervisor'), plan.supervisor],
-    [t('position'), plan.employee.position ?? NOTHING],
-    [t('department'), plan.employee.department ?? NOTHING],
-    [t('date_of_pdd'), day(plan.dateOfPDD)],
-    [t('period'), periodOf(plan)],
-    [t('outcome'), plan.outcome === null ? NOTHING : t(`outcomes.${plan.outcome}`)],
-    [t('acknowledged'), plan.acknowledgedAt === null ? t('not_acknowledged') : instant(plan.acknowledgedAt)],
-  ];
   return (
-    <PrintSheet>
-      <header className={styles.head}>
-        <h2>{t('title')}</h2>
-        <span>{nameOf({ name: companyName, nameKH: companyNameKH })}</span>
-      </header>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <PerformanceForm
-        form={form}
-        contents={partsOf(form, plan.evaluationEntries)}
-        writes={null}
-        rules={planRules}
-        onChange={nothingChanges}
-      />
+    <RecordPaper
+      language={language}
+      title={t('title')}
+      person={{ ...plan.employee, supervisor: plan.supervisor, code: plan.employeeCode }}
+      facts={[
+        [t('date_of_pdd'), day(plan.dateOfPDD)],
+        [t('period'), periodOf(plan)],
+        [t('outcome'), plan.outcome === null ? NOTHING : t(`outcomes.${plan.outcome}`)],
+        [t('acknowledged'), plan.acknowledgedAt === null ? t('not_acknowledged') : instant(plan.acknowledgedAt)],
+      ]}
+      form={form}
+      contents={partsOf(form, plan.evaluationEntries)}
+      sides={[t('parts.plan'), t('parts.result')]}
+      rules={paperRules}
+      signatures={[
+        {
+          role: t('employee'),
+          name: plan.employee.fullName,
+          date: plan.acknowledgedAt === null ? null : instant(plan.acknowledgedAt),
+        },
+        { role: t('supervisor'), name: plan.supervisor, date: null },
+      ]}
+    >
       {plan.employeeComment === null ? null : (
         <section aria-label={t('comment_of')}>
           <h3>{t('comment_of')}</h3>
           <p className={styles.said}>{plan.employeeComment}</p>
         </section>
       )}
-      <div className={styles.signatures}>
-        {[plan.employeeName, plan.supervisor].map((name) => (
-          <div key={name}>
-            <span>{t('signed')}</span>
-            <span>{name}</span>
-          </div>
-        ))}
-      </div>
-    </PrintSheet>
+    </RecordPaper>
   );
 }
-
-/** A plan that is read is not written. */
-const nothingChanges = (): void => undefined;

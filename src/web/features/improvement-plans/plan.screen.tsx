@@ -8,7 +8,7 @@ import { improvementPlans } from '#contract/improvement-plans.ts';
 import type { PlanDetail } from '#contract/improvement-plans.ts';
 import { call } from '#web/api/call.ts';
 import { useMay } from '#web/api/current-session.ts';
-import { PerformanceSteps, useFormOf } from '#web/features/performance-records/index.ts';
+import { PerformanceSteps, VersionsButton, useFormOf } from '#web/features/performance-records/index.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -16,10 +16,12 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { PartChoice } from '#web/kit/page/part-choice.tsx';
+import { PaperLanguage, usePaperLanguage } from '#web/kit/print/paper-language.tsx';
 import { PrintButton } from '#web/kit/print/print-sheet.tsx';
 import { instant } from '#web/kit/show/formats.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import styles from './improvement-plans.module.css';
+import { filledEntries } from './plan-answers.tsx';
 import { PlanPaper } from './plan-paper.tsx';
 import { PlanForm } from './plan.form.tsx';
 import { onePlan } from './plans.api.ts';
@@ -36,7 +38,14 @@ export function PlanScreen() {
     <Page
       title={title}
       crumbs={mayList ? [{ title: t('title'), to: paths.pips() }] : []}
-      actions={query.data === undefined ? null : <PrintButton />}
+      actions={
+        query.data === undefined ? null : (
+          <>
+            <VersionsButton kind="plan" id={id} />
+            <PrintButton />
+          </>
+        )
+      }
     >
       <Loaded query={query} isPage>
         {({ data }) => (
@@ -65,6 +74,7 @@ function Plan({ plan, onConflict }: PlanProps) {
   const { t } = useTranslation('improvementPlans');
   const [part, setPart] = useState<(typeof parts)[number]>(plan.mayChange ? 'change' : 'read');
   const [isOpen, setOpen] = useState(false);
+  const [language, setLanguage] = usePaperLanguage();
   return (
     <div className={styles.stack}>
       <div className={`${styles.panel} ${styles.stack} no-print`}>
@@ -99,8 +109,11 @@ function Plan({ plan, onConflict }: PlanProps) {
           <PerformanceSteps steps={plan.steps} />
         </section>
       ) : null}
-      <div className={part === 'read' ? undefined : styles.onPaper}>
-        <PlanPaper plan={plan} />
+      <div className={part === 'read' ? styles.stack : styles.onPaper}>
+        <div className="no-print">
+          <PaperLanguage value={language} onChange={setLanguage} />
+        </div>
+        <PlanPaper plan={plan} language={language} />
       </div>
       <AcknowledgeDialog plan={plan} open={isOpen} onClose={() => setOpen(false)} />
     </div>
@@ -127,7 +140,10 @@ function ChangePlan({ plan, onConflict }: PlanProps) {
       onCancel={() => go(paths.pips())}
       onConflict={onConflict}
       onSubmit={async ({ employeeId: _employee, outcome = null, startDate = null, endDate = null, ...body }) => {
-        await call(improvementPlans.update, { params: { id }, body: { ...body, outcome, startDate, endDate, version } });
+        await call(improvementPlans.update, {
+          params: { id },
+          body: { ...body, entries: filledEntries(modules, body.entries), outcome, startDate, endDate, version },
+        });
         await client.invalidateQueries();
         success({ title: t('common:alert.success'), text: t('saved') });
       }}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { Input, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ObjectiveDetail } from '#contract/objectives.ts';
@@ -7,11 +7,16 @@ import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { isEmpty } from '#engine/performance/answers.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import type { Form } from '#engine/performance/form.ts';
+import type { Language } from '#i18n/translation.ts';
 import {
+  EmptyPaper,
+  PaperButton,
+  PaperView,
   PerformanceForm,
   offeredRows,
   toEntries,
   useFormOf,
+  usePaper,
   useWritten,
   withoutEmptyRows,
 } from '#web/features/performance-records/index.ts';
@@ -27,7 +32,7 @@ import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
-import { newForm, rulesOfPerformance, useCreateObjective } from './objectives.api.ts';
+import { emptyEvaluation, newForm, rulesOfPerformance, useCreateObjective } from './objectives.api.ts';
 import styles from './objectives.module.css';
 
 const spec = { year: text() };
@@ -39,17 +44,64 @@ export function ObjectiveCreateScreen() {
   const { year } = useAddress(spec).values;
   const query = useQuery({ ...newForm, staleTime: 0 });
   const rules = useQuery(rulesOfPerformance).data?.data;
+  const paper = usePaper();
+  const [stage, setStage] = useState<PaperStage>('object-setting');
   return (
-    <Page title={t('add')} crumbs={[{ title: t('shell:pages.objectives'), to: paths.objectives() }]}>
+    <Page
+      title={t('add')}
+      crumbs={[{ title: t('shell:pages.objectives'), to: paths.objectives() }]}
+      actions={<PaperButton state={paper} isBlank />}
+    >
       <BackLink to={paths.objectives()} />
       <Loaded query={query}>
         {({ data }) =>
           rules === undefined ? null : (
-            <WithForm levels={data.level1s} rules={rules} year={/^\d{4}$/.test(year) ? Number(year) : undefined} />
+            <PaperView
+              state={paper}
+              choice={<StageChoice value={stage} onChange={setStage} />}
+              paper={(language) => <EmptyForm levels={data.level1s} stage={stage} rules={rules} language={language} />}
+            >
+              <WithForm levels={data.level1s} rules={rules} year={/^\d{4}$/.test(year) ? Number(year) : undefined} />
+            </PaperView>
           )
         }
       </Loaded>
     </Page>
+  );
+}
+
+const paperStages = ['object-setting', 'evaluation'] as const;
+type PaperStage = (typeof paperStages)[number];
+
+/** Which of the two forms of a year is printed. */
+function StageChoice(props: { readonly value: PaperStage; readonly onChange: (stage: PaperStage) => void }) {
+  const { t } = useTranslation('objectives');
+  return (
+    <Segmented<PaperStage>
+      aria-label={t('stage')}
+      {...props}
+      options={paperStages.map((value) => ({ value, label: t(`types.${value}`) }))}
+    />
+  );
+}
+
+interface EmptyFormProps {
+  readonly levels: ObjectiveDetail['level1s'];
+  readonly stage: PaperStage;
+  readonly rules: PerformanceRules;
+  readonly language: Language;
+}
+
+function EmptyForm({ levels, stage, rules, language }: EmptyFormProps) {
+  const { t } = useTranslation('objectives', { lng: language });
+  const evaluation = useQuery({ ...emptyEvaluation, enabled: stage === 'evaluation' });
+  if (stage === 'object-setting')
+    return <EmptyPaper levels={levels} rules={rules} language={language} title={t('paper_empty')} hasApprover />;
+  const title = t('paper_evaluation', { title: t('paper_empty') });
+  return (
+    <Loaded query={evaluation}>
+      {({ data }) => <EmptyPaper levels={data.level1s} rules={rules} language={language} title={title} />}
+    </Loaded>
   );
 }
 

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { recordScopes } from '#contract/objectives.ts';
 import type { ObjectiveRow } from '#contract/objectives.ts';
 import { objectiveStates } from '#engine/performance/moves.ts';
-import { PerformanceStateTag } from '#web/features/performance-records/index.ts';
+import { PerformanceStateTag, exportLink } from '#web/features/performance-records/index.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, text } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirmDelete } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
@@ -74,13 +75,18 @@ export function ObjectiveListScreen() {
         </>
       }
       actions={
-        <ActionButton
-          kind="primary"
-          icon={<PlusOutlined />}
-          label={t('add')}
-          needs="PDD list/create objective"
-          onClick={() => go(paths.objectiveCreate({ year: thisYear, type: 'object-setting' }))}
-        />
+        <>
+          <ExportButton
+            onExport={async () => await exportLink('objective', { search: values.search, year, status: values.status, scope })}
+          />
+          <ActionButton
+            kind="primary"
+            icon={<PlusOutlined />}
+            label={t('add')}
+            needs="PDD list/create objective"
+            onClick={() => go(paths.objectiveCreate({ year: thisYear, type: 'object-setting' }))}
+          />
+        </>
       }
     />
   );
@@ -112,6 +118,13 @@ function useColumns(): readonly Column<ObjectiveRow>[] {
       title: t('evaluation'),
       width: 140,
       render: ({ status, evaluateStatus }) => (status === 'APPROVED' ? <PerformanceStateTag state={evaluateStatus} /> : '-'),
+    },
+    {
+      key: 'progress',
+      title: t('progress'),
+      width: 130,
+      render: ({ progress }) =>
+        progress === null ? '-' : t('progress_of', { percent: progress.percent, quarter: progress.quarter }),
     },
     { key: 'approver', title: t('approver'), width: 150, render: ({ approver }) => approver ?? '-' },
     { key: 'approved', title: t('approved_date'), width: 120, render: ({ approvedDate }) => day(approvedDate) },

@@ -4,14 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ObjectiveDetail } from '#contract/objectives.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { isEmpty } from '#engine/performance/answers.ts';
-import {
-  PerformanceForm,
-  sideOf,
-  toEntries,
-  useAutosave,
-  useFormOf,
-  useWritten,
-} from '#web/features/performance-records/index.ts';
+import { PerformanceForm, toEntries, useAutosave, useFormOf, useWritten } from '#web/features/performance-records/index.ts';
 import type { GoalRows } from '#web/features/performance-records/index.ts';
 import { isConflict, messageOf } from '#web/api/failure.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -21,6 +14,7 @@ import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { today } from '#web/kit/show/today.ts';
 import styles from './objectives.module.css';
+import { sidesOfObjective } from './objective-sides.ts';
 import { useGoals } from './use-goals.ts';
 import { useMove } from './use-move.ts';
 import type { ShownMove } from './use-move.ts';
@@ -43,10 +37,7 @@ export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
   const form = useFormOf(record.level1s);
   const goals: GoalRows = useGoals(record);
   const isEvaluation = record.type === 'self-evaluation' || record.type === 'evaluation';
-  const initial = useMemo(() => {
-    const own = sideOf(form, { entries: record.evaluationEntries, side: 1, commented: goals });
-    return { 1: own, 2: sideOf(form, { entries: record.evaluationEntries, side: 2, commented: rowsFor(form, own, goals) }) };
-  }, [form, goals, record.evaluationEntries]);
+  const initial = useMemo(() => sidesOfObjective(form, record.evaluationEntries, goals), [form, goals, record.evaluationEntries]);
   const { writes } = record;
   const written = useWritten(initial, { draft: `objective:${record.id}:${record.type}`, writes, version: record.version });
   const saving = useSaving(record, { written, isDraft: writes !== null && !(writes === 1 && record.status === 'SUBMITTED') });
@@ -148,13 +139,6 @@ export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
 }
 
 const noGoals: GoalRows = new Map();
-
-/** The rows that the manager comments on: goals of another stage, and those that the employee wrote here. */
-function rowsFor(form: Parameters<typeof sideOf>[0], own: ReturnType<typeof sideOf>, goals: GoalRows): GoalRows {
-  const here = Object.entries(own).flatMap(([id, answer]) => (answer.kind === 'rows' ? [[id, answer.rows] as const] : []));
-  const all = new Map([...here, ...goals]);
-  return new Map(form.length === 0 ? [] : all);
-}
 
 /** Stores a draft some seconds after typing, and by hand. */
 function useSaving(record: ObjectiveDetail, of: { readonly written: ReturnType<typeof useWritten>; readonly isDraft: boolean }) {

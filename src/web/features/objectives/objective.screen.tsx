@@ -6,7 +6,17 @@ import { objectiveTypes } from '#contract/objectives.ts';
 import type { ObjectiveDetail, ObjectiveType } from '#contract/objectives.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import type { Contents } from '#engine/performance/answers.ts';
-import { PerformanceStateTag, PerformanceSteps, sideOf, useFormOf } from '#web/features/performance-records/index.ts';
+import {
+  PaperButton,
+  PaperView,
+  PerformanceStateTag,
+  PerformanceSteps,
+  ScoreButton,
+  sideOf,
+  useFormOf,
+  usePaper,
+  VersionsButton,
+} from '#web/features/performance-records/index.ts';
 import { choice } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
@@ -17,6 +27,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { NewObjective } from './objective-create.screen.tsx';
+import { ObjectivePaper } from './objective-paper.tsx';
 import { ObjectiveForm } from './objective.form.tsx';
 import { objectiveDetail, rulesOfPerformance } from './objectives.api.ts';
 import styles from './objectives.module.css';
@@ -33,6 +44,7 @@ export function ObjectiveScreen() {
   const record = query.data?.data;
   const [isHistory, setHistory] = useState(false);
   const [loads, setLoads] = useState(0);
+  const paper = usePaper();
   const isCopy = values.action === 'duplicate';
   const reload = async (): Promise<void> => {
     await query.refetch();
@@ -43,7 +55,16 @@ export function ObjectiveScreen() {
       title={record === undefined ? t('shell:pages.objective_form') : isCopy ? t('add') : record.title}
       crumbs={[{ title: t('shell:pages.objectives'), to: paths.objectives() }]}
       aside={record === undefined || isCopy ? null : <PerformanceStateTag state={record.status} />}
-      actions={isCopy ? null : <Button onClick={() => setHistory(true)}>{t('performanceRecords:history')}</Button>}
+      actions={
+        isCopy ? null : (
+          <>
+            <PaperButton state={paper} />
+            {record === undefined || record.score === null ? null : <ScoreButton score={record.score} rules={rules} />}
+            <VersionsButton kind="objective" id={id} rules={rules} />
+            <Button onClick={() => setHistory(true)}>{t('performanceRecords:history')}</Button>
+          </>
+        )
+      }
     >
       <BackLink to={paths.objectives()} />
       <Loaded query={query} isPage>
@@ -52,15 +73,19 @@ export function ObjectiveScreen() {
             <Copy record={data} rules={rules} />
           ) : (
             <div className={styles.screen}>
-              <Person record={data} />
-              <Stages record={data} onChange={(type) => change({ type })} />
-              <ObjectiveForm
-                key={`${data.id} ${data.type} ${String(data.steps.length)} ${String(loads)}`}
-                record={data}
-                rules={rules}
-                onReload={() => void reload()}
-              />
-              <Signed record={data} />
+              <PaperView state={paper} paper={(language) => <ObjectivePaper record={data} rules={rules} language={language} />}>
+                <div className={styles.screen}>
+                  <Person record={data} />
+                  <Stages record={data} onChange={(type) => change({ type })} />
+                  <ObjectiveForm
+                    key={`${data.id} ${data.type} ${String(data.steps.length)} ${String(loads)}`}
+                    record={data}
+                    rules={rules}
+                    onReload={() => void reload()}
+                  />
+                  <Signed record={data} />
+                </div>
+              </PaperView>
               <SideDrawer title={t('performanceRecords:history')} open={isHistory} onClose={() => setHistory(false)}>
                 <PerformanceSteps steps={data.steps} />
               </SideDrawer>

@@ -23,6 +23,9 @@ export const objectiveDetail = (id: string, type: ObjectiveType | undefined) =>
 /** The form that a new objective asks for. */
 export const newForm = read(objectives.modules, { query: {} });
 
+/** The form of an evaluation before there is one: it is printed to be filled in by hand. */
+export const emptyEvaluation = read(objectives.modules, { query: { type: 'evaluation' } });
+
 /** What the company has decided about performance. */
 export const rulesOfPerformance = read(performanceRules.read, {});
 

@@ -17,6 +17,7 @@ const row: ObjectiveRow = {
   mgrEvalDate: null,
   approver: null,
   approvedDate: null,
+  progress: null,
   isOwner: true,
   evaluates: false,
   moves: ['edit', 'submit'],

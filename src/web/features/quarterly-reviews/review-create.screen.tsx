@@ -6,11 +6,16 @@ import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { quarters } from '#contract/quarterly-reviews.ts';
 import type { ReviewDetail } from '#contract/quarterly-reviews.ts';
 import { messageOf } from '#web/api/failure.ts';
+import type { Language } from '#i18n/translation.ts';
 import {
+  EmptyPaper,
+  PaperButton,
+  PaperView,
   PerformanceForm,
   offeredRows,
   toEntries,
   useFormOf,
+  usePaper,
   useWritten,
   withoutEmptyRows,
 } from '#web/features/performance-records/index.ts';
@@ -33,14 +38,39 @@ export function ReviewCreateScreen() {
   const { t } = useTranslation(['quarterlyReviews', 'shell']);
   const query = useQuery({ ...newReviewForm, staleTime: 0 });
   const rules = useQuery(reviewRules).data?.data;
+  const paper = usePaper();
   return (
-    <Page title={t('add')} crumbs={[{ title: t('shell:pages.quarterly_review'), to: paths.quarterlyReviews() }]}>
+    <Page
+      title={t('add')}
+      crumbs={[{ title: t('shell:pages.quarterly_review'), to: paths.quarterlyReviews() }]}
+      actions={<PaperButton state={paper} isBlank />}
+    >
       <BackLink to={paths.quarterlyReviews()} />
       <Loaded query={query}>
-        {({ data }) => (rules === undefined ? null : <NewReviewForm levels={data.level1s} rules={rules} />)}
+        {({ data }) =>
+          rules === undefined ? null : (
+            <PaperView
+              state={paper}
+              paper={(language) => <EmptyReview levels={data.level1s} rules={rules} language={language} />}
+            >
+              <NewReviewForm levels={data.level1s} rules={rules} />
+            </PaperView>
+          )
+        }
       </Loaded>
     </Page>
   );
+}
+
+interface EmptyReviewProps {
+  readonly levels: ReviewDetail['level1s'];
+  readonly rules: PerformanceRules;
+  readonly language: Language;
+}
+
+function EmptyReview({ language, ...of }: EmptyReviewProps) {
+  const { t } = useTranslation('quarterlyReviews', { lng: language });
+  return <EmptyPaper {...of} language={language} title={t('paper_title')} facts={[t('quarter'), t('date')]} />;
 }
 
 function NewReviewForm({ levels, rules }: { readonly levels: ReviewDetail['level1s']; readonly rules: PerformanceRules }) {

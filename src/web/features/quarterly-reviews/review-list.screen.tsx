@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { recordScopes } from '#contract/objectives.ts';
 import type { ReviewRow } from '#contract/quarterly-reviews.ts';
 import { reviewStatuses } from '#engine/performance/moves.ts';
-import { PerformanceStateTag } from '#web/features/performance-records/index.ts';
+import { PerformanceStateTag, exportLink } from '#web/features/performance-records/index.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, text } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
@@ -69,13 +70,18 @@ export function ReviewListScreen() {
         </>
       }
       actions={
-        <ActionButton
-          kind="primary"
-          icon={<PlusOutlined />}
-          label={t('add')}
-          needs="evaluation/self evaluation"
-          onClick={() => go(paths.quarterlyReviewCreate())}
-        />
+        <>
+          <ExportButton
+            onExport={async () => await exportLink('quarterly', { search: values.search, year, status: values.status, scope })}
+          />
+          <ActionButton
+            kind="primary"
+            icon={<PlusOutlined />}
+            label={t('add')}
+            needs="evaluation/self evaluation"
+            onClick={() => go(paths.quarterlyReviewCreate())}
+          />
+        </>
       }
     />
   );

@@ -3,7 +3,14 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewDetail } from '#contract/quarterly-reviews.ts';
-import { PerformanceStateTag, PerformanceSteps } from '#web/features/performance-records/index.ts';
+import {
+  PaperButton,
+  PaperView,
+  PerformanceStateTag,
+  PerformanceSteps,
+  VersionsButton,
+  usePaper,
+} from '#web/features/performance-records/index.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
@@ -12,6 +19,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { day, instant } from '#web/kit/show/formats.ts';
 import styles from './quarterly-reviews.module.css';
+import { ReviewPaper } from './review-paper.tsx';
 import { ReviewForm } from './review.form.tsx';
 import { reviewDetail, reviewRules } from './reviews.api.ts';
 
@@ -24,6 +32,7 @@ export function ReviewScreen() {
   const record = query.data?.data;
   const [isHistory, setHistory] = useState(false);
   const [loads, setLoads] = useState(0);
+  const paper = usePaper();
   const reload = async (): Promise<void> => {
     await query.refetch();
     setLoads((count) => count + 1);
@@ -33,20 +42,30 @@ export function ReviewScreen() {
       title={t('shell:pages.quarterly_review_form')}
       crumbs={[{ title: t('shell:pages.quarterly_review'), to: paths.quarterlyReviews() }]}
       aside={record === undefined ? null : <PerformanceStateTag state={record.status} />}
-      actions={<Button onClick={() => setHistory(true)}>{t('performanceRecords:history')}</Button>}
+      actions={
+        <>
+          <PaperButton state={paper} />
+          <VersionsButton kind="quarterly" id={id} rules={rules} />
+          <Button onClick={() => setHistory(true)}>{t('performanceRecords:history')}</Button>
+        </>
+      }
     >
       <BackLink to={paths.quarterlyReviews()} />
       <Loaded query={query} isPage>
         {({ data }) =>
           rules === undefined ? null : (
             <div className={styles.screen}>
-              <ReviewFacts record={data} />
-              <ReviewForm
-                key={`${data.id} ${String(data.steps.length)} ${String(loads)}`}
-                record={data}
-                rules={rules}
-                onReload={() => void reload()}
-              />
+              <PaperView state={paper} paper={(language) => <ReviewPaper record={data} rules={rules} language={language} />}>
+                <div className={styles.screen}>
+                  <ReviewFacts record={data} />
+                  <ReviewForm
+                    key={`${data.id} ${String(data.steps.length)} ${String(loads)}`}
+                    record={data}
+                    rules={rules}
+                    onReload={() => void reload()}
+                  />
+                </div>
+              </PaperView>
               <SideDrawer title={t('performanceRecords:history')} open={isHistory} onClose={() => setHistory(false)}>
                 <PerformanceSteps steps={data.steps} />
               </SideDrawer>

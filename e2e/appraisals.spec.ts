@@ -5,7 +5,7 @@ import { appraisals as km } from '#i18n/km/appraisals.ts';
 import { performanceRecords as recordsKm } from '#i18n/km/performance-records.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
-import { hire } from './arrange/payroll.ts';
+import { hireManagerAndStaff } from './arrange/performance.ts';
 import { expect, test } from './fixtures.ts';
 import { lookAtPaper, lookAtVersions } from './walks/performance.ts';
 import { fill } from './words.ts';
@@ -14,12 +14,7 @@ const own = { en: { words: en, records: recordsEn }, km: { words: km, records: r
 
 /** A manager and somebody of hers; the form asks for one thing that is rated and one that is not. */
 async function arrange(office: Office): Promise<void> {
-  const [leadId = ''] = await hire(office, [
-    { code: 'P-1', lastName: 'NOU', firstName: 'Lead', userId: (await office.session('LINE_MANAGER')).userId },
-  ]);
-  await hire(office, [
-    { code: 'P-2', lastName: 'LIM', firstName: 'Staff', userId: (await office.session('STAFF')).userId, lineManagerId: leadId },
-  ]);
+  await hireManagerAndStaff(office);
   const hr = await office.api('HR_MANAGER');
   await hr.post('/performance_module/v1/create', { title: '<p>Teamwork</p>', rated: 1, usedIn: ['APPRAISAL'] });
   await hr.post('/performance_module/v1/create', { title: '<p>Wish</p>', usedIn: ['APPRAISAL'] });

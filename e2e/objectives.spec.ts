@@ -5,7 +5,7 @@ import { objectives as km } from '#i18n/km/objectives.ts';
 import { performanceRecords as recordsKm } from '#i18n/km/performance-records.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
-import { hire } from './arrange/payroll.ts';
+import { hireManagerAndStaff } from './arrange/performance.ts';
 import { expect, test } from './fixtures.ts';
 import { lookAtPaper, lookAtVersions } from './walks/performance.ts';
 import { fill } from './words.ts';
@@ -14,12 +14,7 @@ const own = { en: { words: en, records: recordsEn }, km: { words: km, records: r
 
 /** A manager and somebody of hers; the form asks for goals and for one wish. */
 async function arrange(office: Office): Promise<void> {
-  const [leadId = ''] = await hire(office, [
-    { code: 'P-1', lastName: 'NOU', firstName: 'Lead', userId: (await office.session('LINE_MANAGER')).userId },
-  ]);
-  await hire(office, [
-    { code: 'P-2', lastName: 'LIM', firstName: 'Staff', userId: (await office.session('STAFF')).userId, lineManagerId: leadId },
-  ]);
+  await hireManagerAndStaff(office);
   const hr = await office.api('HR_MANAGER');
   const make = async (body: object): Promise<string> => (await hr.post('/performance_module/v1/create', body)).body.data.id;
   const goals = { layout: 'horizontal', enableMultiRow: 1, numRow: 1, usedIn: ['OBJECTIVE'] };

@@ -7,7 +7,7 @@ import { objectives as objectivesEn } from '#i18n/en/objectives.ts';
 import { objectives as objectivesKm } from '#i18n/km/objectives.ts';
 import { expectAccessible } from './accessible.ts';
 import type { Office } from './arrange/office.ts';
-import { hire } from './arrange/payroll.ts';
+import { hireManagerAndStaff } from './arrange/performance.ts';
 import { expect, test } from './fixtures.ts';
 import { lookAtPaper, lookAtVersions } from './walks/performance.ts';
 import { fill } from './words.ts';
@@ -19,12 +19,7 @@ const own = {
 
 /** A manager and somebody of hers with an approved objective of the year; a review asks one question. */
 async function arrange(office: Office): Promise<void> {
-  const [leadId = ''] = await hire(office, [
-    { code: 'P-1', lastName: 'NOU', firstName: 'Lead', userId: (await office.session('LINE_MANAGER')).userId },
-  ]);
-  await hire(office, [
-    { code: 'P-2', lastName: 'LIM', firstName: 'Staff', userId: (await office.session('STAFF')).userId, lineManagerId: leadId },
-  ]);
+  await hireManagerAndStaff(office);
   const hr = await office.api('HR_MANAGER');
   const make = async (body: object): Promise<string> => (await hr.post('/performance_module/v1/create', body)).body.data.id;
   const goals = await make({ title: '<p>Goals</p>', layout: 'horizontal', enableMultiRow: 1, rated: 1, usedIn: ['OBJECTIVE'] });

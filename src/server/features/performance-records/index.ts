@@ -23,7 +23,6 @@ export {
 export { addStep } from '#server/features/performance-records/steps.ts';
 export { describePerson } from '#server/features/performance-records/person.ts';
 export { readPersonFacts } from '#server/features/performance-records/who.queries.ts';
-export type { PersonFacts } from '#server/features/performance-records/who.queries.ts';
 export {
   approverOf,
   approves,

@@ -39,6 +39,7 @@ import { appraisals } from '#contract/appraisals.ts';
 import { improvementPlans } from '#contract/improvement-plans.ts';
 import { objectives } from '#contract/objectives.ts';
 import { quarterlyReviews } from '#contract/quarterly-reviews.ts';
+import { performanceCycle } from '#contract/performance-cycle.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
 import { performanceRules } from '#contract/performance-rules.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
@@ -91,6 +92,7 @@ export const api = {
   payPapers,
   improvementPlans,
   appraisals,
+  performanceCycle,
   performanceModules,
   objectives,
   quarterlyReviews,

@@ -1491,6 +1491,24 @@ export interface DB {
     separate_duties_by: string | null;
     smallest_wage_cents: number | null;
   };
+  performance_cycles: {
+    company_id: string;
+    id: string;
+    year: number;
+    objectives: string;
+    quarter1: string;
+    quarter2: string;
+    quarter3: string;
+    self_evaluation: string;
+    evaluation: string;
+    appraisal: string;
+    release: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   performance_forms: {
     company_id: string;
     hash: string;

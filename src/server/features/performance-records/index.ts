@@ -34,4 +34,5 @@ export {
   takersOf,
 } from '#server/features/performance-records/who.ts';
 export type { RecordScope, Right, Standing } from '#server/features/performance-records/who.ts';
+export { readCycle } from '#server/features/performance-records/cycle.service.ts';
 export { readRules } from '#server/features/performance-records/rules.service.ts';

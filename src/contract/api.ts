@@ -42,6 +42,7 @@ import { quarterlyReviews } from '#contract/quarterly-reviews.ts';
 import { performanceCycle } from '#contract/performance-cycle.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
 import { performanceRules } from '#contract/performance-rules.ts';
+import { performanceTimeline } from '#contract/performance-timeline.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
 import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { salaryScales } from '#contract/salary-scales.ts';
@@ -97,6 +98,7 @@ export const api = {
   objectives,
   quarterlyReviews,
   performanceRules,
+  performanceTimeline,
   payrollMonth,
   payrollCostSharing,
   salaryScales,

@@ -42,6 +42,7 @@ import type { payroll } from '#i18n/en/payroll.ts';
 import type { backup } from '#i18n/en/backup.ts';
 import type { performanceModules } from '#i18n/en/performance-modules.ts';
 import type { performanceRecords } from '#i18n/en/performance-records.ts';
+import type { performanceReport } from '#i18n/en/performance-report.ts';
 import type { performanceRules } from '#i18n/en/performance-rules.ts';
 import type { permissions } from '#i18n/en/permissions.ts';
 import type { referenceLists } from '#i18n/en/reference-lists.ts';
@@ -106,6 +107,7 @@ export interface Words {
   readonly backup: typeof backup;
   readonly performanceModules: typeof performanceModules;
   readonly performanceRecords: typeof performanceRecords;
+  readonly performanceReport: typeof performanceReport;
   readonly performanceRules: typeof performanceRules;
   readonly permissions: typeof permissions;
   readonly referenceLists: typeof referenceLists;

@@ -28,6 +28,7 @@ import { backupRoutes } from '#server/features/backup/backup.routes.ts';
 import { quarterlyReviewsRoutes } from '#server/features/quarterly-reviews/quarterly-reviews.routes.ts';
 import { improvementPlansRoutes } from '#server/features/improvement-plans/improvement-plans.routes.ts';
 import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
+import { performanceReportRoutes } from '#server/features/performance-report/performance-report.routes.ts';
 import { performanceRecordsRoutes } from '#server/features/performance-records/performance-records.routes.ts';
 import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
 import { payrollCompareRoutes } from '#server/features/payroll-compare/payroll-compare.routes.ts';
@@ -58,6 +59,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   improvementPlansRoutes,
   performanceModulesRoutes,
   performanceRecordsRoutes,
+  performanceReportRoutes,
   objectivesRoutes,
   quarterlyReviewsRoutes,
   appraisalsRoutes,

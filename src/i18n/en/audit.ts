@@ -164,6 +164,8 @@ export const audit = {
     evaluation: 'Evaluation due',
     appraisal: 'Appraisal due',
     release: 'Release due',
+    expected_contracts: 'Contracts expected',
+    expected_months: 'Months before the end of the year',
     uses_ratings: 'Ratings',
     uses_weights: 'Weights',
     uses_calibration: 'Calibration',

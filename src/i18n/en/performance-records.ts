@@ -12,6 +12,17 @@ export const performanceRecords = {
     RELEASED: 'Released',
     ACKNOWLEDGED: 'Acknowledged',
   },
+  year_steps: {
+    objectives: 'Objectives submitted',
+    quarter1: 'Review of quarter 1',
+    quarter2: 'Review of quarter 2',
+    quarter3: 'Review of quarter 3',
+    selfEvaluation: 'Self evaluation',
+    evaluation: 'Evaluation',
+    appraisal: 'Appraisal',
+    release: 'Release of results',
+    acknowledgement: 'Answer to the result',
+  },
   moves: {
     create: 'Created',
     submit: 'Submitted',

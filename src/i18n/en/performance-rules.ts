@@ -6,6 +6,10 @@ export const performanceRules = {
   year_title: 'Year',
   first_month: 'First month of a performance year',
   first_month_help: 'Fixed once there is an objective, a review or an appraisal.',
+  expected_contracts: 'Contracts of which a year is expected',
+  expected_contracts_help: 'Others may have records; nobody reminds them.',
+  expected_months: 'Months in the company before the year ends',
+  expected_months_help: 'Who joins later is not expected in that year.',
   shown_title: 'Weights and ratings',
   use_weights: 'Goals have weights',
   use_weights_help: 'A whole percent for each goal; they come to 100% when the objectives are submitted.',
@@ -38,15 +42,5 @@ export const performanceRules = {
     about:
       'Reminders and the timeline follow these days. Who joined late has 30 days for the objectives; an appraisal is answered 14 days after its release.',
     saved: 'The due dates are saved.',
-  },
-  steps: {
-    objectives: 'Objectives submitted',
-    quarter1: 'Review of quarter 1',
-    quarter2: 'Review of quarter 2',
-    quarter3: 'Review of quarter 3',
-    selfEvaluation: 'Self evaluation',
-    evaluation: 'Evaluation',
-    appraisal: 'Appraisal',
-    release: 'Release of results',
   },
 } as const;

@@ -166,6 +166,8 @@ export const audit: Translation<typeof english> = {
     evaluation: 'ថ្ងៃកំណត់ការវាយតម្លៃ',
     appraisal: 'ថ្ងៃកំណត់ការវាយតម្លៃចុងឆ្នាំ',
     release: 'ថ្ងៃកំណត់បើកលទ្ធផល',
+    expected_contracts: 'កិច្ចសន្យាដែលរំពឹង',
+    expected_months: 'ចំនួនខែមុនចុងឆ្នាំ',
     uses_ratings: 'ពិន្ទុ',
     uses_weights: 'ទម្ងន់',
     uses_calibration: 'ការកែសម្រួលលទ្ធផល',

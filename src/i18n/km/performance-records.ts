@@ -14,6 +14,17 @@ export const performanceRecords: Translation<typeof english> = {
     RELEASED: 'បានបើកឱ្យមើល',
     ACKNOWLEDGED: 'បានទទួលស្គាល់',
   },
+  year_steps: {
+    objectives: 'ដាក់ជូនគោលដៅ',
+    quarter1: 'ការពិនិត្យត្រីមាស 1',
+    quarter2: 'ការពិនិត្យត្រីមាស 2',
+    quarter3: 'ការពិនិត្យត្រីមាស 3',
+    selfEvaluation: 'ការវាយតម្លៃខ្លួនឯង',
+    evaluation: 'ការវាយតម្លៃ',
+    appraisal: 'ការវាយតម្លៃចុងឆ្នាំ',
+    release: 'ការបើកលទ្ធផលឱ្យមើល',
+    acknowledgement: 'ចម្លើយចំពោះលទ្ធផល',
+  },
   moves: {
     create: 'បានបង្កើត',
     submit: 'បានដាក់ជូន',

@@ -1564,6 +1564,8 @@ export interface DB {
     created_by: string | null;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    expected_contracts: Generated<string[]>;
+    expected_months: Generated<number>;
   };
   performance_sides: {
     company_id: string;

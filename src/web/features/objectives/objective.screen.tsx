@@ -7,6 +7,7 @@ import type { ObjectiveDetail, ObjectiveType } from '#contract/objectives.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import { PerformanceStateTag, PerformanceSteps, sideOf, useFormOf } from '#web/features/performance-records/index.ts';
+import { TimelinePanel } from '#web/features/performance-report/index.ts';
 import { choice } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
@@ -53,6 +54,7 @@ export function ObjectiveScreen() {
           ) : (
             <div className={styles.screen}>
               <Person record={data} />
+              <TimelinePanel employeeId={data.employeeId} year={data.year} />
               <Stages record={data} onChange={(type) => change({ type })} />
               <ObjectiveForm
                 key={`${data.id} ${data.type} ${String(data.steps.length)} ${String(loads)}`}

@@ -59,7 +59,7 @@ interface CycleFormProps {
 const datesOf = ({ year: _year, start: _start, end: _end, version: _version, ...dates }: PerformanceCycle) => dates;
 
 function CycleForm({ cycle, readAgain }: CycleFormProps) {
-  const { t } = useTranslation('performanceRules');
+  const { t } = useTranslation(['performanceRules', 'performanceRecords']);
   const save = useChange(performanceCycle.change, { alsoRefresh: ['/pdd/v1', '/dashboard/v1'] });
   const { success } = useFeedback();
   const mayEdit = useMay('performance module/edit');
@@ -80,7 +80,7 @@ function CycleForm({ cycle, readAgain }: CycleFormProps) {
       {cycle.version === 0 ? <Alert type="info" showIcon title={t('dates.usual')} /> : null}
       <div className={`${styles.grid} ${styles.dates}`}>
         {dueSteps.map((step) => (
-          <form.Field key={step} name={step} label={t(`steps.${step}`)} ask="select">
+          <form.Field key={step} name={step} label={t(`performanceRecords:year_steps.${step}`)} ask="select">
             <DayInput withoutClear />
           </form.Field>
         ))}

@@ -1,7 +1,7 @@
 import { Alert, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { performanceRules } from '#contract/performance-rules.ts';
+import { expectedContractTypes, performanceRules } from '#contract/performance-rules.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { useChange } from '#web/api/queries.ts';
@@ -22,7 +22,7 @@ interface RulesFormProps {
 
 /** What the company decides about its years, weights, ratings and scores. */
 export function RulesForm({ rules, readAgain }: RulesFormProps) {
-  const { t } = useTranslation(['performanceRules', 'performanceRecords']);
+  const { t } = useTranslation(['performanceRules', 'performanceRecords', 'employees']);
   const language = useLanguage();
   const save = useChange(performanceRules.change, { alsoRefresh: ['/pdd/v1'] });
   const { success } = useFeedback();
@@ -55,6 +55,15 @@ export function RulesForm({ rules, readAgain }: RulesFormProps) {
       <h2 className={styles.heading}>{t('year_title')}</h2>
       <form.Field name="firstMonth" label={t('first_month')} help={t('first_month_help')} ask="select">
         <Select options={months} />
+      </form.Field>
+      <form.Field name="expectedContracts" label={t('expected_contracts')} help={t('expected_contracts_help')} ask="select">
+        <Select
+          mode="multiple"
+          options={expectedContractTypes.map((value) => ({ value, label: t(`employees:profile.value.${value}`) }))}
+        />
+      </form.Field>
+      <form.Field name="expectedMonths" label={t('expected_months')} help={t('expected_months_help')}>
+        <WholeInput max={11} />
       </form.Field>
       <h2 className={styles.heading}>{t('shown_title')}</h2>
       <form.Field name="useWeights" label={t('use_weights')} help={t('use_weights_help')}>

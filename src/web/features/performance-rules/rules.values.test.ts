@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { complaintsOf, rulesOf, valuesOf } from './rules.values.ts';
 
-const rules = {
+const rules: Parameters<typeof valuesOf>[0] = {
   firstMonth: 4,
   useRatings: 1,
   useWeights: 1,
@@ -11,10 +11,12 @@ const rules = {
   bounds: [150, 255, 329],
   mostApart: 1,
   incrementSteps: [0, 0, 1, 2],
+  expectedContracts: ['UDC'],
+  expectedMonths: 0,
   labels: ['Low', 'Partly', 'Good', 'High'],
   labelsKH: null,
   version: 3,
-} as const satisfies Parameters<typeof valuesOf>[0];
+};
 const { version: _version, ...stored } = rules;
 
 it('the form sends what it began with, to the hundredth', () => {

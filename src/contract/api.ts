@@ -41,6 +41,7 @@ import { objectives } from '#contract/objectives.ts';
 import { quarterlyReviews } from '#contract/quarterly-reviews.ts';
 import { performanceCycle } from '#contract/performance-cycle.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
+import { performanceReport } from '#contract/performance-report.ts';
 import { performanceRules } from '#contract/performance-rules.ts';
 import { performanceTimeline } from '#contract/performance-timeline.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
@@ -97,6 +98,7 @@ export const api = {
   performanceModules,
   objectives,
   quarterlyReviews,
+  performanceReport,
   performanceRules,
   performanceTimeline,
   payrollMonth,

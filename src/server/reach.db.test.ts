@@ -155,7 +155,8 @@ async function answer(endpoint: Endpoint, role: SeededRole, whose: Whose): Promi
   });
 }
 
-const kindOf = (endpoint: Endpoint): string => (endpoint.path.startsWith('/employee') ? 'employees' : 'payroll');
+const kindOf = ({ path }: Endpoint): string =>
+  path.startsWith('/pdd') ? 'appraisal' : path.startsWith('/employee') ? 'employees' : 'payroll';
 
 const walked = endpoints.filter((endpoint) => endpoint.needs !== 'nobody' && !endpoint.path.startsWith('/auth/v1/logout'));
 

@@ -186,6 +186,7 @@ export const audit = {
     acknowledged_at: 'Acknowledged at',
     self_eval_date: 'Self evaluation on',
     manager_rating: 'Rating of the manager',
+    calibrated_rating: 'Calibrated rating',
     rating_reason: 'Reason of the rating',
     recommendation: 'Recommendation',
     score: 'Score',

@@ -88,6 +88,7 @@ export const notifications = {
     appraisal_submitted: { title: 'Appraisal to evaluate', body: '{{person}} submitted the appraisal of {{year}}.' },
     appraisal_released: { title: 'Appraisal to read', body: 'The appraisal of {{person}} for {{year}} is ready to be read.' },
     appraisal_answered: { title: 'Appraisal answered', body: '{{person}} has read and answered the appraisal of {{year}}.' },
+    performance_reopened: { title: 'Opened again', body: 'A record of performance of {{person}} for {{year}} was opened again.' },
     duties_separated: {
       title: 'Separate duties switched on',
       body: '{{by}} switched separate duties of payroll on: nobody reviews or approves what they worked on.',
@@ -236,6 +237,7 @@ export const notifications = {
       appraisal_submitted: 'the evaluator',
       appraisal_released: 'the employee',
       appraisal_answered: 'the evaluator; of a disagreement also who calibrates',
+      performance_reopened: 'who is next: the employee, the evaluator or who calibrates',
       duties_separated: 'who takes part in payroll',
       duties_joined: 'who takes part in payroll',
       document_expiring: 'who may see employees',

@@ -39,6 +39,8 @@ export const performanceRecords = {
     reopenReview: 'Review opened again',
     submitAppraisal: 'Submitted',
     evaluateAppraisal: 'Evaluated',
+    calibrateAppraisal: 'Rating calibrated',
+    reopenAppraisal: 'Opened again',
     releaseAppraisal: 'Released',
     acknowledgeAppraisal: 'Read and answered',
     change: 'Changed',

@@ -188,6 +188,7 @@ export const audit: Translation<typeof english> = {
     acknowledged_at: 'បានទទួលស្គាល់នៅ',
     self_eval_date: 'វាយតម្លៃខ្លួនឯងនៅ',
     manager_rating: 'ពិន្ទុរបស់អ្នកគ្រប់គ្រង',
+    calibrated_rating: 'ពិន្ទុដែលបានកែសម្រួល',
     rating_reason: 'ហេតុផលនៃពិន្ទុ',
     recommendation: 'អនុសាសន៍',
     score: 'ពិន្ទុគណនា',

@@ -99,6 +99,7 @@ export const notifications: Translation<typeof english> = {
     appraisal_submitted: { title: 'ការវាយតម្លៃចុងឆ្នាំដែលត្រូវធ្វើ', body: '{{person}} បានដាក់ជូនការវាយតម្លៃចុងឆ្នាំ {{year}}។' },
     appraisal_released: { title: 'ការវាយតម្លៃចុងឆ្នាំដែលត្រូវអាន', body: 'ការវាយតម្លៃចុងឆ្នាំរបស់ {{person}} សម្រាប់ {{year}} អាចអានបានហើយ។' },
     appraisal_answered: { title: 'ការវាយតម្លៃចុងឆ្នាំមានចម្លើយ', body: '{{person}} បានអាន និងឆ្លើយតបការវាយតម្លៃចុងឆ្នាំ {{year}}។' },
+    performance_reopened: { title: 'បានបើកឡើងវិញ', body: 'កំណត់ត្រាសមិទ្ធកម្មឆ្នាំ {{year}} របស់ {{person}} ត្រូវបានបើកឡើងវិញ។' },
     duties_separated: {
       title: 'បើកការបែងចែកភារកិច្ច',
       body: '{{by}} បានបើកការបែងចែកភារកិច្ចបញ្ជីបើកប្រាក់៖ គ្មាននរណាពិនិត្យ ឬអនុម័តអ្វីដែលខ្លួនបានធ្វើទេ។',
@@ -247,6 +248,7 @@ export const notifications: Translation<typeof english> = {
       appraisal_submitted: 'អ្នកវាយតម្លៃ',
       appraisal_released: 'បុគ្គលិក',
       appraisal_answered: 'អ្នកវាយតម្លៃ និងអ្នកសម្របសម្រួល បើបុគ្គលិកមិនយល់ព្រម',
+      performance_reopened: 'អ្នកបន្ទាប់៖ បុគ្គលិក អ្នកវាយតម្លៃ ឬអ្នកកែសម្រួលលទ្ធផល',
       duties_separated: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       duties_joined: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       document_expiring: 'អ្នកដែលអាចមើលបុគ្គលិក',

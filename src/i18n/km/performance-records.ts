@@ -41,6 +41,8 @@ export const performanceRecords: Translation<typeof english> = {
     reopenReview: 'បានបើកការពិនិត្យឡើងវិញ',
     submitAppraisal: 'បានដាក់ជូន',
     evaluateAppraisal: 'បានវាយតម្លៃ',
+    calibrateAppraisal: 'បានកែសម្រួលពិន្ទុ',
+    reopenAppraisal: 'បានបើកឡើងវិញ',
     releaseAppraisal: 'បានបើកឱ្យមើល',
     acknowledgeAppraisal: 'បានអាន និងឆ្លើយតប',
     change: 'បានកែប្រែ',

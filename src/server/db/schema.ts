@@ -31,6 +31,15 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
   };
+  appraisal_calibrations: {
+    company_id: string;
+    id: string;
+    appraisal_id: string;
+    rating: number;
+    reason: string;
+    user_id: string;
+    at: DefaultedTimestamp;
+  };
   appraisals: {
     company_id: string;
     id: string;
@@ -52,6 +61,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    calibrated_rating: number | null;
   };
   approval_settings: {
     company_id: string;

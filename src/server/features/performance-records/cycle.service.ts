@@ -6,10 +6,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 
 /** The due days of a year, without one of the running year; the usual ones where the company named none. */
-export async function readCycle(
-  context: Pick<Context, 'db' | 'session' | 'today'>,
-  asked?: number,
-): Promise<PerformanceCycle> {
+export async function readCycle(context: Pick<Context, 'db' | 'session' | 'today'>, asked?: number): Promise<PerformanceCycle> {
   const { firstMonth } = await readRules(context);
   const year = asked ?? performanceYearOf(context.today, firstMonth);
   const stored = await readStoredCycle(context.db, { companyId: context.session.companyId, year });

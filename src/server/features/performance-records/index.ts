@@ -29,6 +29,7 @@ export {
   opensByFullAccess,
   readStandings,
   readsWorkingCopies,
+  reopens,
   seesPerformance,
   sidesOf,
   takersOf,

@@ -1,4 +1,6 @@
+import { performanceReport } from '#contract/performance-report.ts';
 import { performanceTimeline } from '#contract/performance-timeline.ts';
+import { describeOverview, reopenRecord } from '#server/features/performance-report/overview.service.ts';
 import { describeTimeline } from '#server/features/performance-report/timeline.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
@@ -9,5 +11,10 @@ export function performanceReportRoutes(platform: Platform): void {
     read: async (context, { query }) => ({
       data: await describeTimeline(context, { employeeId: query.employeeId, year: query.year }),
     }),
+  });
+  mount(platform, performanceReport, {
+    overview: async (context, { query: { year, departmentId, managerId, step, search, ...query } }) =>
+      await describeOverview(context, { ...query, year, departmentId, managerId, step, search }),
+    reopen: async (context, { params, body }) => ({ data: await reopenRecord(context, { ...params, comment: body.comment }) }),
   });
 }

@@ -64,6 +64,7 @@ const withoutList: ReadonlySet<string> = new Set([
   '/setting/attendance',
   '/setting/approval',
   '/setting/payroll-safeguards',
+  '/setting/performance-rules',
 ]);
 
 /** The pages that are a list. */

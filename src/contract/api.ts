@@ -41,10 +41,13 @@ import { appraisals } from '#contract/appraisals.ts';
 import { improvementPlans } from '#contract/improvement-plans.ts';
 import { objectives } from '#contract/objectives.ts';
 import { quarterlyReviews } from '#contract/quarterly-reviews.ts';
+import { performanceCycle } from '#contract/performance-cycle.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
 import { performanceExports } from '#contract/performance-exports.ts';
 import { performanceRules } from '#contract/performance-rules.ts';
 import { performanceVersions } from '#contract/performance-versions.ts';
+import { performanceReport } from '#contract/performance-report.ts';
+import { performanceTimeline } from '#contract/performance-timeline.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
 import { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { salaryScales } from '#contract/salary-scales.ts';
@@ -95,12 +98,15 @@ export const api = {
   payPapers,
   improvementPlans,
   appraisals,
+  performanceCycle,
   performanceModules,
   objectives,
   quarterlyReviews,
   performanceExports,
   performanceRules,
   performanceVersions,
+  performanceReport,
+  performanceTimeline,
   payrollMonth,
   payrollCostSharing,
   salaryScales,

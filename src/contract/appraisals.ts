@@ -12,7 +12,7 @@ import {
   recordFields,
 } from '#contract/performance-records.ts';
 import { RecordScopeWord } from '#contract/objectives.ts';
-import { Day, Id, NumericFlag, Page, dataOf, listOf, search } from '#contract/shared.ts';
+import { Day, Id, NumericFlag, Page, dataOf, listOf, required, search } from '#contract/shared.ts';
 import { appraisalStages } from '#engine/performance/moves.ts';
 
 /** Of a year, or of the months in which somebody is on probation. */
@@ -59,6 +59,8 @@ const Result = z.object({
   /** Why the manager departs from what the score proposes. */
   reason: word,
   finalRating: Points.nullable(),
+  /** What HR made of the manager's rating last, and why. */
+  calibration: z.object({ rating: Points, reason: z.string(), by: word, at: z.string() }).nullable(),
   recommendation: Recommendation.nullable(),
 });
 
@@ -85,6 +87,9 @@ const record: Scope = {
   others: 'performance report/view results',
 };
 const detail = dataOf(AppraisalDetail);
+
+/** What became of each: one that is refused leaves the others as they are. */
+const each = dataOf(z.array(z.object({ id: z.string(), ok: z.boolean(), error: z.string().nullable() })));
 
 const NewAppraisal = z.object({
   ...entryFields,
@@ -182,6 +187,21 @@ export const appraisals = {
     body: Evaluation,
     answer: detail,
   }),
+  calibrate: endpoint({
+    method: 'PUT',
+    path: '/pdd/v1/calibrate_appraisals',
+    tag: 'performance',
+    summary: 'Changes ratings of evaluated appraisals before their release, each for itself and with a reason.',
+    needs: 'performance report/calibrate',
+    scope: { rows: 'company' },
+    body: z.object({
+      items: z
+        .array(z.object({ id: Id, rating: Points, reason: required(2_000, 'validation.performance_comment') }))
+        .min(1, 'validation.required')
+        .max(MOST_RELEASED, 'validation.number_range'),
+    }),
+    answer: each,
+  }),
   release: endpoint({
     method: 'PUT',
     path: '/pdd/v1/release_appraisals',
@@ -190,7 +210,7 @@ export const appraisals = {
     needs: 'performance report/calibrate',
     scope: { rows: 'company' },
     body: z.object({ ids: z.array(Id).min(1, 'validation.required').max(MOST_RELEASED, 'validation.number_range') }),
-    answer: dataOf(z.array(z.object({ id: z.string(), ok: z.boolean(), error: z.string().nullable() }))),
+    answer: each,
   }),
   acknowledge: endpoint({
     method: 'PUT',

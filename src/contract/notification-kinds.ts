@@ -79,6 +79,7 @@ export const notificationParams = {
   backup_failed: OneDay,
   /** The day of which the backup is. */
   backup_damaged: OneDay,
+  performance_reopened: OneYear,
   duties_separated: Doer,
   duties_joined: Doer,
   document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
@@ -146,6 +147,7 @@ export const notificationGroups = {
     'appraisal_submitted',
     'appraisal_released',
     'appraisal_answered',
+    'performance_reopened',
     'plan_changed',
   ],
   others: ['waiting', 'acting_begins', 'document_expiring', 'backup_failed', 'backup_damaged'],

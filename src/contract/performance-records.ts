@@ -22,6 +22,7 @@ export const performanceMoves = [
   ...evaluationMoveKeys,
   ...quarterlyMoveKeys,
   ...appraisalMoveKeys,
+  'reopenAppraisal',
   'change',
   'acknowledge',
   'archive',

@@ -7,6 +7,9 @@ const whole = (min: number, max: number) =>
 const bound = whole(101, 400);
 const Labels = z.tuple([required(100), required(100), required(100), required(100)]);
 
+/** Contracts of which a year of performance can be expected. */
+export const expectedContractTypes = ['UDC', 'FDC', 'INTERNSHIP', 'VOLUNTEER', 'CONSULTANT'] as const;
+
 const fields = {
   /** The month in which performance years begin; fixed once a record exists. */
   firstMonth: whole(1, 12),
@@ -25,6 +28,10 @@ const fields = {
   mostApart: whole(0, 3),
   /** Steps of the salary scale by final rating 1 to 4. */
   incrementSteps: z.tuple([whole(0, 8), whole(0, 8), whole(0, 8), whole(0, 8)]),
+  /** Contracts of which a year is expected. */
+  expectedContracts: z.array(z.enum(expectedContractTypes, 'validation.choice')).min(1, 'validation.required').max(5),
+  /** Months before the year ends by which somebody has joined for it to be expected. */
+  expectedMonths: whole(0, 11),
   /** What the four points are called; null: as everywhere. */
   labels: Labels.nullable(),
   labelsKH: Labels.nullable(),

@@ -45,6 +45,8 @@ import type { backup } from '#i18n/en/backup.ts';
 import type { performanceExports } from '#i18n/en/performance-exports.ts';
 import type { performanceModules } from '#i18n/en/performance-modules.ts';
 import type { performanceRecords } from '#i18n/en/performance-records.ts';
+import type { performanceReport } from '#i18n/en/performance-report.ts';
+import type { performanceRules } from '#i18n/en/performance-rules.ts';
 import type { permissions } from '#i18n/en/permissions.ts';
 import type { referenceLists } from '#i18n/en/reference-lists.ts';
 import type { reports } from '#i18n/en/reports.ts';
@@ -111,6 +113,8 @@ export interface Words {
   readonly performanceExports: typeof performanceExports;
   readonly performanceModules: typeof performanceModules;
   readonly performanceRecords: typeof performanceRecords;
+  readonly performanceReport: typeof performanceReport;
+  readonly performanceRules: typeof performanceRules;
   readonly permissions: typeof permissions;
   readonly referenceLists: typeof referenceLists;
   readonly reports: typeof reports;

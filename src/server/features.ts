@@ -32,6 +32,7 @@ import { improvementPlansRoutes } from '#server/features/improvement-plans/impro
 import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
 import { performanceExportsRoutes } from '#server/features/performance-exports/performance-exports.routes.ts';
 import { performanceVersionsRoutes } from '#server/features/performance-versions/performance-versions.routes.ts';
+import { performanceReportRoutes } from '#server/features/performance-report/performance-report.routes.ts';
 import { performanceRecordsRoutes } from '#server/features/performance-records/performance-records.routes.ts';
 import { payrollMonthRoutes } from '#server/features/payroll-month/payroll-month.routes.ts';
 import { payrollCompareRoutes } from '#server/features/payroll-compare/payroll-compare.routes.ts';
@@ -64,6 +65,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   performanceRecordsRoutes,
   performanceVersionsRoutes,
   performanceExportsRoutes,
+  performanceReportRoutes,
   objectivesRoutes,
   quarterlyReviewsRoutes,
   appraisalsRoutes,

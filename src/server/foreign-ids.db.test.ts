@@ -48,6 +48,7 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['teamId', 'teams'],
   ['teamIds[]', 'teams'],
   ['departmentId', 'departments'],
+  ['managerId', 'employees'],
   ['departmentIds[]', 'departments'],
   ['entityId', 'departments'],
   ['branchId', 'branches'],

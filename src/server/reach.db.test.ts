@@ -155,9 +155,10 @@ async function answer(endpoint: Endpoint, role: SeededRole, whose: Whose): Promi
   });
 }
 
-const kindOf = (endpoint: Endpoint): string => {
-  if (endpoint.path.startsWith('/pdd')) return 'objective';
-  return endpoint.path.startsWith('/employee') ? 'employees' : 'payroll';
+const kindOf = ({ path }: Endpoint): string => {
+  if (path.includes('/reopen/')) return 'appraisal';
+  if (path.startsWith('/pdd')) return 'objective';
+  return path.startsWith('/employee') ? 'employees' : 'payroll';
 };
 
 const walked = endpoints.filter((endpoint) => endpoint.needs !== 'nobody' && !endpoint.path.startsWith('/auth/v1/logout'));

@@ -61,16 +61,37 @@ export const appraisalStages = ['EVALUATED', 'RELEASED', 'ACKNOWLEDGED'] as cons
 export type AppraisalStage = (typeof appraisalStages)[number];
 export type AppraisalState = 'PENDING' | 'SUBMITTED' | AppraisalStage;
 
-export const appraisalMoveKeys = ['submitAppraisal', 'evaluateAppraisal', 'releaseAppraisal', 'acknowledgeAppraisal'] as const;
+export const appraisalMoveKeys = [
+  'submitAppraisal',
+  'evaluateAppraisal',
+  'calibrateAppraisal',
+  'releaseAppraisal',
+  'acknowledgeAppraisal',
+] as const;
 export type AppraisalMoveKey = (typeof appraisalMoveKeys)[number];
 
 /** Moves of an appraisal. Without calibration the evaluation releases it as well. */
 export const appraisalMoves: readonly RecordMove<AppraisalState, AppraisalMoveKey>[] = [
   { key: 'submitAppraisal', from: ['PENDING'], to: 'SUBMITTED', who: ['employee'], handsOver: 1 },
   { key: 'evaluateAppraisal', from: ['SUBMITTED'], to: 'EVALUATED', who: ['evaluator'], handsOver: 2 },
+  { key: 'calibrateAppraisal', from: ['EVALUATED'], to: 'EVALUATED', who: ['calibrator'], handsOver: null },
   { key: 'releaseAppraisal', from: ['EVALUATED'], to: 'RELEASED', who: ['calibrator'], handsOver: null },
   { key: 'acknowledgeAppraisal', from: ['RELEASED'], to: 'ACKNOWLEDGED', who: ['employee'], handsOver: null },
 ];
+
+/** Where a record stands after it is opened again, one step back; undefined where there is nothing to open (performance.md 5). */
+const appraisalBack: Readonly<Partial<Record<AppraisalState, AppraisalState>>> = {
+  SUBMITTED: 'PENDING',
+  EVALUATED: 'SUBMITTED',
+  RELEASED: 'EVALUATED',
+  ACKNOWLEDGED: 'RELEASED',
+};
+const reviewBack: Readonly<Partial<Record<ReviewState, ReviewState>>> = { REVIEWED: 'SUBMITTED', SUBMITTED: 'PENDING' };
+
+/** The state before an appraisal's. */
+export const reopenedAppraisal = (state: AppraisalState): AppraisalState | undefined => appraisalBack[state];
+/** The state before a quarterly review's: the mark is taken off first. */
+export const reopenedReview = (state: ReviewState): ReviewState | undefined => reviewBack[state];
 
 /** The move of a key; undefined where the state does not allow it. */
 export const moveFrom = <State extends string, Key extends string>(

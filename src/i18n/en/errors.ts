@@ -71,6 +71,8 @@ export const errors = {
   APPRAISAL_TAKEN: '{{name}} already has an appraisal for {{year}}.',
   OBJECTIVES_NOT_EVALUATED: 'The objectives of {{year}} are not evaluated yet.',
   APPRAISAL_NOT_EVALUATED: 'This appraisal is not evaluated yet.',
+  RECORD_NOT_REOPENED: 'There is no step of this record to open again.',
+  APPRAISAL_NOT_RATED: 'This appraisal has no rating to calibrate.',
   APPRAISAL_NOT_RELEASED: 'This appraisal is not released yet.',
   RECORD_NOT_YOURS: 'This is not yours to decide.',
   RECORD_OWN: 'Your own record is decided by somebody else.',

@@ -96,6 +96,7 @@ export const notifications = {
       title: 'A backup is damaged',
       body: 'The backup of {{dates}} no longer is what was written: nothing can be restored from it. The disk may be failing.',
     },
+    performance_reopened: { title: 'Opened again', body: 'A record of performance of {{person}} for {{year}} was opened again.' },
     duties_separated: {
       title: 'Separate duties switched on',
       body: '{{by}} switched separate duties of payroll on: nobody reviews or approves what they worked on.',
@@ -246,6 +247,7 @@ export const notifications = {
       appraisal_answered: 'the evaluator; of a disagreement also who calibrates',
       backup_failed: 'who may back the database up',
       backup_damaged: 'who may back the database up',
+      performance_reopened: 'who is next: the employee, the evaluator or who calibrates',
       duties_separated: 'who takes part in payroll',
       duties_joined: 'who takes part in payroll',
       document_expiring: 'who may see employees',

@@ -4,6 +4,7 @@ export const performanceModules = {
   title_kh: 'Khmer title',
   tree: 'Module tree',
   add: 'Add New',
+  rules: 'Rules',
   add_below: 'Add a module below {{title}}',
   edit: 'Edit {{title}}',
   remove: 'Delete {{title}}',

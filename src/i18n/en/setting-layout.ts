@@ -10,6 +10,7 @@ export const settingLayout = {
     people: 'People',
     time: 'Time and Leave',
     requests: 'Requests and Notices',
+    performance: 'Performance',
     payroll: 'Payroll',
   },
 } as const;

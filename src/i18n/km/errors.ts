@@ -66,6 +66,8 @@ export const errors: Translation<typeof english> = {
   APPRAISAL_TAKEN: '{{name}} មានការវាយតម្លៃចុងឆ្នាំសម្រាប់ {{year}} រួចហើយ។',
   OBJECTIVES_NOT_EVALUATED: 'គោលដៅឆ្នាំ {{year}} មិនទាន់ត្រូវបានវាយតម្លៃទេ។',
   APPRAISAL_NOT_EVALUATED: 'ការវាយតម្លៃនេះមិនទាន់ចប់ទេ។',
+  RECORD_NOT_REOPENED: 'គ្មានជំហានណាអាចបើកឡើងវិញទេ។',
+  APPRAISAL_NOT_RATED: 'ការវាយតម្លៃនេះគ្មានពិន្ទុដើម្បីកែសម្រួលទេ។',
   APPRAISAL_NOT_RELEASED: 'ការវាយតម្លៃនេះមិនទាន់ត្រូវបានបើកឱ្យមើលទេ។',
   RECORD_NOT_YOURS: 'នេះមិនមែនសម្រាប់អ្នកសម្រេចទេ។',
   RECORD_OWN: 'កំណត់ត្រាផ្ទាល់ខ្លួនរបស់អ្នកត្រូវសម្រេចដោយអ្នកផ្សេង។',

@@ -104,6 +104,7 @@ export const notifications: Translation<typeof english> = {
       title: 'ឯកសារបម្រុងទុកខូច',
       body: 'ឯកសារបម្រុងទុករបស់ {{dates}} លែងដូចអ្វីដែលបានសរសេរ៖ មិនអាចស្តារពីវាបានទេ។ ថាសអាចកំពុងខូច។',
     },
+    performance_reopened: { title: 'បានបើកឡើងវិញ', body: 'កំណត់ត្រាសមិទ្ធកម្មឆ្នាំ {{year}} របស់ {{person}} ត្រូវបានបើកឡើងវិញ។' },
     duties_separated: {
       title: 'បើកការបែងចែកភារកិច្ច',
       body: '{{by}} បានបើកការបែងចែកភារកិច្ចបញ្ជីបើកប្រាក់៖ គ្មាននរណាពិនិត្យ ឬអនុម័តអ្វីដែលខ្លួនបានធ្វើទេ។',
@@ -254,6 +255,7 @@ export const notifications: Translation<typeof english> = {
       appraisal_answered: 'អ្នកវាយតម្លៃ និងអ្នកសម្របសម្រួល បើបុគ្គលិកមិនយល់ព្រម',
       backup_failed: 'អ្នកដែលអាចបម្រុងទុកទិន្នន័យ',
       backup_damaged: 'អ្នកដែលអាចបម្រុងទុកទិន្នន័យ',
+      performance_reopened: 'អ្នកបន្ទាប់៖ បុគ្គលិក អ្នកវាយតម្លៃ ឬអ្នកកែសម្រួលលទ្ធផល',
       duties_separated: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       duties_joined: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       document_expiring: 'អ្នកដែលអាចមើលបុគ្គលិក',

@@ -5,6 +5,7 @@ export const performanceModules: Translation<typeof english> = {
   title: 'ចំណងជើង',
   title_kh: 'ចំណងជើងជាភាសាខ្មែរ',
   tree: 'ដើមម៉ូឌុល',
+  rules: 'ច្បាប់',
   add: 'បន្ថែមថ្មី',
   add_below: 'បន្ថែមម៉ូឌុលក្រោម {{title}}',
   edit: 'កែប្រែ {{title}}',

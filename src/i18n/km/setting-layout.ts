@@ -12,6 +12,7 @@ export const settingLayout: Translation<typeof english> = {
     people: 'បុគ្គលិក',
     time: 'ពេលវេលា និងច្បាប់',
     requests: 'សំណើ និងការជូនដំណឹង',
+    performance: 'សមិទ្ធកម្ម',
     payroll: 'បើកប្រាក់បៀវត្ស',
   },
 };

@@ -31,6 +31,15 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
   };
+  appraisal_calibrations: {
+    company_id: string;
+    id: string;
+    appraisal_id: string;
+    rating: number;
+    reason: string;
+    user_id: string;
+    at: DefaultedTimestamp;
+  };
   appraisals: {
     company_id: string;
     id: string;
@@ -52,6 +61,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    calibrated_rating: number | null;
   };
   approval_settings: {
     company_id: string;
@@ -1522,6 +1532,24 @@ export interface DB {
     separate_duties_by: string | null;
     smallest_wage_cents: number | null;
   };
+  performance_cycles: {
+    company_id: string;
+    id: string;
+    year: number;
+    objectives: string;
+    quarter1: string;
+    quarter2: string;
+    quarter3: string;
+    self_evaluation: string;
+    evaluation: string;
+    appraisal: string;
+    release: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   performance_forms: {
     company_id: string;
     hash: string;
@@ -1577,6 +1605,8 @@ export interface DB {
     created_by: string | null;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    expected_contracts: Generated<string[]>;
+    expected_months: Generated<number>;
   };
   performance_sides: {
     company_id: string;

@@ -794,6 +794,12 @@ export const modules: readonly Module[] = [
     keywords: 'e-mail mail bell reminder',
     screen: screen(() => import('#web/features/notifications/notification-settings.screen.tsx'), 'NotificationSettingsScreen'),
   }),
+  list('performance-rules', {
+    title: 'pages.performance_rules',
+    needs: 'performance module/view',
+    keywords: 'performance ratings weights calibration scale due dates year cycle',
+    screen: screen(() => import('#web/features/performance-rules/performance-rules.screen.tsx'), 'PerformanceRulesScreen'),
+  }),
   list('payroll-safeguards', {
     title: 'pages.payroll_safeguards',
     needs: 'setting/access',

@@ -25,6 +25,7 @@ const settingGroups: readonly SettingGroup[] = [
     'attendance',
   ]),
   group('requests', ['approval', 'notifications']),
+  group('performance', ['performance-rules']),
   group('payroll', ['payroll-item', 'payroll-safeguards', 'salary-tax-rate', 'pension-fund', 'nssf', 'seniority-severance']),
 ];
 

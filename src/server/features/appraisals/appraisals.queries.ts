@@ -6,7 +6,7 @@ import type { Search } from '#contract/shared.ts';
 import type { AppraisalScore } from '#engine/performance/appraisal-score.ts';
 import type { AppraisalStage } from '#engine/performance/moves.ts';
 import type { Db } from '#server/db/connect.ts';
-import { personName } from '#server/db/names.ts';
+import { accountName, personName } from '#server/db/names.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
 type Points = 1 | 2 | 3 | 4;
@@ -24,6 +24,7 @@ export interface StoredAppraisal {
   readonly evaluate_status: 'PENDING' | 'SUBMITTED';
   readonly stage: AppraisalStage | null;
   readonly manager_rating: Points | null;
+  readonly calibrated_rating: Points | null;
   readonly rating_reason: string | null;
   readonly recommendation: 'CONFIRM' | 'EXTEND' | 'END' | null;
   readonly score: AppraisalScore | null;
@@ -34,7 +35,7 @@ export interface StoredAppraisal {
 
 const columns = sql`r.id, r.employee_id, e.code as employee_code, ${personName('e')} as employee_name,
   (select ${photoName('f')} from files f where f.company_id = e.company_id and f.id = e.photo_file_id) as photo,
-  r.year, r.kind, r.self_eval_date, r.evaluate_status, r.stage, r.manager_rating, r.rating_reason, r.recommendation, r.score,
+  r.year, r.kind, r.self_eval_date, r.evaluate_status, r.stage, r.manager_rating, r.calibrated_rating, r.rating_reason, r.recommendation, r.score,
   r.agrees, r.employee_comment, r.created_at`;
 
 /** Which appraisals a list has. */
@@ -127,13 +128,14 @@ export async function isAppraisalTaken(db: Db, of: Occasion & { readonly except:
 export interface AppraisalChanges {
   readonly year?: number;
   readonly self_eval_date?: string;
-  readonly evaluate_status?: 'SUBMITTED';
-  readonly stage?: AppraisalStage;
+  readonly evaluate_status?: 'PENDING' | 'SUBMITTED';
+  readonly stage?: AppraisalStage | null;
   readonly manager_rating?: Points | null;
   readonly rating_reason?: string | null;
   readonly recommendation?: 'CONFIRM' | 'EXTEND' | 'END' | null;
-  readonly score?: string;
-  readonly agrees?: boolean;
+  readonly calibrated_rating?: Points | null;
+  readonly score?: string | null;
+  readonly agrees?: boolean | null;
   readonly employee_comment?: string | null;
 }
 
@@ -144,6 +146,45 @@ export async function updateAppraisal(
 ): Promise<void> {
   if (Object.keys(of.changes).length === 0) return;
   await db.updateTable('appraisals').set(of.changes).where('company_id', '=', of.companyId).where('id', '=', of.id).execute();
+}
+
+/** A change of a manager's rating. */
+export interface StoredCalibration {
+  readonly rating: Points;
+  readonly reason: string;
+  readonly by: string | null;
+  readonly at: Date;
+}
+
+/** The change of an appraisal's rating that stands. */
+export async function readCalibration(
+  db: Db,
+  of: { readonly companyId: string; readonly id: string },
+): Promise<StoredCalibration | undefined> {
+  const { rows } = await sql<StoredCalibration>`
+    select c.rating, c.reason, ${accountName('u')} as by, c.at from appraisal_calibrations c
+    left join users u on u.company_id = c.company_id and u.id = c.user_id
+    where c.company_id = ${of.companyId} and c.appraisal_id = ${of.id} order by c.at desc, c.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Adds a change of an appraisal's rating. */
+export async function insertCalibration(
+  db: Db,
+  of: {
+    readonly companyId: string;
+    readonly id: string;
+    readonly userId: string;
+    readonly rating: Points;
+    readonly reason: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { companyId, id, userId, rating, reason, now } = of;
+  await db
+    .insertInto('appraisal_calibrations')
+    .values({ company_id: companyId, id: randomUUIDv7(), appraisal_id: id, user_id: userId, rating, reason, at: now })
+    .execute();
 }
 
 /** Living accounts whose role may calibrate: who hears of a disagreement. */

@@ -3,10 +3,10 @@ import {
   acknowledgeAppraisal,
   createAppraisal,
   evaluateAppraisal,
-  releaseAppraisals,
   saveAppraisal,
   submitAppraisal,
 } from '#server/features/appraisals/appraisals.service.ts';
+import { calibrateAppraisals, releaseAppraisals } from '#server/features/appraisals/results.service.ts';
 import { describeAppraisal } from '#server/features/appraisals/detail.reads.ts';
 import { listOfAppraisals } from '#server/features/appraisals/list.reads.ts';
 import { mount } from '#server/http/mount.ts';
@@ -23,6 +23,7 @@ export function appraisalsRoutes(platform: Platform): void {
       data: await submitAppraisal(context, { id: params.id, lists: body ?? {}, version: body?.version }),
     }),
     evaluate: async (context, { params, body }) => ({ data: await evaluateAppraisal(context, params.id, body) }),
+    calibrate: async (context, { body }) => ({ data: await calibrateAppraisals(context, body.items) }),
     release: async (context, { body }) => ({ data: await releaseAppraisals(context, body.ids) }),
     acknowledge: async (context, { params, body }) => ({ data: await acknowledgeAppraisal(context, params.id, body) }),
   });

@@ -60,6 +60,9 @@ export function readsResult(context: Context, record: StoredAppraisal, standing:
   return state === 'EVALUATED' || (evaluates !== undefined && readsWorkingCopies(context));
 }
 
+/** The rating that stands: the calibrated one, else the manager's. */
+export const finalRatingOf = ({ calibrated_rating: calibrated, manager_rating: given }: StoredAppraisal) => calibrated ?? given;
+
 /** Refuses a move in the wrong state: too early, or after somebody else's. */
 export function refuseState(
   key: AppraisalMoveKey,
@@ -80,6 +83,7 @@ export function refuseState(
 const earlier = {
   submitAppraisal: 'RECORD_NOT_SUBMITTED',
   evaluateAppraisal: 'RECORD_NOT_SUBMITTED',
+  calibrateAppraisal: 'APPRAISAL_NOT_EVALUATED',
   releaseAppraisal: 'APPRAISAL_NOT_EVALUATED',
   acknowledgeAppraisal: 'APPRAISAL_NOT_RELEASED',
 } as const;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import type { AppraisalDetail, AppraisalSave, Evaluation, NewAppraisal } from '#contract/appraisals.ts';
@@ -37,7 +36,6 @@ import {
 import type { Right, Stage, Standing } from '#server/features/performance-records/index.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
-import { refusalText } from '#server/http/words.ts';
 
 const textOrNull = (text: string | null | undefined): string | null => (text === undefined || text === '' ? null : text);
 
@@ -117,14 +115,15 @@ export async function saveAppraisal(context: Context, id: string, body: Appraisa
   return await describeAppraisal(context, id);
 }
 
-interface Opened {
+/** A record that is held, with the right by which it is moved. */
+export interface Opened {
   readonly record: StoredAppraisal;
   readonly standing: Standing;
   readonly right: Right;
 }
 
 /** Holds the record and refuses who may not make the move, or not now. */
-async function begin(context: Context, id: string, key: AppraisalMoveKey): Promise<Opened> {
+export async function begin(context: Context, id: string, key: AppraisalMoveKey): Promise<Opened> {
   const { db, language } = context;
   const { record, standing } = await openAppraisal(context, id, { isHeld: true });
   if (standing.isOwn && !moveOf(key).who.includes('employee')) throw new Refusal('RECORD_OWN');
@@ -141,7 +140,7 @@ async function begin(context: Context, id: string, key: AppraisalMoveKey): Promi
 }
 
 /** Writes what a move changes, and that it happened. */
-async function end(
+export async function end(
   context: Context,
   of: Opened & { key: AppraisalMoveKey; changes: AppraisalChanges; comment?: string | null },
 ): Promise<void> {
@@ -230,35 +229,9 @@ async function conclude(
 }
 
 /** Opens the manager's side and the result to the person, who is told. */
-async function openToPerson(context: Context, opened: Opened): Promise<void> {
+export async function openToPerson(context: Context, opened: Opened): Promise<void> {
   await end(context, { ...opened, key: 'releaseAppraisal', changes: { stage: 'RELEASED' } });
   await tellReleased(context, { record: opened.record, above: opened.standing });
-}
-
-interface Released {
-  readonly id: string;
-  readonly ok: boolean;
-  readonly error: string | null;
-}
-
-/** Releases one after the other, each behind a savepoint: a refusal undoes its own appraisal and tells its sentence. */
-export async function releaseAppraisals(context: Context, ids: readonly string[]): Promise<Released[]> {
-  const answers: Released[] = [];
-  for (const id of new Set(ids)) answers.push(await releaseOne(context, id));
-  return answers;
-}
-
-async function releaseOne(context: Context, id: string): Promise<Released> {
-  await sql`savepoint release_one`.execute(context.db);
-  try {
-    await openToPerson(context, await begin(context, id, 'releaseAppraisal'));
-    await sql`release savepoint release_one`.execute(context.db);
-    return { id, ok: true, error: null };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await sql`rollback to savepoint release_one`.execute(context.db);
-    return { id, ok: false, error: refusalText(context.language, error.code, error.params) };
-  }
 }
 
 /** The person says to have read it; who does not agree says why. */

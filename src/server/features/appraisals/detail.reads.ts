@@ -4,9 +4,9 @@ import { toLevels } from '#contract/performance-records.ts';
 import { appraisalScore, competenciesOf } from '#engine/performance/appraisal-score.ts';
 import type { AppraisalScore, ScoreItem } from '#engine/performance/appraisal-score.ts';
 import type { Contents } from '#engine/performance/answers.ts';
-import { findAppraisal } from '#server/features/appraisals/appraisals.queries.ts';
+import { findAppraisal, readCalibration } from '#server/features/appraisals/appraisals.queries.ts';
 import type { StoredAppraisal } from '#server/features/appraisals/appraisals.queries.ts';
-import { movesNow, readsResult, sideNow, stateOf } from '#server/features/appraisals/appraisals.rules.ts';
+import { finalRatingOf, movesNow, readsResult, sideNow, stateOf } from '#server/features/appraisals/appraisals.rules.ts';
 import { rowOf } from '#server/features/appraisals/list.reads.ts';
 import { readEvaluatedYear } from '#server/features/objectives/index.ts';
 import {
@@ -77,6 +77,11 @@ async function scoreFor(
   return appraisalScore(await scoreItems(context, of), await scoreRules(context));
 }
 
+async function calibrationOf({ db, session }: Context, { id }: StoredAppraisal): Promise<AppraisalDetail['calibration']> {
+  const found = await readCalibration(db, { companyId: session.companyId, id });
+  return found === undefined ? null : { ...found, at: found.at.toISOString() };
+}
+
 /** One appraisal as its reader may see it. */
 export async function describeAppraisal(context: Context, id: string): Promise<AppraisalDetail> {
   const { db } = context;
@@ -113,7 +118,8 @@ export async function describeAppraisal(context: Context, id: string): Promise<A
     proposedRating: score?.proposed ?? null,
     managerRating: isOpen ? record.manager_rating : null,
     reason: isOpen ? record.rating_reason : null,
-    finalRating: isEnded ? record.manager_rating : null,
+    finalRating: isEnded ? finalRatingOf(record) : null,
+    calibration: isEnded && record.calibrated_rating !== null ? await calibrationOf(context, record) : null,
     recommendation: isOpen ? record.recommendation : null,
     agrees: record.agrees === null ? null : record.agrees ? 1 : 0,
     employeeComment: record.employee_comment,

@@ -1,7 +1,7 @@
 import type { AppraisalRow } from '#contract/appraisals.ts';
 import { countAppraisals, listAppraisals } from '#server/features/appraisals/appraisals.queries.ts';
 import type { AppraisalConditions, StoredAppraisal } from '#server/features/appraisals/appraisals.queries.ts';
-import { readsResult } from '#server/features/appraisals/appraisals.rules.ts';
+import { finalRatingOf, readsResult } from '#server/features/appraisals/appraisals.rules.ts';
 import { isInReach, readStandings } from '#server/features/performance-records/index.ts';
 import type { RecordScope, Standing } from '#server/features/performance-records/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
@@ -25,7 +25,7 @@ export async function listOfAppraisals(context: Context, { scope, offset, limit,
     const standing = standings.get(row.employee_id);
     if (standing === undefined) return [];
     const isKnown = row.stage !== null && readsResult(context, row, standing);
-    return [{ ...rowOf(context, row, standing), finalRating: isKnown ? row.manager_rating : null }];
+    return [{ ...rowOf(context, row, standing), finalRating: isKnown ? finalRatingOf(row) : null }];
   });
   return { data, pagination: { count: data.length, total, offset, limit } };
 }

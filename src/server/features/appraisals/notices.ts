@@ -1,3 +1,4 @@
+import type { AppraisalState } from '#engine/performance/moves.ts';
 import type { StoredAppraisal } from '#server/features/appraisals/appraisals.queries.ts';
 import { readCalibrators } from '#server/features/appraisals/appraisals.queries.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -14,7 +15,7 @@ interface Told {
 async function tell(
   context: Context,
   of: Told & {
-    kind: 'appraisal_submitted' | 'appraisal_released' | 'appraisal_answered';
+    kind: 'appraisal_submitted' | 'appraisal_released' | 'appraisal_answered' | 'performance_reopened';
     receivers: NotificationEvent['receivers'];
   },
 ): Promise<void> {
@@ -53,4 +54,16 @@ export async function tellAnswered(context: Context, of: Told & { readonly agree
   const userIds = new Set([...(await evaluators(context, of.above)), ...more]);
   userIds.delete(session.userId);
   await tell(context, { ...of, kind: 'appraisal_answered', receivers: [...userIds].map((userId) => ({ userId })) });
+}
+
+/** Tells who is next that an appraisal was opened again: the person, who evaluates, or who releases. */
+export async function tellReopened(context: Context, of: Told & { readonly to: AppraisalState }): Promise<void> {
+  const { db, session } = context;
+  const receivers: NotificationEvent['receivers'] =
+    of.to === 'PENDING' || of.to === 'RELEASED'
+      ? [{ employeeId: of.record.employee_id }]
+      : (of.to === 'SUBMITTED' ? await evaluators(context, of.above) : await readCalibrators(db, session.companyId))
+          .filter((userId) => userId !== session.userId)
+          .map((userId) => ({ userId }));
+  await tell(context, { ...of, kind: 'performance_reopened', receivers });
 }

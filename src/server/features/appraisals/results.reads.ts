@@ -1,7 +1,7 @@
 import type { AppraisalRow } from '#contract/appraisals.ts';
 import type { AppraisalScore } from '#engine/performance/appraisal-score.ts';
 import { listAppraisals } from '#server/features/appraisals/appraisals.queries.ts';
-import { readsResult } from '#server/features/appraisals/appraisals.rules.ts';
+import { finalRatingOf, readsResult } from '#server/features/appraisals/appraisals.rules.ts';
 import { rowOf } from '#server/features/appraisals/list.reads.ts';
 import { isInReach, readStandings } from '#server/features/performance-records/index.ts';
 import type { Context } from '#server/http/context.ts';
@@ -26,7 +26,7 @@ export async function readResults(context: Context, year: number): Promise<reado
   return records.flatMap((record) => {
     const standing = standings.get(record.employee_id);
     if (standing === undefined || !readsResult(context, record, standing)) return [];
-    const { manager_rating: rating, score, rating_reason: reason, agrees } = record;
-    return [{ ...rowOf(context, record, standing), finalRating: rating, managerRating: rating, score, reason, agrees }];
+    const { manager_rating: managerRating, score, rating_reason: reason, agrees } = record;
+    return [{ ...rowOf(context, record, standing), finalRating: finalRatingOf(record), managerRating, score, reason, agrees }];
   });
 }

@@ -16,10 +16,11 @@ type ObjectiveNotice = Extract<
   | 'quarter_reviewed'
   | 'self_evaluation_submitted'
   | 'evaluation_approved'
+  | 'performance_reopened'
 >;
 
 const told: Readonly<
-  Record<ObjectiveMove, { readonly kind: ObjectiveNotice; readonly to: 'employee' | 'managers'; readonly type: string } | null>
+  Record<ObjectiveMove, { readonly kind: ObjectiveNotice; readonly to: 'employee' | 'managers'; readonly type: string }>
 > = {
   submit: { kind: 'objective_submitted', to: 'managers', type: 'review-objective' },
   submitBack: { kind: 'objective_submitted', to: 'managers', type: 'review-objective' },
@@ -29,7 +30,7 @@ const told: Readonly<
   markReviewed: { kind: 'quarter_reviewed', to: 'employee', type: 'object-setting' },
   submitEvaluation: { kind: 'self_evaluation_submitted', to: 'managers', type: 'evaluation' },
   approveEvaluation: { kind: 'evaluation_approved', to: 'employee', type: 'self-evaluation' },
-  reopenEvaluation: null,
+  reopenEvaluation: { kind: 'performance_reopened', to: 'managers', type: 'evaluation' },
 };
 
 /** Tells of a move whom it concerns: that it happened and of which year, never what was written. */
@@ -43,7 +44,6 @@ export async function tellObjective(
   },
 ): Promise<void> {
   const notice = told[of.key];
-  if (notice === null) return;
   const { db, session, now } = context;
   const { record } = of;
   const receivers: NotificationEvent['receivers'] =

@@ -36,9 +36,11 @@ export {
   opensByFullAccess,
   readStandings,
   readsWorkingCopies,
+  reopens,
   seesPerformance,
   sidesOf,
   takersOf,
 } from '#server/features/performance-records/who.ts';
 export type { ReadSides, RecordScope, Right, Standing } from '#server/features/performance-records/who.ts';
+export { readCycle } from '#server/features/performance-records/cycle.service.ts';
 export { readRules } from '#server/features/performance-records/rules.service.ts';

@@ -15,6 +15,8 @@ const usualRules: PerformanceRules = {
   bounds: [150, 250, 350],
   mostApart: 1,
   incrementSteps: [0, 0, 1, 2],
+  expectedContracts: ['UDC', 'FDC'],
+  expectedMonths: 3,
   labels: null,
   labelsKH: null,
   version: 0,

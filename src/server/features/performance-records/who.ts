@@ -139,6 +139,14 @@ export function makes(
   return undefined;
 }
 
+/** The caller's right to take a record one step back: who may calibrate, and never on their own record. */
+export function reopens(context: Context, standing: Standing): Right {
+  if (standing.isOwn) throw new Refusal('RECORD_OWN');
+  const right = makes(context, standing, { who: ['calibrator'], approves: undefined });
+  if (right === undefined) throw new Refusal('RECORD_NOT_YOURS');
+  return right;
+}
+
 /** Accounts that are told that something waits: the evaluator and the approver, or full access where nobody is named. */
 export async function takersOf(context: Context, above: Above, of: Approving): Promise<readonly string[]> {
   const named = [above.line[0] ?? above.approver2, approverOf(above, of)].flatMap((person) =>

@@ -1,3 +1,4 @@
+import type { ReviewState } from '#engine/performance/moves.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { NotificationEvent } from '#server/features/notifications/index.ts';
 import { evaluatorsOf } from '#server/features/performance-records/index.ts';
@@ -23,6 +24,27 @@ export async function tellReview(
     subjectId: record.id,
     occasion: now.toISOString(),
     params: { year: record.year, quarter: record.quarter },
+    link: `/performance/quarterly-review/edit/${record.id}`,
+  } satisfies NotificationEvent;
+  await notify(db, { companyId: session.companyId, now, events: [event] });
+}
+
+/** Tells who is next that a review was opened again: the person where they write it again, else who evaluates. */
+export async function tellReopened(
+  context: Context,
+  of: { readonly record: ListedReview; readonly above: Standing; readonly to: ReviewState },
+): Promise<void> {
+  const { db, session, now } = context;
+  const { record, above, to } = of;
+  const receivers: NotificationEvent['receivers'] =
+    to === 'PENDING' ? [{ employeeId: record.employee_id }] : (await evaluatorsOf(context, above)).map((userId) => ({ userId }));
+  const event = {
+    kind: 'performance_reopened',
+    about: record.employee_id,
+    receivers,
+    subjectId: record.id,
+    occasion: now.toISOString(),
+    params: { year: record.year },
     link: `/performance/quarterly-review/edit/${record.id}`,
   } satisfies NotificationEvent;
   await notify(db, { companyId: session.companyId, now, events: [event] });

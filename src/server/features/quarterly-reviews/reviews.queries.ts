@@ -138,9 +138,9 @@ export interface ReviewChanges {
   readonly pdd_id?: string | null;
   readonly progress?: string;
   readonly status?: ReviewStatus;
-  readonly goals?: string;
-  readonly marked_at?: Date;
-  readonly marked_by?: string;
+  readonly goals?: string | null;
+  readonly marked_at?: Date | null;
+  readonly marked_by?: string | null;
 }
 
 /** Writes what changes, and stamps the review. */

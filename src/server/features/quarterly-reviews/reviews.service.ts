@@ -4,6 +4,7 @@ import { entriesOf, toLevels } from '#contract/performance-records.ts';
 import type { EntryLists } from '#contract/performance-records.ts';
 import type { NewReview, ReviewDetail, ReviewSave, ReviewedGoal } from '#contract/quarterly-reviews.ts';
 import { namedGoals } from '#engine/performance/goals.ts';
+import { reopenedReview } from '#engine/performance/moves.ts';
 import type { ReviewMoveKey } from '#engine/performance/moves.ts';
 import type { Quarter } from '#engine/performance/year.ts';
 import { performanceRecords as en } from '#i18n/en/performance-records.ts';
@@ -21,6 +22,7 @@ import {
   readStage,
   readsWorkingCopies,
   refuseUnseen,
+  reopens,
   saveSide,
   sidesOf,
   toHandOver,
@@ -29,7 +31,7 @@ import {
 } from '#server/features/performance-records/index.ts';
 import type { ReadSides, Right, Stage, Standing } from '#server/features/performance-records/index.ts';
 import { toReviewRow } from '#server/features/quarterly-reviews/list.reads.ts';
-import { tellReview } from '#server/features/quarterly-reviews/notices.ts';
+import { tellReopened, tellReview } from '#server/features/quarterly-reviews/notices.ts';
 import {
   findObjectiveOf,
   findReview,
@@ -305,6 +307,20 @@ async function mark(context: Context, { id, stage, right }: { id: string; stage:
     right,
     isOnBehalf: false,
   });
+}
+
+/** Takes a review one step back: the mark first, then the submission. Versions stay; who is next is told. */
+export async function reopenReview(context: Context, id: string, comment: string): Promise<void> {
+  const { db, session } = context;
+  const { record, standing } = await open(context, id, { isHeld: true });
+  const right = reopens(context, standing);
+  const from = stateOf(record);
+  const to = reopenedReview(from);
+  if (to === undefined) throw new Refusal('RECORD_NOT_REOPENED');
+  const changes: ReviewChanges = to === 'PENDING' ? { status: 'PENDING', goals: null } : { marked_at: null, marked_by: null };
+  await updateReview(db, { companyId: session.companyId, id, changes });
+  await addStep(context, { kind: 'quarterly', id, move: 'reopenReview', from, to, right, comment });
+  await tellReopened(context, { record, above: standing, to });
 }
 
 /** Marks every submitted review of an objective that nobody has marked: what 'Mark as Reviewed' of the objective does beside itself. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dashboard } from '#contract/dashboard.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import { read } from '#web/api/queries.ts';
+import { NextStepCard } from '#web/features/performance-report/index.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
@@ -22,6 +23,7 @@ export function Mine() {
       {({ data }) => (
         <>
           <Person person={data.person} />
+          {data.person === null ? null : <NextStepCard />}
           {data.person === null ? null : <OwnLeave own={data} />}
           {data.person === null ? null : <Payslips payslips={data.payslips} />}
           <Holidays holidays={data.holidays} />

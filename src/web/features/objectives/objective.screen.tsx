@@ -17,6 +17,7 @@ import {
   usePaper,
   VersionsButton,
 } from '#web/features/performance-records/index.ts';
+import { TimelinePanel } from '#web/features/performance-report/index.ts';
 import { choice } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
@@ -76,6 +77,7 @@ export function ObjectiveScreen() {
               <PaperView state={paper} paper={(language) => <ObjectivePaper record={data} rules={rules} language={language} />}>
                 <div className={styles.screen}>
                   <Person record={data} />
+                  <TimelinePanel employeeId={data.employeeId} year={data.year} />
                   <Stages record={data} onChange={(type) => change({ type })} />
                   <ObjectiveForm
                     key={`${data.id} ${data.type} ${String(data.steps.length)} ${String(loads)}`}

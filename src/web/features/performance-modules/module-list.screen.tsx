@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, PlusOutlined, SettingOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
@@ -31,7 +31,15 @@ export function ModuleListScreen() {
     />
   );
   return (
-    <Page title={t('shell:pages.performance_module')} actions={add}>
+    <Page
+      title={t('shell:pages.performance_module')}
+      actions={
+        <>
+          <ActionButton icon={<SettingOutlined />} label={t('rules')} onClick={() => go(paths.performanceRules())} />
+          {add}
+        </>
+      }
+    >
       <section className={styles.panel} aria-label={t('shell:pages.performance_module')}>
         <Loaded query={query}>
           {({ data }) =>

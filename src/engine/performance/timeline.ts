@@ -1,0 +1,141 @@
+import { addDays, addMonthsToDay, earlierOf } from '#engine/calendar/day.ts';
+import type { Day } from '#engine/calendar/day.ts';
+import type { AppraisalState, EvaluationState, ObjectiveState } from '#engine/performance/moves.ts';
+import { dueSteps, objectivesDue } from '#engine/performance/year.ts';
+import type { DueDates, DueStep } from '#engine/performance/year.ts';
+
+/** Days after the release within which its person answers. */
+const DAYS_TO_ANSWER = 14;
+
+/** Steps of somebody's year, in their order: those that are due on a day, and the answer to the result. */
+export const yearSteps = [...dueSteps, 'acknowledgement'] as const;
+export type YearStep = (typeof yearSteps)[number];
+
+/** Who makes a step: its person, who evaluates them, or HR. */
+export const stepMakers: Readonly<Record<YearStep, 'employee' | 'manager' | 'hr'>> = {
+  objectives: 'employee',
+  quarter1: 'employee',
+  quarter2: 'employee',
+  quarter3: 'employee',
+  selfEvaluation: 'employee',
+  evaluation: 'manager',
+  appraisal: 'employee',
+  release: 'hr',
+  acknowledgement: 'employee',
+};
+
+/** What is known of somebody's year: states and days, no content. */
+export interface YearFacts {
+  readonly joinDate: Day;
+  readonly lastWorkingDay: Day | null;
+  /** The contract in force. */
+  readonly contractType: string | null;
+  readonly objective: {
+    readonly status: ObjectiveState;
+    readonly approvedOn: Day | null;
+    readonly evaluateStatus: EvaluationState;
+    readonly selfEvaluatedOn: Day | null;
+    readonly evaluatedOn: Day | null;
+  } | null;
+  /** Reviews of the year: PENDING, or SUBMITTED and marked on a day. */
+  readonly quarters: readonly {
+    readonly quarter: number;
+    readonly status: 'PENDING' | 'SUBMITTED';
+    readonly markedOn: Day | null;
+  }[];
+  readonly appraisal: {
+    readonly state: AppraisalState;
+    readonly evaluatedOn: Day | null;
+    readonly releasedOn: Day | null;
+    readonly acknowledgedOn: Day | null;
+  } | null;
+}
+
+/** Of whom a year is expected (performance.md 1). */
+export interface ExpectedRules {
+  readonly expectedContracts: readonly string[];
+  /** Months before the year ends by which somebody has joined. */
+  readonly expectedMonths: number;
+}
+
+/** open: its maker has not begun or not finished; waiting: it was submitted, and the next one is asked. */
+export type StepState = 'open' | 'waiting' | 'done';
+
+/** A step of somebody's year. */
+export interface TimelineStep {
+  readonly step: YearStep;
+  readonly state: StepState;
+  /** Null where nothing is expected of the person, or it depends on a step that is not done. */
+  readonly due: Day | null;
+  readonly doneOn: Day | null;
+}
+
+/** Whether a person is expected to make a step that is due on a day. */
+export function isExpected(
+  facts: Pick<YearFacts, 'contractType' | 'joinDate' | 'lastWorkingDay'>,
+  of: { readonly rules: ExpectedRules; readonly end: Day; readonly due: Day },
+): boolean {
+  const { rules, end, due } = of;
+  if (facts.contractType === null || !rules.expectedContracts.includes(facts.contractType)) return false;
+  if (facts.joinDate > earlierOf(addMonthsToDay(addDays(end, 1), -rules.expectedMonths), end)) return false;
+  return facts.lastWorkingDay === null || facts.lastWorkingDay >= due;
+}
+
+type Reached = Pick<TimelineStep, 'state' | 'doneOn'>;
+const open: Reached = { state: 'open', doneOn: null };
+const waiting: Reached = { state: 'waiting', doneOn: null };
+const done = (doneOn: Day | null): Reached => ({ state: 'done', doneOn });
+
+function reachedOf(step: YearStep, { objective, quarters, appraisal }: YearFacts): Reached {
+  const state = appraisal?.state ?? 'PENDING';
+  switch (step) {
+    case 'objectives':
+      // Approved once, it stays done while it is updated between quarters.
+      if (objective?.approvedOn !== null && objective?.approvedOn !== undefined) return done(objective.approvedOn);
+      return objective?.status === 'SUBMITTED' ? waiting : open;
+    case 'quarter1':
+    case 'quarter2':
+    case 'quarter3': {
+      const review = quarters.find(({ quarter }) => quarter === Number(step.at(-1)));
+      if (review === undefined || review.status === 'PENDING') return open;
+      return review.markedOn === null ? waiting : done(review.markedOn);
+    }
+    case 'selfEvaluation':
+      return objective === null || objective.evaluateStatus === 'PENDING' ? open : done(objective.selfEvaluatedOn);
+    case 'evaluation':
+      return objective?.evaluateStatus === 'APPROVED' ? done(objective.evaluatedOn) : open;
+    case 'appraisal':
+      if (state === 'PENDING') return open;
+      return state === 'SUBMITTED' ? waiting : done(appraisal?.evaluatedOn ?? null);
+    case 'release':
+      return state === 'RELEASED' || state === 'ACKNOWLEDGED' ? done(appraisal?.releasedOn ?? null) : open;
+    case 'acknowledgement':
+      return state === 'ACKNOWLEDGED' ? done(appraisal?.acknowledgedOn ?? null) : open;
+    default:
+      return step satisfies never;
+  }
+}
+
+function dueOf(step: YearStep, of: { readonly facts: YearFacts; readonly dates: DueDates }): Day | null {
+  const { facts, dates } = of;
+  if (step === 'objectives') return objectivesDue(dates.objectives, facts.joinDate);
+  if (step !== 'acknowledgement') return dates[step satisfies DueStep];
+  const released = facts.appraisal?.releasedOn ?? null;
+  return released === null ? null : addDays(released, DAYS_TO_ANSWER);
+}
+
+/** Somebody's year, step by step. A step that is done has its day, whether it was expected or not. */
+export function timelineOf(
+  facts: YearFacts,
+  of: { readonly dates: DueDates; readonly end: Day; readonly rules: ExpectedRules },
+): readonly TimelineStep[] {
+  return yearSteps.map((step) => {
+    const due = dueOf(step, { facts, dates: of.dates });
+    const isAsked = due !== null && isExpected(facts, { rules: of.rules, end: of.end, due });
+    return { step, due: isAsked ? due : null, ...reachedOf(step, facts) };
+  });
+}
+
+/** What the person themselves is to do next: the first of their steps that is due on a day and open. */
+export const nextOwnStep = (steps: readonly TimelineStep[]): TimelineStep | undefined =>
+  steps.find(({ step, state, due }) => stepMakers[step] === 'employee' && state === 'open' && due !== null);

@@ -1,0 +1,31 @@
+/** Where people stand in a year of performance. */
+export const performanceReport = {
+  timeline: {
+    title: 'Timeline of {{year}}',
+    due_on: 'Due {{day}}',
+    not_asked: 'Not expected',
+    no_day: 'After the release',
+    done_on: 'Done {{day}}',
+    done: 'Done',
+    waiting: 'Submitted',
+    due_today: 'Due today',
+    due_in_one: 'Due in 1 day',
+    due_in_other: 'Due in {{count}} days',
+    late_one: '1 day late',
+    late_other: '{{count}} days late',
+    open: 'Open',
+    progress: 'Progress of the goals',
+    quarter: 'Quarter {{quarter}}',
+    overall: '{{percent}}% ({{reported}} of {{goals}} reported)',
+    no_goals: 'No goals',
+    goal: 'Goal',
+    all_goals: 'All goals',
+    not_reported: '-',
+    reported: '{{progress}}%, {{health}}',
+  },
+  next: {
+    title: 'Performance {{year}}',
+    nothing: 'Nothing is asked of you now.',
+    go: 'Go on: {{step}}',
+  },
+} as const;

@@ -1,0 +1,18 @@
+import { Refusal } from '#contract/errors.ts';
+import { tellObjective } from '#server/features/objectives/notices.ts';
+import { findObjective, updateObjective } from '#server/features/objectives/objectives.queries.ts';
+import { addStep, findStanding, reopens } from '#server/features/performance-records/index.ts';
+import type { Context } from '#server/http/context.ts';
+
+/** Opens an approved evaluation again: the manager looks at it once more, and is told. Versions stay. */
+export async function reopenEvaluation(context: Context, id: string, comment: string): Promise<void> {
+  const { db, session } = context;
+  const record = await findObjective(db, { companyId: session.companyId, id, isHeld: true });
+  if (record === undefined) throw new Refusal('NOT_FOUND');
+  const standing = await findStanding(context, record.employee_id);
+  const right = reopens(context, standing);
+  if (record.evaluate_status !== 'APPROVED') throw new Refusal('RECORD_NOT_REOPENED');
+  await updateObjective(db, { companyId: session.companyId, id, changes: { evaluate_status: 'SUBMITTED' } });
+  await addStep(context, { kind: 'objective', id, move: 'reopenEvaluation', from: 'APPROVED', to: 'SUBMITTED', right, comment });
+  await tellObjective(context, { key: 'reopenEvaluation', record, above: standing, submittedFor: null });
+}

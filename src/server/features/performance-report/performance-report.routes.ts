@@ -1,0 +1,20 @@
+import { performanceReport } from '#contract/performance-report.ts';
+import { performanceTimeline } from '#contract/performance-timeline.ts';
+import { describeOverview, reopenRecord } from '#server/features/performance-report/overview.service.ts';
+import { describeTimeline } from '#server/features/performance-report/timeline.service.ts';
+import { mount } from '#server/http/mount.ts';
+import type { Platform } from '#server/http/mount.ts';
+
+/** Mounts who stands where in a year of performance. */
+export function performanceReportRoutes(platform: Platform): void {
+  mount(platform, performanceTimeline, {
+    read: async (context, { query }) => ({
+      data: await describeTimeline(context, { employeeId: query.employeeId, year: query.year }),
+    }),
+  });
+  mount(platform, performanceReport, {
+    overview: async (context, { query: { year, departmentId, managerId, step, search, ...query } }) =>
+      await describeOverview(context, { ...query, year, departmentId, managerId, step, search }),
+    reopen: async (context, { params, body }) => ({ data: await reopenRecord(context, { ...params, comment: body.comment }) }),
+  });
+}

@@ -98,6 +98,7 @@ export const shell = {
     pip: 'PIP',
     pip_form: 'Performance Improvement Plan',
     performance_module: 'Setting',
+    performance_overview: 'Performance Overview',
     performance_rules: 'Performance Rules',
     performance_module_list: 'Module Tree',
     performance_module_form: 'Module',

@@ -97,6 +97,7 @@ export const shell: Translation<typeof english> = {
     pip: 'ផែនការកែលម្អការងារ (PIP)',
     pip_form: 'ផែនការកែលម្អការងារ',
     performance_module: 'ការកំណត់',
+    performance_overview: 'ទិដ្ឋភាពរួមសមិទ្ធកម្ម',
     performance_rules: 'ច្បាប់សមិទ្ធកម្ម',
     performance_module_list: 'មែកធាងម៉ូឌុល',
     performance_module_form: 'ម៉ូឌុល',

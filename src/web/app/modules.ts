@@ -508,6 +508,15 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/improvement-plans/plan.screen.tsx'), 'PlanScreen'),
   },
   {
+    path: '/performance/overview',
+    title: 'pages.performance_overview',
+    needs: 'performance report/view',
+    group: 'performance',
+    searched: true,
+    keywords: 'results calibration release progress distribution',
+    screen: screen(() => import('#web/features/performance-report/overview.screen.tsx'), 'OverviewScreen'),
+  },
+  {
     path: '/performance/performance-module',
     title: 'pages.performance_module',
     needs: 'performance module/view',

@@ -63,6 +63,7 @@ export const paths = {
   performanceModule: (id: string) => `/performance/performance-module/list/${part(id)}`,
   performanceModuleForm: (parentId: string, id: string) =>
     `/performance/performance-module/create-update/${part(parentId)}/${part(id)}`,
+  performanceOverview: (search?: Search) => withSearch('/performance/overview', search),
   performanceRules: (search?: Search) => withSearch('/setting/performance-rules', search),
   pips: (search?: Search) => withSearch('/performance/pip', search),
   pipCreate: () => '/performance/pip/create',

@@ -38,7 +38,6 @@ export const roles = {
     permissions: 'Permissions',
     search: 'Search permissions',
     none: 'No permission is called like this.',
-    coming: 'Not there yet',
     all_of: 'All of {{module}}',
     not_held: 'You do not hold this permission yourself, so you cannot give it.',
     on: '{{on}} of {{total}} on',

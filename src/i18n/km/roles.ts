@@ -40,7 +40,6 @@ export const roles: Translation<typeof english> = {
     permissions: 'សិទ្ធិ',
     search: 'ស្វែងរកសិទ្ធិ',
     none: 'គ្មានសិទ្ធិឈ្មោះបែបនេះទេ។',
-    coming: 'មិនទាន់មាន',
     all_of: '{{module}}៖ ទាំងអស់',
     not_held: 'អ្នកគ្មានសិទ្ធិនេះទេ ដូច្នេះមិនអាចផ្តល់ឱ្យអ្នកដទៃបានទេ។',
     on: 'បើក {{on}} ក្នុងចំណោម {{total}}',

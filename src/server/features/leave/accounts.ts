@@ -101,7 +101,12 @@ const rowOf = (row: StoredRow): KnownRow => ({
  */
 export async function readAccounts(
   db: Db,
-  of: OfLeave & { readonly today: string; readonly throughYear?: number | undefined; readonly isClosing?: number; readonly lastWorkingDay?: string | undefined },
+  of: OfLeave & {
+    readonly today: string;
+    readonly throughYear?: number | undefined;
+    readonly isClosing?: number;
+    readonly lastWorkingDay?: string | undefined;
+  },
 ): Promise<Accounts> {
   const stored = await readRules(db, of.companyId);
   const rules = rulesOf(stored);

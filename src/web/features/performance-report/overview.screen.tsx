@@ -84,7 +84,10 @@ export function OverviewScreen() {
                 label={t('shell:pages.performance_overview')}
                 parts={overviewParts.map((value) => ({ value, label: t(`overview.parts.${value}`) }))}
                 value={part}
-                onChange={(next) => change({ part: next, current: 1 })}
+                onChange={(next) => {
+                  setTicked([]);
+                  change({ part: next, current: 1 });
+                }}
               />
             </div>
           ) : null}

@@ -6,7 +6,6 @@ import type { Permission } from '#contract/permissions.ts';
 import styles from './roles.module.css';
 import { areaOrder, findPermissions, setPermissions } from './roles.rules.ts';
 import type { PermissionGroup } from './roles.rules.ts';
-import { ComingTag } from './coming-tag.tsx';
 import { usePermissionWords } from './use-permission-words.ts';
 
 export interface PermissionTogglesProps {
@@ -83,7 +82,7 @@ function Module({ group, held, isFullAccess, mayGive, onSet }: ModuleProps) {
     <fieldset className={styles.module} aria-labelledby={id}>
       <div className={styles.moduleHead}>
         <span id={id} className={styles.moduleName}>
-          {name} <ComingTag of={group.resource} />
+          {name}
         </span>
         <span className={styles.count} aria-label={t('form.on', { on, total: permissions.length })}>
           {on}/{permissions.length}
@@ -100,9 +99,7 @@ function Module({ group, held, isFullAccess, mayGive, onSet }: ModuleProps) {
         const fixed = isFixed(permission);
         return (
           <label key={permission} className={styles.toggle}>
-            <span>
-              {words.action(permission)} <ComingTag of={permission} />
-            </span>
+            <span>{words.action(permission)}</span>
             <Tooltip title={fixed && !isFullAccess ? t('form.not_held') : undefined}>
               <Switch
                 size="small"

@@ -10,7 +10,6 @@ import { useAddress } from '#web/kit/address/use-address.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { useNameOf } from '#web/language/name-of.ts';
-import { ComingTag } from './coming-tag.tsx';
 import styles from './roles.module.css';
 import { beyond, heldBy, permissionGroups } from './roles.rules.ts';
 import { usePermissionWords } from './use-permission-words.ts';
@@ -112,14 +111,12 @@ function Comparison({ first, second, onlyDifferences }: ComparisonProps) {
               <tbody key={resource}>
                 <tr className={styles.groupRow}>
                   <th scope="rowgroup" colSpan={3}>
-                    {words.module(resource)} <ComingTag of={resource} />
+                    {words.module(resource)}
                   </th>
                 </tr>
                 {permissions.map((permission) => (
                   <tr key={permission} className={differences.includes(permission) ? styles.differs : undefined}>
-                    <th scope="row">
-                      {words.action(permission)} <ComingTag of={permission} />
-                    </th>
+                    <th scope="row">{words.action(permission)}</th>
                     <td>
                       <May is={one.includes(permission)} />
                     </td>

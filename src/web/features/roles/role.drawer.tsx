@@ -7,7 +7,6 @@ import { read } from '#web/api/queries.ts';
 import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
 import { Details } from '#web/kit/show/details.tsx';
 import { useNameOf } from '#web/language/name-of.ts';
-import { ComingTag } from './coming-tag.tsx';
 import styles from './roles.module.css';
 import { heldBy, permissionGroups } from './roles.rules.ts';
 import { usePermissionWords } from './use-permission-words.ts';
@@ -54,7 +53,7 @@ function RoleFacts({ role }: { readonly role: RoleDetail }) {
       <ul className={styles.held}>
         {groups.map(({ resource, permissions }) => (
           <li key={resource}>
-            {words.module(resource)} <ComingTag of={resource} />
+            {words.module(resource)}
             <small>{permissions.map(words.action).join(', ')}</small>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allPermissions, catalogue, toWire } from '#contract/permissions.ts';
 import { permissions as english } from '#i18n/en/permissions.ts';
-import { areaOrder, beyond, findPermissions, heldBy, isComing, permissionGroups, setPermissions } from './roles.rules.ts';
+import { areaOrder, beyond, findPermissions, heldBy, permissionGroups, setPermissions } from './roles.rules.ts';
 
 const found = (term: string) =>
   findPermissions(term, {
@@ -46,12 +46,4 @@ describe('two roles', () => {
     expect(beyond(more, less)).toEqual(['donor/view']);
     expect(beyond(less, more)).toEqual([]);
   });
-});
-
-it('a module is coming as long as its page is not there', () => {
-  const hasRoute = (path: string): boolean => path === '/performance/pip';
-  expect(isComing('PIP', hasRoute)).toBe(false);
-  expect(isComing('PDD list', hasRoute)).toBe(true);
-  expect(isComing('setting/backup database', hasRoute)).toBe(true);
-  expect(isComing('payroll', hasRoute)).toBe(false);
 });

@@ -32,25 +32,6 @@ const areas: Readonly<Record<Exclude<Area, 'general'>, readonly Resource[]>> = {
   pay_rules: ['payroll item', 'salary tax rate', 'pension fund', 'nssf', 'seniority severance'],
 };
 
-/** Pages without which a module, or a single permission, can do nothing: some come with later versions. */
-const pages: Readonly<Partial<Record<Resource | Permission, string>>> = {
-  'salary scale record': '/salary-scale-record',
-  finance: '/finance/accounts',
-  'performance module': '/performance/performance-module',
-  PIP: '/performance/pip',
-  'PDD list': '/performance/pdd',
-  evaluation: '/performance/appraisal',
-  'performance report': '/performance/overview',
-  'payroll report': '/reports/payroll',
-  'setting/backup database': '/backup_restore',
-};
-
-/** Whether what a module or a permission is about is not there yet. */
-export function isComing(of: Resource | Permission, hasRoute: (path: string) => boolean): boolean {
-  const page = pages[of];
-  return page !== undefined && !hasRoute(page);
-}
-
 /** One module of permissions. */
 export interface PermissionGroup {
   readonly area: Area;

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { notificationGroups, notificationKinds, notificationParams } from '#contract/notification-kinds.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { sayNotification, sayParams } from '#contract/notification-words.ts';
 import { notifications as english } from '#i18n/en/notifications.ts';
 import { notifications as khmer } from '#i18n/km/notifications.ts';
+
+/** Kinds whose params do not tell that they name no person. */
+const ofNobody: ReadonlySet<NotificationKind> = new Set(['plan_changed', 'backup_failed', 'backup_damaged']);
 
 it('gives every kind its place in the settings, once', () => {
   expect(Object.values(notificationGroups).flat().toSorted()).toEqual([...notificationKinds].toSorted());
@@ -37,9 +41,9 @@ it.each([
       actingKH: '',
     };
     const params = shape.parse(Object.fromEntries(Object.entries(given).filter(([key]) => key in shape.shape)));
-    // What an account did to payroll is about no person, `by` alone names who; what is to be filed is about nobody; a plan is not
-    // even said to be one.
-    const isOfNobody = ('by' in shape.shape && !('byKH' in shape.shape)) || 'filing' in shape.shape || kind === 'plan_changed';
+    // What an account did to payroll is about no person, `by` alone names who; what is to be filed or backed up is about nobody; a
+    // plan is not even said to be one.
+    const isOfNobody = ('by' in shape.shape && !('byKH' in shape.shape)) || 'filing' in shape.shape || ofNobody.has(kind);
     const filled = new Set([
       ...(isOfNobody ? [] : ['person']),
       ...Object.keys(sayParams(params, { word: (key) => key, inKhmer: false })),

@@ -1,6 +1,6 @@
 -- Staff cost that a project or a sub-project has from month to month. Those of one project do not overlap.
 create table budgets (
-  company_id uuid not null references companies (id),
+  company_id uuid not null references companies (id) deferrable initially immediate,
   id uuid not null,
   project_id uuid not null,
   -- Null: the project's, for itself and its sub-projects without a budget.

@@ -1,6 +1,6 @@
 -- What is assumed beyond what is recorded, for the forecast of staff cost: by name, kept and compared.
 create table scenarios (
-  company_id uuid not null references companies (id),
+  company_id uuid not null references companies (id) deferrable initially immediate,
   id uuid not null,
   name text not null check (length(name) between 1 and 100),
   months smallint not null check (months between 1 and 24),

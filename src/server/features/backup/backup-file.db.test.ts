@@ -62,6 +62,7 @@ describe('what a backup holds', () => {
     const named = (kind: string) => tables.filter((one) => one.kind === kind).map(({ name }) => name);
     expect(named('left out')).toEqual([
       'backup_runs',
+      'backup_schedules',
       'backups',
       'calendar_feeds',
       'clock_codes',

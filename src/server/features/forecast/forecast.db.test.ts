@@ -103,6 +103,8 @@ describe('scenarios', () => {
       ],
     });
     expect(raised).toMatchObject({ name: 'Raised', version: 1, namesPeople: false });
+    const unknown = await admin.get(`${base}/compare`, { ids: `${plain.id},01900000-0000-7000-8000-000000000000` });
+    expect([unknown.status, Object.keys(unknown.body.error.fields)]).toEqual([422, ['ids']]);
     const [first, second] = (await admin.get(`${base}/compare`, { ids: `${plain.id},${raised.id}` })).body.data;
     expect(first.months).toEqual(second.months);
     expect(first.months).toHaveLength(6);

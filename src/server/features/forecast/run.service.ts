@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
 import type { BudgetStanding, ForecastAnswer, ForecastPeople } from '#contract/forecast.ts';
 import { holds } from '#contract/permissions.ts';
 import { budgetKey, standingsOf } from '#engine/forecast/budgets.ts';
@@ -9,6 +9,7 @@ import { projectNames, readForeseen, recordedOnly, toScenario } from '#server/fe
 import type { Foreseen } from '#server/features/forecast/facts.ts';
 import { calculateInThread } from '#server/features/forecast/in-thread.ts';
 import { scenarioToRun } from '#server/features/forecast/scenarios.service.ts';
+import { findScenario } from '#server/features/forecast/scenarios.queries.ts';
 import type { StoredScenario } from '#server/features/forecast/scenarios.queries.ts';
 import type { ForecastCost, NotReady } from '#server/features/forecast/worker-tasks.ts';
 import { readPayCost } from '#server/features/payroll/index.ts';
@@ -159,6 +160,9 @@ function firstMonths(answer: ForecastAnswer, count: number): ForecastAnswer {
 /** Two scenarios beside each other. */
 export async function compareScenarios(context: Context, ids: readonly string[]): Promise<ForecastAnswer[]> {
   const answers: ForecastAnswer[] = [];
+  const { companyId } = context.session;
+  const found = await Promise.all(ids.map(async (id) => await findScenario(context.db, { companyId, id })));
+  if (found.includes(undefined)) throw refuseField('ids', 'id');
   for (const scenarioId of ids) {
     // oxlint-disable-next-line no-await-in-loop -- one thread after the other: two at once would take two turns
     answers.push(await runForecast(context, { scenarioId, months: 1 }));

@@ -1,7 +1,8 @@
-import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
+import { BarChartOutlined, EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown, Segmented, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '#web/api/current-session.ts';
 import { recordScopes } from '#contract/objectives.ts';
 import type { ObjectiveRow } from '#contract/objectives.ts';
 import { objectiveStates } from '#engine/performance/moves.ts';
@@ -32,6 +33,7 @@ const spec = { ...listSpec(), year: text(), status: choice(objectiveStates), sco
 export function ObjectiveListScreen() {
   const { t } = useTranslation(['objectives', 'performanceRecords', 'shell']);
   const go = useGo();
+  const maySeeAll = useMay('performance report/view');
   const address = useAddress(spec);
   const { values, change } = address;
   const chosen = values.year === '' ? String(thisYear) : values.year;
@@ -76,6 +78,13 @@ export function ObjectiveListScreen() {
       }
       actions={
         <>
+          {maySeeAll ? (
+            <ActionButton
+              icon={<BarChartOutlined />}
+              label={t('shell:pages.performance_overview')}
+              onClick={() => go(paths.performanceOverview())}
+            />
+          ) : null}
           <ExportButton
             onExport={async () => await exportLink('objective', { search: values.search, year, status: values.status, scope })}
           />

@@ -139,7 +139,10 @@ for (const language of walkedLanguages) {
     await page.reload();
     await expect(end).toHaveValue('31/12/2027');
     await at.typeInto(job, { contractEndDate: '30/06/2028' });
-    await job.getByRole('radio', { name: employeeForm.choice.contract_end.correction }).check();
+    // The form draws its choice a moment after the click, which `check` does not wait for.
+    const correction = job.getByRole('radio', { name: employeeForm.choice.contract_end.correction });
+    await correction.click();
+    await expect(correction).toBeChecked();
     await page.getByRole('button', { name: common.save, exact: true }).click();
     await expect(page.getByRole('list', { name: common.form.wrong_fields })).toContainText(employeeForm.field.contractCorrection);
     await why.fill('The signed contract says June.');

@@ -54,6 +54,12 @@ export async function fillLists(office: Office): Promise<void> {
   await admin.post('/file/v1/db_backup', { isKept: true });
   for (const [list, body] of Object.entries(lists))
     await each(async (number) => await admin.post(`/${list}/v1/create`, body(number)));
+  const projects: readonly { readonly id: string }[] = (await admin.get('/finance/v1/budgets/choices')).body.data.projects;
+  const to = monthFrom(thisMonth(), 11);
+  await each(async (number) => {
+    const projectId = projects[number - 1]?.id;
+    await admin.post('/finance/v1/budgets/create', { projectId, from: thisMonth(), to, amount: 10_000, isSure: true });
+  });
   const departments: readonly { readonly id: string }[] = (await admin.get('/department/v1/lists?limit=0')).body.data;
   await each(async (number) => {
     const departmentId = departments[number - 1]?.id;

@@ -136,6 +136,7 @@ export function NewObjective({ form, rules, initial, year: begun, title: named, 
   const [year, setYear] = useState(begun);
   const [title, setTitle] = useState(named);
   const [isMissing, setMissing] = useState(false);
+  const [isStored, setStored] = useState(false);
   const written = useWritten(initial, { draft, writes: 1, version: null });
   const years = useMemo(() => [thisYear + 1, thisYear, thisYear - 1], []);
   const send = async (status: 'PENDING' | 'SUBMITTED'): Promise<void> => {
@@ -151,6 +152,7 @@ export function NewObjective({ form, rules, initial, year: begun, title: named, 
         body: { year, title: title === '' ? null : title, status, entries: toEntries(own, 1) },
       });
       written.leave();
+      setStored(true);
       success({ title: t('saved') });
       go(paths.objectiveUpdate(data.id, { type: 'object-setting' }), { replace: true });
     } catch (error) {
@@ -186,16 +188,23 @@ export function NewObjective({ form, rules, initial, year: begun, title: named, 
         </label>
       </section>
       <PerformanceForm form={form} contents={written.contents} writes={1} rules={rules} single onChange={written.change} />
-      <div className={styles.bar}>
-        <ActionButton label={t('save')} loading={create.isPending} onClick={() => void once(async () => await send('PENDING'))} />
-        <ActionButton
-          kind="primary"
-          label={t('move.submit')}
-          needs="evaluation/self evaluation"
-          loading={create.isPending}
-          onClick={() => void once(async () => await send('SUBMITTED'))}
-        />
-      </div>
+      {/* On a slow line this screen stands until that of the stored objective is there: a second one must not be asked for. */}
+      {isStored ? null : (
+        <div className={styles.bar}>
+          <ActionButton
+            label={t('save')}
+            loading={create.isPending}
+            onClick={() => void once(async () => await send('PENDING'))}
+          />
+          <ActionButton
+            kind="primary"
+            label={t('move.submit')}
+            needs="evaluation/self evaluation"
+            loading={create.isPending}
+            onClick={() => void once(async () => await send('SUBMITTED'))}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ export const appraisals = {
   self_date: 'Date of the self evaluation',
   status: 'Status',
   final_rating: 'Final rating',
+  calibrated: 'Final rating, by {{name}}',
   supervisor: 'Supervisor',
   for_somebody: 'Written for {{name}}, who has no account.',
   save: 'Save',

@@ -16,6 +16,7 @@ export const appraisals: Translation<typeof english> = {
   self_date: 'ថ្ងៃវាយតម្លៃខ្លួនឯង',
   status: 'ស្ថានភាព',
   final_rating: 'ពិន្ទុចុងក្រោយ',
+  calibrated: 'ពិន្ទុចុងក្រោយ ដោយ {{name}}',
   supervisor: 'អ្នកគ្រប់គ្រង',
   for_somebody: 'សរសេរជំនួស {{name}} ដែលគ្មានគណនី។',
   save: 'រក្សាទុក',

@@ -107,7 +107,7 @@ export async function describeAppraisal(context: Context, id: string): Promise<A
     isDraft: isDraft(stage, contents),
     handedOver: { side1: toHandOver(stage.versions[1]), side2: isOpen ? toHandOver(stage.versions[2]) : null },
     onBehalfOf: standing.hasAccount || standing.evaluates === undefined ? null : standing.name,
-    steps: toPerformanceSteps(steps),
+    steps: toPerformanceSteps(steps, standing),
     actions: movesNow(context, record, standing).map((move) => ({ move, needsComment: false })),
     level1s: toLevels(stage.form, (moduleId) => ({
       content1: byId.get(moduleId)?.content1 ?? null,

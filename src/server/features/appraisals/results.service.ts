@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { reopenedAppraisal } from '#engine/performance/moves.ts';
 import type { AppraisalState } from '#engine/performance/moves.ts';
@@ -9,8 +8,8 @@ import { begin, end, openToPerson } from '#server/features/appraisals/appraisals
 import { openAppraisal } from '#server/features/appraisals/detail.reads.ts';
 import { tellReopened } from '#server/features/appraisals/notices.ts';
 import { addStep, reopens } from '#server/features/performance-records/index.ts';
+import { attempt } from '#server/http/attempt.ts';
 import type { Context } from '#server/http/context.ts';
-import { refusalText } from '#server/http/words.ts';
 
 /** What became of one of several. */
 interface Each {
@@ -19,24 +18,14 @@ interface Each {
   readonly error: string | null;
 }
 
-/** Does each behind a savepoint: a refusal undoes its own and tells its sentence. */
 async function eachFor(context: Context, ids: readonly string[], act: (id: string) => Promise<void>): Promise<Each[]> {
   const answers: Each[] = [];
-  for (const id of new Set(ids)) answers.push(await oneOf(context, id, act));
-  return answers;
-}
-
-async function oneOf(context: Context, id: string, act: (id: string) => Promise<void>): Promise<Each> {
-  await sql`savepoint one_appraisal`.execute(context.db);
-  try {
-    await act(id);
-    await sql`release savepoint one_appraisal`.execute(context.db);
-    return { id, ok: true, error: null };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await sql`rollback to savepoint one_appraisal`.execute(context.db);
-    return { id, ok: false, error: refusalText(context.language, error.code, error.params) };
+  for (const id of new Set(ids)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one transaction
+    const error = await attempt(context, () => act(id));
+    answers.push({ id, ok: error === null, error });
   }
+  return answers;
 }
 
 /** Opens evaluated appraisals to their people. */

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import { Refusal } from '#contract/errors.ts';
 import type { WaitingKind, WaitingRow } from '#contract/approvals.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import { waitingSources } from '#server/features/approvals/sources.ts';
 import { refusalText } from '#server/http/words.ts';
+import { attempt } from '#server/http/attempt.ts';
 import type { Context } from '#server/http/context.ts';
 
 interface InboxQuery {
@@ -65,14 +64,6 @@ async function decideOne(
   const { type, id } = of;
   const decide = waitingSources.find((source) => source.type === type)?.decide;
   if (decide === undefined) return { type, id, ok: false, error: refusalText(context.language, 'NOT_FOUND', {}) };
-  await sql`savepoint decision`.execute(context.db);
-  try {
-    await decide(context, of);
-    await sql`release savepoint decision`.execute(context.db);
-    return { type, id, ok: true, error: null };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await sql`rollback to savepoint decision`.execute(context.db);
-    return { type, id, ok: false, error: refusalText(context.language, error.code, error.params) };
-  }
+  const error = await attempt(context, () => decide(context, of));
+  return { type, id, ok: error === null, error };
 }

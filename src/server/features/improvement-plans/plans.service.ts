@@ -159,7 +159,7 @@ export async function describePlan(context: Context, id: string): Promise<PlanDe
       content1: byModule.get(module)?.content1 ?? null,
       content2: byModule.get(module)?.content2 ?? null,
     })),
-    steps: toPerformanceSteps(steps),
+    steps: toPerformanceSteps(steps, standing),
     mayChange: standing.writes !== undefined,
     mayAcknowledge: standing.isOwn && plan.acknowledgedAt === null && session.previewer === undefined,
   };

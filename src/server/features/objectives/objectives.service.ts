@@ -160,7 +160,7 @@ async function detailOf(
     isDraft: isDraft(stage, contents),
     handedOver: { side1: toHandOver(stage.versions[1]), side2: toHandOver(stage.versions[2]) },
     onBehalfOf: standing.hasAccount || standing.evaluates === undefined ? null : standing.name,
-    steps: toPerformanceSteps(steps),
+    steps: toPerformanceSteps(steps, standing),
     actions: moves.map((move) => ({ move, needsComment: false })),
     level1s: toLevels(stage.form, contentOf),
     evaluationEntries: entries,

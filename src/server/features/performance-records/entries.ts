@@ -181,9 +181,23 @@ export const toHandOver = (version: StoredVersion | undefined) =>
         at: version.at.toISOString(),
       };
 
-/** Moves as the wire has them. */
-export const toPerformanceSteps = (steps: readonly StoredStep[]): PerformanceStep[] =>
-  steps.map((step) => ({ ...step, at: step.at.toISOString() }));
+/** States from which the person goes on: what is said with a step back to them is said to them. */
+const toPerson: ReadonlySet<string> = new Set(['PENDING', 'RELEASED']);
+
+/**
+ * Moves as the wire has them. What HR says to who judges is not for whom they judge: the person reads of another step back that it was
+ * taken, without its words, and of a changed rating nothing here: it stands with the result once that is released.
+ */
+export const toPerformanceSteps = (steps: readonly StoredStep[], { isOwn }: { readonly isOwn: boolean }): PerformanceStep[] =>
+  steps
+    .filter(({ move }) => !isOwn || move !== 'calibrateAppraisal')
+    .map((step) => ({
+      ...step,
+      comment: isOwn && reopening.has(step.move) && !toPerson.has(step.to) ? null : step.comment,
+      at: step.at.toISOString(),
+    }));
+
+const reopening: ReadonlySet<string> = new Set(['reopenAppraisal', 'reopenEvaluation', 'reopenReview']);
 
 /** Refuses a decision on another version of a side than the one on the screen: nobody approves a text that they have not seen. */
 export function refuseUnseen(stage: Stage, side: 1 | 2, seen: number | undefined): void {

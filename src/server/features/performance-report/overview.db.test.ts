@@ -14,6 +14,7 @@ let director: Client;
 const people: string[] = [];
 const appraisals: string[] = [];
 let hrId = '';
+let hrsOwn = '';
 let managerId = '';
 let skill = '';
 const YEAR = 2030;
@@ -145,6 +146,7 @@ describe('calibration', () => {
 
   it('nobody calibrates, releases, opens again or sees their own before its release', async () => {
     const { id } = (await hr.post(`${base}/appraisals`, { year: YEAR })).body.data;
+    hrsOwn = id;
     expect((await hr.put(`${base}/submit_appraisals/${String(id)}`, {})).status).toBe(200);
     const body = { employeeEvaluatioEntries: [{ performanceModuleId: skill, rating2: 1 }], finish: 1 };
     expect((await manager.put(`${base}/evaluate_appraisals/${String(id)}`, body)).status).toBe(200);
@@ -197,6 +199,17 @@ describe('opening again', () => {
     expect([none.status, none.body.error.code]).toEqual([409, 'RECORD_NOT_REOPENED']);
     expect((await reopen(manager, 'appraisal', fifth)).status).toBe(403);
     expect(JSON.stringify((await manager.get('/notification/v1/lists')).body)).toContain('performance_reopened');
+  });
+
+  it('keeps from the person what is said to who judges them', async () => {
+    const said = async (client: Client) => JSON.stringify(await detail(client, hrsOwn));
+    const [calibrated] = (await calibrate(admin, [{ id: hrsOwn, rating: 2, reason: 'SAID OF HER' }])).body.data;
+    expect(calibrated).toMatchObject({ ok: true });
+    expect((await reopen(admin, 'appraisal', hrsOwn, 'JUDGE HER AGAIN')).status).toBe(200);
+    expect(await said(manager)).toContain('JUDGE HER AGAIN');
+    for (const kept of ['JUDGE HER AGAIN', 'SAID OF HER', 'calibrateAppraisal']) expect(await said(hr)).not.toContain(kept);
+    expect((await reopen(admin, 'appraisal', hrsOwn, 'WRITE MORE')).status).toBe(200);
+    expect(await said(hr)).toContain('WRITE MORE');
   });
 
   it('takes the mark off a quarterly review, then its submission', async () => {

@@ -115,7 +115,7 @@ export async function describeReview(context: Context, id: string): Promise<Revi
     isDraft: isDraft(stage, contents),
     handedOver: { side1: toHandOver(stage.versions[1]), side2: toHandOver(stage.versions[2]) },
     onBehalfOf: standing.hasAccount || standing.evaluates === undefined ? null : standing.name,
-    steps: toPerformanceSteps(steps),
+    steps: toPerformanceSteps(steps, standing),
     actions: movesNow(context, record, standing).map((move) => ({ move, needsComment: false })),
     level1s: toLevels(stage.form, (module) => ({
       content1: said.get(module)?.content1 ?? null,

@@ -15,6 +15,7 @@ import {
   PaperView,
   PerformanceForm,
   offeredRows,
+  rulesOfPerformance,
   toEntries,
   useFormOf,
   usePaper,
@@ -33,7 +34,7 @@ import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { today } from '#web/kit/show/today.ts';
-import { findPeople, newForm, rulesOfPerformance, useCreateAppraisal } from './appraisals.api.ts';
+import { findPeople, newForm, useCreateAppraisal } from './appraisals.api.ts';
 import styles from './appraisals.module.css';
 
 /** A new appraisal, one's own or of somebody whom one evaluates; it is submitted where it is edited. */
@@ -157,9 +158,11 @@ function NewAppraisal({ levels, rules, kind, onKind }: NewAppraisalProps) {
       {employeeId === null ? (
         <PerformanceForm form={form} contents={written.contents} writes={1} rules={rules} single onChange={written.change} />
       ) : null}
-      <div className={styles.bar}>
-        <ActionButton kind="primary" label={t('save')} loading={create.isPending} onClick={() => void once(save)} />
-      </div>
+      {create.isSuccess ? null : (
+        <div className={styles.bar}>
+          <ActionButton kind="primary" label={t('save')} loading={create.isPending} onClick={() => void once(save)} />
+        </div>
+      )}
     </div>
   );
 }

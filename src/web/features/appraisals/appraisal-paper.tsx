@@ -77,7 +77,7 @@ export function AppraisalPaper({ record, rules, language }: AppraisalPaperProps)
 function Conclusion({ record, rules, language }: AppraisalPaperProps) {
   const { t } = useTranslation(['appraisals', 'performanceRecords'], { lng: language });
   const nameOf = useRatingNames(rules, language);
-  const { score, managerRating, finalRating, reason, recommendation } = record;
+  const { score, managerRating, finalRating, calibration, reason, recommendation } = record;
   const rates = score !== null && score.items.length > 0;
   if (!rates && recommendation === null) return null;
   return (
@@ -100,7 +100,13 @@ function Conclusion({ record, rules, language }: AppraisalPaperProps) {
       )}
       {finalRating === null ? null : (
         <p>
-          {t('final_rating')}: <strong>{nameOf(finalRating)}</strong>
+          {calibration === null ? t('final_rating') : t('calibrated', { name: calibration.by ?? '-' })}:{' '}
+          <strong>{nameOf(finalRating)}</strong>
+        </p>
+      )}
+      {calibration === null ? null : (
+        <p className={styles.text}>
+          {t('reason')}: {calibration.reason}
         </p>
       )}
       {recommendation === null ? null : (

@@ -9,6 +9,7 @@ import {
   PerformanceStateTag,
   PerformanceSteps,
   VersionsButton,
+  rulesOfPerformance,
   usePaper,
 } from '#web/features/performance-records/index.ts';
 import { paths } from '#web/kit/address/paths.ts';
@@ -20,7 +21,7 @@ import { Page } from '#web/kit/page/page.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { AppraisalPaper } from './appraisal-paper.tsx';
 import { AppraisalForm } from './appraisal.form.tsx';
-import { appraisalDetail, rulesOfPerformance } from './appraisals.api.ts';
+import { appraisalDetail } from './appraisals.api.ts';
 import styles from './appraisals.module.css';
 
 /** One appraisal, with the side open that its reader writes, and the result as far as they may read it. */

@@ -3,7 +3,6 @@ import type { AppraisalKind } from '#contract/appraisals.ts';
 import { employees } from '#contract/employees.ts';
 import { objectives } from '#contract/objectives.ts';
 import type { recordScopes } from '#contract/objectives.ts';
-import { performanceRules } from '#contract/performance-rules.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList, useChange } from '#web/api/queries.ts';
 import type { SearchOption } from '#web/kit/input/search-select.tsx';
@@ -25,9 +24,6 @@ export const appraisalDetail = (id: string) => read(appraisals.detail, { params:
 /** The form that a new appraisal asks for. */
 export const newForm = (kind: AppraisalKind) =>
   read(objectives.modules, { query: { type: kind === 'PROBATION' ? 'probation' : 'appraisal' } });
-
-/** What the company has decided about performance. */
-export const rulesOfPerformance = read(performanceRules.read, {});
 
 /** Employees by name and code; the server is asked once something is typed. */
 export async function findPeople(term: string, signal: AbortSignal): Promise<readonly SearchOption[]> {

@@ -68,11 +68,20 @@ export function Result({ record, score, rules, conclusion, onChange }: ResultPro
         </>
       ) : null}
       {rates && conclusion === null && record.stage !== null ? (
-        <div className={styles.field}>
-          <span className={styles.quiet}>{t('final_rating')}</span>
-          <strong>{nameOf(record.finalRating)}</strong>
-          {record.reason === null ? null : <span className={styles.text}>{record.reason}</span>}
-        </div>
+        <>
+          <div className={styles.field}>
+            <span className={styles.quiet}>{t(record.calibration === null ? 'final_rating' : 'rating')}</span>
+            <strong>{nameOf(record.calibration === null ? record.finalRating : record.managerRating)}</strong>
+            {record.reason === null ? null : <span className={styles.text}>{record.reason}</span>}
+          </div>
+          {record.calibration === null ? null : (
+            <div className={styles.field}>
+              <span className={styles.quiet}>{t('calibrated', { name: record.calibration.by ?? '-' })}</span>
+              <strong>{nameOf(record.finalRating)}</strong>
+              <span className={styles.text}>{record.calibration.reason}</span>
+            </div>
+          )}
+        </>
       ) : null}
       {recommends ? (
         <label className={styles.field}>

@@ -14,6 +14,7 @@ import {
   PaperView,
   PerformanceForm,
   offeredRows,
+  rulesOfPerformance,
   toEntries,
   useFormOf,
   usePaper,
@@ -32,7 +33,7 @@ import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
-import { emptyEvaluation, newForm, rulesOfPerformance, useCreateObjective } from './objectives.api.ts';
+import { emptyEvaluation, newForm, useCreateObjective } from './objectives.api.ts';
 import styles from './objectives.module.css';
 
 const spec = { year: text() };
@@ -136,7 +137,6 @@ export function NewObjective({ form, rules, initial, year: begun, title: named, 
   const [year, setYear] = useState(begun);
   const [title, setTitle] = useState(named);
   const [isMissing, setMissing] = useState(false);
-  const [isStored, setStored] = useState(false);
   const written = useWritten(initial, { draft, writes: 1, version: null });
   const years = useMemo(() => [thisYear + 1, thisYear, thisYear - 1], []);
   const send = async (status: 'PENDING' | 'SUBMITTED'): Promise<void> => {
@@ -152,7 +152,6 @@ export function NewObjective({ form, rules, initial, year: begun, title: named, 
         body: { year, title: title === '' ? null : title, status, entries: toEntries(own, 1) },
       });
       written.leave();
-      setStored(true);
       success({ title: t('saved') });
       go(paths.objectiveUpdate(data.id, { type: 'object-setting' }), { replace: true });
     } catch (error) {
@@ -189,7 +188,7 @@ export function NewObjective({ form, rules, initial, year: begun, title: named, 
       </section>
       <PerformanceForm form={form} contents={written.contents} writes={1} rules={rules} single onChange={written.change} />
       {/* On a slow line this screen stands until that of the stored objective is there: a second one must not be asked for. */}
-      {isStored ? null : (
+      {create.isSuccess ? null : (
         <div className={styles.bar}>
           <ActionButton
             label={t('save')}

@@ -12,10 +12,11 @@ import {
   PerformanceStateTag,
   PerformanceSteps,
   ScoreButton,
+  VersionsButton,
+  rulesOfPerformance,
   sideOf,
   useFormOf,
   usePaper,
-  VersionsButton,
 } from '#web/features/performance-records/index.ts';
 import { TimelinePanel } from '#web/features/performance-report/index.ts';
 import { choice } from '#web/kit/address/codecs.ts';
@@ -30,7 +31,7 @@ import { day } from '#web/kit/show/formats.ts';
 import { NewObjective } from './objective-create.screen.tsx';
 import { ObjectivePaper } from './objective-paper.tsx';
 import { ObjectiveForm } from './objective.form.tsx';
-import { objectiveDetail, rulesOfPerformance } from './objectives.api.ts';
+import { objectiveDetail } from './objectives.api.ts';
 import styles from './objectives.module.css';
 
 const spec = { type: choice(objectiveTypes), action: choice(['duplicate'] as const) };

@@ -1,6 +1,5 @@
 import { objectives } from '#contract/objectives.ts';
 import type { ObjectiveType, recordScopes } from '#contract/objectives.ts';
-import { performanceRules } from '#contract/performance-rules.ts';
 import type { ObjectiveState } from '#engine/performance/moves.ts';
 import { read, readList, useChange } from '#web/api/queries.ts';
 
@@ -25,9 +24,6 @@ export const newForm = read(objectives.modules, { query: {} });
 
 /** The form of an evaluation before there is one: it is printed to be filled in by hand. */
 export const emptyEvaluation = read(objectives.modules, { query: { type: 'evaluation' } });
-
-/** What the company has decided about performance. */
-export const rulesOfPerformance = read(performanceRules.read, {});
 
 const told = { alsoRefresh: ['/dashboard/v1', '/notification/v1', '/approval/v1'] };
 

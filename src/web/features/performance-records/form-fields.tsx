@@ -11,6 +11,7 @@ import { useLanguage } from '#web/language/use-language.ts';
 import { emptyCell } from './form-state.ts';
 import type { SideNumber } from './form-state.ts';
 import styles from './performance-records.module.css';
+import { useOwnRatingNames } from './rating-names.ts';
 
 /** What the form follows besides its modules. */
 export interface FormRules {
@@ -97,6 +98,7 @@ export const Leaf = memo(function Leaf({ node, first, second, writes, single, is
 /** What is seen at the four points of the scale. */
 function Anchors({ node }: { readonly node: FormNode }) {
   const { t } = useTranslation('performanceRecords');
+  const nameOf = useOwnRatingNames();
   const actions = [node.action1, node.action2, node.action3, node.action4];
   if (actions.every((action) => action === null)) return null;
   return (
@@ -106,7 +108,7 @@ function Anchors({ node }: { readonly node: FormNode }) {
           // The four points have no other identity than their place.
           // oxlint-disable-next-line react/no-array-index-key -- as above
           <div key={at}>
-            <dt>{node.rated === 1 ? t(`form.points.${points[at] ?? 'p1'}`) : t('form.action', { number: at + 1 })}</dt>
+            <dt>{node.rated === 1 ? nameOf(points[at] ?? null) : t('form.action', { number: at + 1 })}</dt>
             <dd>
               <RichText html={action} />
             </dd>
@@ -117,7 +119,7 @@ function Anchors({ node }: { readonly node: FormNode }) {
   );
 }
 
-const points = ['p1', 'p2', 'p3', 'p4'] as const;
+const points = [1, 2, 3, 4] as const;
 
 interface CellInputProps {
   readonly node: FormNode;
@@ -181,11 +183,7 @@ interface RatingInputProps {
 
 /** Four points, or not applicable. */
 export function RatingInput({ label, value, onChange }: RatingInputProps) {
-  const { t } = useTranslation('performanceRecords');
-  const nameOf = (rating: Rating): string => {
-    if (rating === null) return t('form.not_rated');
-    return rating === 0 ? t('form.not_applicable') : `${String(rating)}. ${t(`form.points.${points[rating - 1] ?? 'p1'}`)}`;
-  };
+  const nameOf = useOwnRatingNames();
   if (onChange === undefined) return <p className={styles.rating}>{nameOf(value)}</p>;
   return (
     <Radio.Group

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import type { Rating } from '#engine/performance/answers.ts';
 import type { Language } from '#i18n/translation.ts';
 import { useLanguage } from '#web/language/use-language.ts';
+import { rulesOfPerformance } from './rules.api.ts';
 
 const points = ['p1', 'p2', 'p3', 'p4'] as const;
 
@@ -21,3 +23,6 @@ export function useRatingNames(
     return `${String(rating)}. ${labels?.[rating - 1] ?? t(`form.points.${points[rating - 1] ?? 'p1'}`)}`;
   };
 }
+
+/** The same by the rules that hold now, in the reader's language. */
+export const useOwnRatingNames = (): ((rating: Rating) => string) => useRatingNames(useQuery(rulesOfPerformance).data?.data);

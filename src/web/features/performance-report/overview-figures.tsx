@@ -1,6 +1,7 @@
 import { Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/performance-report.ts';
+import { useOwnRatingNames } from '#web/features/performance-records/index.ts';
 import styles from './performance-report.module.css';
 
 /** How many have made each step. */
@@ -23,6 +24,7 @@ export function StepCounts({ progress }: Pick<Overview, 'progress'>) {
 /** People by rating, as bars with the figures beside them; under five people without percents. */
 export function Distribution({ distribution }: { readonly distribution: NonNullable<Overview['distribution']> }) {
   const { t } = useTranslation(['performanceReport', 'performanceRecords']);
+  const ratingName = useOwnRatingNames();
   const { counts, percents } = distribution;
   return (
     <section className={styles.timeline} aria-label={t('overview.distribution')}>
@@ -38,12 +40,10 @@ export function Distribution({ distribution }: { readonly distribution: NonNulla
           </thead>
           <tbody>
             {([1, 2, 3, 4] as const).map((point) => {
-              const label = t(`performanceRecords:form.points.p${point}`);
+              const label = ratingName(point);
               return (
                 <tr key={point}>
-                  <th scope="row">
-                    {point}. {label}
-                  </th>
+                  <th scope="row">{label}</th>
                   <td>{counts[point - 1] ?? 0}</td>
                   {percents === null ? null : (
                     <td>

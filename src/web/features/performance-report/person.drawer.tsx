@@ -5,6 +5,7 @@ import { appraisals } from '#contract/appraisals.ts';
 import { performanceReport } from '#contract/performance-report.ts';
 import type { OverviewRow, ReopenedKind } from '#contract/performance-report.ts';
 import { useChange } from '#web/api/queries.ts';
+import { useOwnRatingNames } from '#web/features/performance-records/index.ts';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
@@ -38,6 +39,7 @@ type Points = 1 | 2 | 3 | 4;
 /** A rating of HR, and steps back: each with a reason, which is asked once for both. */
 function Changes({ row }: { readonly row: OverviewRow }) {
   const { t } = useTranslation(['performanceReport', 'performanceRecords']);
+  const ratingName = useOwnRatingNames();
   const { result, records } = row;
   const [rating, setRating] = useState<Points | null>(result?.finalRating ?? null);
   const [reason, setReason] = useState('');
@@ -97,7 +99,7 @@ function Changes({ row }: { readonly row: OverviewRow }) {
             onChange={setRating}
             options={([1, 2, 3, 4] as const).map((value) => ({
               value,
-              label: `${String(value)}. ${t(`performanceRecords:form.points.p${value}`)}`,
+              label: ratingName(value),
             }))}
           />
           <Button type="primary" disabled={!isSaid || rating === null} onClick={() => void once(rate)}>

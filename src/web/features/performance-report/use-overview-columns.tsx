@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { OverviewRow, overviewParts } from '#contract/performance-report.ts';
-import { PerformanceStateTag } from '#web/features/performance-records/index.ts';
+import { PerformanceStateTag, inPoints } from '#web/features/performance-records/index.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { StepState } from './step-state.tsx';
-
-const inPoints = (hundredths: number | null | undefined): string =>
-  hundredths === null || hundredths === undefined ? '-' : (hundredths / 100).toFixed(2);
 
 /** Columns of the overview: the next open step and how many are done, or scores and ratings. */
 export function useOverviewColumns(part: (typeof overviewParts)[number]): readonly Column<OverviewRow>[] {
@@ -69,7 +66,7 @@ export function useOverviewColumns(part: (typeof overviewParts)[number]): readon
       width: 80,
       keep: true,
       numeric: true,
-      render: ({ result }) => inPoints(result?.total),
+      render: ({ result }) => inPoints(result?.total ?? null),
     },
     {
       key: 'final',
@@ -86,16 +83,22 @@ export function useOverviewColumns(part: (typeof overviewParts)[number]): readon
       title: t('overview.objectives'),
       width: 90,
       numeric: true,
-      render: ({ result }) => inPoints(result?.objectives),
+      render: ({ result }) => inPoints(result?.objectives ?? null),
     },
     {
       key: 'competencies',
       title: t('overview.competencies'),
       width: 110,
       numeric: true,
-      render: ({ result }) => inPoints(result?.competencies),
+      render: ({ result }) => inPoints(result?.competencies ?? null),
     },
-    { key: 'self', title: t('overview.self'), width: 80, numeric: true, render: ({ result }) => inPoints(result?.selfTotal) },
+    {
+      key: 'self',
+      title: t('overview.self'),
+      width: 80,
+      numeric: true,
+      render: ({ result }) => inPoints(result?.selfTotal ?? null),
+    },
     ...places,
   ];
 }

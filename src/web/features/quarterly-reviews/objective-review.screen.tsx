@@ -7,7 +7,14 @@ import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { quarters } from '#contract/quarterly-reviews.ts';
 import type { ReviewRow } from '#contract/quarterly-reviews.ts';
 import { messageOf } from '#web/api/failure.ts';
-import { PerformanceForm, PerformanceStateTag, goalRowsOf, sideOf, useFormOf } from '#web/features/performance-records/index.ts';
+import {
+  PerformanceForm,
+  PerformanceStateTag,
+  goalRowsOf,
+  rulesOfPerformance,
+  sideOf,
+  useFormOf,
+} from '#web/features/performance-records/index.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
@@ -22,14 +29,14 @@ import { today } from '#web/kit/show/today.ts';
 import styles from './quarterly-reviews.module.css';
 import { ReviewForm } from './review.form.tsx';
 import { ReviewFacts } from './review.screen.tsx';
-import { reviewDetail, reviewRules, reviewedObjective, reviewsOfYear, useCreateReview } from './reviews.api.ts';
+import { reviewDetail, reviewedObjective, reviewsOfYear, useCreateReview } from './reviews.api.ts';
 
 /** An objective as it was agreed on, with the reviews of its year: the newest is answered and marked here. */
 export function ObjectiveReviewScreen() {
   const { t } = useTranslation(['quarterlyReviews', 'shell']);
   const id = useRouteId();
   const query = useQuery({ ...reviewedObjective(id), staleTime: 0 });
-  const rules = useQuery(reviewRules).data?.data;
+  const rules = useQuery(rulesOfPerformance).data?.data;
   const record = query.data?.data;
   return (
     <Page

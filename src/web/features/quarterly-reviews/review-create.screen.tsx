@@ -13,6 +13,7 @@ import {
   PaperView,
   PerformanceForm,
   offeredRows,
+  rulesOfPerformance,
   toEntries,
   useFormOf,
   usePaper,
@@ -31,13 +32,13 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { today } from '#web/kit/show/today.ts';
 import styles from './quarterly-reviews.module.css';
-import { newReviewForm, reviewRules, useCreateReview } from './reviews.api.ts';
+import { newReviewForm, useCreateReview } from './reviews.api.ts';
 
 /** A new review of the signed-in person: it is saved here, and submitted on its own page. */
 export function ReviewCreateScreen() {
   const { t } = useTranslation(['quarterlyReviews', 'shell']);
   const query = useQuery({ ...newReviewForm, staleTime: 0 });
-  const rules = useQuery(reviewRules).data?.data;
+  const rules = useQuery(rulesOfPerformance).data?.data;
   const paper = usePaper();
   return (
     <Page
@@ -131,9 +132,11 @@ function NewReviewForm({ levels, rules }: { readonly levels: ReviewDetail['level
         <p className={styles.quiet}>{t('goals_later')}</p>
       </section>
       <PerformanceForm form={form} contents={written.contents} writes={1} rules={rules} single onChange={written.change} />
-      <div className={styles.bar}>
-        <ActionButton kind="primary" label={t('save')} loading={create.isPending} onClick={() => void once(send)} />
-      </div>
+      {create.isSuccess ? null : (
+        <div className={styles.bar}>
+          <ActionButton kind="primary" label={t('save')} loading={create.isPending} onClick={() => void once(send)} />
+        </div>
+      )}
     </div>
   );
 }

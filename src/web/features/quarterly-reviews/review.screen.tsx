@@ -9,6 +9,7 @@ import {
   PerformanceStateTag,
   PerformanceSteps,
   VersionsButton,
+  rulesOfPerformance,
   usePaper,
 } from '#web/features/performance-records/index.ts';
 import { paths } from '#web/kit/address/paths.ts';
@@ -21,14 +22,14 @@ import { day, instant } from '#web/kit/show/formats.ts';
 import styles from './quarterly-reviews.module.css';
 import { ReviewPaper } from './review-paper.tsx';
 import { ReviewForm } from './review.form.tsx';
-import { reviewDetail, reviewRules } from './reviews.api.ts';
+import { reviewDetail } from './reviews.api.ts';
 
 /** One quarterly review, with the side open that its reader writes. */
 export function ReviewScreen() {
   const { t } = useTranslation(['quarterlyReviews', 'performanceRecords', 'shell']);
   const id = useRouteId();
   const query = useQuery({ ...reviewDetail(id), staleTime: 0 });
-  const rules = useQuery(reviewRules).data?.data;
+  const rules = useQuery(rulesOfPerformance).data?.data;
   const record = query.data?.data;
   const [isHistory, setHistory] = useState(false);
   const [loads, setLoads] = useState(0);

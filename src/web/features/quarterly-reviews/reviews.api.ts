@@ -1,6 +1,5 @@
 import { objectives } from '#contract/objectives.ts';
 import type { recordScopes } from '#contract/objectives.ts';
-import { performanceRules } from '#contract/performance-rules.ts';
 import { quarterlyReviews } from '#contract/quarterly-reviews.ts';
 import type { ReviewStatus } from '#engine/performance/moves.ts';
 import { read, readList, useChange } from '#web/api/queries.ts';
@@ -28,9 +27,6 @@ export const newReviewForm = read(objectives.modules, { query: { type: 'quarterl
 
 /** The objective that reviews are about. */
 export const reviewedObjective = (id: string) => read(objectives.detail, { params: { id }, query: { type: 'review-objective' } });
-
-/** What the company has decided about performance. */
-export const reviewRules = read(performanceRules.read, {});
 
 const told = { alsoRefresh: ['/dashboard/v1', '/notification/v1', '/approval/v1'] };
 

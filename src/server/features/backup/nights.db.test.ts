@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backupRunner } from '#server/features/backup/backup-runner.ts';
 import { runDueNights } from '#server/features/backup/nights.ts';
@@ -199,12 +200,15 @@ describe('what was made', () => {
     expect((await admin.delete(`${base}/${hand.id}`)).status).toBe(200);
   });
 
-  it('whose bytes are others, or gone, is damaged as well', async () => {
-    const answers = [await admin.post(base, { isKept: true }), await admin.post(base, { isKept: true })];
+  it('whose bytes are others, more, or gone, is damaged as well', async () => {
+    const answers = [];
+    for (let made = 0; made < 3; made += 1) answers.push(await admin.post(base, { isKept: true }));
     const ids = answers.map(({ body }) => body.data.backup.id);
     const { rows } = await test.owner.query('select storage_key from backups order by id');
     await writeFile(join(test.dataDir, 'files', rows[0].storage_key), 'not what was there');
     await rm(join(test.dataDir, 'files', rows[1].storage_key));
+    const [, , longer] = rows;
+    await writeFile(join(test.dataDir, 'files', longer.storage_key), gzipSync(Buffer.alloc(60 * 1_048_576, 'longer')));
     await switchOn();
     await nightOf('2026-11-28T02:00');
     const damaged = (await list()).filter((one: { isDamaged: boolean }) => one.isDamaged);

@@ -154,6 +154,9 @@ async function lookAgain(of: NightsOf, companyId: string): Promise<void> {
   }
 }
 
+/** There is more than was written. */
+class Larger extends Error {}
+
 /** Whether what lies in the store is what was written. Throws where the store itself is away. */
 async function liesWhole(files: FileStore, one: { storageKey: string; size: number; checksum: Buffer }): Promise<boolean> {
   const packed = await files.getStream(one.storageKey);
@@ -165,11 +168,13 @@ async function liesWhole(files: FileStore, one: { storageKey: string; size: numb
       for await (const chunk of plain) {
         bytes += chunk.length;
         // What is larger than it was cannot be it, and is not read to its end.
-        if (bytes > one.size) return;
+        if (bytes > one.size) throw new Larger();
         hash.update(chunk);
       }
     });
   } catch (error) {
+    if (error instanceof Larger) return false;
+    // What was packed does not unpack.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) return false;
     throw error;
   }

@@ -6,8 +6,9 @@ import type { AppraisalResult } from '#server/features/appraisals/index.ts';
 import { column, people, ratingName, sheetOf, wordsIn } from '#server/features/performance-exports/columns.ts';
 import type { SheetRow } from '#server/features/performance-exports/columns.ts';
 import { cellText } from '#server/features/performance-exports/goal.sheet.ts';
-import { readProgress, readScaleFacts } from '#server/features/performance-exports/report.queries.ts';
+import { readScaleFacts } from '#server/features/performance-exports/report.queries.ts';
 import { readNewestVersionsOf, readRules } from '#server/features/performance-records/index.ts';
+import { readYearOfAll } from '#server/features/performance-report/index.ts';
 import type { Context } from '#server/http/context.ts';
 import { plainText } from '#server/rich-text.ts';
 import { dateType, integerType, moneyType, textType } from '#server/sheets/column.ts';
@@ -20,9 +21,9 @@ const khmer = wordsIn('km');
 
 /** Where everybody stands in a year: states and days alone. */
 export async function progressSheets(context: Context, year: number): Promise<readonly TableExport[]> {
-  const { db, session, language, today } = context;
+  const { language } = context;
   const { words, records } = wordsIn(language);
-  const found = await readProgress(db, { companyId: session.companyId, today, year });
+  const found = await readYearOfAll(context, year);
   const columns: readonly SheetColumn[] = [
     ...people,
     column('department'),
@@ -39,22 +40,24 @@ export async function progressSheets(context: Context, year: number): Promise<re
     column('manager_date', dateType),
     column('appraisal'),
   ];
-  const rows = found.map((row): SheetRow => {
+  const rows = found.map(({ person, facts }): SheetRow => {
+    const { objective, appraisal } = facts;
     const reviewed = quarters.map((quarter) => {
-      const review = row.quarters.find((one) => one.quarter === quarter);
-      const said = review === undefined ? words.not_begun : review.isReviewed ? words.reviewed : records.states[review.status];
+      const review = facts.quarters.find((one) => one.quarter === quarter);
+      const said =
+        review === undefined ? words.not_begun : review.markedOn === null ? records.states[review.status] : words.reviewed;
       return [`quarter${String(quarter)}`, said] as const;
     });
     return {
-      code: row.code,
-      name: row.name,
-      department: row.department,
-      objectives: row.status === null ? words.not_begun : records.states[row.status],
+      code: person.employee_code,
+      name: person.employee_name,
+      department: person.department,
+      objectives: objective === null ? words.not_begun : records.states[objective.status],
       ...Object.fromEntries(reviewed),
-      self_date: row.selfDate,
-      evaluation: row.status === 'APPROVED' && row.evaluation !== null ? records.states[row.evaluation] : words.not_begun,
-      manager_date: row.managerDate,
-      appraisal: row.appraisal === null ? words.not_begun : records.states[row.appraisal],
+      self_date: objective?.selfEvaluatedOn ?? null,
+      evaluation: objective?.status === 'APPROVED' ? records.states[objective.evaluateStatus] : words.not_begun,
+      manager_date: objective?.evaluatedOn ?? null,
+      appraisal: appraisal === null ? words.not_begun : records.states[appraisal.state],
     };
   });
   return [sheetOf({ name: words.label.progress, language, columns, rows })];

@@ -5,7 +5,7 @@ import { yearSteps } from '#engine/performance/timeline.ts';
 import type { YearStep } from '#engine/performance/timeline.ts';
 import type { AppraisalStage } from '#engine/performance/moves.ts';
 import type { Db } from '#server/db/connect.ts';
-import { personName } from '#server/db/names.ts';
+import { listedName, personName } from '#server/db/names.ts';
 import { contractInForce, yearRecords } from '#server/features/performance-report/facts.queries.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
@@ -104,7 +104,7 @@ export async function listPeople(
   of: OverviewConditions & { readonly offset: number; readonly limit: number },
 ): Promise<readonly OverviewPerson[]> {
   const { rows } = await sql<OverviewPerson>`
-    select e.id as employee_id, e.code as employee_code, ${personName('e')} as employee_name, p.position, d.name as department,
+    select e.id as employee_id, e.code as employee_code, ${personName('e')} as employee_name, p.position, ${listedName('d')} as department,
       ${personName('m')} as manager,
       (select ${photoName('f')} from files f where f.company_id = e.company_id and f.id = e.photo_file_id) as photo
     from (select e.id from ${matching(of)} order by e.code, e.id limit ${of.limit} offset ${of.offset}) page

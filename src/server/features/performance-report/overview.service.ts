@@ -39,17 +39,16 @@ async function readsResultsOf(context: Context): Promise<boolean> {
   return !context.session.isFullAccess || (await opensByFullAccess(context));
 }
 
-/** Who stands where in a year, and for who may read them the results. The number of statements does not depend on people. */
-export async function describeOverview(context: Context, asked: Asked): Promise<Overview> {
-  const { db, session, today } = context;
-  const { companyId } = session;
-  if (!seesPerformance(context)) throw new Refusal('FORBIDDEN');
-  const readsResults = await readsResultsOf(context);
-  if (asked.part === 'results' && !readsResults) throw new Refusal('FORBIDDEN');
-  const measure = await readMeasure(context, asked.year);
-  const { year, end, rules } = measure;
-  const conditions: OverviewConditions = {
-    companyId,
+type Measured = Awaited<ReturnType<typeof readMeasure>>;
+
+/** Whom an overview has: of whom the year is expected, or who has a record of it. */
+function conditionsOf(
+  { session, today }: Context,
+  { year, end, rules }: Measured,
+  asked: Partial<Pick<Asked, 'departmentId' | 'managerId' | 'part' | 'search' | 'step'>>,
+): OverviewConditions {
+  return {
+    companyId: session.companyId,
     today,
     year,
     end,
@@ -61,6 +60,38 @@ export async function describeOverview(context: Context, asked: Asked): Promise<
     search: asked.search,
     results: asked.part === 'results' ? { ownId: session.employeeId } : undefined,
   };
+}
+
+/** More people than any company has. */
+const ALL = 1_000_000;
+
+/** Where everybody of an overview stands, by code: states and days alone. */
+export async function readYearOfAll(
+  context: Context,
+  asked: number | undefined,
+): Promise<readonly { readonly person: OverviewPerson; readonly facts: PersonYear }[]> {
+  const { db, session, today } = context;
+  const measure = await readMeasure(context, asked);
+  const people = await listPeople(db, { ...conditionsOf(context, measure, {}), offset: 0, limit: ALL });
+  const employeeIds = people.map(({ employee_id: id }) => id);
+  const facts = await readPersonYears(db, { companyId: session.companyId, today, year: measure.year, employeeIds });
+  const byPerson = new Map(facts.map((one) => [one.employeeId, one]));
+  return people.flatMap((person) => {
+    const own = byPerson.get(person.employee_id);
+    return own === undefined ? [] : [{ person, facts: own }];
+  });
+}
+
+/** Who stands where in a year, and for who may read them the results. The number of statements does not depend on people. */
+export async function describeOverview(context: Context, asked: Asked): Promise<Overview> {
+  const { db, session, today } = context;
+  const { companyId } = session;
+  if (!seesPerformance(context)) throw new Refusal('FORBIDDEN');
+  const readsResults = await readsResultsOf(context);
+  if (asked.part === 'results' && !readsResults) throw new Refusal('FORBIDDEN');
+  const measure = await readMeasure(context, asked.year);
+  const { year } = measure;
+  const conditions = conditionsOf(context, measure, asked);
   const people = await listPeople(db, { ...conditions, offset: asked.offset, limit: asked.limit });
   const counted = await countSteps(db, conditions);
   const employeeIds = people.map(({ employee_id: id }) => id);

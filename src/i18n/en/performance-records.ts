@@ -13,7 +13,7 @@ export const performanceRecords = {
     ACKNOWLEDGED: 'Acknowledged',
   },
   year_steps: {
-    objectives: 'Objectives submitted',
+    objectives: 'Objectives',
     quarter1: 'Review of quarter 1',
     quarter2: 'Review of quarter 2',
     quarter3: 'Review of quarter 3',

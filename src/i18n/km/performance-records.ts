@@ -15,7 +15,7 @@ export const performanceRecords: Translation<typeof english> = {
     ACKNOWLEDGED: 'បានទទួលស្គាល់',
   },
   year_steps: {
-    objectives: 'ដាក់ជូនគោលដៅ',
+    objectives: 'គោលដៅ',
     quarter1: 'ការពិនិត្យត្រីមាស 1',
     quarter2: 'ការពិនិត្យត្រីមាស 2',
     quarter3: 'ការពិនិត្យត្រីមាស 3',

@@ -1,6 +1,7 @@
 import { MoonOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Select, Switch } from 'antd';
+import { Alert, Button, Flex, Select, Switch } from 'antd';
+import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackupSchedule, backup } from '#contract/backup.ts';
@@ -38,14 +39,28 @@ export function Nights() {
           type={failedNights > 0 ? 'error' : 'info'}
           showIcon
           title={failedNights > 0 ? t('nights.failed', { count: failedNights }) : t('nights.on', { at })}
-          description={last}
-          action={change}
+          description={<Below button={change}>{last}</Below>}
         />
       ) : (
-        <Alert type="warning" showIcon title={t('nights.off')} description={t('nights.off_text')} action={change} />
+        <Alert
+          type="warning"
+          showIcon
+          title={t('nights.off')}
+          description={<Below button={change}>{t('nights.off_text')}</Below>}
+        />
       )}
       <NightsDialog open={isOpen} onClose={close} />
     </>
+  );
+}
+
+/** What is said, and what can be done about it under it: beside it a phone has no room for both. */
+function Below({ button, children }: { readonly button: ReactNode; readonly children: ReactNode }) {
+  return (
+    <Flex vertical gap="small" align="start">
+      <span>{children}</span>
+      {button}
+    </Flex>
   );
 }
 

@@ -57,12 +57,15 @@ export function AwardPart({ chosen, onChoose }: AwardPartProps) {
             },
           ]}
         />
-        <DayInput
-          aria-label={t('stop_day')}
-          value={day ?? null}
-          min={choices === undefined ? undefined : `${choices.from}-01`}
-          onChange={(next) => onChoose({ day: next ?? undefined })}
-        />
+        <div>
+          <DayInput
+            aria-label={t('stop_day')}
+            placeholder={t('stop_day')}
+            value={day ?? null}
+            min={choices === undefined ? undefined : `${choices.from}-01`}
+            onChange={(next) => onChoose({ day: next ?? undefined })}
+          />
+        </div>
         <Checkbox checked={chosen.isNoticeGiven} onChange={({ target }) => onChoose({ isNoticeGiven: target.checked })}>
           {t('notice_given')}
         </Checkbox>

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRoles } from '#contract/roles.ts';
 import { readConfig } from '#server/config.ts';
@@ -6,8 +7,9 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { openConfiguredDatabase } from '#server/db/open.ts';
 import type { OpenedDatabase } from '#server/db/open.ts';
-import { checkBackup, restoreCompany, takeBackup } from '#server/features/backup/index.ts';
+import { checkBackup, restoreCompany, restoreOver, takeBackup, wordsOfRestore } from '#server/features/backup/index.ts';
 import { createAccount, createCompany } from '#server/features/company/create-company.ts';
+import { dayOf, timeOf } from '#server/http/clock.ts';
 import { openFileStore } from '#server/files/open-store.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
@@ -17,9 +19,11 @@ const usage = `Usage:
   npm run company -- backup --code CODE --to FILE.sql, or FILE.tar with papers and photos
   npm run company -- check --from FILE
   npm run company -- restore --from FILE [--foreign]
+  npm run company -- restore --from FILE --over [--confirm CODE] [--undo FILE.tar] [--foreign]
 The code is what people type at sign-in. --payments: how often people are paid in a month, 1 or 2; 2 where it is not said. ROLE is one of ${seededRoles.join(', ')}.
 backup works beside the running product. restore brings back a company that is not there; nobody else can work meanwhile. --foreign: the
-file was made by another installation, and you know that nobody changed it.`;
+file was made by another installation, and you know that nobody changed it. --over: the company is there, and Krama is stopped; without
+--confirm it only says what would be lost. The state before is written to the file of --undo, by itself beside the backup.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -34,6 +38,9 @@ const { positionals, values } = parseArgs({
     to: { type: 'string' },
     from: { type: 'string' },
     foreign: { type: 'boolean', default: false },
+    over: { type: 'boolean', default: false },
+    confirm: { type: 'string' },
+    undo: { type: 'string' },
   },
 });
 
@@ -117,6 +124,20 @@ async function backUp({ opened: { database }, config }: Work): Promise<void> {
     now: new Date(),
     files: openFileStore(config),
   });
+  // Who reads every salary leaves a trace, whatever the way.
+  await database.transaction({ companyId, userName: 'npm run company' }, (db) =>
+    db
+      .insertInto('audit_entries')
+      .values({
+        company_id: companyId,
+        user_name: 'npm run company',
+        action: 'back_up',
+        record_type: 'companies',
+        record_id: companyId,
+        after: JSON.stringify({ file_name: basename(to), row_count: rows }),
+      })
+      .execute(),
+  );
   process.stdout.write(
     `${to} holds the company ${code}: ${rows} rows, ${bytes} bytes. Who opens it reads every salary. Passwords are not in it${to.endsWith('.tar') ? '' : ', nor papers and photos: name it FILE.tar for them'}.\n`,
   );
@@ -133,9 +154,14 @@ async function check({ opened: { owner } }: Work): Promise<void> {
   );
 }
 
-/** Brings back a company that is not there. */
-async function restore({ opened: { owner }, config }: Work): Promise<void> {
+/** Brings back a company that is not there, or takes one back that is. */
+async function restore({ opened, config }: Work): Promise<void> {
+  const { owner } = opened;
   const from = named(values.from);
+  if (values.over) {
+    await takeBack({ opened, config }, from);
+    return;
+  }
   const restored = await restoreCompany({ owner, files: openFileStore(config), from, isForeign: values.foreign });
   const { head, rows, account, missingFiles } = restored;
   const { code, id } = head.company;
@@ -145,6 +171,18 @@ async function restore({ opened: { owner }, config }: Work): Promise<void> {
     process.stdout.write(
       `${missingFiles} papers or photos are not in the file store: copy the folder files/${id} of the old DATA_DIR there.\n`,
     );
+}
+
+/** Takes a company back to its backup; without the code it is only told what that would lose. */
+async function takeBack({ opened: { owner, database }, config }: Work, from: string): Promise<void> {
+  const now = new Date();
+  const stamp = `${dayOf(now).replaceAll('-', '')}-${timeOf(now).replace(':', '')}`;
+  const undo = values.undo ?? join(dirname(from), `${basename(from).replace(/\.(sql|tar)$/, '')}-undo-${stamp}.tar`);
+  const files = openFileStore(config);
+  const of = { owner, database, files, from, isForeign: values.foreign, confirmed: values.confirm, undo, now };
+  const report = await restoreOver(of);
+  for (const line of wordsOfRestore(report, undo)) process.stdout.write(`${line}\n`);
+  if (report.account !== undefined) tellPassword('Nobody with full access has a password.', report.account);
 }
 
 const commands: Readonly<Record<string, (work: Work) => Promise<void>>> = {

@@ -61,6 +61,7 @@ export const audit = {
     edit: 'Edited payroll',
     archive: 'Archived',
     restore: 'Restored from a backup',
+    back_up: 'Backed up from the command line',
   },
   kinds: {
     companies: 'Company',
@@ -581,6 +582,7 @@ export const audit = {
     shift_ids: 'Shifts',
     taken_at: 'Taken at',
     row_count: 'Rows',
+    kept_as: 'The state before lies in',
     is_kept: 'Kept',
     is_nightly: 'Made by night',
     is_damaged: 'Damaged',

@@ -63,6 +63,7 @@ export const audit: Translation<typeof english> = {
     edit: 'បានកែបញ្ជីប្រាក់',
     archive: 'បានដាក់ក្នុងបណ្ណសារ',
     restore: 'បានស្តារពីឯកសារបម្រុងទុក',
+    back_up: 'បានបម្រុងទុកពីបន្ទាត់ពាក្យបញ្ជា',
   },
   kinds: {
     companies: 'អង្គការ',
@@ -583,6 +584,7 @@ export const audit: Translation<typeof english> = {
     shift_ids: 'វេន',
     taken_at: 'ថតចម្លងនៅ',
     row_count: 'ចំនួនជួរ',
+    kept_as: 'ស្ថានភាពមុន ស្ថិតក្នុង',
     is_kept: 'រក្សាទុក',
     is_nightly: 'ធ្វើពេលយប់',
     is_damaged: 'ខូច',

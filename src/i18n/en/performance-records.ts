@@ -22,6 +22,7 @@ export const performanceRecords = {
     appraisal: 'Appraisal',
     release: 'Release of results',
     acknowledgement: 'Answer to the result',
+    probation: 'Probation appraisal',
   },
   moves: {
     create: 'Created',

@@ -24,6 +24,7 @@ export const performanceRecords: Translation<typeof english> = {
     appraisal: 'ការវាយតម្លៃចុងឆ្នាំ',
     release: 'ការបើកលទ្ធផលឱ្យមើល',
     acknowledgement: 'ចម្លើយចំពោះលទ្ធផល',
+    probation: 'ការវាយតម្លៃរយៈពេលសាកល្បង',
   },
   moves: {
     create: 'បានបង្កើត',

@@ -4,7 +4,7 @@ import type { Overview, OverviewRow, ReopenedKind, overviewParts } from '#contra
 import { addDays, addMonthsToDay, earlierOf } from '#engine/calendar/day.ts';
 import { distribution } from '#engine/performance/scores.ts';
 import { yearSteps } from '#engine/performance/timeline.ts';
-import type { YearStep } from '#engine/performance/timeline.ts';
+import type { YearMeasure, YearStep } from '#engine/performance/timeline.ts';
 import { reopenAppraisal } from '#server/features/appraisals/index.ts';
 import { reopenEvaluation } from '#server/features/objectives/index.ts';
 import { opensByFullAccess, readRules, seesPerformance } from '#server/features/performance-records/index.ts';
@@ -19,7 +19,6 @@ import {
 } from '#server/features/performance-report/overview.queries.ts';
 import type { OverviewConditions, OverviewPerson, StoredResult } from '#server/features/performance-report/overview.queries.ts';
 import { readMeasure, stepsOf } from '#server/features/performance-report/timeline.service.ts';
-import type { YearMeasure } from '#server/features/performance-report/timeline.service.ts';
 import { reopenReview } from '#server/features/quarterly-reviews/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import type { Context } from '#server/http/context.ts';

@@ -22,7 +22,7 @@ export {
 } from '#server/features/performance-records/stored.queries.ts';
 export { addStep } from '#server/features/performance-records/steps.ts';
 export { describePerson } from '#server/features/performance-records/person.ts';
-export { readPersonFacts } from '#server/features/performance-records/who.queries.ts';
+export { readAbove, readFullAccess, readPersonFacts } from '#server/features/performance-records/who.queries.ts';
 export {
   approverOf,
   approves,

@@ -66,6 +66,7 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['overTimeRequestId', 'overtime_requests'],
   ['.ids[]', 'notifications'],
   ['userId', 'users'],
+  ['employeeIds[]', 'employees'],
   ['recordId', 'employees'],
   ['[].id', 'clock_events'],
   ['.id', 'users'],

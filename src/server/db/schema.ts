@@ -1586,6 +1586,21 @@ export interface DB {
     archived_at: Timestamp | null;
     parent_level: GeneratedAlways<number | null>;
   };
+  performance_notes: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    author_id: string;
+    year: number;
+    day: string;
+    text: string;
+    is_shared: Generated<boolean>;
+    held_on: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   performance_rules: {
     company_id: string;
     id: string;

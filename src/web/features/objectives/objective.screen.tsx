@@ -7,6 +7,7 @@ import type { ObjectiveDetail, ObjectiveType } from '#contract/objectives.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import {
+  NotesButton,
   PaperButton,
   PaperView,
   PerformanceStateTag,
@@ -63,6 +64,7 @@ export function ObjectiveScreen() {
             <PaperButton state={paper} />
             {record === undefined || record.score === null ? null : <ScoreButton score={record.score} rules={rules} />}
             <VersionsButton kind="objective" id={id} rules={rules} />
+            {record === undefined ? null : <NotesButton employeeId={record.employeeId} year={record.year} />}
             <Button onClick={() => setHistory(true)}>{t('performanceRecords:history')}</Button>
           </>
         )

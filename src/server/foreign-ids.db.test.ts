@@ -67,6 +67,7 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['.ids[]', 'notifications'],
   ['userId', 'users'],
   ['employeeIds[]', 'employees'],
+  ['fileId', 'files'],
   ['recordId', 'employees'],
   ['[].id', 'clock_events'],
   ['.id', 'users'],

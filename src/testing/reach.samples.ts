@@ -257,6 +257,8 @@ export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'POST /salary_scale/v1/import': { year: '2024' },
   'POST /file/v1/salary_scale/attachment': { salaryScaleEntryId: nobody },
   'GET /pdd/v1/export': { kind: 'objective' },
+  'DELETE /pdd/v1/files/{kind}/{id}': { fileId: nobody },
+  'POST /file/v1/performance/attachment': { kind: 'objective', id: nobody },
   'GET /payroll/v1/cost_sharing': { date: '2026-10' },
   'DELETE /payroll/v1/import_overtime': { date: '2026-10' },
   'GET /payroll/v1/lists': { date: '2026-10' },

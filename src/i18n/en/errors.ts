@@ -72,6 +72,7 @@ export const errors = {
   OBJECTIVES_NOT_EVALUATED: 'The objectives of {{year}} are not evaluated yet.',
   APPRAISAL_NOT_EVALUATED: 'This appraisal is not evaluated yet.',
   RECORD_NOT_REOPENED: 'There is no step of this record to open again.',
+  RECORD_FILES_FULL: 'At most {{count}} files stand here. Take one away first.',
   REMIND_AGAIN: 'Reminded on {{time}} already. A day later it can be done again.',
   REMIND_AWAY: 'On leave today.',
   REMIND_LEFT: 'Does not work here today.',

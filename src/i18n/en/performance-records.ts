@@ -108,6 +108,13 @@ export const performanceRecords = {
     none: 'Nothing was handed over yet.',
     none_text: 'Each time a side is submitted, sent back or approved, it is kept here as it was.',
   },
+  files: {
+    title: 'Files',
+    counted_one: '1 file',
+    counted_other: '{{count}} files',
+    hint: 'Pictures or PDF of at most 10 MB, ten in all. The other side sees them once yours is handed over.',
+    none: 'No files',
+  },
   notes: {
     title: 'Notes',
     private:

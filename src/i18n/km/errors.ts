@@ -67,6 +67,7 @@ export const errors: Translation<typeof english> = {
   OBJECTIVES_NOT_EVALUATED: 'គោលដៅឆ្នាំ {{year}} មិនទាន់ត្រូវបានវាយតម្លៃទេ។',
   APPRAISAL_NOT_EVALUATED: 'ការវាយតម្លៃនេះមិនទាន់ចប់ទេ។',
   RECORD_NOT_REOPENED: 'គ្មានជំហានណាអាចបើកឡើងវិញទេ។',
+  RECORD_FILES_FULL: 'នៅទីនេះមានឯកសារយ៉ាងច្រើន {{count}}។ សូមដកមួយចេញជាមុន។',
   REMIND_AGAIN: 'បានរំលឹករួចហើយនៅ {{time}}។ អាចរំលឹកម្តងទៀតក្រោយមួយថ្ងៃ។',
   REMIND_AWAY: 'ឈប់សម្រាកនៅថ្ងៃនេះ។',
   REMIND_LEFT: 'មិនធ្វើការនៅទីនេះថ្ងៃនេះទេ។',

@@ -110,6 +110,13 @@ export const performanceRecords: Translation<typeof english> = {
     none: 'មិនទាន់មានអ្វីត្រូវបានប្រគល់ទេ។',
     none_text: 'រាល់ពេលដែលភាគីណាមួយដាក់ជូន បញ្ជូនត្រឡប់ ឬអនុម័ត វាត្រូវបានរក្សាទុកនៅទីនេះដូចដែលវាមាន។',
   },
+  files: {
+    title: 'ឯកសារ',
+    counted_one: 'ឯកសារ 1',
+    counted_other: 'ឯកសារ {{count}}',
+    hint: 'រូបភាព ឬ PDF មិនលើស 10 MB សរុបដប់។ ភាគីម្ខាងទៀតឃើញពេលអ្នកប្រគល់ផ្នែករបស់អ្នក។',
+    none: 'គ្មានឯកសារ',
+  },
   notes: {
     title: 'កំណត់ចំណាំ',
     private:

@@ -1550,6 +1550,20 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  performance_files: {
+    company_id: string;
+    id: string;
+    kind: string;
+    record_id: string;
+    employee_id: string;
+    side: number;
+    file_id: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   performance_forms: {
     company_id: string;
     hash: string;

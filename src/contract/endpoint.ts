@@ -57,6 +57,7 @@ export type RecordKind =
   | 'objective'
   | 'quarterlyReview'
   | 'appraisal'
+  | 'performanceNote'
   | 'fileLayout'
   | 'paymentBatch'
   | 'batchPayment'

@@ -102,6 +102,7 @@ export const audit = {
     performance_modules: 'Performance module',
     performance_cycles: 'Due dates of a performance year',
     performance_rules: 'Rules of performance',
+    performance_files: 'File beside a record of performance',
     performance_sides: 'Written part of a review',
     improvement_plans: 'Improvement plan',
     appraisals: 'Appraisal',
@@ -631,6 +632,7 @@ export const audit = {
       benefit: 'Paper of a benefit',
       logo: 'Logo',
       scale: 'Paper of a salary scale',
+      performance: 'File beside a record of performance',
       leave: 'Paper of a leave request',
     },
     openings: {

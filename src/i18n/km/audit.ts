@@ -104,6 +104,7 @@ export const audit: Translation<typeof english> = {
     performance_modules: 'ម៉ូឌុលសមិទ្ធកម្ម',
     performance_cycles: 'ថ្ងៃកំណត់នៃឆ្នាំសមិទ្ធកម្ម',
     performance_rules: 'ច្បាប់សមិទ្ធកម្ម',
+    performance_files: 'ឯកសារភ្ជាប់កំណត់ត្រាសមិទ្ធកម្ម',
     performance_sides: 'ផ្នែកសរសេរនៃការពិនិត្យ',
     improvement_plans: 'ផែនការកែលម្អ',
     appraisals: 'ការវាយតម្លៃចុងឆ្នាំ',
@@ -633,6 +634,7 @@ export const audit: Translation<typeof english> = {
       benefit: 'ឯកសារអត្ថប្រយោជន៍',
       logo: 'ឡូហ្គោ',
       scale: 'ឯកសារកាំប្រាក់បៀវត្ស',
+      performance: 'ឯកសារភ្ជាប់កំណត់ត្រាសមិទ្ធកម្ម',
       leave: 'ឯកសារសំណើច្បាប់',
     },
     openings: {

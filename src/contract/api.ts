@@ -5,6 +5,7 @@ import { attendance } from '#contract/attendance.ts';
 import { audit } from '#contract/audit.ts';
 import { work } from '#contract/work.ts';
 import { auth, signIn } from '#contract/auth.ts';
+import { listViews } from '#contract/list-views.ts';
 import { mailLinks } from '#contract/mail-links.ts';
 import { branches } from '#contract/branches.ts';
 import { dashboard } from '#contract/dashboard.ts';
@@ -143,6 +144,7 @@ export const api = {
   branches,
   customFields,
   shifts,
+  listViews,
   approvalSettings,
   approvals,
   leave,

@@ -85,6 +85,8 @@ export const errors = {
   PREVIEW_READ_ONLY: 'This is a preview of what somebody else sees: nothing can be changed in it.',
   PREVIEW_BEYOND_OWN: '{{name}} may see more than you: only somebody with at least the same rights can preview that.',
   PREVIEW_OF_ONESELF: 'This is what you see yourself: choose somebody else.',
+  FILTER_UNSEEN: 'You may not see everything that this list is filtered or sorted by. Clear the filters.',
+  VIEWS_FULL: 'You keep {{count}} views of this list, which is the most. Take one away first.',
   DUPLICATE_EMPLOYEE_CODE: 'Employee ID already exist!',
   LAST_ADMINISTRATOR: 'This is the last account with full access. Give full access to another account first.',
   STILL_A_MANAGER: '{{name}} is still somebody’s 1st line manager (people: {{count}}). Name another manager for them first.',

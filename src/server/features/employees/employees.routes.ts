@@ -13,6 +13,7 @@ import {
   exportList,
   readActing,
   readCounts,
+  readFilterChoices,
   readFilterFields,
   readLineManager,
   readList,
@@ -35,6 +36,7 @@ export function employeesRoutes(platform: Platform): void {
     list: async (context, { query }) => readList(context, query),
     count: async (context) => ({ data: await readCounts(context) }),
     customFields: async (context) => ({ data: await readFilterFields(context) }),
+    filterChoices: async (context) => ({ data: await readFilterChoices(context) }),
     export: async (context, { query }) => linked(await exportList(context, query)),
     profile: async (context, { params }) => ({ data: await readProfile(context, params.id) }),
     archive: async (context, { params }) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EmployeeRow } from '#contract/employees.ts';
+import type { EmployeeRow } from '#contract/employee-list.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { days, flag } from '#web/kit/address/codecs.ts';

@@ -2,7 +2,7 @@ import { employeeForm } from '#contract/employee-form-calls.ts';
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
 import type { ImportOptions, ImportPreview } from '#contract/employee-imports.ts';
 import { employees } from '#contract/employees.ts';
-import type { EmployeeChoice, EmployeeRow } from '#contract/employees.ts';
+import type { EmployeeChoice, EmployeeRow } from '#contract/employee-list.ts';
 import { call, download, upload } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
 import type { Span } from '#web/kit/address/codecs.ts';

@@ -1,7 +1,7 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Tag, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { EmployeeRow } from '#contract/employees.ts';
+import type { EmployeeRow } from '#contract/employee-list.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';

@@ -14,6 +14,7 @@ import { company } from '#contract/company.ts';
 import { customFields } from '#contract/custom-fields.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
+import { employeeBulk } from '#contract/employee-bulk.ts';
 import { employeeForm } from '#contract/employee-form-calls.ts';
 import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
@@ -86,6 +87,7 @@ export const api = {
   files,
   company,
   employees,
+  employeeBulk,
   employeeForm,
   employeeLeave,
   employeeImports,

@@ -66,6 +66,8 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /finance/v1/account_rules/update/{id}': { donor: null, version: 1 },
   'POST /finance/v1/budgets/create': { projectId: nobody, from: '2031-01', to: '2031-12', amount: 1000 },
   'PUT /finance/v1/budgets/update/{id}': { note: 'Walk', version: 1 },
+  'POST /employee/v1/change_many': { ids: [nobody], act: { kind: 'manager', managerId: nobody }, preview: true },
+  'POST /employee/v1/export_chosen': { ids: [nobody] },
   'PUT /list_view/v1/columns': { list: 'employees', columns: ['code'] },
   'POST /list_view/v1/create': { list: 'employees', name: 'Walk', isShared: false, address: {}, columns: null },
   'PUT /list_view/v1/update/{id}': { name: 'Walked on', version: 1 },

@@ -86,6 +86,7 @@ export const errors = {
   PREVIEW_BEYOND_OWN: '{{name}} may see more than you: only somebody with at least the same rights can preview that.',
   PREVIEW_OF_ONESELF: 'This is what you see yourself: choose somebody else.',
   FILTER_UNSEEN: 'You may not see everything that this list is filtered or sorted by. Clear the filters.',
+  RECORD_INCOMPLETE: 'This record lacks its salary or contract. Complete it on its form first.',
   VIEWS_FULL: 'You keep {{count}} views of this list, which is the most. Take one away first.',
   DUPLICATE_EMPLOYEE_CODE: 'Employee ID already exist!',
   LAST_ADMINISTRATOR: 'This is the last account with full access. Give full access to another account first.',

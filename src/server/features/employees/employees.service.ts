@@ -1,6 +1,7 @@
 import { visibilitiesFor } from '#contract/custom-fields.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
-import type { EmployeeChoice, EmployeeConditions, EmployeeFilterChoices, EmployeeRow } from '#contract/employee-list.ts';
+import { EmployeeConditions } from '#contract/employee-list.ts';
+import type { EmployeeChoice, EmployeeFilterChoices, EmployeeRow } from '#contract/employee-list.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { Refusal } from '#contract/errors.ts';
 import { sees } from '#contract/sight.ts';
@@ -52,7 +53,14 @@ export async function readList(context: Context, query: EmployeeConditions & { o
 
 /** What is left of the conditions for who sees names alone: what only the record tells is refused, and the counters' buttons count for nothing. */
 function choicesOnly({ search, sort, ...conditions }: EmployeeConditions): EmployeeConditions {
-  const { filter: _days, newHire: _new, isResigned: _left, contractExpired: _expired, incomplete: _missing, ...told } = conditions;
+  const {
+    filter: _days,
+    newHire: _new,
+    isResigned: _left,
+    contractExpired: _expired,
+    incomplete: _missing,
+    ...told
+  } = conditions;
   const isByName = sort === undefined || sort.by === 'name' || sort.by === 'code';
   if (!isByName || Object.values(told).some((value) => value !== undefined)) throw new Refusal('FILTER_UNSEEN');
   const columns = search?.columns.filter((column) => column === 'name' || column === 'code') ?? [];
@@ -133,7 +141,16 @@ export async function readFilterChoices({ db, session }: Context): Promise<Emplo
 /** A link to the whole list as it is filtered and sorted. */
 export async function exportList(context: Context, conditions: EmployeeConditions): Promise<string> {
   await refuseUnseenFields(context, conditions);
-  const rows = await listEmployees(context.db, scopeOf(context, conditions), { offset: 0, limit: null });
+  return await linkTo(context, await listEmployees(context.db, scopeOf(context, conditions), { offset: 0, limit: null }));
+}
+
+/** A link to the people who were chosen; ids of nobody in the company are left out. */
+export async function exportChosen(context: Context, ids: readonly string[]): Promise<string> {
+  const scope = { ...scopeOf(context, EmployeeConditions.parse({})), ids };
+  return await linkTo(context, await listEmployees(context.db, scope, { offset: 0, limit: null }));
+}
+
+async function linkTo(context: Context, rows: readonly ListedEmployee[]): Promise<string> {
   const custom = await readCustomPart(
     context,
     rows.map(({ id }) => id),

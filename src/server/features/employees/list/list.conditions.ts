@@ -12,6 +12,8 @@ export interface ListScope {
   readonly conditions: EmployeeConditions;
   /** Which of the company's own fields the caller sees. */
   readonly visibilities: readonly CustomVisibility[];
+  /** These people alone. */
+  readonly ids?: readonly string[];
 }
 
 export const employedToday = (today: string) =>
@@ -116,6 +118,7 @@ export function where(scope: ListScope): RawBuilder<unknown> {
   const { companyId, today, conditions } = scope;
   const { filter, search, custom } = conditions;
   const parts = [sql`e.company_id = ${companyId}`, sql`e.archived_at is null`];
+  if (scope.ids !== undefined) parts.push(isAnyOf('e.id', scope.ids));
   if (filter.from !== undefined) parts.push(sql`e.join_date >= ${filter.from}`);
   if (filter.to !== undefined) parts.push(sql`e.join_date <= ${filter.to}`);
   if (conditions.newHire) parts.push(newHire(today));

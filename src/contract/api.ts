@@ -5,6 +5,7 @@ import { attendance } from '#contract/attendance.ts';
 import { audit } from '#contract/audit.ts';
 import { work } from '#contract/work.ts';
 import { auth, signIn } from '#contract/auth.ts';
+import { listViews } from '#contract/list-views.ts';
 import { mailLinks } from '#contract/mail-links.ts';
 import { branches } from '#contract/branches.ts';
 import { dashboard } from '#contract/dashboard.ts';
@@ -13,6 +14,7 @@ import { company } from '#contract/company.ts';
 import { customFields } from '#contract/custom-fields.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
+import { employeeBulk } from '#contract/employee-bulk.ts';
 import { employeeForm } from '#contract/employee-form-calls.ts';
 import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
@@ -87,6 +89,7 @@ export const api = {
   files,
   company,
   employees,
+  employeeBulk,
   employeeForm,
   employeeLeave,
   employeeImports,
@@ -147,6 +150,7 @@ export const api = {
   branches,
   customFields,
   shifts,
+  listViews,
   approvalSettings,
   approvals,
   leave,

@@ -1,90 +1,12 @@
 import { z } from 'zod';
 import { CustomField } from '#contract/custom-fields.ts';
-import { toDayRange } from '#contract/day-range.ts';
-import type { DayRange } from '#contract/day-range.ts';
+import { EmployeeChoice, EmployeeConditions, EmployeeFilterChoices, EmployeePage, EmployeeRow } from '#contract/employee-list.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Day, Id, LinkAnswer, Page, Pagination, QueryFlag, dataOf, parseJson, search } from '#contract/shared.ts';
-
-/** What anybody signed in may know of a colleague (decision B38). */
-export const EmployeeChoice = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  /** The name of the picture's file, `{id}.jpg`. */
-  photo: z.string().nullable(),
-  /** The link that shows it: signed, for some minutes, while the session lives. */
-  photoLink: z.string().nullable(),
-});
-export type EmployeeChoice = z.output<typeof EmployeeChoice>;
+import { Day, Id, LinkAnswer, Pagination, dataOf } from '#contract/shared.ts';
 
 const text = z.string().nullable();
 const flag = z.number().nullable();
 const named = z.object({ name: z.string() }).nullable();
-
-/** A row of the employee list, for holders of view on employee. */
-export const EmployeeRow = EmployeeChoice.extend({
-  namekh: text,
-  /** 0 male, 1 female, 2 other. */
-  gender: z.number(),
-  position: text,
-  department: text,
-  team: text,
-  joinDate: z.string(),
-  probationExpiredDate: text,
-  /** 1 active, 0 resigned, 4 maternity leave, 5 sick leave. */
-  status: z.number(),
-  isNoticeTerminate: flag,
-  lastWorkingDay: text,
-  /** How many fields that the form demands are empty (decision A23). */
-  missing: z.number(),
-});
-export type EmployeeRow = z.output<typeof EmployeeRow>;
-
-const Filter = z.object({ joinDate: z.unknown().optional() }).strict();
-
-/** `filter`: JSON with joinDate, a range of days in any of its forms (decisions A30, B35). */
-const filter = z
-  .string()
-  .max(500)
-  .optional()
-  .transform((given, context): DayRange => {
-    if (given === undefined || given.trim() === '') return {};
-    const parsed = Filter.safeParse(parseJson(given));
-    const range = parsed.success ? toDayRange(parsed.data.joinDate ?? '') : null;
-    if (range !== null) return range;
-    context.addIssue({ code: 'custom', message: 'validation.search' });
-    return z.NEVER;
-  });
-
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-
-/** `custom`: the people with one choice of a field of the company's own, FIELDID:CHOICEID; an empty one is none. */
-const custom = z
-  .string()
-  .max(100)
-  .optional()
-  .transform((given, context) => {
-    if (given === undefined || given.trim() === '') return undefined;
-    const [, fieldId, choiceId] = new RegExp(`^(${uuid}):(${uuid})$`, 'i').exec(given.trim()) ?? [];
-    if (fieldId !== undefined && choiceId !== undefined) return { fieldId, choiceId };
-    context.addIssue({ code: 'custom', message: 'validation.search' });
-    return z.NEVER;
-  });
-
-/** What the list, its counters' buttons and its export filter by. */
-const conditions = {
-  filter,
-  contractExpired: QueryFlag,
-  newHire: QueryFlag,
-  isResigned: QueryFlag,
-  /** People of whom the form demands more than is known. */
-  incomplete: QueryFlag,
-  custom,
-  /** custom: the texts and choices of the company's own fields that the caller sees. */
-  search: search(['name', 'code', 'position', 'custom']),
-};
-const Conditions = z.object(conditions);
-export type EmployeeConditions = z.output<typeof Conditions>;
 
 /** Another person, named. */
 const Named = z.object({ id: z.string(), code: z.string(), name: z.string() });
@@ -251,10 +173,10 @@ export const employees = {
     path: '/employee/v1/lists',
     tag: 'employees',
     summary:
-      'The employees by code, archived ones left out. Without view on employee: id, code, name and photo only, and search by name and code.',
+      'The employees by code or as sorted, archived ones left out. Without view on employee: id, code, name and photo only, and search by name and code; what else narrows or sorts is refused.',
     needs: 'session',
     scope: { rows: 'company' },
-    query: Page.extend(conditions),
+    query: EmployeePage,
     answer: z.object({ data: z.array(z.union([EmployeeRow, EmployeeChoice])), pagination: Pagination }),
   }),
   count: endpoint({
@@ -285,6 +207,15 @@ export const employees = {
     scope: { rows: 'company' },
     answer: dataOf(z.array(CustomField)),
   }),
+  filterChoices: endpoint({
+    method: 'GET',
+    path: '/employee/v1/filter_choices',
+    tag: 'employees',
+    summary: 'What the list can be filtered by: departments, teams, places, levels, grades, managers, projects and donors.',
+    needs: 'employee/view',
+    scope: { rows: 'company' },
+    answer: dataOf(EmployeeFilterChoices),
+  }),
   export: endpoint({
     method: 'GET',
     path: '/employee/v1/export',
@@ -293,7 +224,7 @@ export const employees = {
     summary: 'A link to the list as an xlsx, searched and filtered as given. It holds no pay.',
     needs: 'employee/view',
     scope: { rows: 'company' },
-    query: Conditions,
+    query: EmployeeConditions,
     changes: true,
     answer: LinkAnswer,
   }),

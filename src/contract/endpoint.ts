@@ -42,6 +42,7 @@ export type RecordKind =
   | 'accountRule'
   | 'budget'
   | 'scenario'
+  | 'listView'
   | 'journal'
   | 'role'
   | 'auditEntry'

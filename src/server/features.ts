@@ -20,6 +20,7 @@ import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
 import { leaveReportsRoutes } from '#server/features/leave-reports/leave-reports.routes.ts';
 import { appraisalsRoutes } from '#server/features/appraisals/appraisals.routes.ts';
 import { objectivesRoutes } from '#server/features/objectives/objectives.routes.ts';
+import { listViewsRoutes } from '#server/features/list-views/list-views.routes.ts';
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts';
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
 import { overtimeRoutes } from '#server/features/overtime/overtime.routes.ts';
@@ -80,6 +81,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   filingsRoutes,
   accountsRoutes,
   budgetsRoutes,
+  listViewsRoutes,
   forecastRoutes,
   journalsRoutes,
   payrollCompareRoutes,

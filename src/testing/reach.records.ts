@@ -287,6 +287,18 @@ async function insertPosting(test: TestApp, company: TestCompany, runId: string 
   return id;
 }
 
+/** A view of the employees that its owner keeps; of who has no account one of somebody else's. */
+async function insertListView(test: TestApp, company: TestCompany, userId: string | null | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `with nobody as (insert into users (company_id, id, user_name, full_name, role_id)
+       select $1, $2, $2::text, 'Nobody', (select id from roles where company_id = $1 limit 1) where $3::uuid is null)
+     insert into list_views (company_id, id, user_id, list, name, list_address) values ($1, $2, coalesce($3, $2), 'employees', $2::text, '{}')`,
+    [company.id, id, userId ?? null],
+  );
+  return id;
+}
+
 /** A backup that is kept; its bytes are nowhere, which no call of the walk comes to. */
 async function insertBackup(test: TestApp, company: TestCompany): Promise<string> {
   const id = randomUUIDv7();
@@ -385,6 +397,7 @@ export async function recordsOf(
     known.set('dayOff', await insertDayOff(test, company, employeeId));
     known.set('clockEvent', await insertClock(test, company, employeeId));
     known.set('arrears', await insertArrears(test, company, employeeId));
+    known.set('listView', await insertListView(test, company, userId));
     known.set('journal', await insertPosting(test, company, found.rows[0]?.run));
     known.set('backup', await insertBackup(test, company));
     known.set('backupRun', await insertBackupRun(test, company));

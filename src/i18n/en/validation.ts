@@ -1,5 +1,6 @@
 /** What a field says when it cannot be taken. */
 export const validation = {
+  view_not_shared: 'Views are shared by who may edit what the list shows.',
   file_name: 'The file came without its name. Choose it again.',
   required: 'This field is required.',
   too_long: 'This text is too long.',

@@ -2,6 +2,7 @@ import type { validation as english } from '#i18n/en/validation.ts';
 import type { Translation } from '#i18n/translation.ts';
 
 export const validation: Translation<typeof english> = {
+  view_not_shared: 'ទិដ្ឋភាពត្រូវចែករំលែកដោយអ្នកដែលអាចកែអ្វីដែលបញ្ជីបង្ហាញ។',
   file_name: 'ឯកសារបានមកដោយគ្មានឈ្មោះ។ សូមជ្រើសរើសម្តងទៀត។',
   required: 'ត្រូវបំពេញចំណុចនេះ។',
   too_long: 'អត្ថបទវែងពេក។',

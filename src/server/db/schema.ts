@@ -1032,6 +1032,29 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
   };
+  list_columns: {
+    company_id: string;
+    id: string;
+    user_id: string;
+    list: string;
+    columns: string[];
+  };
+  list_views: {
+    company_id: string;
+    id: string;
+    user_id: string;
+    list: string;
+    name: string;
+    is_shared: Generated<boolean>;
+    list_address: Json;
+    columns: string[] | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
   mail_link_asks: {
     company_id: string;
     id: string;

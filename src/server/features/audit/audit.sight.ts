@@ -76,6 +76,7 @@ export const tables: Readonly<Record<string, Table>> = {
   journals: 'payroll',
   leave_requests: { of: 'leave', but: { reason: 'reason', comment: 'reason' } },
   leave_types: 'open',
+  list_views: 'record',
   nationalities: 'open',
   notification_settings: 'open',
   opening_balances: { of: 'pay', but: { hundredths_of_days: 'leave' } },

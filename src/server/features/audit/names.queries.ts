@@ -33,6 +33,7 @@ const named: Readonly<Record<string, readonly [name: string, khmer?: string]>> =
   public_holidays: ['name', 'name_kh'],
   roles: ['name', 'name_kh'],
   scenarios: ['name'],
+  list_views: ['name'],
   shifts: ['name'],
   sub_projects: ['code'],
   teams: ['name', 'name_kh'],

@@ -4,7 +4,7 @@ import type { HeldValues } from '#contract/custom-values.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { heldValue, readCustomFields, readCustomValues } from '#server/features/custom-fields/index.ts';
 import type { ValueRow } from '#server/features/custom-fields/index.ts';
-import type { CustomPart } from '#server/features/employees/employees.sheet.ts';
+import type { CustomPart } from '#server/features/employees/list/employees.sheet.ts';
 import { endingOf } from '#server/files/file-kinds.ts';
 import { wireName } from '#server/files/file-names.ts';
 import { readContentTypes, readOriginalNames } from '#server/files/stored-files.queries.ts';

@@ -1,8 +1,10 @@
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
 import type { ImportOptions } from '#contract/employee-imports.ts';
+import { employeeBulk } from '#contract/employee-bulk.ts';
 import { employeeForm } from '#contract/employee-form-calls.ts';
 import { employeeLeave } from '#contract/employee-leave.ts';
 import { employees } from '#contract/employees.ts';
+import { changeMany } from '#server/features/employees/bulk/bulk.service.ts';
 import { nameOwnActing } from '#server/features/employees/acting.service.ts';
 import { readLeaveBalance, readLeaveTypes } from '#server/features/employees/leave.reads.ts';
 import type { Context } from '#server/http/context.ts';
@@ -10,9 +12,11 @@ import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 import {
   archiveEmployee,
+  exportChosen,
   exportList,
   readActing,
   readCounts,
+  readFilterChoices,
   readFilterFields,
   readLineManager,
   readList,
@@ -35,6 +39,7 @@ export function employeesRoutes(platform: Platform): void {
     list: async (context, { query }) => readList(context, query),
     count: async (context) => ({ data: await readCounts(context) }),
     customFields: async (context) => ({ data: await readFilterFields(context) }),
+    filterChoices: async (context) => ({ data: await readFilterChoices(context) }),
     export: async (context, { query }) => linked(await exportList(context, query)),
     profile: async (context, { params }) => ({ data: await readProfile(context, params.id) }),
     archive: async (context, { params }) => {
@@ -44,6 +49,10 @@ export function employeesRoutes(platform: Platform): void {
     nameActing: async (context, { body }) => ({ data: await nameOwnActing(context, body) }),
     actingProfile: async (context, { params }) => ({ data: readActing(context, params.id) }),
     lineManager: async (context, { params }) => ({ data: await readLineManager(context, params.employeeId) }),
+  });
+  mount(platform, employeeBulk, {
+    change: async (context, { body }) => ({ data: await changeMany(context, body) }),
+    export: async (context, { body }) => linked(await exportChosen(context, body.ids)),
   });
   mount(platform, employeeForm, {
     detail: async (context, { params }) => ({ data: await readDetail(context, params.id) }),

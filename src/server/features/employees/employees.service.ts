@@ -1,6 +1,8 @@
 import { visibilitiesFor } from '#contract/custom-fields.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
-import type { EmployeeChoice, EmployeeConditions, EmployeeProfile, EmployeeRow } from '#contract/employees.ts';
+import { EmployeeConditions } from '#contract/employee-list.ts';
+import type { EmployeeChoice, EmployeeFilterChoices, EmployeeRow } from '#contract/employee-list.ts';
+import type { EmployeeProfile } from '#contract/employees.ts';
 import { Refusal } from '#contract/errors.ts';
 import { sees } from '#contract/sight.ts';
 import { holdFullAccess } from '#server/accounts/full-access.ts';
@@ -23,8 +25,10 @@ import {
   findLineManager,
   listEmployees,
 } from '#server/features/employees/employees.queries.ts';
-import type { ListScope, ListedEmployee } from '#server/features/employees/employees.queries.ts';
-import { writeEmployees } from '#server/features/employees/employees.sheet.ts';
+import type { ListedEmployee } from '#server/features/employees/employees.queries.ts';
+import type { ListScope } from '#server/features/employees/list/list.conditions.ts';
+import { writeEmployees } from '#server/features/employees/list/employees.sheet.ts';
+import { findFilterChoices } from '#server/features/employees/list/filter-choices.queries.ts';
 import { toProfile } from '#server/features/employees/profile.ts';
 import { findProfile } from '#server/features/employees/profile.reads.ts';
 
@@ -39,6 +43,7 @@ const scopeOf = ({ session, today }: Context, conditions: EmployeeConditions): L
 export async function readList(context: Context, query: EmployeeConditions & { offset: number; limit: number }) {
   const { offset, limit, ...conditions } = query;
   const isSeen = sees(context.session, 'record');
+  if (isSeen) await refuseUnseenFields(context, conditions);
   const scope = scopeOf(context, isSeen ? conditions : choicesOnly(conditions));
   const rows = await listEmployees(context.db, scope, { offset, limit });
   const total = await countListed(context.db, scope);
@@ -46,18 +51,36 @@ export async function readList(context: Context, query: EmployeeConditions & { o
   return { data: rows.map((row) => say(context, row)), pagination: { count: rows.length, total, offset, limit } };
 }
 
-function choicesOnly({ search }: EmployeeConditions): EmployeeConditions {
+/** What is left of the conditions for who sees names alone: what only the record tells is refused, and the counters' buttons count for nothing. */
+function choicesOnly({ search, sort, ...conditions }: EmployeeConditions): EmployeeConditions {
+  const {
+    filter: _days,
+    newHire: _new,
+    isResigned: _left,
+    contractExpired: _expired,
+    incomplete: _missing,
+    ...told
+  } = conditions;
+  const isByName = sort === undefined || sort.by === 'name' || sort.by === 'code';
+  if (!isByName || Object.values(told).some((value) => value !== undefined)) throw new Refusal('FILTER_UNSEEN');
   const columns = search?.columns.filter((column) => column === 'name' || column === 'code') ?? [];
-  const narrowed = search === undefined || columns.length === 0 ? undefined : { ...search, columns };
   return {
+    ...told,
     filter: {},
     contractExpired: false,
     newHire: false,
     isResigned: false,
     incomplete: false,
-    custom: undefined,
-    search: narrowed,
+    sort,
+    search: search === undefined || columns.length === 0 ? undefined : { ...search, columns },
   };
+}
+
+/** Nobody narrows by a field of the company's own that they do not see: who is left would tell what it holds. */
+async function refuseUnseenFields({ db, session }: Context, { custom }: EmployeeConditions): Promise<void> {
+  if (custom === undefined) return;
+  const seen = await readCustomFields(db, { companyId: session.companyId, visibilities: visibilitiesFor(session) });
+  if (custom.some(({ fieldId }) => !seen.some(({ id }) => id === fieldId))) throw new Refusal('FILTER_UNSEEN');
 }
 
 function toChoice(context: Context, { id, code, name, photo }: Omit<EmployeeChoice, 'photoLink'>): EmployeeChoice {
@@ -72,6 +95,14 @@ function toRow(context: Context, row: ListedEmployee): EmployeeRow {
     position: row.position,
     department: row.department,
     team: row.team,
+    dutyStation: row.duty_station,
+    branch: row.branch,
+    jobLevel: row.job_level,
+    jobGrade: row.job_grade,
+    lineManager: row.line_manager,
+    contractType: row.contract_type,
+    contractEndDate: row.contract_end,
+    projects: [...row.projects],
     joinDate: row.join_date,
     probationExpiredDate: row.probation_expires_on,
     status: row.status,
@@ -100,9 +131,26 @@ export async function readFilterFields({ db, session }: Context): Promise<Custom
   return [...(await readCustomFields(db, { companyId: session.companyId, visibilities: visibilitiesFor(session) }))];
 }
 
-/** A link to the whole list as it is filtered. */
+/** What the list can be filtered by. */
+export async function readFilterChoices({ db, session }: Context): Promise<EmployeeFilterChoices> {
+  const choices = await findFilterChoices(db, session.companyId);
+  if (choices === undefined) throw new Error('the choices of the filters are one row');
+  return choices;
+}
+
+/** A link to the whole list as it is filtered and sorted. */
 export async function exportList(context: Context, conditions: EmployeeConditions): Promise<string> {
-  const rows = await listEmployees(context.db, scopeOf(context, conditions), { offset: 0, limit: null });
+  await refuseUnseenFields(context, conditions);
+  return await linkTo(context, await listEmployees(context.db, scopeOf(context, conditions), { offset: 0, limit: null }));
+}
+
+/** A link to the people who were chosen; ids of nobody in the company are left out. */
+export async function exportChosen(context: Context, ids: readonly string[]): Promise<string> {
+  const scope = { ...scopeOf(context, EmployeeConditions.parse({})), ids };
+  return await linkTo(context, await listEmployees(context.db, scope, { offset: 0, limit: null }));
+}
+
+async function linkTo(context: Context, rows: readonly ListedEmployee[]): Promise<string> {
   const custom = await readCustomPart(
     context,
     rows.map(({ id }) => id),

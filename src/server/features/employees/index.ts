@@ -1,4 +1,4 @@
 /** What other features use of employees. */
-export { inForce } from '#server/features/employees/employees.queries.ts';
+export { inForce } from '#server/features/employees/in-force.ts';
 export { readCounts } from '#server/features/employees/employees.service.ts';
 export { openingColumns, openingFieldNames, openingFields } from '#server/features/employees/import/opening.columns.ts';

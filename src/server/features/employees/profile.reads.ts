@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/names.ts';
-import { inForce } from '#server/features/employees/employees.queries.ts';
+import { inForce } from '#server/features/employees/in-force.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
 const Named = z.object({ id: z.string(), code: z.string(), name: z.string() }).nullable();

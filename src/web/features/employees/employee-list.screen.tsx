@@ -1,51 +1,53 @@
 import { ApartmentOutlined, EditOutlined, EyeOutlined, FilterOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EmployeeRow } from '#contract/employees.ts';
-import { useMay } from '#web/api/current-session.ts';
+import type { EmployeeRow } from '#contract/employee-list.ts';
 import { pageOf } from '#web/kit/address/address.ts';
-import { days, flag } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
-import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { ActiveFilters } from '#web/kit/list/active-filters.tsx';
 import type { RowAction } from '#web/kit/list/column.ts';
+import { FilterDrawer } from '#web/kit/list/filter-drawer.tsx';
+import { useListViews } from '#web/kit/list/list-views.tsx';
 import { ListPage } from '#web/kit/list/list-page.tsx';
-import { day } from '#web/kit/show/formats.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { EmployeeCounters } from './employee-counters.tsx';
-import { EmployeeFilterDrawer } from './employee-filter.drawer.tsx';
-import { employeeList, exportEmployees, filterFields } from './employees.api.ts';
-import { choiceOptions, customChoice } from './employees.rules.ts';
+import { employeeList, exportEmployees } from './employees.api.ts';
 import { useEmployeeColumns } from './use-employee-columns.tsx';
+import { employeeListSpec, toAddress, useEmployeeFilters } from './use-employee-filters.ts';
 import { useHasRoute } from '#web/kit/address/use-has-route.ts';
-import { useNameOf } from '#web/language/name-of.ts';
 
-const spec = {
-  ...listSpec(),
-  'join-date': days(),
-  newHire: flag(),
-  isResigned: flag(),
-  contractExpired: flag(),
-  incomplete: flag(),
-  custom: customChoice(),
-};
 const importNeeds = { all: ['employee donor/import', 'employee/create'] } as const;
+
+const flagWords = {
+  newHire: 'new_hire',
+  isResigned: 'resigned',
+  contractExpired: 'contract_expired',
+  incomplete: 'incomplete',
+} as const;
+const flags = ['newHire', 'isResigned', 'contractExpired', 'incomplete'] as const;
 
 /** The employees of the company. */
 export function EmployeeListScreen() {
   const { t } = useTranslation(['employees', 'common', 'shell']);
   const go = useGo();
   const hasRoute = useHasRoute();
-  const address = useAddress(spec);
+  const address = useAddress(employeeListSpec);
   const { change, values } = address;
-  const filters = { ...values, joinDate: values['join-date'] };
-  const query = useQuery(employeeList({ ...filters, ...pageOf(values) }));
-  const columns = useEmployeeColumns();
-  const choices = useChoices();
+  const query = useQuery(employeeList({ ...values, ...pageOf(values) }));
+  const filters = useEmployeeFilters(values);
+  const { columns, views } = useListViews({
+    list: 'employees',
+    spec: employeeListSpec,
+    address,
+    columns: useEmployeeColumns(),
+  });
   const [isFiltering, setFiltering] = useState(false);
+  const [chosen, setChosen] = useState<readonly EmployeeRow[]>([]);
   const importButton = (
     <ActionButton
       icon={<ImportOutlined />}
@@ -83,13 +85,22 @@ export function EmployeeListScreen() {
       rowKey={(row) => row.id}
       onOpen={(row) => go(paths.employeeProfile(row.id))}
       rowActions={rowActions}
+      selection={{ chosen, onChange: setChosen, spoken: (row) => row.name }}
       searchPlaceholder={t('list.search')}
       cards={<EmployeeCounters />}
       empty={{ title: t('list.empty'), text: t('list.empty_text'), action: importButton }}
+      sorting={{ by: values.sort, onChange: (sort) => change({ sort, current: 1 }) }}
+      views={views}
       filters={
         <>
           <ActionButton icon={<FilterOutlined />} label={t('common:filter')} onClick={() => setFiltering(true)} />
-          <ActiveFilters values={values} choices={choices} onRemove={change} />
+          <ActiveFilters
+            filters={filters}
+            flags={flags.map((key) => ({ key, label: t(`list.${flagWords[key]}`), isSet: values[key] }))}
+            onFilters={(chosen) => change(toAddress(chosen))}
+            onFlag={(key) => change({ [key]: false })}
+            onClear={address.clear}
+          />
         </>
       }
       actions={
@@ -100,7 +111,7 @@ export function EmployeeListScreen() {
             needs="employee/view"
             onClick={() => go(paths.organisation())}
           />
-          <ExportButton needs="employee/view" onExport={() => exportEmployees(filters)} />
+          <ExportButton needs="employee/view" onExport={() => exportEmployees(values)} />
           {hasRoute('/employees/import-donor') ? (
             <ActionButton
               label={t('list.import_donor')}
@@ -121,73 +132,17 @@ export function EmployeeListScreen() {
         </>
       }
     >
-      <EmployeeFilterDrawer
+      <BulkBar chosen={chosen} page={query.data?.data ?? []} onChosen={setChosen} />
+      <FilterDrawer
+        title={t('list.filter_title')}
         open={isFiltering}
-        joinDate={values['join-date']}
-        custom={values.custom}
-        choices={choices}
+        filters={filters}
         onClose={() => setFiltering(false)}
-        onApply={({ joinDate, custom }) => {
-          change({ 'join-date': joinDate, custom });
+        onApply={(chosen) => {
+          change(toAddress(chosen));
           setFiltering(false);
         }}
       />
     </ListPage>
-  );
-}
-
-type Choices = ReturnType<typeof choiceOptions>;
-
-/** The choices of the company's own fields, by which the list can be narrowed. */
-function useChoices(): Choices {
-  const nameOf = useNameOf();
-  // Asked before the call: a 403 of the server would end the session (decision A3).
-  const { data } = useQuery({ ...filterFields(), enabled: useMay('employee/view') });
-  return choiceOptions(data?.data ?? [], nameOf);
-}
-
-type Values = ReturnType<typeof useAddress<typeof spec>>['values'];
-
-/** What the list is narrowed by, each to be taken away. */
-function ActiveFilters({
-  values,
-  choices,
-  onRemove,
-}: {
-  readonly values: Values;
-  readonly choices: Choices;
-  readonly onRemove: (change: Partial<Values>) => void;
-}) {
-  const { t } = useTranslation('employees');
-  const span = values['join-date'];
-  const flags = [
-    ['newHire', t('list.new_hire')],
-    ['isResigned', t('list.resigned')],
-    ['contractExpired', t('list.contract_expired')],
-    ['incomplete', t('list.incomplete')],
-  ] as const;
-  const chosen = choices.flatMap(({ label, options }) =>
-    options.filter(({ value }) => value === values.custom).map((option) => `${label}: ${option.label}`),
-  );
-  return (
-    <>
-      {values.custom === undefined ? null : (
-        <Tag closable onClose={() => onRemove({ custom: undefined })}>
-          {chosen[0] ?? t('list.further')}
-        </Tag>
-      )}
-      {span === undefined ? null : (
-        <Tag closable onClose={() => onRemove({ 'join-date': undefined })}>
-          {t('list.join_date')}: {day(span.from)} - {day(span.to)}
-        </Tag>
-      )}
-      {flags.map(([name, label]) =>
-        values[name] ? (
-          <Tag key={name} closable onClose={() => onRemove({ [name]: false })}>
-            {label}
-          </Tag>
-        ) : null,
-      )}
-    </>
   );
 }

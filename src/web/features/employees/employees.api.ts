@@ -1,37 +1,33 @@
+import { employeeBulk } from '#contract/employee-bulk.ts';
 import { employeeForm } from '#contract/employee-form-calls.ts';
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
 import type { ImportOptions, ImportPreview } from '#contract/employee-imports.ts';
 import { employees } from '#contract/employees.ts';
-import type { EmployeeChoice, EmployeeRow } from '#contract/employees.ts';
+import { employeeIdFilters } from '#contract/employee-list.ts';
+import type { EmployeeChoice, EmployeeRow } from '#contract/employee-list.ts';
 import { call, download, upload } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
-import type { Span } from '#web/kit/address/codecs.ts';
 import type { ImportCall } from '#web/kit/import/import-types.ts';
+import type { EmployeeListValues } from './use-employee-filters.ts';
 
-/** What the list is searched and filtered by. */
-export interface EmployeeFilters {
-  readonly search: string;
-  readonly joinDate: Span | undefined;
-  readonly newHire: boolean;
-  readonly isResigned: boolean;
-  readonly contractExpired: boolean;
-  readonly incomplete: boolean;
-  /** FIELDID:CHOICEID. */
-  readonly custom: string | undefined;
-}
+/** What the list is searched, filtered and sorted by: the values of its address. */
+export type EmployeeFilters = Omit<EmployeeListValues, 'current' | 'size' | 'view'>;
+
+const flags = ['newHire', 'isResigned', 'contractExpired', 'incomplete'] as const;
+const lists = [...employeeIdFilters, 'status', 'gender', 'contractType', 'custom'] as const;
 
 /** The filters as the wire has them: what is not set is not sent. */
 export function filterQuery(of: EmployeeFilters) {
-  const flag = (name: 'newHire' | 'isResigned' | 'contractExpired' | 'incomplete') =>
-    of[name] ? { [name]: 'true' as const } : {};
+  const { search, donor, sort, 'join-date': joined } = of;
+  const set = flags.filter((name) => of[name]).map((name) => [name, 'true'] as const);
+  const chosen = lists.filter((name) => of[name].length > 0).map((name) => [name, of[name].join(',')] as const);
   return {
-    ...(of.search === '' ? {} : { search: JSON.stringify({ column: ['name', 'code', 'position', 'custom'], value: of.search }) }),
-    ...(of.joinDate === undefined ? {} : { filter: JSON.stringify({ joinDate: `${of.joinDate.from},${of.joinDate.to}` }) }),
-    ...flag('newHire'),
-    ...flag('isResigned'),
-    ...flag('contractExpired'),
-    ...flag('incomplete'),
-    ...(of.custom === undefined ? {} : { custom: of.custom }),
+    ...(search === '' ? {} : { search: JSON.stringify({ column: ['name', 'code', 'position', 'custom'], value: search }) }),
+    ...(joined === undefined ? {} : { filter: JSON.stringify({ joinDate: `${joined.from},${joined.to}` }) }),
+    ...(donor === '' ? {} : { donor }),
+    ...(sort === undefined ? {} : { sort }),
+    ...Object.fromEntries<'true'>(set),
+    ...Object.fromEntries<string>(chosen),
   };
 }
 
@@ -55,6 +51,9 @@ export const employeeList = (of: EmployeeFilters & { readonly offset: number; re
 /** The counters above the list. */
 export const employeeCounts = () => read(employees.count, {});
 
+/** What the list can be filtered by. */
+export const filterChoices = () => read(employees.filterChoices, {});
+
 /** The company's own fields, to narrow the list by. */
 export const filterFields = () => read(employees.customFields, {});
 
@@ -72,6 +71,11 @@ export const employeeHistory = (id: string, type: HistoryType) =>
 /** A link to the list as a spreadsheet. */
 export async function exportEmployees(of: EmployeeFilters): Promise<string> {
   return (await call(employees.export, { query: filterQuery(of) })).link;
+}
+
+/** A link to the people who were chosen as a spreadsheet. */
+export async function exportChosen(ids: readonly string[]): Promise<string> {
+  return (await call(employeeBulk.export, { body: { ids: [...ids] } })).link;
 }
 
 /** What the person decided about the import, beside the columns. */

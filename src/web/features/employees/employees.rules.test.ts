@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customChoice, genderWord, isExpired, isNewHire, isOnProbation, statusWord } from './employees.rules.ts';
+import { customChoices, genderWord, isExpired, isNewHire, isOnProbation, statusWord } from './employees.rules.ts';
 import { today } from '#web/kit/show/today.ts';
 
 describe('today', () => {
@@ -62,10 +62,11 @@ describe('words', () => {
 
 describe('a choice in the address', () => {
   it('is a field and a choice, or none', () => {
-    const codec = customChoice();
+    const codec = customChoices();
     const pair = '0198f3a0-0000-7000-8000-000000000001:0198f3a0-0000-7000-8000-000000000002';
-    expect(codec.read(pair)).toBe(pair);
-    expect(codec.write(pair)).toBe(pair);
-    for (const typed of [undefined, '', 'nonsense', pair.slice(1)]) expect(codec.read(typed)).toBeUndefined();
+    expect(codec.read(pair)).toEqual([pair]);
+    expect(codec.read(`${pair},nonsense,${pair}`)).toEqual([pair, pair]);
+    expect([codec.write([pair]), codec.write([])]).toEqual([pair, undefined]);
+    for (const typed of [undefined, '', 'nonsense', pair.slice(1)]) expect(codec.read(typed)).toEqual([]);
   });
 });

@@ -39,10 +39,10 @@ export const genderWord = (gender: number): 'male' | 'female' | 'other' =>
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const fieldAndChoice = new RegExp(`^${uuid}:${uuid}$`);
 
-/** A choice of one of the company's own fields in the address, FIELDID:CHOICEID; anything else is none. */
-export const customChoice = (): Codec<string | undefined> => ({
-  read: (given) => (given !== undefined && fieldAndChoice.test(given) ? given : undefined),
-  write: (value) => value,
+/** Choices of the company's own fields in the address, each FIELDID:CHOICEID; anything else is none. */
+export const customChoices = (): Codec<readonly string[]> => ({
+  read: (given) => given?.split(',').filter((word) => fieldAndChoice.test(word)) ?? [],
+  write: (value) => (value.length === 0 ? undefined : value.join(',')),
 });
 
 /** The choices by which the list can be narrowed, under the names of their fields. */

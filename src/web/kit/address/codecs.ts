@@ -63,6 +63,21 @@ export const day = (): Codec<string | undefined> => ({
   write: (value) => value,
 });
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Several ids of records, joined by commas. */
+export const ids = (): Codec<readonly string[]> => ({
+  read: (given) => [...new Set(given?.split(',').filter((word) => UUID.test(word)) ?? [])],
+  write: (value) => (value.length === 0 ? undefined : value.join(',')),
+});
+
+/** The order of a list: one of its columns, with a minus before it from the last to the first. It narrows nothing. */
+export const order = (columns: readonly string[]): Codec<string | undefined> => ({
+  aside: true,
+  read: (given) => (given !== undefined && columns.includes(given.replace(/^-/, '')) ? given : undefined),
+  write: (value) => value,
+});
+
 /** A month, YYYY-MM, or undefined. */
 export const month = (): Codec<string | undefined> => ({
   read: (given) => (given !== undefined && MONTH.test(given) ? given : undefined),

@@ -10,12 +10,14 @@ export interface ExportButtonProps {
   readonly needs?: Needs | undefined;
   readonly label?: string | undefined;
   readonly disabledReason?: string | undefined;
+  /** What the file holds, where it is not the whole list. */
+  readonly text?: string | undefined;
   /** Asks the server for the file; resolves with its link. */
   readonly onExport: () => Promise<string>;
 }
 
 /** A button that opens the export drawer: makes the spreadsheet and offers it as a link. */
-export function ExportButton({ needs, label, disabledReason, onExport }: ExportButtonProps) {
+export function ExportButton({ needs, label, disabledReason, text, onExport }: ExportButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const run = useExportRun();
@@ -33,7 +35,7 @@ export function ExportButton({ needs, label, disabledReason, onExport }: ExportB
         onClick={show}
       />
       <SideDrawer title={t('export_box.title')} open={open} onClose={() => setOpen(false)} width={400}>
-        <ExportBox run={run} onMake={() => run.make(onExport)} />
+        <ExportBox run={run} choice={text === undefined ? undefined : <p>{text}</p>} onMake={() => run.make(onExport)} />
       </SideDrawer>
     </>
   );

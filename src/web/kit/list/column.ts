@@ -18,8 +18,18 @@ export interface Column<Row> {
   readonly align?: 'left' | 'center' | 'right' | undefined;
   /** On a phone: the heading of the card, or left out. */
   readonly phone?: 'heading' | 'hidden' | undefined;
+  /** The name by which the server sorts the list by it; without one its heading is no button. */
+  readonly sortedAs?: string | undefined;
+  /** Shown only to who chose it; a list whose columns are chosen says which. */
+  readonly extra?: true | undefined;
   /** Columns under a shared heading; `render` is not asked then. */
   readonly children?: readonly Column<Row>[] | undefined;
+}
+
+/** The order of a list: the name of a column, with a minus before it from the last to the first; undefined is the list's own. */
+export interface Sorting {
+  readonly by: string | undefined;
+  readonly onChange: (by: string | undefined) => void;
 }
 
 /** A button of a row. */

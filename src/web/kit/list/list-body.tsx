@@ -21,7 +21,7 @@ export interface ListQuery<Row> {
   readonly refetch: () => unknown;
 }
 
-export interface ListBodyProps<Row extends object> extends Pick<ListTableProps<Row>, 'height' | 'activeKey'> {
+export interface ListBodyProps<Row extends object> extends Pick<ListTableProps<Row>, 'height' | 'activeKey' | 'sorting'> {
   readonly label: string;
   readonly query: ListQuery<Row>;
   readonly columns: readonly Column<Row>[];
@@ -61,6 +61,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
     height,
     activeKey,
     summary,
+    sorting,
   } = props;
   const { t } = useTranslation();
   const isPhone = useNarrow('phone');
@@ -120,6 +121,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
         activeKey={activeKey}
         offset={offset}
         buttons={most === 0 ? undefined : { most, of: buttons }}
+        sorting={sorting}
         onOpen={onOpen}
       />
       {summary}

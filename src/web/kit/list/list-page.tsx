@@ -5,11 +5,13 @@ import { sizesOf } from '#web/kit/address/use-address.ts';
 import type { ListSpecOptions } from '#web/kit/address/use-address.ts';
 import { Page } from '#web/kit/page/page.tsx';
 import type { Crumb } from '#web/kit/page/page.tsx';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { ListBody } from './list-body.tsx';
 import type { ListBodyProps } from './list-body.tsx';
 import { ListFooter } from './list-footer.tsx';
 import styles from './list.module.css';
 import { SearchBox } from './search-box.tsx';
+import { SortSelect } from './sort-select.tsx';
 
 /** What a list page needs of the address; `useAddress({...listSpec(), ...})` gives it. */
 export interface ListAddress {
@@ -33,6 +35,8 @@ export interface ListPageProps<Row extends object> extends Omit<ListBodyProps<Ro
   readonly withoutSearch?: boolean | undefined;
   /** Controls beside the search box. */
   readonly filters?: ReactNode;
+  /** Which columns are shown, and views of the list: `useListViews` gives it. */
+  readonly views?: ReactNode;
   /** Numbers or cards over the list. */
   readonly cards?: ReactNode;
   /** Buttons beside the title. */
@@ -51,6 +55,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     searchPlaceholder,
     withoutSearch = false,
     filters,
+    views,
     cards,
     actions,
     children,
@@ -58,6 +63,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   } = props;
   const { t } = useTranslation();
   useRememberedPlace();
+  const isPhone = useNarrow('phone');
   const { current, size, search } = address.values;
   const read = body.query.data;
   return (
@@ -73,7 +79,9 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
                 onSearch={(next) => address.change({ search: next }, { replace: true })}
               />
             )}
+            {views}
             <div className={styles.filters}>{filters}</div>
+            {isPhone && body.sorting !== undefined ? <SortSelect columns={body.columns} sorting={body.sorting} /> : null}
           </div>
         )}
         <ListBody

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import type { Key, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import type { Column } from './column.ts';
+import type { Column, Sorting } from './column.ts';
 import { fitColumns, leavesOf, USUAL_WIDTH, widthOf } from './fit-columns.ts';
 import styles from './list.module.css';
 import { rowPress } from './row-press.ts';
@@ -53,15 +53,18 @@ export interface ListTableProps<Row> {
   readonly sideways?: true | undefined;
   /** Opens the record of a row; a click anywhere on it does. */
   readonly onOpen?: ((row: Row) => void) | undefined;
+  /** The order in which the server gave the rows, where its columns change it. */
+  readonly sorting?: Sorting | undefined;
 }
 
-function toAntd<Row>(column: Column<Row>, isVirtual: boolean): TableColumnsType<Row>[number] {
+function toAntd<Row>(column: Column<Row>, isVirtual: boolean, sorting?: Sorting): TableColumnsType<Row>[number] {
   const shared = {
     key: column.key,
     title: column.title,
     className: [column.keep === true ? 'kept-column' : '', column.numeric === true ? 'numeric' : ''].join(' ').trim(),
   };
-  if (column.children !== undefined) return { ...shared, children: column.children.map((child) => toAntd(child, isVirtual)) };
+  if (column.children !== undefined)
+    return { ...shared, children: column.children.map((child) => toAntd(child, isVirtual, sorting)) };
   const align = column.align ?? (column.numeric === true ? 'right' : undefined);
   const leaf: TableColumnType<Row> = {
     ...shared,
@@ -70,8 +73,16 @@ function toAntd<Row>(column: Column<Row>, isVirtual: boolean): TableColumnsType<
   // A column without a width takes what is spare; a virtual table demands every width.
   if (column.width !== undefined || isVirtual) leaf.width = column.width ?? USUAL_WIDTH;
   if (align !== undefined) leaf.align = align;
+  if (sorting !== undefined && column.sortedAs !== undefined) {
+    leaf.sorter = true;
+    leaf.sortOrder = orderOf(sorting.by, column.sortedAs);
+    leaf.showSorterTooltip = false;
+  }
   return leaf;
 }
+
+const orderOf = (by: string | undefined, name: string): 'ascend' | 'descend' | null =>
+  by === name ? 'ascend' : by === `-${name}` ? 'descend' : null;
 
 /** The part of a long table that scrolls is reached by keyboard, also where none of its rows holds a control. */
 function useReachableScroll(isScrolling: boolean): (element: HTMLElement | null) => void {
@@ -124,7 +135,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       />
     );
   const columns: TableColumnsType<Row> = [
-    ...shown.map((column) => toAntd(column, virtual)),
+    ...shown.map((column) => toAntd(column, virtual, props.sorting)),
     ...buttonColumn({ title: t('actions'), buttons: props.buttons, more: folded.length === 0 ? undefined : more }),
   ];
   const rowSelection: TableProps<Row>['rowSelection'] | undefined =
@@ -156,6 +167,12 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         dataSource={rows}
         columns={columns}
         pagination={false}
+        onChange={(_pagination, _filters, sorter) => {
+          const pressed = Array.isArray(sorter) ? sorter[0] : sorter;
+          const name = leavesOf(shown).find(({ key }) => key === pressed?.columnKey)?.sortedAs;
+          if (name === undefined || pressed?.order == null) props.sorting?.onChange(undefined);
+          else props.sorting?.onChange(pressed.order === 'ascend' ? name : `-${name}`);
+        }}
         virtual={virtual}
         scroll={{
           x: widthOf(shown) + buttonsWidth(props.buttons?.most ?? 0, folded.length > 0) + (selection === undefined ? 0 : TICK_PX),

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { customComplaints } from '#contract/custom-values.ts';
-import { aboveFields, demandedFields } from '#contract/employee-form.ts';
-import type { DemandedField, EmployeeBody } from '#contract/employee-form.ts';
+import { EmployeeBody, aboveFields, demandedFields } from '#contract/employee-form.ts';
+import type { DemandedField } from '#contract/employee-form.ts';
 import { employeeComplaints, heldFields, newContract, workingDaysOf } from '#contract/employee-rules.ts';
 import type { Demanding } from '#contract/employee-rules.ts';
 import { ownRecordFields } from '#contract/own-record.ts';
@@ -51,7 +51,7 @@ import { refuseStale } from '#server/http/stale.ts';
 
 /** Makes an employee. */
 export async function createEmployee(context: Context, body: EmployeeBody) {
-  return await save(context, { id: randomUUIDv7(), body, stored: undefined });
+  return await save(context, { id: randomUUIDv7(), body: derived(body), stored: undefined });
 }
 
 /** Changes an employee; a save typed over somebody else's is refused, with name and time. */
@@ -65,7 +65,47 @@ export async function updateEmployee(
   if (stored === undefined || stored.record.archived_at !== null) throw new Refusal('NOT_FOUND');
   const { record } = stored;
   refuseStale(of.body.version, record.version, { changedBy: record.changed_by, changedAt: record.updated_at });
-  return await save(context, { ...of, stored });
+  return await save(context, { id: of.id, body: derived(of.body), stored });
+}
+
+/** Fields of a record that are changed by themselves, beside those that it always has. */
+export type EmployeeChanges = Partial<Omit<EmployeeBody, 'status' | 'contractType' | 'weekendDefinition' | 'workingDay'>>;
+
+/** Changes some fields of an employee by the rules of the form; the others stay as they are stored. */
+export async function changeEmployee(context: Context, of: { id: string; changes: EmployeeChanges }): Promise<Stored> {
+  const one = { companyId: context.session.companyId, id: of.id };
+  await holdRecord(context.db, one);
+  const stored = await readStored(context.db, one);
+  if (stored === undefined || stored.record.archived_at !== null) throw new Refusal('NOT_FOUND');
+  await save(context, { id: of.id, body: { ...unchanged(stored), ...of.changes }, stored });
+  return stored;
+}
+
+/** What the form always sends, and what depends on it, as it is stored. */
+function unchanged({ record, salaries, contracts }: Stored): EmployeeBody {
+  const salary = salaries.at(-1);
+  const body = EmployeeBody.safeParse({
+    code: record.code,
+    gender: record.gender,
+    joinDate: record.join_date,
+    employeeType: record.employee_type,
+    typeOfWorker: record.type_of_worker,
+    contractType: contracts.at(-1)?.contract_type,
+    contractEndDate: contractEnd(contracts),
+    workingDay: record.working_day,
+    weekendDefinition: record.weekend_definition === null ? null : JSON.stringify(record.weekend_definition),
+    status: record.status,
+    lastWorkingDay: record.last_working_day,
+    isNoticeTerminate: record.is_notice_terminate,
+    noticeTerminateAt: record.notice_terminate_at,
+    noticePeriodType: record.notice_period_type,
+    noticePayload: record.notice_working_days === null ? null : JSON.stringify({ workingDay: record.notice_working_days }),
+    basicSalary: (salary?.amount_cents ?? 0) / 100,
+    lastModifiedSalaryAt: salary?.effective_from ?? record.join_date,
+  });
+  // A record that an import left without what the form always has is completed on the form first.
+  if (!body.success || salary === undefined) throw new Refusal('RECORD_INCOMPLETE');
+  return body.data;
 }
 
 interface Saving {
@@ -95,7 +135,7 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
   const { db, session, today } = context;
   const { companyId, userId } = session;
   const { id, stored } = of;
-  const body = derived(of.body);
+  const { body } = of;
   const loaded =
     stored === undefined
       ? newContract

@@ -4,7 +4,7 @@ import { sees } from '#contract/sight.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, personName } from '#server/db/names.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
-import { inForce } from '#server/features/employees/employees.queries.ts';
+import { inForce } from '#server/features/employees/in-force.ts';
 import { mayGive } from '#server/features/employees/form/account.ts';
 import { openFrom } from '#server/features/employees/form/open-month.ts';
 import { readLists } from '#server/features/employees/import/stored.queries.ts';

@@ -8,7 +8,7 @@ import type { ValueRow } from '#server/features/custom-fields/index.ts';
 import { customColumn, sheetValues } from '#server/features/employees/custom.sheet.ts';
 import type { ListedEmployee } from '#server/features/employees/employees.queries.ts';
 import { contractTypes, genders } from '#server/features/employees/import/choices.ts';
-import { en, km } from '#server/features/employees/export-titles.ts';
+import { en, km } from '#server/features/employees/list/export-titles.ts';
 
 const genderLetters = ['M', 'F', 'O'] as const;
 

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_AT_ONCE } from '#contract/employee-bulk.ts';
+import { readWorkbook } from '#server/sheets/read.ts';
+import { insertPeople } from '#testing/people.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+// Today is 20 November 2026.
+let test: TestApp;
+let office: TestCompany;
+let hr: Client;
+let people: readonly string[] = [];
+const ids: Record<string, string> = {};
+
+async function make(base: string, body: object, client: Client): Promise<string> {
+  const made = await client.post(`/${base}/v1/create`, body);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  return made.body.data.id;
+}
+
+beforeAll(async () => {
+  test = await startTestApp();
+  office = await test.company();
+  const admin = await office.as('ADMIN');
+  hr = await office.as('HR_MANAGER');
+  people = await office.work((db) =>
+    insertPeople(db, office.id, [
+      { code: 'B-1', lastName: 'Boss' },
+      { code: 'B-2', lastName: 'Two' },
+      { code: 'B-3', lastName: 'Three' },
+      { code: 'B-4', lastName: 'Left', status: 0, lastWorkingDay: '2026-01-31' },
+      { code: 'B-5', lastName: 'Leaving', lastWorkingDay: '2027-01-31' },
+      { code: 'B-6', lastName: 'Own', userId: hr.userId },
+    ]),
+  );
+  ids['health'] = await make('department', { name: 'Health' }, admin);
+  ids['rescue'] = await make('department', { name: 'Rescue' }, admin);
+  ids['mobile'] = await make('team', { name: 'Mobile', departmentId: ids['health'] }, admin);
+  ids['water'] = await make('donor', { title: 'Water', code: 'W-1' }, admin);
+  ids['seeds'] = await make('donor', { title: 'Seeds', code: 'S-1' }, admin);
+});
+afterAll(() => test.close());
+
+const at = (number: number): string => people[number - 1] ?? '';
+const change = (numbers: readonly number[], act: object, of: { preview?: boolean; client?: Client } = {}) =>
+  (of.client ?? hr).post('/employee/v1/change_many', { ids: numbers.map(at), act, preview: of.preview ?? false });
+const detail = async (number: number) => (await hr.get(`/employee/v1/detail/${at(number)}`)).body.data;
+const toldOf = (answer: Awaited<ReturnType<typeof change>>) =>
+  answer.body.data.map(({ code, outcome }: { code: string; outcome: string }) => `${code} ${outcome}`);
+
+describe('another manager for many', () => {
+  it('is previewed with each refusal, and nothing is kept', async () => {
+    const act = { kind: 'manager', managerId: at(1) };
+    const answer = await change([3, 2, 1], act, { preview: true });
+    expect(toldOf(answer)).toEqual(['B-1 refuse', 'B-2 change', 'B-3 change']);
+    expect(answer.body.data[0].refusal).toEqual(expect.stringContaining('own'));
+    expect(answer.body.data[1]).toMatchObject({ before: null, after: 'Boss Dara', refusal: null });
+    expect((await detail(2)).supervisorId).toBeNull();
+  });
+
+  it('is given to who can have it; one who is refused holds up nobody', async () => {
+    const act = { kind: 'manager', managerId: at(1) };
+    expect(toldOf(await change([1, 2, 3], act))).toEqual(['B-1 refuse', 'B-2 change', 'B-3 change']);
+    expect([(await detail(1)).supervisorId, (await detail(2)).supervisorId]).toEqual([null, at(1)]);
+    expect(toldOf(await change([2], act))).toEqual(['B-2 same']);
+    const { rows } = await test.owner.query(
+      "select count(*)::int as count from audit_entries where company_id = $1 and record_type = 'employees' and record_id = $2 and after ? 'line_manager1_id'",
+      [office.id, at(2)],
+    );
+    expect(rows[0].count).toBe(1);
+  });
+
+  it('is not one who has left, not one’s own, and leaves the days of who leaves', async () => {
+    const left = await change([2, 3], { kind: 'manager', managerId: at(4) });
+    expect(toldOf(left)).toEqual(['B-2 refuse', 'B-3 refuse']);
+    expect(toldOf(await change([5, 6], { kind: 'manager', managerId: at(1) }))).toEqual(['B-5 change', 'B-6 refuse']);
+    expect(await detail(5)).toMatchObject({ status: 1, lastWorkingDay: '2027-01-31', supervisorId: at(1) });
+  });
+});
+
+describe('team and allocation from a day', () => {
+  it('give a department and a team, and with them a shift', async () => {
+    const act = { kind: 'team', departmentId: ids['health'], teamId: ids['mobile'], from: '2026-12-01' };
+    const answer = await change([2, 3], act);
+    expect(answer.body.data[0]).toMatchObject({ outcome: 'change', before: null, after: 'Health · Mobile' });
+    const { rows } = await test.owner.query(
+      'select valid_from::text as day, position from employee_posts where company_id = $1 and employee_id = $2 order by valid_from',
+      [office.id, at(2)],
+    );
+    expect(rows).toEqual([
+      { day: '2024-01-01', position: 'Officer' },
+      { day: '2026-12-01', position: 'Officer' },
+    ]);
+    const wrong = await change([2], { ...act, departmentId: ids['rescue'] });
+    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([422, ['act.teamId']]);
+  });
+
+  it('charge people to projects from the day, what was before stays', async () => {
+    const lines = [
+      { project: ids['water'], percentage: 60 },
+      { project: ids['seeds'], percentage: 40 },
+    ];
+    const first = await change([2], {
+      kind: 'allocation',
+      from: '2026-11-01',
+      lines: [{ project: ids['water'], percentage: 100 }],
+    });
+    expect(first.body.data[0]).toMatchObject({ before: null, after: 'W-1 100%' });
+    const next = await change([2, 3], { kind: 'allocation', from: '2026-12-01', lines });
+    expect(next.body.data[0]).toMatchObject({ before: 'W-1 100%', after: 'W-1 60%, S-1 40%', outcome: 'change' });
+    const { rows } = await test.owner.query(
+      'select valid_from::text as day, share from employee_allocations where company_id = $1 and employee_id = $2 order by valid_from, order_no',
+      [office.id, at(2)],
+    );
+    expect(rows).toEqual([
+      { day: '2026-11-01', share: 10_000 },
+      { day: '2026-12-01', share: 6_000 },
+      { day: '2026-12-01', share: 4_000 },
+    ]);
+  });
+
+  it('refuse what is more than all, nothing, twice the same, and another company’s project', async () => {
+    const lines = (...shares: number[]) =>
+      shares.map((percentage, index) => ({ project: ids[index === 0 ? 'water' : 'seeds'], percentage }));
+    for (const given of [lines(60, 41), lines(0), [...lines(10), ...lines(10)], []]) {
+      expect((await change([2], { kind: 'allocation', from: '2026-12-01', lines: given })).status).toBe(422);
+    }
+    const other = await test.company();
+    const theirs = await make('donor', { title: 'Theirs', code: 'T-1' }, await other.as('ADMIN'));
+    const act = { kind: 'allocation', from: '2026-12-01', lines: [{ project: theirs, percentage: 100 }] };
+    expect(toldOf(await change([2], act))).toEqual(['B-2 refuse']);
+    const strangers = await (
+      await other.as('ADMIN')
+    ).post('/employee/v1/change_many', {
+      ids: [at(2)],
+      act: { kind: 'manager', managerId: at(1) },
+      preview: false,
+    });
+    expect(strangers.body.data).toEqual([]);
+  });
+});
+
+describe('rights and bounds', () => {
+  it('only who may edit employees changes many, and only who sees them exports', async () => {
+    const director = await office.as('COUNTRY_DIRECTOR');
+    const staff = await office.as('STAFF');
+    const act = { kind: 'manager', managerId: at(1) };
+    expect((await change([2], act, { client: director })).status).toBe(403);
+    expect((await staff.post('/employee/v1/export_chosen', { ids: [at(2)] })).status).toBe(403);
+    expect((await change([], act)).status).toBe(422);
+    const many = Array.from({ length: MOST_AT_ONCE + 1 }, () => 2);
+    expect((await change(many, act)).status).toBe(422);
+  });
+
+  it('exports who was chosen, without pay', async () => {
+    const { body } = await hr.post('/employee/v1/export_chosen', { ids: [at(3), at(1)] });
+    const file = await test.send('GET', body.link.replace('/api', ''));
+    const [sheet] = (await readWorkbook(file.bytes)).sheets;
+    expect(sheet?.rows.slice(1).map(([code]) => code)).toEqual(['B-1', 'B-3']);
+  });
+});

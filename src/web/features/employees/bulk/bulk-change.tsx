@@ -1,0 +1,217 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Alert, Button, Divider, Form, Select } from 'antd';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { employeeBulk } from '#contract/employee-bulk.ts';
+import type { BulkAct, BulkRow } from '#contract/employee-bulk.ts';
+import type { EmployeeRow } from '#contract/employee-list.ts';
+import { teams } from '#contract/reference-lists.ts';
+import { readList, useChange } from '#web/api/queries.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useOnce } from '#web/kit/feedback/use-once.ts';
+import { defineForm } from '#web/kit/form/define-form.tsx';
+import { DayInput } from '#web/kit/input/date-inputs.tsx';
+import { PercentInput } from '#web/kit/input/number-inputs.tsx';
+import type { Column } from '#web/kit/list/column.ts';
+import { ListTable } from '#web/kit/list/list-table.tsx';
+import { NOTHING } from '#web/kit/show/formats.ts';
+import { today } from '#web/kit/show/today.ts';
+import { filterChoices } from '../employees.api.ts';
+import { PersonSelect } from '../form/person-select.tsx';
+import { OutcomeTag } from './outcome-tag.tsx';
+import styles from './bulk.module.css';
+
+const [managerAct, teamAct, allocationAct] = employeeBulk.change.body.shape.act.options;
+const managerForm = defineForm(managerAct.omit({ kind: true }));
+const teamForm = defineForm(teamAct.omit({ kind: true }));
+const allocationForm = defineForm(allocationAct.omit({ kind: true }));
+
+export interface BulkChangeProps {
+  readonly kind: BulkAct['kind'];
+  readonly chosen: readonly EmployeeRow[];
+  readonly onChosen: (chosen: readonly EmployeeRow[]) => void;
+  readonly onClose: () => void;
+}
+
+/** What the chosen people shall have, then what would become of each, then the act. */
+export function BulkChange({ kind, chosen, onChosen, onClose }: BulkChangeProps) {
+  const [previewed, setPreviewed] = useState<{ readonly act: BulkAct; readonly rows: readonly BulkRow[] }>();
+  const { mutateAsync } = useChange(employeeBulk.change);
+  const ids = chosen.map(({ id }) => id);
+  const preview = async (act: BulkAct): Promise<void> => {
+    const { data } = await mutateAsync({ body: { ids, act, preview: true } });
+    setPreviewed({ act, rows: data });
+  };
+  const forget = (): void => setPreviewed(undefined);
+  return (
+    <div className={styles.part}>
+      {kind === 'manager' ? <ManagerForm onPreview={preview} onEntry={forget} /> : null}
+      {kind === 'team' ? <TeamForm onPreview={preview} onEntry={forget} /> : null}
+      {kind === 'allocation' ? <AllocationForm onPreview={preview} onEntry={forget} /> : null}
+      {previewed === undefined ? null : (
+        <Preview
+          rows={previewed.rows}
+          onApply={async () => {
+            const { data } = await mutateAsync({ body: { ids, act: previewed.act, preview: false } });
+            const refused = new Set(data.filter(({ outcome }) => outcome === 'refuse').map(({ id }) => id));
+            onChosen(chosen.filter(({ id }) => refused.has(id)));
+            onClose();
+            return data;
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Preview({ rows, onApply }: { readonly rows: readonly BulkRow[]; readonly onApply: () => Promise<readonly BulkRow[]> }) {
+  const { t } = useTranslation(['employees', 'common']);
+  const { success, failed } = useFeedback();
+  const once = useOnce();
+  const [isBusy, setBusy] = useState(false);
+  const count = (outcome: BulkRow['outcome'], of = rows): number => of.filter((row) => row.outcome === outcome).length;
+  const change = count('change');
+  const apply = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const done = await onApply();
+      const refused = count('refuse', done);
+      success({
+        title: t('bulk.done', { count: count('change', done) }),
+        text: refused === 0 ? undefined : t('bulk.done_refused', { count: refused }),
+      });
+    } catch (error) {
+      setBusy(false);
+      failed(t('common:alert.failed'), error);
+    }
+  };
+  const columns: readonly Column<BulkRow>[] = [
+    { key: 'person', title: t('bulk.person'), keep: true, phone: 'heading', render: ({ code, name }) => `${name} (${code})` },
+    { key: 'outcome', title: t('bulk.outcome'), width: 120, keep: true, render: (row) => <OutcomeTag outcome={row.outcome} /> },
+    { key: 'before', title: t('bulk.before'), width: 190, keep: true, render: ({ before }) => before ?? NOTHING },
+    {
+      key: 'after',
+      title: t('bulk.after'),
+      width: 220,
+      keep: true,
+      render: ({ after, refusal }) => refusal ?? after ?? NOTHING,
+    },
+  ];
+  return (
+    <>
+      <Divider titlePlacement="start">{t('bulk.preview')}</Divider>
+      <Alert
+        type={change === 0 ? 'warning' : 'info'}
+        showIcon
+        title={t('bulk.counts', { change, same: count('same'), refuse: count('refuse') })}
+        description={t(change === 0 ? 'bulk.nothing' : 'bulk.preview_hint')}
+      />
+      <ListTable label={t('bulk.preview')} rows={rows} columns={columns} rowKey={({ id }) => id} />
+      <div className={styles.foot}>
+        <Button type="primary" disabled={change === 0} loading={isBusy} onClick={() => void once(apply)}>
+          {t('bulk.apply', { count: change })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ActForm {
+  readonly onPreview: (act: BulkAct) => Promise<void>;
+  readonly onEntry: () => void;
+}
+
+function ManagerForm({ onPreview, onEntry }: ActForm) {
+  const { t } = useTranslation('employees');
+  return (
+    <managerForm.Form
+      submitLabel={t('bulk.preview')}
+      onEntry={onEntry}
+      onSubmit={async (act) => await onPreview({ kind: 'manager', ...act })}
+    >
+      <managerForm.Field name="managerId" label={t('bulk.manager_field')} ask="select">
+        <PersonSelect list="managers" preferred={[]} />
+      </managerForm.Field>
+    </managerForm.Form>
+  );
+}
+
+const searched = { showSearch: { optionFilterProp: 'label' } } as const;
+
+function TeamForm({ onPreview, onEntry }: ActForm) {
+  const { t } = useTranslation('employees');
+  const departments = useQuery(filterChoices()).data?.data.departmentId ?? [];
+  return (
+    <teamForm.Form
+      submitLabel={t('bulk.preview')}
+      initial={{ from: today(), teamId: null }}
+      onEntry={(changed, { set }) => {
+        if ('departmentId' in changed) set({ teamId: null });
+        onEntry();
+      }}
+      onSubmit={async (act) => await onPreview({ kind: 'team', ...act })}
+    >
+      <teamForm.Field name="departmentId" label={t('bulk.department')} ask="select" help={t('bulk.team_hint')}>
+        <Select {...searched} options={departments.map(({ id, name }) => ({ value: id, label: name }))} />
+      </teamForm.Field>
+      <TeamField />
+      <teamForm.Field name="from" label={t('bulk.from')} ask="select">
+        <DayInput />
+      </teamForm.Field>
+    </teamForm.Form>
+  );
+}
+
+function TeamField() {
+  const { t } = useTranslation('employees');
+  const departmentId = teamForm.useValue('departmentId');
+  const all = useQuery(readList(teams.list, { query: { limit: 0 } })).data?.data ?? [];
+  const options = all.filter((team) => team.departmentId === departmentId).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <teamForm.Field name="teamId" label={t('bulk.team_field')} required={false}>
+      <Select {...searched} allowClear placeholder={t('bulk.no_team')} options={options} />
+    </teamForm.Field>
+  );
+}
+
+function AllocationForm({ onPreview, onEntry }: ActForm) {
+  const { t } = useTranslation(['employees', 'common']);
+  const projects = useQuery(filterChoices()).data?.data.projectId ?? [];
+  return (
+    <allocationForm.Form
+      submitLabel={t('bulk.preview')}
+      initial={{ from: today(), lines: [{ project: '', percentage: 100 }] }}
+      onEntry={onEntry}
+      onSubmit={async (act: z.output<typeof allocationForm.schema>) => await onPreview({ kind: 'allocation', ...act })}
+    >
+      <allocationForm.Field name="from" label={t('bulk.from')} ask="select" help={t('bulk.allocation_hint')}>
+        <DayInput />
+      </allocationForm.Field>
+      <allocationForm.Rows
+        name="lines"
+        footer={(add, count) => (
+          <Button icon={<PlusOutlined />} disabled={count >= 20} onClick={() => add()}>
+            {t('bulk.add_project')}
+          </Button>
+        )}
+      >
+        {(row) => (
+          <div className={styles.line}>
+            <allocationForm.RowField name="project" label={t('bulk.project')} ask="select">
+              <Select {...searched} options={projects.map(({ id, name }) => ({ value: id, label: name }))} />
+            </allocationForm.RowField>
+            <allocationForm.RowField name="percentage" label={t('bulk.share')}>
+              <PercentInput />
+            </allocationForm.RowField>
+            <Form.Item label={<span aria-hidden>&nbsp;</span>} colon={false}>
+              <ActionButton kind="text" iconOnly icon={<DeleteOutlined />} label={t('common:remove')} onClick={row.remove} />
+            </Form.Item>
+          </div>
+        )}
+      </allocationForm.Rows>
+    </allocationForm.Form>
+  );
+}

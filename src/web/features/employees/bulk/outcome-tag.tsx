@@ -1,0 +1,16 @@
+import { CheckCircleOutlined, MinusCircleOutlined, StopOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { BulkRow } from '#contract/employee-bulk.ts';
+
+const looks = {
+  change: { color: 'success', icon: <CheckCircleOutlined /> },
+  same: { color: 'default', icon: <MinusCircleOutlined /> },
+  refuse: { color: 'error', icon: <StopOutlined /> },
+} as const;
+
+/** What becomes of somebody. */
+export function OutcomeTag({ outcome }: Pick<BulkRow, 'outcome'>) {
+  const { t } = useTranslation('employees');
+  return <Tag {...looks[outcome]}>{t(`bulk.${outcome}`)}</Tag>;
+}

@@ -65,6 +65,7 @@ const withoutList: ReadonlySet<string> = new Set([
   '/setting/approval',
   '/setting/payroll-safeguards',
   '/setting/performance-rules',
+  '/setting/health',
 ]);
 
 /** The pages that are a list. */

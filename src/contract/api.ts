@@ -21,6 +21,7 @@ import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
 import { backup, backupFiles } from '#contract/backup.ts';
+import { health } from '#contract/health.ts';
 import { forecasts } from '#contract/forecast.ts';
 import { filings } from '#contract/filings.ts';
 import { journals } from '#contract/journals.ts';
@@ -128,6 +129,7 @@ export const api = {
   accountImports,
   budgets,
   forecasts,
+  health,
   journals,
   payrollArrears,
   payrollCompare,

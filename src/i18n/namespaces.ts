@@ -16,6 +16,7 @@ import type { employees } from '#i18n/en/employees.ts';
 import type { errors } from '#i18n/en/errors.ts';
 import type { expiringDocuments } from '#i18n/en/expiring-documents.ts';
 import type { improvementPlans } from '#i18n/en/improvement-plans.ts';
+import type { health } from '#i18n/en/health.ts';
 import type { forecast } from '#i18n/en/forecast.ts';
 import type { journals } from '#i18n/en/journals.ts';
 import type { leave } from '#i18n/en/leave.ts';
@@ -97,6 +98,7 @@ export interface Words {
   readonly files: typeof files;
   readonly filings: typeof filings;
   readonly forecast: typeof forecast;
+  readonly health: typeof health;
   readonly paymentBatches: typeof paymentBatches;
   readonly payroll: typeof payroll;
   readonly payPapers: typeof payPapers;

@@ -5,6 +5,7 @@ import { attendanceRoutes } from '#server/features/attendance/attendance.routes.
 import { auditRoutes } from '#server/features/audit/audit.routes.ts';
 import { authRoutes } from '#server/features/auth/auth.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
+import { healthRoutes } from '#server/features/health/health.routes.ts';
 import { forecastRoutes } from '#server/features/forecast/forecast.routes.ts';
 import { budgetsRoutes } from '#server/features/budgets/budgets.routes.ts';
 import { companyRoutes } from '#server/features/company/company.routes.ts';
@@ -83,6 +84,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   budgetsRoutes,
   listViewsRoutes,
   forecastRoutes,
+  healthRoutes,
   journalsRoutes,
   payrollCompareRoutes,
   salaryScalesRoutes,

@@ -100,6 +100,7 @@ export const shell = {
     performance_module: 'Setting',
     performance_overview: 'Performance Overview',
     performance_rules: 'Performance Rules',
+    health: 'Health of the System',
     performance_module_list: 'Module Tree',
     performance_module_form: 'Module',
     report_leaves: 'Leave',

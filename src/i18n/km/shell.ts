@@ -99,6 +99,7 @@ export const shell: Translation<typeof english> = {
     performance_module: 'ការកំណត់',
     performance_overview: 'ទិដ្ឋភាពរួមសមិទ្ធកម្ម',
     performance_rules: 'ច្បាប់សមិទ្ធកម្ម',
+    health: 'សុខភាពប្រព័ន្ធ',
     performance_module_list: 'មែកធាងម៉ូឌុល',
     performance_module_form: 'ម៉ូឌុល',
     report_leaves: 'ច្បាប់ឈប់សម្រាក',

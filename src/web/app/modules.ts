@@ -855,6 +855,12 @@ export const modules: readonly Module[] = [
     keywords: 'history log changes who',
     screen: screen(() => import('#web/features/audit/audit-list.screen.tsx'), 'AuditListScreen'),
   }),
+  list('health', {
+    title: 'pages.health',
+    needs: 'setting/access',
+    keywords: 'version disk mail jobs status works',
+    screen: screen(() => import('#web/features/health/health.screen.tsx'), 'HealthScreen'),
+  }),
   {
     path: '/backup_restore',
     title: 'pages.backup',

@@ -28,7 +28,10 @@ function refuseUnseenList({ session }: Context, list: ViewedList): void {
 /** Only who may edit what a list shows offers a view of it to others, in the own right and not in somebody's place. */
 const mayShare = ({ session }: Context, list: ViewedList): boolean => holds(session.own, viewedLists[list].share);
 
-const toView = ({ session }: Context, { userId, keptBy, list: _list, changedAt: _changed, columns, ...view }: StoredView): ListView => ({
+const toView = (
+  { session }: Context,
+  { userId, keptBy, list: _list, changedAt: _changed, columns, ...view }: StoredView,
+): ListView => ({
   ...view,
   columns: columns === null ? null : [...columns],
   keptBy: userId === session.userId ? null : keptBy,

@@ -42,5 +42,11 @@ describe('dates', () => {
 });
 
 it('shows sizes of files', () => {
-  expect([bytes(0), bytes(10), bytes(20_480), bytes(5_242_880)]).toEqual(['0 KB', '1 KB', '20 KB', '5 MB']);
+  expect([bytes(0), bytes(10), bytes(20_480), bytes(5_242_880), bytes(3_221_225_472)]).toEqual([
+    '0 KB',
+    '1 KB',
+    '20 KB',
+    '5 MB',
+    '3 GB',
+  ]);
 });

@@ -80,6 +80,8 @@ export const instant = (value: Maybe<string>, zone = 'Asia/Phnom_Penh'): string 
     return parts.format(new Date(text)).replace(', ', ' ');
   });
 
-/** Size of a file. */
-export const bytes = (value: number): string =>
-  value < 1_048_576 ? `${Math.max(Math.min(value, 1), Math.round(value / 1024))} KB` : `${plain.format(value / 1_048_576)} MB`;
+/** Size of a file, or of a disk. */
+export const bytes = (value: number): string => {
+  if (value < 1_048_576) return `${Math.max(Math.min(value, 1), Math.round(value / 1024))} KB`;
+  return value < 1_073_741_824 ? `${plain.format(value / 1_048_576)} MB` : `${plain.format(value / 1_073_741_824)} GB`;
+};

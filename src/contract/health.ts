@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { dataOf } from '#contract/shared.ts';
+
+/** What is looked at: daily work, mail, backups, room for files. */
+export const healthChecks = ['jobs', 'mail', 'backup', 'room'] as const;
+export type HealthCheck = (typeof healthChecks)[number];
+
+/** good: nothing to do. look: somebody should. bad: something does not work. */
+export const healthStates = ['good', 'look', 'bad'] as const;
+export type HealthState = (typeof healthStates)[number];
+
+const moment = z.string().nullable();
+
+/** How the system is, as far as it concerns one company: no names, no amounts. */
+export const SystemHealth = z.object({
+  checks: z.array(z.object({ check: z.enum(healthChecks), state: z.enum(healthStates) })),
+  version: z.string(),
+  databaseVersion: z.string(),
+  /** Bytes of the whole database, of all its companies. */
+  databaseBytes: z.number(),
+  files: z.object({ count: z.number(), bytes: z.number() }),
+  /** Bytes that are free where files lie; null: the store does not say. */
+  roomBytes: z.number().nullable(),
+  jobs: z.object({
+    lastAt: moment,
+    /** Of today, tried and not done. */
+    failing: z.number(),
+  }),
+  mail: z.object({
+    /** Whether the installation sends any. */
+    isOn: z.boolean(),
+    waiting: z.number(),
+    /** Since when the one waits that has waited longest. */
+    waitsSince: moment,
+    /** Of the last 30 days: not taken by any server, or too late to be sent. */
+    failed: z.number(),
+    lastAt: moment,
+  }),
+  backup: z.object({
+    /** Whether one is made by itself each night. */
+    isNightly: z.boolean(),
+    /** The newest that is there and whole, by night or by hand. */
+    lastAt: moment,
+    failedNights: z.number(),
+    damaged: z.number(),
+  }),
+});
+export type SystemHealth = z.output<typeof SystemHealth>;
+
+/** How the system is. */
+export const health = {
+  read: endpoint({
+    method: 'GET',
+    path: '/setting/v1/health',
+    tag: 'company',
+    summary: 'How the system is: daily work, mail, backups and room, each judged, with versions and sizes. No names, no amounts.',
+    needs: 'setting/access',
+    scope: { rows: 'company' },
+    answer: dataOf(SystemHealth),
+  }),
+};

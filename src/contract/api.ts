@@ -47,6 +47,7 @@ import { performanceExports } from '#contract/performance-exports.ts';
 import { performanceRules } from '#contract/performance-rules.ts';
 import { performanceFiles } from '#contract/performance-files.ts';
 import { performanceNotes } from '#contract/performance-notes.ts';
+import { performanceRetention } from '#contract/performance-retention.ts';
 import { performanceVersions } from '#contract/performance-versions.ts';
 import { performanceReport } from '#contract/performance-report.ts';
 import { performanceTimeline } from '#contract/performance-timeline.ts';
@@ -108,6 +109,7 @@ export const api = {
   performanceRules,
   performanceFiles,
   performanceNotes,
+  performanceRetention,
   performanceVersions,
   performanceReport,
   performanceTimeline,

@@ -50,6 +50,7 @@ import { performanceExports } from '#contract/performance-exports.ts';
 import { performanceRules } from '#contract/performance-rules.ts';
 import { performanceFiles } from '#contract/performance-files.ts';
 import { performanceNotes } from '#contract/performance-notes.ts';
+import { performanceRetention } from '#contract/performance-retention.ts';
 import { performanceVersions } from '#contract/performance-versions.ts';
 import { performanceReport } from '#contract/performance-report.ts';
 import { performanceTimeline } from '#contract/performance-timeline.ts';
@@ -112,6 +113,7 @@ export const api = {
   performanceRules,
   performanceFiles,
   performanceNotes,
+  performanceRetention,
   performanceVersions,
   performanceReport,
   performanceTimeline,

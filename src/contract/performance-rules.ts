@@ -32,6 +32,8 @@ const fields = {
   expectedContracts: z.array(z.enum(expectedContractTypes, 'validation.choice')).min(1, 'validation.required').max(5),
   /** Months before the year ends by which somebody has joined for it to be expected. */
   expectedMonths: whole(0, 11),
+  /** Years after the last working day for which a leaver's records are kept. */
+  retentionYears: whole(1, 30),
   /** What the four points are called; null: as everywhere. */
   labels: Labels.nullable(),
   labelsKH: Labels.nullable(),

@@ -35,6 +35,7 @@ import { performanceModulesRoutes } from '#server/features/performance-modules/p
 import { performanceExportsRoutes } from '#server/features/performance-exports/performance-exports.routes.ts';
 import { performanceFilesRoutes } from '#server/features/performance-files/performance-files.routes.ts';
 import { performanceNotesRoutes } from '#server/features/performance-notes/performance-notes.routes.ts';
+import { performanceRetentionRoutes } from '#server/features/performance-retention/performance-retention.routes.ts';
 import { performanceVersionsRoutes } from '#server/features/performance-versions/performance-versions.routes.ts';
 import { performanceReportRoutes } from '#server/features/performance-report/performance-report.routes.ts';
 import { performanceRecordsRoutes } from '#server/features/performance-records/performance-records.routes.ts';
@@ -69,6 +70,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   performanceRecordsRoutes,
   performanceFilesRoutes,
   performanceNotesRoutes,
+  performanceRetentionRoutes,
   performanceVersionsRoutes,
   performanceExportsRoutes,
   performanceReportRoutes,

@@ -11,6 +11,7 @@ import { sendDueMail } from '#server/features/notifications/mail.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 import type { MailServer } from '#testing/mail-server.ts';
 import { insertPeople } from '#testing/people.ts';
+import { sampleFiles } from '#testing/sample-files.ts';
 import { sampleQueries } from '#testing/reach.samples.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Answer, Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -32,6 +33,10 @@ const seenWith = {
   note: ['leave request/request for others', 'employee/edit'],
   overtime: ['overtime report/view'],
   attendance: ['attendance/view'],
+  performance: ['performance report/view results'],
+  // The evaluator of who has no line is full access; what nobody but its writer reads has no reader at all.
+  evaluator: [],
+  nobody: [],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 type Seen = keyof typeof seenWith;
 
@@ -103,6 +108,8 @@ const clientOf = (role: SeededRole): Client => {
   return client;
 };
 const records = new Map<RecordKind, string>();
+let personClient: Client;
+let begunAppraisal = '';
 /** Entries of the trail that hold a mark. */
 let entries: readonly string[] = [];
 
@@ -114,6 +121,7 @@ beforeAll(async () => {
   await arrangePerson();
   await arrangeRequests();
   await arrangePayroll();
+  await arrangePerformance();
   const found = await test.owner.query<{ id: string }>(
     "select id from audit_entries where company_id = $1 and concat(before::text, after::text) like '%mark-%'",
     [office.id],
@@ -128,6 +136,7 @@ afterAll(async () => {
 /** The person, with an account; each role is somebody else's of the office, with an address for mails. */
 async function arrangePerson(): Promise<void> {
   const person = await office.another('STAFF');
+  personClient = person;
   await office.work(async (db) => {
     for (const role of seededRoles) {
       const [id = ''] = await insertPeople(db, office.id, [{ code: role, userId: clientOf(role).userId }]);
@@ -220,6 +229,75 @@ async function arrangeRequests(): Promise<void> {
   records.set('clockCorrection', correction);
 }
 
+/** Objectives sent back, a review in draft, an appraisal that is evaluated and calibrated, a plan, and a note of who evaluates. */
+async function arrangePerformance(): Promise<void> {
+  const admin = clientOf('ADMIN');
+  const person = personClient;
+  const employeeId = records.get('employee');
+  const performanceModuleId = idOf(await admin.post('/performance_module/v1/create', { title: 'Said' }));
+  await admin.put('/pdd/v1/rules', { calibration: 1 });
+  const side = (content: 'content1' | 'content2', name: string, seen: Seen) => [
+    { performanceModuleId, [content]: plant(name, seen) },
+  ];
+  const objective = idOf(
+    await person.post('/pdd/v1/create', {
+      year: 2026,
+      title: plant('objective_title', 'performance'),
+      entries: side('content1', 'objective_first', 'performance'),
+      status: 'SUBMITTED',
+    }),
+  );
+  records.set('objective', objective);
+  const back = {
+    entries: side('content2', 'objective_second', 'performance'),
+    comment: plant('objective_comment', 'performance'),
+  };
+  idOf(await admin.send('PUT', `/pdd/v1/update/${objective}`, { query: { action: 'send-back' }, body: back }));
+  idOf(await person.put(`/pdd/v1/update/${objective}`, { entries: side('content1', 'objective_draft', 'nobody') }));
+  const review = { reviewedDate: '2026-11-10', quarterlyReviewEntries: side('content1', 'review_draft', 'nobody') };
+  records.set('quarterlyReview', idOf(await person.post('/pdd/v1/quarterly_reviews', review)));
+
+  const appraisal = idOf(
+    await person.post('/pdd/v1/appraisals', {
+      year: 2025,
+      employeeEvaluatioEntries: side('content1', 'appraisal_first', 'performance'),
+    }),
+  );
+  records.set('appraisal', appraisal);
+  const file = { field: 'file', name: `${plant('performance_file', 'performance')}.pdf`, bytes: sampleFiles.pdf };
+  const sent = await person.send('POST', '/file/v1/performance/attachment', {
+    file,
+    query: { kind: 'appraisal', id: appraisal },
+  });
+  idOf(sent);
+  idOf(await person.put(`/pdd/v1/submit_appraisals/${appraisal}`, {}));
+  const said = { employeeEvaluatioEntries: side('content2', 'appraisal_second', 'performance'), finish: 1 };
+  idOf(await admin.put(`/pdd/v1/evaluate_appraisals/${appraisal}`, said));
+  await test.owner.query('update appraisals set manager_rating = 3, calibrated_rating = 2 where id = $1', [appraisal]);
+  await test.owner.query(
+    `insert into appraisal_calibrations (company_id, id, appraisal_id, rating, reason, user_id)
+     values ($1, gen_random_uuid(), $2, 2, $3, $4)`,
+    [office.id, appraisal, plant('calibration_reason', 'performance'), admin.userId],
+  );
+  const now = idOf(await person.post('/pdd/v1/appraisals', { year: 2026 }));
+  idOf(await person.put(`/pdd/v1/submit_appraisals/${now}`, {}));
+  const begun = { employeeEvaluatioEntries: side('content2', 'appraisal_begun', 'evaluator'), finish: 0 };
+  idOf(await admin.put(`/pdd/v1/evaluate_appraisals/${now}`, begun));
+  begunAppraisal = now;
+
+  const plan = { employeeId, dateOfPDD: '2026-11-05', evaluationEntries: side('content1', 'plan_first', 'performance') };
+  records.set('improvementPlan', idOf(await admin.post('/pip/v1/create', plan)));
+  await test.owner.query('update improvement_plans set employee_comment = $2 where id = $1', [
+    records.get('improvementPlan'),
+    plant('plan_comment', 'performance'),
+  ]);
+  records.set(
+    'performanceNote',
+    idOf(await admin.post('/pdd/v1/notes', { employeeId, text: plant('note_of_manager', 'evaluator') })),
+  );
+  expect((await clientOf('HR_OFFICER').post('/pdd/v1/remind', { year: 2026, employeeIds: [employeeId] })).status).toBe(200);
+}
+
 /** September approved, October processed; what the person earned is a mark as well. */
 async function arrangePayroll(): Promise<void> {
   const admin = clientOf('ADMIN');
@@ -248,7 +326,8 @@ const rightsOf = (role: SeededRole): Rights => ({
   isFullAccess: roleSeeds[role].isFullAccess,
   permissions: new Set(roleSeeds[role].permissions),
 });
-const mayKnow = (role: SeededRole, { seen }: Mark): boolean => seenWith[seen].some((right) => holds(rightsOf(role), right));
+const mayKnow = (role: SeededRole, { seen }: Mark): boolean =>
+  seen === 'evaluator' ? rightsOf(role).isFullAccess : seenWith[seen].some((right) => holds(rightsOf(role), right));
 /** Cents stand by themselves; the same digits within an id say nothing. */
 const holdsMark = (text: string, mark: string): boolean =>
   /^\d+$/.test(mark) ? new RegExp(`(?<![\\w-])${mark}(?![\\w-])`).test(text) : text.includes(mark);
@@ -259,9 +338,24 @@ const leftOut = /^\/employee\/v1\/templates|import_sub_project_sample$|logout$|s
 /** Calls that only read; links that need no session are opened where an answer names them. */
 const reading = endpoints.filter(({ method, needs, path }) => method === 'GET' && needs !== 'nobody' && !leftOut.test(path));
 
+/** Kinds of records of performance, as paths name them. */
+const ofPerformance = [
+  ['objective', 'objective'],
+  ['quarterly', 'quarterlyReview'],
+  ['appraisal', 'appraisal'],
+  ['plan', 'improvementPlan'],
+] as const;
+
 /** How a call is asked: once for each record of its kind that may hold a mark. */
 function asksOf(endpoint: Endpoint): readonly { path: string; query: Record<string, string> }[] {
   const kind = 'record' in endpoint.scope ? endpoint.scope.record : undefined;
+  if (endpoint.path.startsWith('/pdd') && endpoint.path.includes('{kind}'))
+    return ofPerformance.map(([name, record]) => ({
+      path: endpoint.path.replace('{kind}', name).replace('{id}', records.get(record) ?? randomUUIDv7()),
+      query: {},
+    }));
+  if (endpoint.path === '/pdd/v1/appraisals/{id}')
+    return [records.get('appraisal') ?? '', begunAppraisal].map((id) => ({ path: endpoint.path.replace('{id}', id), query: {} }));
   const ids = kind === 'auditEntry' ? entries : [kind === undefined ? '' : (records.get(kind) ?? randomUUIDv7())];
   const isPaper = kind !== undefined && /^(certificate|benefitFile|kidFile|leavePaper|logo)$/.test(kind);
   const papersToo = isPaper
@@ -286,6 +380,11 @@ const extras: Readonly<Record<string, readonly Record<string, string>[]>> = {
     'employee_custom_values',
     'leave_requests',
     'files',
+    'objectives',
+    'appraisals',
+    'improvement_plans',
+    'performance_sides',
+    'performance_files',
   ].map((kind) => ({ kind })),
   '/employee/v1/histories/{id}': ['POSITION', 'SALARY', 'CONTRACT'].map((type) => ({ type })),
   '/payroll/v1/lists': [{ date: '2026-10' }, { date: '2026-09' }, { date: '2026-10', isExport: '1' }],
@@ -305,6 +404,9 @@ const extras: Readonly<Record<string, readonly Record<string, string>[]>> = {
       'allocation_seniority',
     ].map((report) => [`/report_payrolls/v1/${report}`, [{}, { isExport: '1' }]]),
   ),
+  '/pdd/v1/detail/{id}': ['object-setting', 'review-objective', 'self-evaluation', 'evaluation'].map((type) => ({ type })),
+  '/pdd/v1/export': ['objective', 'quarterly', 'appraisal', 'progress', 'results', 'increment'].map((kind) => ({ kind })),
+  '/pdd/v1/overview': [{ year: '2025', part: 'results' }, { year: '2026' }],
   '/payroll/v1/review': [{ date: '2026-10' }, { date: '2026-10', isExport: '1' }],
 };
 
@@ -364,5 +466,5 @@ it('is shown by no call, export, notice or mail to a role that may not see it, a
   expect(faults).toEqual([]);
   expect([...leaks]).toEqual([]);
   // Each mark is planted where somebody finds it: what nobody sees proves nothing.
-  expect(marks.map(({ name }) => name).filter((name) => !seen.has(name))).toEqual([]);
+  expect(marks.filter(({ name, seen: by }) => by !== 'nobody' && !seen.has(name)).map(({ name }) => name)).toEqual([]);
 }, 180_000);

@@ -222,9 +222,9 @@ async function insertNote(test: TestApp, company: TestCompany, employeeId: strin
   await test.owner.query(
     `with writer as (
        insert into users (company_id, id, user_name, full_name, role_id)
-       select $1, $2, $2::text, 'Writer', id from roles where company_id = $1 and seeded_as = 'LINE_MANAGER' returning id)
+       select $1, $2::uuid, $2::uuid::text, 'Writer', id from roles where company_id = $1 and seeded_as = 'LINE_MANAGER' returning id)
      insert into performance_notes (company_id, id, employee_id, author_id, year, day, text, held_on)
-     select $1, $2, $3, writer.id, 2026, '2026-11-13', 'Walk', '2026-11-13' from writer`,
+     select $1, $2::uuid, $3, writer.id, 2026, '2026-11-13', 'Walk', '2026-11-13' from writer`,
     [company.id, id, employeeId],
   );
   return id;

@@ -81,6 +81,28 @@ export const performanceReport = {
     not_reminded_other: '{{count}} people were not reminded',
     tick_first: 'Tick people first.',
   },
+  retention: {
+    title: 'Records of leavers',
+    text_one:
+      'A year after the last working day records of performance are erased. Named here is whose go within a year, and whose are held.',
+    text_other:
+      '{{count}} years after the last working day records of performance are erased. Named here is whose go within a year, and whose are held.',
+    leavers: 'Leavers',
+    nobody: 'Nobody’s records go within a year.',
+    left: 'Last working day {{day}}',
+    goes: 'Erased from {{day}} on',
+    reason: 'Why they are kept',
+    reason_of: 'Why they are kept: {{name}}',
+    hold: 'Keep them',
+    held: 'They are kept.',
+    held_by: 'Kept by {{name}} since {{day}}',
+    release: 'Let them go',
+    released: 'They go in their time.',
+    erased: 'Erased',
+    day: 'Day',
+    code: 'Staff ID',
+    kind: 'Kind',
+  },
   next: {
     title: 'Performance {{year}}',
     nothing: 'Nothing is asked of you now.',

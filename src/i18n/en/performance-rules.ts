@@ -19,6 +19,9 @@ export const performanceRules = {
   calibration_help: 'Off: the end of the evaluation releases the appraisal to its person at once.',
   closed: 'Closed to full access',
   closed_help: 'Full access then sees states and days of others, no text and no rating, and decides nothing.',
+  retention_years: 'Years for which records are kept',
+  retention_years_help:
+    'After the last working day of somebody their records of performance are erased by the daily work; a line with staff ID, year and kind stays.',
   score_title: 'Score',
   objectives_part: 'Part of the objectives in the score',
   objectives_part_help: 'Competencies are the rest. A part without a rating drops out.',

@@ -1573,6 +1573,14 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  performance_erasures: {
+    company_id: string;
+    id: string;
+    employee_code: string;
+    kind: string;
+    year: number;
+    erased_on: string;
+  };
   performance_files: {
     company_id: string;
     id: string;
@@ -1592,6 +1600,17 @@ export interface DB {
     hash: string;
     modules: Json;
     created_at: DefaultedTimestamp;
+  };
+  performance_holds: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    reason: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   performance_modules: {
     company_id: string;
@@ -1659,6 +1678,7 @@ export interface DB {
     updated_by: string | null;
     expected_contracts: Generated<string[]>;
     expected_months: Generated<number>;
+    retention_years: Generated<number>;
   };
   performance_sides: {
     company_id: string;

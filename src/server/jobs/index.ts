@@ -6,6 +6,7 @@ import { actingBegins, approversChange, requestsWait } from '#server/features/ap
 import { balancesExpire, leaveIsKept } from '#server/features/leave/index.ts';
 import { oldNotificationsGo } from '#server/features/notifications/index.ts';
 import { performanceNotesGo } from '#server/features/performance-notes/index.ts';
+import { performanceIsErased } from '#server/features/performance-retention/index.ts';
 import { performanceIsDue, performanceWaits } from '#server/features/performance-report/index.ts';
 import { sheetsAreDue } from '#server/features/timesheets/index.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
@@ -23,6 +24,7 @@ export const dailyJobs: readonly DailyJob[] = [
   performanceIsDue,
   performanceWaits,
   performanceNotesGo,
+  performanceIsErased,
   oldNotificationsGo,
   layoutsAreShipped,
   filingsAreDue,

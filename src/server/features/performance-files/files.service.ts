@@ -7,6 +7,7 @@ import { hangFile, listRecordFiles, unhangFile } from '#server/features/performa
 import type { RecordFile } from '#server/features/performance-files/files.queries.ts';
 import { accessTo } from '#server/features/performance-versions/index.ts';
 import type { RecordAccess } from '#server/features/performance-records/index.ts';
+import { checkContent } from '#server/files/file-kinds.ts';
 import { toListed } from '#server/files/listed-file.ts';
 import { markRemoved } from '#server/files/stored-files.queries.ts';
 import type { Context } from '#server/http/context.ts';
@@ -50,6 +51,7 @@ export async function addFile(context: Context, of: OfRecord): Promise<Performan
   const { db, session } = context;
   const { companyId, userId } = session;
   if (context.file === undefined) throw new Refusal('NO_FILE');
+  checkContent(context.file.bytes, 'performance');
   const { writes: side, employeeId } = await holdSide(context, of);
   const before = await listRecordFiles(db, { companyId, ...of });
   if (before.filter((file) => file.side === side).length >= MOST_FILES_OF_A_SIDE) {

@@ -41,7 +41,7 @@ export {
   sidesOf,
   takersOf,
 } from '#server/features/performance-records/who.ts';
-export type { ReadSides, RecordAccess, RecordScope, Right, Standing } from '#server/features/performance-records/who.ts';
+export type { RecordAccess, RecordScope, Right, Standing } from '#server/features/performance-records/who.ts';
 export { readCycle } from '#server/features/performance-records/cycle.service.ts';
 export { readRules } from '#server/features/performance-records/rules.service.ts';
 export type { OfCompany } from '#server/features/performance-records/rules.service.ts';

@@ -18,6 +18,7 @@ const usualRules: PerformanceRules = {
   incrementSteps: [0, 0, 1, 2],
   expectedContracts: ['UDC', 'FDC'],
   expectedMonths: 3,
+  retentionYears: 5,
   labels: null,
   labelsKH: null,
   version: 0,

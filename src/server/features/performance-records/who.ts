@@ -16,7 +16,7 @@ export interface Right {
 }
 
 /** Whether the caller reads what a side of a record has handed over. */
-export type ReadSides = Readonly<Record<1 | 2, boolean>>;
+type ReadSides = Readonly<Record<1 | 2, boolean>>;
 
 /** What the caller reads and writes of one record. */
 export interface RecordAccess {

@@ -113,6 +113,38 @@ describe('the overview', () => {
   });
 });
 
+describe('statements', () => {
+  it('are as many for one person as for all, in progress and results', async () => {
+    const one = JSON.stringify({ column: ['code'], value: 'P0' });
+    for (const part of ['progress', 'results']) {
+      const counts: number[] = [];
+      for (const query of [
+        { part, search: one },
+        { part, limit: '200' },
+      ]) {
+        test.statements.length = 0;
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, or their statements mix
+        expect((await overview(hr, query)).status).toBe(200);
+        counts.push(test.statements.length);
+      }
+      expect(counts[1]).toBe(counts[0]);
+    }
+  });
+
+  it('are as many for a list of one as of many', async () => {
+    for (const list of ['appraisals', 'lists', 'quarterly_reviews']) {
+      const counts: number[] = [];
+      for (const limit of ['1', '200']) {
+        test.statements.length = 0;
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        expect((await hr.get(`${base}/${list}`, { offset: '0', limit })).status).toBe(200);
+        counts.push(test.statements.length);
+      }
+      expect(counts[1]).toBe(counts[0]);
+    }
+  });
+});
+
 describe('calibration', () => {
   it('changes ratings with a reason, each for itself, and keeps what the manager gave', async () => {
     const [one = '', two = ''] = appraisals;

@@ -16,6 +16,7 @@ import { Distribution, StepCounts } from './overview-figures.tsx';
 import { PersonDrawer } from './person.drawer.tsx';
 import { RemindButton, RemindedNote, canBeReminded } from './remind-button.tsx';
 import type { NamedReminder } from './remind-button.tsx';
+import { RetentionButton } from './retention-drawer.tsx';
 import { ReleaseButton } from './release-button.tsx';
 import { useOverviewColumns } from './use-overview-columns.tsx';
 
@@ -76,7 +77,12 @@ export function OverviewScreen() {
               disabled: (row: OverviewRow) => row.isOwn || row.result?.stage !== 'EVALUATED',
               spoken: (row: OverviewRow) => row.employeeName,
             },
-            actions: <ReleaseButton rows={ticked} onDone={() => setTicked([])} />,
+            actions: (
+              <>
+                <RetentionButton />
+                <ReleaseButton rows={ticked} onDone={() => setTicked([])} />
+              </>
+            ),
           }
         : {})}
       {...(part === 'progress' && overview !== undefined

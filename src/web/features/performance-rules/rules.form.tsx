@@ -78,6 +78,9 @@ export function RulesForm({ rules, readAgain }: RulesFormProps) {
       <form.Field name="closedToFullAccess" label={t('closed')} help={t('closed_help')}>
         <FlagSwitch />
       </form.Field>
+      <form.Field name="retentionYears" label={t('retention_years')} help={t('retention_years_help')}>
+        <WholeInput max={30} />
+      </form.Field>
       <h2 className={styles.heading}>{t('score_title')}</h2>
       <form.Field name="objectivesPart" label={t('objectives_part')} help={t('objectives_part_help')}>
         <DecimalInput suffix="%" />

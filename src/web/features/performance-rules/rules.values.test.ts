@@ -13,6 +13,7 @@ const rules: Parameters<typeof valuesOf>[0] = {
   incrementSteps: [0, 0, 1, 2],
   expectedContracts: ['UDC'],
   expectedMonths: 0,
+  retentionYears: 5,
   labels: ['Low', 'Partly', 'Good', 'High'],
   labelsKH: null,
   version: 3,

@@ -273,6 +273,17 @@ async function insertPosting(test: TestApp, company: TestCompany, runId: string 
   return id;
 }
 
+/** A change of the address that nobody has decided. */
+async function insertDetails(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into detail_requests (company_id, id, request_no, employee_id, changes)
+     values ($1, $2, $4, $3, '[{"field":"address","before":null,"after":"Walk","isAccepted":null}]')`,
+    [company.id, id, employeeId, `DC-${id}`],
+  );
+  return id;
+}
+
 /** A view of the employees that its owner keeps; of who has no account one of somebody else's. */
 async function insertListView(test: TestApp, company: TestCompany, userId: string | null | undefined): Promise<string> {
   const id = randomUUIDv7();
@@ -382,6 +393,7 @@ export async function recordsOf(
     known.set('dayOff', await insertDayOff(test, company, employeeId));
     known.set('clockEvent', await insertClock(test, company, employeeId));
     known.set('arrears', await insertArrears(test, company, employeeId));
+    known.set('detailRequest', await insertDetails(test, company, employeeId));
     known.set('listView', await insertListView(test, company, userId));
     known.set('journal', await insertPosting(test, company, found.rows[0]?.run));
     known.set('backup', await insertBackup(test, company));

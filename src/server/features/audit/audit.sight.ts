@@ -40,6 +40,7 @@ export const tables: Readonly<Record<string, Table>> = {
   custom_fields: 'open',
   days_off: 'timesheet',
   departments: 'open',
+  detail_requests: { of: 'record', but: paid('changes', 'comment', 'reason') },
   duty_stations: 'open',
   employee_allocations: 'record',
   employee_benefits: 'pay',

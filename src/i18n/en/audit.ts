@@ -275,6 +275,7 @@ export const audit = {
     marital_status: 'Marital status',
     address: 'Address',
     list: 'List',
+    columns: 'Columns',
     list_address: 'Search and filters',
     paid_from: 'New account from',
     is_shared: 'Shared',

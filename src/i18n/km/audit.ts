@@ -277,6 +277,7 @@ export const audit: Translation<typeof english> = {
     marital_status: 'ស្ថានភាពគ្រួសារ',
     address: 'អាសយដ្ឋាន',
     list: 'បញ្ជី',
+    columns: 'ជួរឈរ',
     list_address: 'ការស្វែងរក និងតម្រង',
     paid_from: 'គណនីថ្មីចាប់ពី',
     is_shared: 'ចែករំលែក',

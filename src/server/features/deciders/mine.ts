@@ -7,6 +7,7 @@ import {
   able,
   isAnybodyNamed,
   isEmployed,
+  isInOwnRight,
   isNamed,
   isToDecide,
   lineOf,
@@ -24,8 +25,7 @@ export const absentees = (session: Session): readonly string[] => session.acting
  * Who has left acts for nobody.
  */
 export function isMine(session: Session, of: Omit<Decision, 'act'>): RawBuilder<unknown> {
-  const isOwn = requestKinds[of.kind].deciders.approve.inOwnRight === true;
-  if (isOwn || session.actingFor.length === 0) return sql`a.user_id = ${session.userId}`;
+  if (isInOwnRight(of.kind) || session.actingFor.length === 0) return sql`a.user_id = ${session.userId}`;
   return sql`(a.user_id = ${session.userId} or a.employee_id = any(${uuids(absentees(session))}) and exists (
     select from employees p where p.company_id = ${of.companyId} and p.id = ${session.employeeId} and ${isEmployed('p', of.today)}))`;
 }

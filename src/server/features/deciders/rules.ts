@@ -17,6 +17,9 @@ type Fragment = RawBuilder<unknown>;
 /** The rule of a decision; undefined where the kind knows no such step. */
 const ruleOf = ({ kind, act }: Decision): Deciding | undefined => requestKinds[kind].deciders[act];
 
+/** Whether requests of a kind are decided by nobody in another's place. */
+export const isInOwnRight = (kind: RequestKindName): boolean => requestKinds[kind].deciders.approve.inOwnRight === true;
+
 export const uuids = (ids: readonly string[]): Fragment => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
 /** The five line managers of somebody. */

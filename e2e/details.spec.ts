@@ -46,7 +46,7 @@ for (const language of walkedLanguages) {
 
     await phone.reload();
     await phone.goto('/details?scope=mine');
-    await phone.getByText('SOK Asks').click();
+    await phone.locator('main').getByText('SOK Asks').click();
     const decided = phone.getByRole('dialog');
     await expect(decided.getByText(details.accepted, { exact: true })).toBeVisible();
     await expect(decided.getByText(details.declined, { exact: true })).toBeVisible();

@@ -48,6 +48,8 @@ import { performanceCycle } from '#contract/performance-cycle.ts';
 import { performanceModules } from '#contract/performance-modules.ts';
 import { performanceExports } from '#contract/performance-exports.ts';
 import { performanceRules } from '#contract/performance-rules.ts';
+import { performanceFiles } from '#contract/performance-files.ts';
+import { performanceNotes } from '#contract/performance-notes.ts';
 import { performanceVersions } from '#contract/performance-versions.ts';
 import { performanceReport } from '#contract/performance-report.ts';
 import { performanceTimeline } from '#contract/performance-timeline.ts';
@@ -108,6 +110,8 @@ export const api = {
   quarterlyReviews,
   performanceExports,
   performanceRules,
+  performanceFiles,
+  performanceNotes,
   performanceVersions,
   performanceReport,
   performanceTimeline,

@@ -59,6 +59,7 @@ export type RecordKind =
   | 'objective'
   | 'quarterlyReview'
   | 'appraisal'
+  | 'performanceNote'
   | 'fileLayout'
   | 'paymentBatch'
   | 'batchPayment'

@@ -19,6 +19,7 @@ export const filePurposes = {
   leave: paper,
   custom: paper,
   scale: paper,
+  performance: paper,
 } as const;
 export type FilePurpose = keyof typeof filePurposes;
 

@@ -4,6 +4,7 @@ import { expiringKinds } from '#contract/expiring-documents.ts';
 import { paymentWords } from '#contract/payroll-words.ts';
 import { waitingKinds } from '#contract/requests.ts';
 import { Day, Month } from '#contract/shared.ts';
+import { personSteps } from '#engine/performance/timeline.ts';
 
 /** From one day to another, both included. */
 const Days = z.strictObject({ start: Day, end: Day });
@@ -86,6 +87,10 @@ export const notificationParams = {
   /** The day of which the backup is. */
   backup_damaged: OneDay,
   performance_reopened: OneYear,
+  /** A step of somebody's year and the day it is due. */
+  performance_due: OneYear.extend({ step: z.enum(personSteps), day: Day }),
+  /** The last day of a plan, and no word of what it is. */
+  plan_ends: OneDay,
   duties_separated: Doer,
   duties_joined: Doer,
   document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
@@ -155,7 +160,9 @@ export const notificationGroups = {
     'appraisal_released',
     'appraisal_answered',
     'performance_reopened',
+    'performance_due',
     'plan_changed',
+    'plan_ends',
   ],
   others: ['waiting', 'acting_begins', 'document_expiring', 'backup_failed', 'backup_damaged'],
   accounts: [

@@ -27,6 +27,7 @@ export function sayParams(
     ...('payment' in params ? { payment: word(`payments.${params.payment}`) } : {}),
     ...('comment' in params ? { comment: params.comment } : {}),
     ...('year' in params ? { year: String(params.year) } : {}),
+    ...('step' in params ? { step: word(`steps.${params.step}`) } : {}),
     ...('quarter' in params ? { quarter: String(params.quarter) } : {}),
     ...('document' in params ? { document: word(`documents.${params.document}`) } : {}),
     ...('filing' in params ? { filing: word(`filings.${params.filing}`) } : {}),

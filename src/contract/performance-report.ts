@@ -47,6 +47,8 @@ export const OverviewRow = z.object({
     appraisal: word,
   }),
   result: Result.nullable(),
+  /** When the person, or who must act on their record, was last reminded; null: never. */
+  lastReminder: word,
 });
 export type OverviewRow = z.output<typeof OverviewRow>;
 
@@ -69,6 +71,18 @@ export const Overview = z.object({
   managers: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Overview = z.output<typeof Overview>;
+
+/** People reminded at once at most. */
+export const MOST_REMINDED = 500;
+
+/** What became of reminding somebody: whether it went to them or to who must act on what they submitted, or why it did not. */
+const Reminded = z.object({
+  employeeId: z.string(),
+  ok: z.boolean(),
+  error: z.string().nullable(),
+  told: z.enum(['employee', 'manager']).nullable(),
+});
+export type Reminded = z.output<typeof Reminded>;
 
 /** Records that can be taken one step back: the evaluation of an objective, a quarterly review, an appraisal. */
 export const reopenedKinds = ['evaluation', 'quarterly', 'appraisal'] as const;
@@ -93,6 +107,20 @@ export const performanceReport = {
       search: search(['name', 'code']),
     }),
     answer: Overview,
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/pdd/v1/remind',
+    tag: 'performance',
+    summary:
+      'Reminds people of the step that is theirs to make, or who must act on what they submitted; nobody twice within a day. Each for itself.',
+    needs: 'performance report/view',
+    scope: { rows: 'company' },
+    body: z.object({
+      year: PerformanceYear.optional(),
+      employeeIds: z.array(Id).min(1, 'validation.required').max(MOST_REMINDED, 'validation.number_range'),
+    }),
+    answer: dataOf(z.array(Reminded)),
   }),
   reopen: endpoint({
     method: 'PUT',

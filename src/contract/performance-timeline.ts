@@ -3,13 +3,13 @@ import { endpoint } from '#contract/endpoint.ts';
 import { PerformanceYear } from '#contract/performance-records.ts';
 import { goalHealths } from '#contract/quarterly-reviews.ts';
 import { Id, dataOf } from '#contract/shared.ts';
-import { yearSteps } from '#engine/performance/timeline.ts';
+import { personSteps } from '#engine/performance/timeline.ts';
 
 const day = z.string().nullable();
 
 /** A step of somebody's year: a state and days, no content. */
 export const TimelineStep = z.object({
-  step: z.enum(yearSteps),
+  step: z.enum(personSteps),
   /** open: nobody finished it; waiting: it is submitted and the next one is asked. */
   state: z.enum(['open', 'waiting', 'done']),
   /** Null where nothing is expected, or the day depends on a step that is not done. */

@@ -33,6 +33,8 @@ import { quarterlyReviewsRoutes } from '#server/features/quarterly-reviews/quart
 import { improvementPlansRoutes } from '#server/features/improvement-plans/improvement-plans.routes.ts';
 import { performanceModulesRoutes } from '#server/features/performance-modules/performance-modules.routes.ts';
 import { performanceExportsRoutes } from '#server/features/performance-exports/performance-exports.routes.ts';
+import { performanceFilesRoutes } from '#server/features/performance-files/performance-files.routes.ts';
+import { performanceNotesRoutes } from '#server/features/performance-notes/performance-notes.routes.ts';
 import { performanceVersionsRoutes } from '#server/features/performance-versions/performance-versions.routes.ts';
 import { performanceReportRoutes } from '#server/features/performance-report/performance-report.routes.ts';
 import { performanceRecordsRoutes } from '#server/features/performance-records/performance-records.routes.ts';
@@ -65,6 +67,8 @@ export const features: readonly ((platform: Platform) => void)[] = [
   improvementPlansRoutes,
   performanceModulesRoutes,
   performanceRecordsRoutes,
+  performanceFilesRoutes,
+  performanceNotesRoutes,
   performanceVersionsRoutes,
   performanceExportsRoutes,
   performanceReportRoutes,

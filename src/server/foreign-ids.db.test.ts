@@ -66,6 +66,8 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['overTimeRequestId', 'overtime_requests'],
   ['.ids[]', 'notifications'],
   ['userId', 'users'],
+  ['employeeIds[]', 'employees'],
+  ['fileId', 'files'],
   ['recordId', 'employees'],
   ['[].id', 'clock_events'],
   ['.id', 'users'],

@@ -216,6 +216,20 @@ async function insertPlan(test: TestApp, company: TestCompany, employeeId: strin
   return id;
 }
 
+/** A note about somebody that somebody else wrote: nobody reaches it. */
+async function insertNote(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `with writer as (
+       insert into users (company_id, id, user_name, full_name, role_id)
+       select $1, $2, $2::text, 'Writer', id from roles where company_id = $1 and seeded_as = 'LINE_MANAGER' returning id)
+     insert into performance_notes (company_id, id, employee_id, author_id, year, day, text, held_on)
+     select $1, $2, $3, writer.id, 2026, '2026-11-13', 'Walk', '2026-11-13' from writer`,
+    [company.id, id, employeeId],
+  );
+  return id;
+}
+
 /** An arrival that waits for a manager's word. */
 async function insertClock(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
   const id = randomUUIDv7();
@@ -386,6 +400,7 @@ export async function recordsOf(
     known.set('objective', await insertObjective(test, company, employeeId));
     known.set('quarterlyReview', await insertReview(test, company, employeeId));
     known.set('appraisal', await insertAppraisal(test, company, employeeId));
+    known.set('performanceNote', await insertNote(test, company, employeeId));
     known.set('improvementPlan', await insertPlan(test, company, employeeId));
     known.set('leaveRequest', await insertLeave(test, company, { employeeId, typeId: of.lists.get('leaveType') }));
     known.set('overtimeRequest', await insertOvertime(test, company, employeeId));

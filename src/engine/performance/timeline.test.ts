@@ -4,7 +4,7 @@ import type { YearFacts } from '#engine/performance/timeline.ts';
 import { usualDueDates } from '#engine/performance/year.ts';
 
 const rules = { expectedContracts: ['UDC', 'FDC'], expectedMonths: 3 };
-const of = { dates: usualDueDates(2026, 1), end: '2026-12-31', rules };
+const of = { start: '2026-01-01', dates: usualDueDates(2026, 1), end: '2026-12-31', rules };
 const nothing: YearFacts = {
   joinDate: '2020-01-01',
   lastWorkingDay: null,
@@ -12,6 +12,7 @@ const nothing: YearFacts = {
   objective: null,
   quarters: [],
   appraisal: null,
+  probation: null,
 };
 const at = (facts: Partial<YearFacts>, step: string) => timelineOf({ ...nothing, ...facts }, of).find((one) => one.step === step);
 const objective = {
@@ -21,6 +22,37 @@ const objective = {
   selfEvaluatedOn: null,
   evaluatedOn: null,
 } as const;
+
+describe('the appraisal of a probation', () => {
+  const probation = { endsOn: '2026-06-30', passedOn: null, state: null, evaluatedOn: null } as const;
+  const stepsWith = (more: Partial<YearFacts>) => timelineOf({ ...nothing, joinDate: '2026-04-01', probation, ...more }, of);
+  const asked = (more: Partial<YearFacts>) => stepsWith(more).find(({ step }) => step === 'probation');
+
+  it('is due two weeks before the probation ends, between the steps of its days', () => {
+    expect(
+      stepsWith({})
+        .map(({ step }) => step)
+        .slice(0, 4),
+    ).toEqual(['objectives', 'quarter1', 'probation', 'quarter2']);
+    expect(asked({})).toEqual({ step: 'probation', due: '2026-06-16', state: 'open', doneOn: null });
+    expect(asked({ probation: { ...probation, state: 'SUBMITTED' } })?.state).toBe('waiting');
+    expect(asked({ probation: { ...probation, state: 'EVALUATED', evaluatedOn: '2026-06-10' } })).toMatchObject({
+      state: 'done',
+      doneOn: '2026-06-10',
+    });
+  });
+
+  it('is in the year of its day alone, and in none once the probation was passed without one', () => {
+    expect(asked({ probation: { ...probation, endsOn: '2027-01-14' } })?.due).toBe('2026-12-31');
+    expect(asked({ probation: { ...probation, endsOn: '2027-01-15' } })).toBeUndefined();
+    expect(asked({ probation: { ...probation, passedOn: '2026-05-31' } })).toBeUndefined();
+    expect(asked({ lastWorkingDay: '2026-05-31' })?.due).toBeNull();
+  });
+
+  it('is expected of a contract for which no year is', () => {
+    expect(nextOwnStep(stepsWith({ contractType: 'INTERNSHIP' }))?.step).toBe('probation');
+  });
+});
 
 describe('the timeline of a year', () => {
   it('asks every step on its day; the answer only once there is a result', () => {

@@ -11,8 +11,16 @@ const DAYS_TO_ANSWER = 14;
 export const yearSteps = [...dueSteps, 'acknowledgement'] as const;
 export type YearStep = (typeof yearSteps)[number];
 
+/** Days before a probation ends by which it is appraised (performance.md 8). */
+const DAYS_BEFORE_PROBATION_ENDS = 14;
+
+/** Steps that somebody's year may have: those of every year, and the appraisal of a probation that ends in it. */
+export const personSteps = [...yearSteps, 'probation'] as const;
+export type PersonStep = (typeof personSteps)[number];
+
 /** Who makes a step: its person, who evaluates them, or HR. */
-export const stepMakers: Readonly<Record<YearStep, 'employee' | 'manager' | 'hr'>> = {
+export const stepMakers: Readonly<Record<PersonStep, 'employee' | 'manager' | 'hr'>> = {
+  probation: 'employee',
   objectives: 'employee',
   quarter1: 'employee',
   quarter2: 'employee',
@@ -49,6 +57,21 @@ export interface YearFacts {
     readonly releasedOn: Day | null;
     readonly acknowledgedOn: Day | null;
   } | null;
+  /** The probation of who has or had one, and its appraisal; an appraisal that does not exist has no state. */
+  readonly probation: {
+    readonly endsOn: Day;
+    readonly passedOn: Day | null;
+    readonly state: AppraisalState | null;
+    readonly evaluatedOn: Day | null;
+  } | null;
+}
+
+/** What a year is measured by: its first and last day, the days its steps are due, and of whom it is expected. */
+export interface YearMeasure {
+  readonly start: Day;
+  readonly end: Day;
+  readonly dates: DueDates;
+  readonly rules: ExpectedRules;
 }
 
 /** Of whom a year is expected (performance.md 1). */
@@ -63,7 +86,7 @@ export type StepState = 'open' | 'waiting' | 'done';
 
 /** A step of somebody's year. */
 export interface TimelineStep {
-  readonly step: YearStep;
+  readonly step: PersonStep;
   readonly state: StepState;
   /** Null where nothing is expected of the person, or it depends on a step that is not done. */
   readonly due: Day | null;
@@ -124,16 +147,29 @@ function dueOf(step: YearStep, of: { readonly facts: YearFacts; readonly dates: 
   return released === null ? null : addDays(released, DAYS_TO_ANSWER);
 }
 
-/** Somebody's year, step by step. A step that is done has its day, whether it was expected or not. */
-export function timelineOf(
-  facts: YearFacts,
-  of: { readonly dates: DueDates; readonly end: Day; readonly rules: ExpectedRules },
-): readonly TimelineStep[] {
-  return yearSteps.map((step) => {
+/** The appraisal of a probation that ends in this year, or undefined: none does, or it was passed without one. */
+function probationStep(facts: YearFacts, { start, end }: YearMeasure): (TimelineStep & { readonly day: Day }) | undefined {
+  if (facts.probation === null) return undefined;
+  const { endsOn, passedOn, state, evaluatedOn } = facts.probation;
+  const due = addDays(endsOn, -DAYS_BEFORE_PROBATION_ENDS);
+  if (due < start || due > end || (passedOn !== null && state === null)) return undefined;
+  const reached = state === null || state === 'PENDING' ? open : state === 'SUBMITTED' ? waiting : done(evaluatedOn);
+  const isEmployed = facts.lastWorkingDay === null || facts.lastWorkingDay >= due;
+  return { step: 'probation', day: due, due: isEmployed ? due : null, ...reached };
+}
+
+/** Somebody's year, step by step; a probation's appraisal by its day. A step that is done has its day, whether it was expected or not. */
+export function timelineOf(facts: YearFacts, of: YearMeasure): readonly TimelineStep[] {
+  const steps = yearSteps.map((step): TimelineStep => {
     const due = dueOf(step, { facts, dates: of.dates });
     const isAsked = due !== null && isExpected(facts, { rules: of.rules, end: of.end, due });
     return { step, due: isAsked ? due : null, ...reachedOf(step, facts) };
   });
+  const found = probationStep(facts, of);
+  if (found === undefined) return steps;
+  const { day, ...probation } = found;
+  const at = dueSteps.findIndex((step) => of.dates[step] > day);
+  return steps.toSpliced(at === -1 ? dueSteps.length : at, 0, probation);
 }
 
 /** What the person themselves is to do next: the first of their steps that is due on a day and open. */

@@ -61,6 +61,7 @@ export const audit = {
     edit: 'Edited payroll',
     archive: 'Archived',
     restore: 'Restored from a backup',
+    back_up: 'Backed up from the command line',
   },
   kinds: {
     companies: 'Company',
@@ -101,6 +102,7 @@ export const audit = {
     performance_modules: 'Performance module',
     performance_cycles: 'Due dates of a performance year',
     performance_rules: 'Rules of performance',
+    performance_files: 'File beside a record of performance',
     performance_sides: 'Written part of a review',
     improvement_plans: 'Improvement plan',
     appraisals: 'Appraisal',
@@ -588,6 +590,7 @@ export const audit = {
     shift_ids: 'Shifts',
     taken_at: 'Taken at',
     row_count: 'Rows',
+    kept_as: 'The state before lies in',
     is_kept: 'Kept',
     is_nightly: 'Made by night',
     is_damaged: 'Damaged',
@@ -636,6 +639,7 @@ export const audit = {
       benefit: 'Paper of a benefit',
       logo: 'Logo',
       scale: 'Paper of a salary scale',
+      performance: 'File beside a record of performance',
       leave: 'Paper of a leave request',
     },
     openings: {

@@ -72,6 +72,13 @@ export const errors = {
   OBJECTIVES_NOT_EVALUATED: 'The objectives of {{year}} are not evaluated yet.',
   APPRAISAL_NOT_EVALUATED: 'This appraisal is not evaluated yet.',
   RECORD_NOT_REOPENED: 'There is no step of this record to open again.',
+  RECORD_FILES_FULL: 'At most {{count}} files stand here. Take one away first.',
+  REMIND_AGAIN: 'Reminded on {{time}} already. A day later it can be done again.',
+  REMIND_AWAY: 'On leave today.',
+  REMIND_LEFT: 'Does not work here today.',
+  REMIND_NOTHING: 'Nothing of this year is open that somebody can be reminded of.',
+  REMIND_UNREACHED:
+    'Nobody could be told: there is neither an account nor an e-mail address, or these notifications are switched off.',
   APPRAISAL_NOT_RATED: 'This appraisal has no rating to calibrate.',
   APPRAISAL_NOT_RELEASED: 'This appraisal is not released yet.',
   RECORD_NOT_YOURS: 'This is not yours to decide.',

@@ -63,6 +63,7 @@ export const audit: Translation<typeof english> = {
     edit: 'បានកែបញ្ជីប្រាក់',
     archive: 'បានដាក់ក្នុងបណ្ណសារ',
     restore: 'បានស្តារពីឯកសារបម្រុងទុក',
+    back_up: 'បានបម្រុងទុកពីបន្ទាត់ពាក្យបញ្ជា',
   },
   kinds: {
     companies: 'អង្គការ',
@@ -103,6 +104,7 @@ export const audit: Translation<typeof english> = {
     performance_modules: 'ម៉ូឌុលសមិទ្ធកម្ម',
     performance_cycles: 'ថ្ងៃកំណត់នៃឆ្នាំសមិទ្ធកម្ម',
     performance_rules: 'ច្បាប់សមិទ្ធកម្ម',
+    performance_files: 'ឯកសារភ្ជាប់កំណត់ត្រាសមិទ្ធកម្ម',
     performance_sides: 'ផ្នែកសរសេរនៃការពិនិត្យ',
     improvement_plans: 'ផែនការកែលម្អ',
     appraisals: 'ការវាយតម្លៃចុងឆ្នាំ',
@@ -590,6 +592,7 @@ export const audit: Translation<typeof english> = {
     shift_ids: 'វេន',
     taken_at: 'ថតចម្លងនៅ',
     row_count: 'ចំនួនជួរ',
+    kept_as: 'ស្ថានភាពមុន ស្ថិតក្នុង',
     is_kept: 'រក្សាទុក',
     is_nightly: 'ធ្វើពេលយប់',
     is_damaged: 'ខូច',
@@ -638,6 +641,7 @@ export const audit: Translation<typeof english> = {
       benefit: 'ឯកសារអត្ថប្រយោជន៍',
       logo: 'ឡូហ្គោ',
       scale: 'ឯកសារកាំប្រាក់បៀវត្ស',
+      performance: 'ឯកសារភ្ជាប់កំណត់ត្រាសមិទ្ធកម្ម',
       leave: 'ឯកសារសំណើច្បាប់',
     },
     openings: {

@@ -1592,6 +1592,20 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  performance_files: {
+    company_id: string;
+    id: string;
+    kind: string;
+    record_id: string;
+    employee_id: string;
+    side: number;
+    file_id: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   performance_forms: {
     company_id: string;
     hash: string;
@@ -1627,6 +1641,21 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
     parent_level: GeneratedAlways<number | null>;
+  };
+  performance_notes: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    author_id: string;
+    year: number;
+    day: string;
+    text: string;
+    is_shared: Generated<boolean>;
+    held_on: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   performance_rules: {
     company_id: string;

@@ -5,6 +5,8 @@ import { layoutsAreShipped } from '#server/features/file-layouts/index.ts';
 import { actingBegins, approversChange, requestsWait } from '#server/features/approvals/index.ts';
 import { balancesExpire, leaveIsKept } from '#server/features/leave/index.ts';
 import { oldNotificationsGo } from '#server/features/notifications/index.ts';
+import { performanceNotesGo } from '#server/features/performance-notes/index.ts';
+import { performanceIsDue, performanceWaits } from '#server/features/performance-report/index.ts';
 import { sheetsAreDue } from '#server/features/timesheets/index.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
 
@@ -18,6 +20,9 @@ export const dailyJobs: readonly DailyJob[] = [
   requestsWait,
   actingBegins,
   sheetsAreDue,
+  performanceIsDue,
+  performanceWaits,
+  performanceNotesGo,
   oldNotificationsGo,
   layoutsAreShipped,
   filingsAreDue,

@@ -17,11 +17,12 @@ import {
   readPerformanceSteps,
   readRules,
   readStage,
+  readsWorkingCopies,
   toHandOver,
   toPerformanceSteps,
   toShownEntries,
 } from '#server/features/performance-records/index.ts';
-import type { ReadSides, Stage, Standing } from '#server/features/performance-records/index.ts';
+import type { RecordAccess, Stage, Standing } from '#server/features/performance-records/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 export const keyOf = (context: Context, id: string) =>
@@ -44,9 +45,17 @@ export async function openAppraisal(
 }
 
 /** The manager's side is read with the result: by its person only once it is released. */
-export async function sidesReadOfAppraisal(context: Context, id: string): Promise<ReadSides> {
-  const { record, standing } = await openAppraisal(context, id, { isHeld: false });
-  return { 1: true, 2: readsResult(context, record, standing) };
+export async function accessToAppraisal(context: Context, of: { id: string; isHeld: boolean }): Promise<RecordAccess> {
+  const { record, standing } = await openAppraisal(context, of.id, of);
+  const { hasAccount, evaluates } = standing;
+  // Who has no account answers on paper, which the manager keeps beside the result.
+  const side = !hasAccount && evaluates !== undefined && record.stage === 'RELEASED' ? 2 : sideNow(context, record, standing);
+  return {
+    employeeId: record.employee_id,
+    reads: { 1: true, 2: readsResult(context, record, standing) },
+    writes: readsWorkingCopies(context) ? side : null,
+    showsAtOnce: record.stage !== null,
+  };
 }
 
 /** What a year's objectives and the appraisal itself give to its score; none of it in a probation but the appraisal. */

@@ -1,5 +1,5 @@
 /** What other features use of appraisals. */
-export { sidesReadOfAppraisal } from '#server/features/appraisals/detail.reads.ts';
+export { accessToAppraisal } from '#server/features/appraisals/detail.reads.ts';
 export { listOfAppraisals } from '#server/features/appraisals/list.reads.ts';
 export { readResults } from '#server/features/appraisals/results.reads.ts';
 export type { AppraisalResult } from '#server/features/appraisals/results.reads.ts';

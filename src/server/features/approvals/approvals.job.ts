@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { requestKinds } from '#contract/request-kinds/index.ts';
-import { dayAfter, weekdayOf } from '#engine/calendar/day.ts';
+import { officeDaysSince } from '#engine/calendar/office-days.ts';
 import { readOpen, readTold, withDeciders } from '#server/features/approvals/open-requests.ts';
 import type { Open } from '#server/features/approvals/open-requests.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -12,13 +12,6 @@ import type { DailyJob } from '#server/jobs/daily-job.ts';
 /** Working days after which those who must act are reminded, and then again. */
 const firstAfter = 2;
 const thenEvery = 5;
-
-/** Working days of an office after a day up to another: Saturdays, Sundays and public holidays are none. */
-export function workingDaysSince(from: string, to: string, holidays: ReadonlySet<string>): number {
-  let days = 0;
-  for (let day = dayAfter(from); day <= to; day = dayAfter(day)) if (weekdayOf(day) < 5 && !holidays.has(day)) days += 1;
-  return days;
-}
 
 /** How often somebody has been reminded after so many working days: 0 before the first time. */
 export const reminderOf = (days: number): number => (days < firstAfter ? 0 : Math.floor((days - firstAfter) / thenEvery) + 1);
@@ -42,7 +35,7 @@ export const requestsWait: DailyJob = {
     const [oldest] = open;
     if (oldest === undefined) return;
     const holidays = new Set(await readHolidayDays(db, { companyId, from: dayOf(oldest.since), to: today }));
-    const reminderFor = (one: Open): number => reminderOf(workingDaysSince(dayOf(one.since), today, holidays));
+    const reminderFor = (one: Open): number => reminderOf(officeDaysSince(dayOf(one.since), today, holidays));
     const due = await withDeciders(db, { companyId, today, open: open.filter((one) => reminderFor(one) > 0) });
     const events = due.map((one) => eventOf(one, { userIds: one.userIds, occasion: String(reminderFor(one)) }));
     await notify(db, { companyId, now, events });

@@ -104,6 +104,7 @@ export const tables: Readonly<Record<string, Table>> = {
   performance_cycles: 'open',
   performance_modules: 'open',
   performance_rules: 'open',
+  performance_files: 'performance',
   performance_sides: 'performance',
   projects: 'open',
   public_holidays: 'open',

@@ -131,6 +131,8 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'performance_modules.input_type': w.performanceModules.inputs,
     'performance_modules.layout': w.performanceModules.layouts,
     'performance_modules.used_in': w.performanceModules.forms,
+    'performance_files.kind': w.performanceRecords.kinds,
+    'performance_files.side': { 1: w.performanceRecords.form.employee_side, 2: w.performanceRecords.form.manager_side },
     'performance_sides.kind': w.performanceRecords.kinds,
     'performance_sides.stage': w.performanceRecords.stages,
     'performance_sides.side': { 1: w.performanceRecords.form.employee_side, 2: w.performanceRecords.form.manager_side },

@@ -79,6 +79,16 @@ describe('what a backup holds', () => {
       'sign_in_challenges',
     ]);
     expect(named('secret')).toEqual(['second_steps']);
+    const atRestore = (does: string) => tables.filter((one) => one.atRestore === does).map(({ name }) => name);
+    expect(atRestore('merged')).toEqual(['audit_entries', 'payment_batch_rows', 'payment_batches', 'request_numbers']);
+    expect(atRestore('stays')).toEqual([
+      'backup_runs',
+      'backup_schedules',
+      'backups',
+      'calendar_feeds',
+      'clock_keys',
+      'second_steps',
+    ]);
     expect(made.written.head.tables.map(({ name }) => name)).toEqual(named('kept'));
     expect(named('kept').length).toBeGreaterThan(90);
     // What has a primary key of its own is ordered by it, and a generated value is made again.

@@ -72,20 +72,27 @@ export function openingText({ company, migrations, tables }: BackupHead): string
     `    raise exception 'The company ${company.code} is there already.';`,
     `  end if;`,
     `end $$;`,
+    looseningText(tables),
+  ].join('\n');
+}
+
+/** Takes the rules off tables for the rest of a transaction of their owner: policies, triggers, references at once. */
+export const looseningText = (tables: readonly Pick<BackupTable, 'name'>[]): string =>
+  [
     ...tables.map(({ name }) => `alter table ${name} no force row level security, disable trigger user;`),
     `set constraints all deferred;`,
     '',
   ].join('\n');
-}
 
 /** The statement that takes a table's rows. */
-export const copyStatement = ({ name, columns }: BackupTable): string => `copy ${name} (${columns.join(', ')}) from stdin`;
+export const copyStatement = ({ name, columns }: BackupTable, into = name): string =>
+  `copy ${into} (${columns.join(', ')}) from stdin`;
 
 /** The SQL after the rows. The checks come first: a table with pending ones is not altered. */
 export function closingText({ tables }: BackupHead): string {
-  return [
-    `set constraints all immediate;`,
-    ...tables.map(({ name }) => `alter table ${name} force row level security, enable trigger user;`),
-    '',
-  ].join('\n');
+  return `set constraints all immediate;\n${tighteningText(tables)}`;
 }
+
+/** Puts the rules back. */
+export const tighteningText = (tables: readonly Pick<BackupTable, 'name'>[]): string =>
+  [...tables.map(({ name }) => `alter table ${name} force row level security, enable trigger user;`), ''].join('\n');

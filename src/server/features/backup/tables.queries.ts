@@ -5,6 +5,10 @@ import type { BackupHead, BackupTable } from '#server/features/backup/backup-for
 export interface CompanyTable extends BackupTable {
   /** kept: in every backup. secret: only where secrets leave. */
   readonly kind: 'kept' | 'secret' | 'left out';
+  /** What a restore over a company does with its rows: those of the file take their place, both are brought together, they stay, or they go. */
+  readonly atRestore: 'replaced' | 'merged' | 'stays' | 'goes';
+  /** Its rows say by a version which save is stale. */
+  readonly isStamped: boolean;
   /** What the rows are ordered by. */
   readonly order: string;
 }
@@ -14,8 +18,15 @@ export interface CompanyTable extends BackupTable {
  * is in the backup without anybody thinking of it. Generated columns and the ids of audit entries, which the database gives, are not.
  */
 export async function readTables(client: pg.ClientBase): Promise<readonly CompanyTable[]> {
-  const { rows } = await client.query<{ name: string; note: string | null; columns: string[]; key: string[] }>(`
+  const { rows } = await client.query<{
+    name: string;
+    note: string | null;
+    stamped: boolean;
+    columns: string[];
+    key: string[];
+  }>(`
     select c.relname::text as name, obj_description(c.oid, 'pg_class') as note,
+      exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'stamp_change()'::regprocedure) as stamped,
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
         order by a.attnum) as columns,
@@ -27,12 +38,26 @@ export async function readTables(client: pg.ClientBase): Promise<readonly Compan
       and (c.relname = 'companies' or exists (select from pg_attribute a
         where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))
     order by c.relname collate "C"`);
-  return rows.map(({ name, note, columns, key }) => ({ name, columns, order: key.join(', '), kind: kindOf(note) }));
+  return rows.map(({ name, note, stamped, columns, key }) => ({
+    name,
+    columns,
+    order: key.join(', '),
+    kind: kindOf(note),
+    atRestore: atRestore(note),
+    isStamped: stamped,
+  }));
 }
 
 function kindOf(note: string | null): CompanyTable['kind'] {
-  if (note?.startsWith('backup: left out:') === true) return 'left out';
+  if (note?.startsWith('backup: left out') === true) return 'left out';
   return note?.startsWith('backup: secret:') === true ? 'secret' : 'kept';
+}
+
+function atRestore(note: string | null): CompanyTable['atRestore'] {
+  if (note?.startsWith('backup: merged:') === true) return 'merged';
+  // What no file holds of an account stays with it.
+  if (note?.startsWith('backup: secret:') === true || note?.startsWith('backup: left out, stays:') === true) return 'stays';
+  return kindOf(note) === 'left out' ? 'goes' : 'replaced';
 }
 
 /** The migrations of the database, as a backup's head names them. */

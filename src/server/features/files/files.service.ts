@@ -106,6 +106,8 @@ async function sees(context: Context, file: StoredFile): Promise<boolean> {
   if (file.purpose === 'photo' || file.purpose === 'logo') return true;
   // A doctor's certificate is not for everybody who sees the record: its request shows it to those who decide.
   if (file.purpose === 'leave') return file.employee_id !== null && file.employee_id === session.employeeId;
+  // What stands beside a record of performance is listed by the record, for who reads that side of it.
+  if (file.purpose === 'performance') return false;
   if (file.purpose === 'scale') return holds(session, 'salary scale record/view');
   if (!seesPapers(context, file.employee_id)) return false;
   if (file.purpose !== 'custom') return true;

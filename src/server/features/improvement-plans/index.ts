@@ -1,2 +1,2 @@
 /** What other features use of improvement plans. */
-export { sidesReadOfPlan } from '#server/features/improvement-plans/plans.service.ts';
+export { accessToPlan } from '#server/features/improvement-plans/plans.service.ts';

@@ -24,7 +24,7 @@ import {
   toPerformanceSteps,
   toShownEntries,
 } from '#server/features/performance-records/index.ts';
-import type { ReadSides, Right, Stage } from '#server/features/performance-records/index.ts';
+import type { RecordAccess, Right, Stage } from '#server/features/performance-records/index.ts';
 import {
   acknowledgePlan,
   archivePlan,
@@ -108,10 +108,16 @@ async function findReadable(context: Context, id: string): Promise<{ plan: Store
   return { plan, standing };
 }
 
-/** Both parts of a plan are read by whoever reads it. */
-export async function sidesReadOfPlan(context: Context, id: string): Promise<ReadSides> {
-  await findReadable(context, id);
-  return { 1: true, 2: true };
+/** Both parts of a plan are read by whoever reads it, as soon as they are saved; its manager writes both. */
+export async function accessToPlan(context: Context, of: { id: string; isHeld: boolean }): Promise<RecordAccess> {
+  if (of.isHeld) await holdPlan(context.db, { companyId: context.session.companyId, id: of.id });
+  const { plan, standing } = await findReadable(context, of.id);
+  return {
+    employeeId: plan.employeeId,
+    reads: { 1: true, 2: true },
+    writes: standing.writes !== undefined && !standing.isOwn && context.session.previewer === undefined ? 2 : null,
+    showsAtOnce: true,
+  };
 }
 
 /** A plan that the caller may write, held until the call ends. */

@@ -35,6 +35,7 @@ it.each([
       by: 'Sok Dara',
       payment: 'first_payment',
       filing: 'tax',
+      step: 'objectives',
       comment: 'The bonus lacks its minute',
       byKH: '',
       acting: 'Chan Sophea',

@@ -75,6 +75,16 @@ export function isOpen(
   return of.isHandedOver && record.status !== 'REJECTED' && record.status !== 'APPROVED';
 }
 
+/** Whether nothing of it is written any more. */
+export const isFinal = ({ status, evaluate_status }: StoredObjective): boolean =>
+  status === 'REJECTED' || evaluate_status === 'APPROVED';
+
+/** The sides beside which there may be files: the person's until it is final, the manager's from the first submission on. */
+export function sidesOpen(record: StoredObjective): readonly (1 | 2)[] {
+  if (isFinal(record)) return [];
+  return record.status === 'PENDING' ? [1] : [1, 2];
+}
+
 /** Refuses a move in the wrong state: too early, or after somebody else's. */
 export function refuseState(
   key: ObjectiveMove,

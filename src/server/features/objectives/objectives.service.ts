@@ -54,7 +54,7 @@ import {
   toPerformanceSteps,
   toShownEntries,
 } from '#server/features/performance-records/index.ts';
-import type { ReadSides, Right, Stage, Standing } from '#server/features/performance-records/index.ts';
+import type { Right, Stage, Standing } from '#server/features/performance-records/index.ts';
 import { hasReviewsOf, markReviewsOf } from '#server/features/quarterly-reviews/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { sayInstant } from '#server/http/clock.ts';
@@ -75,12 +75,6 @@ async function open(
   const record = await findObjective(db, { companyId: session.companyId, id, isHeld });
   if (record === undefined) throw new Refusal('NOT_FOUND');
   return { record, standing: await findStanding(context, record.employee_id) };
-}
-
-/** Who reads an objective reads what both sides handed over. */
-export async function sidesReadOfObjective(context: Context, id: string): Promise<ReadSides> {
-  await open(context, id, { isHeld: false });
-  return { 1: true, 2: true };
 }
 
 const tablesOf = (form: Form) => fieldsOf(form).filter((node) => roleOf(node) === 'table');

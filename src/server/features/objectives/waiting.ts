@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { personName } from '#server/db/names.ts';
+import { isEmployed } from '#server/features/deciders/index.ts';
 import { isToEvaluate, isToApprove } from '#server/features/performance-records/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { photoName } from '#server/files/photo-name.ts';
@@ -31,7 +32,7 @@ function rows(
       ? sql`r.status = 'SUBMITTED' and ${isToApprove(context, { byFullAccess, submittedFor: sql`case when r.is_on_behalf then r.submitted_by end` })}`
       : sql`r.status = 'APPROVED' and r.evaluate_status = 'SUBMITTED' and ${isToEvaluate(context, { byFullAccess })}`;
   return sql`objectives r join employees e on e.company_id = r.company_id and e.id = r.employee_id
-    where r.company_id = ${context.session.companyId} and r.archived_at is null and ${waits}
+    where r.company_id = ${context.session.companyId} and ${isEmployed('e', context.today)} and r.archived_at is null and ${waits}
       and concat_ws(' ', e.last_name, e.first_name, e.last_name, e.code, e.last_name_kh, e.first_name_kh) ilike ${pattern}`;
 }
 

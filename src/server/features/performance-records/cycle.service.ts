@@ -2,11 +2,12 @@ import type { CycleChange, PerformanceCycle } from '#contract/performance-cycle.
 import { daysOfYear, performanceYearOf, usualDueDates } from '#engine/performance/year.ts';
 import { readStoredCycle, writeCycle } from '#server/features/performance-records/cycle.queries.ts';
 import { readRules } from '#server/features/performance-records/rules.service.ts';
+import type { OfCompany } from '#server/features/performance-records/rules.service.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 
 /** The due days of a year, without one of the running year; the usual ones where the company named none. */
-export async function readCycle(context: Pick<Context, 'db' | 'session' | 'today'>, asked?: number): Promise<PerformanceCycle> {
+export async function readCycle(context: OfCompany, asked?: number): Promise<PerformanceCycle> {
   const { firstMonth } = await readRules(context);
   const year = asked ?? performanceYearOf(context.today, firstMonth);
   const stored = await readStoredCycle(context.db, { companyId: context.session.companyId, year });

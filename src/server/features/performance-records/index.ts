@@ -22,7 +22,7 @@ export {
 } from '#server/features/performance-records/stored.queries.ts';
 export { addStep } from '#server/features/performance-records/steps.ts';
 export { describePerson } from '#server/features/performance-records/person.ts';
-export { readPersonFacts } from '#server/features/performance-records/who.queries.ts';
+export { readAbove, readFullAccess, readPersonFacts } from '#server/features/performance-records/who.queries.ts';
 export {
   approverOf,
   approves,
@@ -41,6 +41,7 @@ export {
   sidesOf,
   takersOf,
 } from '#server/features/performance-records/who.ts';
-export type { ReadSides, RecordScope, Right, Standing } from '#server/features/performance-records/who.ts';
+export type { ReadSides, RecordAccess, RecordScope, Right, Standing } from '#server/features/performance-records/who.ts';
 export { readCycle } from '#server/features/performance-records/cycle.service.ts';
 export { readRules } from '#server/features/performance-records/rules.service.ts';
+export type { OfCompany } from '#server/features/performance-records/rules.service.ts';

@@ -1,5 +1,6 @@
 import { refuseField } from '#contract/errors.ts';
 import type { PerformanceRules, RulesChanges } from '#contract/performance-rules.ts';
+import type { Db } from '#server/db/connect.ts';
 import { hasRecords, readStoredRules, writeRules } from '#server/features/performance-records/rules.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
@@ -22,8 +23,15 @@ const usualRules: PerformanceRules = {
   version: 0,
 };
 
+/** A company on a day: of who is signed in, or of a daily job. */
+export interface OfCompany {
+  readonly db: Db;
+  readonly session: { readonly companyId: string };
+  readonly today: string;
+}
+
 /** The rules that hold in the company. */
-export async function readRules({ db, session }: Pick<Context, 'db' | 'session'>): Promise<PerformanceRules> {
+export async function readRules({ db, session }: Pick<OfCompany, 'db' | 'session'>): Promise<PerformanceRules> {
   return (await readStoredRules(db, session.companyId)) ?? usualRules;
 }
 

@@ -18,6 +18,17 @@ export interface Right {
 /** Whether the caller reads what a side of a record has handed over. */
 export type ReadSides = Readonly<Record<1 | 2, boolean>>;
 
+/** What the caller reads and writes of one record. */
+export interface RecordAccess {
+  readonly employeeId: string;
+  /** Sides of which they read what is handed over. */
+  readonly reads: ReadSides;
+  /** The side that they write now. */
+  readonly writes: 1 | 2 | null;
+  /** What stands beside a side is shown at once: the record is final, or every save hands it over. */
+  readonly showsAtOnce: boolean;
+}
+
 /** What the caller is to a person's records. Derived at every read, never stored (performance.md 4). */
 export interface Standing extends Above {
   readonly isOwn: boolean;

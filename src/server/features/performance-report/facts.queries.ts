@@ -14,14 +14,20 @@ export interface PersonYear extends YearFacts {
   readonly objectiveId: string | null;
   readonly quarterIds: Readonly<Record<string, string>>;
   readonly appraisalId: string | null;
+  /** The newest appraisal of a probation. */
+  readonly probationId: string | null;
 }
 
-interface StoredYear extends Omit<PersonYear, 'appraisal' | 'objective' | 'quarterIds' | 'quarters'> {
+interface StoredYear extends Omit<PersonYear, 'appraisal' | 'objective' | 'probation' | 'quarterIds' | 'quarters'> {
   readonly objective: YearFacts['objective'];
   readonly quarters: readonly (YearFacts['quarters'][number] & { readonly id: string })[];
   readonly appraisalState: AppraisalState | null;
   /** Days of its moves: evaluated, released, answered. */
   readonly moved: Readonly<Record<string, string>>;
+  readonly probationEndsOn: string | null;
+  readonly probationPassedOn: string | null;
+  readonly probationState: AppraisalState | null;
+  readonly probationEvaluatedOn: string | null;
 }
 
 /** The contract type in force of the person `e`; before the first contract begins, that one's. */
@@ -53,11 +59,18 @@ export async function readPersonYears(
       coalesce((select jsonb_object_agg(s.move, s.day) from (
         select move, (max(at) at time zone ${timeZone})::date as day from performance_steps s
         where s.company_id = a.company_id and s.record_id = a.id and s.kind = 'appraisal'
-          and s.move in ('evaluateAppraisal', 'releaseAppraisal', 'acknowledgeAppraisal') group by move) s), '{}') as moved
+          and s.move in ('evaluateAppraisal', 'releaseAppraisal', 'acknowledgeAppraisal') group by move) s), '{}') as moved,
+      e.probation_expires_on as "probationEndsOn", e.probation_passed_on as "probationPassedOn", b.id as "probationId",
+      b.state as "probationState", b.evaluated_on as "probationEvaluatedOn"
     from employees e ${yearRecords(of.year)}
+    left join lateral (select x.id, coalesce(x.stage, x.evaluate_status) as state,
+        (select (max(s.at) at time zone ${timeZone})::date from performance_steps s
+          where s.company_id = x.company_id and s.record_id = x.id and s.move = 'evaluateAppraisal') as evaluated_on
+      from appraisals x where x.company_id = e.company_id and x.employee_id = e.id and x.kind = 'PROBATION' and x.archived_at is null
+      order by x.year desc limit 1) b on true
     where e.company_id = ${of.companyId} and e.id = any(${uuids(of.employeeIds)})`.execute(db);
-  return rows.map(({ quarters, appraisalState, moved, ...row }) => ({
-    ...row,
+  return rows.map(({ quarters, appraisalState, moved, ...stored }) => ({
+    ...yearOf(stored),
     quarters,
     quarterIds: Object.fromEntries(quarters.map(({ quarter, id }) => [String(quarter), id])),
     appraisal:
@@ -70,6 +83,18 @@ export async function readPersonYears(
             acknowledgedOn: moved['acknowledgeAppraisal'] ?? null,
           },
   }));
+}
+
+/** A stored year with its probation as the engine has it. */
+function yearOf<Row extends Pick<StoredYear, `probation${string}` & keyof StoredYear>>(row: Row) {
+  const {
+    probationEndsOn: endsOn,
+    probationPassedOn: passedOn,
+    probationState: state,
+    probationEvaluatedOn: evaluatedOn,
+    ...rest
+  } = row;
+  return { ...rest, probation: endsOn === null ? null : { endsOn, passedOn, state, evaluatedOn } };
 }
 
 /** What somebody reported of a year's quarters, the first first. */

@@ -4,7 +4,7 @@ import type { Overview, OverviewRow, ReopenedKind, overviewParts } from '#contra
 import { addDays, addMonthsToDay, earlierOf } from '#engine/calendar/day.ts';
 import { distribution } from '#engine/performance/scores.ts';
 import { yearSteps } from '#engine/performance/timeline.ts';
-import type { YearStep } from '#engine/performance/timeline.ts';
+import type { YearMeasure, YearStep } from '#engine/performance/timeline.ts';
 import { reopenAppraisal } from '#server/features/appraisals/index.ts';
 import { reopenEvaluation } from '#server/features/objectives/index.ts';
 import { opensByFullAccess, readRules, seesPerformance } from '#server/features/performance-records/index.ts';
@@ -18,8 +18,8 @@ import {
   readResults,
 } from '#server/features/performance-report/overview.queries.ts';
 import type { OverviewConditions, OverviewPerson, StoredResult } from '#server/features/performance-report/overview.queries.ts';
+import { readLastReminded } from '#server/features/performance-report/reminders.queries.ts';
 import { readMeasure, stepsOf } from '#server/features/performance-report/timeline.service.ts';
-import type { YearMeasure } from '#server/features/performance-report/timeline.service.ts';
 import { reopenReview } from '#server/features/quarterly-reviews/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import type { Context } from '#server/http/context.ts';
@@ -98,11 +98,14 @@ export async function describeOverview(context: Context, asked: Asked): Promise<
   const years = new Map((await readPersonYears(db, { companyId, today, year, employeeIds })).map((one) => [one.employeeId, one]));
   const results = readsResults ? await readResults(db, { companyId, year, employeeIds }) : [];
   const byPerson = new Map(results.map((result) => [result.employee_id, result]));
+  const reminded = await readLastReminded(db, { companyId, employeeIds });
   return {
     data: people.flatMap((person): OverviewRow[] => {
       const facts = years.get(person.employee_id);
       const result = byPerson.get(person.employee_id);
-      return facts === undefined ? [] : [rowOf(context, { person, facts, result, measure })];
+      return facts === undefined
+        ? []
+        : [rowOf(context, { person, facts, result, measure, reminded: reminded.get(person.employee_id) })];
     }),
     pagination: { count: people.length, total: counted.people, offset: asked.offset, limit: asked.limit },
     year,
@@ -126,9 +129,10 @@ interface Shown {
   readonly facts: PersonYear;
   readonly result: StoredResult | undefined;
   readonly measure: YearMeasure;
+  readonly reminded: Date | undefined;
 }
 
-function rowOf(context: Context, { person, facts, result, measure }: Shown): OverviewRow {
+function rowOf(context: Context, { person, facts, result, measure, reminded }: Shown): OverviewRow {
   const { objective, objectiveId, quarters, quarterIds, appraisal, appraisalId } = facts;
   const isOwn = person.employee_id === context.session.employeeId;
   // One's own result is not there before its release, whatever one may read of others.
@@ -153,6 +157,7 @@ function rowOf(context: Context, { person, facts, result, measure }: Shown): Ove
       appraisal: appraisal !== null && appraisal.state !== 'PENDING' ? appraisalId : null,
     },
     result: isShown ? toResult(result) : null,
+    lastReminder: reminded === undefined ? null : reminded.toISOString(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { performanceReport } from '#contract/performance-report.ts';
 import { performanceTimeline } from '#contract/performance-timeline.ts';
 import { describeOverview, reopenRecord } from '#server/features/performance-report/overview.service.ts';
+import { remindPeople } from '#server/features/performance-report/remind.service.ts';
 import { describeTimeline } from '#server/features/performance-report/timeline.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
@@ -15,6 +16,9 @@ export function performanceReportRoutes(platform: Platform): void {
   mount(platform, performanceReport, {
     overview: async (context, { query: { year, departmentId, managerId, step, search, ...query } }) =>
       await describeOverview(context, { ...query, year, departmentId, managerId, step, search }),
+    remind: async (context, { body }) => ({
+      data: await remindPeople(context, { year: body.year, employeeIds: body.employeeIds }),
+    }),
     reopen: async (context, { params, body }) => ({ data: await reopenRecord(context, { ...params, comment: body.comment }) }),
   });
 }

@@ -110,6 +110,27 @@ it('shows goals to who reads the records, states alone to who sees the overview,
   expect((await timeline(outsider)).body).toEqual({ data: null });
 });
 
+it('has the appraisal of a probation that ends in the year, from the two weeks before to its evaluation', async () => {
+  const probation = async () => {
+    const { data } = (await timeline(manager, { employeeId: own })).body;
+    return step({ data }, 'probation');
+  };
+  expect(await probation()).toBeUndefined();
+  const probationEnds = async (day: string | null): Promise<void> => {
+    await office.work(
+      async (db) => await db.updateTable('employees').set({ probation_expires_on: day }).where('id', '=', own).execute(),
+    );
+  };
+  await probationEnds(`${String(YEAR)}-03-29`);
+  expect(await probation()).toMatchObject({ due: `${String(YEAR)}-03-15`, state: 'open' });
+  const { id } = (await staff.post(`${base}/appraisals`, { kind: 'PROBATION', year: YEAR })).body.data;
+  expect((await staff.put(`${base}/submit_appraisals/${String(id)}`, {})).status).toBe(200);
+  expect(await probation()).toMatchObject({ state: 'waiting' });
+  expect((await manager.put(`${base}/evaluate_appraisals/${String(id)}`, { finish: 1 })).status).toBe(200);
+  expect(await probation()).toMatchObject({ state: 'done', doneOn: expect.any(String) });
+  await probationEnds(null);
+});
+
 it('expects nothing of a consultant, unless the company says so', async () => {
   const steps = async () => (await timeline(hr, { employeeId: other })).body.data;
   expect(await steps()).toMatchObject({ next: null });

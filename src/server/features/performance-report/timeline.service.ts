@@ -2,28 +2,21 @@ import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import type { Timeline, TimelineStep } from '#contract/performance-timeline.ts';
 import { nextOwnStep, timelineOf } from '#engine/performance/timeline.ts';
-import type { TimelineStep as ReachedStep, YearStep } from '#engine/performance/timeline.ts';
+import type { TimelineStep as ReachedStep, PersonStep, YearMeasure } from '#engine/performance/timeline.ts';
 import { overallProgress } from '#engine/performance/weights.ts';
-import type { DueDates } from '#engine/performance/year.ts';
 import { readCycle, readRules, readStandings, seesPerformance } from '#server/features/performance-records/index.ts';
+import type { OfCompany } from '#server/features/performance-records/index.ts';
 import { readPersonYears, readReports } from '#server/features/performance-report/facts.queries.ts';
 import type { PersonYear, StoredReport } from '#server/features/performance-report/facts.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
 const daysTo = (day: string, today: string): number => (Date.parse(day) - Date.parse(today)) / 86_400_000;
 
-/** What the steps of a year are measured by. */
-export interface YearMeasure {
-  readonly dates: DueDates;
-  readonly end: string;
-  readonly rules: { readonly expectedContracts: readonly string[]; readonly expectedMonths: number };
-}
-
 /** Due days and rules of a year. Three statements. */
 export async function readMeasure(
-  context: Pick<Context, 'db' | 'session' | 'today'>,
+  context: OfCompany,
   year: number | undefined,
-): Promise<YearMeasure & { readonly year: number; readonly start: string }> {
+): Promise<YearMeasure & { readonly year: number }> {
   const rules = await readRules(context);
   const { year: named, start, end, version: _version, ...dates } = await readCycle(context, year);
   return { year: named, start, end, dates, rules };
@@ -39,8 +32,11 @@ const toWire = (step: ReachedStep, today: string): TimelineStep => ({
 });
 
 /** Where a step is made: on its record, or anew. */
-export function linkOf(step: YearStep, of: Pick<PersonYear, 'appraisalId' | 'objectiveId' | 'quarterIds'>): string {
-  const { objectiveId, appraisalId, quarterIds } = of;
+export function linkOf(
+  step: PersonStep,
+  of: Pick<PersonYear, 'appraisalId' | 'objectiveId' | 'probationId' | 'quarterIds'>,
+): string {
+  const { objectiveId, appraisalId, probationId, quarterIds } = of;
   const objective = (type: string): string =>
     objectiveId === null ? '/performance/pdd/create' : `/performance/pdd/update/${objectiveId}?type=${type}`;
   if (step === 'objectives') return objective('object-setting');
@@ -48,6 +44,8 @@ export function linkOf(step: YearStep, of: Pick<PersonYear, 'appraisalId' | 'obj
     return objective(step === 'evaluation' ? 'evaluation' : 'self-evaluation');
   if (step === 'appraisal' || step === 'release' || step === 'acknowledgement')
     return appraisalId === null ? '/performance/appraisal/create' : `/performance/appraisal/edit/${appraisalId}`;
+  if (step === 'probation')
+    return probationId === null ? '/performance/appraisal/create?kind=PROBATION' : `/performance/appraisal/edit/${probationId}`;
   const review = quarterIds[step.slice(-1)];
   return review === undefined ? '/performance/quarterly-review/create' : `/performance/quarterly-review/edit/${review}`;
 }

@@ -1,20 +1,26 @@
 import type { PerformanceKind } from '#contract/performance-records.ts';
-import { sidesReadOfAppraisal } from '#server/features/appraisals/index.ts';
-import { sidesReadOfPlan } from '#server/features/improvement-plans/index.ts';
-import { sidesReadOfObjective } from '#server/features/objectives/index.ts';
-import type { ReadSides } from '#server/features/performance-records/index.ts';
-import { sidesReadOfReview } from '#server/features/quarterly-reviews/index.ts';
+import { accessToAppraisal } from '#server/features/appraisals/index.ts';
+import { accessToPlan } from '#server/features/improvement-plans/index.ts';
+import { accessToObjective } from '#server/features/objectives/index.ts';
+import type { RecordAccess } from '#server/features/performance-records/index.ts';
+import { accessToReview } from '#server/features/quarterly-reviews/index.ts';
 import type { Context } from '#server/http/context.ts';
 
-const byKind: Readonly<Record<PerformanceKind, (context: Context, id: string) => Promise<ReadSides>>> = {
-  objective: sidesReadOfObjective,
-  quarterly: sidesReadOfReview,
-  appraisal: sidesReadOfAppraisal,
-  plan: sidesReadOfPlan,
+interface OneRecord {
+  readonly id: string;
+  /** Whether the record is held until the call ends. */
+  readonly isHeld: boolean;
+}
+
+const byKind: Readonly<Record<PerformanceKind, (context: Context, of: OneRecord) => Promise<RecordAccess>>> = {
+  objective: accessToObjective,
+  quarterly: accessToReview,
+  appraisal: accessToAppraisal,
+  plan: accessToPlan,
 };
 
-/** The sides that the caller reads of a record of any kind; out of reach: as if it were not there. */
-export const sidesRead = async (
+/** What the caller reads and writes of a record of any kind; out of reach: as if it were not there. */
+export const accessTo = async (
   context: Context,
-  of: { readonly kind: PerformanceKind; readonly id: string },
-): Promise<ReadSides> => await byKind[of.kind](context, of.id);
+  { kind, ...of }: OneRecord & { readonly kind: PerformanceKind },
+): Promise<RecordAccess> => await byKind[kind](context, of);

@@ -2,7 +2,7 @@ import { toLevels } from '#contract/performance-records.ts';
 import type { PerformanceKind } from '#contract/performance-records.ts';
 import type { PerformanceVersion } from '#contract/performance-versions.ts';
 import { readAllVersions, toShownEntries } from '#server/features/performance-records/index.ts';
-import { sidesRead } from '#server/features/performance-versions/access.ts';
+import { accessTo } from '#server/features/performance-versions/access.ts';
 import type { Context } from '#server/http/context.ts';
 
 const bare = () => ({ content1: null, content2: null });
@@ -12,7 +12,7 @@ export async function listVersions(
   context: Context,
   of: { readonly kind: PerformanceKind; readonly id: string },
 ): Promise<PerformanceVersion[]> {
-  const reads = await sidesRead(context, of);
+  const { reads } = await accessTo(context, { ...of, isHeld: false });
   const versions = await readAllVersions(context.db, { companyId: context.session.companyId, ...of });
   return versions
     .filter(({ side }) => reads[side])

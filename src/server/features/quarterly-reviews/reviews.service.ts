@@ -29,7 +29,7 @@ import {
   toPerformanceSteps,
   toShownEntries,
 } from '#server/features/performance-records/index.ts';
-import type { ReadSides, Right, Stage, Standing } from '#server/features/performance-records/index.ts';
+import type { RecordAccess, Right, Stage, Standing } from '#server/features/performance-records/index.ts';
 import { toReviewRow } from '#server/features/quarterly-reviews/list.reads.ts';
 import { tellReopened, tellReview } from '#server/features/quarterly-reviews/notices.ts';
 import {
@@ -72,9 +72,14 @@ async function open(
 }
 
 /** Who reads a review reads what both sides handed over. */
-export async function sidesReadOfReview(context: Context, id: string): Promise<ReadSides> {
-  await open(context, id, { isHeld: false });
-  return { 1: true, 2: true };
+export async function accessToReview(context: Context, of: { id: string; isHeld: boolean }): Promise<RecordAccess> {
+  const { record, standing } = await open(context, of.id, of);
+  return {
+    employeeId: record.employee_id,
+    reads: { 1: true, 2: true },
+    writes: readsWorkingCopies(context) ? writesNow(record, standing) : null,
+    showsAtOnce: record.marked_at !== null,
+  };
 }
 
 /** The goals that a review reports on: those of its submission, before as the objective hands them over. */

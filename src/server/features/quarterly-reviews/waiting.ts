@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { personName } from '#server/db/names.ts';
+import { isEmployed } from '#server/features/deciders/index.ts';
 import { isToEvaluate } from '#server/features/performance-records/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { photoName } from '#server/files/photo-name.ts';
@@ -21,7 +22,7 @@ interface Waiting {
 function rows(context: Context, { search, byFullAccess }: Pick<WaitingQuery, 'byFullAccess' | 'search'>): RawBuilder<unknown> {
   const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`quarterly_reviews r join employees e on e.company_id = r.company_id and e.id = r.employee_id
-    where r.company_id = ${context.session.companyId} and r.status = 'SUBMITTED' and r.marked_at is null
+    where r.company_id = ${context.session.companyId} and ${isEmployed('e', context.today)} and r.status = 'SUBMITTED' and r.marked_at is null
       and ${isToEvaluate(context, { byFullAccess })}
       and concat_ws(' ', e.last_name, e.first_name, e.last_name, e.code, e.last_name_kh, e.first_name_kh) ilike ${pattern}`;
 }

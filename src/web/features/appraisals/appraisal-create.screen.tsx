@@ -22,8 +22,10 @@ import {
   useWritten,
   withoutEmptyRows,
 } from '#web/features/performance-records/index.ts';
+import { tab } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
+import { useAddress } from '#web/kit/address/use-address.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
@@ -37,10 +39,13 @@ import { today } from '#web/kit/show/today.ts';
 import { findPeople, newForm, useCreateAppraisal } from './appraisals.api.ts';
 import styles from './appraisals.module.css';
 
+const spec = { kind: tab(appraisalKinds, 'YEAR_END') };
+
 /** A new appraisal, one's own or of somebody whom one evaluates; it is submitted where it is edited. */
 export function AppraisalCreateScreen() {
   const { t } = useTranslation(['appraisals', 'shell']);
-  const [kind, setKind] = useState<AppraisalKind>('YEAR_END');
+  const { values, change } = useAddress(spec);
+  const { kind } = values;
   const query = useQuery({ ...newForm(kind), staleTime: 0 });
   const rules = useQuery(rulesOfPerformance).data?.data;
   const paper = usePaper();
@@ -58,7 +63,13 @@ export function AppraisalCreateScreen() {
               state={paper}
               paper={(language) => <EmptyAppraisal levels={data.level1s} rules={rules} kind={kind} language={language} />}
             >
-              <NewAppraisal key={kind} levels={data.level1s} rules={rules} kind={kind} onKind={setKind} />
+              <NewAppraisal
+                key={kind}
+                levels={data.level1s}
+                rules={rules}
+                kind={kind}
+                onKind={(next) => change({ kind: next })}
+              />
             </PaperView>
           )
         }

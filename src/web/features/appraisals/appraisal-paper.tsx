@@ -42,6 +42,7 @@ export function AppraisalPaper({ record, rules, language }: AppraisalPaperProps)
         [t('performanceRecords:paper.year'), String(record.year)],
         [t('self_date'), day(record.selfEvalDate)],
       ]}
+      filesOf={{ kind: 'appraisal', id: record.id }}
       form={form}
       contents={contents}
       rules={rules}

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppraisalDetail } from '#contract/appraisals.ts';
 import {
+  FilesButton,
+  NotesButton,
   PaperButton,
   PaperView,
   PerformanceStateTag,
@@ -47,6 +49,8 @@ export function AppraisalScreen() {
         <>
           <PaperButton state={paper} />
           <VersionsButton kind="appraisal" id={id} rules={rules} />
+          {record === undefined ? null : <NotesButton employeeId={record.employeeId} year={record.year} />}
+          <FilesButton kind="appraisal" id={id} />
           <Button onClick={() => setHistory(true)}>{t('performanceRecords:history')}</Button>
         </>
       }

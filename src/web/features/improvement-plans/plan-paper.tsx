@@ -22,6 +22,7 @@ export function PlanPaper({ plan, language }: { readonly plan: PlanDetail; reado
         [t('outcome'), plan.outcome === null ? NOTHING : t(`outcomes.${plan.outcome}`)],
         [t('acknowledged'), plan.acknowledgedAt === null ? t('not_acknowledged') : instant(plan.acknowledgedAt)],
       ]}
+      filesOf={{ kind: 'plan', id: plan.id }}
       form={form}
       contents={partsOf(form, plan.evaluationEntries)}
       sides={[t('parts.plan'), t('parts.result')]}

@@ -8,7 +8,7 @@ import { improvementPlans } from '#contract/improvement-plans.ts';
 import type { PlanDetail } from '#contract/improvement-plans.ts';
 import { call } from '#web/api/call.ts';
 import { useMay } from '#web/api/current-session.ts';
-import { PerformanceSteps, VersionsButton, useFormOf } from '#web/features/performance-records/index.ts';
+import { FilesButton, PerformanceSteps, VersionsButton, useFormOf } from '#web/features/performance-records/index.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -41,6 +41,7 @@ export function PlanScreen() {
       actions={
         query.data === undefined ? null : (
           <>
+            <FilesButton kind="plan" id={id} />
             <VersionsButton kind="plan" id={id} />
             <PrintButton />
           </>

@@ -6,7 +6,7 @@ import { useMay } from '#web/api/current-session.ts';
 import { recordScopes } from '#contract/objectives.ts';
 import type { ObjectiveRow } from '#contract/objectives.ts';
 import { objectiveStates } from '#engine/performance/moves.ts';
-import { PerformanceStateTag, exportLink } from '#web/features/performance-records/index.ts';
+import { OwnNotesButton, PerformanceStateTag, exportLink } from '#web/features/performance-records/index.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, text } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
@@ -85,6 +85,7 @@ export function ObjectiveListScreen() {
               onClick={() => go(paths.performanceOverview())}
             />
           ) : null}
+          <OwnNotesButton />
           <ExportButton
             onExport={async () => await exportLink('objective', { search: values.search, year, status: values.status, scope })}
           />

@@ -43,6 +43,7 @@ export function ObjectivePaper({ record, rules, language }: ObjectivePaperProps)
             ] as const)
           : []),
       ]}
+      filesOf={{ kind: 'objective', id: record.id }}
       form={form}
       contents={contents}
       goals={isEvaluation ? goals : undefined}

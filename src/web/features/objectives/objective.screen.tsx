@@ -7,6 +7,8 @@ import type { ObjectiveDetail, ObjectiveType } from '#contract/objectives.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import {
+  FilesButton,
+  NotesButton,
   PaperButton,
   PaperView,
   PerformanceStateTag,
@@ -63,6 +65,8 @@ export function ObjectiveScreen() {
             <PaperButton state={paper} />
             {record === undefined || record.score === null ? null : <ScoreButton score={record.score} rules={rules} />}
             <VersionsButton kind="objective" id={id} rules={rules} />
+            {record === undefined ? null : <NotesButton employeeId={record.employeeId} year={record.year} />}
+            <FilesButton kind="objective" id={id} />
             <Button onClick={() => setHistory(true)}>{t('performanceRecords:history')}</Button>
           </>
         )

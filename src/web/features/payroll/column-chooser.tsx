@@ -10,10 +10,13 @@ export interface ColumnChooserProps {
   readonly columns: readonly PayrollColumn[];
   readonly hidden: ReadonlySet<string>;
   readonly onHide: (codes: readonly string[]) => void;
+  /** Columns of items that nobody in the list has are left out. */
+  readonly withoutEmpty: boolean;
+  readonly onWithoutEmpty: (withoutEmpty: boolean) => void;
 }
 
 /** Chooses which items have a column, one by one or a group at once. */
-export function ColumnChooser({ columns, hidden, onHide }: ColumnChooserProps) {
+export function ColumnChooser({ columns, hidden, onHide, withoutEmpty, onWithoutEmpty }: ColumnChooserProps) {
   const { t } = useTranslation('payroll');
   const language = useLanguage();
   const offered = columns.filter(({ isHidden }) => !isHidden);
@@ -34,6 +37,9 @@ export function ColumnChooser({ columns, hidden, onHide }: ColumnChooserProps) {
       title={t('columns_shown', { count: shown.length, all: offered.length })}
       content={
         <div className={styles.chooser}>
+          <Checkbox checked={withoutEmpty} onChange={(event) => onWithoutEmpty(event.target.checked)}>
+            {t('compact')}
+          </Checkbox>
           <Button size="small" type="link" disabled={shown.length === offered.length} onClick={() => onHide([])}>
             {t('all_columns')}
           </Button>

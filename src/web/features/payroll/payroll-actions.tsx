@@ -27,6 +27,7 @@ import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useReadyDialog } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 import type { DrawerName } from './use-payroll-address.ts';
 import styles from './payroll.module.css';
@@ -44,6 +45,8 @@ export function PayrollActions({ month, group, onOpen }: PayrollActionsProps) {
   const { t } = useTranslation('payroll');
   const go = useGo();
   const { ask, busy } = useSteps(group);
+  const isPhone = useNarrow('phone');
+  const isTight = useNarrow('tablet') && !isPhone;
   const mayReject = useMay(group?.status === 'VERIFIED' ? 'payroll/approve' : 'payroll/verify');
   const reason = (action: string): string | undefined => {
     const answer = group?.actions[action];
@@ -67,13 +70,14 @@ export function PayrollActions({ month, group, onOpen }: PayrollActionsProps) {
           <Held needs="payroll/import">
             <ActionButton
               label={t('actions.import')}
+              iconOnly={isTight}
               icon={<ImportOutlined />}
               disabledReason={reason('import')}
               onClick={() => go(`${paths.payrollImport()}?date=${month}`)}
             />
           </Held>
           <Held needs="payroll/export">
-            <ExportMenu month={month} hasFirstPayment={group?.hasFirstPayment ?? true} />
+            <ExportMenu month={month} hasFirstPayment={group?.hasFirstPayment ?? true} iconOnly={isTight} />
           </Held>
           <ActionButton
             label={t('actions.exceptions')}
@@ -141,7 +145,13 @@ function Held({ needs, children }: { readonly needs: Needs; readonly children: R
 
 const exported = ['first_payment', 'second_payment'] as const;
 
-function ExportMenu({ month, hasFirstPayment }: { readonly month: string; readonly hasFirstPayment: boolean }) {
+interface ExportMenuProps {
+  readonly month: string;
+  readonly hasFirstPayment: boolean;
+  readonly iconOnly: boolean;
+}
+
+function ExportMenu({ month, hasFirstPayment, iconOnly }: ExportMenuProps) {
   const { t } = useTranslation(['payroll', 'common']);
   const tellReady = useReadyDialog();
   const { failed, warn } = useFeedback();
@@ -190,7 +200,7 @@ function ExportMenu({ month, hasFirstPayment }: { readonly month: string; readon
       }}
     >
       <Button icon={<ExportOutlined />} loading={busy} aria-label={t('actions.export')} aria-haspopup="menu">
-        {t('actions.export')} <DownOutlined />
+        {iconOnly ? null : t('actions.export')} <DownOutlined />
       </Button>
     </Dropdown>
   );

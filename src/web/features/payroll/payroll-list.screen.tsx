@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Checkbox, Select } from 'antd';
+import { Alert, Select } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -49,15 +49,15 @@ export function PayrollListScreen() {
   return (
     <Page
       title={t('title')}
-      aside={query.data === undefined ? null : <StateTag state={group?.status ?? null} />}
-      actions={
+      aside={
         <>
+          {query.data === undefined ? null : <StateTag state={group?.status ?? null} />}
           <PageLink to={paths.payrollMonth({ date: month })} className="lone-link">
             {t('to_month')}
           </PageLink>
-          <PayrollActions month={month} group={group} onOpen={(open) => change({ open })} />
         </>
       }
+      actions={<PayrollActions month={month} group={group} onOpen={(open) => change({ open })} />}
     >
       {group === null ? null : <PayrollSummary summary={query.data?.summary} group={group} />}
       {group === null ? null : <AccountActs acts={group.accountActs} />}
@@ -113,15 +113,14 @@ export function PayrollListScreen() {
             onChange={(projectId: string | null | undefined) => change({ projectId: projectId ?? undefined })}
             options={(query.data?.projects ?? []).map((one) => ({ value: one.id, label: `${one.code} ${one.title}` }))}
           />
-          <Checkbox
-            className={styles.compact ?? ''}
-            checked={values.compact}
-            onChange={(event) => change({ compact: event.target.checked })}
-          >
-            {t('compact')}
-          </Checkbox>
           {query.data === undefined || isPhone ? null : (
-            <ColumnChooser columns={query.data.payrollItems} hidden={hidden} onHide={hide} />
+            <ColumnChooser
+              columns={query.data.payrollItems}
+              hidden={hidden}
+              onHide={hide}
+              withoutEmpty={values.compact}
+              onWithoutEmpty={(compact) => change({ compact })}
+            />
           )}
         </div>
         <Loaded query={query} failedTitle={t('common:list.failed')}>

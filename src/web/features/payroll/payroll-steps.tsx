@@ -75,6 +75,7 @@ export function PayrollSteps({ group, onPeriod, onGoOn }: PayrollStepsProps) {
       })}
     />
   );
+  const joined = group.separateDuties ? null : <span className={styles.quiet}>{t('steps.joined')}</span>;
   return (
     <section className={styles.stepsPanel} aria-label={t('steps.title')}>
       <div className={styles.payments}>
@@ -96,13 +97,14 @@ export function PayrollSteps({ group, onPeriod, onGoOn }: PayrollStepsProps) {
         <details>
           <summary>{t('steps.title')}</summary>
           {line}
+          {joined}
         </details>
       ) : (
         line
       )}
       <p className={styles.nextStep}>
         {t(`steps.next.${next[group.status]}`)}
-        {group.separateDuties ? null : <span className={styles.quiet}>{t('steps.joined')}</span>}
+        {isTight ? null : joined}
         {isSecondNext ? (
           <Button type="primary" size="small" onClick={onGoOn}>
             {t('steps.go_on')}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import type { payroll } from '#contract/payroll.ts';
 import type { GroupPayroll } from '#contract/payroll-answers.ts';
-import { Counters } from '#web/kit/list/counters.tsx';
 import { count, exchangeRate, money } from '#web/kit/show/formats.ts';
 import styles from './payroll.module.css';
 
@@ -15,44 +14,33 @@ export interface PayrollSummaryProps {
 export function PayrollSummary({ summary, group }: PayrollSummaryProps) {
   const { t } = useTranslation('payroll');
   const rates =
-    group.exchangeRate === null ? (
-      t('summary.no_rates')
-    ) : (
-      <span className={styles.rates}>
-        <span>{t('summary.tax_rate', { rate: exchangeRate(group.exchangeRate) })}</span>
-        <span>{t('summary.nssf_rate', { rate: exchangeRate(group.nssfExchangeRate) })}</span>
-      </span>
-    );
+    group.exchangeRate === null
+      ? t('summary.no_rates')
+      : `${t('summary.tax_rate', { rate: exchangeRate(group.exchangeRate) })} · ${t('summary.nssf_rate', { rate: exchangeRate(group.nssfExchangeRate) })}`;
+  const shown = (value: number | undefined, show: (value: number) => string): string => (value === undefined ? '-' : show(value));
+  const payments = group.hasFirstPayment
+    ? [
+        { key: 'first', label: `${t('summary.first')} (USD)`, value: shown(summary?.firstNetPayment, money) },
+        { key: 'second', label: `${t('summary.second')} (USD)`, value: shown(summary?.secondNetPayment, money) },
+      ]
+    : [];
+  const figures = [
+    ...payments,
+    { key: 'net', label: `${t('summary.net')} (USD)`, value: shown(summary?.netPay, money) },
+    { key: 'people', label: t('summary.people'), value: shown(summary?.numberOfPayroll, count) },
+  ];
   return (
-    <div className={styles.summary}>
-      <Counters
-        counters={[
-          ...(group.hasFirstPayment
-            ? [
-                {
-                  key: 'first',
-                  label: `${t('summary.first')} (USD)`,
-                  value: summary === undefined ? undefined : money(summary.firstNetPayment),
-                },
-                {
-                  key: 'second',
-                  label: `${t('summary.second')} (USD)`,
-                  value: summary === undefined ? undefined : money(summary.secondNetPayment),
-                },
-              ]
-            : []),
-          { key: 'net', label: `${t('summary.net')} (USD)`, value: summary === undefined ? undefined : money(summary.netPay) },
-          {
-            key: 'people',
-            label: t('summary.people'),
-            value: summary === undefined ? undefined : count(summary.numberOfPayroll),
-          },
-        ]}
-      />
-      <dl className={styles.rateBox}>
+    <dl className={styles.summary}>
+      {figures.map(({ key, label, value }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd className={styles.figures}>{value}</dd>
+        </div>
+      ))}
+      <div>
         <dt>{t('summary.rates')}</dt>
         <dd>{rates}</dd>
-      </dl>
-    </div>
+      </div>
+    </dl>
   );
 }

@@ -6,6 +6,8 @@ export { EmptyPaper } from './paper/empty-paper.tsx';
 export { RecordPaper, useSigner } from './paper/record-paper.tsx';
 export { PaperButton, PaperView, usePaper } from './paper/paper-view.tsx';
 export { VersionsButton } from './versions/versions-drawer.tsx';
+export { FilesButton } from './files/files-drawer.tsx';
+export { NotesButton, OwnNotesButton } from './notes/notes-drawer.tsx';
 export { ScoreButton } from './score-button.tsx';
 export { ScoreExplained, inPoints } from './score-explained.tsx';
 export { useOwnRatingNames, useRatingNames } from './rating-names.ts';

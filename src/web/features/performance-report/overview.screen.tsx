@@ -14,6 +14,8 @@ import { PartChoice } from '#web/kit/page/part-choice.tsx';
 import { useNameOf } from '#web/language/name-of.ts';
 import { Distribution, StepCounts } from './overview-figures.tsx';
 import { PersonDrawer } from './person.drawer.tsx';
+import { RemindButton, RemindedNote, canBeReminded } from './remind-button.tsx';
+import type { NamedReminder } from './remind-button.tsx';
 import { ReleaseButton } from './release-button.tsx';
 import { useOverviewColumns } from './use-overview-columns.tsx';
 
@@ -52,6 +54,7 @@ export function OverviewScreen() {
   );
   const overview: Overview | undefined = query.data;
   const [ticked, setTicked] = useState<readonly OverviewRow[]>([]);
+  const [reminded, setReminded] = useState<readonly NamedReminder[]>([]);
   const close = useCallback(() => change({ person: undefined }), [change]);
   const chosen = overview?.data.find(({ employeeId }) => employeeId === person);
   const isReleasing = part === 'results' && overview?.calibrates === true;
@@ -76,6 +79,26 @@ export function OverviewScreen() {
             actions: <ReleaseButton rows={ticked} onDone={() => setTicked([])} />,
           }
         : {})}
+      {...(part === 'progress' && overview !== undefined
+        ? {
+            selection: {
+              chosen: ticked,
+              onChange: setTicked,
+              disabled: (row: OverviewRow) => !canBeReminded(row),
+              spoken: (row: OverviewRow) => row.employeeName,
+            },
+            actions: (
+              <RemindButton
+                rows={ticked}
+                year={overview.year}
+                onDone={(answers) => {
+                  setTicked([]);
+                  setReminded(answers);
+                }}
+              />
+            ),
+          }
+        : {})}
       cards={
         <>
           {overview?.readsResults === true ? (
@@ -91,6 +114,7 @@ export function OverviewScreen() {
               />
             </div>
           ) : null}
+          {reminded.length === 0 ? null : <RemindedNote answers={reminded} onClose={() => setReminded([])} />}
           {overview === undefined ? null : part === 'progress' ? (
             <StepCounts progress={overview.progress} />
           ) : overview.distribution === null ? null : (
@@ -103,7 +127,10 @@ export function OverviewScreen() {
           <Select
             aria-label={t('overview.year')}
             value={String(overview?.year ?? year ?? thisYear)}
-            onChange={(next) => change({ year: next })}
+            onChange={(next) => {
+              setTicked([]);
+              change({ year: next });
+            }}
             options={years.map((one) => ({ value: String(one), label: String(one) }))}
           />
           <Select

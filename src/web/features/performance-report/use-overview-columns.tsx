@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OverviewRow, overviewParts } from '#contract/performance-report.ts';
 import { PerformanceStateTag, inPoints } from '#web/features/performance-records/index.ts';
 import type { Column } from '#web/kit/list/column.ts';
+import { instant } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { StepState } from './step-state.tsx';
 
@@ -48,6 +49,12 @@ export function useOverviewColumns(part: (typeof overviewParts)[number]): readon
         title: t('overview.steps_done'),
         width: 90,
         render: ({ steps }) => `${String(steps.filter(({ state }) => state === 'done').length)} / ${String(steps.length)}`,
+      },
+      {
+        key: 'reminded',
+        title: t('overview.last_reminder'),
+        width: 150,
+        render: ({ lastReminder }) => (lastReminder === null ? '-' : instant(lastReminder)),
       },
       ...places,
     ];

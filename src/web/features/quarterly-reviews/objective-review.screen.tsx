@@ -8,6 +8,7 @@ import { quarters } from '#contract/quarterly-reviews.ts';
 import type { ReviewRow } from '#contract/quarterly-reviews.ts';
 import { messageOf } from '#web/api/failure.ts';
 import {
+  NotesButton,
   PerformanceForm,
   PerformanceStateTag,
   goalRowsOf,
@@ -43,6 +44,7 @@ export function ObjectiveReviewScreen() {
       title={record === undefined ? t('shell:pages.quarterly_review_form') : `${record.employeeName}, ${String(record.year)}`}
       crumbs={[{ title: t('shell:pages.objectives'), to: paths.objectives() }]}
       aside={record === undefined ? null : <PerformanceStateTag state={record.status} />}
+      actions={record === undefined ? null : <NotesButton employeeId={record.employeeId} year={record.year} />}
     >
       <BackLink to={paths.objectives()} />
       <Loaded query={query} isPage>

@@ -35,6 +35,7 @@ export function ReviewPaper({ record, rules, language }: ReviewPaperProps) {
         [t('quarter'), t('quarter_number', { quarter: record.quarter })],
         [t('date'), day(record.reviewedDate)],
       ]}
+      filesOf={{ kind: 'quarterly', id: record.id }}
       form={form}
       contents={contents}
       rules={rules}

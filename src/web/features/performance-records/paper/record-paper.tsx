@@ -10,6 +10,8 @@ import { companyLogo } from '#web/features/company/index.ts';
 import { PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
 import { nameIn } from '#web/language/name-of.ts';
+import { FilesOnPaper } from '../files/files-drawer.tsx';
+import type { OfRecord } from '../files/files-drawer.tsx';
 import type { GoalRows } from '../form-state.ts';
 import { PaperForm } from './paper-form.tsx';
 import type { PaperFormProps } from './paper-form.tsx';
@@ -35,6 +37,8 @@ export interface RecordPaperProps extends Pick<PaperFormProps, 'language' | 'for
   /** Who approved it, and when. */
   readonly approved?: { readonly name: string; readonly date: string } | null;
   readonly signatures: readonly Signature[];
+  /** The record, whose files are named under the form; an empty form has none. */
+  readonly filesOf?: OfRecord;
   /** Before the form: the goals of a quarter. */
   readonly before?: ReactNode;
   /** After the form: the score, the answer of the person. */
@@ -82,6 +86,7 @@ export function RecordPaper(props: RecordPaperProps) {
         {props.before}
         <PaperForm {...{ language, form, contents, goals, rules, sides }} isBlank={person === null} />
         {props.children}
+        {props.filesOf === undefined ? null : <FilesOnPaper {...props.filesOf} language={language} />}
         <div className={styles.signatures}>
           {props.signatures.map(({ role, name, date }) => (
             <div key={role}>

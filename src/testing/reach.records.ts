@@ -222,9 +222,9 @@ async function insertNote(test: TestApp, company: TestCompany, employeeId: strin
   await test.owner.query(
     `with writer as (
        insert into users (company_id, id, user_name, full_name, role_id)
-       select $1, $2, $2::text, 'Writer', id from roles where company_id = $1 and seeded_as = 'LINE_MANAGER' returning id)
+       select $1::uuid, $2::uuid, $2::uuid::text, 'Writer', id from roles where company_id = $1::uuid and seeded_as = 'LINE_MANAGER' returning id)
      insert into performance_notes (company_id, id, employee_id, author_id, year, day, text, held_on)
-     select $1, $2, $3, writer.id, 2026, '2026-11-13', 'Walk', '2026-11-13' from writer`,
+     select $1::uuid, $2::uuid, $3::uuid, writer.id, 2026, '2026-11-13', 'Walk', '2026-11-13' from writer`,
     [company.id, id, employeeId],
   );
   return id;
@@ -303,8 +303,10 @@ async function insertListView(test: TestApp, company: TestCompany, userId: strin
   const id = randomUUIDv7();
   await test.owner.query(
     `with nobody as (insert into users (company_id, id, user_name, full_name, role_id)
-       select $1, $2, $2::text, 'Nobody', (select id from roles where company_id = $1 limit 1) where $3::uuid is null)
-     insert into list_views (company_id, id, user_id, list, name, list_address) values ($1, $2, coalesce($3, $2), 'employees', $2::text, '{}')`,
+       select $1::uuid, $2::uuid, $2::uuid::text, 'Nobody', (select id from roles where company_id = $1::uuid limit 1)
+       where $3::uuid is null)
+     insert into list_views (company_id, id, user_id, list, name, list_address)
+       values ($1::uuid, $2::uuid, coalesce($3::uuid, $2::uuid), 'employees', $2::uuid::text, '{}')`,
     [company.id, id, userId ?? null],
   );
   return id;

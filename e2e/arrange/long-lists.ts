@@ -106,6 +106,23 @@ async function fillPeople(office: Office, departmentId: string): Promise<void> {
       .where('company_id', '=', office.id)
       .execute();
     await db.updateTable('employee_posts').set({ department_id: departmentId }).where('company_id', '=', office.id).execute();
+    const changes = JSON.stringify([
+      { field: 'address', before: null, after: long, isAccepted: null },
+      { field: 'emergencyContactName', before: null, after: longKh, isAccepted: null },
+      { field: 'bankAccNumber', before: '000111222', after: '001 234 567 890 123', isAccepted: null },
+    ]);
+    await db
+      .insertInto('detail_requests')
+      .values(
+        ids.map((employee_id, index) => ({
+          company_id: office.id,
+          id: randomUUIDv7(),
+          request_no: `DC-2026-${String(index + 1).padStart(5, '0')}`,
+          employee_id,
+          changes,
+        })),
+      )
+      .execute();
     await db
       .insertInto('attendance_corrections')
       .values(

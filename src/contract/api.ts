@@ -12,6 +12,7 @@ import { dashboard } from '#contract/dashboard.ts';
 import { budgets } from '#contract/budgets.ts';
 import { company } from '#contract/company.ts';
 import { customFields } from '#contract/custom-fields.ts';
+import { detailChanges } from '#contract/detail-changes.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
 import { employeeBulk } from '#contract/employee-bulk.ts';
@@ -167,6 +168,7 @@ export const api = {
   timesheets,
   daysOff,
   attendance,
+  detailChanges,
   donors,
   projects,
   subProjectImports,

@@ -53,6 +53,7 @@ export type RecordKind =
   | 'dayOff'
   | 'clockEvent'
   | 'clockCorrection'
+  | 'detailRequest'
   | 'performanceModule'
   | 'improvementPlan'
   | 'objective'

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Permission } from '#contract/permissions.ts';
-import { Id, dataOf, required } from '#contract/shared.ts';
+import { Id, dataOf, required, text } from '#contract/shared.ts';
 
 /** The lists whose columns and views are kept: who sees each, and who offers views of it to everybody who does. */
 export const viewedLists = {
@@ -22,7 +22,7 @@ const Columns = z.array(z.string().regex(/^[\w-]{1,40}$/)).max(60);
 
 /** The address of a list: names of its values to what is chosen. What a value means is the list's own matter, as if it were typed. */
 const ViewAddress = z
-  .record(z.string().regex(/^[\w-]{1,40}$/), z.string().max(4_000))
+  .record(z.string().regex(/^[\w-]{1,40}$/), text(4_000))
   .refine((address) => JSON.stringify(address).length <= 8_000, 'validation.too_long');
 
 const fields = {

@@ -40,6 +40,12 @@ export const notificationParams = {
   overtime_recounted: Days,
   correction_requested: OneDay,
   correction_decided: OneDay,
+  details_requested: z.strictObject({}),
+  details_decided: z.strictObject({}),
+  /** Somebody asks in the receiver's name that their pay goes to another account. */
+  account_asked: z.strictObject({}),
+  /** From the open payments of this month on. */
+  account_changed: OneMonth,
   /** `since`: the day of the request. */
   waiting: z.strictObject({ request: z.enum(waitingKinds), since: Day }),
   sheet_due: OneMonth,
@@ -127,6 +133,7 @@ export const notificationGroups = {
   ],
   overtime: ['overtime_requested', 'overtime_reviewed', 'overtime_approved', 'overtime_rejected', 'overtime_recounted'],
   attendance: ['correction_requested', 'correction_decided', 'clock_suspect'],
+  details: ['details_requested', 'details_decided'],
   timesheet: ['sheet_due', 'sheet_overdue', 'sheet_submitted', 'sheet_approved', 'sheet_recounted'],
   payroll: [
     'payroll_submitted',
@@ -158,7 +165,15 @@ export const notificationGroups = {
     'plan_ends',
   ],
   others: ['waiting', 'acting_begins', 'document_expiring', 'backup_failed', 'backup_damaged'],
-  accounts: ['acting_named', 'acting_ended', 'password_set', 'password_reset', 'second_step_removed'],
+  accounts: [
+    'acting_named',
+    'acting_ended',
+    'password_set',
+    'password_reset',
+    'second_step_removed',
+    'account_asked',
+    'account_changed',
+  ],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
 
 /** Kinds that nobody switches off, neither the company nor the receiver: who takes an account over would begin with that. */

@@ -9,6 +9,7 @@ import type { budgets } from '#i18n/en/budgets.ts';
 import type { common } from '#i18n/en/common.ts';
 import type { customFields } from '#i18n/en/custom-fields.ts';
 import type { dashboard } from '#i18n/en/dashboard.ts';
+import type { details } from '#i18n/en/details.ts';
 import type { donors } from '#i18n/en/donors.ts';
 import type { employeeForm } from '#i18n/en/employee-form.ts';
 import type { employeeProfile } from '#i18n/en/employee-profile.ts';
@@ -78,6 +79,7 @@ export interface Words {
   readonly common: typeof common;
   readonly customFields: typeof customFields;
   readonly dashboard: typeof dashboard;
+  readonly details: typeof details;
   readonly donors: typeof donors;
   readonly employeeForm: typeof employeeForm;
   readonly employeeProfile: typeof employeeProfile;

@@ -10,6 +10,7 @@ import { forecastRoutes } from '#server/features/forecast/forecast.routes.ts';
 import { budgetsRoutes } from '#server/features/budgets/budgets.routes.ts';
 import { companyRoutes } from '#server/features/company/company.routes.ts';
 import { customFieldsRoutes } from '#server/features/custom-fields/custom-fields.routes.ts';
+import { detailRequestsRoutes } from '#server/features/detail-requests/details.routes.ts';
 import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { expiringDocumentsRoutes } from '#server/features/expiring-documents/expiring-documents.routes.ts';
@@ -85,6 +86,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   accountsRoutes,
   budgetsRoutes,
   listViewsRoutes,
+  detailRequestsRoutes,
   forecastRoutes,
   healthRoutes,
   journalsRoutes,

@@ -227,6 +227,16 @@ async function arrangeRequests(): Promise<void> {
     [office.id, correction, employeeId, plant('correction_reason', 'attendance')],
   );
   records.set('clockCorrection', correction);
+  const details = randomUUIDv7();
+  const changes = [
+    { field: 'address', before: null, after: plant('asked_address', 'record'), isAccepted: null },
+    { field: 'bankAccNumber', before: null, after: plant('asked_account', 'pay'), isAccepted: null },
+  ];
+  await test.owner.query(
+    "insert into detail_requests (company_id, id, request_no, employee_id, changes) values ($1, $2, 'DC-1', $3, $4)",
+    [office.id, details, employeeId, JSON.stringify(changes)],
+  );
+  records.set('detailRequest', details);
 }
 
 /** Objectives sent back, a review in draft, an appraisal that is evaluated and calibrated, a plan, and a note of who evaluates. */

@@ -222,9 +222,9 @@ async function insertNote(test: TestApp, company: TestCompany, employeeId: strin
   await test.owner.query(
     `with writer as (
        insert into users (company_id, id, user_name, full_name, role_id)
-       select $1, $2::uuid, $2::uuid::text, 'Writer', id from roles where company_id = $1 and seeded_as = 'LINE_MANAGER' returning id)
+       select $1::uuid, $2::uuid, $2::uuid::text, 'Writer', id from roles where company_id = $1::uuid and seeded_as = 'LINE_MANAGER' returning id)
      insert into performance_notes (company_id, id, employee_id, author_id, year, day, text, held_on)
-     select $1, $2::uuid, $3, writer.id, 2026, '2026-11-13', 'Walk', '2026-11-13' from writer`,
+     select $1::uuid, $2::uuid, $3::uuid, writer.id, 2026, '2026-11-13', 'Walk', '2026-11-13' from writer`,
     [company.id, id, employeeId],
   );
   return id;
@@ -287,13 +287,26 @@ async function insertPosting(test: TestApp, company: TestCompany, runId: string 
   return id;
 }
 
+/** A change of the address that nobody has decided. */
+async function insertDetails(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into detail_requests (company_id, id, request_no, employee_id, changes)
+     values ($1, $2, $4, $3, '[{"field":"address","before":null,"after":"Walk","isAccepted":null}]')`,
+    [company.id, id, employeeId, `DC-${id}`],
+  );
+  return id;
+}
+
 /** A view of the employees that its owner keeps; of who has no account one of somebody else's. */
 async function insertListView(test: TestApp, company: TestCompany, userId: string | null | undefined): Promise<string> {
   const id = randomUUIDv7();
   await test.owner.query(
     `with nobody as (insert into users (company_id, id, user_name, full_name, role_id)
-       select $1, $2, $2::text, 'Nobody', (select id from roles where company_id = $1 limit 1) where $3::uuid is null)
-     insert into list_views (company_id, id, user_id, list, name, list_address) values ($1, $2, coalesce($3, $2), 'employees', $2::text, '{}')`,
+       select $1::uuid, $2::uuid, $2::uuid::text, 'Nobody', (select id from roles where company_id = $1::uuid limit 1)
+       where $3::uuid is null)
+     insert into list_views (company_id, id, user_id, list, name, list_address)
+       values ($1::uuid, $2::uuid, coalesce($3::uuid, $2::uuid), 'employees', $2::uuid::text, '{}')`,
     [company.id, id, userId ?? null],
   );
   return id;
@@ -397,6 +410,7 @@ export async function recordsOf(
     known.set('dayOff', await insertDayOff(test, company, employeeId));
     known.set('clockEvent', await insertClock(test, company, employeeId));
     known.set('arrears', await insertArrears(test, company, employeeId));
+    known.set('detailRequest', await insertDetails(test, company, employeeId));
     known.set('listView', await insertListView(test, company, userId));
     known.set('journal', await insertPosting(test, company, found.rows[0]?.run));
     known.set('backup', await insertBackup(test, company));

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { correctionKind } from '#contract/request-kinds/correction.ts';
+import { detailsKind } from '#contract/request-kinds/details.ts';
 import type { MoveCall, MoveKey, Mover, RequestKind, RequestMove, State } from '#contract/request-kinds/kind.ts';
 import { leaveKind } from '#contract/request-kinds/leave.ts';
 import { overtimeKind } from '#contract/request-kinds/overtime.ts';
@@ -13,6 +14,7 @@ const described = {
   overtime: overtimeKind,
   timesheet: timesheetKind,
   correction: correctionKind,
+  details: detailsKind,
 } as const;
 
 type StateOf<K extends RequestKindName> = (typeof described)[K]['states'][number];

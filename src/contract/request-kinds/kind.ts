@@ -8,14 +8,16 @@ export type State = number | string;
 
 /**
  * Why somebody decides on a person's requests: as the approver of the record, as holder of the role that the setting names, as the
- * first in the line of managers who holds the right, or as any manager of the line.
+ * first in the line of managers who holds the right, as any manager of the line, or as anybody who holds the right.
  */
-export type Basis = 'approver' | 'role' | 'firstOfLine' | 'line';
+export type Basis = 'approver' | 'role' | 'firstOfLine' | 'line' | 'holder';
 
 /** Who decides: holders of a right, on the first of these bases that somebody has. Where nobody has one full access is left. */
 export interface Deciding {
   readonly right: Permission;
   readonly by: readonly (readonly Basis[])[];
+  /** Who acts for somebody decides nothing in their place. */
+  readonly inOwnRight?: true;
 }
 
 /** Who makes a move: those who decide, the person it is asked for, who filed it for them, or whom the setting lets cancel. */

@@ -8,6 +8,7 @@ export const approvals = {
     overtime: 'Overtime',
     timesheet: 'Timesheets',
     correction: 'Attendance',
+    details: 'Details',
     payroll: 'Payroll',
     objective: 'Objectives',
     evaluation: 'Evaluations',

@@ -86,6 +86,7 @@ export const employees = {
     team: 'Team',
   },
   profile: {
+    ask_change: 'Ask for a change',
     pay_statement: 'Statement of the year',
     edit: 'Edit',
     you: "It's you",

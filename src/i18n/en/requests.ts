@@ -47,6 +47,10 @@ export const requests = {
       s1: 'Once approved, you will not be able to rollback this correction!',
       s2: 'Once rejected, you will not be able to rollback this correction!',
     },
+    details: {
+      s1: 'Once approved, the record is changed!',
+      s2: 'Once rejected, the record stays as it is!',
+    },
     overtime: {
       s1: 'Once approved, you will not be able to rollback this overtime!',
       s2: 'Once rejected, you will not be able to rollback this overtime!',

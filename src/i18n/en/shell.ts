@@ -140,6 +140,7 @@ export const shell = {
     leave_calendar: 'Who is Away',
     attendance: 'Attendance',
     attendance_team: 'Team Attendance',
+    details: 'Changes of Details',
     attendance_corrections: 'Attendance Corrections',
     attendance_display: 'Office Screen',
     attendance_settings: 'Attendance Settings',

@@ -11,6 +11,7 @@ export const approvals: Translation<typeof english> = {
     overtime: 'ថែមម៉ោង',
     timesheet: 'តារាងម៉ោង',
     correction: 'វត្តមាន',
+    details: 'ព័ត៌មានលម្អិត',
     payroll: 'បញ្ជីប្រាក់ខែ',
     objective: 'គោលដៅ',
     evaluation: 'ការវាយតម្លៃ',

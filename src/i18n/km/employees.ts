@@ -88,6 +88,7 @@ export const employees: Translation<typeof english> = {
     team: 'ក្រុម',
   },
   profile: {
+    ask_change: 'ស្នើសុំកែ',
     pay_statement: 'សេចក្តីសង្ខេបប្រចាំឆ្នាំ',
     edit: 'កែប្រែ',
     you: 'នេះជាអ្នក',

@@ -20,4 +20,5 @@ export const requestTables: Readonly<
   overtime: { name: 'overtime_requests', since: 'created_at' },
   timesheet: { name: 'timesheets', since: 'submitted_at' },
   correction: { name: 'attendance_corrections', since: 'created_at' },
+  details: { name: 'detail_requests', since: 'created_at' },
 };

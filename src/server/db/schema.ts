@@ -402,6 +402,25 @@ export interface DB {
     archived_at: Timestamp | null;
     name_kh: string | null;
   };
+  detail_requests: {
+    company_id: string;
+    id: string;
+    request_no: string;
+    employee_id: string;
+    reason: string | null;
+    status: Generated<number>;
+    changes: Json;
+    paid_from: string | null;
+    decided_at: Timestamp | null;
+    decided_by: string | null;
+    acted_for: string | null;
+    comment: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   duty_stations: {
     company_id: string;
     id: string;

@@ -192,6 +192,14 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/attendance/team.screen.tsx'), 'TeamScreen'),
   },
   {
+    path: '/details',
+    title: 'pages.details',
+    needs: 'session',
+    searched: true,
+    keywords: 'my details phone address bank account emergency contact marriage change',
+    screen: screen(() => import('#web/features/detail-requests/details.screen.tsx'), 'DetailsScreen'),
+  },
+  {
     path: '/attendance/corrections',
     title: 'pages.attendance_corrections',
     needs: { any: ['attendance/request', 'attendance/approve', 'attendance/view'] },

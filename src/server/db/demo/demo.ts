@@ -17,6 +17,8 @@ import { arrangePlans } from '#server/db/demo/plans.ts';
 import { keepBackup } from '#server/db/demo/backup.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
+import { makeDetailRequests } from '#server/db/demo/details.ts';
+import { makeViews } from '#server/db/demo/views.ts';
 import { makeFields } from '#server/db/demo/fields.ts';
 import { arrangeReviews } from '#server/db/demo/quarterly-reviews.ts';
 import { arrangeAppraisals } from '#server/db/demo/appraisals.ts';
@@ -143,6 +145,8 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await arrangeForecast(admin, { openMonth: addMonths(current, -1) });
   const staff = await demoClient(app, { code: demoCompanyCode, userName: 'staff', password: config.demoPassword });
   await database.transaction({ companyId }, (db) => arrangeAttendance(db, { companyId, today, admin, staff }));
+  await makeDetailRequests(staff);
+  await makeViews(hr);
   const clients = { staff, hr, hrofficer: officer, payroll: await client('payroll') };
   await database.transaction({ companyId }, (db) =>
     arrangeObjectives(db, { companyId, year: Number(current.slice(0, 4)), today, admin, clients }),

@@ -3,6 +3,7 @@ import type { WaitingKind } from '#contract/approvals.ts';
 import { waitingPayroll } from '#server/features/approvals/payroll-steps.ts';
 import { waitingAppraisals } from '#server/features/appraisals/index.ts';
 import { waitingCorrections } from '#server/features/attendance/index.ts';
+import { waitingDetails } from '#server/features/detail-requests/index.ts';
 import { waitingLeave } from '#server/features/leave/index.ts';
 import { waitingEvaluations, waitingObjectives } from '#server/features/objectives/index.ts';
 import { waitingOvertime } from '#server/features/overtime/index.ts';
@@ -15,6 +16,7 @@ const sources: Readonly<Record<WaitingKind, WaitingSource>> = {
   overtime: waitingOvertime,
   timesheet: waitingSheets,
   correction: waitingCorrections,
+  details: waitingDetails,
   payroll: waitingPayroll,
   objective: waitingObjectives,
   evaluation: waitingEvaluations,

@@ -62,6 +62,8 @@ async function ask(
       .insertInto('attendance_corrections')
       .values(numbers.map((at) => ({ ...base(at), kind: 'LATE', date: '2026-11-02', time: '09:00', reason: 'Bus' })))
       .execute(); // prettier-ignore
+    const changes = JSON.stringify([{ field: 'address', before: null, after: 'Street 271', isAccepted: null }]);
+    await db.insertInto('detail_requests').values(numbers.map((at) => ({ ...base(at), changes }))).execute(); // prettier-ignore
     await db
       .insertInto('timesheets')
       .values(numbers.map((at) => ({ company_id, id: randomUUIDv7(), employee_id: ids[at - first] ?? '', month: '2026-10', status: 'SUBMITTED', submitted_at: new Date('2026-11-02T02:00:00Z'), frozen: JSON.stringify({ days: [] }) })))
@@ -80,6 +82,8 @@ const lists: readonly (readonly [string, Record<string, string>?])[] = [
   ['/attendance/v1/export'],
   ['/attendance/v1/requests', { scope: 'decide' }],
   ['/attendance/v1/requests', { scope: 'all' }],
+  ['/details/v1/requests', { scope: 'decide' }],
+  ['/details/v1/requests', { scope: 'all' }],
   ['/attendance/v1/team', { date: '2026-11-19' }],
   ['/approval/v1/inbox', { scope: 'mine' }],
   ['/approval/v1/inbox', { scope: 'all' }],
@@ -87,6 +91,7 @@ const lists: readonly (readonly [string, Record<string, string>?])[] = [
   ['/approval/v1/inbox', { type: 'overtime', scope: 'all' }],
   ['/approval/v1/inbox', { type: 'timesheet', scope: 'all' }],
   ['/approval/v1/inbox', { type: 'correction', scope: 'all' }],
+  ['/approval/v1/inbox', { type: 'details', scope: 'all' }],
   ['/approval/v1/counts', { scope: 'all' }],
 ];
 
@@ -96,7 +101,7 @@ it('every list of requests takes the same statements for three rows as for thirt
     for (const [who, client] of Object.entries({ admin, manager }))
       for (const [path, query] of lists) {
         const send = async () => {
-          const { status, body } = await client.get(path, { limit: '100', ...query });
+          const { status, body } = await client.get(path, { limit: '200', ...query });
           expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200);
         };
         if (path.endsWith('/team') && client === admin) continue;

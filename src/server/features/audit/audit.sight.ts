@@ -40,6 +40,8 @@ export const tables: Readonly<Record<string, Table>> = {
   custom_fields: 'open',
   days_off: 'timesheet',
   departments: 'open',
+  // Fields of the record and the bank account beside each other: whoever sees both.
+  detail_requests: { of: 'record', but: { changes: 'hr', comment: 'hr', reason: 'hr' } },
   duty_stations: 'open',
   employee_allocations: 'record',
   employee_benefits: 'pay',
@@ -139,7 +141,7 @@ export function toldBy(kind: string, field: string): Told {
   const told = typeof table === 'string' ? table : (table.but[field] ?? table.of);
   if (told === 'open' || told === 'scale' || told === 'payroll') return told;
   if (field === OWNER) return 'name';
-  return pay.test(field) ? 'pay' : told;
+  return told !== 'hr' && pay.test(field) ? 'pay' : told;
 }
 
 /** What a column of an entry tells of, as far as the entry itself knows. */

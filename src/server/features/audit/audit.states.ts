@@ -127,6 +127,7 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'arrears_proposals.state': w.payrollArrears.states,
     'attendance_corrections.kind': w.attendance.kinds,
     'attendance_corrections.status': request,
+    'detail_requests.status': request,
     'performance_modules.input_type': w.performanceModules.inputs,
     'performance_modules.layout': w.performanceModules.layouts,
     'performance_modules.used_in': w.performanceModules.forms,

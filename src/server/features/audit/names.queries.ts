@@ -46,6 +46,7 @@ const ofPeople: Readonly<Record<string, RawBuilder<unknown> | null>> = {
   arrears_instalments: sql`t.month`,
   arrears_proposals: sql`t.from_month`,
   attendance_corrections: sql`t.request_no`,
+  detail_requests: sql`t.request_no`,
   days_off: sql`to_char(t.start_date, 'DD/MM/YYYY')`,
   employee_allocations: null,
   employee_benefits: null,

@@ -137,6 +137,11 @@ async function arrange(of: Drawn): Promise<readonly Asked[]> {
           .insertInto('attendance_corrections')
           .values({ ...base, request_no, created_by: clients[at]?.userId ?? null, status: Number(state), kind: 'LATE', date: '2026-11-02', time: '09:00', reason: 'Bus' })
           .execute(); // prettier-ignore
+      else if (one.kind === 'details')
+        await db
+          .insertInto('detail_requests')
+          .values({ ...base, request_no, created_by: clients[at]?.userId ?? null, status: Number(state), changes: JSON.stringify(address) })
+          .execute(); // prettier-ignore
       else
         await db
           .insertInto('timesheets')
@@ -154,6 +159,8 @@ async function arrange(of: Drawn): Promise<readonly Asked[]> {
 }
 
 const frozen = { firstName: 'A', lastName: 'B', code: 'C', position: null, department: null, team: null, columns: [], days: [], notMadeUp: 0, dayMinutes: 480 }; // prettier-ignore
+
+const address = [{ field: 'address', before: null, after: 'Street 271', isAccepted: null }];
 
 function fieldsOf(one: DrawnPerson, at: number) {
   const [first = null, second = null, third = null, fourth = null, fifth = null] = one.line.map((above) => idOf(above, at));
@@ -180,15 +187,18 @@ const reads: Readonly<Record<RequestKindName, (id: string) => string>> = {
   overtime: (id) => `/overtime/v1/detail/${id}`,
   timesheet: (id) => `/attendance/v1/detail/${id}`,
   correction: () => '/attendance/v1/requests',
+  details: () => '/details/v1/requests',
 };
 
 /** The buttons of the drawer: what the caller is offered to decide. */
 async function buttonsOf(client: Client, { kind, id }: Asked): Promise<readonly RequestStatus[]> {
-  const { status, body } = await client.get(reads[kind](id), kind === 'correction' ? { limit: '100' } : undefined);
+  const isListed = kind === 'correction' || kind === 'details';
+  const { status, body } = await client.get(reads[kind](id), isListed ? { limit: '100' } : undefined);
   if (status !== 200) return [];
   if (kind === 'timesheet') return body.data.mayApprove === true ? [1] : [];
-  const actions: readonly { status: RequestStatus }[] =
-    kind === 'correction' ? (body.data.find((row: { id: string }) => row.id === id)?.actions ?? []) : body.data.actions;
+  const actions: readonly { status: RequestStatus }[] = isListed
+    ? (body.data.find((row: { id: string }) => row.id === id)?.actions ?? [])
+    : body.data.actions;
   return actions.map((action) => action.status).toSorted((one, other) => one - other);
 }
 
@@ -205,9 +215,11 @@ async function acceptedOf(client: Client, { kind, id }: Asked): Promise<readonly
     if (kind === 'leave') return await client.put(`/leave/v1/approve/${id}`, body);
     if (kind === 'overtime') return await client.put(`/overtime/v1/approve/${id}`, body);
     if (kind === 'correction') return await client.put(`/attendance/v1/approve_request/${id}`, body);
+    if (kind === 'details') return await client.put(`/details/v1/decide/${id}`, body);
     return await client.post(`/attendance/v1/approve_timesheet/${id}`);
   };
-  const tried: readonly RequestStatus[] = kind === 'timesheet' ? [1] : kind === 'correction' ? [1, 2, 3] : [1, 2, 3, 4];
+  const tried: readonly RequestStatus[] =
+    kind === 'timesheet' ? [1] : kind === 'correction' || kind === 'details' ? [1, 2, 3] : [1, 2, 3, 4];
   const taken: RequestStatus[] = [];
   for (const status of tried) {
     const answer = await test.undo(async () => await send(status));

@@ -4,7 +4,7 @@ import type { RequestKindName } from '#contract/requests.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/names.ts';
 import { isOneOf } from '#server/db/request-states.ts';
-import { able, isEmployed, isNamed, uuids } from '#server/features/deciders/rules.ts';
+import { able, isEmployed, isInOwnRight, isNamed, uuids } from '#server/features/deciders/rules.ts';
 import type { Decision } from '#server/features/deciders/rules.ts';
 
 /** Somebody who may decide on the requests of an employee. */
@@ -16,7 +16,7 @@ export interface Decider {
   readonly isNamed: boolean;
 }
 
-/** Who may decide on the requests of these people, with those who act for them today, by name. One statement for any number. */
+/** Who may decide on the requests of these people, with those who act for them today where that counts, by name. One statement for any number. */
 export async function readDeciders(
   db: Db,
   of: Decision & { readonly employeeIds: readonly string[] },
@@ -31,7 +31,7 @@ export async function readDeciders(
       acting as (select f.asked_id, p.id as employee_id, p.user_id, f.is_named from found f
         join employees a on a.company_id = ${of.companyId} and a.id = f.employee_id and a.acting_start <= ${of.today} and a.acting_end >= ${of.today}
         join employees p on p.company_id = a.company_id and p.id = a.acting_by_id and ${isEmployed('p', of.today)} and p.id <> f.asked_id
-        where p.user_id is not null)
+        where p.user_id is not null and ${!isInOwnRight(of.kind)})
     select f.asked_id as "employeeId", u.id as "userId", ${accountName('u')} as name, f.is_named as "isNamed"
     from (select asked_id, user_id, bool_or(is_named) as is_named from (select * from found union all select * from acting) any_way
       group by asked_id, user_id) f

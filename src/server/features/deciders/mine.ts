@@ -7,6 +7,7 @@ import {
   able,
   isAnybodyNamed,
   isEmployed,
+  isInOwnRight,
   isNamed,
   isToDecide,
   lineOf,
@@ -23,8 +24,8 @@ export const absentees = (session: Session): readonly string[] => session.acting
  * Which of those who are able, `a`, a session decides as: itself, and while it is employed those it acts for (time.md section 3).
  * Who has left acts for nobody.
  */
-export function isMine(session: Session, of: { readonly companyId: string; readonly today: string }): RawBuilder<unknown> {
-  if (session.actingFor.length === 0) return sql`a.user_id = ${session.userId}`;
+export function isMine(session: Session, of: Omit<Decision, 'act'>): RawBuilder<unknown> {
+  if (isInOwnRight(of.kind) || session.actingFor.length === 0) return sql`a.user_id = ${session.userId}`;
   return sql`(a.user_id = ${session.userId} or a.employee_id = any(${uuids(absentees(session))}) and exists (
     select from employees p where p.company_id = ${of.companyId} and p.id = ${session.employeeId} and ${isEmployed('p', of.today)}))`;
 }

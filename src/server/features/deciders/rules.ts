@@ -17,6 +17,9 @@ type Fragment = RawBuilder<unknown>;
 /** The rule of a decision; undefined where the kind knows no such step. */
 const ruleOf = ({ kind, act }: Decision): Deciding | undefined => requestKinds[kind].deciders[act];
 
+/** Whether requests of a kind are decided by nobody in another's place. */
+export const isInOwnRight = (kind: RequestKindName): boolean => requestKinds[kind].deciders.approve.inOwnRight === true;
+
 export const uuids = (ids: readonly string[]): Fragment => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
 /** The five line managers of somebody. */
@@ -77,6 +80,7 @@ const conditions: Readonly<Record<Basis, (among: Among, a: string, e: string) =>
   approver: (_, a, e) => sql`${sql.ref(`${a}.employee_id`)} = ${sql.ref(`${e}.approver1_id`)}`,
   role: (_, a, e) => byRole(a, e),
   line: (_, a, e) => isInLine(a, e),
+  holder: () => sql`true`,
   firstOfLine: ({ table }, a, e) => sql`(${isInLine(a, e)} and ${sql.ref(`${a}.employee_id`)} = (
     select l.employee_id from unnest(${lineOf(e)}) with ordinality m (id, n)
     join ${sql.table(table)} l on l.employee_id = m.id and l.employee_id <> ${sql.ref(`${e}.id`)} order by m.n limit 1))`,
@@ -106,6 +110,8 @@ const somebody: Readonly<Record<Basis, (among: Among, e: string) => Fragment>> =
   approver: (among, e) => names(among, 'approver1_id', { e }),
   line: (among, e) => anyOfLine((number) => names(among, `line_manager${number}_id`, { e })),
   firstOfLine: (among, e) => somebody.line(among, e),
+  holder: ({ table }, e) =>
+    sql`exists (select from ${sql.table(table)} x where x.employee_id is distinct from ${sql.ref(`${e}.id`)})`,
   role: (among, e) => {
     const others = sql`x.holds_role and x.role_code <> all(${`{${lineRoles.join(',')}}`}::text[])`;
     const table = sql.table(among.table);

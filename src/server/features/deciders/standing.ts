@@ -41,7 +41,7 @@ interface Standing {
 const asMe = (context: Context, among: { readonly of: Decision; readonly table: string }): RawBuilder<unknown> => {
   const { session, today } = context;
   return sql`(select a.user_id <> ${session.userId} as is_acting, a.employee_id from ${sql.table(among.table)} a
-    where ${isMine(session, { companyId: session.companyId, today })} and ${mayDecide(among, 'a', 'e')}
+    where ${isMine(session, { companyId: session.companyId, today, kind: among.of.kind })} and ${mayDecide(among, 'a', 'e')}
     order by is_acting, a.employee_id limit 1)`;
 };
 

@@ -2,3 +2,6 @@
 export { inForce } from '#server/features/employees/in-force.ts';
 export { readCounts } from '#server/features/employees/employees.service.ts';
 export { openingColumns, openingFieldNames, openingFields } from '#server/features/employees/import/opening.columns.ts';
+export { changeEmployee } from '#server/features/employees/form/form.service.ts';
+export type { EmployeeChanges } from '#server/features/employees/form/form.service.ts';
+export { openFrom } from '#server/features/employees/form/open-month.ts';

@@ -81,6 +81,12 @@ describe('views', () => {
     expect((await keep(director, { name: 'Twice' })).status).toBe(200);
   });
 
+  it('hold what the database can hold', async () => {
+    const { status, body } = await keep(hr, { name: 'Odd', address: { search: 'a\u0000\ud800b' } });
+    expect([status, body.data?.address]).toEqual([200, { search: 'a\ufffdb' }]);
+    expect((await keep(hr, { name: 'Wrong', address: { 'a b': 'c' } })).status).toBe(422);
+  });
+
   it('are not changed over what somebody changed meanwhile', async () => {
     const { id, version } = (await keep(hr, { name: 'Stale' })).body.data;
     expect((await hr.put(`/list_view/v1/update/${id}`, { name: 'First', version })).status).toBe(200);

@@ -49,6 +49,11 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
             <ConfirmProbation id={id} name={name} joinDate={person.joinDate} />
           )}
           {isOwn && person !== undefined ? <ActingPerson person={person} /> : null}
+          {isOwn ? (
+            <PageLink to={paths.details({ scope: 'mine', ask: 'true' })} className="lone-link">
+              {t('profile.ask_change')}
+            </PageLink>
+          ) : null}
           {isOwn || seesPay ? (
             <PageLink to={paths.payStatement(id)} className="lone-link">
               {t('profile.pay_statement')}

@@ -46,6 +46,7 @@ export const paths = {
   attendance: (search?: Search) => withSearch('/attendance', search),
   attendanceOf: (id: string, search?: Search) => withSearch(`/attendance/employee/${part(id)}`, search),
   attendanceTeam: (search?: Search) => withSearch('/attendance/team', search),
+  details: (search?: Search) => withSearch('/details', search),
   attendanceCorrections: (search?: Search) => withSearch('/attendance/corrections', search),
   attendanceDisplay: () => '/attendance/display',
   scan: (code: string) => withSearch('/clock', { c: code }),

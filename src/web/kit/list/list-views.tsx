@@ -39,6 +39,16 @@ export interface ListViewsOf<Row, S extends Spec> {
 /** The heading of a card names the record: it is always there. */
 const isFixed = <Row,>({ phone }: Column<Row>): boolean => phone === 'heading';
 
+/** Columns beyond the usual ones that stay in sight on a narrow screen. */
+const KEPT_EXTRA = 2;
+
+/** Whoever chose further columns reads the list for them: the first of them stay where room lacks, and the usual ones fold away. */
+function keepingExtra<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const kept = columns.filter((column) => column.extra === true).slice(0, KEPT_EXTRA);
+  if (kept.length === 0) return columns;
+  return columns.map((column) => ({ ...column, keep: isFixed(column) || kept.includes(column) ? true : undefined }));
+}
+
 /** Which of a list's columns are shown to the caller, and the button where columns and views are chosen. */
 export function useListViews<Row, S extends Spec>(
   of: ListViewsOf<Row, S>,
@@ -51,9 +61,10 @@ export function useListViews<Row, S extends Spec>(
   const kept = data?.data;
   const view = kept?.views.find(({ id }) => id === address.values.view);
   const chosen = view?.columns ?? kept?.columns ?? null;
-  const shown = columns.filter((column) =>
-    chosen === null ? column.extra !== true : isFixed(column) || chosen.includes(column.key),
-  );
+  const shown =
+    chosen === null
+      ? columns.filter((column) => column.extra !== true)
+      : keepingExtra(columns.filter((column) => isFixed(column) || chosen.includes(column.key)));
   return {
     columns: shown,
     views: (

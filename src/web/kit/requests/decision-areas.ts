@@ -7,4 +7,5 @@ export const decisionAreas = [
   '/dashboard/v1',
   '/notification/v1',
   '/employee/v1',
+  '/details/v1',
 ] as const;

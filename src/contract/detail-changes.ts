@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { EmployeeBody } from '#contract/employee-form.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { REQUEST, RequestAction, RequestStatus, statuses } from '#contract/requests.ts';
+import { Id, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
+
+/** What people ask to be changed of their own record, in the order of the form; names of the employee form. */
+export const detailFields = [
+  'contactNumber',
+  'contactNumber2',
+  'contactNumber3',
+  'address',
+  'emergencyContactName',
+  'emergencyContactNumber',
+  'maritalStatus',
+  'spouseName',
+  'spouseWorkingStatus',
+  'spouseOccupation',
+  'bankAccNumber',
+] as const satisfies readonly (keyof EmployeeBody)[];
+export type DetailField = (typeof detailFields)[number];
+
+/** A value as the form has it: texts, codes, and 0 or 1 for no or yes. */
+const Value = z.union([z.string(), z.number()]).nullable();
+export type DetailValue = z.output<typeof Value>;
+
+const { shape } = EmployeeBody;
+const wanted = z.strictObject({
+  contactNumber: shape.contactNumber,
+  contactNumber2: shape.contactNumber2,
+  contactNumber3: shape.contactNumber3,
+  address: shape.address,
+  emergencyContactName: shape.emergencyContactName,
+  emergencyContactNumber: shape.emergencyContactNumber,
+  maritalStatus: shape.maritalStatus,
+  spouseName: shape.spouseName,
+  spouseWorkingStatus: shape.spouseWorkingStatus,
+  spouseOccupation: shape.spouseOccupation,
+  bankAccNumber: shape.bankAccNumber,
+} satisfies Record<DetailField, z.ZodType>);
+export type WantedDetails = z.output<typeof wanted>;
+
+const DetailChange = z.object({
+  field: z.enum(detailFields),
+  /** As it stood when it was asked for. */
+  before: Value,
+  after: Value,
+  /** As it stands now, while the request waits. */
+  now: Value,
+  /** Whether it was accepted; null while the request waits. */
+  isAccepted: z.boolean().nullable(),
+});
+export type DetailChange = z.output<typeof DetailChange>;
+
+/** A request to change the own details. */
+export const DetailRequest = z.object({
+  id: z.string(),
+  requestNo: z.string(),
+  employeeId: z.string(),
+  employeeCode: z.string(),
+  employeeName: z.string(),
+  photoLink: z.string().nullable(),
+  requestedDate: z.string(),
+  /** Why, in the words of who asks. */
+  reason: z.string().nullable(),
+  status: RequestStatus,
+  changes: z.array(DetailChange),
+  /** The first month, YYYY-MM, whose open payments go to a new account; null where none was accepted. */
+  paidFrom: z.string().nullable(),
+  /** Who decided, and what was said. */
+  userName: z.string().nullable(),
+  comment: z.string().nullable(),
+  actions: z.array(RequestAction),
+});
+export type DetailRequest = z.output<typeof DetailRequest>;
+
+const listed = {
+  status: statuses,
+  search: search(['requestNo', 'employeeName', 'employeeCode']),
+  /** mine: one's own. decide: those the caller may decide now. all: whoever one may see. */
+  scope: z.enum(['mine', 'decide', 'all']).default('all'),
+};
+const Listed = z.object(listed);
+export type DetailConditions = z.output<typeof Listed>;
+
+/** What a decision says: which of the changes are accepted, all where it is not said, and what the decider saw as standing now. */
+const DetailDecision = z.object({
+  status: z.literal([REQUEST.APPROVED, REQUEST.REJECTED, REQUEST.CANCELLED]),
+  comment: text(2_000).nullish(),
+  accepted: z.array(z.enum(detailFields)).min(1, 'validation.required').max(detailFields.length).optional(),
+  seen: z.partialRecord(z.enum(detailFields), Value).optional(),
+});
+export type DetailDecision = z.output<typeof DetailDecision>;
+
+const common = { tag: 'details', needs: 'session' } as const;
+
+/** Changes of details that people ask for themselves. */
+export const detailChanges = {
+  requests: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/details/v1/requests',
+    summary: 'Requests to change details, the newest first: the own ones, and all for who edits employees.',
+    scope: { rows: 'company' },
+    query: Page.extend(listed),
+    answer: listOf(DetailRequest),
+  }),
+  request: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/details/v1/request',
+    summary:
+      'Asks for changes of the own record. What stands already is left out; a field that waits in another request is refused. A new bank account is told to the person at once.',
+    scope: { rows: 'none' },
+    body: z.object({ changes: wanted, reason: text(2_000).nullish() }),
+    answer: dataOf(DetailRequest),
+  }),
+  decide: endpoint({
+    ...common,
+    method: 'PUT',
+    path: '/details/v1/decide/{id}',
+    summary:
+      'Accepts (1) the changes or some of them, or turns them down (2); who asked takes them back (3). Decided by who edits employees, in the own right, never by who asked. A field that was changed meanwhile is DETAIL_STALE with both values.',
+    scope: { rows: 'person', record: 'detailRequest', own: 'always', line: 'employee/edit', others: 'employee/edit' },
+    params: z.object({ id: Id }),
+    body: DetailDecision,
+    answer: dataOf(DetailRequest),
+  }),
+};

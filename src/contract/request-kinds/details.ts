@@ -1,0 +1,57 @@
+import { requestKind } from '#contract/request-kinds/kind.ts';
+import { REQUEST } from '#contract/requests.ts';
+
+const { REQUESTED, APPROVED, REJECTED, CANCELLED } = REQUEST;
+
+/** Changes of details that people ask for themselves. HR decides in its own right: who acts for somebody of HR gains nothing. */
+export const detailsKind = requestKind({
+  states: [REQUESTED, APPROVED, REJECTED, CANCELLED],
+  drafts: [],
+  undecided: [REQUESTED],
+  granted: [APPROVED],
+  waits: { [REQUESTED]: 'approval' },
+  moves: [
+    {
+      key: 's1',
+      from: [REQUESTED],
+      to: APPROVED,
+      who: ['approver'],
+      call: 'decide',
+      answer: APPROVED,
+      comment: 'never',
+      notice: { kind: 'details_decided', to: 'asker' },
+    },
+    {
+      key: 's2',
+      from: [REQUESTED],
+      to: REJECTED,
+      who: ['approver'],
+      call: 'decide',
+      answer: REJECTED,
+      comment: 'always',
+      turnsDown: true,
+      notice: { kind: 'details_decided', to: 'asker' },
+    },
+    {
+      key: 'withdraw',
+      from: [REQUESTED],
+      to: CANCELLED,
+      who: ['asker'],
+      call: 'decide',
+      answer: CANCELLED,
+      comment: 'never',
+      notice: null,
+    },
+  ],
+  prefix: 'DC',
+  setting: null,
+  forOthers: false,
+  deciders: { approve: { right: 'employee/edit', by: [['holder']], inOwnRight: true } },
+  sees: { all: ['employee/edit'], line: 'employee/edit' },
+  links: {
+    asker: () => '/details?scope=mine',
+    decider: (id) => `/details?scope=decide&requestId=${id}`,
+    inbox: (id) => `/details?scope=decide&requestId=${id}`,
+  },
+  filed: 'details_requested',
+});

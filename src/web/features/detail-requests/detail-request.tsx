@@ -1,0 +1,124 @@
+import { Alert, Checkbox, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { detailChanges } from '#contract/detail-changes.ts';
+import type { DetailChange, DetailField, DetailRequest } from '#contract/detail-changes.ts';
+import { useChange } from '#web/api/queries.ts';
+import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
+import { decisionAreas } from '#web/kit/requests/decision-areas.ts';
+import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
+import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
+import { Details } from '#web/kit/show/details.tsx';
+import { day, month } from '#web/kit/show/formats.ts';
+import { useDetailValue } from './detail-value.ts';
+import styles from './details.module.css';
+
+/** A request: old and new of each field, what is accepted of them, and the decision. */
+export function DetailRequestView({ request }: { readonly request: DetailRequest }) {
+  const { t } = useTranslation('details');
+  const decide = useChange(detailChanges.decide, { alsoRefresh: decisionAreas });
+  const offered = useOfferedMoves('details', request);
+  const onwards = useNextWaiting({ type: 'details', id: request.id });
+  const decides = offered.some(({ key }) => key === 's1');
+  const [ticked, setTicked] = useState<readonly DetailField[]>(() => request.changes.map(({ field }) => field));
+  const isPartial = decides && ticked.length < request.changes.length;
+  const moves = offered
+    .filter(({ key }) => key !== 's1' || ticked.length > 0)
+    .map((move) => (move.key === 's1' && isPartial ? { ...move, needsComment: true } : move));
+  const toggle = (field: DetailField): void =>
+    setTicked(ticked.includes(field) ? ticked.filter((one) => one !== field) : [...ticked, field]);
+  return (
+    <div className={styles.parts}>
+      <Details
+        items={[
+          { label: t('employee'), value: `${request.employeeCode} ${request.employeeName}` },
+          { label: t('status'), value: <RequestStatusTag status={request.status} /> },
+          { label: t('requested'), value: day(request.requestedDate) },
+          { label: t('reason_short'), value: request.reason },
+          ...(request.paidFrom === null
+            ? []
+            : [{ label: t('paid_from'), value: t('paid_from_text', { month: month(request.paidFrom) }) }]),
+          { label: t('decided_by'), value: request.userName },
+          { label: t('comment'), value: request.comment },
+        ]}
+      />
+      {decides && request.changes.some(({ field }) => field === 'bankAccNumber') ? (
+        <Alert type="warning" showIcon title={t('account_warning')} />
+      ) : null}
+      <ul className={styles.changes} aria-label={t('changes')}>
+        {request.changes.map((change) => (
+          <Change
+            key={change.field}
+            change={change}
+            tick={decides ? { isOn: ticked.includes(change.field), onToggle: () => toggle(change.field) } : undefined}
+          />
+        ))}
+      </ul>
+      {isPartial ? <Alert type="info" showIcon title={t(ticked.length === 0 ? 'none_ticked' : 'some_only')} /> : null}
+      <Decision
+        of="details"
+        moves={moves}
+        onwards={onwards}
+        busy={decide.isPending}
+        onMove={async ({ status }, comment) => {
+          if (status !== 1 && status !== 2 && status !== 3) return;
+          await decide.mutateAsync({
+            params: { id: request.id },
+            body: {
+              status,
+              ...(comment === '' ? {} : { comment }),
+              ...(status === 1 ? { accepted: [...ticked], seen: seenOf(request.changes) } : {}),
+            },
+          });
+        }}
+      />
+    </div>
+  );
+}
+
+/** What stands now, as it is shown: a later change of it is refused with both values. */
+const seenOf = (changes: readonly DetailChange[]) => Object.fromEntries(changes.map(({ field, now }) => [field, now]));
+
+function Change({
+  change,
+  tick,
+}: {
+  readonly change: DetailChange;
+  readonly tick: { readonly isOn: boolean; readonly onToggle: () => void } | undefined;
+}) {
+  const { t } = useTranslation(['details', 'employees']);
+  const valueOf = useDetailValue();
+  const { field, before, after, now, isAccepted } = change;
+  const name = t(`employees:profile.field.${field}`);
+  const hasChanged = isAccepted === null && now !== before;
+  return (
+    <li className={styles.change}>
+      <div className={styles.field}>
+        {tick === undefined ? (
+          <strong>{name}</strong>
+        ) : (
+          <Checkbox checked={tick.isOn} onChange={tick.onToggle} aria-label={t('accept', { field: name })}>
+            <strong>{name}</strong>
+          </Checkbox>
+        )}
+        {isAccepted === null ? null : (
+          <Tag color={isAccepted ? 'success' : 'default'}>{t(isAccepted ? 'accepted' : 'declined')}</Tag>
+        )}
+      </div>
+      <dl className={styles.values}>
+        <dt>{t('before')}</dt>
+        <dd>{valueOf(field, before)}</dd>
+        {hasChanged ? (
+          <>
+            <dt>{t('now')}</dt>
+            <dd>
+              {valueOf(field, now)} <Tag color="warning">{t('changed_meanwhile')}</Tag>
+            </dd>
+          </>
+        ) : null}
+        <dt>{t('wanted')}</dt>
+        <dd className={styles.wanted}>{valueOf(field, after)}</dd>
+      </dl>
+    </li>
+  );
+}

@@ -34,6 +34,7 @@ import { fileLayouts } from '#contract/file-layouts.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { paymentBatches } from '#contract/payment-batches.ts';
 import { payrollArrears } from '#contract/payroll-arrears.ts';
+import { payslipQuestions } from '#contract/payslip-questions.ts';
 import { payrollCompare } from '#contract/payroll-compare.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
@@ -123,6 +124,7 @@ export const api = {
   forecasts,
   journals,
   payrollArrears,
+  payslipQuestions,
   payrollCompare,
   payrollItems,
   salaryTaxRates,

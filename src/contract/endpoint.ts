@@ -62,6 +62,7 @@ export type RecordKind =
   | 'batchPayment'
   | 'paymentHold'
   | 'arrears'
+  | 'payslipQuestion'
   | 'backup'
   | 'backupRun';
 

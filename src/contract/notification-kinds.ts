@@ -61,6 +61,8 @@ export const notificationParams = {
   payroll_withdrawn: Payment,
   payroll_approved: Payment,
   payslip_ready: OneMonth,
+  payslip_question: OneMonth,
+  payslip_answered: OneMonth,
   /** The day by which it is due. */
   filing_due: z.strictObject({ filing: z.enum(filingKinds), month: Month, day: Day }),
   objective_submitted: OneYear,
@@ -130,6 +132,8 @@ export const notificationGroups = {
     'payroll_withdrawn',
     'payroll_approved',
     'payslip_ready',
+    'payslip_question',
+    'payslip_answered',
     'filing_due',
     'duties_separated',
     'duties_joined',

@@ -60,6 +60,11 @@ export const notifications = {
     },
     payroll_approved: { title: 'Payroll approved', body: '{{by}} approved the payroll of {{month}}, {{payment}}.' },
     payslip_ready: { title: 'Your payslip is ready', body: 'The payslip of {{person}} for {{month}} is ready.' },
+    payslip_question: { title: 'Question about a payslip', body: '{{person}} asks about the payslip of {{month}}.' },
+    payslip_answered: {
+      title: 'Your question is answered',
+      body: 'Payroll answered what {{person}} asked about the payslip of {{month}}.',
+    },
     filing_due: { title: 'Filing due soon', body: '{{filing}} for {{month}} is due on {{dates}} and not marked as sent.' },
     objective_submitted: { title: 'Objectives to look at', body: '{{person}} submitted the objectives of {{year}}.' },
     objective_sent_back: {
@@ -232,6 +237,8 @@ export const notifications = {
       payroll_withdrawn: 'who submitted it, and who may review',
       payroll_approved: 'who worked on it',
       payslip_ready: 'the employee',
+      payslip_question: 'who may edit payroll',
+      payslip_answered: 'the employee',
       filing_due: 'who may read the report that is filed',
       objective_submitted: 'the evaluator and the approver',
       objective_sent_back: 'the employee',

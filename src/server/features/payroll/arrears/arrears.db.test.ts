@@ -342,3 +342,32 @@ describe('rights', () => {
     expect((await decide(waiting, { decision: 'take' }, stranger)).status).toBe(404);
   });
 });
+
+describe('a salary that is removed after months were paid by it', () => {
+  it('is found as a correction, which takes back what it paid', async () => {
+    const id = await person({ joinDate: '2026-01-01' });
+    await salary(id, '2026-08-01', 1100);
+    await pay('2026-07', '2026-08', '2026-09');
+    await office.work((db) =>
+      db
+        .deleteFrom('employee_salaries')
+        .where('company_id', '=', office.id)
+        .where('employee_id', '=', id)
+        .where('effective_from', '=', '2026-08-01')
+        .execute(),
+    );
+    await find();
+    const [waiting] = await list({ state: 'OPEN' });
+    expect(waiting).toMatchObject({
+      cause: 'SALARY',
+      from: '2026-08',
+      to: '2026-09',
+      pay: -200,
+      before: [
+        { kind: 'salary', amount: 1000 },
+        { kind: 'salary', date: '2026-08-01', amount: 1100 },
+      ],
+      after: [{ kind: 'salary', amount: 1000 }],
+    });
+  });
+});

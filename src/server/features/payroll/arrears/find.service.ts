@@ -122,7 +122,10 @@ function toldOf(of: { concerned: Concerned | undefined; first: PaidRow | undefin
   const { concerned, first, salaries } = of;
   const before = first?.paid === null ? [] : (first?.input.salaries ?? []);
   const changed = salaries.filter((one) => !before.some((other) => sameSalary(one, other)));
-  const since = changed[0]?.from ?? '9999';
+  // Where one was removed and none recorded, what is in force in its place is what is told.
+  const removed = before.find((one) => !salaries.some((other) => sameSalary(one, other)));
+  const since = changed[0]?.from ?? removed?.from ?? '9999';
+  const told = changed.length > 0 ? changed : removed === undefined ? [] : salaries.filter(({ from }) => from <= since).slice(-1);
   const replaced = before.filter((one) => !salaries.some((other) => sameSalary(one, other)) || one.from >= since);
   const inForce = before.findLast(({ from }) => from < since);
   const shown = [...(inForce === undefined ? [] : [inForce]), ...replaced.filter((one) => one !== inForce)];
@@ -131,9 +134,9 @@ function toldOf(of: { concerned: Concerned | undefined; first: PaidRow | undefin
   return {
     before: [
       ...(hasJoined && first !== undefined ? [joined(first.input.joinDate)] : []),
-      ...(changed.length === 0 ? [] : shown.map(salaryFact)),
+      ...(told.length === 0 ? [] : shown.map(salaryFact)),
     ],
-    after: [...(hasJoined && concerned.joinDate !== null ? [joined(concerned.joinDate)] : []), ...changed.map(salaryFact)],
+    after: [...(hasJoined && concerned.joinDate !== null ? [joined(concerned.joinDate)] : []), ...told.map(salaryFact)],
     recordedBy: concerned?.by ?? null,
     recordedAt: concerned?.at ?? null,
   };

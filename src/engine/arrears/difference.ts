@@ -73,6 +73,7 @@ function leftOutOf({ row, run, corrected }: Recalculated): LeftOutMonth | null {
     paidDays: corrected.figures.averageDays,
     nfx: run.nfx,
     nssf: nssf.map(({ code, riel: born }) => ({ code, riel: born ?? riel(0) })),
+    contributoryWage: riel(corrected.entries.find(({ code }) => code === 'CONTRIBUTORY_WAGE')?.riel ?? 0),
   };
 }
 

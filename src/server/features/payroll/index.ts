@@ -18,6 +18,8 @@ export type { PersonFact } from '#server/features/payroll/review/compare.ts';
 export { readMonthFacts } from '#server/features/payroll/review/facts.queries.ts';
 export { findPayslipRow, payslipChangeOf, payslipOf, payslipsOf } from '#server/features/payroll/payslip.service.ts';
 export { refuseOwnPay } from '#server/features/payroll/arrears/own-pay.ts';
+export { readLateNssf } from '#server/features/payroll/arrears/late-nssf.queries.ts';
+export type { LateNssf } from '#server/features/payroll/arrears/late-nssf.queries.ts';
 export { findRunByMonth } from '#server/features/payroll/run.queries.ts';
 export { isStale } from '#server/features/payroll/stale.ts';
 export { readForecastFacts } from '#server/features/payroll/forecast/facts.ts';

@@ -301,6 +301,27 @@ it('somebody whom a month left out is paid it, with its days and its own NSSF', 
   const row = await payroll.row('2026-11', 'L-2');
   expect(row.amounts).toMatchObject({ ADJUSTMENT_ARREARS: 1000, PENSION_FUND_STAFF: -11.75 });
   expect(row.exceptions).not.toHaveProperty('MONTH_WITHOUT_ROW');
+
+  // NSSF's list has a line of its own for the month that was left out.
+  const content = {
+    kind: 'csv',
+    fileName: 'nssf',
+    columns: ['month', 'employeeCode', 'contributoryWage', 'pensionStaff', 'nssfTotal'].map((field) => ({
+      title: field,
+      field,
+      format: field === 'month' ? 'YYYY-MM' : 'plain',
+    })),
+    sort: ['employeeCode'],
+  };
+  const shown = await admin.post('/finance/v1/layouts/preview', { purpose: 'nssf', month: '2026-11', content });
+  expect(shown.status, JSON.stringify(shown.body)).toBe(200);
+  const text: string = JSON.stringify(shown.body.data);
+  expect(text).toContain('2026-10');
+  const all = (await admin.get('/report_payrolls/v1/payroll_for_nssf', { date: '2026-11' })).body.data;
+  const whole = all.find((one: { employeeCode: string }) => one.employeeCode === 'L-2');
+  const month = (await admin.get('/report_payrolls/v1/nssf_month', { date: '2026-11' })).body.data;
+  expect(month.late).toMatchObject([{ month: '2026-10', persons: 1, pensionStaff: 24_000 }]);
+  expect(whole.pensionStaff).toBe(48_000);
 });
 
 it('a leaver who was paid finally has one more row for what was told since', async () => {

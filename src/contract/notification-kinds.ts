@@ -63,6 +63,8 @@ export const notificationParams = {
   payslip_ready: OneMonth,
   payslip_question: OneMonth,
   payslip_answered: OneMonth,
+  /** The first of the paid months that it corrects. */
+  arrears_found: OneMonth,
   /** The day by which it is due. */
   filing_due: z.strictObject({ filing: z.enum(filingKinds), month: Month, day: Day }),
   objective_submitted: OneYear,
@@ -134,6 +136,7 @@ export const notificationGroups = {
     'payslip_ready',
     'payslip_question',
     'payslip_answered',
+    'arrears_found',
     'filing_due',
     'duties_separated',
     'duties_joined',

@@ -65,6 +65,10 @@ export const notifications = {
       title: 'Your question is answered',
       body: 'Payroll answered what {{person}} asked about the payslip of {{month}}.',
     },
+    arrears_found: {
+      title: 'A paid month is to be corrected',
+      body: 'What was told late of {{person}} corrects paid months from {{month}} on. It waits for a decision.',
+    },
     filing_due: { title: 'Filing due soon', body: '{{filing}} for {{month}} is due on {{dates}} and not marked as sent.' },
     objective_submitted: { title: 'Objectives to look at', body: '{{person}} submitted the objectives of {{year}}.' },
     objective_sent_back: {
@@ -239,6 +243,7 @@ export const notifications = {
       payslip_ready: 'the employee',
       payslip_question: 'who may edit payroll',
       payslip_answered: 'the employee',
+      arrears_found: 'who may edit payroll',
       filing_due: 'who may read the report that is filed',
       objective_submitted: 'the evaluator and the approver',
       objective_sent_back: 'the employee',

@@ -82,6 +82,10 @@ export const notifications: Translation<typeof english> = {
     payslip_ready: { title: 'ប័ណ្ណបើកប្រាក់របស់អ្នករួចរាល់', body: 'ប័ណ្ណបើកប្រាក់របស់ {{person}} សម្រាប់ {{month}} រួចរាល់ហើយ។' },
     payslip_question: { title: 'សំណួរអំពីប័ណ្ណបើកប្រាក់', body: '{{person}} សួរអំពីប័ណ្ណបើកប្រាក់ {{month}}។' },
     payslip_answered: { title: 'សំណួររបស់អ្នកត្រូវបានឆ្លើយ', body: 'ផ្នែកប្រាក់បៀវត្សបានឆ្លើយសំណួររបស់ {{person}} អំពីប័ណ្ណបើកប្រាក់ {{month}}។' },
+    arrears_found: {
+      title: 'ខែដែលបានបើកត្រូវកែតម្រូវ',
+      body: 'អ្វីដែលបានប្រាប់យឺតអំពី {{person}} កែតម្រូវខែដែលបានបើកចាប់ពី {{month}}។ កំពុងរង់ចាំការសម្រេច។',
+    },
     filing_due: { title: 'ជិតដល់ថ្ងៃដាក់ជូន', body: '{{filing}} សម្រាប់ {{month}} ផុតកំណត់នៅ {{dates}} ហើយមិនទាន់សម្គាល់ថាបានផ្ញើ។' },
     objective_submitted: { title: 'គោលដៅដែលត្រូវមើល', body: '{{person}} បានដាក់ជូនគោលដៅឆ្នាំ {{year}}។' },
     objective_sent_back: { title: 'គោលដៅត្រូវបានបញ្ជូនត្រឡប់', body: 'គោលដៅរបស់ {{person}} សម្រាប់ឆ្នាំ {{year}} ត្រូវបានបញ្ជូនត្រឡប់ដើម្បីកែ។' },
@@ -244,6 +248,7 @@ export const notifications: Translation<typeof english> = {
       payslip_ready: 'បុគ្គលិក',
       payslip_question: 'អ្នកដែលអាចកែបញ្ជីបើកប្រាក់',
       payslip_answered: 'បុគ្គលិក',
+      arrears_found: 'អ្នកដែលអាចកែបញ្ជីបើកប្រាក់',
       filing_due: 'អ្នកដែលអាចមើលរបាយការណ៍ដែលត្រូវដាក់ជូន',
       objective_submitted: 'អ្នកវាយតម្លៃ និងអ្នកអនុម័ត',
       objective_sent_back: 'បុគ្គលិក',

@@ -120,6 +120,18 @@ describe('a raise told after two months were paid', () => {
     expect(await list({ state: 'OPEN' })).toEqual([]);
   });
 
+  it('is told once to who may edit payroll, without an amount, and to nobody else', async () => {
+    const [officer, reviewer] = await Promise.all([office.as('PAYROLL_OFFICER'), office.as('FINANCE_REVIEWER')]);
+    await find();
+    await find();
+    const told = async (client: Client): Promise<readonly { kind: string; params: unknown }[]> =>
+      (await client.get('/notification/v1/lists')).body.data.filter(({ kind }: { kind: string }) => kind === 'arrears_found');
+    const [news, ...others] = await told(officer);
+    expect(others).toEqual([]);
+    expect(news?.params).toEqual({ month: '2026-08' });
+    expect(await told(reviewer)).toEqual([]);
+  });
+
   it('told again brings only the rest', async () => {
     await find();
     await decide((await list())[0], { decision: 'take' });

@@ -158,18 +158,19 @@ const columns = sql.raw(
   'id, employee_id, cause, from_month, to_month, facts, told, lines, months, reallocations, pay_cents, tax_cents',
 );
 
-/** Stores new proposals; of two that find the same at once one is stored. */
+/** Stores new proposals and answers the ids of those that are stored: of two that find the same at once one is. */
 export async function insertProposals(
   db: Db,
   of: { companyId: string; userId: string; found: readonly FoundProposal[] },
-): Promise<void> {
-  if (of.found.length === 0) return;
-  await sql`
+): Promise<readonly string[]> {
+  if (of.found.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
     insert into arrears_proposals (company_id, created_by, ${columns})
     select ${of.companyId}, ${of.userId}, ${columns} from json_to_recordset(${JSON.stringify(of.found.map(asJson))}::json) as f (
       id uuid, employee_id uuid, cause text, from_month text, to_month text, facts json, told json, lines json, months json,
       reallocations json, pay_cents bigint, tax_cents bigint)
-    on conflict do nothing`.execute(db);
+    on conflict do nothing returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Open proposals with other figures than before. */

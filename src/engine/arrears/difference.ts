@@ -114,7 +114,8 @@ function compare(months: readonly Recalculated[], settled: readonly SettledLine[
     const severanceCents = line('severance', { stored: severance.stored, corrected: severance.corrected + kept });
     const severancePaidCents = line('severance_paid', paid, 0);
     const seniorityCents = line('seniority', amounts.seniority, 0);
-    const leftOut = leftOutOf(month);
+    // What is settled of a month left out was settled with its days and its NSSF.
+    const leftOut = settled.some((one) => one.month === name) ? null : leftOutOf(month);
     if (own.length === 0 && leftOut === null) continue;
     lines.push(...own);
     const later = months.slice(at);

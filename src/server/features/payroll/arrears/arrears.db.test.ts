@@ -225,6 +225,49 @@ describe('a raise told after two months were paid', () => {
   });
 });
 
+it('a correction is decided line by line: what is taken is paid, what is declined is not, and the rest waits', async () => {
+  const id = await person();
+  await pay('2026-08', '2026-09', '2026-10');
+  await salary(id, '2026-08-01', 1100);
+  await find();
+  const [whole] = await list({ state: 'OPEN' });
+  expect(whole).toMatchObject({ pay: 300 });
+  const line = (month: string) => ({ month, key: 'BASIC_SALARY' });
+  const unknown = await decide(whole, { decision: 'take', lines: [line('2026-01')] });
+  expect([unknown.status, unknown.body.error.code]).toEqual([409, 'FACTS_CHANGED']);
+  expect((await decide(whole, { decision: 'put_off', putOffTo: '2026-12', reason: 'x', lines: [line('2026-08')] })).status).toBe(
+    422,
+  );
+  // two at once: one decides, the other is told that it has changed
+  const both = await Promise.all(
+    ['2026-08', '2026-09'].map((month) => decide(whole, { decision: 'take', lines: [line(month)] })),
+  );
+  expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+  const month = both[0]?.status === 200 ? '2026-08' : '2026-09';
+  const [rest] = await list({ state: 'OPEN' });
+  expect(rest).toMatchObject({ pay: 200 });
+  expect(rest?.lines.some((one) => one.month === month)).toBe(false);
+  // looking again finds no more than what waits
+  await find();
+  expect((await list({ state: 'OPEN' })).map((one) => [one.id, one.version, one.pay])).toEqual([[rest?.id, rest?.version, 200]]);
+  expect((await decide(rest, { decision: 'decline', reason: 'No letter', lines: [line('2026-10')] })).status).toBe(200);
+  const [left, ...others] = await list({ state: 'OPEN' });
+  expect([left?.pay, others.length]).toEqual([100, 0]);
+  await decide(left, { decision: 'put_off', putOffTo: '2026-12', reason: 'Next month' });
+  await payroll.generate('2026-11');
+  await payroll.process('2026-11');
+  expect((await payroll.row('2026-11', 'L-1')).amounts).toMatchObject({ BASIC_SALARY: 1100, ADJUSTMENT_ARREARS: 100 });
+  // what was declined is opened again, and waits with the rest
+  const [declined] = await list({ state: 'DECLINED' });
+  expect((await decide(declined, { decision: 'reopen' })).status).toBe(200);
+  const [together, ...more] = await list({ state: 'OPEN' });
+  expect([together?.pay, more.length]).toEqual([200, 0]);
+  // and what was taken is taken back
+  const [taken] = await list({ state: 'TAKEN' });
+  expect((await takeBack(taken)).status).toBe(200);
+  expect((await list({ state: 'OPEN' })).map(({ pay: amount }) => amount)).toEqual([300]);
+});
+
 it('a cut above the cap is planned; its instalments are taken month after month', async () => {
   const id = await person();
   await pay('2026-06', '2026-07', '2026-08');
@@ -334,6 +377,14 @@ it('somebody whom a month left out is paid it, with its days and its own NSSF', 
   const month = (await admin.get('/report_payrolls/v1/nssf_month', { date: '2026-11' })).body.data;
   expect(month.late).toMatchObject([{ month: '2026-10', persons: 1, pensionStaff: 24_000 }]);
   expect(whole.pensionStaff).toBe(48_000);
+
+  // A raise told later brings the difference alone, and not the days and the NSSF of that month once more.
+  await payroll.approve('2026-11');
+  await salary(waiting?.employee.id ?? '', '2026-10-02', 1100);
+  await find();
+  const later = (await list({ state: 'OPEN' })).find(({ employee }) => employee.code === 'L-2');
+  expect(later?.lines.map(({ month: of }) => of)).toContain('2026-10');
+  expect(later?.leftOut).toEqual([]);
 });
 
 it('a leaver who was paid finally has one more row for what was told since', async () => {

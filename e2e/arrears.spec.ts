@@ -11,16 +11,18 @@ const month = lastMonth();
 const [year = 0, number = 0] = month.split('-').map(Number);
 const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 
-/** Last month is paid; then the first person's salary is told to have risen by 100 from its first day. */
-async function paidWithLateRaise(office: Office): Promise<void> {
+/** These months are paid; then the first person's salary is told to have risen by 100 from its first day. */
+async function paidWithLateRaise(office: Office, months: readonly string[] = [month]): Promise<void> {
   const [id = ''] = await hire(office, somePeople(12));
-  await generate(office, month);
-  for (const period of ['first_payment', 'second_payment'] as const) {
-    // oxlint-disable no-await-in-loop -- one payment after the other
-    await calculate(office, month, period);
-    await bringTo(office, { month, period, step: 'approve' });
-    // oxlint-enable no-await-in-loop
+  // oxlint-disable no-await-in-loop -- one payment after the other
+  for (const paid of months) {
+    await generate(office, paid);
+    for (const period of ['first_payment', 'second_payment'] as const) {
+      await calculate(office, paid, period);
+      await bringTo(office, { month: paid, period, step: 'approve' });
+    }
   }
+  // oxlint-enable no-await-in-loop
   await office.work((db) =>
     db
       .insertInto('employee_salaries')
@@ -28,7 +30,7 @@ async function paidWithLateRaise(office: Office): Promise<void> {
         company_id: office.id,
         id: crypto.randomUUID(),
         employee_id: id,
-        effective_from: `${month}-01`,
+        effective_from: `${months[0] ?? month}-01`,
         amount_cents: 70_000,
       })
       .execute(),
@@ -68,5 +70,28 @@ for (const [language, width] of [
     const { rows } = await payrollOf(office, next, 'second_payment');
     const amounts = Object.fromEntries((rows[0]?.payload ?? []).map(({ k, a }) => [k, a]));
     expect(amounts).toMatchObject({ BASIC_SALARY: 700, ADJUSTMENT_ARREARS: 100 });
+  });
+
+  test(`of a correction of two months one line is taken and the other waits, in ${language} at ${width} px`, async ({
+    office,
+    open,
+  }) => {
+    const before = number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
+    await paidWithLateRaise(office, [before, month]);
+    const page = await open({ role: 'PAYROLL_OFFICER', language, viewport });
+    await page.goto('/payrolls/arrears');
+    await page.getByRole('button', { name: words.find }).click();
+    await page.getByText(words.causes.SALARY, { exact: true }).click();
+    const drawer = page.getByRole('dialog');
+    const boxes = drawer.getByRole('checkbox', { checked: true, disabled: false });
+    await boxes.last().click();
+    await expect(
+      drawer.getByText(words.chosen_lines_one.replace('{{count}}', '1').replace('{{amount}}', '100.00')),
+    ).toBeVisible();
+    await expectAccessible(page, 'the lines of a correction');
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 'the lines').toBe(0);
+    await drawer.getByRole('button', { name: words.take, exact: true }).click();
+    await expect(page.getByText(words.states.TAKEN, { exact: true })).toBeVisible();
+    await expect(page.getByText(words.states.OPEN, { exact: true })).toBeVisible();
   });
 }

@@ -31,6 +31,8 @@ const withoutList: ReadonlySet<string> = new Set([
   '/payrolls/month',
   // Corrections come of months that are paid: their own walk looks at them.
   '/payrolls/arrears',
+  // Questions come of slips that are out: their own walk asks and answers.
+  '/payrolls/questions',
   '/payrolls/slips',
   '/payrolls/statements',
   '/payrolls/compare',

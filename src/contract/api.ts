@@ -38,6 +38,7 @@ import { fileLayouts } from '#contract/file-layouts.ts';
 import { fileLinks, files } from '#contract/files.ts';
 import { paymentBatches } from '#contract/payment-batches.ts';
 import { payrollArrears } from '#contract/payroll-arrears.ts';
+import { payslipQuestions } from '#contract/payslip-questions.ts';
 import { payrollCompare } from '#contract/payroll-compare.ts';
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payPapers } from '#contract/pay-papers.ts';
@@ -135,6 +136,7 @@ export const api = {
   health,
   journals,
   payrollArrears,
+  payslipQuestions,
   payrollCompare,
   payrollItems,
   salaryTaxRates,

@@ -65,6 +65,7 @@ export type RecordKind =
   | 'batchPayment'
   | 'paymentHold'
   | 'arrears'
+  | 'payslipQuestion'
   | 'backup'
   | 'backupRun';
 

@@ -205,6 +205,8 @@ export const refusals = {
   OWN_PAY: 400,
   SETTLED_BY_HOURS: 409,
   ARREARS_HELD: 409,
+  QUESTION_WAITS: 409,
+  QUESTION_ANSWERED: 409,
   // Files for banks and authorities
   UNKNOWN_FIELD: 422,
   VALUE_TOO_LONG: 400,

@@ -73,6 +73,18 @@ export const NssfMonth = OfMonth.extend({
   joiners: z.number(),
   leavers: z.number(),
   withoutNumber: z.number(),
+  /** Of the sums above, what months hold that were left out: a line for each in the list. */
+  late: z.array(
+    z.object({
+      month: z.string(),
+      persons: z.number(),
+      occupationalRisk: z.number(),
+      healthCare: z.number(),
+      pensionStaff: z.number(),
+      pensionOrganization: z.number(),
+      total: z.number(),
+    }),
+  ),
 });
 export type NssfMonth = z.output<typeof NssfMonth>;
 

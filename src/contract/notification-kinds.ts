@@ -68,6 +68,10 @@ export const notificationParams = {
   payroll_withdrawn: Payment,
   payroll_approved: Payment,
   payslip_ready: OneMonth,
+  payslip_question: OneMonth,
+  payslip_answered: OneMonth,
+  /** The first of the paid months that it corrects. */
+  arrears_found: OneMonth,
   /** The day by which it is due. */
   filing_due: z.strictObject({ filing: z.enum(filingKinds), month: Month, day: Day }),
   objective_submitted: OneYear,
@@ -142,6 +146,9 @@ export const notificationGroups = {
     'payroll_withdrawn',
     'payroll_approved',
     'payslip_ready',
+    'payslip_question',
+    'payslip_answered',
+    'arrears_found',
     'filing_due',
     'duties_separated',
     'duties_joined',

@@ -71,6 +71,8 @@ export const ArrearsProposal = z.object({
   /** The month whose run takes it first; null: the next one that is generated. */
   takenIn: z.string().nullable(),
   isOwn: z.boolean(),
+  /** Months that were approved without the person: their lines are decided together. */
+  leftOut: z.array(z.string()),
   reason: z.string().nullable(),
   putOffTo: z.string().nullable(),
   decidedBy: z.string().nullable(),
@@ -142,7 +144,8 @@ export const payrollArrears = {
     ...edit,
     method: 'PUT',
     path: '/payroll/v1/arrears/decide/{id}',
-    summary: 'Takes a proposal into the next run, whole or in instalments, puts it off to a month, or declines it with a reason.',
+    summary:
+      'Takes a proposal or lines of it into the next run, whole or in instalments, declines them with a reason, or puts it off to a month.',
     scope: { rows: 'company', record: 'arrears' },
     params: z.object({ id: Id }),
     body: z.object({
@@ -157,6 +160,14 @@ export const payrollArrears = {
       plan: z.array(Amount).max(MOST_ARREARS_MONTHS, 'validation.plan_length').optional(),
       /** Of tax: the months' returns were amended. */
       isReturnAmended: z.boolean().optional(),
+      /**
+       * The lines that take or decline is for, with what follows from them; the others wait on as a proposal of their own. Absent: all.
+       */
+      lines: z
+        .array(z.object({ month: Month, key: z.string().max(100) }))
+        .min(1, 'validation.required')
+        .max(1000)
+        .optional(),
     }),
     answer: dataOf(z.object({ id: z.string(), version: z.number(), state: ArrearsState })),
   }),

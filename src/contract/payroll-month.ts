@@ -38,6 +38,7 @@ export const monthLacks = [
   'payments_without_account',
   'filings_open',
   'journals_open',
+  'questions_open',
 ] as const;
 export const MonthLack = z.enum(monthLacks);
 export type MonthLack = z.output<typeof MonthLack>;

@@ -28,6 +28,7 @@ export const bankColumns = columns([
   { key: 'bankAccNumber', kind: 'text', width: 140 },
   { key: 'salaryAmountUSD', ...dollars, hasHelp: true, explains: 'payment' },
   { key: 'salaryAmountKHR', ...riel, hasHelp: true, explains: 'payment', whereGiven: true },
+  { key: 'batch', kind: 'text', width: 120, only: 'file' },
   state,
 ]);
 

@@ -28,6 +28,8 @@ export const BankRow = PaidRow.extend({
   salaryAmount: z.number(),
   salaryAmountUSD: z.number().nullable(),
   salaryAmountKHR: z.number().nullable(),
+  /** Number of the payment batch in which the payment stands. */
+  batch: z.string().nullable(),
 });
 
 /** Amounts in riel. */

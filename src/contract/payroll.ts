@@ -238,7 +238,7 @@ export const payroll = {
     isHeavy: 'export',
     tag: 'payroll',
     summary:
-      "A period person by person beside last month's same payment, whose pay changed most first, with why; totals, rates and what is open. With isExport a link to the sheet.",
+      'A period person by person beside the same payment of last month or of an earlier approved one, whose pay changed most first, with why; totals, rates and what is open. With isExport a link to the sheet.',
     needs: see,
     scope: { rows: 'company' },
     // An export leaves a file behind its link.
@@ -251,6 +251,8 @@ export const payroll = {
       search: text(200).optional(),
       cause: ReviewCause.optional(),
       changedOnly: QueryFlag,
+      /** An earlier month whose same payment is approved, to compare with; without one the month before, at any state. */
+      against: MonthOrDay.optional(),
       isExport: QueryFlag,
     }),
     answer: z.object({
@@ -261,6 +263,8 @@ export const payroll = {
       rates: ReviewRates.nullable(),
       /** How many rows have each cause, whatever the filter. */
       causes: z.array(z.object({ cause: ReviewCause, count: z.number() })),
+      /** Earlier months to compare with, the newest first: those of which the same payment is approved. */
+      months: z.array(z.string()),
       pagination: Pagination,
       link: z.string().optional(),
     }),

@@ -82,6 +82,7 @@ export const shippedLayouts: readonly ShippedLayout[] = [
       above: [['{company}'], ['{month}']],
       columns: [
         number('No', 'place'),
+        dated('Month', 'month', 'MM/YYYY'),
         text('NSSF number', 'nssfNumber'),
         text('Code', 'employeeCode'),
         text('Name', 'employeeName'),

@@ -34,6 +34,7 @@ import type { files } from '#i18n/en/files.ts';
 import type { paymentBatches } from '#i18n/en/payment-batches.ts';
 import type { payPapers } from '#i18n/en/pay-papers.ts';
 import type { payrollArrears } from '#i18n/en/payroll-arrears.ts';
+import type { payslipQuestions } from '#i18n/en/payslip-questions.ts';
 import type { payrollExceptionKinds } from '#i18n/en/payroll-exception-kinds.ts';
 import type { payrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import type { payrollExplanations } from '#i18n/en/payroll-explanations.ts';
@@ -105,6 +106,7 @@ export interface Words {
   readonly payroll: typeof payroll;
   readonly payPapers: typeof payPapers;
   readonly payrollArrears: typeof payrollArrears;
+  readonly payslipQuestions: typeof payslipQuestions;
   readonly payrollCompare: typeof payrollCompare;
   readonly payrollExceptionKinds: typeof payrollExceptionKinds;
   readonly payrollExceptions: typeof payrollExceptions;

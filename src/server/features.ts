@@ -45,6 +45,7 @@ import { payrollCompareRoutes } from '#server/features/payroll-compare/payroll-c
 import { payrollReportsRoutes } from '#server/features/payroll-reports/payroll-reports.routes.ts';
 import { payrollSettingsRoutes } from '#server/features/payroll-settings/payroll-settings.routes.ts';
 import { payrollArrearsRoutes } from '#server/features/payroll/arrears/arrears.routes.ts';
+import { payrollQuestionsRoutes } from '#server/features/payroll-questions/payroll-questions.routes.ts';
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
 import { referenceListsRoutes } from '#server/features/reference-lists/reference-lists.routes.ts';
 import { shiftsRoutes } from '#server/features/shifts/shifts.routes.ts';
@@ -65,6 +66,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   organisationRoutes,
   payrollRoutes,
   payrollArrearsRoutes,
+  payrollQuestionsRoutes,
   payPapersRoutes,
   improvementPlansRoutes,
   performanceModulesRoutes,

@@ -157,6 +157,21 @@ async function insertArrears(test: TestApp, company: TestCompany, employeeId: st
   return id;
 }
 
+/** A question about a payslip that is answered. */
+async function insertQuestion(
+  test: TestApp,
+  company: TestCompany,
+  of: { readonly employeeId: string | undefined; readonly rowId: string | undefined },
+): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into payslip_questions (company_id, id, row_id, employee_id, amount_cents, words, answer, answered_at)
+     values ($1, $2, $3, $4, 0, 'Walked', 'Walked', now())`,
+    [company.id, id, of.rowId, of.employeeId],
+  );
+  return id;
+}
+
 /** A request for overtime that nobody has decided. */
 async function insertOvertime(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
   const id = randomUUIDv7();
@@ -412,6 +427,7 @@ export async function recordsOf(
     known.set('arrears', await insertArrears(test, company, employeeId));
     known.set('detailRequest', await insertDetails(test, company, employeeId));
     known.set('listView', await insertListView(test, company, userId));
+    known.set('payslipQuestion', await insertQuestion(test, company, { employeeId, rowId: row('2026-09')?.id }));
     known.set('journal', await insertPosting(test, company, found.rows[0]?.run));
     known.set('backup', await insertBackup(test, company));
     known.set('backupRun', await insertBackupRun(test, company));

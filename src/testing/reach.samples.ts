@@ -80,6 +80,8 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /payroll/v1/arrears/propose': { employeeId: nobody, cause: 'BENEFIT', from: '2026-09', to: '2026-09' },
   'PUT /payroll/v1/arrears/decide/{id}': { version: 1, decision: 'decline', reason: 'Walk' },
   'PUT /payroll/v1/arrears/take_back/{id}': { version: 1 },
+  'POST /payroll/v1/payslip_questions/{id}': { item: null, words: 'Walk' },
+  'PUT /payroll/v1/questions/answer/{id}': { version: 1, answer: 'Walk' },
   'POST /payroll/v1/compare': { month: '2026-10' },
   'POST /payroll/v1/compare/preview': { month: '2026-10' },
   'POST /payroll/v1/compare/refused': { month: '2026-10' },

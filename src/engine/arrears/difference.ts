@@ -73,6 +73,7 @@ function leftOutOf({ row, run, corrected }: Recalculated): LeftOutMonth | null {
     paidDays: corrected.figures.averageDays,
     nfx: run.nfx,
     nssf: nssf.map(({ code, riel: born }) => ({ code, riel: born ?? riel(0) })),
+    contributoryWage: riel(corrected.entries.find(({ code }) => code === 'CONTRIBUTORY_WAGE')?.riel ?? 0),
   };
 }
 
@@ -113,7 +114,8 @@ function compare(months: readonly Recalculated[], settled: readonly SettledLine[
     const severanceCents = line('severance', { stored: severance.stored, corrected: severance.corrected + kept });
     const severancePaidCents = line('severance_paid', paid, 0);
     const seniorityCents = line('seniority', amounts.seniority, 0);
-    const leftOut = leftOutOf(month);
+    // What is settled of a month left out was settled with its days and its NSSF.
+    const leftOut = settled.some((one) => one.month === name) ? null : leftOutOf(month);
     if (own.length === 0 && leftOut === null) continue;
     lines.push(...own);
     const later = months.slice(at);

@@ -147,6 +147,8 @@ export interface LeftOutMonth {
   readonly nfx: Decimal4;
   /** NSSF and pension of both sides in riel, as that month would have stored them: deductions negative. */
   readonly nssf: readonly { readonly code: string; readonly riel: Riel }[];
+  /** Riel, as NSSF's list tells it; absent of what was found before it was kept. */
+  readonly contributoryWage?: Riel;
 }
 
 /**

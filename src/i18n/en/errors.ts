@@ -197,6 +197,8 @@ export const errors = {
   OWN_PAY: 'You cannot decide on your own pay.',
   SETTLED_BY_HOURS: '{{month}} was settled by approved hours.',
   ARREARS_HELD: 'The payroll of {{month}} holds this and is submitted or approved. Reject it first, if it is not approved yet.',
+  QUESTION_WAITS: 'You have asked about this already. Payroll has not answered yet.',
+  QUESTION_ANSWERED: 'This question is answered already.',
   PAYROLL_NOTE_GONE: 'This is no longer listed: its figures have changed. Look again.',
   PAYROLL_NOTE_REQUIRED: 'Say in a word what you found.',
   PAYROLL_NOTHING_TO_PAY: 'Nobody is employed in {{month}}, so there is nothing to pay.',

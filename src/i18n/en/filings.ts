@@ -69,4 +69,6 @@ export const filings = {
   joiners: 'Joined in the month',
   leavers: 'Left in the month',
   without_number: 'Without an NSSF number',
+  late_months: 'Months left out',
+  late_month: 'of it for {{month}}, which was left out',
 };

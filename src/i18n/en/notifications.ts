@@ -70,6 +70,15 @@ export const notifications = {
     },
     payroll_approved: { title: 'Payroll approved', body: '{{by}} approved the payroll of {{month}}, {{payment}}.' },
     payslip_ready: { title: 'Your payslip is ready', body: 'The payslip of {{person}} for {{month}} is ready.' },
+    payslip_question: { title: 'Question about a payslip', body: '{{person}} asks about the payslip of {{month}}.' },
+    payslip_answered: {
+      title: 'Your question is answered',
+      body: 'Payroll answered what {{person}} asked about the payslip of {{month}}.',
+    },
+    arrears_found: {
+      title: 'A paid month is to be corrected',
+      body: 'What was told late of {{person}} corrects paid months from {{month}} on. It waits for a decision.',
+    },
     filing_due: { title: 'Filing due soon', body: '{{filing}} for {{month}} is due on {{dates}} and not marked as sent.' },
     objective_submitted: { title: 'Objectives to look at', body: '{{person}} submitted the objectives of {{year}}.' },
     objective_sent_back: {
@@ -265,6 +274,9 @@ export const notifications = {
       payroll_withdrawn: 'who submitted it, and who may review',
       payroll_approved: 'who worked on it',
       payslip_ready: 'the employee',
+      payslip_question: 'who may edit payroll',
+      payslip_answered: 'the employee',
+      arrears_found: 'who may edit payroll',
       filing_due: 'who may read the report that is filed',
       objective_submitted: 'the evaluator and the approver',
       objective_sent_back: 'the employee',

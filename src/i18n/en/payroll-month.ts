@@ -51,6 +51,8 @@ export const payrollMonth = {
     filings_open_other: '{{count}} filings are not marked as sent',
     journals_open_one: '{{count}} payment is not in the books',
     journals_open_other: '{{count}} payments are not in the books',
+    questions_open_one: '{{count}} question about a payslip to answer',
+    questions_open_other: '{{count}} questions about payslips to answer',
     leave_waiting_one: '{{count}} leave request is undecided',
     leave_waiting_other: '{{count}} leave requests are undecided',
     overtime_waiting_one: '{{count}} overtime request is undecided',

@@ -35,6 +35,7 @@ export const payrollReports = {
       bankAccNumber: 'Account Number',
       salaryAmountUSD: 'Salary Amount',
       salaryAmountKHR: 'Salary Amount in Riel',
+      batch: 'Batch',
     },
     nssf: {
       ...person,

@@ -72,6 +72,7 @@ export const shell = {
     payroll_update: 'Edit Payroll',
     payroll_import: 'Import Payroll',
     payroll_arrears: 'Corrections of Paid Months',
+    payslip_questions: 'Questions about Payslips',
     payroll_forecast: 'Forecast',
     payroll_compare: 'Parallel Run',
     payroll_compare_import: 'Bring a Sheet',

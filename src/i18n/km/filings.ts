@@ -70,4 +70,6 @@ export const filings: Translation<typeof english> = {
   joiners: 'ចូលក្នុងខែ',
   leavers: 'ចេញក្នុងខែ',
   without_number: 'គ្មានលេខ ប.ស.ស',
+  late_months: 'ខែដែលបានខកខាន',
+  late_month: 'ក្នុងនោះសម្រាប់ {{month}} ដែលបានខកខាន',
 };

@@ -53,6 +53,8 @@ export const payrollMonth: Translation<typeof english> = {
     filings_open_other: 'ការដាក់ជូន {{count}} មិនទាន់សម្គាល់ថាបានផ្ញើ',
     journals_open_one: 'ការទូទាត់ {{count}} មិនទាន់មានក្នុងបញ្ជីគណនេយ្យ',
     journals_open_other: 'ការទូទាត់ {{count}} មិនទាន់មានក្នុងបញ្ជីគណនេយ្យ',
+    questions_open_one: 'សំណួរអំពីប័ណ្ណ {{count}} ត្រូវឆ្លើយ',
+    questions_open_other: 'សំណួរអំពីប័ណ្ណ {{count}} ត្រូវឆ្លើយ',
     leave_waiting_one: 'សំណើសុំច្បាប់ {{count}} មិនទាន់បានសម្រេច',
     leave_waiting_other: 'សំណើសុំច្បាប់ {{count}} មិនទាន់បានសម្រេច',
     overtime_waiting_one: 'សំណើថែមម៉ោង {{count}} មិនទាន់បានសម្រេច',

@@ -38,6 +38,7 @@ export const payrollReports: Translation<typeof english> = {
       bankAccNumber: 'លេខគណនី',
       salaryAmountUSD: 'ចំនួនប្រាក់ខែ',
       salaryAmountKHR: 'ចំនួនប្រាក់ខែជារៀល',
+      batch: 'បាច់',
     },
     nssf: {
       ...person,

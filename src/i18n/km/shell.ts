@@ -71,6 +71,7 @@ export const shell: Translation<typeof english> = {
     payroll_update: 'កែប្រែបញ្ជីប្រាក់បៀវត្ស',
     payroll_import: 'នាំចូលបញ្ជីប្រាក់បៀវត្ស',
     payroll_arrears: 'ការកែតម្រូវខែដែលបានបើក',
+    payslip_questions: 'សំណួរអំពីប័ណ្ណបើកប្រាក់',
     payroll_forecast: 'ការព្យាករចំណាយ',
     payroll_compare: 'ការប្រៀបធៀបប្រព័ន្ធ',
     payroll_compare_import: 'យកសន្លឹកចូល',

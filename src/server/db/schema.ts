@@ -1574,6 +1574,22 @@ export interface DB {
     separate_duties_by: string | null;
     smallest_wage_cents: number | null;
   };
+  payslip_questions: {
+    company_id: string;
+    id: string;
+    row_id: string;
+    employee_id: string;
+    item_code: string | null;
+    amount_cents: number;
+    words: string;
+    answer: string | null;
+    answered_at: Timestamp | null;
+    answered_by: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   performance_cycles: {
     company_id: string;
     id: string;

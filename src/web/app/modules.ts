@@ -286,6 +286,14 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/payroll-arrears/arrears.screen.tsx'), 'ArrearsScreen'),
   },
   {
+    path: '/payrolls/questions',
+    title: 'pages.payslip_questions',
+    needs: { all: ['payroll/view', 'payroll/edit'] },
+    searched: true,
+    keywords: 'ask answer payslip amount why',
+    screen: screen(() => import('#web/features/payroll-questions/questions.screen.tsx'), 'QuestionsScreen'),
+  },
+  {
     path: '/payrolls/slips',
     title: 'pages.payslips',
     needs: 'payroll/view',

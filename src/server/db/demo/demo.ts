@@ -14,6 +14,7 @@ import { dateAwards, fillLists } from '#server/db/demo/lists.ts';
 import { arrangeForecast } from '#server/db/demo/forecast.ts';
 import { arrangeJournals } from '#server/db/demo/journals.ts';
 import { arrangePlans } from '#server/db/demo/plans.ts';
+import { arrangeQuestions } from '#server/db/demo/questions.ts';
 import { keepBackup } from '#server/db/demo/backup.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
@@ -148,6 +149,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await makeDetailRequests(staff);
   await makeViews(hr);
   const clients = { staff, hr, hrofficer: officer, payroll: await client('payroll') };
+  await arrangeQuestions({ staff, payroll: clients.payroll });
   await database.transaction({ companyId }, (db) =>
     arrangeObjectives(db, { companyId, year: Number(current.slice(0, 4)), today, admin, clients }),
   );

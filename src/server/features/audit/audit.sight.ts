@@ -102,6 +102,7 @@ export const tables: Readonly<Record<string, Table>> = {
   payroll_scales: 'open',
   payroll_seen_notes: 'payroll',
   payroll_settings: 'open',
+  payslip_questions: 'payroll',
   performance_cycles: 'open',
   performance_modules: 'open',
   performance_rules: 'open',

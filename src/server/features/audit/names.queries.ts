@@ -66,6 +66,8 @@ const ofPeople: Readonly<Record<string, RawBuilder<unknown> | null>> = {
   opening_balances: sql`t.month`,
   overtime_requests: sql`t.request_no`,
   payroll_rows: sql`(select r.month from payroll_runs r where r.company_id = t.company_id and r.id = t.run_id)`,
+  payslip_questions: sql`(select r.month from payroll_rows o join payroll_runs r on r.company_id = o.company_id and r.id = o.run_id
+    where o.company_id = t.company_id and o.id = t.row_id)`,
   timesheets: sql`t.month`,
 };
 

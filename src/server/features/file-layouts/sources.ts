@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { LayoutPurpose } from '#contract/layout-fields.ts';
+import { nssfLines } from '#engine/filings/nssf-lines.ts';
 import { payrollReports as words } from '#i18n/en/payroll-reports.ts';
 import type { Db } from '#server/db/connect.ts';
 import { khmerPersonName, listedName } from '#server/db/names.ts';
+import { readLateNssf } from '#server/features/payroll/index.ts';
 import { bank, nssf, rowsOf, tax } from '#server/features/payroll-reports/index.ts';
 import type { Definition } from '#server/features/payroll-reports/index.ts';
 import type { Context } from '#server/http/context.ts';
@@ -128,10 +130,14 @@ export async function readSource(
   if (purpose === 'nssf') {
     const { rows, read } = await rowsOf(context, months, latin(nssf));
     const facts = await factsOf(rows);
-    return rows.map((row, at): LayoutRow<'nssf'> => ({
+    const late = await readLateNssf(context.db, { companyId: context.session.companyId, month });
+    const lines = rows.flatMap((row, at) =>
+      nssfLines({ ...row, month }, late.get(row.payrollId) ?? []).map((line) => ({ row: line, at })),
+    );
+    return lines.map(({ row, at }): LayoutRow<'nssf'> => ({
       name: row.employeeName,
       values: {
-        month,
+        month: row.month,
         employeeCode: row.employeeCode,
         employeeName: row.employeeName,
         employeeNameKh: facts(row.employeeId)?.khmerName ?? null,

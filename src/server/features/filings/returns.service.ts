@@ -16,7 +16,8 @@ import { readParameters, readReturnFacts } from '#server/features/filings/source
 import type { ReturnFacts } from '#server/features/filings/sources.queries.ts';
 import { exportReport, leastOf, nssf, rowsOf, tax } from '#server/features/payroll-reports/index.ts';
 import type { Definition, MonthRow } from '#server/features/payroll-reports/index.ts';
-import { plainNumber } from '#server/features/payroll/index.ts';
+import { plainNumber, readLateNssf } from '#server/features/payroll/index.ts';
+import type { LateNssf } from '#server/features/payroll/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 type Reader = Pick<Context, 'db' | 'session'>;
@@ -124,7 +125,33 @@ export async function readNssfMonth(context: Reader, month: string): Promise<Nss
     })),
     month,
   );
-  return { ...headOf(month, read), nssfRates: distinct(read.map(({ nfx }) => nfx)), ...made };
+  const late = await readLateNssf(context.db, { companyId: context.session.companyId, month });
+  return {
+    ...headOf(month, read),
+    nssfRates: distinct(read.map(({ nfx }) => nfx)),
+    ...made,
+    late: lateMonths([...late.values()]),
+  };
+}
+
+/** Contributions of months left out, by month, the oldest first. */
+function lateMonths(rows: readonly (readonly LateNssf[])[]): NssfMonth['late'] {
+  const byMonth = Map.groupBy(rows.flat(), ({ month }) => month);
+  return [...byMonth.keys()]
+    .toSorted((one, other) => one.localeCompare(other))
+    .map((month) => {
+      const lines = byMonth.get(month) ?? [];
+      const sum = (of: 'occupationalRisk' | 'healthCare' | 'pensionStaff' | 'pensionOrganization'): number =>
+        lines.reduce((total, line) => total + line[of], 0);
+      const parts = {
+        occupationalRisk: sum('occupationalRisk'),
+        healthCare: sum('healthCare'),
+        pensionStaff: sum('pensionStaff'),
+        pensionOrganization: sum('pensionOrganization'),
+      };
+      const total = parts.occupationalRisk + parts.healthCare + parts.pensionStaff + parts.pensionOrganization;
+      return { month, persons: lines.length, ...parts, total };
+    });
 }
 
 const wordsIn = (context: Pick<Context, 'language'>) => (context.language === 'km' ? km : en);
@@ -173,6 +200,11 @@ export async function exportNssfMonth(context: Context, made: NssfMonth): Promis
     amount: made[key],
     state: made.state,
   }));
+  const late = made.late.map(({ month, total }) => ({
+    line: words.late_month.replace('{{month}}', month.split('-').toReversed().join('/')),
+    amount: total,
+    state: made.state,
+  }));
   const { link } = await exportReport(context, {
     title: words.nssf_month,
     slug: 'nssf-month',
@@ -186,7 +218,7 @@ export async function exportNssfMonth(context: Context, made: NssfMonth): Promis
       count: branches.length,
       totals: {},
     },
-    pages: [page(nssfBranchColumns, branches)],
+    pages: [page(nssfBranchColumns, branches), ...(late.length === 0 ? [] : [page(nssfBranchColumns, late, words.late_months)])],
   });
   return link;
 }

@@ -1,3 +1,3 @@
 /** What other features use of payments and their batches. */
 export { amountOf } from '#server/features/payment-batches/payment-amount.ts';
-export { readPayments } from '#server/features/payment-batches/payments.queries.ts';
+export { readBatchNumbers, readPayments } from '#server/features/payment-batches/payments.queries.ts';

@@ -108,6 +108,14 @@ describe('a batch', () => {
     expect(rows.slice(1).map((row) => row[2])).toEqual(owed.map(({ amount }) => amount.toFixed(2)));
     await send(dollars.id);
     expect(await fileOf(dollars.id)).toEqual(bytes);
+    // The bank report names the batch of each payment, and none for who is paid in cash.
+    const listed = (await admin.get('/report_payrolls/v1/payroll_for_bank', { date: month, period })).body.data;
+    expect(listed.map((row: { employeeCode: string; batch: string | null }) => [row.employeeCode, row.batch])).toEqual([
+      ['E-1', 'P-2026-0001'],
+      ['E-2', 'P-2026-0001'],
+      ['E-3', 'P-2026-0002'],
+      ['E-4', null],
+    ]);
     const [, paid] = parseCsv((await fileOf(riel.id)).toString('utf8').replace(/^\ufeff/, ''));
     expect(paid?.slice(2)).toEqual([String(before[2]?.amount), 'KHR', 'Salary 10/2026']);
     expect((await open()).map(({ employeeCode }) => employeeCode)).toEqual(['E-4']);

@@ -103,6 +103,19 @@ export async function readPayments(db: Db, of: PaymentsOf): Promise<readonly Sto
   return rows;
 }
 
+/** In which batch the payments of a month stand: by row, of its first payment or of the other. */
+export async function readBatchNumbers(
+  db: Db,
+  of: { readonly companyId: string; readonly month: string; readonly isFirst: boolean },
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ row_id: string; number: string }>`
+    select s.row_id, b.number from payroll_runs u
+    join payment_batches b on b.company_id = u.company_id and b.run_id = u.id
+    join payment_batch_rows s on s.company_id = b.company_id and s.batch_id = b.id and s.state = 'STANDING'
+    where u.company_id = ${of.companyId} and u.month = ${of.month} and (s.period = 'first_payment') = ${of.isFirst}`.execute(db);
+  return new Map(rows.map((row) => [row.row_id, row.number]));
+}
+
 /** Whether the account is another than the payment was calculated with, or than the person was last paid to. */
 export const isChanged = ({ account, rowAccount, lastAccount }: StoredPayment): boolean =>
   account !== null && (account !== rowAccount || (lastAccount !== null && account !== lastAccount));

@@ -5,6 +5,7 @@ import type { Period, RunState } from '#contract/payroll-words.ts';
 import { addMonths } from '#engine/calendar/day.ts';
 import { readFilings, readFinanceSettings } from '#server/features/filings/index.ts';
 import { readPayments } from '#server/features/payment-batches/index.ts';
+import { countOpenQuestions } from '#server/features/payroll-questions/index.ts';
 import { readJournalSettings, readPosting, readUnposted } from '#server/features/journals/index.ts';
 import { tellChanges } from '#server/features/audit/index.ts';
 import {
@@ -87,6 +88,7 @@ async function stepsOf(
   const rows = await countRows(db, { companyId, runId: group.run.id });
   const leavers = await readLeavers(db, { companyId, month });
   const isPaid = stateOf(group, 'second_payment') === 'APPROVED';
+  const questions = await countOpenQuestions(db, { companyId, runId: group.run.id });
   const first = hasFirstPayment(group)
     ? [await paymentStep(context, group, { period: 'first_payment', people: rows.people })]
     : [];
@@ -110,7 +112,14 @@ async function stepsOf(
     first.some(({ payment }) => payment !== 'APPROVED') ? { ...second, state: 'waits', next: null } : second,
     ...finals,
     ...(await leavingSteps(context, { month, isPaid, blank })),
-    { ...blank, key: 'slips', state: isPaid ? 'done' : 'waits', people: isPaid ? rows.people : null },
+    {
+      ...blank,
+      key: 'slips',
+      state: questions > 0 ? 'now' : isPaid ? 'done' : 'waits',
+      next: questions > 0 ? 'payroll' : null,
+      lacks: questions > 0 ? [{ lack: 'questions_open', count: questions }] : [],
+      people: isPaid ? rows.people : null,
+    },
   ];
 }
 

@@ -47,8 +47,14 @@ export const paidOf = (row: MonthRow) => ({
   employeeCode: row.code,
 });
 
-/** What is paid out in a payment; who gets nothing stands in no list. Names in the letters of the bank. */
-export const bank = (period: 'first_payment' | 'second_payment'): Definition<z.input<typeof BankRow>> => ({
+/**
+ * What is paid out in a payment; who gets nothing stands in no list. Names in the letters of the bank. `batches`: the numbers of the
+ * batches in which rows stand.
+ */
+export const bank = (
+  period: 'first_payment' | 'second_payment',
+  batches: ReadonlyMap<string, string> = new Map(),
+): Definition<z.input<typeof BankRow>> => ({
   rows: period === 'first_payment' ? 'first' : 'second',
   measures: {},
   isLatin: true,
@@ -65,6 +71,7 @@ export const bank = (period: 'first_payment' | 'second_payment'): Definition<z.i
       salaryAmount,
       salaryAmountUSD: isRiel ? null : salaryAmount,
       salaryAmountKHR: isRiel ? salaryAmount : null,
+      batch: batches.get(row.rowId) ?? null,
     };
   },
 });

@@ -20,6 +20,7 @@ import { payrollReports as en } from '#i18n/en/payroll-reports.ts';
 import { payrollReports as km } from '#i18n/km/payroll-reports.ts';
 import { plainNumber, readItems } from '#server/features/payroll/index.ts';
 import type { StoredItem } from '#server/features/payroll/index.ts';
+import { readBatchNumbers } from '#server/features/payment-batches/index.ts';
 import * as report from '#server/features/payroll-reports/definitions.ts';
 import type { Definition } from '#server/features/payroll-reports/definitions.ts';
 import { leastOf, readMonth } from '#server/features/payroll-reports/month.queries.ts';
@@ -146,7 +147,15 @@ export async function reportBank(
 ): Promise<AnswerOf<typeof payrollReports.bank>> {
   const { date, period, search, isExport } = of;
   if (date === undefined || period === undefined) return nothing;
-  const told = { definition: report.bank(period), columns: bankColumns, key: 'bank', card: 'payroll_for_bank', period } as const;
+  const { companyId } = context.session;
+  const batches = await readBatchNumbers(context.db, { companyId, month: date, isFirst: period === 'first_payment' });
+  const told = {
+    definition: report.bank(period, batches),
+    columns: bankColumns,
+    key: 'bank',
+    card: 'payroll_for_bank',
+    period,
+  } as const;
   return answer(await tell(context, ofMonth(date, search), isExport, told));
 }
 

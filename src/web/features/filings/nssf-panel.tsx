@@ -39,6 +39,11 @@ function Month({ made }: { readonly made: NssfMonth }) {
     lines: [
       ...branches.map((key) => ({ key, label: t(`branches.${key}`), figures: { amount: made[key] } })),
       { key: 'total', label: t('total'), isTotal: true, figures: { amount: made.total } },
+      ...made.late.map((late) => ({
+        key: late.month,
+        label: t('late_month', { month: shownMonth(late.month) }),
+        figures: { amount: late.total },
+      })),
     ],
   };
   const rates = t('in_riel', { rates: made.nssfRates.map((rate) => count(rate)).join(', ') });

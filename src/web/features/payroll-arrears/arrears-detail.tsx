@@ -1,14 +1,18 @@
 import { Alert } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { payrollArrears } from '#contract/payroll-arrears.ts';
 import type { ArrearsProposal, ToldFact } from '#contract/payroll-arrears.ts';
 import { ARREARS_KEYS } from '#engine/arrears/lines.ts';
+import { useMay } from '#web/api/current-session.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListBody } from '#web/kit/list/list-body.tsx';
+import type { Selection } from '#web/kit/list/list-table.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { Details } from '#web/kit/show/details.tsx';
 import { day, instant, money, month as shownMonth, riel } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
-import { toldWord } from './arrears.rules.ts';
+import { leadsIn, toldWord } from './arrears.rules.ts';
 import { DecideForm } from './decide.form.tsx';
 import { Decided } from './decided.tsx';
 import styles from './payroll-arrears.module.css';
@@ -35,6 +39,11 @@ export function ArrearsDetail(props: {
   const { proposal, items, next, onDone } = props;
   const { t } = useTranslation('payrollArrears');
   const said = useFacts(items);
+  const may = useMay(payrollArrears.decide.needs);
+  const isLead = leadsIn(proposal);
+  const leads = proposal.lines.filter(isLead);
+  const [chosen, setChosen] = useState<readonly Line[]>(leads);
+  const isParted = proposal.state === 'OPEN' && !proposal.isOwn && may && leads.length > 1;
   const { recordedBy, recordedAt, pay, tax } = proposal;
   return (
     <div className={styles.stack}>
@@ -50,14 +59,26 @@ export function ArrearsDetail(props: {
           ...(tax === 0 ? [] : [{ label: t('gives_back'), value: <strong className="numeric">{money(tax)}</strong> }]),
         ]}
       />
-      {proposal.lines.length === 0 ? null : <Lines lines={proposal.lines} items={items} />}
+      {proposal.lines.length === 0 ? null : (
+        <Lines
+          lines={proposal.lines}
+          items={items}
+          parted={isParted ? { chosen, onChange: setChosen, disabled: (line) => !isLead(line) } : undefined}
+        />
+      )}
       {proposal.moved.length === 0 ? null : <MovedCosts moved={proposal.moved} />}
       {proposal.state !== 'OPEN' ? (
         <Decided proposal={proposal} onDone={onDone} />
       ) : proposal.isOwn ? (
         <Alert type="info" showIcon title={t('own')} />
       ) : (
-        <DecideForm proposal={proposal} next={next} onDone={onDone} />
+        <DecideForm
+          key={chosen.map(({ month, key }) => `${month} ${key}`).join()}
+          proposal={proposal}
+          chosen={isParted && chosen.length < leads.length ? chosen : undefined}
+          next={next}
+          onDone={onDone}
+        />
       )}
     </div>
   );
@@ -90,7 +111,16 @@ function useFacts(items: Items) {
     );
 }
 
-function Lines({ lines, items }: { readonly lines: readonly Line[]; readonly items: Items }) {
+function Lines({
+  lines,
+  items,
+  parted,
+}: {
+  readonly lines: readonly Line[];
+  readonly items: Items;
+  /** Where lines are decided one by one; what follows from another line goes with it. */
+  readonly parted: Pick<Selection<Line>, 'chosen' | 'onChange' | 'disabled'> | undefined;
+}) {
   const { t } = useTranslation('payrollArrears');
   const nameOf = useNameOf();
   const isPhone = useNarrow('phone');
@@ -134,8 +164,12 @@ function Lines({ lines, items }: { readonly lines: readonly Line[]; readonly ite
   return (
     <section aria-label={t('lines')}>
       <h3 className={styles.head}>{t('lines')}</h3>
+      {parted === undefined ? null : <p className={styles.quiet}>{t('lines_hint')}</p>}
       <ListBody<Line>
         label={t('lines')}
+        selection={
+          parted === undefined ? undefined : { ...parted, spoken: ({ month, key }) => `${shownMonth(month)} ${titleOf(key)}` }
+        }
         query={loaded(lines)}
         columns={columns}
         rowKey={({ month, key }) => `${month} ${key}`}

@@ -13,7 +13,7 @@ import { MoneyInput, WholeInput } from '#web/kit/input/number-inputs.tsx';
 import { useMay } from '#web/api/current-session.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { money, monthName } from '#web/kit/show/formats.ts';
-import { equalPlan, leastMonths } from './arrears.rules.ts';
+import { equalPlan, leastMonths, payOfLines } from './arrears.rules.ts';
 import styles from './payroll-arrears.module.css';
 
 const decisions = ['take', 'put_off', 'decline'] as const;
@@ -29,20 +29,26 @@ const form = defineForm(
   }),
 );
 
+const taxOf = (lines: readonly ArrearsProposal['lines'][number][]): number =>
+  lines.reduce((sum, { difference }) => sum + Math.round(difference * 100), 0) / 100;
+
 /** Takes a correction, whole or in instalments, puts it off, or declines it. */
 export function DecideForm(props: {
   readonly proposal: ArrearsProposal;
+  /** The lines that it is for; undefined for all of them. */
+  readonly chosen: readonly ArrearsProposal['lines'][number][] | undefined;
   readonly next: string | null;
   readonly onDone: () => void;
 }) {
-  const { proposal, next, onDone } = props;
+  const { proposal, chosen, next, onDone } = props;
   const { t } = useTranslation('payrollArrears');
   const [decision, setDecision] = useState<Decision>('take');
   const decide = useChange(payrollArrears.decide, { alsoRefresh: ['payroll'] });
   const { success } = useFeedback();
   const may = useMay(payrollArrears.decide.needs);
   const isPhone = useNarrow('phone');
-  const { id, version, pay, paidSince, cap, cause, putOffTo, reason } = proposal;
+  const { id, version, paidSince, cap, cause, putOffTo, reason } = proposal;
+  const pay = chosen === undefined ? proposal.pay : payOfLines(proposal, chosen);
   if (!may) return null;
   const isPlanned = cap !== null && -pay > cap;
   return (
@@ -53,8 +59,15 @@ export function DecideForm(props: {
         vertical={isPhone}
         value={decision}
         onChange={setDecision}
-        options={decisions.map((value) => ({ value, label: t(value) }))}
+        options={decisions.map((value) => ({ value, label: t(value), disabled: chosen !== undefined && value === 'put_off' }))}
       />
+      {chosen === undefined ? null : (
+        <output className={styles.quiet}>
+          {chosen.length === 0
+            ? t('choose_lines')
+            : t('chosen_lines', { count: chosen.length, amount: money(cause === 'PERSON' ? taxOf(chosen) : pay) })}
+        </output>
+      )}
       {decision === 'take' && next !== null ? <p className={styles.quiet}>{t('goes_to', { month: monthName(next) })}</p> : null}
       {decision === 'take' && isPlanned ? (
         <Alert type="info" showIcon title={t('plan_hint', { amount: money(-pay), cap: money(cap) })} />
@@ -63,9 +76,10 @@ export function DecideForm(props: {
         <Alert type="warning" showIcon title={t('paid_since', { amount: money(paidSince) })} />
       ) : null}
       <form.Form
-        initial={{ reason, putOffTo, months: leastMonths(proposal, MOST_ARREARS_MONTHS) }}
+        initial={{ reason, putOffTo, months: leastMonths({ pay, cap }, MOST_ARREARS_MONTHS) }}
         submitLabel={t(decision)}
         onSubmit={async (values) => {
+          if (chosen?.length === 0) return false;
           const rest = pay - (values.paidOtherwise ?? 0);
           const plan = decision === 'take' && values.months > 1 ? { plan: equalPlan(rest, values.months) } : {};
           const said =
@@ -78,12 +92,14 @@ export function DecideForm(props: {
               ...said,
               ...(decision === 'put_off' && typeof values.putOffTo === 'string' ? { putOffTo: values.putOffTo } : {}),
               ...(decision === 'take' && paidSince !== 0 ? { paidOtherwise: values.paidOtherwise ?? null } : {}),
+              ...(chosen === undefined ? {} : { lines: chosen.map(({ month, key }) => ({ month, key })) }),
               ...(values.isReturnAmended === true ? { isReturnAmended: true } : {}),
               ...plan,
             },
           });
           success({ title: t('saved') });
           onDone();
+          return true;
         }}
       >
         {decision === 'take' && paidSince !== 0 ? (

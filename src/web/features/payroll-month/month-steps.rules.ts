@@ -73,6 +73,7 @@ export function placeOfLack(lack: MonthLack, step: MonthStepKey, month: string):
     payments_without_account: () => paths.payments({ month }),
     filings_open: () => paths.filings({ month }),
     journals_open: () => paths.journals({ month }),
+    questions_open: () => paths.payslipQuestions({ date: month, state: 'OPEN' }),
   };
   return places[lack]();
 }

@@ -42,6 +42,7 @@ export const payrollReview = (of: {
   readonly period: Period | undefined;
   readonly changedOnly: boolean;
   readonly cause: ReviewCause | undefined;
+  readonly against: string | undefined;
   readonly search: string;
   readonly offset: number;
   readonly limit: number;
@@ -53,6 +54,7 @@ export const payrollReview = (of: {
       limit: of.limit,
       changedOnly: of.changedOnly ? 'true' : 'false',
       ...(of.cause === undefined ? {} : { cause: of.cause }),
+      ...(of.against === undefined ? {} : { against: of.against }),
       ...(of.search === '' ? {} : { search: of.search }),
     },
   });

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#i18n/translation.ts';
 import { CallFailure } from '#web/api/failure.ts';
+import { SlipQuestions } from '#web/features/payroll-questions/index.ts';
 import { record } from '#web/kit/address/codecs.ts';
 import type { Codec } from '#web/kit/address/codecs.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
@@ -45,6 +46,7 @@ function Payslip() {
         <>
           <PayslipPaper slip={data} language={language} />
           <PayslipChangeCard id={data.id} language={language} />
+          <SlipQuestions id={data.id} />
         </>
       )}
     </Paper>

@@ -3,7 +3,7 @@ import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ReviewChange, ReviewItem, ReviewRow } from '#contract/payroll-review.ts';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
-import { money } from '#web/kit/show/formats.ts';
+import { money, month as shownMonth } from '#web/kit/show/formats.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import styles from './payroll.module.css';
@@ -15,6 +15,8 @@ export interface ReviewTableProps {
   readonly rows: readonly ReviewRow[];
   readonly items: readonly ReviewItem[];
   readonly against: Against;
+  /** `YYYY-MM` of an earlier month that is compared with; undefined: last month. */
+  readonly beforeMonth?: string | undefined;
   /** In a drawer as narrow as a phone. */
   readonly isNarrow?: boolean | undefined;
 }
@@ -28,7 +30,7 @@ export const differenceOf = (row: ReviewRow, against: Against): number =>
 const changesOf = (row: ReviewRow, against: Against): readonly ReviewChange[] => (against === 'stored' ? row.changes : row.items);
 
 /** Person by person what changed and why; a row opens on its items. On a phone a card for each person. */
-export function ReviewTable({ rows, items, against, isNarrow = false }: ReviewTableProps) {
+export function ReviewTable({ rows, items, against, beforeMonth, isNarrow = false }: ReviewTableProps) {
   const { t } = useTranslation('payroll');
   const isPhone = useNarrow('phone');
   const nameOf = useReviewName();
@@ -56,7 +58,7 @@ export function ReviewTable({ rows, items, against, isNarrow = false }: ReviewTa
     { key: 'name', title: t('columns.name'), ellipsis: true, render: (_value, row) => nameOf(row) },
     {
       key: 'before',
-      title: `${t(against === 'stored' ? 'review.stored' : 'review.before')} (USD)`,
+      title: `${beforeMonth === undefined ? t(against === 'stored' ? 'review.stored' : 'review.before') : shownMonth(beforeMonth)} (USD)`,
       align: 'right',
       className: 'numeric',
       width: 130,

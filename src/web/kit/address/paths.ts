@@ -53,6 +53,7 @@ export const paths = {
   payrolls: (search?: Search) => withSearch('/payrolls', search),
   payrollMonth: (search?: Search) => withSearch('/payrolls/month', search),
   payrollArrears: (search?: Search) => withSearch('/payrolls/arrears', search),
+  payslipQuestions: (search?: Search) => withSearch('/payrolls/questions', search),
   payslips: (search?: Search) => withSearch('/payrolls/slips', search),
   payStatement: (employeeId: string) => `/payrolls/statement/${part(employeeId)}`,
   payrollUpdate: (id: string, search?: Search) => withSearch(`/payrolls/update/${part(id)}`, search),

@@ -120,6 +120,18 @@ describe('a raise told after two months were paid', () => {
     expect(await list({ state: 'OPEN' })).toEqual([]);
   });
 
+  it('is told once to who may edit payroll, without an amount, and to nobody else', async () => {
+    const [officer, reviewer] = await Promise.all([office.as('PAYROLL_OFFICER'), office.as('FINANCE_REVIEWER')]);
+    await find();
+    await find();
+    const told = async (client: Client): Promise<readonly { kind: string; params: unknown }[]> =>
+      (await client.get('/notification/v1/lists')).body.data.filter(({ kind }: { kind: string }) => kind === 'arrears_found');
+    const [news, ...others] = await told(officer);
+    expect(others).toEqual([]);
+    expect(news?.params).toEqual({ month: '2026-08' });
+    expect(await told(reviewer)).toEqual([]);
+  });
+
   it('told again brings only the rest', async () => {
     await find();
     await decide((await list())[0], { decision: 'take' });
@@ -213,6 +225,49 @@ describe('a raise told after two months were paid', () => {
   });
 });
 
+it('a correction is decided line by line: what is taken is paid, what is declined is not, and the rest waits', async () => {
+  const id = await person();
+  await pay('2026-08', '2026-09', '2026-10');
+  await salary(id, '2026-08-01', 1100);
+  await find();
+  const [whole] = await list({ state: 'OPEN' });
+  expect(whole).toMatchObject({ pay: 300 });
+  const line = (month: string) => ({ month, key: 'BASIC_SALARY' });
+  const unknown = await decide(whole, { decision: 'take', lines: [line('2026-01')] });
+  expect([unknown.status, unknown.body.error.code]).toEqual([409, 'FACTS_CHANGED']);
+  expect((await decide(whole, { decision: 'put_off', putOffTo: '2026-12', reason: 'x', lines: [line('2026-08')] })).status).toBe(
+    422,
+  );
+  // two at once: one decides, the other is told that it has changed
+  const both = await Promise.all(
+    ['2026-08', '2026-09'].map((month) => decide(whole, { decision: 'take', lines: [line(month)] })),
+  );
+  expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+  const month = both[0]?.status === 200 ? '2026-08' : '2026-09';
+  const [rest] = await list({ state: 'OPEN' });
+  expect(rest).toMatchObject({ pay: 200 });
+  expect(rest?.lines.some((one) => one.month === month)).toBe(false);
+  // looking again finds no more than what waits
+  await find();
+  expect((await list({ state: 'OPEN' })).map((one) => [one.id, one.version, one.pay])).toEqual([[rest?.id, rest?.version, 200]]);
+  expect((await decide(rest, { decision: 'decline', reason: 'No letter', lines: [line('2026-10')] })).status).toBe(200);
+  const [left, ...others] = await list({ state: 'OPEN' });
+  expect([left?.pay, others.length]).toEqual([100, 0]);
+  await decide(left, { decision: 'put_off', putOffTo: '2026-12', reason: 'Next month' });
+  await payroll.generate('2026-11');
+  await payroll.process('2026-11');
+  expect((await payroll.row('2026-11', 'L-1')).amounts).toMatchObject({ BASIC_SALARY: 1100, ADJUSTMENT_ARREARS: 100 });
+  // what was declined is opened again, and waits with the rest
+  const [declined] = await list({ state: 'DECLINED' });
+  expect((await decide(declined, { decision: 'reopen' })).status).toBe(200);
+  const [together, ...more] = await list({ state: 'OPEN' });
+  expect([together?.pay, more.length]).toEqual([200, 0]);
+  // and what was taken is taken back
+  const [taken] = await list({ state: 'TAKEN' });
+  expect((await takeBack(taken)).status).toBe(200);
+  expect((await list({ state: 'OPEN' })).map(({ pay: amount }) => amount)).toEqual([300]);
+});
+
 it('a cut above the cap is planned; its instalments are taken month after month', async () => {
   const id = await person();
   await pay('2026-06', '2026-07', '2026-08');
@@ -301,6 +356,35 @@ it('somebody whom a month left out is paid it, with its days and its own NSSF', 
   const row = await payroll.row('2026-11', 'L-2');
   expect(row.amounts).toMatchObject({ ADJUSTMENT_ARREARS: 1000, PENSION_FUND_STAFF: -11.75 });
   expect(row.exceptions).not.toHaveProperty('MONTH_WITHOUT_ROW');
+
+  // NSSF's list has a line of its own for the month that was left out.
+  const content = {
+    kind: 'csv',
+    fileName: 'nssf',
+    columns: ['month', 'employeeCode', 'contributoryWage', 'pensionStaff', 'nssfTotal'].map((field) => ({
+      title: field,
+      field,
+      format: field === 'month' ? 'YYYY-MM' : 'plain',
+    })),
+    sort: ['employeeCode'],
+  };
+  const shown = await admin.post('/finance/v1/layouts/preview', { purpose: 'nssf', month: '2026-11', content });
+  expect(shown.status, JSON.stringify(shown.body)).toBe(200);
+  const text: string = JSON.stringify(shown.body.data);
+  expect(text).toContain('2026-10');
+  const all = (await admin.get('/report_payrolls/v1/payroll_for_nssf', { date: '2026-11' })).body.data;
+  const whole = all.find((one: { employeeCode: string }) => one.employeeCode === 'L-2');
+  const month = (await admin.get('/report_payrolls/v1/nssf_month', { date: '2026-11' })).body.data;
+  expect(month.late).toMatchObject([{ month: '2026-10', persons: 1, pensionStaff: 24_000 }]);
+  expect(whole.pensionStaff).toBe(48_000);
+
+  // A raise told later brings the difference alone, and not the days and the NSSF of that month once more.
+  await payroll.approve('2026-11');
+  await salary(waiting?.employee.id ?? '', '2026-10-02', 1100);
+  await find();
+  const later = (await list({ state: 'OPEN' })).find(({ employee }) => employee.code === 'L-2');
+  expect(later?.lines.map(({ month: of }) => of)).toContain('2026-10');
+  expect(later?.leftOut).toEqual([]);
 });
 
 it('a leaver who was paid finally has one more row for what was told since', async () => {
@@ -340,5 +424,34 @@ describe('rights', () => {
     const other = await test.company();
     const stranger = await other.as('ADMIN');
     expect((await decide(waiting, { decision: 'take' }, stranger)).status).toBe(404);
+  });
+});
+
+describe('a salary that is removed after months were paid by it', () => {
+  it('is found as a correction, which takes back what it paid', async () => {
+    const id = await person({ joinDate: '2026-01-01' });
+    await salary(id, '2026-08-01', 1100);
+    await pay('2026-07', '2026-08', '2026-09');
+    await office.work((db) =>
+      db
+        .deleteFrom('employee_salaries')
+        .where('company_id', '=', office.id)
+        .where('employee_id', '=', id)
+        .where('effective_from', '=', '2026-08-01')
+        .execute(),
+    );
+    await find();
+    const [waiting] = await list({ state: 'OPEN' });
+    expect(waiting).toMatchObject({
+      cause: 'SALARY',
+      from: '2026-08',
+      to: '2026-09',
+      pay: -200,
+      before: [
+        { kind: 'salary', amount: 1000 },
+        { kind: 'salary', date: '2026-08-01', amount: 1100 },
+      ],
+      after: [{ kind: 'salary', amount: 1000 }],
+    });
   });
 });

@@ -28,8 +28,8 @@ export async function readLastApproved(db: Db, companyId: string): Promise<Month
 }
 
 /**
- * Whose salary or join date was recorded after a month was approved to which it belongs. A salary that was saved again unchanged is
- * among them: it differs in nothing, and nothing is proposed.
+ * Whose salary or join date was recorded after a month was approved to which it belongs, or whose salary was removed since. A salary
+ * that was saved again unchanged is among them: it differs in nothing, and nothing is proposed.
  */
 export async function readConcerned(
   db: Db,
@@ -44,18 +44,21 @@ export async function readConcerned(
     by: string | null;
     at: Date | null;
   }>`
+    with told as not materialized (
+      select s.employee_id, s.effective_from, greatest(s.created_at, s.updated_at) as at, coalesce(s.updated_by, s.created_by) as by
+      from employee_salaries s where s.company_id = ${of.companyId}
+      union all select (a.before ->> 'employee_id')::uuid, (a.before ->> 'effective_from')::date, a.at, a.user_id
+      from audit_entries a where a.company_id = ${of.companyId} and a.record_type = 'employee_salaries' and a.action = 'delete')
     select p.employee_id, min(u.month) as from_month, bool_or(late.at is not null) as has_salary,
       max(e.join_date) filter (where p.join_date <> e.join_date) as join_date, max(late.at) as at,
       (select ${accountName('u')} from users u where u.company_id = ${of.companyId} and u.id = (
-        select coalesce(s.updated_by, s.created_by) from employee_salaries s
-        where s.company_id = ${of.companyId} and s.employee_id = p.employee_id order by s.updated_at desc limit 1)) as by
+        select t.by from told t where t.employee_id = p.employee_id order by t.at desc limit 1)) as by
     from payroll_results p
     join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id and u.month >= ${of.since}
     join employees e on e.company_id = p.company_id and e.id = p.employee_id and p.to_date >= e.join_date
     left join lateral (
-      select max(greatest(s.created_at, s.updated_at)) as at from employee_salaries s
-      where s.company_id = p.company_id and s.employee_id = p.employee_id and s.effective_from <= p.to_date
-        and greatest(s.created_at, s.updated_at) > p.approved_at) late on true
+      select max(t.at) as at from told t
+      where t.employee_id = p.employee_id and t.effective_from <= p.to_date and t.at > p.approved_at) late on true
     where p.company_id = ${of.companyId} and p.period > 1 and p.approved_at is not null ${people}
       and (late.at is not null or p.join_date <> e.join_date)
     group by p.employee_id order by p.employee_id`.execute(db);

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { ArrearsState } from '#contract/payroll-arrears.ts';
+import type { LineName } from '#engine/arrears/split.ts';
 import { addMonths } from '#engine/calendar/day.ts';
 import type { Month } from '#engine/calendar/day.ts';
 import { accountName } from '#server/db/names.ts';
@@ -14,8 +15,9 @@ import {
 } from '#server/features/payroll/arrears/decided.queries.ts';
 import { findArrears } from '#server/features/payroll/arrears/find.service.ts';
 import { refuseOwnPay } from '#server/features/payroll/arrears/own-pay.ts';
-import { namedFiguresNow } from '#server/features/payroll/arrears/propose.service.ts';
-import { readProposals } from '#server/features/payroll/arrears/proposals.queries.ts';
+import { partProposal } from '#server/features/payroll/arrears/part.service.ts';
+import { namedFiguresNow, proposeArrears } from '#server/features/payroll/arrears/propose.service.ts';
+import { readProposals, readWaitingCuts } from '#server/features/payroll/arrears/proposals.queries.ts';
 import type { StoredProposal } from '#server/features/payroll/arrears/proposals.queries.ts';
 import { toCents } from '#server/features/payroll/amounts.ts';
 import { addHand } from '#server/features/payroll/run.queries.ts';
@@ -32,6 +34,8 @@ export interface Decision {
   readonly paidOtherwise?: number | null | undefined;
   readonly plan?: readonly number[] | undefined;
   readonly isReturnAmended?: boolean | undefined;
+  /** Of take and decline: what it is for; absent for all. */
+  readonly lines?: readonly LineName[] | undefined;
 }
 
 interface Decided {
@@ -101,7 +105,7 @@ async function paidOtherwiseOf(context: Context, proposal: StoredProposal, said:
 /** The instalments in cents: what was planned, or all at once where the recovery cap allows it. */
 async function planOf(
   context: Context,
-  of: { proposal: StoredProposal; whole: number; plan: readonly number[] | undefined },
+  of: { proposal: StoredProposal; whole: number; plan: readonly number[] | undefined; month: Month },
 ): Promise<readonly number[]> {
   const { proposal, whole } = of;
   if (of.plan !== undefined && of.plan.length > 0) {
@@ -115,7 +119,13 @@ async function planOf(
     const nets = await readNets(context.db, { companyId: context.session.companyId, employeeIds: [proposal.employeeId] });
     const net = nets.get(proposal.employeeId);
     const cap = net === undefined ? null : (await readCap(context))(net);
-    if (cap !== null && -whole > cap.cents) throw new Refusal('PLAN_NEEDED', { n: cap.percent });
+    const cuts = await readWaitingCuts(context.db, {
+      companyId: context.session.companyId,
+      employeeId: proposal.employeeId,
+      month: of.month,
+    });
+    // Lines that are taken one by one take no more of a month than they would together.
+    if (cap !== null && -(whole + cuts) > cap.cents) throw new Refusal('PLAN_NEEDED', { n: cap.percent });
   }
   return [whole];
 }
@@ -123,12 +133,11 @@ async function planOf(
 async function take(context: Context, proposal: StoredProposal, decision: Decision): Promise<void> {
   const { db, session } = context;
   const { companyId } = session;
-  if (proposal.cause === 'PERSON' && decision.isReturnAmended !== true) throw refuseField('isReturnAmended', 'return_amended');
-  await refuseChanged(context, proposal);
   const paidOtherwise = await paidOtherwiseOf(context, proposal, decision.paidOtherwise);
-  const plan = await planOf(context, { proposal, whole: proposal.payCents - paidOtherwise, plan: decision.plan });
   const last = (await readLastApproved(db, companyId)) ?? proposal.to;
   const next = await readNextMonth(db, { companyId, last });
+  const whole = proposal.payCents - paidOtherwise;
+  const plan = await planOf(context, { proposal, whole, plan: decision.plan, month: next.month });
   const instalments = plan.map((cents, at) => ({ id: randomUUIDv7(), no: at + 1, month: addMonths(next.month, at), cents }));
   await insertInstalments(db, { companyId, proposalId: proposal.id, employeeId: proposal.employeeId, instalments });
   await db
@@ -172,29 +181,56 @@ const reasonOf = (reason: string | undefined): string => {
 export async function decideArrears(context: Context, decision: Decision): Promise<Decided> {
   const proposal = await hold(context, decision);
   const { state, id } = proposal;
+  const parts = decision.decision === 'take' || decision.decision === 'decline';
+  if (decision.lines !== undefined && !parts) throw refuseField('lines', 'choice');
   if (state !== (decision.decision === 'reopen' ? 'DECLINED' : 'OPEN')) throw new Refusal('FACTS_CHANGED');
   switch (decision.decision) {
-    case 'take':
-      await take(context, proposal, decision);
-      return await stamp(context, id, { state: 'TAKEN', reason: decision.reason ?? null });
-    case 'decline':
-      return await stamp(context, id, { state: 'DECLINED', reason: reasonOf(decision.reason) });
+    case 'take': {
+      if (proposal.cause === 'PERSON' && decision.isReturnAmended !== true)
+        throw refuseField('isReturnAmended', 'return_amended');
+      await refuseChanged(context, proposal);
+      const part = await partProposal(context, proposal, decision.lines);
+      await take(context, part.proposal, decision);
+      const taken = await stamp(context, id, { state: 'TAKEN', reason: decision.reason ?? null });
+      await part.keepRest();
+      return taken;
+    }
+    case 'decline': {
+      const reason = reasonOf(decision.reason);
+      const part = await partProposal(context, proposal, decision.lines);
+      const declined = await stamp(context, id, { state: 'DECLINED', reason });
+      await part.keepRest();
+      return declined;
+    }
     case 'put_off':
       if (decision.putOffTo === undefined) throw refuseField('putOffTo', 'required');
       return await stamp(context, id, { state: 'OPEN', reason: reasonOf(decision.reason), putOffTo: decision.putOffTo });
     case 'reopen':
-      return await reopen(context, proposal);
+      return await waitAgain(context, proposal);
     default:
       return decision.decision satisfies never;
   }
 }
 
-/** A declined proposal waits again, unless another of the same waits already. */
-async function reopen(context: Context, proposal: StoredProposal): Promise<Decided> {
-  const { companyId } = context.session;
-  const others = await readProposals(context.db, { companyId, employeeIds: [proposal.employeeId] });
-  if (others.some(({ state }) => state === 'OPEN')) throw new Refusal('FACTS_CHANGED');
-  return await stamp(context, proposal.id, { state: 'OPEN' });
+const datedCauses: readonly string[] = ['SALARY', 'JOIN_DATE', 'LEFT_OUT'];
+const areSame = (one: StoredProposal, other: StoredProposal): boolean =>
+  one.cause === other.cause || (datedCauses.includes(one.cause) && datedCauses.includes(other.cause));
+
+/** A decision is undone: what it was for waits again, with the rest of the same correction where that waits still. */
+async function waitAgain(context: Context, proposal: StoredProposal): Promise<Decided> {
+  const { db, session } = context;
+  const { companyId } = session;
+  const { employeeId, cause } = proposal;
+  const others = await readProposals(db, { companyId, employeeIds: [employeeId] });
+  const waiting = others.find((one) => one.state === 'OPEN' && areSame(one, proposal));
+  if (waiting === undefined) return await stamp(context, proposal.id, { state: 'OPEN' });
+  const gone = await stamp(context, proposal.id, { state: 'SUPERSEDED' });
+  if (cause === 'BENEFIT' || cause === 'PERSON' || cause === 'ALLOCATION') {
+    const from = waiting.from < proposal.from ? waiting.from : proposal.from;
+    const to = waiting.to > proposal.to ? waiting.to : proposal.to;
+    await proposeArrears(context, { employeeId, cause, from, to });
+  } else await findArrears(context, { employeeIds: [employeeId] });
+  return gone;
 }
 
 /** Takes back a taken proposal of which nothing is paid and which no submitted run holds. */
@@ -204,7 +240,5 @@ export async function takeBackArrears(context: Context, of: { id: string; versio
   if (proposal.state !== 'TAKEN') throw new Refusal('FACTS_CHANGED');
   const held = await removeInstalments(db, { companyId: session.companyId, proposalId: proposal.id });
   if (held !== null) throw new Refusal('ARREARS_HELD', { month: held });
-  const others = await readProposals(db, { companyId: session.companyId, employeeIds: [proposal.employeeId] });
-  const isReplaced = others.some(({ state, cause }) => state === 'OPEN' && cause === proposal.cause);
-  return await stamp(context, proposal.id, { state: isReplaced ? 'SUPERSEDED' : 'OPEN' });
+  return await waitAgain(context, proposal);
 }

@@ -8,6 +8,7 @@ import { recalculatedFrom } from '#engine/arrears/recalculated.ts';
 import type { PaidRow } from '#engine/arrears/recalculated.ts';
 import { addMonths, monthOf } from '#engine/calendar/day.ts';
 import type { Month } from '#engine/calendar/day.ts';
+import { readHolders } from '#server/accounts/holders.ts';
 import type { AllocationShare, SalarySegment } from '#engine/payroll/types.ts';
 import {
   readConcerned,
@@ -24,6 +25,7 @@ import {
   updateProposals,
 } from '#server/features/payroll/arrears/proposals.queries.ts';
 import type { FoundProposal, StoredProposal, Told } from '#server/features/payroll/arrears/proposals.queries.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import { readMonthsWithoutRow } from '#server/features/payroll/history.queries.ts';
 import { readInputs } from '#server/features/payroll/inputs.ts';
 import { readPeopleById, readSalaries } from '#server/features/payroll/inputs.queries.ts';
@@ -122,7 +124,10 @@ function toldOf(of: { concerned: Concerned | undefined; first: PaidRow | undefin
   const { concerned, first, salaries } = of;
   const before = first?.paid === null ? [] : (first?.input.salaries ?? []);
   const changed = salaries.filter((one) => !before.some((other) => sameSalary(one, other)));
-  const since = changed[0]?.from ?? '9999';
+  // Where one was removed and none recorded, what is in force in its place is what is told.
+  const removed = before.find((one) => !salaries.some((other) => sameSalary(one, other)));
+  const since = changed[0]?.from ?? removed?.from ?? '9999';
+  const told = changed.length > 0 ? changed : removed === undefined ? [] : salaries.filter(({ from }) => from <= since).slice(-1);
   const replaced = before.filter((one) => !salaries.some((other) => sameSalary(one, other)) || one.from >= since);
   const inForce = before.findLast(({ from }) => from < since);
   const shown = [...(inForce === undefined ? [] : [inForce]), ...replaced.filter((one) => one !== inForce)];
@@ -131,9 +136,9 @@ function toldOf(of: { concerned: Concerned | undefined; first: PaidRow | undefin
   return {
     before: [
       ...(hasJoined && first !== undefined ? [joined(first.input.joinDate)] : []),
-      ...(changed.length === 0 ? [] : shown.map(salaryFact)),
+      ...(told.length === 0 ? [] : shown.map(salaryFact)),
     ],
-    after: [...(hasJoined && concerned.joinDate !== null ? [joined(concerned.joinDate)] : []), ...changed.map(salaryFact)],
+    after: [...(hasJoined && concerned.joinDate !== null ? [joined(concerned.joinDate)] : []), ...told.map(salaryFact)],
     recordedBy: concerned?.by ?? null,
     recordedAt: concerned?.at ?? null,
   };
@@ -202,6 +207,25 @@ function foundOf(
   };
 }
 
+/** Tells payroll whose paid months are to be corrected: of each new correction once, and no amount. */
+async function tellFound({ db, session, now }: Context, found: readonly FoundProposal[]): Promise<void> {
+  if (found.length === 0) return;
+  const { companyId } = session;
+  const holders = await readHolders(db, { companyId, permission: 'payroll/edit' });
+  await notify(db, {
+    companyId,
+    now,
+    events: found.map(({ id, employeeId, from }) => ({
+      kind: 'arrears_found',
+      about: employeeId,
+      receivers: holders.filter((userId) => userId !== session.userId).map((userId) => ({ userId })),
+      subjectId: id,
+      params: { month: from },
+      link: `/payrolls/arrears?state=OPEN&correction=${id}`,
+    })),
+  });
+}
+
 const figuresOf = (of: Pick<FoundProposal, 'cause' | 'lines'>): string => JSON.stringify([of.cause, of.lines]);
 
 /**
@@ -256,7 +280,11 @@ export async function findArrears(context: Context, of: { employeeIds: readonly 
     else if (open === undefined) fresh.push(answer);
     else if (figuresOf(open) !== figuresOf(answer)) changed.push({ ...answer, id: open.id });
   }
-  await insertProposals(db, { companyId, userId: session.userId, found: fresh });
+  const inserted = new Set(await insertProposals(db, { companyId, userId: session.userId, found: fresh }));
+  await tellFound(
+    context,
+    fresh.filter(({ id }) => inserted.has(id)),
+  );
   await updateProposals(db, { companyId, found: changed });
   await supersede(db, { companyId, ids: gone });
   return { found: fresh.length + changed.length, notSame };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { ArrearsProposal, payrollArrears } from '#contract/payroll-arrears.ts';
+import { leftOutMonths } from '#engine/arrears/split.ts';
 import { reallocate } from '#engine/payroll/reallocation.ts';
 import { accountName } from '#server/db/names.ts';
 import { readCap } from '#server/features/payroll/arrears/cap.ts';
@@ -120,6 +121,7 @@ export async function listArrears(context: Context, query: Query): Promise<Answe
         instalments: row.instalments.map(({ no, month, cents, paidMonth }) => ({ no, month, amount: cents / 100, paidMonth })),
         takenIn: row.instalments[0]?.month ?? null,
         isOwn: proposal.employeeId === session.employeeId,
+        leftOut: [...leftOutMonths(proposal.months)],
         reason: row.reason,
         putOffTo: row.put_off_to,
         decidedBy: row.decided_by,

@@ -6,7 +6,7 @@ import type { Arrears, ArrearsLine, SettledLine } from '#engine/arrears/lines.ts
 import { cents, riel } from '#engine/money/units.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { StoredMove } from '#server/features/payroll/arrears/taken.reads.ts';
-import { frozenFacts, frozenMoves } from '#server/features/payroll/frozen.ts';
+import { frozenArrears, frozenFacts, frozenMoves } from '#server/features/payroll/frozen.ts';
 import { idArray } from '#server/features/payroll/inputs.queries.ts';
 
 /** What was known and what is, who recorded it and when. */
@@ -33,7 +33,7 @@ const Lines = z.array(
   }),
 );
 
-/** A proposal as stored, without what only a row of payroll reads. */
+/** A proposal as stored. */
 export interface StoredProposal {
   readonly id: string;
   readonly employeeId: string;
@@ -43,6 +43,7 @@ export interface StoredProposal {
   readonly facts: readonly CorrectedFact[];
   readonly told: Told;
   readonly lines: readonly ArrearsLine[];
+  readonly months: Arrears['months'];
   readonly moves: readonly StoredMove[];
   readonly state: ArrearsState;
   readonly version: number;
@@ -60,6 +61,7 @@ const Row = z.object({
   facts: z.unknown(),
   told: Told,
   lines: Lines,
+  months: z.unknown(),
   reallocations: z.unknown(),
   state: ArrearsState,
   version: z.number(),
@@ -77,7 +79,7 @@ export async function readProposals(
     of.employeeIds === undefined ? sql`` : sql`and p.employee_id = any(${idArray(of.employeeIds)}) and p.state <> 'SUPERSEDED'`;
   const one = of.ids === undefined ? sql`` : sql`and p.id = any(${idArray(of.ids)})`;
   const { rows } = await sql`
-    select p.id, p.employee_id, p.cause, p.from_month, p.to_month, p.facts, p.told, p.lines, p.reallocations, p.state, p.version,
+    select p.id, p.employee_id, p.cause, p.from_month, p.to_month, p.facts, p.told, p.lines, p.months, p.reallocations, p.state, p.version,
       p.pay_cents, p.tax_cents, p.created_at
     from arrears_proposals p where p.company_id = ${of.companyId} ${people} ${one}
     order by p.employee_id, p.created_at, p.id ${of.forUpdate === true ? sql`for update` : sql``}`.execute(db);
@@ -93,6 +95,7 @@ export async function readProposals(
       facts: frozenFacts(row.facts),
       told: row.told,
       lines: row.lines,
+      months: frozenArrears(row.months),
       moves: frozenMoves(row.reallocations),
       state: row.state,
       version: row.version,
@@ -158,18 +161,19 @@ const columns = sql.raw(
   'id, employee_id, cause, from_month, to_month, facts, told, lines, months, reallocations, pay_cents, tax_cents',
 );
 
-/** Stores new proposals; of two that find the same at once one is stored. */
+/** Stores new proposals and answers the ids of those that are stored: of two that find the same at once one is. */
 export async function insertProposals(
   db: Db,
   of: { companyId: string; userId: string; found: readonly FoundProposal[] },
-): Promise<void> {
-  if (of.found.length === 0) return;
-  await sql`
+): Promise<readonly string[]> {
+  if (of.found.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
     insert into arrears_proposals (company_id, created_by, ${columns})
     select ${of.companyId}, ${of.userId}, ${columns} from json_to_recordset(${JSON.stringify(of.found.map(asJson))}::json) as f (
       id uuid, employee_id uuid, cause text, from_month text, to_month text, facts json, told json, lines json, months json,
       reallocations json, pay_cents bigint, tax_cents bigint)
-    on conflict do nothing`.execute(db);
+    on conflict do nothing returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Open proposals with other figures than before. */
@@ -189,4 +193,30 @@ export async function supersede(db: Db, of: { companyId: string; ids: readonly s
   if (of.ids.length === 0) return;
   await sql`update arrears_proposals set state = 'SUPERSEDED'
     where company_id = ${of.companyId} and id = any(${idArray(of.ids)}) and state = 'OPEN'`.execute(db);
+}
+
+/** What is left of a proposal of which lines were decided, as one that waits since the same moment. */
+export async function insertRest(
+  db: Db,
+  of: { readonly companyId: string; readonly decidedId: string; readonly rest: FoundProposal },
+): Promise<void> {
+  await sql`
+    insert into arrears_proposals (company_id, ${columns}, created_at, created_by)
+    select p.company_id, f.id, p.employee_id, p.cause, f.from_month, f.to_month, p.facts, p.told, f.lines, f.months, f.reallocations,
+      f.pay_cents, f.tax_cents, p.created_at, p.created_by
+    from json_to_recordset(${JSON.stringify([asJson(of.rest)])}::json) as f (
+      id uuid, from_month text, to_month text, lines json, months json, reallocations json, pay_cents bigint, tax_cents bigint)
+    join arrears_proposals p on p.company_id = ${of.companyId} and p.id = ${of.decidedId}`.execute(db);
+}
+
+/** Cuts of a person that are taken and that the run of a month is still to hold, cents below 0. */
+export async function readWaitingCuts(
+  db: Db,
+  of: { readonly companyId: string; readonly employeeId: string; readonly month: string },
+): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(i.cents), 0)::bigint as cents from arrears_instalments i
+    where i.company_id = ${of.companyId} and i.employee_id = ${of.employeeId} and i.paid_at is null and i.cents < 0
+      and i.month <= ${of.month}`.execute(db);
+  return rows[0]?.cents ?? 0;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { addMonths } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Calculated } from '#server/features/payroll/calculation.ts';
 import type { StoredItem } from '#server/features/payroll/parameters.queries.ts';
@@ -40,12 +41,26 @@ export async function readStoredFacts(db: Db, scope: RunScope, items: readonly S
   return await readFacts(db, { companyId: scope.companyId, where: sql`p.run_id = ${scope.runId} and ${which}`, items });
 }
 
-/** What the month before holds of the same kind of payment: a first payment is held against a first one. */
-export async function readFactsBefore(db: Db, scope: RunScope, items: readonly StoredItem[]): Promise<Facts> {
-  const which = scope.period === 'first_payment' ? sql`p.period = 1` : sql`p.period > 1`;
-  const month = sql`to_char(${`${scope.month}-01`}::date - interval '1 month', 'YYYY-MM')`;
+/**
+ * What the month before, or another earlier one, holds of the same kind of payment: a first payment is held against a first one, and of
+ * another month what is approved.
+ */
+export async function readFactsBefore(db: Db, scope: RunScope, items: readonly StoredItem[], against?: string): Promise<Facts> {
+  const kind = scope.period === 'first_payment' ? sql`p.period = 1` : sql`p.period > 1`;
+  const which = against === undefined ? kind : sql`${kind} and p.approved_at is not null`;
+  const month = against ?? addMonths(scope.month, -1);
   const run = sql`p.run_id = (select u.id from payroll_runs u where u.company_id = ${scope.companyId} and u.month = ${month})`;
   return await readFacts(db, { companyId: scope.companyId, where: sql`${run} and ${which}`, items });
+}
+
+/** The months before a run's of which the same kind of payment is approved, the newest first. */
+export async function readApprovedBefore(db: Db, scope: RunScope): Promise<readonly string[]> {
+  const kind = scope.period === 'first_payment' ? 'first_payment' : 'second_payment';
+  const { rows } = await sql<{ month: string }>`
+    select u.month from payroll_runs u
+    join payroll_periods q on q.company_id = u.company_id and q.run_id = u.id and q.period = ${kind} and q.state = 'APPROVED'
+    where u.company_id = ${scope.companyId} and u.month < ${scope.month} order by u.month desc`.execute(db);
+  return rows.map(({ month }) => month);
 }
 
 /** What a month holds of everyone whose second or final payment is calculated. */

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
 import type { payroll } from '#contract/payroll.ts';
 import { reviewCauses } from '#contract/payroll-review.ts';
 import type { ReviewCause, ReviewRow } from '#contract/payroll-review.ts';
@@ -13,7 +13,12 @@ import { describeRateGuard } from '#server/features/payroll/guards/rates.service
 import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
 import { compare } from '#server/features/payroll/review/compare.ts';
-import { readAlsoPaid, readFactsBefore, readStoredFacts } from '#server/features/payroll/review/facts.queries.ts';
+import {
+  readAlsoPaid,
+  readApprovedBefore,
+  readFactsBefore,
+  readStoredFacts,
+} from '#server/features/payroll/review/facts.queries.ts';
 import { titlesOf } from '#server/features/payroll/review/preview.ts';
 import { reviewSheet } from '#server/features/payroll/review/review.sheet.ts';
 import { findRunByMonth } from '#server/features/payroll/run.queries.ts';
@@ -29,6 +34,8 @@ export interface ReviewRequest {
   readonly search?: string | undefined;
   readonly cause?: ReviewCause | undefined;
   readonly changedOnly: boolean;
+  /** `YYYY-MM` of an earlier approved month; undefined: the month before. */
+  readonly against?: string | undefined;
   readonly isExport: boolean;
 }
 
@@ -46,7 +53,10 @@ export async function reviewPeriod(context: Context, request: ReviewRequest): Pr
   const scope: RunScope = { companyId, runId: run.id, month: run.month, period };
   const items = await readItems(db, companyId);
   const now = await readStoredFacts(db, scope, items);
-  const before = await readFactsBefore(db, scope, items);
+  const months = await readApprovedBefore(db, scope);
+  const { against } = request;
+  if (against !== undefined && !months.includes(against)) throw refuseField('against', 'choice');
+  const before = await readFactsBefore(db, scope, items, against);
   const [record] = recordsOf(group, period);
   const rows =
     now.people.length === 0
@@ -75,7 +85,7 @@ export async function reviewPeriod(context: Context, request: ReviewRequest): Pr
     totals: {
       netPay: sum(now.people),
       people: now.people.length,
-      lastMonth: addMonths(run.month, -1),
+      lastMonth: against ?? addMonths(run.month, -1),
       lastMonthNetPay: before.people.length === 0 ? null : sum(before.people),
       lastMonthPeople: before.people.length,
       changed: rows.filter(isChanged).length,
@@ -95,10 +105,14 @@ export async function reviewPeriod(context: Context, request: ReviewRequest): Pr
       const count = rows.filter(({ causes }) => causes.includes(cause)).length;
       return count === 0 ? [] : [{ cause, count }];
     }),
+    months: [...months],
     pagination: { count: page.length, total: found.length, offset: request.offset, limit: request.limit },
   };
   if (!request.isExport) return answer;
-  const link = await makeExportLink(context, await reviewSheet({ language: context.language, answer, group: groupPayroll }));
+  const link = await makeExportLink(
+    context,
+    await reviewSheet({ language: context.language, answer, group: groupPayroll, against }),
+  );
   return { ...answer, data: [], link };
 }
 
@@ -130,6 +144,7 @@ function nothing(request: ReviewRequest): Answer {
     },
     rates: null,
     causes: [],
+    months: [],
     pagination: { count: 0, total: 0, offset: request.offset, limit: request.limit },
   };
 }

@@ -26,9 +26,11 @@ const two = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFr
 export async function reviewSheet(of: {
   language: Language;
   answer: Pick<AnswerOf<typeof payroll.review>, 'data' | 'items'>;
+  /** `YYYY-MM` of what it is compared with, where that is not the month before. */
+  against?: string | undefined;
   group: GroupPayroll;
 }): Promise<Omit<Download, 'inline'>> {
-  const { language, answer, group } = of;
+  const { language, answer, group, against } = of;
   const isDraft = group.status !== 'APPROVED';
   const titles = new Map(answer.items.map((item) => [item.code, language === 'km' ? item.titleKH : item.title]));
   const cents = (amount: number | null): number => Math.round((amount ?? 0) * 100);
@@ -41,7 +43,11 @@ export async function reviewSheet(of: {
         ...(isDraft ? [say(language, 'payroll:review.draft')] : []),
       ],
       freezeColumns: 2,
-      columns,
+      columns: columns.map((column) =>
+        column.field === 'before' && against !== undefined
+          ? { ...column, en: `${against} (USD)`, km: `${against} (USD)` }
+          : column,
+      ),
       rows: answer.data.map((row) => ({
         employeeCode: row.employeeCode,
         employeeName: row.employeeName,

@@ -21,7 +21,7 @@ function placeOf(path: string): { readonly layer: string; readonly feature: stri
 
 /** Files that put the product together: only they know every feature. */
 const composition = [
-  /^src\/server\/(features|main|company|app)\.ts$/,
+  /^src\/server\/(features|main|company-commands|app)\.ts$/,
   /^src\/server\/jobs\/index\.ts$/,
   /^src\/server\/db\/demo\//,
   /^src\/web\/app\//,

@@ -18,7 +18,7 @@ import {
   readResults,
 } from '#server/features/performance-report/overview.queries.ts';
 import type { OverviewConditions, OverviewPerson, StoredResult } from '#server/features/performance-report/overview.queries.ts';
-import { readLastReminded } from '#server/features/performance-report/reminders.queries.ts';
+import { readLastReminded } from '#server/features/performance-report/reminders/reminders.queries.ts';
 import { readMeasure, stepsOf } from '#server/features/performance-report/timeline.service.ts';
 import { reopenReview } from '#server/features/quarterly-reviews/index.ts';
 import { photoLink } from '#server/files/file-link.ts';

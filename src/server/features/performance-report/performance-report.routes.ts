@@ -1,7 +1,7 @@
 import { performanceReport } from '#contract/performance-report.ts';
 import { performanceTimeline } from '#contract/performance-timeline.ts';
 import { describeOverview, reopenRecord } from '#server/features/performance-report/overview.service.ts';
-import { remindPeople } from '#server/features/performance-report/remind.service.ts';
+import { remindPeople } from '#server/features/performance-report/reminders/remind.service.ts';
 import { describeTimeline } from '#server/features/performance-report/timeline.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';

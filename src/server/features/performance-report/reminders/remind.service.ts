@@ -1,3 +1,4 @@
+import { readWholeDaysOfLeave } from '#server/features/performance-report/reminders/leave-days.queries.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { Reminded } from '#contract/performance-report.ts';
@@ -13,9 +14,8 @@ import {
   readEmployed,
   readLastReminded,
   readWaitingRecords,
-  readWholeDaysOfLeave,
-} from '#server/features/performance-report/reminders.queries.ts';
-import { stepReminder, waitingReminders } from '#server/features/performance-report/reminders.ts';
+} from '#server/features/performance-report/reminders/reminders.queries.ts';
+import { stepReminder, waitingReminders } from '#server/features/performance-report/reminders/reminders.ts';
 import { readMeasure } from '#server/features/performance-report/timeline.service.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';

@@ -1,3 +1,4 @@
+import { readWholeDaysOfLeave } from '#server/features/performance-report/reminders/leave-days.queries.ts';
 import { addDays, addMonthsToDay, earlierOf } from '#engine/calendar/day.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import { officeDaysSince } from '#engine/calendar/office-days.ts';
@@ -17,9 +18,8 @@ import {
   readEndingPlans,
   readExpectedPeople,
   readWaitingRecords,
-  readWholeDaysOfLeave,
-} from '#server/features/performance-report/reminders.queries.ts';
-import { stepReminder, waitingReminders } from '#server/features/performance-report/reminders.ts';
+} from '#server/features/performance-report/reminders/reminders.queries.ts';
+import { stepReminder, waitingReminders } from '#server/features/performance-report/reminders/reminders.ts';
 import { readMeasure } from '#server/features/performance-report/timeline.service.ts';
 import { readHolidayDays } from '#server/features/work-calendar/index.ts';
 import { dayOf } from '#server/http/clock.ts';

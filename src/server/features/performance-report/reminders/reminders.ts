@@ -2,7 +2,7 @@ import type { NotificationEvent } from '#server/features/notifications/index.ts'
 import { approverOf, readAbove, readFullAccess } from '#server/features/performance-records/index.ts';
 import type { OfCompany } from '#server/features/performance-records/index.ts';
 import type { PersonYear } from '#server/features/performance-report/facts.queries.ts';
-import type { WaitingRecord } from '#server/features/performance-report/reminders.queries.ts';
+import type { WaitingRecord } from '#server/features/performance-report/reminders/reminders.queries.ts';
 import { linkOf } from '#server/features/performance-report/timeline.service.ts';
 import type { OwnStep } from '#engine/performance/reminders.ts';
 import { dayOf } from '#server/http/clock.ts';

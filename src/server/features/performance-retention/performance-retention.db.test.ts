@@ -87,10 +87,28 @@ async function count(table: string): Promise<number> {
   ]);
   return rows[0]?.n ?? 0;
 }
+/** As where all that is in the trail was done long ago. */
+async function ageTrail(): Promise<void> {
+  await test.owner.query(`alter table audit_entries disable trigger user;
+    update audit_entries set at = at - interval '3 years'; alter table audit_entries enable trigger user`);
+}
 const hanging = ['performance_sides', 'performance_versions', 'performance_steps', 'appraisal_calibrations'];
 const retention = async (client = hr) => await client.get(`${base}/retention`);
 
 describe('records of who has left', () => {
+  it('stay for a month after the last working day was typed: a wrong year erases nothing unseen', async () => {
+    await run('2026-11-22');
+    expect(await countsOf(leaver)).toEqual([1, 1, 1, 1, 1, 1]);
+    await ageTrail();
+    await test.owner.query('insert into performance_rules (company_id, id, retention_years) values ($1, gen_random_uuid(), 6)', [
+      office.id,
+    ]);
+    await test.owner.query('update performance_rules set retention_years = 5 where company_id = $1', [office.id]);
+    await run('2026-11-22');
+    expect(await countsOf(leaver)).toEqual([1, 1, 1, 1, 1, 1]);
+    await ageTrail();
+  });
+
   it('are named to who calibrates within the year before they go', async () => {
     expect((await retention(manager)).status).toBe(403);
     const { years, leavers, erased } = (await retention()).body.data;

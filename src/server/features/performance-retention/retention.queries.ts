@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { PerformanceKind } from '#contract/performance-records.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, personName } from '#server/db/names.ts';
+import { timeZone } from '#server/http/clock.ts';
 import { uuids } from '#server/features/deciders/index.ts';
 
 interface OfCompany {
@@ -20,9 +21,20 @@ const recordTables: Readonly<Record<PerformanceKind, { readonly name: string; re
 };
 const kinds = ['objective', 'quarterly', 'appraisal', 'plan'] as const;
 
-/** The day from which on the records of the person `e` are erased. */
-const erasedFrom = (years: number): RawBuilder<unknown> =>
-  sql`(e.last_working_day + make_interval(years => ${years}::int))::date`;
+/** A wrong year typed in a hurry shall be seen before it erases anything: whatever decides the day has stood for so many days. */
+const DAYS_TO_SEE = 30;
+
+const changed = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select max(a.at at time zone ${timeZone})::date + ${DAYS_TO_SEE}::int from audit_entries a where a.company_id = e.company_id and ${of})`;
+
+/**
+ * The day from which on the records of the person `e` are erased: some years after the last working day, and not before that day and
+ * those years were known for a while.
+ */
+const erasedFrom = (years: number): RawBuilder<unknown> => sql`greatest(
+  (e.last_working_day + make_interval(years => ${years}::int))::date,
+  ${changed(sql`a.record_type = 'employees' and a.record_id = e.id and a.after ->> 'last_working_day' is not null`)},
+  ${changed(sql`a.record_type = 'performance_rules' and a.action = 'update' and a.after ->> 'retention_years' is not null`)})`;
 
 const countOf = (kind: PerformanceKind): RawBuilder<unknown> => sql`
   (select count(*)::int from ${sql.table(recordTables[kind].name)} r where r.company_id = e.company_id and r.employee_id = e.id)`;

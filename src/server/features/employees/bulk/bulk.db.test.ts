@@ -64,7 +64,7 @@ describe('another manager for many', () => {
     expect([(await detail(1)).supervisorId, (await detail(2)).supervisorId]).toEqual([null, at(1)]);
     expect(toldOf(await change([2], act))).toEqual(['B-2 same']);
     const { rows } = await test.owner.query(
-      "select count(*)::int as count from audit_entries where company_id = $1 and record_type = 'employees' and record_id = $2 and after ? 'line_manager1_id'",
+      "select count(*)::int as count from audit_entries where company_id = $1 and record_type = 'employees' and record_id = $2 and action = 'update' and after ? 'line_manager1_id'",
       [office.id, at(2)],
     );
     expect(rows[0].count).toBe(1);

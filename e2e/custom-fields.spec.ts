@@ -4,7 +4,7 @@ import { customFields as customFieldsKm } from '#i18n/km/custom-fields.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
-import { choose } from './walks/choose.ts';
+import { choose, chooseAmong } from './walks/choose.ts';
 import { atForm, hireComplete } from './walks/employee-form.ts';
 import { holding, fill, wordsOf } from './words.ts';
 
@@ -74,7 +74,7 @@ for (const language of walkedLanguages) {
       await page.goto('/employees');
       await page.getByRole('button', { name: common.filter, exact: true }).click();
       const drawer = page.getByRole('dialog');
-      await choose(drawer.getByLabel(employees.list.further, { exact: true }), shown.car);
+      await chooseAmong(drawer.getByLabel(employees.list.further, { exact: true }), shown.car);
       await drawer.getByRole('button', { name: common.apply, exact: true }).click();
       await expect(page).toHaveURL(/custom=/);
       await expect(page.getByText(`${shown.licence}: ${shown.car}`, { exact: true })).toBeVisible();

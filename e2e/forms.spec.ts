@@ -57,7 +57,7 @@ test('a dialog and a drawer begin at their first field', async ({ open }) => {
   await page.keyboard.press('Escape');
   await page.goto('/employees');
   await page.getByRole('button', { name: common.filter, exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: fill(shell.user.menu, { name: 'Chan Admin' }) }).click();
   await page.getByRole('menuitem', { name: shell.user.change_password }).click();

@@ -11,3 +11,15 @@ export async function choose(select: Locator, option: string): Promise<void> {
     await expect(list).toBeHidden({ timeout: 2_000 });
   }).toPass({ timeout: 15_000 });
 }
+
+/** Chooses an option of a list from which several are chosen: it stays open until something else is pressed. */
+export async function chooseAmong(select: Locator, option: string): Promise<void> {
+  const list = select.page().locator('.ant-select-dropdown:visible');
+  await expect(async () => {
+    if (!(await list.isVisible())) await select.click();
+    await expect(list.getByTitle(option, { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
+  await list.getByTitle(option, { exact: true }).click();
+  await select.blur();
+  await expect(list).toBeHidden();
+}

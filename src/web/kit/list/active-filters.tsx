@@ -44,10 +44,10 @@ export function ActiveFilters({ filters, flags = [], onFilters, onFlag, onClear 
           },
         ];
       }
-      const labels = new Map(optionsOf(filter).map(({ value, label }) => [value, label]));
+      const words = new Map(optionsOf(filter).map(({ value, label, of }) => [value, `${of}: ${label}`]));
       return filter.chosen.map((value) => ({
         key: `${filter.key} ${value}`,
-        text: `${filter.label}: ${labels.get(value) ?? t('list.filter_gone')}`,
+        text: words.get(value) ?? `${filter.label}: ${t('list.filter_gone')}`,
         remove: () => onFilters({ [filter.key]: filter.chosen.filter((one) => one !== value) }),
       }));
     }),

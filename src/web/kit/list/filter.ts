@@ -22,9 +22,13 @@ export type ListFilter =
 /** What was chosen, by the names of the filters. */
 export type ChosenFilters = Readonly<Record<string, readonly string[] | Span | undefined>>;
 
-/** The options of a filter without their headings. */
-export const optionsOf = (filter: ListFilter & { readonly kind: 'choices' }): readonly FilterOption[] =>
-  filter.options.flatMap((option) => ('options' in option ? option.options : [option]));
+/** The options of a filter, each under the heading that says what it is a value of: the filter's own, or that of its group. */
+export const optionsOf = (
+  filter: ListFilter & { readonly kind: 'choices' },
+): readonly (FilterOption & { readonly of: string })[] =>
+  filter.options.flatMap((option) =>
+    'options' in option ? option.options.map((one) => ({ ...one, of: option.label })) : [{ ...option, of: filter.label }],
+  );
 
 /** How many values narrow the list. */
 export const countChosen = (filters: readonly ListFilter[]): number =>

@@ -18,11 +18,15 @@ interface Each {
   readonly error: string | null;
 }
 
-async function eachFor(context: Context, ids: readonly string[], act: (id: string) => Promise<void>): Promise<Each[]> {
+async function eachFor(
+  context: Context,
+  ids: readonly string[],
+  act: (within: Context, id: string) => Promise<void>,
+): Promise<Each[]> {
   const answers: Each[] = [];
   for (const id of new Set(ids)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, in one transaction
-    const error = await attempt(context, () => act(id));
+    const error = await attempt(context, (within) => act(within, id));
     answers.push({ id, ok: error === null, error });
   }
   return answers;
@@ -30,7 +34,7 @@ async function eachFor(context: Context, ids: readonly string[], act: (id: strin
 
 /** Opens evaluated appraisals to their people. */
 export const releaseAppraisals = async (context: Context, ids: readonly string[]): Promise<Each[]> =>
-  await eachFor(context, ids, async (id) => await openToPerson(context, await begin(context, id, 'releaseAppraisal')));
+  await eachFor(context, ids, async (within, id) => await openToPerson(within, await begin(within, id, 'releaseAppraisal')));
 
 /** A rating that HR gives instead of the manager's, and why. */
 interface Calibration {
@@ -42,9 +46,9 @@ interface Calibration {
 /** Changes ratings before their release; of two changes of one appraisal in a list the last stands. */
 export async function calibrateAppraisals(context: Context, items: readonly Calibration[]): Promise<Each[]> {
   const byId = new Map(items.map((item) => [item.id, item]));
-  return await eachFor(context, [...byId.keys()], async (id) => {
+  return await eachFor(context, [...byId.keys()], async (within, id) => {
     const item = byId.get(id);
-    if (item !== undefined) await calibrate(context, item);
+    if (item !== undefined) await calibrate(within, item);
   });
 }
 

@@ -64,6 +64,6 @@ async function decideOne(
   const { type, id } = of;
   const decide = waitingSources.find((source) => source.type === type)?.decide;
   if (decide === undefined) return { type, id, ok: false, error: refusalText(context.language, 'NOT_FOUND', {}) };
-  const error = await attempt(context, () => decide(context, of));
+  const error = await attempt(context, (within) => decide(within, of));
   return { type, id, ok: error === null, error };
 }

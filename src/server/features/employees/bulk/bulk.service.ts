@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import type { BulkAct, BulkRow } from '#contract/employee-bulk.ts';
-import { Refusal, refuseField } from '#contract/errors.ts';
+import { refuseField } from '#contract/errors.ts';
 import { isTeamOf, readChosen, sayAct } from '#server/features/employees/bulk/bulk.queries.ts';
-import type { Chosen } from '#server/features/employees/bulk/bulk.queries.ts';
 import { changeEmployee } from '#server/features/employees/form/form.service.ts';
 import type { EmployeeChanges } from '#server/features/employees/form/form.service.ts';
+import { attempt } from '#server/http/attempt.ts';
 import type { Context } from '#server/http/context.ts';
-import { complaintText, refusalText } from '#server/http/words.ts';
 
 /**
  * Changes many people by the rules of the form, each behind a savepoint of their own: whoever is refused is undone alone, and says
@@ -28,7 +26,7 @@ export async function changeMany(
   for (const person of people) {
     const before = person[act.kind];
     // oxlint-disable-next-line no-await-in-loop -- one person after the other, over one connection
-    const refusal = await tryOn(context, { person, changes, isKept: !preview });
+    const refusal = await attempt(context, (within) => changeEmployee(within, { id: person.id, changes }), { isKept: !preview });
     const outcome = refusal === null ? (before === after ? 'same' : 'change') : 'refuse';
     rows.push({ id: person.id, code: person.code, name: person.name, outcome, before, after, refusal });
   }
@@ -45,28 +43,5 @@ function changesOf(act: BulkAct): EmployeeChanges {
       return { budgetAllocations: act.lines.map((line) => ({ ...line })), changesFrom: act.from };
     default:
       return act satisfies never;
-  }
-}
-
-async function tryOn(
-  context: Context,
-  { person, changes, isKept }: { readonly person: Chosen; readonly changes: EmployeeChanges; readonly isKept: boolean },
-): Promise<string | null> {
-  const { db, language } = context;
-  const kept: (() => Promise<void>)[] = [];
-  await sql`savepoint one_of_many`.execute(db);
-  try {
-    await changeEmployee({ ...context, afterCommit: (work) => void kept.push(work) }, { id: person.id, changes });
-    await (isKept ? sql`release savepoint one_of_many` : sql`rollback to savepoint one_of_many`).execute(db);
-    // What follows a change follows none that is undone.
-    if (isKept) for (const work of kept) context.afterCommit(work);
-    return null;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await sql`rollback to savepoint one_of_many`.execute(db);
-    const [complaint] = Object.values(error.fields);
-    return complaint === undefined
-      ? refusalText(language, error.code, error.params)
-      : complaintText(language, complaint.key, complaint.params ?? {});
   }
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { detailChanges } from '#contract/detail-changes.ts';
+import type { WantedDetails } from '#contract/detail-changes.ts';
 import { employeeChoices } from '#contract/employee-form.ts';
 import { employees } from '#contract/employees.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';
@@ -10,6 +12,7 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
+import { changedOf } from './details.rules.ts';
 
 const { changes, reason } = detailChanges.request.body.shape;
 const form = defineForm(changes.extend({ reason }));
@@ -26,24 +29,26 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
   const { success } = useFeedback();
   const label = (field: keyof typeof changes.shape) => t(`employees:profile.field.${field}`);
   const status = employeeChoices.maritalStatus.find((one) => one === own.maritalStatus) ?? null;
+  // As it stood when the form was opened, also where the record is read again meanwhile.
+  const [initial] = useState((): WantedDetails => ({
+    contactNumber: own.contactNumber,
+    contactNumber2: own.contactNumber2,
+    contactNumber3: own.contactNumber3,
+    address: own.address,
+    emergencyContactName: own.emergencyContactName,
+    emergencyContactNumber: own.emergencyContactNumber,
+    maritalStatus: status,
+    spouseName: own.spouseName,
+    spouseWorkingStatus: own.spouseWorkingStatus === 1 ? 1 : own.spouseWorkingStatus === 0 ? 0 : null,
+    spouseOccupation: own.spouseOccupation,
+    bankAccNumber: own.compensation?.bankAccNumber ?? null,
+  }));
   return (
     <form.Form
-      initial={{
-        contactNumber: own.contactNumber,
-        contactNumber2: own.contactNumber2,
-        contactNumber3: own.contactNumber3,
-        address: own.address,
-        emergencyContactName: own.emergencyContactName,
-        emergencyContactNumber: own.emergencyContactNumber,
-        maritalStatus: status,
-        spouseName: own.spouseName,
-        spouseWorkingStatus: own.spouseWorkingStatus === 1 ? 1 : own.spouseWorkingStatus === 0 ? 0 : null,
-        spouseOccupation: own.spouseOccupation,
-        bankAccNumber: own.compensation?.bankAccNumber ?? null,
-      }}
+      initial={initial}
       submitLabel={t('ask')}
       onSubmit={async ({ reason: why, ...wanted }) => {
-        await ask.mutateAsync({ body: { changes: wanted, ...(why === undefined ? {} : { reason: why }) } });
+        await ask.mutateAsync({ body: { changes: changedOf(wanted, initial), ...(why === undefined ? {} : { reason: why }) } });
         success({ title: t('asked') });
         onAsked();
       }}

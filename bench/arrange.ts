@@ -138,3 +138,30 @@ export async function insertRequests(db: Db, companyId: string, count: number): 
       to_char(date '2026-01-01' + (n / cardinality(p.ids)) * interval '1 month', 'YYYY-MM')
     from ${people(companyId)}, generate_series(0, ${count}::int - 1) n`.execute(db);
 }
+
+/** So many evaluated objectives, marked reviews, released appraisals and ended plans, one of each for a person and year. */
+export async function insertPerformance(db: Db, companyId: string, count: number): Promise<void> {
+  const of = sql`from ${people(companyId)}, generate_series(0, ${count}::int - 1) n`;
+  const person = sql`p.ids[1 + n % cardinality(p.ids)]`;
+  const year = sql`(2026 - n / cardinality(p.ids))`;
+  await sql`
+    insert into objectives (company_id, id, employee_id, year, status, evaluate_status, self_eval_date, mgr_eval_date, approved_date)
+    select ${companyId}, gen_random_uuid(), ${person}, ${year}, 'APPROVED', 'APPROVED', '2026-12-01', '2026-12-10', '2026-01-20' ${of}`.execute(
+    db,
+  );
+  await sql`
+    insert into quarterly_reviews (company_id, id, employee_id, year, quarter, reviewed_date, status, progress, goals, marked_at)
+    select ${companyId}, gen_random_uuid(), ${person}, ${year}, 1, '2026-04-10', 'SUBMITTED', '[]', '[]', '2026-04-12' ${of}`.execute(
+    db,
+  );
+  await sql`
+    insert into appraisals (company_id, id, employee_id, year, self_eval_date, evaluate_status, stage, manager_rating)
+    select ${companyId}, gen_random_uuid(), ${person}, ${year}, '2026-12-12', 'SUBMITTED', 'RELEASED', 1 + n % 4 ${of}`.execute(
+    db,
+  );
+  await sql`
+    insert into improvement_plans (company_id, id, employee_id, supervisor_id, date_of_pdd, outcome)
+    select ${companyId}, gen_random_uuid(), ${person}, p.ids[1 + (n + 1) % cardinality(p.ids)], make_date(${year}, 3, 1), 'IMPROVED' ${of}`.execute(
+    db,
+  );
+}

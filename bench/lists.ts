@@ -1,6 +1,7 @@
-import { arrangeBench, insertLeave, insertRequests, median, say } from './arrange.ts';
+import { insertLeave, insertRequests } from './arrange.ts';
+import { compareLists } from './compare-lists.ts';
 
-// Lists of 100,000 rows beside the same ones of 1,000, in one run. Read the ratios, the machine is noisy.
+// Lists of requests, people and notices.
 
 const paths = [
   '/employee/v1/lists?limit=20',
@@ -18,31 +19,9 @@ const paths = [
   '/approval/v1/inbox?limit=20',
   '/approval/v1/counts',
 ];
-const rounds = 9;
 
-const bench = await arrangeBench();
-try {
-  const made = async (people: number, rows: number) => {
-    const company = await bench.company(people);
-    await bench.database.transaction({ companyId: company.id }, async (db) => {
-      await insertLeave(db, company.id, rows);
-      await insertRequests(db, company.id, rows);
-    });
-    return company.call;
-  };
-  const small = await made(1_000, 1_000);
-  const large = await made(10_000, 100_000);
-  await bench.settle();
-  for (const path of paths) {
-    const times = { small: [] as number[], large: [] as number[] };
-    for (let round = 0; round < rounds; round += 1) {
-      times.small.push(await small('GET', path));
-      times.large.push(await large('GET', path));
-    }
-    const [one, other] = [median(times.small), median(times.large)];
-    say(`${path}: of 1,000 ${one.toFixed(1)} ms, of 100,000 ${other.toFixed(1)} ms, ratio ${(other / one).toFixed(2)}`);
-  }
-} finally {
-  await bench.close();
-}
+await compareLists(paths, async (db, { companyId, rows }) => {
+  await insertLeave(db, companyId, rows);
+  await insertRequests(db, companyId, rows);
+});
 process.exit(0);

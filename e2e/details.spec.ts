@@ -1,3 +1,4 @@
+import { sampleFiles } from '#testing/sample-files.ts';
 import { details as detailsEn } from '#i18n/en/details.ts';
 import { requests as requestsEn } from '#i18n/en/requests.ts';
 import { details as detailsKm } from '#i18n/km/details.ts';
@@ -7,6 +8,7 @@ import { accountOf } from './arrange/office.ts';
 import { hire } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
+import { hireComplete } from './walks/employee-form.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = { en: { details: detailsEn, requests: requestsEn }, km: { details: detailsKm, requests: requestsKm } } as const;
@@ -50,5 +52,79 @@ for (const language of walkedLanguages) {
     const decided = phone.getByRole('dialog');
     await expect(decided.getByText(details.accepted, { exact: true })).toBeVisible();
     await expect(decided.getByText(details.declined, { exact: true })).toBeVisible();
+  });
+
+  test(`staff ask on a phone for a child with its paper, a study and a photo, HR looks at each, in ${language}`, async ({
+    office,
+    open,
+  }) => {
+    const { employeeForm } = wordsOf(language);
+    const { rows } = employeeForm;
+    await hire(office, [{ code: 'D-2', lastName: 'SOK', firstName: 'Asks', userId: await accountOf(office, 'STAFF') }]);
+    const phone = await open({ role: 'STAFF', language, viewport: { width: 360, height: 780 } });
+    await phone.goto('/details?ask=true');
+    const form = phone.getByRole('dialog', { name: details.ask });
+    const kids = form.getByRole('region', { name: rows.kids, exact: true });
+    await kids.getByRole('button', { name: rows.kids_add, exact: true }).click();
+    await kids.getByLabel(field.name, { exact: true }).fill('Bopha');
+    await form.getByRole('button', { name: details.ask }).click();
+    await expect(kids.getByText(wordsOf(language).validation.upload_file).first()).toBeVisible();
+    await kids
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'birth.pdf', mimeType: 'application/pdf', buffer: sampleFiles.pdf });
+    await expect(kids.getByText('birth.pdf')).toBeVisible();
+    const studies = form.getByRole('region', { name: employees.profile.educations, exact: true });
+    await studies.getByRole('button', { name: rows.educations_add, exact: true }).click();
+    await studies.getByRole('textbox', { name: field.institute, exact: true }).fill('RUPP');
+    await form
+      .getByRole('group', { name: details.photo_new })
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: sampleFiles.png });
+    await expect(form.getByText('me.png')).toBeVisible();
+    await expectAccessible(phone);
+    await form.getByRole('button', { name: details.ask }).click();
+    await expect(form).toBeHidden();
+
+    const page = await open({ role: 'HR_MANAGER', language });
+    await page.goto('/details?scope=decide');
+    await page.locator('main').getByText('D-2').click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByText('birth.pdf')).toBeVisible();
+    await expect(drawer.getByRole('checkbox', { name: new RegExp('RUPP') })).toBeChecked();
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: requests.action.s1 }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: requests.action.s1 }).click();
+    await expect(page.getByText(requests.done.s1)).toBeVisible();
+  });
+
+  test(`a bank account that HR types waits for a second person, in ${language}`, async ({ office, open }) => {
+    const { common, employeeForm } = wordsOf(language);
+    const id = await hireComplete(office, { bankAccNumber: '000 111' });
+    const page = await open({ role: 'HR_MANAGER', language });
+    await page.goto(`/employees/update/${id}`);
+    const account = page.getByRole('textbox', { name: field.bankAccNumber, exact: true });
+    await account.fill('000 222');
+    await page.getByRole('button', { name: common.save, exact: true }).click();
+    await expect(page.getByText(fill(employeeForm.saved_but_account, { requestNo: /DC-/.source }).slice(0, 20))).toBeVisible();
+    await expect(account).toHaveValue('000 111');
+    await expect(page.getByText('000 222')).toBeVisible();
+    await expectAccessible(page, 'the form with an account that waits');
+    await page.goto('/details?scope=all');
+    await page.locator('main').getByText('F-0002').click();
+    await expect(page.getByRole('button', { name: requests.action.s1 })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: requests.action.withdraw })).toBeVisible();
+
+    const second = await open({ role: 'HR_OFFICER', language });
+    await second.goto('/details?scope=decide');
+    await second.locator('main').getByText('F-0002').click();
+    const drawer = second.getByRole('dialog');
+    await expect(drawer.getByText(office.nameOf('HR_MANAGER'))).toBeVisible();
+    await expect(drawer.getByText(details.account_warning)).toBeVisible();
+    await expectAccessible(second);
+    await drawer.getByRole('button', { name: requests.action.s1 }).click();
+    await second.getByRole('dialog').last().getByRole('button', { name: requests.action.s1 }).click();
+    await expect(second.getByText(requests.done.s1)).toBeVisible();
+    await page.goto(`/employees/update/${id}`);
+    await expect(account).toHaveValue('000 222');
   });
 }

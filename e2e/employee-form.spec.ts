@@ -291,7 +291,7 @@ test('what an imported person lacks holds up nothing, and stays named', async ({
   await page.goto(`/employees/update/${id}`);
   const lacking = page.getByText(holding(employeeForm.lacking));
   await expect(lacking).toContainText(employees.profile.field.supervisorId);
-  await at.typeInto(at.section('personal'), { bankAccNumber: '000 111 333' });
+  await at.typeInto(at.section('personal'), { workbookNumber: '000 111 333' });
   await at.save();
   await expect(lacking).toBeVisible();
   await page.goto(`/employees/profile/${id}`);

@@ -1,3 +1,4 @@
+import { shippedLayouts } from '#contract/shipped-layouts.ts';
 import { fileLayouts as layoutsEn } from '#i18n/en/file-layouts.ts';
 import { filings as filingsEn } from '#i18n/en/filings.ts';
 import { paymentBatches as paymentsEn } from '#i18n/en/payment-batches.ts';
@@ -29,6 +30,8 @@ async function approvedMonth(office: Office): Promise<void> {
 for (const language of bothLanguages) {
   const { payments: words, filings, layouts } = own[language];
   const { common } = wordsOf(language);
+  const bankLayout = shippedLayouts.find(({ key }) => key === 'bank_csv');
+  const layoutName = (language === 'km' ? bankLayout?.nameKh : bankLayout?.name) ?? '';
   // The narrow one in Khmer, whose words are the longer ones.
   const width = language === 'en' ? 1440 : 360;
 
@@ -57,7 +60,7 @@ for (const language of bothLanguages) {
       .first()
       .click();
     await page.getByRole('dialog').getByLabel(words.choose_layout).click();
-    await page.getByTitle('Bank transfer (csv)').click();
+    await page.getByTitle(layoutName).click();
     await fits('a batch is made');
     await submit(words.make).click();
     await expect(page.getByText('P-2026-0001')).toBeVisible();
@@ -90,7 +93,7 @@ for (const language of bothLanguages) {
       .first()
       .click();
     await page.getByRole('dialog').getByLabel(words.choose_layout).click();
-    await page.getByTitle('Bank transfer (csv)').click();
+    await page.getByTitle(layoutName).click();
     await submit(words.make).click();
     await expect(page.getByText(words.nothing).or(page.getByText(common.list.empty_search)).first()).toBeVisible();
   });

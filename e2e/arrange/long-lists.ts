@@ -59,6 +59,11 @@ export async function fillLists(office: Office): Promise<void> {
   await each(async (number) => {
     const projectId = projects[number - 1]?.id;
     await admin.post('/finance/v1/budgets/create', { projectId, from: thisMonth(), to, amount: 10_000, isSure: true });
+    // One project carries what the others do not take.
+    const carrierId = projects.at(-1)?.id;
+    const items = ['BONUS', 'HOUSING_ALLOWANCE', 'ACCRUAL_ANNUAL_SALARY'];
+    const costs = { projectId, carrierId, items, from: thisMonth(), note: long };
+    if (projectId !== carrierId) await admin.post('/donor/v1/ineligible_costs/create', costs);
   });
   const departments: readonly { readonly id: string }[] = (await admin.get('/department/v1/lists?limit=0')).body.data;
   await each(async (number) => {

@@ -10,14 +10,17 @@ import { mailLinks } from '#contract/mail-links.ts';
 import { branches } from '#contract/branches.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { budgets } from '#contract/budgets.ts';
+import { ineligibleCosts } from '#contract/ineligible-costs.ts';
 import { company } from '#contract/company.ts';
 import { customFields } from '#contract/custom-fields.ts';
 import { detailChanges } from '#contract/detail-changes.ts';
+import { donorFiles } from '#contract/donor-files.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
 import { employeeBulk } from '#contract/employee-bulk.ts';
 import { employeeForm } from '#contract/employee-form-calls.ts';
 import { employeeLeave } from '#contract/employee-leave.ts';
+import { employeeTimeline } from '#contract/employee-timeline.ts';
 import { employees } from '#contract/employees.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
@@ -96,6 +99,7 @@ export const api = {
   employeeBulk,
   employeeForm,
   employeeLeave,
+  employeeTimeline,
   employeeImports,
   employeeDonorImports,
   expiringDocuments,
@@ -132,6 +136,8 @@ export const api = {
   accountRules,
   accountImports,
   budgets,
+  ineligibleCosts,
+  donorFiles,
   forecasts,
   health,
   journals,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NewPassword } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Done, Id, Page, dataOf, listOf } from '#contract/shared.ts';
 
@@ -12,7 +13,7 @@ export type BackupFailure = (typeof backupFailures)[number];
 /** A backup that lies on the server. */
 export const KeptBackup = z.object({
   id: z.string(),
-  /** `{code}-{YYYYMMDD-HHmm}.sql`, in the company's time; with files `.tar`. */
+  /** `{code}-{YYYYMMDD-HHmm}.sql`, in the company's time; with files `.tar`; sealed `.gz.age` after it. */
   fileName: z.string(),
   /** The moment of which it is. */
   takenAt: z.string(),
@@ -26,6 +27,8 @@ export const KeptBackup = z.object({
   isKept: z.boolean(),
   /** The bytes of papers and photos are in it: an archive of the SQL text and `files/{id}`. */
   withFiles: z.boolean(),
+  /** It is packed and closed in the format of age-encryption.org: by a password, or for the holder of a key. */
+  isSealed: z.boolean(),
   lastDownloadedAt: z.string().nullable(),
   /** When it was read again as it lies on the server; null: since it was made it was not. */
   checkedAt: z.string().nullable(),
@@ -58,6 +61,11 @@ const Schedule = z.object({
   hour: z.int().min(0).max(23),
   /** With the bytes of papers and photos. */
   withFiles: z.boolean(),
+  /** The public half of a key (`age1...`) that they are sealed for; null: not at all. The server cannot open what it sealed. */
+  sealTo: z
+    .string()
+    .regex(/^age1[a-z\d]{58}$/, 'validation.recipient')
+    .nullable(),
 });
 
 /** It with how it went. */
@@ -86,7 +94,14 @@ export const backup = {
       'Backs the own company up as SQL text, alone or in an archive with its papers and photos. Answers within five seconds: with its link, or as 202 while it is still being made, which goes on.',
     needs,
     scope: { rows: 'none' },
-    body: z.object({ isKept: z.boolean().default(false), withFiles: z.boolean().default(false) }).prefault({}),
+    body: z
+      .object({
+        isKept: z.boolean().default(false),
+        withFiles: z.boolean().default(false),
+        /** Seals the file: who lost it lost the backup, for it is nowhere kept. */
+        password: NewPassword.optional(),
+      })
+      .prefault({}),
     answer: Begun,
     isSecret: true,
     isUnderWay: (answer) => Begun.safeParse(answer).data?.data.state === 'running',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { EmployeeBody } from '#contract/employee-form.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { REQUEST, RequestAction, RequestStatus, statuses } from '#contract/requests.ts';
-import { Id, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
+import { ListedFile } from '#contract/files.ts';
+import { FileName, Id, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 
 /** What people ask to be changed of their own record, in the order of the form; names of the employee form. */
 export const detailFields = [
@@ -20,9 +21,38 @@ export const detailFields = [
 ] as const satisfies readonly (keyof EmployeeBody)[];
 export type DetailField = (typeof detailFields)[number];
 
-/** A value as the form has it: texts, codes, and 0 or 1 for no or yes. */
-const Value = z.union([z.string(), z.number()]).nullable();
+/** Rows of the record that people ask to be added, changed or removed, with what is told of each; names of the employee form. */
+export const detailGroups = {
+  kids: ['name', 'dob', 'currentStatus'],
+  educations: ['institute', 'degree', 'date'],
+  certifications: ['title', 'authority', 'date'],
+  languages: ['title', 'proficiency'],
+  skills: ['title', 'level'],
+} as const satisfies { readonly [Group in keyof EmployeeBody]?: readonly string[] };
+export type DetailGroup = keyof typeof detailGroups;
+export const groupNames = [
+  'kids',
+  'educations',
+  'certifications',
+  'languages',
+  'skills',
+] as const satisfies readonly DetailGroup[];
+
+/** What can be asked for: fields, rows, another photo, and papers for the certificates. */
+export const detailKinds = [...detailFields, ...groupNames, 'photo', 'certificates'] as const;
+export type DetailKind = (typeof detailKinds)[number];
+
+/** A row as it is asked for: texts and days by the names of the form. */
+const RowValue = z.record(z.string(), z.string().nullable());
+export type DetailRow = z.output<typeof RowValue>;
+
+/** A value as the form has it: texts, codes, and 0 or 1 for no or yes; of a row all that is told of it, null where there is none. */
+const Value = z.union([z.string(), z.number(), RowValue]).nullable();
 export type DetailValue = z.output<typeof Value>;
+
+/** The most changes of one request, and the most papers that show them. */
+export const MOST_CHANGES = 20;
+const MOST_PAPERS = 5;
 
 const { shape } = EmployeeBody;
 const wanted = z.strictObject({
@@ -37,22 +67,33 @@ const wanted = z.strictObject({
   spouseWorkingStatus: shape.spouseWorkingStatus,
   spouseOccupation: shape.spouseOccupation,
   bankAccNumber: shape.bankAccNumber,
-} satisfies Record<DetailField, z.ZodType>);
+  kids: shape.kids,
+  educations: shape.educations,
+  certifications: shape.certifications,
+  languages: shape.languages,
+  skills: shape.skills,
+  photo: FileName.nullish(),
+  certificates: z.array(FileName).max(10, 'validation.number_range').optional(),
+} satisfies Record<DetailKind, z.ZodType>);
 export type WantedDetails = z.output<typeof wanted>;
 
 const DetailChange = z.object({
-  field: z.enum(detailFields),
+  /** Names the change within its request: the field, of a row with the row's id. */
+  key: z.string(),
+  field: z.enum(detailKinds),
   /** As it stood when it was asked for. */
   before: Value,
   after: Value,
   /** As it stands now, while the request waits. */
   now: Value,
+  /** The photo, the paper of a child or the certificate that is asked for; null where there is none, or it was not accepted. */
+  file: ListedFile.nullable(),
   /** Whether it was accepted; null while the request waits. */
   isAccepted: z.boolean().nullable(),
 });
 export type DetailChange = z.output<typeof DetailChange>;
 
-/** A request to change the own details. */
+/** A request to change details: of the own record, or a bank account that HR typed for somebody. */
 export const DetailRequest = z.object({
   id: z.string(),
   requestNo: z.string(),
@@ -63,8 +104,12 @@ export const DetailRequest = z.object({
   requestedDate: z.string(),
   /** Why, in the words of who asks. */
   reason: z.string().nullable(),
+  /** Who typed it for them; null: they asked themselves. */
+  filedBy: z.string().nullable(),
   status: RequestStatus,
   changes: z.array(DetailChange),
+  /** What shows it. */
+  papers: z.array(ListedFile),
   /** The first month, YYYY-MM, whose open payments go to a new account; null where none was accepted. */
   paidFrom: z.string().nullable(),
   /** Who decided, and what was said. */
@@ -87,8 +132,9 @@ export type DetailConditions = z.output<typeof Listed>;
 const DetailDecision = z.object({
   status: z.literal([REQUEST.APPROVED, REQUEST.REJECTED, REQUEST.CANCELLED]),
   comment: text(2_000).nullish(),
-  accepted: z.array(z.enum(detailFields)).min(1, 'validation.required').max(detailFields.length).optional(),
-  seen: z.partialRecord(z.enum(detailFields), Value).optional(),
+  /** Keys of changes. */
+  accepted: z.array(z.string().max(80)).min(1, 'validation.required').max(MOST_CHANGES).optional(),
+  seen: z.record(z.string().max(80), Value).optional(),
 });
 export type DetailDecision = z.output<typeof DetailDecision>;
 
@@ -100,7 +146,8 @@ export const detailChanges = {
     ...common,
     method: 'GET',
     path: '/details/v1/requests',
-    summary: 'Requests to change details, the newest first: the own ones, and all for who edits employees.',
+    summary:
+      'Requests to change details, the newest first: the own ones, and all for who edits employees. A bank account that HR typed stands here too where a second person decides.',
     scope: { rows: 'company' },
     query: Page.extend(listed),
     answer: listOf(DetailRequest),
@@ -110,9 +157,14 @@ export const detailChanges = {
     method: 'POST',
     path: '/details/v1/request',
     summary:
-      'Asks for changes of the own record. What stands already is left out; a field that waits in another request is refused. A new bank account is told to the person at once.',
+      'Asks for changes of the own record. What stands already is left out; a field that waits in another request is refused. A new bank account is told to the person at once. Of rows those that differ are asked for; status 3 asks to remove one; a new child needs its paper.',
     scope: { rows: 'none' },
-    body: z.object({ changes: wanted, reason: text(2_000).nullish() }),
+    body: z.object({
+      changes: wanted,
+      reason: text(2_000).nullish(),
+      /** Names of uploads that show what is asked for. */
+      papers: z.array(FileName).max(MOST_PAPERS, 'validation.number_range').optional(),
+    }),
     answer: dataOf(DetailRequest),
   }),
   decide: endpoint({
@@ -120,7 +172,7 @@ export const detailChanges = {
     method: 'PUT',
     path: '/details/v1/decide/{id}',
     summary:
-      'Accepts (1) the changes or some of them, or turns them down (2); who asked takes them back (3). Decided by who edits employees, in the own right, never by who asked. A field that was changed meanwhile is DETAIL_STALE with both values.',
+      'Accepts (1) the changes or some of them, or turns them down (2); who asked takes them back (3). Decided by who edits employees, in the own right, never by who asked or by who typed it for them; these take it back. A field that was changed meanwhile is DETAIL_STALE with both values.',
     scope: { rows: 'person', record: 'detailRequest', own: 'always', line: 'employee/edit', others: 'employee/edit' },
     params: z.object({ id: Id }),
     body: DetailDecision,

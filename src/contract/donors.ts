@@ -36,7 +36,7 @@ export const donors = referenceCalls({
   row: DonorRow,
   create: z.object(fields).refine(isAwardSpan, { path: ['end'], message: 'validation.end_before_start' }),
   update: changeOf(fields),
-  archiving: 'Refused while people are charged to it.',
+  archiving: 'Refused while people are charged to it, or costs of other projects are.',
 });
 
 /** What can be chosen below a project. */

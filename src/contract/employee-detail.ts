@@ -146,5 +146,7 @@ export const EmployeeDetail = z.object({
   isOwn: z.boolean(),
   /** Why the person's keys (`keyFields`) and password are not the caller's to change, in words; null where they are. */
   keysRefused: z.string().nullable(),
+  /** The bank account that waits for a decision, with its request; null where none does. */
+  accountWaits: z.object({ id: z.string(), requestNo: z.string(), account: z.string().nullable() }).nullable(),
 });
 export type EmployeeDetail = z.output<typeof EmployeeDetail>;

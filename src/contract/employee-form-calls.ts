@@ -37,12 +37,19 @@ export const employeeForm = {
     path: '/employee/v1/update/{id}',
     tag: 'employees',
     summary:
-      'Changes an employee. What the record lacks is not demanded, what it holds is not emptied. Dated parts begin anew from the day of the change; rows with status 3 are deleted.',
+      'Changes an employee. What the record lacks is not demanded, what it holds is not emptied. Dated parts begin anew from the day of the change; rows with status 3 are deleted. By a safeguard of payroll another bank account is not written: it is filed as a request that somebody else decides.',
     needs: 'employee/edit',
     scope: { rows: 'company', record: 'employee' },
     params: byId,
     body: EmployeeUpdate,
-    answer: dataOf(z.object({ id: z.string(), version: z.number() })),
+    answer: dataOf(
+      z.object({
+        id: z.string(),
+        version: z.number(),
+        /** The request as which another bank account waits for a second person; null where none does. */
+        accountAsked: z.string().nullable(),
+      }),
+    ),
   }),
   payload: endpoint({
     method: 'GET',

@@ -41,6 +41,7 @@ export type RecordKind =
   | 'ledgerAccount'
   | 'accountRule'
   | 'budget'
+  | 'ineligibleCost'
   | 'scenario'
   | 'listView'
   | 'journal'

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { LayoutContent } from '#contract/file-layout-content.ts';
 import { layoutPurposes } from '#contract/layout-fields.ts';
-import { Day, Done, Id, LinkAnswer, Month, ReferencePage, dataOf, listOf, required, search } from '#contract/shared.ts';
+import { Day, Done, Id, LinkAnswer, Month, ReferencePage, dataOf, listOf, required, search, text } from '#contract/shared.ts';
 
 /** DRAFT makes no file yet, LIVE does, OUT no longer. */
 export const layoutStates = ['DRAFT', 'LIVE', 'OUT'] as const;
@@ -11,11 +11,18 @@ export type LayoutState = (typeof layoutStates)[number];
 const Purpose = z.enum(layoutPurposes, 'validation.choice');
 const State = z.enum(layoutStates, 'validation.choice');
 
+/** A donor's name, as its projects have it. */
+const Donor = text(255).nullish();
+
 export const FileLayoutRow = z.object({
   id: z.string(),
   version: z.number(),
   name: z.string(),
+  /** What a shipped layout is called in Khmer. */
+  nameKH: z.string().nullable(),
   purpose: z.enum(layoutPurposes),
+  /** Whose file it is; null: any donor's, and of other purposes. */
+  donor: z.string().nullable(),
   state: z.enum(layoutStates),
   kind: z.enum(['csv', 'xlsx', 'fixed']),
   currency: z.enum(['USD', 'KHR']).nullable(),
@@ -40,10 +47,23 @@ const scope = { rows: 'company', record: 'fileLayout' } as const;
 const base = '/finance/v1/layouts';
 
 /** What a new layout is made of. */
-export const NewLayout = z.object({ name: required(100), purpose: Purpose, validFrom: Day, content: LayoutContent });
+export const NewLayout = z.object({
+  name: required(100),
+  purpose: Purpose,
+  donor: Donor,
+  validFrom: Day,
+  content: LayoutContent,
+});
 
 /** What is typed over a layout. */
-export const ChangedLayout = z.object({ name: required(100), validFrom: Day, content: LayoutContent, version: z.number().int() });
+export const ChangedLayout = z.object({
+  name: required(100),
+  nameKH: text(100).nullish(),
+  donor: Donor,
+  validFrom: Day,
+  content: LayoutContent,
+  version: z.number().int(),
+});
 
 /** One file as the editor shows it, at most 20 rows. */
 export const LayoutPreview = z.object({

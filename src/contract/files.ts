@@ -20,6 +20,7 @@ export const filePurposes = {
   custom: paper,
   scale: paper,
   performance: paper,
+  detail: paper,
 } as const;
 export type FilePurpose = keyof typeof filePurposes;
 
@@ -242,6 +243,17 @@ export const files = {
     scope: { rows: 'person', record: 'leavePaper', own: 'never', line: 'never', others: 'never' },
     query: wirePath.extend({ file: z.string().max(200).optional() }),
     answer: Done,
+  }),
+  uploadDetailFile: endpoint({
+    method: 'POST',
+    path: '/file/v1/details/attachment',
+    tag: 'files',
+    summary:
+      'Keeps a picture or PDF of at most 10 MB for a change of the own details that is about to be asked for: a photo, a certificate, the paper of a child, what shows the change.',
+    needs: 'session',
+    scope: { rows: 'none' },
+    upload: uploadOf('detail', 'file'),
+    answer: Uploaded,
   }),
   uploadCustomFile: endpoint({
     method: 'POST',

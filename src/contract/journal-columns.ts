@@ -15,6 +15,7 @@ const item = { key: 'itemTitle', kind: 'text', width: 150 } as const;
 const project = { key: 'project', kind: 'text', width: 92, whereGiven: true, hasHelp: true } as const;
 const subProject = { key: 'subProject', kind: 'text', width: 100, whereGiven: true } as const;
 const settled = { key: 'settledMonth', kind: 'text', width: 90, whereGiven: true, hasHelp: true } as const;
+const movedFrom = { key: 'movedFrom', kind: 'text', width: 100, whereGiven: true, hasHelp: true } as const;
 const donor = { key: 'donor', kind: 'text', only: 'file' } as const;
 
 // An amount of one person opens how its item came about. What it is read for comes first: at 1024 pixels the amounts are in sight.
@@ -30,6 +31,7 @@ const personLineColumns: readonly ReportColumn[] = columns([
   { key: 'employeeCode', kind: 'text', width: 84 },
   donor,
   { key: 'activities', kind: 'text', only: 'file' },
+  movedFrom,
   settled,
   riel,
 ]);
@@ -43,6 +45,7 @@ const projectLineColumns: readonly ReportColumn[] = columns([
   subProject,
   accountName,
   donor,
+  movedFrom,
   settled,
   riel,
 ]);

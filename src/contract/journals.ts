@@ -6,10 +6,10 @@ import { Period } from '#contract/payroll-words.ts';
 import { ReportHead } from '#contract/report.ts';
 import { Day, Id, LinkAnswer, Month, Page, QueryFlag, dataOf, listOf, required, search } from '#contract/shared.ts';
 
-/** What a journal books: a first payment, a month with its riders, one leaver; or it takes one back. */
-export const journalKinds = ['FIRST', 'MONTH', 'FINAL', 'REVERSAL'] as const;
+/** What a journal books: a first payment, a month with its riders, one leaver; what left the bank or came back; or it takes one back. */
+export const journalKinds = ['FIRST', 'MONTH', 'FINAL', 'PAYMENT', 'RETURN', 'REVERSAL'] as const;
 /** Those that are posted from payroll. */
-export const postedKinds = ['FIRST', 'MONTH', 'FINAL'] as const;
+export const postedKinds = ['FIRST', 'MONTH', 'FINAL', 'PAYMENT', 'RETURN'] as const;
 export const journalStates = ['POSTED', 'REVERSED'] as const;
 
 /** A posted journal is dated within so many days of what it books. */
@@ -36,6 +36,8 @@ export const JournalLine = z.object({
   subProject: z.string().nullable(),
   donor: z.string().nullable(),
   activities: z.string().nullable(),
+  /** The project whose donor does not take it; else null. */
+  movedFrom: z.string().nullable(),
   settledMonth: z.string().nullable(),
   debit: z.number().nullable(),
   credit: z.number().nullable(),
@@ -52,13 +54,15 @@ export type MissingAccounts = z.output<typeof MissingAccounts>;
 
 const Person = z.object({ code: z.string(), name: z.string() });
 
-/** An approved payment of which something is not posted yet. */
+/** An approved payment, or money that left or came back, of which something is not posted yet. */
 export const Unposted = z.object({
   runId: z.string(),
   month: z.string(),
   kind: PostedKind,
   /** A leaver's own payment. */
   rowId: z.string().nullable(),
+  /** The batch of a payment or a return. */
+  batch: z.object({ id: z.string(), number: z.string() }).nullable(),
   /** The leaver; null to who may not see costs person by person. */
   person: Person.nullable(),
   people: z.number(),
@@ -81,6 +85,8 @@ export const JournalRow = z.object({
   date: z.string(),
   people: z.number(),
   person: Person.nullable(),
+  /** The number of the batch of a payment or a return. */
+  batch: z.string().nullable(),
   debit: z.number(),
   credit: z.number(),
   postedBy: z.string().nullable(),
@@ -103,6 +109,8 @@ export type JournalDetail = z.output<typeof JournalDetail>;
 export const JournalSettings = z.object({
   version: z.number(),
   balancesByProject: z.boolean(),
+  /** What leaves the bank is booked here too. */
+  booksPayments: z.boolean(),
   firstMonth: z.string().nullable(),
 });
 
@@ -119,7 +127,7 @@ const ofCompany = { rows: 'company' } as const;
 const ofJournal = { rows: 'company', record: 'journal' } as const;
 const params = z.object({ id: Id });
 const shape = z.enum(lineShapes, 'validation.choice').default('account');
-const posted = { runId: Id, kind: PostedKind, rowId: Id.optional() };
+const posted = { runId: Id, kind: PostedKind, rowId: Id.optional(), batchId: Id.optional() };
 
 /** Journals of payroll: posted once, taken back by a reversal, never changed. */
 export const journals = {

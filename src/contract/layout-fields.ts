@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/permissions.ts';
 
 /** What a file is made for. */
-export const layoutPurposes = ['bank', 'nssf', 'tax', 'journal', 'labour'] as const;
+export const layoutPurposes = ['bank', 'nssf', 'tax', 'journal', 'labour', 'donor'] as const;
 export type LayoutPurpose = (typeof layoutPurposes)[number];
 
 /**
@@ -144,6 +144,43 @@ export const layoutFields = {
     deductions: 'dollars',
     netPay: 'dollars',
   },
+  /** What a donor's projects bear of a month, by person or by person and item. */
+  donor: {
+    ...person,
+    ...month,
+    donor: 'text',
+    project: 'text',
+    subProject: 'text',
+    activity1: 'text',
+    activity2: 'text',
+    activity3: 'text',
+    activity4: 'text',
+    position: 'text',
+    dutyStation: 'text',
+    contractType: 'text',
+    joinDate: 'day',
+    lastWorkingDay: 'day',
+    /** What the person is charged to the project. */
+    share: 'percent',
+    /** The earlier month whose costs are moved. */
+    settledMonth: 'text',
+    /** The project whose donor does not take the cost. */
+    movedFrom: 'text',
+    item: 'text',
+    itemTitle: 'text',
+    /** Its parts: taxable pay, allowances with the organisation's tax on them, NSSF, pension and provident fund with their tax, accruals. */
+    cost: 'dollars',
+    salaryCost: 'dollars',
+    benefitCost: 'dollars',
+    nssfCost: 'dollars',
+    pensionCost: 'dollars',
+    fundCost: 'dollars',
+    thirteenthCost: 'dollars',
+    seniorityCost: 'dollars',
+    severanceCost: 'dollars',
+    otherCost: 'dollars',
+    currency: 'text',
+  },
 } as const satisfies Readonly<Record<LayoutPurpose, Fields>>;
 
 /** The fields of one purpose. */
@@ -156,6 +193,7 @@ export const layoutRights: Readonly<Record<LayoutPurpose, Permission>> = {
   tax: 'payroll report/payroll for e-filling',
   journal: 'payroll report/cost sharing',
   labour: 'payroll report/payroll report',
+  donor: 'payroll report/cost sharing',
 };
 
 /** The type of a field of a purpose; undefined where the purpose has none of that name. */
@@ -202,6 +240,7 @@ export const layoutTokens = [
   'company',
   'account',
   'agreement',
+  'donor',
   'month',
   'period',
   'batch',
@@ -217,6 +256,7 @@ export type LayoutToken = (typeof layoutTokens)[number];
 /** What the name of a file may say: never an amount, nor whose account it is. */
 export const fileNameTokens = [
   'company',
+  'donor',
   'month',
   'period',
   'batch',

@@ -97,6 +97,8 @@ export const notificationParams = {
   plan_ends: OneDay,
   duties_separated: Doer,
   duties_joined: Doer,
+  accounts_by_two: Doer,
+  accounts_by_one: Doer,
   document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
   /** `acting`: who decides in the place of the person it is about. */
   acting_named: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
@@ -152,6 +154,8 @@ export const notificationGroups = {
     'filing_due',
     'duties_separated',
     'duties_joined',
+    'accounts_by_two',
+    'accounts_by_one',
   ],
   performance: [
     'objective_submitted',

@@ -377,3 +377,14 @@ export const ProcessAnswer = z.object({
     .nullable(),
 });
 export type ProcessAnswer = z.output<typeof ProcessAnswer>;
+
+/** A cost that the donor of a row's project does not take, and the project that carries it; dollars. */
+export const CarriedCost = z.object({
+  code: z.string(),
+  title: z.string(),
+  titleKH: z.string(),
+  from: z.string(),
+  to: z.string(),
+  amount: z.number(),
+});
+export type CarriedCost = z.output<typeof CarriedCost>;

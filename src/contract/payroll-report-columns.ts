@@ -177,6 +177,7 @@ export const accountingColumns = columns([
   { key: 'itemCode', kind: 'text' },
   { key: 'itemTitle', kind: 'text' },
   { key: 'project', kind: 'text', hasHelp: true },
+  { key: 'movedFrom', kind: 'text', whereGiven: true, hasHelp: true },
   { key: 'activityCode', kind: 'text' },
   { key: 'share', kind: 'percent' },
   { key: 'amount', ...dollars },

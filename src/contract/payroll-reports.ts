@@ -141,6 +141,8 @@ export const AccountingLine = PaidRow.extend({
   itemCode: z.string(),
   itemTitle: z.string(),
   project: z.string().nullable(),
+  /** The project that the person is charged to, whose donor does not take it; else null. */
+  movedFrom: z.string().nullable(),
   activityCode: z.string().nullable(),
   share: z.number().nullable(),
   amount: z.number(),

@@ -9,6 +9,8 @@ export const dutySteps = ['process', 'submit', 'verify', 'approve'] as const;
 export const PayrollSafeguards = z.object({
   /** Who processes, edits or imports does not review or approve; submitter, reviewer and approver differ. */
   separateDuties: z.boolean(),
+  /** Another bank account that HR types or imports over one that stands waits for a second person. */
+  accountsByTwo: z.boolean(),
   /** Since when, and by whom; null: as the company began. */
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
@@ -27,7 +29,7 @@ export const PayrollSafeguards = z.object({
 });
 export type PayrollSafeguards = z.output<typeof PayrollSafeguards>;
 
-/** The guards around pay. Separate duties are switched with full access alone. */
+/** The guards around pay. Separate duties and accounts changed by two people are switched with full access alone. */
 export const payrollSafeguards = {
   detail: endpoint({
     method: 'GET',
@@ -42,12 +44,14 @@ export const payrollSafeguards = {
     method: 'PUT',
     path: '/payroll_safeguards/v1/update',
     tag: 'settings',
-    summary: 'Changes them; an absent field stays. Separate duties need full access, and who takes part in payroll is told.',
+    summary:
+      'Changes them; an absent field stays. Separate duties and bank accounts changed by two people are switched with full access, and who takes part in payroll is told.',
     needs: 'setting/edit',
     scope: { rows: 'company' },
     body: z
       .object({
         separateDuties: z.boolean().optional(),
+        accountsByTwo: z.boolean().optional(),
         netChangePercent: Percent4.refine((value) => value > 0, 'validation.above_0').optional(),
         rateConfirmPercent: Percent4.refine((value) => value > 0, 'validation.above_0').optional(),
         rateReasonPercent: Percent4.refine((value) => value > 0, 'validation.above_0').optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
 import {
+  CarriedCost,
   ExplainedEntry,
   Explanation,
   FinalStatement,
@@ -389,6 +390,8 @@ export const payroll = {
         net: Explanation,
         entries: z.array(ExplainedEntry),
         settlements: z.array(Settlement),
+        /** Costs that the donors of the row's projects do not take, and the projects that carry them; dollars. */
+        carried: z.array(CarriedCost),
       }),
     ),
   }),

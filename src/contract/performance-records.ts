@@ -81,6 +81,11 @@ export const FormModule = z.object({
   action2: word,
   action3: word,
   action4: word,
+  /** Absent from forms that were handed over before there were Khmer ones. */
+  action1KH: word.optional(),
+  action2KH: word.optional(),
+  action3KH: word.optional(),
+  action4KH: word.optional(),
   reportable: z.number(),
   inputType: z.enum(moduleInputs),
   layout: z.enum(moduleLayouts),

@@ -34,6 +34,8 @@ const fields = {
   expectedMonths: whole(0, 11),
   /** Years after the last working day for which a leaver's records are kept. */
   retentionYears: whole(1, 30),
+  /** Years before the running one of which managers read closed records; older ones only HR and their person read. */
+  formerYears: whole(0, 30),
   /** What the four points are called; null: as everywhere. */
   labels: Labels.nullable(),
   labelsKH: Labels.nullable(),

@@ -17,7 +17,7 @@ export interface ReferenceQuery {
 }
 
 /** What is typed into a record of a list; null clears. */
-export type ReferenceValues = Readonly<Partial<Record<string, string | number | boolean | null>>>;
+export type ReferenceValues = Readonly<Partial<Record<string, string | number | boolean | null | readonly string[]>>>;
 
 type ById = z.ZodType<{ readonly id: string }>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Amount, Day, Id, QueryFlag, dataOf, required, text } from '#contract/shared.ts';
+import { Amount, Day, Id, Month, QueryFlag, dataOf, required, text } from '#contract/shared.ts';
 
 const record = { rows: 'company', record: 'salaryScale' } as const;
 const company = { rows: 'company' } as const;
@@ -83,6 +83,8 @@ export type ScaleBand = z.output<typeof Band>;
 
 /** Roundings of a duplicate with a rise, dollars. */
 export const scaleRoundings = [0.01, 1, 5, 10] as const;
+
+const ScaleCostItem = z.object({ code: z.string(), title: z.string(), amount: z.number() });
 
 /** Salary scale records: one for each year, with the history of what was changed. */
 export const salaryScales = {
@@ -223,6 +225,54 @@ export const salaryScales = {
           place: ScalePlace.nullable(),
         })
         .nullable(),
+    ),
+  }),
+  cost: endpoint({
+    method: 'GET',
+    path: '/salary_scale/v1/cost/{id}',
+    tag: 'salary scales',
+    summary:
+      'What it would cost to lift everybody below the low end of their band to it from a month to December, by the scale as it is or raised by a percent; dollars. Writes nothing.',
+    needs: { all: ['salary scale record/view', 'payroll/view'] },
+    scope: { rows: 'company', record: 'salaryScale' },
+    isHeavy: true,
+    params: z.object({ id: Id }),
+    query: z.object({
+      /** Without one the first month that is not approved, within the scale's year. */
+      from: Month.optional(),
+      percent: z.coerce.number().min(0, 'validation.min_0').max(100, 'validation.max_100').default(0),
+      rounding: z.coerce
+        .number()
+        .pipe(z.union(scaleRoundings.map((one) => z.literal(one))))
+        .default(0.01),
+    }),
+    answer: dataOf(
+      z.object({
+        year: z.number(),
+        from: z.string(),
+        to: z.string(),
+        percent: z.number(),
+        total: z.number(),
+        /** People without a level, a grade or a band. */
+        notPlaced: z.number(),
+        people: z.array(
+          z.object({
+            id: z.string(),
+            code: z.string(),
+            name: z.string(),
+            level: z.string(),
+            grade: z.string(),
+            salary: z.number(),
+            lifted: z.number(),
+            cost: z.number(),
+            items: z.array(ScaleCostItem),
+          }),
+        ),
+        items: z.array(ScaleCostItem),
+        months: z.array(z.object({ month: z.string(), amount: z.number() })),
+        /** Project null: what no allocation covers. */
+        projects: z.array(z.object({ project: z.string().nullable(), donor: z.string().nullable(), amount: z.number() })),
+      }),
     ),
   }),
   export: endpoint({

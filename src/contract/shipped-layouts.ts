@@ -7,6 +7,8 @@ export interface ShippedLayout {
   /** Never changed once it has been shipped. */
   readonly key: string;
   readonly name: string;
+  /** To be checked by a native reader, as all words of the authorities. */
+  readonly nameKh: string;
   readonly purpose: LayoutPurpose;
   readonly content: LayoutContent;
 }
@@ -32,6 +34,7 @@ export const shippedLayouts: readonly ShippedLayout[] = [
   {
     key: 'bank_csv',
     name: 'Bank transfer (csv)',
+    nameKh: 'ផ្ទេរប្រាក់តាមធនាគារ (csv)',
     purpose: 'bank',
     content: made({
       kind: 'csv',
@@ -43,6 +46,7 @@ export const shippedLayouts: readonly ShippedLayout[] = [
   {
     key: 'bank_xlsx',
     name: 'Bank transfer (xlsx)',
+    nameKh: 'ផ្ទេរប្រាក់តាមធនាគារ (xlsx)',
     purpose: 'bank',
     content: made({
       kind: 'xlsx',
@@ -54,6 +58,7 @@ export const shippedLayouts: readonly ShippedLayout[] = [
   {
     key: 'bank_header',
     name: 'Bank transfer with a header record (fixed widths)',
+    nameKh: 'ផ្ទេរប្រាក់តាមធនាគារ មានជួរដើម (ទទឹងថេរ)',
     purpose: 'bank',
     content: made({
       kind: 'fixed',
@@ -75,6 +80,7 @@ export const shippedLayouts: readonly ShippedLayout[] = [
   {
     key: 'nssf_list',
     name: 'NSSF monthly list',
+    nameKh: 'បញ្ជីប្រចាំខែ ប.ស.ស.',
     purpose: 'nssf',
     content: made({
       kind: 'xlsx',
@@ -108,6 +114,7 @@ export const shippedLayouts: readonly ShippedLayout[] = [
   {
     key: 'tax_list',
     name: 'Tax on salary list',
+    nameKh: 'បញ្ជីពន្ធលើប្រាក់បៀវត្ស',
     purpose: 'tax',
     content: made({
       kind: 'xlsx',
@@ -139,6 +146,7 @@ export const shippedLayouts: readonly ShippedLayout[] = [
   {
     key: 'labour_list',
     name: 'Ministry of Labour monthly list',
+    nameKh: 'បញ្ជីប្រចាំខែសម្រាប់ក្រសួងការងារ',
     purpose: 'labour',
     content: made({
       kind: 'xlsx',
@@ -170,8 +178,42 @@ export const shippedLayouts: readonly ShippedLayout[] = [
     }),
   },
   {
+    key: 'donor_people',
+    name: 'Donor: people and their cost',
+    nameKh: 'ម្ចាស់ជំនួយ៖ បុគ្គលិក និងចំណាយ',
+    purpose: 'donor',
+    content: made({
+      kind: 'xlsx',
+      fileName: '{donor} {month}',
+      above: [['{company}'], ['{donor}'], ['{month}']],
+      columns: [
+        number('No', 'place'),
+        text('Project', 'project'),
+        text('Sub-project', 'subProject'),
+        text('Code', 'employeeCode'),
+        text('Name', 'employeeName'),
+        text('Position', 'position'),
+        number('Share (%)', 'share'),
+        number('Salary (USD)', 'salaryCost'),
+        number('Allowances (USD)', 'benefitCost'),
+        number('NSSF (USD)', 'nssfCost'),
+        number('Pension (USD)', 'pensionCost'),
+        number('Provident fund (USD)', 'fundCost'),
+        number('13th month (USD)', 'thirteenthCost'),
+        number('Seniority (USD)', 'seniorityCost'),
+        number('Severance (USD)', 'severanceCost'),
+        number('Other (USD)', 'otherCost'),
+        number('Total (USD)', 'cost'),
+        text('Moved from', 'movedFrom'),
+      ],
+      sort: ['project', 'employeeCode'],
+      foot: ['', '', '', '', 'Total', '', '', '', '', '', '', '', '', '', '', '', '{total}', ''],
+    }),
+  },
+  {
     key: 'journal_general',
     name: 'General journal (csv)',
+    nameKh: 'សៀវភៅទិនានុប្បវត្តិទូទៅ (csv)',
     purpose: 'journal',
     content: made({
       kind: 'csv',
@@ -201,6 +243,7 @@ export const shippedLayouts: readonly ShippedLayout[] = [
   {
     key: 'journal_qbo',
     name: 'QuickBooks Online journal (csv)',
+    nameKh: 'ទិនានុប្បវត្តិ QuickBooks Online (csv)',
     purpose: 'journal',
     content: made({
       kind: 'csv',
@@ -221,6 +264,7 @@ export const shippedLayouts: readonly ShippedLayout[] = [
   {
     key: 'journal_iif',
     name: 'QuickBooks Desktop journal (iif)',
+    nameKh: 'ទិនានុប្បវត្តិ QuickBooks Desktop (iif)',
     purpose: 'journal',
     content: made({
       kind: 'csv',
@@ -250,6 +294,7 @@ export const shippedLayouts: readonly ShippedLayout[] = [
   {
     key: 'journal_xero',
     name: 'Xero manual journal (csv)',
+    nameKh: 'ទិនានុប្បវត្តិ Xero (csv)',
     purpose: 'journal',
     content: made({
       kind: 'csv',
@@ -270,6 +315,7 @@ export const shippedLayouts: readonly ShippedLayout[] = [
   {
     key: 'journal_sage',
     name: 'Sage journal (csv)',
+    nameKh: 'ទិនានុប្បវត្តិ Sage (csv)',
     purpose: 'journal',
     content: made({
       kind: 'csv',
@@ -292,6 +338,7 @@ export const shippedLayouts: readonly ShippedLayout[] = [
   {
     key: 'journal_flat',
     name: 'Flat file with dimensions (fixed widths)',
+    nameKh: 'ឯកសារមានវិមាត្រ (ទទឹងថេរ)',
     purpose: 'journal',
     content: made({
       kind: 'fixed',

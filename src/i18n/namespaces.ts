@@ -6,6 +6,7 @@ import type { attendance } from '#i18n/en/attendance.ts';
 import type { audit } from '#i18n/en/audit.ts';
 import type { auth } from '#i18n/en/auth.ts';
 import type { budgets } from '#i18n/en/budgets.ts';
+import type { ineligibleCosts } from '#i18n/en/ineligible-costs.ts';
 import type { common } from '#i18n/en/common.ts';
 import type { customFields } from '#i18n/en/custom-fields.ts';
 import type { dashboard } from '#i18n/en/dashboard.ts';
@@ -77,6 +78,7 @@ export interface Words {
   readonly audit: typeof audit;
   readonly auth: typeof auth;
   readonly budgets: typeof budgets;
+  readonly ineligibleCosts: typeof ineligibleCosts;
   readonly common: typeof common;
   readonly customFields: typeof customFields;
   readonly dashboard: typeof dashboard;

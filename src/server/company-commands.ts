@@ -7,7 +7,18 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { openConfiguredDatabase } from '#server/db/open.ts';
 import type { OpenedDatabase } from '#server/db/open.ts';
-import { checkBackup, restoreCompany, restoreOver, takeBackup, wordsOfRestore } from '#server/features/backup/index.ts';
+import {
+  checkBackup,
+  isSealedFile,
+  kindOfFile,
+  readSealing,
+  readUnsealing,
+  restoreCompany,
+  restoreOver,
+  takeBackup,
+  wordsOfRestore,
+} from '#server/features/backup/index.ts';
+import type { Unsealing } from '#server/features/backup/index.ts';
 import { createAccount, createCompany } from '#server/features/company/create-company.ts';
 import { dayOf, timeOf } from '#server/http/clock.ts';
 import { openFileStore } from '#server/files/open-store.ts';
@@ -17,13 +28,16 @@ const usage = `Usage:
   npm run company -- create --code CODE --name NAME [--name-kh NAME] [--admin USER] [--payments 1|2]
   npm run company -- account --code CODE --user USER --name NAME --role ROLE
   npm run company -- backup --code CODE --to FILE.sql, or FILE.tar with papers and photos
-  npm run company -- check --from FILE
-  npm run company -- restore --from FILE [--foreign]
-  npm run company -- restore --from FILE --over [--confirm CODE] [--undo FILE.tar] [--foreign]
+  npm run company -- backup --code CODE --to FILE.tar.gz.age [--for KEY,...] [--with-passwords]
+  npm run company -- check --from FILE [--key FILE]
+  npm run company -- restore --from FILE [--key FILE] [--foreign]
+  npm run company -- restore --from FILE --over [--confirm CODE] [--undo FILE.tar] [--key FILE] [--foreign]
 The code is what people type at sign-in. --payments: how often people are paid in a month, 1 or 2; 2 where it is not said. ROLE is one of ${seededRoles.join(', ')}.
 backup works beside the running product. restore brings back a company that is not there; nobody else can work meanwhile. --foreign: the
 file was made by another installation, and you know that nobody changed it. --over: the company is there, and Krama is stopped; without
---confirm it only says what would be lost. The state before is written to the file of --undo, by itself beside the backup.`;
+--confirm it only says what would be lost. The state before is written to the file of --undo, by itself beside the backup. A file that ends
+with .gz.age is sealed: for the public keys of --for, else by a password, which is asked for, or read from BACKUP_PASSWORD. --key: the
+file of the secret key that opens it. --with-passwords: what people sign in with as well, for a machine that may be lost.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -41,6 +55,9 @@ const { positionals, values } = parseArgs({
     over: { type: 'boolean', default: false },
     confirm: { type: 'string' },
     undo: { type: 'string' },
+    for: { type: 'string' },
+    key: { type: 'string' },
+    'with-passwords': { type: 'boolean', default: false },
   },
 });
 
@@ -112,17 +129,28 @@ async function addAccount({ opened: { database } }: Work): Promise<void> {
   tellPassword(`The account of ${of.name} is made.`, account);
 }
 
+/** What opens a file, asked for only where it is sealed. */
+const unsealingOf = async (from: string): Promise<Unsealing | undefined> =>
+  (await isSealedFile(from)) ? await readUnsealing(values.key) : undefined;
+
 /** Writes a company's backup to a file. */
 async function backUp({ opened: { database }, config }: Work): Promise<void> {
   const code = named(values.code).toLowerCase();
   const to = named(values.to);
+  const hasSecrets = values['with-passwords'];
+  const { isArchive, isSealed } = kindOfFile(to);
+  if (!isSealed && (hasSecrets || values.for !== undefined))
+    throw new StartRefusal(`Only a sealed file is closed: name it ${to}.gz.age.`);
   const companyId = await companyOf(database, code);
+  const sealing = isSealed ? await readSealing(values.for) : undefined;
   const { rows, bytes } = await takeBackup(database, {
     companyId,
     to,
     by: 'npm run company -- backup',
     now: new Date(),
     files: openFileStore(config),
+    sealing,
+    hasSecrets,
   });
   // Who reads every salary leaves a trace, whatever the way.
   await database.transaction({ companyId, userName: 'npm run company' }, (db) =>
@@ -134,19 +162,24 @@ async function backUp({ opened: { database }, config }: Work): Promise<void> {
         action: 'back_up',
         record_type: 'companies',
         record_id: companyId,
-        after: JSON.stringify({ file_name: basename(to), row_count: rows }),
+        after: JSON.stringify({ file_name: basename(to), row_count: rows, is_sealed: isSealed }),
       })
       .execute(),
   );
-  process.stdout.write(
-    `${to} holds the company ${code}: ${rows} rows, ${bytes} bytes. Who opens it reads every salary. Passwords are not in it${to.endsWith('.tar') ? '' : ', nor papers and photos: name it FILE.tar for them'}.\n`,
-  );
+  const holds = `${to} holds the company ${code}: ${rows} rows, ${bytes} bytes.`;
+  const opens = isSealed ? 'Who opens it' : 'It is not sealed: who finds it';
+  const secrets = hasSecrets ? 'What people sign in with is in it' : 'Passwords are not in it';
+  const papers = isArchive
+    ? ''
+    : `${hasSecrets ? '; papers and photos are not' : ', nor papers and photos'}: name it FILE.tar for them`;
+  process.stdout.write(`${holds} ${opens} reads every salary. ${secrets}${papers}.\n`);
 }
 
 /** Tells whether a file is whole and was made here. */
 async function check({ opened: { owner } }: Work): Promise<void> {
   const from = named(values.from);
-  const { head, sums, bytes } = await checkBackup({ owner, from, isForeign: values.foreign });
+  const unsealing = await unsealingOf(from);
+  const { head, sums, bytes } = await checkBackup({ owner, from, isForeign: values.foreign, unsealing });
   const rows = sums.reduce((sum, one) => sum + one.rows, 0);
   const whose = values.foreign ? 'Who made it was not asked.' : 'This installation made it.';
   process.stdout.write(
@@ -162,11 +195,12 @@ async function restore({ opened, config }: Work): Promise<void> {
     await takeBack({ opened, config }, from);
     return;
   }
-  const restored = await restoreCompany({ owner, files: openFileStore(config), from, isForeign: values.foreign });
+  const unsealing = await unsealingOf(from);
+  const restored = await restoreCompany({ owner, files: openFileStore(config), from, isForeign: values.foreign, unsealing });
   const { head, rows, account, missingFiles } = restored;
   const { code, id } = head.company;
   process.stdout.write(`The company ${code} is restored as of ${head.takenAt}: ${rows} rows.\n`);
-  if (account !== undefined) tellPassword('No password is in a backup.', account);
+  if (account !== undefined) tellPassword('No password is in this backup.', account);
   if (missingFiles > 0)
     process.stdout.write(
       `${missingFiles} papers or photos are not in the file store: copy the folder files/${id} of the old DATA_DIR there.\n`,
@@ -177,9 +211,14 @@ async function restore({ opened, config }: Work): Promise<void> {
 async function takeBack({ opened: { owner, database }, config }: Work, from: string): Promise<void> {
   const now = new Date();
   const stamp = `${dayOf(now).replaceAll('-', '')}-${timeOf(now).replace(':', '')}`;
-  const undo = values.undo ?? join(dirname(from), `${basename(from).replace(/\.(sql|tar)$/, '')}-undo-${stamp}.tar`);
+  const unsealing = await unsealingOf(from);
+  const end = unsealing === undefined ? '.tar' : '.tar.gz.age';
+  const undo =
+    values.undo ?? join(dirname(from), `${basename(from).replace(/\.(sql|tar)(\.gz)?(\.age)?$/, '')}-undo-${stamp}${end}`);
+  if (unsealing !== undefined && !kindOfFile(undo).isSealed)
+    throw new StartRefusal('The backup is sealed, and so is the state before: name the file of --undo FILE.tar.gz.age.');
   const files = openFileStore(config);
-  const of = { owner, database, files, from, isForeign: values.foreign, confirmed: values.confirm, undo, now };
+  const of = { owner, database, files, from, isForeign: values.foreign, confirmed: values.confirm, undo, now, unsealing };
   const report = await restoreOver(of);
   for (const line of wordsOfRestore(report, undo)) process.stdout.write(`${line}\n`);
   if (report.account !== undefined) tellPassword('Nobody with full access has a password.', report.account);

@@ -8,9 +8,11 @@ import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts'
 import { healthRoutes } from '#server/features/health/health.routes.ts';
 import { forecastRoutes } from '#server/features/forecast/forecast.routes.ts';
 import { budgetsRoutes } from '#server/features/budgets/budgets.routes.ts';
+import { ineligibleCostsRoutes } from '#server/features/ineligible-costs/ineligible-costs.routes.ts';
 import { companyRoutes } from '#server/features/company/company.routes.ts';
 import { customFieldsRoutes } from '#server/features/custom-fields/custom-fields.routes.ts';
 import { detailRequestsRoutes } from '#server/features/detail-requests/details.routes.ts';
+import { donorFilesRoutes } from '#server/features/donor-files/donor-files.routes.ts';
 import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { expiringDocumentsRoutes } from '#server/features/expiring-documents/expiring-documents.routes.ts';
@@ -87,6 +89,8 @@ export const features: readonly ((platform: Platform) => void)[] = [
   filingsRoutes,
   accountsRoutes,
   budgetsRoutes,
+  ineligibleCostsRoutes,
+  donorFilesRoutes,
   listViewsRoutes,
   detailRequestsRoutes,
   forecastRoutes,

@@ -110,6 +110,8 @@ const clientOf = (role: SeededRole): Client => {
 const records = new Map<RecordKind, string>();
 let personClient: Client;
 let begunAppraisal = '';
+let handedReview = '';
+let evaluatedObjective = '';
 /** Entries of the trail that hold a mark. */
 let entries: readonly string[] = [];
 
@@ -264,8 +266,44 @@ async function arrangePerformance(): Promise<void> {
   };
   idOf(await admin.send('PUT', `/pdd/v1/update/${objective}`, { query: { action: 'send-back' }, body: back }));
   idOf(await person.put(`/pdd/v1/update/${objective}`, { entries: side('content1', 'objective_draft', 'nobody') }));
+  const last = idOf(
+    await person.post('/pdd/v1/create', {
+      year: 2025,
+      status: 'SUBMITTED',
+      entries: side('content1', 'objective_last', 'performance'),
+    }),
+  );
+  idOf(await admin.put(`/pdd/v1/approve_objective/${last}`, {}));
+  const self = { selfEvalDate: '2026-11-09', entries: side('content1', 'evaluation_first', 'performance') };
+  idOf(await person.put(`/pdd/v1/submit/${last}`, self));
+  const judged = { mgrEvalDate: '2026-11-10', entries: side('content2', 'evaluation_second', 'performance') };
+  idOf(await admin.put(`/pdd/v1/approve/${last}`, judged));
+  evaluatedObjective = last;
+  const handed = {
+    reviewedDate: '2025-11-10',
+    quarter: 3,
+    quarterlyReviewEntries: side('content1', 'review_first', 'performance'),
+  };
+  handedReview = idOf(await person.post('/pdd/v1/quarterly_reviews', handed));
+  idOf(await person.put(`/pdd/v1/submit_quarterly_reviews/${handedReview}`, {}));
+  idOf(
+    await admin.put(`/pdd/v1/mark_quarterly_reviews/${handedReview}`, {
+      entries: side('content2', 'review_second', 'performance'),
+    }),
+  );
   const review = { reviewedDate: '2026-11-10', quarterlyReviewEntries: side('content1', 'review_draft', 'nobody') };
   records.set('quarterlyReview', idOf(await person.post('/pdd/v1/quarterly_reviews', review)));
+  const report = (note: string) => JSON.stringify([{ uniqueId: 'goal', progress: 50, health: 'ON_TRACK', note }]);
+  const goal = JSON.stringify([{ uniqueId: 'goal', title: plant('goal_title', 'performance'), weight: null }]);
+  await test.owner.query('update quarterly_reviews set progress = $2, goals = $3 where id = $1', [
+    handedReview,
+    report(plant('goal_note', 'performance')),
+    goal,
+  ]);
+  await test.owner.query('update quarterly_reviews set progress = $2 where id = $1', [
+    records.get('quarterlyReview'),
+    report(plant('goal_draft', 'nobody')),
+  ]);
 
   const appraisal = idOf(
     await person.post('/pdd/v1/appraisals', {
@@ -289,13 +327,30 @@ async function arrangePerformance(): Promise<void> {
      values ($1, gen_random_uuid(), $2, 2, $3, $4)`,
     [office.id, appraisal, plant('calibration_reason', 'performance'), admin.userId],
   );
+  const item = { source: 'goals', id: 'goal', title: plant('score_title', 'performance'), weight: 1, rating: 3, self: null };
+  const score = {
+    objectives: 300, competencies: null, total: 300, selfTotal: null, proposed: 3, items: [item],
+    rules: { objectivesPart: 60, competenciesPart: 40, bounds: [150, 250, 350], mostApart: 1 },
+  }; // prettier-ignore
+  await test.owner.query('update appraisals set rating_reason = $2, employee_comment = $3, score = $4 where id = $1', [
+    appraisal,
+    plant('rating_reason', 'performance'),
+    plant('appraisal_comment', 'performance'),
+    JSON.stringify(score),
+  ]);
+  // Of who works here nobody is shown a hold: it is read of leavers alone.
+  await test.owner.query(
+    'insert into performance_holds (company_id, id, employee_id, reason) values ($1, gen_random_uuid(), $2, $3)',
+    [office.id, employeeId, plant('hold_reason', 'nobody')],
+  );
   const now = idOf(await person.post('/pdd/v1/appraisals', { year: 2026 }));
   idOf(await person.put(`/pdd/v1/submit_appraisals/${now}`, {}));
   const begun = { employeeEvaluatioEntries: side('content2', 'appraisal_begun', 'evaluator'), finish: 0 };
   idOf(await admin.put(`/pdd/v1/evaluate_appraisals/${now}`, begun));
   begunAppraisal = now;
 
-  const plan = { employeeId, dateOfPDD: '2026-11-05', evaluationEntries: side('content1', 'plan_first', 'performance') };
+  const both = { ...side('content1', 'plan_first', 'performance')[0], ...side('content2', 'plan_second', 'performance')[0] };
+  const plan = { employeeId, dateOfPDD: '2026-11-05', evaluationEntries: [both] };
   records.set('improvementPlan', idOf(await admin.post('/pip/v1/create', plan)));
   await test.owner.query('update improvement_plans set employee_comment = $2 where id = $1', [
     records.get('improvementPlan'),
@@ -364,8 +419,18 @@ function asksOf(endpoint: Endpoint): readonly { path: string; query: Record<stri
       path: endpoint.path.replace('{kind}', name).replace('{id}', records.get(record) ?? randomUUIDv7()),
       query: {},
     }));
-  if (endpoint.path === '/pdd/v1/appraisals/{id}')
-    return [records.get('appraisal') ?? '', begunAppraisal].map((id) => ({ path: endpoint.path.replace('{id}', id), query: {} }));
+  const second: Readonly<Record<string, string>> = {
+    '/pdd/v1/appraisals/{id}': begunAppraisal,
+    '/pdd/v1/quarterly_reviews/{id}': handedReview,
+  };
+  const more = second[endpoint.path];
+  if (more !== undefined && kind !== undefined)
+    return [records.get(kind) ?? '', more].map((id) => ({ path: endpoint.path.replace('{id}', id), query: {} }));
+  if (endpoint.path === '/pdd/v1/detail/{id}')
+    return [records.get('objective') ?? '', evaluatedObjective].map((id) => ({
+      path: endpoint.path.replace('{id}', id),
+      query: {},
+    }));
   const ids = kind === 'auditEntry' ? entries : [kind === undefined ? '' : (records.get(kind) ?? randomUUIDv7())];
   const isPaper = kind !== undefined && /^(certificate|benefitFile|kidFile|leavePaper|logo)$/.test(kind);
   const papersToo = isPaper
@@ -478,3 +543,41 @@ it('is shown by no call, export, notice or mail to a role that may not see it, a
   // Each mark is planted where somebody finds it: what nobody sees proves nothing.
   expect(marks.filter(({ name, seen: by }) => by !== 'nobody' && !seen.has(name)).map(({ name }) => name)).toEqual([]);
 }, 180_000);
+
+/** Texts of performance in which nobody writes freely: states and kinds, digests, the company's own words, names and posts as they were. */
+const notWritten: Readonly<Record<string, readonly string[]>> = {
+  objectives: ['status', 'evaluate_status', 'submittor', 'approver', 'employee'],
+  quarterly_reviews: ['status'],
+  appraisals: ['kind', 'evaluate_status', 'stage', 'recommendation'],
+  improvement_plans: ['outcome'],
+  performance_erasures: ['employee_code', 'kind'],
+  performance_files: ['kind'],
+  performance_sides: ['kind', 'stage'],
+  performance_steps: ['kind', 'move', 'from_status', 'to_status'],
+  performance_versions: ['kind', 'stage', 'form_hash'],
+};
+/** Tables of the company's forms and rules, which say nothing of a person. */
+const ofTheCompany = ['performance_cycles', 'performance_forms', 'performance_modules', 'performance_rules'];
+
+it('stands in every text of the tables of performance, also in one that is added', async () => {
+  const { rows: texts } = await test.owner.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying') and not (table_name = any($1))
+       and (table_name like 'performance\\_%' or table_name like 'appraisal%'
+         or table_name in ('objectives', 'quarterly_reviews', 'improvement_plans'))`,
+    [ofTheCompany],
+  );
+  const bare: string[] = [];
+  for (const { table, column } of texts) {
+    const known = notWritten[table] ?? [];
+    if (known.includes(column)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one column after the other
+    const { rows: found } = await test.owner.query(
+      `select 1 from ${table} where company_id = $1 and ${column}::text like '%mark-%' limit 1`,
+      [office.id],
+    );
+    if (found.length === 0) bare.push(`${table}.${column}`);
+  }
+  expect(texts.length).toBeGreaterThan(20);
+  expect(bare).toEqual([]);
+});

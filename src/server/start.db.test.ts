@@ -324,6 +324,14 @@ describe('after a kill', () => {
     expect(isThere(pid)).toBe(false);
   });
 
+  it('what a killed first start still wrote after the next one swept goes with a later one', async () => {
+    await stopped(await started(), 'SIGTERM');
+    const left = join(installation.dataDir, 'database.making-2147483646');
+    mkdirSync(left);
+    await started();
+    expect(existsSync(left)).toBe(false);
+  });
+
   it('the socket folders of killed servers go, those of living ones stay', async () => {
     const temporary = join(installation.dataDir, 'tmp');
     mkdirSync(temporary);

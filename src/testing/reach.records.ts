@@ -58,6 +58,15 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     ['scenario', await make('finance/v1/scenarios', { name: 'Walked', months: 1, fx: 4095, nfx: 4085 })],
     ['salaryScale', await scale()],
     ['budget', await make('finance/v1/budgets', { projectId: donor, from: '2031-01', to: '2031-12', amount: 9_000_000 })],
+    [
+      'ineligibleCost',
+      await make('donor/v1/ineligible_costs', {
+        projectId: donor,
+        carrierId: await make('donor', { title: 'Carries', code: 'CRS' }),
+        items: ['BONUS'],
+        from: '2031-01',
+      }),
+    ],
     ['department', department],
     ['team', await make('team', { name: 'Walked', departmentId: department })],
     ['dutyStation', await make('duty_station', { name: 'Walked', code: 'WKD' })],

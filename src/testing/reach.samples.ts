@@ -66,6 +66,8 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /finance/v1/account_rules/update/{id}': { donor: null, version: 1 },
   'POST /finance/v1/budgets/create': { projectId: nobody, from: '2031-01', to: '2031-12', amount: 1000 },
   'PUT /finance/v1/budgets/update/{id}': { note: 'Walk', version: 1 },
+  'POST /donor/v1/ineligible_costs/create': { projectId: nobody, carrierId: nobody, items: ['BONUS'], from: '2031-01' },
+  'PUT /donor/v1/ineligible_costs/update/{id}': { note: 'Walk', version: 1 },
   'POST /employee/v1/change_many': { ids: [nobody], act: { kind: 'manager', managerId: nobody }, preview: true },
   'POST /employee/v1/export_chosen': { ids: [nobody] },
   'POST /details/v1/request': { changes: { address: 'Street 271, Phnom Penh' } },
@@ -238,6 +240,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
 export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /employee/v1/histories/{id}': { type: 'POSITION' },
   'GET /payroll/v1/statement/{employeeId}': { year: '2026' },
+  'GET /report_payrolls/v1/donor_file': { date: '2026-10', donor: 'Nobody', layoutId: nobody },
   'GET /finance/v1/scenarios/recorded': { months: '1' },
   'GET /finance/v1/scenarios/people': { months: '1' },
   'GET /finance/v1/scenarios/export': { months: '1' },

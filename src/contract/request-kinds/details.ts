@@ -3,7 +3,10 @@ import { REQUEST } from '#contract/requests.ts';
 
 const { REQUESTED, APPROVED, REJECTED, CANCELLED } = REQUEST;
 
-/** Changes of details that people ask for themselves. HR decides in its own right: who acts for somebody of HR gains nothing. */
+/**
+ * Changes of details that people ask for themselves, and bank accounts that HR typed for them. HR decides in its own right, and another
+ * than who typed: who acts for somebody of HR gains nothing. The person takes back what somebody typed for them, too.
+ */
 export const detailsKind = requestKind({
   states: [REQUESTED, APPROVED, REJECTED, CANCELLED],
   drafts: [],
@@ -36,7 +39,7 @@ export const detailsKind = requestKind({
       key: 'withdraw',
       from: [REQUESTED],
       to: CANCELLED,
-      who: ['asker'],
+      who: ['asker', 'filer'],
       call: 'decide',
       answer: CANCELLED,
       comment: 'never',
@@ -45,11 +48,11 @@ export const detailsKind = requestKind({
   ],
   prefix: 'DC',
   setting: null,
-  forOthers: false,
+  forOthers: true,
   deciders: { approve: { right: 'employee/edit', by: [['holder']], inOwnRight: true } },
   sees: { all: ['employee/edit'], line: 'employee/edit' },
   links: {
-    asker: () => '/details?scope=mine',
+    asker: (id) => `/details?requestId=${id}`,
     decider: (id) => `/details?scope=decide&requestId=${id}`,
     inbox: (id) => `/details?scope=decide&requestId=${id}`,
   },

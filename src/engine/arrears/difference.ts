@@ -221,7 +221,7 @@ export function reallocationOf(of: {
   readonly to: readonly AllocationShare[];
 }): Omit<Reallocation, 'instalment'> | null {
   const percentsOf = (shares: readonly AllocationShare[]): string =>
-    JSON.stringify(shares.map(({ project, percent }) => [project, percent]));
+    JSON.stringify(shares.map(({ project, percent, ineligible = [] }) => [project, percent, ineligible]));
   if (percentsOf(of.from) === percentsOf(of.to)) return null;
   const costs = (of.row.paid ?? []).filter((entry) => of.costCodes.has(entry.code) && entry.cents !== 0);
   return {

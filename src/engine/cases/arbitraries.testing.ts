@@ -91,9 +91,28 @@ const manualEntry = (period: PayrollPeriod): fc.Arbitrary<ManualEntry> =>
     source: fc.constant({ kind: 'import' as const, file: 'payroll.xlsx', line: 7 }),
   });
 
+/** Some of what donors refuse, and who carries it. */
+const ineligible = fc.option(
+  fc.uniqueArray(
+    fc.record({
+      code: fc.constantFrom('BASIC_SALARY', 'PHONE_ALLOWANCE', 'ACCRUAL_ANNUAL_SALARY', 'PF_ORGANIZATION'),
+      chargedTo: fc.constantFrom('p1', 'carrier'),
+    }),
+    { selector: ({ code }) => code, minLength: 1, maxLength: 3 },
+  ),
+  { nil: undefined },
+);
+
 const allocations = fc
-  .array(fc.integer({ min: 1, max: 330_000 }).map(decimal4), { maxLength: 3 })
-  .map((percents) => percents.map((share, at) => ({ key: `a${at}`, project: `p${at}`, percent: share })));
+  .array(fc.tuple(fc.integer({ min: 1, max: 330_000 }).map(decimal4), ineligible), { maxLength: 3 })
+  .map((shares) =>
+    shares.map(([percent, costs], at) => ({
+      key: `a${at}`,
+      project: `p${at}`,
+      percent,
+      ...(costs === undefined ? {} : { ineligible: costs }),
+    })),
+  );
 
 function person(of: Month, period: PayrollPeriod): fc.Arbitrary<EmployeeInput> {
   const early = fc.constantFrom('2015-03-02', firstDayOf(addMonths(of, -7)), firstDayOf(of));

@@ -6,6 +6,7 @@ import { coverageOf } from '#engine/forecast/coverage.ts';
 import { assumedPeople } from '#engine/forecast/assumed.ts';
 import { costTable, forecast, type ForecastRow } from '#engine/forecast/forecast.ts';
 import { noticeDaysOf } from '#engine/forecast/notice.ts';
+import { costOfLifts } from '#engine/forecast/scale-cost.ts';
 import { NO_SCENARIO, type ForecastFacts, type ForecastPerson, type Scenario } from '#engine/forecast/types.ts';
 import type { Month } from '#engine/calendar/day.ts';
 import { SATURDAY_AND_SUNDAY } from '#engine/calendar/weekend.ts';
@@ -52,6 +53,7 @@ function factsOf(people: readonly ForecastPerson[], more: Partial<ForecastFacts>
     contractTypes: ['UDC', 'FDC', 'INTERNSHIP', 'VOLUNTEER'],
     projectOf: {},
     budgetEnds: {},
+    ineligible: [],
     shift,
     ...more,
   };
@@ -373,6 +375,69 @@ test.each([
   expect(noticeDaysOf(joined, day)).toBe(days);
 });
 
+describe('the cost of a scale', () => {
+  test('13: somebody below the band is lifted to its low end from July', () => {
+    // FDC at 770, 13th, a fund of 10%: finance.md 13.
+    const person = personOf(
+      {
+        employeeId: 'low',
+        salaries: [{ from: '2026-01-01', cents: usd(770) }],
+        contracts: [{ from: '2026-01-01', type: 'FDC', paysSeniority: false, paysSeverance: true }],
+        joinDate: '2026-01-01',
+        providentFund: { kind: 'PERCENTAGE', percent: n(5) },
+      },
+      { terms: [{ from: '2026-01-01', type: 'FDC', endDate: null }] },
+    );
+    const rules = {
+      ...parameters.rules,
+      parameters: [
+        ...parameters.rules.parameters,
+        {
+          code: 'provident_fund_organization_rate' as const,
+          validFrom: '2026-01-01',
+          value: n(10),
+          legal: '',
+          isProposal: false,
+        },
+      ],
+    };
+    const facts = factsOf([person, personOf({ employeeId: 'inside' })], {
+      from: '2026-07',
+      months: 6,
+      parameters: { ...parameters, rules },
+    });
+    const lifts = new Map([
+      ['low', usd(800)],
+      ['inside', usd(800)],
+    ]);
+    const costs = costOfLifts(facts, { lifts, from: '2026-07', to: '2026-12' });
+    if ('isReady' in costs) throw new Error('not ready');
+    // who is inside the band costs nothing more
+    expect(costs.map(({ employeeId }) => employeeId)).toEqual(['low']);
+    const [cost] = costs;
+    expect(Object.fromEntries(cost?.items ?? [])).toEqual({
+      BASIC_SALARY: 180_00,
+      ACCRUAL_ANNUAL_SALARY: 15_00,
+      PF_ORGANIZATION: 18_00,
+      ACCRUAL_SEVERANCE_PAY: 9_00,
+    });
+    expect(cost).toMatchObject({ cents: 222_00, beforeCents: 770_00, liftedCents: 800_00 });
+    expect([...(cost?.months.values() ?? [])].reduce((sum, one) => sum + one, 0)).toBe(222_00);
+    expect(cost?.projects).toEqual(new Map([['p1', 222_00]]));
+  });
+
+  test('a salary that is agreed for later stays where it is above the band', () => {
+    const salaries = [
+      { from: '2020-01-06', cents: usd(700) },
+      { from: '2026-12-01', cents: usd(900) },
+    ];
+    const facts = factsOf([personOf({ employeeId: 'low', salaries })], { from: '2026-11', months: 2 });
+    const costs = costOfLifts(facts, { lifts: new Map([['low', usd(800)]]), from: '2026-11', to: '2026-12' });
+    if ('isReady' in costs) throw new Error('not ready');
+    expect(costs[0]?.items.get('BASIC_SALARY')).toBe(100_00);
+  });
+});
+
 describe('an award that stops', () => {
   const terms = {
     day: '2026-11-13',
@@ -405,6 +470,37 @@ describe('an award that stops', () => {
     expect(stop?.paidCents).toBe(380_95 + 171_43 + 419_05 + 698_41);
     expect(stop?.newCostCents).toBe((stop?.paidCents ?? 0) - 1066_70);
     expect(stop?.byProject.reduce((sum, part) => sum + part.cents, 0)).toBe(stop?.paidCents);
+  });
+
+  test('what the donor that stays does not take, and what the one that ends did not, is with who carries it', () => {
+    const shares = [
+      { key: 'a1', project: 'p1', percent: n(60) },
+      { key: 'a2', project: 'p2', percent: n(40) },
+    ];
+    const person = { ...FDC, allocations: [{ from: '2026-01-01', shares }] };
+    const ineligible = [
+      { project: 'p1', code: 'ACCRUAL_SEVERANCE_PAY', chargedTo: 'core', from: '2026-01', to: null },
+      { project: 'p2', code: 'NOTICE_PAY', chargedTo: 'core', from: '2026-12', to: null },
+    ];
+    const [stop] = awardStops(factsOf([person], { months: 2, ineligible }), terms) ?? [];
+    // severance 419.05 x 60 percent; the notice is still the donor's in November
+    expect(stop?.byProject.find(({ project }) => project === 'core')?.cents).toBe(251_43);
+    expect(stop?.byProject.reduce((sum, part) => sum + part.cents, 0)).toBe(stop?.paidCents);
+    expect(stop?.lostPercent).toBe(n(60));
+  });
+
+  test('costs that a donor does not take from a month on leave its project in the forecast', () => {
+    const ineligible = [{ project: 'p1', code: 'ACCRUAL_ANNUAL_SALARY', chargedTo: 'core', from: '2026-12', to: null }];
+    const rows = rowsOf(factsOf([personOf()], { months: 2, ineligible }));
+    const charged = (month: string) =>
+      rows
+        .filter((row) => row.month === month)
+        .flatMap(({ lines }) => lines)
+        .filter(({ code }) => code === 'ACCRUAL_ANNUAL_SALARY')
+        .map(({ project }) => project);
+    expect(charged('2026-11')).toEqual(['p1']);
+    expect(charged('2026-12')).toEqual(['core']);
+    expect(costOf(rows)).toBe(costOf(rowsOf(factsOf([personOf()], { months: 2 }))));
   });
 
   test('who left before, and whom another award pays, is not concerned', () => {

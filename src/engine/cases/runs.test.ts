@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { cents, decimal4 } from '#engine/money/units.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
+import { costByProject } from '#engine/payroll/cost-by-project.ts';
+import { carriedCosts, costMatrix } from '#engine/payroll/cost-matrix.ts';
+import { ineligibleIn, withIneligible } from '#engine/payroll/payer.ts';
+import { reallocate } from '#engine/payroll/reallocation.ts';
 import { settleTimesheet } from '#engine/payroll/timesheet-settlement.ts';
 import { exceptionsOfRun } from '#engine/payroll/run-exceptions.ts';
 import { shownRiel } from '#engine/payroll/shown-riel.ts';
 import type { EmployeeResult } from '#engine/payroll/result-types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
 import type { RunFacts, RunParameters } from '#engine/payroll/run-types.ts';
-import type { EmployeeInput, ManualEntry } from '#engine/payroll/types.ts';
+import type { AllocationShare, EmployeeInput, ManualEntry } from '#engine/payroll/types.ts';
 import { STARTING_RULES } from '#engine/rules/starting-rules.ts';
 import { SYSTEM_ITEMS } from '#engine/rules/system-items.ts';
 import { BASE_PERSON, BASE_RUN, n, usd } from './base.ts';
@@ -194,6 +198,93 @@ describe('allocation', () => {
       ['p3', 666_67],
     ]);
     expect(settled.every(({ month, key }) => month === '2026-09' && key === null)).toBe(true);
+  });
+
+  test('what a donor does not take is charged to the project that carries it, cent by cent', () => {
+    const shares = [
+      { key: 'a1', project: 'A', percent: n(60), ineligible: [{ code: 'ACCRUAL_ANNUAL_SALARY', chargedTo: 'core' }] },
+      { key: 'a2', project: 'B', percent: n(40) },
+    ];
+    const result = calculated({ allocations: shares });
+    // 83.33 x 60 percent = 50.00 of A, 33.33 of B; the salary stays where it is
+    const linesOf = (code: string) =>
+      result.allocation.filter((line) => line.code === code).map(({ key, project, cents: part }) => [key, project, part]);
+    expect(linesOf('ACCRUAL_ANNUAL_SALARY')).toEqual([
+      ['a1', 'core', 50_00],
+      ['a2', null, 33_33],
+    ]);
+    expect(linesOf('BASIC_SALARY')).toEqual([
+      ['a1', null, 600_00],
+      ['a2', null, 400_00],
+    ]);
+    // Nobody is paid otherwise.
+    const plain = calculated({ allocations: shares.map(({ key, project, percent }) => ({ key, project, percent })) });
+    expect(result.entries).toEqual(plain.entries);
+    const costs = result.entries
+      .filter(({ itemClass }) => itemClass === 'cost')
+      .map(({ code, cents: part }) => ({ code, cents: part }));
+    const row = { costs, allocations: shares, timesheets: [] };
+    expect(costByProject([row]).get('core')).toBe(50_00);
+    expect(costMatrix([row]).get('core')).toEqual(new Map([['ACCRUAL_ANNUAL_SALARY', 50_00]]));
+    expect(carriedCosts([row, row])).toEqual([{ code: 'ACCRUAL_ANNUAL_SALARY', from: 'A', to: 'core', cents: 100_00 }]);
+  });
+
+  test('hours and corrected percents send on what the donor of that month did not take', () => {
+    const ineligible = [{ code: 'BONUS', chargedTo: 'core' }];
+    const costs = [
+      { code: 'BASIC_SALARY', cents: usd(1000) },
+      { code: 'BONUS', cents: usd(100) },
+    ];
+    const from = [{ key: 'a1', project: 'A', percent: n(100), ineligible }];
+    const byHours = settleTimesheet({
+      month: '2026-09',
+      sheetId: 's1',
+      costs,
+      shares: from,
+      minutes: [
+        { project: 'A', minutes: 60, ineligible },
+        { project: 'B', minutes: 40 },
+      ],
+    });
+    expect(byHours.map(({ code, project, cents: part }) => [code, project, part])).toEqual([
+      ['BASIC_SALARY', 'A', -400_00],
+      ['BASIC_SALARY', 'B', 400_00],
+      ['BONUS', 'core', -40_00],
+      ['BONUS', 'B', 40_00],
+    ]);
+    const corrected = reallocate({
+      instalment: 'i',
+      month: '2026-09',
+      costs,
+      from: [{ key: 'b1', project: 'B', percent: n(100) }],
+      to: from,
+    });
+    expect(corrected.map(({ code, project, cents: part }) => [code, project, part])).toEqual([
+      ['BASIC_SALARY', 'A', 1000_00],
+      ['BASIC_SALARY', 'B', -1000_00],
+      ['BONUS', 'core', 100_00],
+      ['BONUS', 'B', -100_00],
+    ]);
+  });
+
+  test('what is not taken is dated by months, of a project and its sub-projects', () => {
+    const dated = [
+      { project: 'A', code: 'BONUS', chargedTo: 'core', from: '2026-03', to: '2026-05' },
+      { project: 'A', code: 'OVERTIME', chargedTo: 'B', from: '2026-05', to: null },
+      { project: 'A1', code: 'BONUS', chargedTo: 'core', from: '2026-03', to: '2026-05' },
+    ];
+    const of = (month: string, project: string) => {
+      const share: AllocationShare = { key: 'k', project, percent: n(100) };
+      return withIneligible(share, ineligibleIn(dated, month)).ineligible;
+    };
+    expect(of('2026-02', 'A')).toBeUndefined();
+    expect(of('2026-05', 'A')).toEqual([
+      { code: 'BONUS', chargedTo: 'core' },
+      { code: 'OVERTIME', chargedTo: 'B' },
+    ]);
+    expect(of('2026-06', 'A')).toEqual([{ code: 'OVERTIME', chargedTo: 'B' }]);
+    expect(of('2026-06', 'A1')).toBeUndefined();
+    expect(of('2026-05', 'B')).toBeUndefined();
   });
 
   test('no worked minute: no settlement', () => {

@@ -1,6 +1,7 @@
 import { monthOf, type Day } from '#engine/calendar/day.ts';
 import { cents, decimal4, type Cents, type Decimal4 } from '#engine/money/units.ts';
 import { standing } from '#engine/payroll/balances.ts';
+import { ineligibleIn, payerOf, withIneligible, type IneligibleCosts } from '#engine/payroll/payer.ts';
 import { splitByPercents } from '#engine/payroll/percent-split.ts';
 import type { AllocationShare } from '#engine/payroll/types.ts';
 import { leavingOf, sharesOn, RESIGNATION } from './assumed.ts';
@@ -32,7 +33,7 @@ export interface AwardStop extends StopAmounts {
   readonly accruedCents: Cents;
   /** What is still to be charged: paid less accrued. Below 0 where more was accrued than is owed. */
   readonly newCostCents: Cents;
-  /** What is paid, over the projects of the last day by their percents; null = what no allocation covers. Adds up to paidCents. */
+  /** What is paid, over the projects of the last day by their percents, what a donor does not take with who carries it; null = what no allocation covers. Adds up to paidCents. */
   readonly byProject: readonly { readonly project: string | null; readonly cents: Cents }[];
 }
 
@@ -61,21 +62,55 @@ function concerned(facts: ForecastFacts, terms: StopTerms): readonly ForecastPer
   });
 }
 
+/** The items that make each amount. */
+const made: Readonly<Record<keyof StopAmounts, readonly string[]>> = {
+  noticeCents: ['NOTICE_PAY'],
+  leaveCents: ['LEAVE_PAYOUT'],
+  seniorityCents: ['SENIORITY', 'SENIORITY_TAXABLE'],
+  severanceCents: ['SEVERANCE_PAY'],
+  thirteenthCents: ['ANNUAL_SALARY'],
+  fundCents: ['PF_PAYOUT_STAFF', 'PF_PAYOUT_ORGANIZATION'],
+};
+
+/** The item under which a payout is a cost: a donor takes what was accrued for it, or does not. The staff's side of the fund is none. */
+const costOf: Readonly<Record<string, string>> = {
+  SENIORITY: 'ACCRUAL_SENIORITY',
+  SENIORITY_TAXABLE: 'ACCRUAL_SENIORITY',
+  SEVERANCE_PAY: 'ACCRUAL_SEVERANCE_PAY',
+  ANNUAL_SALARY: 'ACCRUAL_ANNUAL_SALARY',
+  PF_PAYOUT_ORGANIZATION: 'PF_ORGANIZATION',
+};
+
 function amountsOf(row: ForecastRow): StopAmounts {
-  const of = (...codes: readonly string[]): Cents =>
+  const of = (codes: readonly string[]): Cents =>
     cents(row.result.entries.filter(({ code }) => codes.includes(code)).reduce((sum: number, entry) => sum + entry.cents, 0));
   return {
-    noticeCents: of('NOTICE_PAY'),
-    leaveCents: of('LEAVE_PAYOUT'),
-    seniorityCents: of('SENIORITY', 'SENIORITY_TAXABLE'),
-    severanceCents: of('SEVERANCE_PAY'),
-    thirteenthCents: of('ANNUAL_SALARY'),
-    fundCents: of('PF_PAYOUT_STAFF', 'PF_PAYOUT_ORGANIZATION'),
+    noticeCents: of(made.noticeCents),
+    leaveCents: of(made.leaveCents),
+    seniorityCents: of(made.seniorityCents),
+    severanceCents: of(made.severanceCents),
+    thirteenthCents: of(made.thirteenthCents),
+    fundCents: of(made.fundCents),
   };
 }
 
-function stopOf(row: ForecastRow, terms: StopTerms): AwardStop {
-  const shares = sharesOn(row.person, terms.day);
+/** What is paid by project: items that the same projects pay for are split together. */
+function paidBy(row: ForecastRow, shares: readonly AllocationShare[]): AwardStop['byProject'] {
+  const codes = new Set(Object.values(made).flat());
+  const paid = row.result.entries.filter(({ code }) => codes.has(code));
+  const payersOf = (code: string) => shares.map((share) => payerOf(share, costOf[code] ?? code));
+  const sums = new Map<string | null, number>();
+  for (const entries of Map.groupBy(paid, ({ code }) => payersOf(code).join(' ')).values()) {
+    const payers = payersOf(entries[0]?.code ?? '');
+    const whole = cents(entries.reduce((sum: number, entry) => sum + entry.cents, 0));
+    for (const [at, part] of splitByPercents(whole, shares).entries())
+      sums.set(payers[at] ?? null, (sums.get(payers[at] ?? null) ?? 0) + part);
+  }
+  return [...sums].flatMap(([project, part]) => (part === 0 ? [] : [{ project, cents: cents(part) }]));
+}
+
+function stopOf(row: ForecastRow, terms: StopTerms, notTaken: IneligibleCosts): AwardStop {
+  const shares = sharesOn(row.person, terms.day).map((share) => withIneligible(share, notTaken));
   const amounts = amountsOf(row);
   const paidCents = cents(Object.values(amounts).reduce((sum: number, part: Cents) => sum + part, 0));
   const { thirteenth, seniority, severance, providentFundStaff, providentFundOrganization } = row.input.history;
@@ -84,7 +119,6 @@ function stopOf(row: ForecastRow, terms: StopTerms): AwardStop {
       .map(standing)
       .reduce((sum: number, part) => sum + part, 0),
   );
-  const parts = splitByPercents(paidCents, shares);
   return {
     employeeId: row.input.employeeId,
     ...amounts,
@@ -93,7 +127,7 @@ function stopOf(row: ForecastRow, terms: StopTerms): AwardStop {
     paidCents,
     accruedCents,
     newCostCents: cents(paidCents - accruedCents),
-    byProject: parts.flatMap((part, at) => (part === 0 ? [] : [{ project: shares[at]?.project ?? null, cents: part }])),
+    byProject: paidBy(row, shares),
   };
 }
 
@@ -104,6 +138,7 @@ function stopOf(row: ForecastRow, terms: StopTerms): AwardStop {
 export function awardStops(facts: ForecastFacts, terms: StopTerms): readonly AwardStop[] | null {
   const month = monthOf(terms.day);
   const months = monthsOf(facts.from, facts.months).filter((one) => one <= month).length;
+  const notTaken = ineligibleIn(facts.ineligible, month);
   const people = concerned(facts, terms).map((person): ForecastPerson => {
     const noticeDays = terms.noticeDays.get(person.input.employeeId) ?? null;
     const unusedLeaveDays = terms.unusedLeave.get(person.input.employeeId) ?? decimal4(0);
@@ -116,5 +151,5 @@ export function awardStops(facts: ForecastFacts, terms: StopTerms): readonly Awa
   });
   const answer = forecast({ ...facts, months, people }, { ...NO_SCENARIO, contracts: 'GO_ON' });
   if (!answer.isReady) return null;
-  return [...answer.rows].filter((row) => row.month === month).map((row) => stopOf(row, terms));
+  return [...answer.rows].filter((row) => row.month === month).map((row) => stopOf(row, terms, notTaken));
 }

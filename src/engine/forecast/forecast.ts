@@ -3,6 +3,7 @@ import { NO_CENTS, cents, type Cents } from '#engine/money/units.ts';
 import { calculate } from '#engine/payroll/calculate.ts';
 import { contractEndsIn } from '#engine/payroll/contracts.ts';
 import { asPast, type PastRow } from '#engine/payroll/history.ts';
+import { ineligibleIn, withIneligible, type IneligibleCosts } from '#engine/payroll/payer.ts';
 import type { AllocationLine, EmployeeResult } from '#engine/payroll/result-types.ts';
 import { prepareRun, type Run } from '#engine/payroll/run.ts';
 import type { ArrearsMonth, EmployeeInput } from '#engine/payroll/types.ts';
@@ -53,6 +54,8 @@ interface Course {
   readonly facts: ForecastFacts;
   readonly scenario: Scenario;
   readonly runs: readonly Run[];
+  /** What donors do not take, by month. */
+  readonly notTaken: ReadonlyMap<Month, IneligibleCosts>;
 }
 
 /** What is known of a later month, without what only its own days could bring. */
@@ -65,6 +68,7 @@ function inputOf(
     readonly leaving: Leaving | null;
     readonly arrears: readonly ArrearsMonth[];
     readonly arrearsCents: Cents;
+    readonly notTaken: IneligibleCosts;
   },
 ): EmployeeInput {
   const { run, leaving } = of;
@@ -83,7 +87,7 @@ function inputOf(
     overtime: [],
     overtimeImport: [],
     manualEntries: [],
-    allocations: sharesOn(person, run.lastDay),
+    allocations: sharesOn(person, run.lastDay).map((share) => withIneligible(share, of.notTaken)),
     timesheets: [],
     ...(of.arrears.length === 0 ? {} : { arrears: of.arrears }),
     ...(isFirst && reallocations !== undefined ? { reallocations } : {}),
@@ -103,7 +107,7 @@ function linesOf(
   const { facts, scenario } = of.course;
   const projects = new Map(row.input.allocations.map(({ key, project }) => [key, project]));
   const covered = (line: AllocationLine): string | null => {
-    const project = line.key === null ? line.project : (projects.get(line.key) ?? null);
+    const project = line.project ?? (line.key === null ? null : (projects.get(line.key) ?? null));
     const end =
       project === null || scenario.afterBudget === 'GO_ON' || line.month !== null ? undefined : facts.budgetEnds[project];
     return end !== undefined && row.month > end ? null : project;
@@ -131,7 +135,8 @@ function* rowsOf(person: ForecastPerson, course: Course): Generator<ForecastRow>
     if (!hasRowOn(person, to, facts.contractTypes)) continue;
     const due = person.instalments.filter(({ month }) => month === run.month).flatMap(({ arrears }) => arrears);
     const arrears = [...left, ...due].toSorted((one, other) => one.month.localeCompare(other.month));
-    const input = inputOf(person, { run, first, rows: past, leaving, arrears, arrearsCents });
+    const notTaken = course.notTaken.get(run.month) ?? new Map();
+    const input = inputOf(person, { run, first, rows: past, leaving, arrears, arrearsCents, notTaken });
     const result = calculate(input, run);
     const row = { month: run.month, input, result };
     yield { ...row, person, lines: linesOf(row, { course, count: person.count }) };
@@ -161,7 +166,8 @@ export function forecast(facts: ForecastFacts, scenario: Scenario): Forecast {
     if (!prepared.isReady) return { isReady: false, month, lacks: prepared.exceptions.map(({ code }) => code) };
     runs.push(prepared.run);
   }
-  const course = { facts, scenario: withEndsOfPosts(scenario), runs };
+  const notTaken = new Map(months.map((month) => [month, ineligibleIn(facts.ineligible, month)] as const));
+  const course = { facts, scenario: withEndsOfPosts(scenario), runs, notTaken };
   const people = assumedPeople(facts, scenario);
   return { isReady: true, months, rows: { [Symbol.iterator]: () => rowsOfAll(people, course) } };
 }

@@ -2,6 +2,7 @@ import type { Day, Month } from '#engine/calendar/day.ts';
 import type { ShiftSegment } from '#engine/calendar/shift.ts';
 import type { Cents, Decimal4 } from '#engine/money/units.ts';
 import type { ContractTerm } from '#engine/payroll/contracts.ts';
+import type { DatedIneligibleCost } from '#engine/payroll/payer.ts';
 import type { RunParameters } from '#engine/payroll/run-types.ts';
 import type {
   AllocationShare,
@@ -114,6 +115,8 @@ export interface ForecastFacts {
   readonly projectOf: Readonly<Record<string, string>>;
   /** The last month of the budgets by project or sub-project; without one its share goes on. */
   readonly budgetEnds: Readonly<Record<string, Month>>;
+  /** What donors do not take of projects and sub-projects. */
+  readonly ineligible: readonly DatedIneligibleCost[];
   /** The working week of posts that nobody has yet. */
   readonly shift: Omit<ShiftSegment, 'from'>;
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '#engine/money/units.ts';
 import { note, type Draft } from './draft.ts';
 import { movedCosts } from './moved-costs.ts';
+import { movedFrom, payerOf } from './payer.ts';
 import { splitByPercents, sumOfPercents, WHOLE } from './percent-split.ts';
 import type { AllocationLine } from './result-types.ts';
 import type { AllocationShare } from './types.ts';
@@ -8,13 +9,16 @@ import type { AllocationShare } from './types.ts';
 function addLines(lines: AllocationLine[], code: string, amount: Cents, shares: readonly AllocationShare[]): void {
   const parts = splitByPercents(amount, shares);
   for (const [at, part] of parts.entries()) {
-    if (part !== 0) lines.push({ code, key: shares[at]?.key ?? null, project: null, cents: part, month: null });
+    if (part === 0) continue;
+    const share = shares[at];
+    const project = movedFrom(share, code) === null ? null : payerOf(share, code);
+    lines.push({ code, key: share?.key ?? null, project, cents: part, month: null });
   }
 }
 
 /**
- * Step 17: each entry of class cost over the allocations in force on the last day of the month; in the first period the advance
- * itself. Lines of 0 are left out; key null is the part that no allocation covers.
+ * Step 17: each entry of class cost over the allocations in force on the last day of the month, what a donor does not take to the project
+ * that carries it; in the first period the advance itself. Lines of 0 are left out; key null is the part that no allocation covers.
  */
 export function allocate(draft: Draft): AllocationLine[] {
   const { input, run } = draft;

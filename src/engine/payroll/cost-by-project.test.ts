@@ -6,7 +6,7 @@ import type { RowCosts } from './cost-by-project.ts';
 
 const share = (project: string, percent: number) => ({ key: `row of ${project}`, project, percent: decimal4(percent * 10_000) });
 const row = (costs: readonly number[], shares: readonly (readonly [string, number])[]): RowCosts => ({
-  costs: costs.map(cents),
+  costs: costs.map((amount) => ({ code: 'BONUS', cents: cents(amount) })),
   allocations: shares.map(([project, percent]) => share(project, percent)),
   timesheets: [],
 });

@@ -1,12 +1,13 @@
 import type { Cents } from '#engine/money/units.ts';
 import { movedCosts, type MovesOfCosts } from './moved-costs.ts';
+import { payerOf } from './payer.ts';
 import { splitByPercents } from './percent-split.ts';
 import type { AllocationShare } from './types.ts';
 
 /** What the allocation of one row is made of, as it was frozen with the row. */
 export interface RowCosts extends MovesOfCosts {
-  /** The row's entries of class cost, in cents. */
-  readonly costs: readonly Cents[];
+  /** The row's entries of class cost. */
+  readonly costs: readonly { readonly code: string; readonly cents: Cents }[];
   readonly allocations: readonly AllocationShare[];
 }
 
@@ -21,8 +22,8 @@ export function costByProject(rows: Iterable<RowCosts>): ReadonlyMap<string | nu
   };
   for (const row of rows) {
     const { costs, allocations } = row;
-    for (const cost of costs) {
-      for (const [at, part] of splitByPercents(cost, allocations).entries()) add(allocations[at]?.project ?? null, part);
+    for (const { code, cents } of costs) {
+      for (const [at, part] of splitByPercents(cents, allocations).entries()) add(payerOf(allocations[at], code), part);
     }
     for (const line of movedCosts(row)) add(line.project, line.cents);
   }

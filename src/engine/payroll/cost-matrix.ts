@@ -1,5 +1,6 @@
 import type { Cents } from '#engine/money/units.ts';
 import { movedCosts, type MovesOfCosts } from './moved-costs.ts';
+import { movedFrom, payerOf } from './payer.ts';
 import { splitByPercents } from './percent-split.ts';
 import type { AllocationShare } from './types.ts';
 
@@ -24,8 +25,32 @@ export function costMatrix(rows: Iterable<ItemCosts>): ReadonlyMap<string | null
   for (const row of rows) {
     const { costs, allocations } = row;
     for (const { code, cents } of costs)
-      for (const [at, part] of splitByPercents(cents, allocations).entries()) add(allocations[at]?.project ?? null, code, part);
+      for (const [at, part] of splitByPercents(cents, allocations).entries()) add(payerOf(allocations[at], code), code, part);
     for (const line of movedCosts(row)) add(line.project, line.code, line.cents);
   }
   return matrix;
+}
+
+/** A cost that one project carries because another one's donor does not take it, cents. */
+export interface CarriedCost {
+  readonly code: string;
+  readonly from: string;
+  readonly to: string;
+  readonly cents: number;
+}
+
+/** What of the costs of rows is carried by other projects than people are charged to, summed by item and both projects. */
+export function carriedCosts(rows: Iterable<Pick<ItemCosts, 'costs' | 'allocations'>>): readonly CarriedCost[] {
+  const sums = new Map<string, CarriedCost>();
+  for (const { costs, allocations } of rows) {
+    for (const { code, cents } of costs) {
+      for (const [at, part] of splitByPercents(cents, allocations).entries()) {
+        const [from, to] = [movedFrom(allocations[at], code), payerOf(allocations[at], code)];
+        if (from === null || to === null || part === 0) continue;
+        const key = `${code} ${from} ${to}`;
+        sums.set(key, { code, from, to, cents: (sums.get(key)?.cents ?? 0) + part });
+      }
+    }
+  }
+  return [...sums.values()];
 }

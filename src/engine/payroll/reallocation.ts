@@ -1,13 +1,18 @@
 import { cents } from '#engine/money/units.ts';
+import { payerOf } from './payer.ts';
 import { splitByPercents } from './percent-split.ts';
 import type { AllocationLine } from './result-types.ts';
 import type { AllocationShare, Reallocation } from './types.ts';
 
 type Sums = Map<string | null, number>;
 
-function addParts(sums: Sums, shares: readonly AllocationShare[], parts: readonly number[], sign: 1 | -1): void {
-  for (const [at, part] of parts.entries()) {
-    const project = shares[at]?.project ?? null;
+function addParts(
+  sums: Sums,
+  cost: Reallocation['costs'][number],
+  { shares, sign }: { readonly shares: readonly AllocationShare[]; readonly sign: 1 | -1 },
+): void {
+  for (const [at, part] of splitByPercents(cost.cents, shares).entries()) {
+    const project = payerOf(shares[at], cost.code);
     sums.set(project, (sums.get(project) ?? 0) + sign * part);
   }
 }
@@ -20,8 +25,8 @@ export function reallocate(of: Reallocation): AllocationLine[] {
   const lines: AllocationLine[] = [];
   for (const cost of of.costs) {
     const sums: Sums = new Map();
-    addParts(sums, of.to, splitByPercents(cost.cents, of.to), 1);
-    addParts(sums, of.from, splitByPercents(cost.cents, of.from), -1);
+    addParts(sums, cost, { shares: of.to, sign: 1 });
+    addParts(sums, cost, { shares: of.from, sign: -1 });
     for (const [project, difference] of sums) {
       if (difference !== 0) lines.push({ code: cost.code, key: null, project, cents: cents(difference), month: of.month });
     }

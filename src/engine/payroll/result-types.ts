@@ -101,7 +101,7 @@ export interface AllocationLine {
   readonly code: string;
   /** Key of the allocation row; null = the part no allocation covers. */
   readonly key: string | null;
-  /** Project of a timesheet settlement, whose lines have no allocation row; else null. */
+  /** The project of a line without an allocation row (hours settled, allocations told late), or the one that carries what the row's donor does not take; else null. */
   readonly project: string | null;
   readonly cents: Cents;
   /** The earlier month a timesheet settlement belongs to; null = this month. */

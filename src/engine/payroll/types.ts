@@ -123,6 +123,14 @@ export interface AllocationShare {
   /** Key of the project or sub-project: what timesheet hours are booked on. */
   readonly project: string;
   readonly percent: Decimal4;
+  /** Costs of class cost that its donor does not take. Absent where the donor takes all. */
+  readonly ineligible?: readonly IneligibleCost[];
+}
+
+/** An item that a donor does not take, and the project that it is charged to instead. */
+export interface IneligibleCost {
+  readonly code: string;
+  readonly chargedTo: string;
 }
 
 /**
@@ -136,8 +144,8 @@ export interface TimesheetSettlement {
   readonly costs: readonly { readonly code: string; readonly cents: Cents }[];
   /** The allocation of that month. */
   readonly shares: readonly AllocationShare[];
-  /** Approved minutes by project. */
-  readonly minutes: readonly { readonly project: string; readonly minutes: number }[];
+  /** Approved minutes by project; what the donors of that month did not take, as of a share. */
+  readonly minutes: readonly (Pick<AllocationShare, 'project' | 'ineligible'> & { readonly minutes: number })[];
 }
 
 /** A month that was approved without somebody who worked in it: what it has of its own, with its own rates. */

@@ -13,6 +13,11 @@ export interface FormModule {
   readonly action2: string | null;
   readonly action3: string | null;
   readonly action4: string | null;
+  /** What the actions are in Khmer; absent from forms that were handed over before there were Khmer ones. */
+  readonly action1KH?: string | null | undefined;
+  readonly action2KH?: string | null | undefined;
+  readonly action3KH?: string | null | undefined;
+  readonly action4KH?: string | null | undefined;
   readonly reportable: number;
   readonly inputType: 'input' | 'date';
   readonly layout: 'horizontal' | 'vertical';
@@ -22,6 +27,8 @@ export interface FormModule {
   readonly rated: number;
   readonly weight: number;
 }
+
+type ActionField = 'action1' | 'action2' | 'action3' | 'action4';
 
 /** A module with those below it, in their order. */
 export interface FormNode extends FormModule {
@@ -62,6 +69,10 @@ function bare(module: FormModule): FormModule {
     action2: module.action2,
     action3: module.action3,
     action4: module.action4,
+    action1KH: module.action1KH,
+    action2KH: module.action2KH,
+    action3KH: module.action3KH,
+    action4KH: module.action4KH,
     reportable: module.reportable,
     inputType: module.inputType,
     layout: module.layout,
@@ -85,6 +96,17 @@ export function roleOf(node: FormNode): ModuleRole {
   const isFlat = node.layout === 'horizontal' && node.children.every(({ children }) => children.length === 0);
   if (!isFlat) return 'heading';
   return node.enableMultiRow === 1 ? 'table' : 'line';
+}
+
+/** What is seen at the points 1 to 4, as clean HTML: in Khmer where it is asked for and stands there, else in English. */
+export function actionsOf(
+  module: Pick<FormModule, ActionField | `${ActionField}KH`>,
+  isKhmer: boolean,
+): readonly { readonly point: 1 | 2 | 3 | 4; readonly html: string }[] {
+  return ([1, 2, 3, 4] as const).flatMap((point) => {
+    const html = (isKhmer ? module[`action${point}KH`] : null) ?? module[`action${point}`];
+    return html === null ? [] : [{ point, html }];
+  });
 }
 
 /** What a form asks to be filled in, in its order: leaves and tables. A column of a table is no field by itself. */

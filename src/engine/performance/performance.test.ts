@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmpty, readEntries, rowIds, writeEntries } from '#engine/performance/answers.ts';
 import type { AnswerRow, Contents, GivenEntry, Rating } from '#engine/performance/answers.ts';
-import { fieldsOf, formOf, formText, goalTables, ratedLeaves, roleOf } from '#engine/performance/form.ts';
+import { actionsOf, fieldsOf, formOf, formText, goalTables, ratedLeaves, roleOf } from '#engine/performance/form.ts';
 import type { CatalogueModule, Form } from '#engine/performance/form.ts';
 import {
   appraisalMoves,
@@ -82,6 +82,15 @@ describe('a form', () => {
       'PIP',
     )[0];
     expect(upright && roleOf(upright)).toBe('heading');
+  });
+
+  it('shows what is seen at the points in Khmer where it stands in Khmer, and one without Khmer in English', () => {
+    const older = { ...usual, action1: 'Asks', action3: 'Helps' };
+    const module = { ...older, action1KH: 'សួរ', action2KH: null, action3KH: null, action4KH: null };
+    const shown = (isKhmer: boolean) => actionsOf(module, isKhmer).map(({ point, html }) => `${point} ${html}`);
+    expect(shown(true)).toEqual(['1 សួរ', '3 Helps']);
+    expect(shown(false)).toEqual(['1 Asks', '3 Helps']);
+    expect(actionsOf(older, true).map(({ html }) => html)).toEqual(['Asks', 'Helps']);
   });
 
   it('has one text for equal forms', () => {

@@ -3,6 +3,7 @@ import { cents, negated, riel } from '#engine/money/units.ts';
 import type { Cents, Riel } from '#engine/money/units.ts';
 import { movedCosts } from '#engine/payroll/moved-costs.ts';
 import type { MovesOfCosts } from '#engine/payroll/moved-costs.ts';
+import { movedFrom, payerOf } from '#engine/payroll/payer.ts';
 import { splitByPercents } from '#engine/payroll/percent-split.ts';
 import type { AllocationLine } from '#engine/payroll/result-types.ts';
 import type { AllocationShare } from '#engine/payroll/types.ts';
@@ -35,6 +36,8 @@ export interface VoucherLine {
   readonly allocation: string | null;
   /** Key of the sub-project or project; null: a liability, or a cost that no allocation covers. */
   readonly project: string | null;
+  /** Key of the project whose donor does not take it; else null. */
+  readonly movedFrom: string | null;
   /** The earlier month whose costs are moved; null: this one. */
   readonly settledMonth: Month | null;
   readonly cents: Cents;
@@ -73,7 +76,7 @@ export function turned<Line extends { readonly cents: Cents; readonly riel: Riel
 
 const turnedRiel = (amount: Riel | null): Riel | null => (amount === null ? null : riel(0 - amount));
 
-const plain = { allocation: null, project: null, settledMonth: null, riel: null } as const;
+const plain = { allocation: null, project: null, movedFrom: null, settledMonth: null, riel: null } as const;
 
 function bookEntry(entry: VoucherEntry, allocations: readonly AllocationShare[]): readonly VoucherLine[] {
   const booking = bookingOf(entry);
@@ -106,7 +109,8 @@ function split(entry: VoucherEntry, allocations: readonly AllocationShare[]): re
       target: { of: 'cost', item: entry.code },
       item: entry.code,
       allocation: share?.key ?? null,
-      project: share?.project ?? null,
+      project: payerOf(share, entry.code),
+      movedFrom: movedFrom(share, entry.code),
       cents: part,
     };
   });

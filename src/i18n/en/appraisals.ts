@@ -22,8 +22,6 @@ export const appraisals = {
   done: 'Done',
   unsaved: 'Not saved yet',
   sorry: 'We’re sorry',
-  changed_text: 'What you typed still stands here. Copy what you need before you load what is stored now.',
-  reload: 'Load what is stored',
   empty_form: 'Nothing is filled in. Submit all the same?',
   move: { submit: 'Submit', finish: 'End evaluation', release: 'Release', acknowledge: 'I have read this' },
   ask: {

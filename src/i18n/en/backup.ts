@@ -6,13 +6,20 @@ export const backup = {
   none_text: 'Make one before a large change, and keep a copy on another machine.',
   about:
     'A backup is everything your organisation has recorded, at one moment, as one file: people, pay, leave, settings and the audit trail. Whoever opens it reads every salary. Keep it where only you can reach it.',
-  left_out: 'Passwords are not in it.',
+  left_out: 'Passwords of accounts are not in it.',
   restore: 'How a backup is restored stands in the runbook: it is done on the server, by who looks after it.',
   with_files: 'With papers and photos',
   with_files_about:
     'An archive (tar) in the place of the SQL text alone. It is larger; a lost server is brought back whole with it.',
   keep: 'Keep it on the server as well',
   keep_about: 'Otherwise it is removed when it has been downloaded, or after one day.',
+  seal: 'Seal it with a password',
+  seal_about:
+    'Whoever finds the file cannot open it. The password is kept nowhere, here neither: who lost it lost this backup. Write it down where only you can reach it, and not beside the file.',
+  password: 'Password of the file',
+  password_required: 'Please input the password of the file',
+  confirm: 'Once more',
+  mismatch: 'The two are not the same.',
   start: 'Start backup',
   again: 'Make another',
   cancel: 'Cancel backup',
@@ -63,6 +70,14 @@ export const backup = {
       'A machine that was off makes it up when it is on again. One that fails is tried three times, then whoever may back up is told.',
     with_files_help: 'A lost server is brought back whole with it. It takes the room of all papers and photos each time.',
     saved: 'Nightly backup saved',
+    seal_to: 'Seal them for a key',
+    seal_to_help:
+      'Each file of a night can then be opened with the secret half of the key alone, and not on this server. Without it, whoever reaches the place of the files reads every salary.',
+    make_key: 'Make a key',
+    key_made:
+      'The secret half is in your downloads as {{file}}. Put it in two safe places away from this server, then save here: without it nobody opens these backups, and nobody can give it to you again.',
+    key_head: 'Key of the backups of Krama. Keep it in two safe places away from the server.',
+    are_sealed: 'Every file is sealed.',
   },
   downloaded: 'Last download',
   download_of: 'Download {{file}}',

@@ -7,6 +7,7 @@ export const donors = {
   start: 'First day',
   end: 'Last day',
   days_help: 'Costs of people charged to it outside these days are asked about before payroll is submitted.',
+  costs: 'Costs not taken',
   ended: 'Ended',
   ends_in_zero: 'Ends today',
   ends_in_one: 'Ends in {{count}} day',

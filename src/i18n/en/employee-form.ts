@@ -12,6 +12,7 @@ export const employeeForm = {
     pay: 'Compensation & Benefit',
   },
   saved: 'Employee information saved successfully!',
+  saved_but_account: 'Saved, but for the bank account: it waits as {{requestNo}} until a second person decides.',
   failed: 'The employee was not saved',
   part: {
     identity: 'Name and identity',
@@ -92,6 +93,7 @@ export const employeeForm = {
     low: 'Below the smallest wage that the settings name ({{usual}} USD).',
   },
   help: {
+    account_waits: '{{account}} waits as {{requestNo}} for a second person.',
     papers_later: 'Save the employee first; then files can be added here.',
     userName: 'With a user name the person gets an account. Set its password below once it is saved.',
     notifyEmail: 'Messages of the product go here.',

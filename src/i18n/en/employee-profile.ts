@@ -1,6 +1,29 @@
 /** Words of the profile's tabs: history, leave balance, and the confirmation of the probation. */
 export const employeeProfile = {
   tabs: { overview: 'Overview', history: 'History', leave: 'Leave Balance' },
+  index: {
+    label: 'Sections of the profile',
+    personal: 'Personal',
+    contacts: 'Contacts',
+    education: 'Education',
+    further: 'Further details',
+    job: 'Job',
+    pay: 'Pay',
+    files: 'Files',
+  },
+  timeline: {
+    title: 'What happened',
+    joined: 'Joined as {{after}}',
+    joined_bare: 'Joined',
+    probation: 'Passed the probation',
+    post: 'New post: {{after}} (before: {{before}})',
+    contract: 'Contract: {{after}}, until {{until}}',
+    contract_open: 'Contract: {{after}}',
+    salary: 'Salary: {{after}} (before: {{before}})',
+    leave: 'On leave until {{until}}: {{after}}',
+    appraisal: 'Appraisal of {{year}}',
+    left: 'Last working day',
+  },
   history: {
     trail: 'All changes of this record',
     GROSS_SALARY: 'Gross Salary',

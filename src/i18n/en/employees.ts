@@ -131,6 +131,7 @@ export const employees = {
       maritalStatus: 'Marital status',
       dob: 'Date of birth',
       age: 'Age',
+      place: 'Place',
       placeOfBirth: 'Place of birth',
       address: 'Address',
       nationIDNumber: 'National ID number',
@@ -309,6 +310,8 @@ export const employees = {
       spouse_not_married:
         'People with a spouse without work who are not marked as married, so that no relief is given: {{count}}.',
       incomplete: 'People with fields that are still missing: {{count}}. They are paid all the same.',
+      accounts_held:
+        'Bank accounts that differ ({{count}}): {{people}}. They are not written: each waits as a request until a second person decides.',
       unused_columns: 'Not imported from {{sheet}}, because no field of Krama goes with them: the columns {{titles}}.',
       skipped_header: 'Rows of {{sheet}} that are left out, because they repeat the column titles: {{rows}}.',
       skipped_total: 'Rows of {{sheet}} that are left out, because they are totals: {{rows}}.',
@@ -345,6 +348,10 @@ export const employees = {
     role_not_yours: 'You may not give the role {{name}}: it may more than you.',
     last_administrator: 'This is the last account with full access: it keeps its role.',
     own_record: 'Your own employment, bank account and dependants are changed by somebody else.',
+    account_waits:
+      'Another bank account of this person waits for a decision already. Decide on that request first, or take it back.',
+    account_no_second:
+      'Another bank account is decided by a second person, and nobody else may edit employees. Give somebody the right, or let an account with full access change the payroll safeguards.',
     own_pay: 'Your own pay is changed by somebody else.',
     custom_required: '{{name}} is required of new people.',
     choice_not_offered: '{{name}} can no longer be chosen.',

@@ -28,8 +28,8 @@ export const notifications = {
       title: 'Attendance correction decided',
       body: 'The correction that {{person}} asked for is decided: {{dates}}.',
     },
-    details_requested: { title: 'Details to decide', body: '{{person}} asks for changes of the own details.' },
-    details_decided: { title: 'Change of details decided', body: 'The change of details that {{person}} asked for is decided.' },
+    details_requested: { title: 'Details to decide', body: 'Changes of the details of {{person}} wait for a decision.' },
+    details_decided: { title: 'Change of details decided', body: 'The change of details of {{person}} is decided.' },
     account_asked: {
       title: 'Another bank account is asked for',
       body: 'In the name of {{person}} it is asked that pay goes to another bank account. If this was not you, tell HR at once.',
@@ -128,6 +128,14 @@ export const notifications = {
     duties_joined: {
       title: 'Separate duties switched off',
       body: '{{by}} switched separate duties of payroll off: one person may now take every step.',
+    },
+    accounts_by_two: {
+      title: 'Bank accounts need two people',
+      body: '{{by}} switched it on: another bank account that HR types or imports waits until a second person decides.',
+    },
+    accounts_by_one: {
+      title: 'Bank accounts need one person',
+      body: '{{by}} switched it off: whoever edits employees changes where pay goes, alone.',
     },
     document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
     acting_named: {
@@ -255,7 +263,7 @@ export const notifications = {
       overtime_recounted: 'the employee, and the decider',
       correction_decided: 'the employee, and the decider',
       details_requested: 'who must act next',
-      details_decided: 'the employee',
+      details_decided: 'the employee, and who typed it for them',
       account_asked: 'the employee, always',
       account_changed: 'the employee, always',
       sheet_due: 'the employee',
@@ -297,6 +305,8 @@ export const notifications = {
       plan_ends: 'the employee and the supervisor',
       duties_separated: 'who takes part in payroll',
       duties_joined: 'who takes part in payroll',
+      accounts_by_two: 'who takes part in payroll',
+      accounts_by_one: 'who takes part in payroll',
       document_expiring: 'who may see employees',
       acting_named: 'who is named, the absent person and full access, always',
       acting_ended: 'who was named, the absent person and full access, always',

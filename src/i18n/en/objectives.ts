@@ -53,8 +53,6 @@ export const objectives = {
   unsaved: 'Not saved yet',
   sorry: 'We’re sorry',
   changed: 'Somebody changed this meanwhile',
-  changed_text: 'What you typed still stands here. Copy what you need before you load what is stored now.',
-  reload: 'Load what is stored',
   done: 'Done',
   comment: 'Comment',
   comment_hint: 'Is read by the employee and by who looks at this later.',

@@ -17,6 +17,10 @@ export const payrollSettings = {
       approve: 'May approve',
     },
     nobody: 'nobody',
+    accounts: 'Bank accounts',
+    accounts_about:
+      'Another bank account that HR types or imports over one that stands is not written at once: it waits until somebody else who may edit employees decides, and the person is told at the address of before. What staff ask for themselves is always decided by HR.',
+    accounts_by_two: 'A second person decides on changed bank accounts',
     numbers: 'What is looked at',
     net_change: 'Net pay that changed by more than',
     net_change_about: 'Compared with the same payment of last month; it is listed under To look at.',

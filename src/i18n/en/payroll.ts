@@ -266,6 +266,9 @@ export const payroll = {
     settled_cost: 'Cost',
     settled_project: 'Project',
     unallocated: 'Unallocated',
+    carried: 'Charged to another project',
+    carried_about: 'The donor of the project does not take these costs; another project carries them. Nobody’s pay changes.',
+    carried_to: '{{to}}, moved from {{from}}',
     not_processed: 'Amounts can be asked once this payment is processed.',
   },
   edit: {

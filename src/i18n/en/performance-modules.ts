@@ -16,6 +16,7 @@ export const performanceModules = {
   description: 'Hint under the title',
   description_kh: 'Khmer hint',
   action: 'Action {{n}}',
+  action_kh: 'Khmer action {{n}}',
   action_about: 'What is seen at point {{n}} of the scale. Without ratings the four are a list of what to do.',
   reportable: 'Answers are columns of the results export',
   input_type: 'Answer',

@@ -150,6 +150,11 @@ export const performanceRecords = {
     date: 'Date',
     on_behalf: '{{name}} for the employee',
   },
+  changed: {
+    text: 'What you typed still stands here. Copy what you need before you load what is stored now.',
+    stored: 'What is stored now',
+    reload: 'Load what is stored',
+  },
   history: 'History',
   history_empty: 'Nothing has happened yet.',
   step_by: '{{by}}, {{time}}',

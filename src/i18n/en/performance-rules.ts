@@ -19,6 +19,9 @@ export const performanceRules = {
   calibration_help: 'Off: the end of the evaluation releases the appraisal to its person at once.',
   closed: 'Closed to full access',
   closed_help: 'Full access then sees states and days of others, no text and no rating, and decides nothing.',
+  former_years: 'Years whose closed records managers read',
+  former_years_help:
+    'Before the running one. Older records are read by their person, by HR and by who wrote in them alone; what is still open is read by whom it waits for.',
   retention_years: 'Years for which records are kept',
   retention_years_help:
     'After the last working day of somebody their records of performance are erased by the daily work; a line with staff ID, year and kind stays.',

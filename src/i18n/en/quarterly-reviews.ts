@@ -38,8 +38,6 @@ export const quarterlyReviews = {
   saved_at: 'Saved {{time}}',
   unsaved: 'Not saved yet',
   sorry: 'We’re sorry',
-  changed_text: 'What you typed still stands here. Copy what you need before you load what is stored now.',
-  reload: 'Load what is stored',
   done: 'Done',
   date_missing: 'Please select date of review',
   empty_form: 'Nothing is filled in. Submit all the same?',

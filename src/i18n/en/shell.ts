@@ -50,6 +50,8 @@ export const shell = {
     donor: 'Donors',
     donor_record: 'Donor',
     donor_import: 'Import Sub Projects',
+    donor_costs: 'Costs donors do not take',
+    donor_cost: 'Costs a donor does not take',
     employees: 'Employees',
     employee_create: 'New Employee',
     employee_update: 'Edit Employee',

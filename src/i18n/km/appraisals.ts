@@ -24,8 +24,6 @@ export const appraisals: Translation<typeof english> = {
   done: 'រួចរាល់',
   unsaved: 'មិនទាន់រក្សាទុក',
   sorry: 'យើងសូមអភ័យទោស',
-  changed_text: 'អ្វីដែលអ្នកបានវាយនៅតែមាននៅទីនេះ។ សូមចម្លងអ្វីដែលត្រូវការ មុនផ្ទុកអ្វីដែលរក្សាទុកឥឡូវ។',
-  reload: 'ផ្ទុកអ្វីដែលបានរក្សាទុក',
   empty_form: 'មិនទាន់បំពេញអ្វីទេ។ ដាក់ជូនដែរឬ?',
   move: { submit: 'ដាក់ជូន', finish: 'បញ្ចប់ការវាយតម្លៃ', release: 'បើកឱ្យមើល', acknowledge: 'ខ្ញុំបានអានរួច' },
   ask: {

@@ -9,6 +9,7 @@ export const donors: Translation<typeof english> = {
   start: 'ថ្ងៃដំបូង',
   end: 'ថ្ងៃចុងក្រោយ',
   days_help: 'ចំណាយបុគ្គលិកក្រៅថ្ងៃទាំងនេះ នឹងត្រូវសួរមុនដាក់ស្នើបញ្ជីប្រាក់ខែ។',
+  costs: 'ចំណាយមិនទទួលយក',
   ended: 'បានបញ្ចប់',
   ends_in_zero: 'បញ្ចប់ថ្ងៃនេះ',
   ends_in_one: 'បញ្ចប់ក្នុង {{count}} ថ្ងៃ',

@@ -3,6 +3,29 @@ import type { Translation } from '#i18n/translation.ts';
 
 export const employeeProfile: Translation<typeof english> = {
   tabs: { overview: 'ទិដ្ឋភាពទូទៅ', history: 'ប្រវត្តិ', leave: 'សមតុល្យច្បាប់' },
+  index: {
+    label: 'ផ្នែកនៃប្រវត្តិរូប',
+    personal: 'ផ្ទាល់ខ្លួន',
+    contacts: 'ទំនាក់ទំនង',
+    education: 'ការអប់រំ',
+    further: 'ព័ត៌មានបន្ថែម',
+    job: 'ការងារ',
+    pay: 'ប្រាក់បៀវត្ស',
+    files: 'ឯកសារ',
+  },
+  timeline: {
+    title: 'អ្វីដែលបានកើតឡើង',
+    joined: 'ចូលធ្វើការជា {{after}}',
+    joined_bare: 'ចូលធ្វើការ',
+    probation: 'ឆ្លងផុតរយៈពេលសាកល្បង',
+    post: 'មុខតំណែងថ្មី៖ {{after}} (ពីមុន៖ {{before}})',
+    contract: 'កិច្ចសន្យា៖ {{after}} រហូតដល់ {{until}}',
+    contract_open: 'កិច្ចសន្យា៖ {{after}}',
+    salary: 'ប្រាក់ខែ៖ {{after}} (ពីមុន៖ {{before}})',
+    leave: 'ឈប់សម្រាករហូតដល់ {{until}}៖ {{after}}',
+    appraisal: 'ការវាយតម្លៃឆ្នាំ {{year}}',
+    left: 'ថ្ងៃធ្វើការចុងក្រោយ',
+  },
   history: {
     trail: 'ការផ្លាស់ប្តូរទាំងអស់នៃកំណត់ត្រានេះ',
     GROSS_SALARY: 'ប្រាក់ខែដុល',

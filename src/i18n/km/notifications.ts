@@ -33,8 +33,8 @@ export const notifications: Translation<typeof english> = {
       title: 'សំណើកែវត្តមានសម្រេចរួច',
       body: 'សំណើកែវត្តមានរបស់ {{person}} ត្រូវបានសម្រេចរួច៖ {{dates}}។',
     },
-    details_requested: { title: 'ព័ត៌មានលម្អិតត្រូវសម្រេច', body: '{{person}} ស្នើសុំកែព័ត៌មានលម្អិតផ្ទាល់ខ្លួន។' },
-    details_decided: { title: 'បានសម្រេចលើការកែព័ត៌មានលម្អិត', body: 'ការកែព័ត៌មានលម្អិតដែល {{person}} បានស្នើសុំត្រូវបានសម្រេចហើយ។' },
+    details_requested: { title: 'ព័ត៌មានលម្អិតត្រូវសម្រេច', body: 'ការកែព័ត៌មានលម្អិតរបស់ {{person}} កំពុងរង់ចាំការសម្រេច។' },
+    details_decided: { title: 'បានសម្រេចលើការកែព័ត៌មានលម្អិត', body: 'ការកែព័ត៌មានលម្អិតរបស់ {{person}} ត្រូវបានសម្រេចហើយ។' },
     account_asked: {
       title: 'មានការស្នើសុំគណនីធនាគារផ្សេង',
       body: 'ក្នុងនាម {{person}} មានការស្នើសុំឱ្យប្រាក់បៀវត្សចូលគណនីធនាគារផ្សេង។ បើមិនមែនជាអ្នកទេ សូមប្រាប់ផ្នែកធនធានមនុស្សភ្លាម។',
@@ -133,6 +133,14 @@ export const notifications: Translation<typeof english> = {
     duties_joined: {
       title: 'បិទការបែងចែកភារកិច្ច',
       body: '{{by}} បានបិទការបែងចែកភារកិច្ចបញ្ជីបើកប្រាក់៖ មនុស្សម្នាក់អាចធ្វើគ្រប់ជំហាន។',
+    },
+    accounts_by_two: {
+      title: 'គណនីធនាគារត្រូវការមនុស្សពីរនាក់',
+      body: '{{by}} បានបើកការនេះ៖ គណនីធនាគារផ្សេងដែលផ្នែកធនធានមនុស្សវាយ ឬនាំចូល រង់ចាំរហូតដល់មនុស្សទីពីរសម្រេច។',
+    },
+    accounts_by_one: {
+      title: 'គណនីធនាគារត្រូវការមនុស្សម្នាក់',
+      body: '{{by}} បានបិទការនេះ៖ អ្នកដែលកែព័ត៌មានបុគ្គលិកអាចប្តូរគណនីទទួលប្រាក់តែម្នាក់ឯង។',
     },
     document_expiring: { title: 'ឯកសារជិតផុតកំណត់', body: '{{person}}៖ {{document}} រហូតដល់ {{dates}}។' },
     acting_named: {
@@ -260,7 +268,7 @@ export const notifications: Translation<typeof english> = {
       overtime_recounted: 'បុគ្គលិក និងអ្នកសម្រេច',
       correction_decided: 'បុគ្គលិក និងអ្នកសម្រេច',
       details_requested: 'អ្នកត្រូវចាត់ចែងបន្ទាប់',
-      details_decided: 'បុគ្គលិក',
+      details_decided: 'បុគ្គលិក និងអ្នកដែលបានវាយបញ្ចូលជំនួស',
       account_asked: 'បុគ្គលិក ជានិច្ច',
       account_changed: 'បុគ្គលិក ជានិច្ច',
       sheet_due: 'បុគ្គលិក',
@@ -302,6 +310,8 @@ export const notifications: Translation<typeof english> = {
       plan_ends: 'បុគ្គលិក និងអ្នកគ្រប់គ្រង',
       duties_separated: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       duties_joined: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
+      accounts_by_two: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
+      accounts_by_one: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       document_expiring: 'អ្នកដែលអាចមើលបុគ្គលិក',
       acting_named: 'អ្នកដែលត្រូវបានតែងតាំង អ្នកអវត្តមាន និងសិទ្ធិពេញលេញ ជានិច្ច',
       acting_ended: 'អ្នកដែលធ្លាប់ត្រូវបានតែងតាំង អ្នកអវត្តមាន និងសិទ្ធិពេញលេញ ជានិច្ច',

@@ -18,6 +18,7 @@ export const performanceModules: Translation<typeof english> = {
   description: 'ការណែនាំក្រោមចំណងជើង',
   description_kh: 'ការណែនាំជាភាសាខ្មែរ',
   action: 'សកម្មភាព {{n}}',
+  action_kh: 'សកម្មភាព {{n}} ជាភាសាខ្មែរ',
   action_about: 'អ្វីដែលឃើញនៅកម្រិតទី {{n}} នៃមាត្រដ្ឋាន។ បើគ្មានការដាក់ពិន្ទុ សកម្មភាពទាំងបួនគឺជាបញ្ជីអ្វីដែលត្រូវធ្វើ។',
   reportable: 'ចម្លើយជាជួរឈរក្នុងការនាំចេញលទ្ធផល',
   input_type: 'ចម្លើយ',

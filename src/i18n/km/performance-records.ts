@@ -152,6 +152,11 @@ export const performanceRecords: Translation<typeof english> = {
     date: 'កាលបរិច្ឆេទ',
     on_behalf: '{{name}} ជំនួសបុគ្គលិក',
   },
+  changed: {
+    text: 'អ្វីដែលអ្នកបានវាយនៅតែមាននៅទីនេះ។ សូមចម្លងអ្វីដែលត្រូវការ មុនផ្ទុកអ្វីដែលរក្សាទុកឥឡូវ។',
+    stored: 'អ្វីដែលរក្សាទុកឥឡូវ',
+    reload: 'ផ្ទុកអ្វីដែលបានរក្សាទុក',
+  },
   history: 'ប្រវត្តិ',
   history_empty: 'មិនទាន់មានអ្វីកើតឡើងទេ។',
   step_by: '{{by}}, {{time}}',

@@ -40,8 +40,6 @@ export const quarterlyReviews: Translation<typeof english> = {
   saved_at: 'បានរក្សាទុក {{time}}',
   unsaved: 'មិនទាន់រក្សាទុក',
   sorry: 'យើងសូមអភ័យទោស',
-  changed_text: 'អ្វីដែលអ្នកបានវាយនៅតែមាននៅទីនេះ។ សូមចម្លងអ្វីដែលត្រូវការ មុនផ្ទុកអ្វីដែលរក្សាទុកឥឡូវ។',
-  reload: 'ផ្ទុកអ្វីដែលបានរក្សាទុក',
   done: 'រួចរាល់',
   date_missing: 'សូមជ្រើសរើសថ្ងៃពិនិត្យ',
   empty_form: 'មិនទាន់បំពេញអ្វីទេ។ ដាក់ជូនដែរឬ?',

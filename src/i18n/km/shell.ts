@@ -49,6 +49,8 @@ export const shell: Translation<typeof english> = {
     donor: 'ម្ចាស់ជំនួយ',
     donor_record: 'ម្ចាស់ជំនួយ',
     donor_import: 'នាំចូលគម្រោងរង',
+    donor_costs: 'ចំណាយដែលម្ចាស់ជំនួយមិនទទួលយក',
+    donor_cost: 'ចំណាយដែលម្ចាស់ជំនួយមិនទទួលយក',
     employees: 'បុគ្គលិក',
     employee_create: 'បុគ្គលិកថ្មី',
     employee_update: 'កែប្រែបុគ្គលិក',

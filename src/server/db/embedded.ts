@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBinaries } from '#server/db/embedded/binaries.ts';
-import { initialise, makeFolder, refuseOtherVersion, writeAuthentication } from '#server/db/embedded/cluster.ts';
+import { initialise, makeFolder, refuseOtherVersion, sweepUnmade, writeAuthentication } from '#server/db/embedded/cluster.ts';
 import { holderOf, stopOrphan } from '#server/db/embedded/holder.ts';
 import { chooseLauncher, own } from '#server/db/embedded/launcher.ts';
 import { LivingServer } from '#server/db/embedded/living-server.ts';
@@ -30,6 +30,7 @@ export async function startEmbedded(options: { dataDir: string; forTests?: boole
   chmodSync(dataDir, 0o700);
 
   const versionFile = join(dataDir, 'PG_VERSION');
+  sweepUnmade(dataDir);
   if (!existsSync(versionFile)) initialise({ launcher, binaries, dataDir, forTests });
   refuseOtherVersion({ binary: binaries.postgres, versionFile, dataDir });
   await stopOrphan(dataDir);

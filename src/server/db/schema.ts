@@ -196,6 +196,7 @@ export interface DB {
     created_at: DefaultedTimestamp;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    seal_to: string | null;
   };
   backups: {
     company_id: string;
@@ -220,6 +221,7 @@ export interface DB {
     is_nightly: Generated<boolean>;
     checked_at: Timestamp | null;
     is_damaged: Generated<boolean>;
+    is_sealed: Generated<boolean>;
   };
   branches: {
     company_id: string;
@@ -420,6 +422,7 @@ export interface DB {
     created_by: string | null;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    papers: Generated<string[]>;
   };
   duty_stations: {
     company_id: string;
@@ -761,6 +764,8 @@ export interface DB {
     created_by: string | null;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    donor: string | null;
+    name_kh: string | null;
   };
   files: {
     company_id: string;
@@ -835,6 +840,21 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
   };
+  ineligible_costs: {
+    company_id: string;
+    id: string;
+    project_id: string;
+    carrier_id: string;
+    items: string[];
+    from_month: string;
+    to_month: string | null;
+    note: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
   installation: {
     is_only: Generated<boolean>;
     backup_key: Buffer;
@@ -901,6 +921,14 @@ export interface DB {
     credit_cents: number;
     riel: number | null;
     text: string;
+    moved_from: string | null;
+  };
+  journal_payments: {
+    company_id: string;
+    journal_id: string;
+    payment_id: string;
+    is_return: boolean;
+    is_standing: Generated<boolean>;
   };
   journal_rows: {
     company_id: string;
@@ -917,6 +945,7 @@ export interface DB {
     version: Generated<number>;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    books_payments: Generated<boolean>;
   };
   journals: {
     company_id: string;
@@ -940,6 +969,7 @@ export interface DB {
     created_by: string;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    batch_id: string | null;
   };
   known_addresses: {
     company_id: string;
@@ -1573,6 +1603,7 @@ export interface DB {
     separate_duties_at: Timestamp | null;
     separate_duties_by: string | null;
     smallest_wage_cents: number | null;
+    accounts_by_two: Generated<boolean>;
   };
   payslip_questions: {
     company_id: string;
@@ -1676,6 +1707,10 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
     parent_level: GeneratedAlways<number | null>;
+    action1_kh: string | null;
+    action2_kh: string | null;
+    action3_kh: string | null;
+    action4_kh: string | null;
   };
   performance_notes: {
     company_id: string;
@@ -1714,6 +1749,7 @@ export interface DB {
     expected_contracts: Generated<string[]>;
     expected_months: Generated<number>;
     retention_years: Generated<number>;
+    former_years: Generated<number>;
   };
   performance_sides: {
     company_id: string;

@@ -22,7 +22,13 @@ export interface Attachment {
  */
 export async function checkFiles(
   { db, session }: Context,
-  of: { before: readonly (string | null)[]; after: readonly NamedFile[]; employeeId: string | null },
+  of: {
+    before: readonly (string | null)[];
+    after: readonly NamedFile[];
+    employeeId: string | null;
+    /** Files that the person handed in with a request, and that were taken for the record by its decision. */
+    granted?: ReadonlySet<string> | undefined;
+  },
 ): Promise<Attachment> {
   const held = new Set(of.before.filter((id) => id !== null));
   const named = new Set<string>();
@@ -30,7 +36,7 @@ export async function checkFiles(
     if (named.has(id)) throw refuseField(field, 'validation.id');
     named.add(id);
   }
-  const fresh = of.after.filter(({ id }) => !held.has(id));
+  const fresh = of.after.filter(({ id }) => !held.has(id) && of.granted?.has(id) !== true);
   const ids = fresh.map(({ id }) => id);
   const uploads = new Map(
     (ids.length === 0 ? [] : await holdUploads(db, { companyId: session.companyId, ids })).map((row) => [row.id, row]),

@@ -31,6 +31,29 @@ export async function findFile(db: Db, of: { companyId: string; id: string }) {
 
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
+/** Those of these files that are there for somebody, by id. */
+export async function findFiles(
+  db: Db,
+  of: { companyId: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, StoredFile>> {
+  if (of.ids.length === 0) return new Map();
+  const rows = await living(db, of.companyId)
+    .where('f.id', 'in', [...of.ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Gives files that a record holds to another of its lists. */
+export async function changePurpose(
+  db: Db,
+  of: { companyId: string; ids: readonly string[]; purpose: FilePurpose },
+): Promise<void> {
+  if (of.ids.length === 0) return;
+  await sql`update files set purpose = ${of.purpose} where company_id = ${of.companyId} and id = any(${of.ids}::uuid[])`.execute(
+    db,
+  );
+}
+
 /** The files of one list of a person, by name. */
 export async function listFiles(db: Db, of: { companyId: string; employeeId: string; purpose: FilePurpose }) {
   return await living(db, of.companyId)

@@ -1,11 +1,13 @@
 import nodemailer from 'nodemailer';
 import type { MailConfig } from '#server/config.ts';
 
-/** A mail to one address. */
+/** A mail to somebody. */
 export interface Message {
   /** Stays the same at each try, so that a receiver's server can tell a repeated one. */
   readonly id: string;
   readonly to: string;
+  /** Further addresses of the same person, each of which gets a mail of its own. */
+  readonly also?: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -33,15 +35,19 @@ export function smtpSender({ smtpUrl, from, publicUrl }: MailConfig): MailSender
   });
   const { hostname } = new URL(publicUrl);
   return {
-    send: async ({ id, to, ...message }) => {
-      await transport.sendMail({
-        ...message,
-        from,
-        // As an object it is one address, whatever it holds.
-        to: { name: '', address: to },
-        messageId: `<${id}@${hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-      });
+    send: async ({ id, to, also = [], ...message }) => {
+      const sendOne = (address: string, place: string) =>
+        transport.sendMail({
+          ...message,
+          from,
+          // As an object it is one address, whatever it holds.
+          to: { name: '', address },
+          messageId: `<${id}${place}@${hostname}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        });
+      await sendOne(to, '');
+      // Each by itself: whoever reads a further address, be it a mistyped one, does not learn the others. One that takes nothing is let go.
+      await Promise.allSettled(also.map((address, at) => sendOne(address, `.${at + 1}`)));
     },
     close: () => transport.close(),
   };

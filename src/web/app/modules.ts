@@ -63,6 +63,14 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/donors/donor-list.screen.tsx'), 'DonorListScreen'),
   },
   {
+    path: '/donor/ineligible-costs',
+    title: 'pages.donor_costs',
+    needs: 'donor/view',
+    searched: true,
+    keywords: 'ineligible unallowable refused costs award carrier',
+    screen: screen(() => import('#web/features/ineligible-costs/ineligible-cost-list.screen.tsx'), 'IneligibleCostListScreen'),
+  },
+  {
     path: '/donor/import-subprojects',
     title: 'pages.donor_import',
     needs: 'donor/import',

@@ -58,7 +58,7 @@ export async function completeRecords(db: Db, companyId: string): Promise<void> 
     ['MR-1008', 'passport_expires_on', -5],
     ['MR-1015', 'national_id_expires_on', 21],
     ['MR-1027', 'national_id_expires_on', 48],
-    ['MR-1080', 'probation_expires_on', 34],
+    ['MR-1080', 'probation_expires_on', 11],
   ] as const;
   for (const [code, column, days] of expiring)
     await sql`update employees set ${sql.ref(column)} = current_date + ${days}::int

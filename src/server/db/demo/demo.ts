@@ -20,10 +20,11 @@ import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { makeDetailRequests } from '#server/db/demo/details.ts';
 import { makeViews } from '#server/db/demo/views.ts';
+import { refuseCosts } from '#server/db/demo/ineligible-costs.ts';
 import { makeFields } from '#server/db/demo/fields.ts';
-import { arrangeReviews } from '#server/db/demo/quarterly-reviews.ts';
-import { arrangeAppraisals } from '#server/db/demo/appraisals.ts';
+import { arrangeReview } from '#server/db/demo/quarterly-reviews.ts';
 import { arrangeObjectives } from '#server/db/demo/objectives.ts';
+import { arrangeYear } from '#server/db/demo/year.ts';
 import { makeModules } from '#server/db/demo/modules.ts';
 import { arrangeOvertime } from '#server/db/demo/overtime.ts';
 import { arrangeScales } from '#server/db/demo/scales.ts';
@@ -144,18 +145,19 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await arrangeArrears(admin, { people, current });
   await arrangeJournals(await client('finance'), { today, openMonth: addMonths(current, -1) });
   await arrangeForecast(admin, { openMonth: addMonths(current, -1) });
+  await refuseCosts(admin, { from: current });
   const staff = await demoClient(app, { code: demoCompanyCode, userName: 'staff', password: config.demoPassword });
   await database.transaction({ companyId }, (db) => arrangeAttendance(db, { companyId, today, admin, staff }));
-  await makeDetailRequests(staff);
+  await makeDetailRequests({ staff, hr, admin, person: people[44] });
   await makeViews(hr);
   const clients = { staff, hr, hrofficer: officer, payroll: await client('payroll') };
   await arrangeQuestions({ staff, payroll: clients.payroll });
-  await database.transaction({ companyId }, (db) =>
-    arrangeObjectives(db, { companyId, year: Number(current.slice(0, 4)), today, admin, clients }),
-  );
-  await arrangeReviews({ year: Number(current.slice(0, 4)), today, admin, staff });
-  await arrangeAppraisals({ year: Number(current.slice(0, 4)) - 1, admin, clients });
-  await database.transaction({ companyId }, (db) => arrangePlans(db, { companyId, today, admin }));
+  const year = Number(current.slice(0, 4));
+  await admin.call('PUT', '/pdd/v1/rules', { useWeights: 1, useRatings: 1, calibration: 1 });
+  await database.transaction({ companyId }, (db) => arrangeYear(db, { companyId, year, today }));
+  await arrangeObjectives({ year, admin, clients });
+  await arrangeReview({ year, today, staff });
+  await database.transaction({ companyId }, (db) => arrangePlans(db, { companyId, today, admin, payroll: clients.payroll }));
   await keepBackup(admin);
 }
 

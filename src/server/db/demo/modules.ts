@@ -13,7 +13,7 @@ const trees: readonly Planned[] = [
   {
     title: '<p><strong>Goals of the year</strong></p>',
     titleKH: '<p><strong>គោលដៅប្រចាំឆ្នាំ</strong></p>',
-    more: { layout: 'horizontal', enableMultiRow: 1, usedIn: ['OBJECTIVE', 'EVALUATION'], rated: 1 },
+    more: { layout: 'horizontal', enableMultiRow: 1, usedIn: ['OBJECTIVE'], rated: 1 },
     below: [
       {
         title: 'Goal',
@@ -34,6 +34,16 @@ const trees: readonly Planned[] = [
     ],
   },
   {
+    title: '<p><strong>Looking back</strong></p>',
+    titleKH: '<p><strong>ការមើលឡើងវិញ</strong></p>',
+    more: { usedIn: ['EVALUATION'] },
+    below: [
+      { title: 'What went well', titleKH: 'អ្វីដែលដំណើរការល្អ', more: { numRow: 3 } },
+      { title: 'What was hard', titleKH: 'អ្វីដែលពិបាក', more: { numRow: 3 } },
+      { title: 'What I need', titleKH: 'អ្វីដែលខ្ញុំត្រូវការ', more: { numRow: 3 } },
+    ],
+  },
+  {
     title: '<p><strong>This quarter</strong></p>',
     titleKH: '<p><strong>ត្រីមាសនេះ</strong></p>',
     more: { usedIn: ['QUARTERLY'] },
@@ -46,7 +56,7 @@ const trees: readonly Planned[] = [
   {
     title: '<p><strong>How the work was done</strong></p>',
     titleKH: '<p><strong>របៀបដែលការងារត្រូវបានធ្វើ</strong></p>',
-    more: { usedIn: ['APPRAISAL', 'PROBATION', 'EVALUATION'] },
+    more: { usedIn: ['APPRAISAL', 'PROBATION'] },
     below: (
       [
         ['Working with others', 'ការធ្វើការជាមួយអ្នកដទៃ'],
@@ -63,6 +73,10 @@ const trees: readonly Planned[] = [
         action2: '<p>Does it when asked.</p>',
         action3: '<p>Does it without being asked.</p>',
         action4: '<p>Does it, and others learn it from them.</p>',
+        action1KH: '<p>ធ្វើកម្រ ទោះមានគេសុំក៏ដោយ។</p>',
+        action2KH: '<p>ធ្វើនៅពេលមានគេសុំ។</p>',
+        action3KH: '<p>ធ្វើដោយមិនចាំបាច់មានគេសុំ។</p>',
+        action4KH: '<p>ធ្វើ ហើយអ្នកដទៃរៀនតាម។</p>',
       },
     })),
   },

@@ -122,7 +122,8 @@ export function demoPeople(currentMonth: string): readonly DemoPerson[] {
         ? dayIn(addMonths(currentMonth, -1), 1)
         : index === 79
           ? dayIn(addMonths(currentMonth, -2), 12)
-          : `${year - 1 - (index % 9)}-${two((index % 11) + 1)}-${two((index % 26) + 1)}`;
+          : // The member of staff whom visitors look through has a year behind them.
+            `${year - 1 - (index === 9 ? 2 : index % 9)}-${two((index % 11) + 1)}-${two((index % 26) + 1)}`;
     const married = index % 5 < 3;
     const share = index % 4;
     return {

@@ -22,6 +22,25 @@ export function makeFolder(dataDir: string): void {
   }
 }
 
+/** Between the name of the data's folder and the process that makes it. */
+const makingMark = '.making-';
+
+/**
+ * Removes what first starts that were killed left beside the data. Each start does so, for initdb may go on a little after its parent; what
+ * is still written to just now is left to a later one.
+ */
+export function sweepUnmade(dataDir: string): void {
+  const prefix = `${basename(dataDir)}${makingMark}`;
+  try {
+    for (const name of readdirSync(dirname(dataDir))) {
+      if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))
+        rmSync(join(dirname(dataDir), name), { recursive: true, force: true });
+    }
+  } catch {
+    // The folder above may be another user's; what stays there stops no start.
+  }
+}
+
 /**
  * Makes the cluster beside its place and moves it there whole: a start that is killed half way leaves no folder that looks
  * like a database and is none.
@@ -32,13 +51,7 @@ export function initialise(of: { launcher: Launcher; binaries: Binaries; dataDir
     throw new StartRefusal(
       `The folder ${dataDir} holds something that is no database. Empty it, or set DATA_DIR to another folder.`,
     );
-  const parent = dirname(dataDir);
-  const prefix = `${basename(dataDir)}.making-`;
-  for (const name of readdirSync(parent)) {
-    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))
-      rmSync(join(parent, name), { recursive: true, force: true });
-  }
-  const making = join(parent, `${prefix}${process.pid}`);
+  const making = `${dataDir}${makingMark}${process.pid}`;
   try {
     mkdirSync(making, { mode: 0o700 });
     initdb({ ...of, dataDir: making });

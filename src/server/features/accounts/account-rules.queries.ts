@@ -4,8 +4,7 @@ import type { AccountKey } from '#engine/voucher/account-keys.ts';
 import type { AccountRule } from '#engine/voucher/find-account.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listedName, shownName } from '#server/db/names.ts';
-
-type Values = Readonly<Partial<Record<string, string | number | boolean | null>>>;
+import type { Values } from '#server/features/reference-lists/index.ts';
 
 /** How many rules book on an account. */
 export async function countRules(db: Db, of: { readonly companyId: string; readonly id: string }): Promise<number> {

@@ -7,6 +7,7 @@ import type { AppraisalScore } from '#engine/performance/appraisal-score.ts';
 import type { AppraisalStage } from '#engine/performance/moves.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, personName } from '#server/db/names.ts';
+import type { ClosedRows } from '#server/features/performance-records/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
 type Points = 1 | 2 | 3 | 4;
@@ -38,6 +39,12 @@ const columns = sql`r.id, r.employee_id, e.code as employee_code, ${personName('
   r.year, r.kind, r.self_eval_date, r.evaluate_status, r.stage, r.manager_rating, r.calibrated_rating, r.rating_reason, r.recommendation, r.score,
   r.agrees, r.employee_comment, r.created_at`;
 
+/** An appraisal is closed once it is released. */
+export const closedAppraisals: ClosedRows = {
+  year: sql`r.year`,
+  isClosed: sql`coalesce(r.stage in ('RELEASED', 'ACKNOWLEDGED'), false)`,
+};
+
 /** Which appraisals a list has. */
 export interface AppraisalConditions {
   readonly companyId: string;
@@ -60,7 +67,8 @@ function matching(of: AppraisalConditions): RawBuilder<unknown> {
     const hits = of.search.columns.map((column) => sql`${searched[column]} ilike ${pattern}`);
     parts.push(sql`(${sql.join(hits, sql` or `)})`);
   }
-  return sql`appraisals r join employees e on e.company_id = r.company_id and e.id = r.employee_id where ${sql.join(parts, sql` and `)}`;
+  // Outer, so that a count that asks nothing of the person reads no people: each record has one.
+  return sql`appraisals r left join employees e on e.company_id = r.company_id and e.id = r.employee_id where ${sql.join(parts, sql` and `)}`;
 }
 
 /** A page of appraisals, the newest first. */

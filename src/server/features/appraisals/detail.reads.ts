@@ -18,6 +18,7 @@ import {
   readRules,
   readStage,
   readsWorkingCopies,
+  refuseFormer,
   toHandOver,
   toPerformanceSteps,
   toShownEntries,
@@ -41,7 +42,9 @@ export async function openAppraisal(
   const { db, session } = context;
   const record = await findAppraisal(db, { companyId: session.companyId, id, isHeld });
   if (record === undefined) throw new Refusal('NOT_FOUND');
-  return { record, standing: await findStanding(context, record.employee_id) };
+  const standing = await findStanding(context, record.employee_id);
+  await refuseFormer(context, standing, { ...record, isClosed: record.stage === 'RELEASED' || record.stage === 'ACKNOWLEDGED' });
+  return { record, standing };
 }
 
 /** The manager's side is read with the result: by its person only once it is released. */

@@ -1,5 +1,5 @@
 import type { AppraisalRow } from '#contract/appraisals.ts';
-import { countAppraisals, listAppraisals } from '#server/features/appraisals/appraisals.queries.ts';
+import { closedAppraisals, countAppraisals, listAppraisals } from '#server/features/appraisals/appraisals.queries.ts';
 import type { AppraisalConditions, StoredAppraisal } from '#server/features/appraisals/appraisals.queries.ts';
 import { finalRatingOf, readsResult } from '#server/features/appraisals/appraisals.rules.ts';
 import { isInReach, readStandings } from '#server/features/performance-records/index.ts';
@@ -17,7 +17,7 @@ interface Query extends Pick<AppraisalConditions, 'search'> {
 /** A page of the appraisals that the caller may read. Three statements, whatever the number of rows. */
 export async function listOfAppraisals(context: Context, { scope, offset, limit, year, search }: Query) {
   const { db, session } = context;
-  const of = { companyId: session.companyId, reach: isInReach(context, scope), year, search };
+  const of = { companyId: session.companyId, reach: isInReach(context, scope, closedAppraisals), year, search };
   const rows = await listAppraisals(db, { ...of, offset, limit });
   const total = await countAppraisals(db, of);
   const standings = await readStandings(context, [...new Set(rows.map((row) => row.employee_id))]);

@@ -1,6 +1,6 @@
 import type { AppraisalRow } from '#contract/appraisals.ts';
 import type { AppraisalScore } from '#engine/performance/appraisal-score.ts';
-import { listAppraisals } from '#server/features/appraisals/appraisals.queries.ts';
+import { closedAppraisals, listAppraisals } from '#server/features/appraisals/appraisals.queries.ts';
 import { finalRatingOf, readsResult } from '#server/features/appraisals/appraisals.rules.ts';
 import { rowOf } from '#server/features/appraisals/list.reads.ts';
 import { isInReach, readStandings } from '#server/features/performance-records/index.ts';
@@ -20,7 +20,7 @@ const ALL = 1_000_000;
 /** Results of a year that the caller may know: the own one only from its release on. */
 export async function readResults(context: Context, year: number): Promise<readonly AppraisalResult[]> {
   const { db, session } = context;
-  const of = { companyId: session.companyId, reach: isInReach(context, 'all'), year, search: undefined };
+  const of = { companyId: session.companyId, reach: isInReach(context, 'all', closedAppraisals), year, search: undefined };
   const records = (await listAppraisals(db, { ...of, offset: 0, limit: ALL })).filter(({ stage }) => stage !== null);
   const standings = await readStandings(context, [...new Set(records.map((record) => record.employee_id))]);
   return records.flatMap((record) => {

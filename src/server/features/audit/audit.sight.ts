@@ -41,7 +41,7 @@ export const tables: Readonly<Record<string, Table>> = {
   days_off: 'timesheet',
   departments: 'open',
   // Fields of the record and the bank account beside each other: whoever sees both.
-  detail_requests: { of: 'record', but: { changes: 'hr', comment: 'hr', reason: 'hr' } },
+  detail_requests: { of: 'record', but: { changes: 'hr', comment: 'hr', reason: 'hr', papers: 'hr' } },
   duty_stations: 'open',
   employee_allocations: 'record',
   employee_benefits: 'pay',
@@ -71,6 +71,7 @@ export const tables: Readonly<Record<string, Table>> = {
   finance_settings: 'open',
   appraisals: 'performance',
   improvement_plans: 'performance',
+  ineligible_costs: 'open',
   job_grades: 'open',
   job_levels: 'open',
   ledger_accounts: 'open',

@@ -164,6 +164,8 @@ export async function readNames(
     sql`select t.id, 'J-' || t.year || '-' || lpad(t.number::text, 4, '0') from journals t where ${chosen}`,
     sql`select t.id, coalesce((select ${shownName(sql`i.title`, sql`i.title_kh`)} from payroll_items i
       where i.company_id = t.company_id and i.id = t.item_id), t.key) from account_rules t where ${chosen}`,
+    sql`select t.id, concat_ws(' ', p.code, concat_ws(' - ', t.from_month, t.to_month)) from ineligible_costs t
+      join projects p on p.company_id = t.company_id and p.id = t.project_id where ${chosen}`,
     sql`select t.id, concat_ws(' ', p.code, t.from_month || ' - ' || t.to_month) from budgets t
       join projects p on p.company_id = t.company_id and p.id = t.project_id where ${chosen}`,
     sql`select e.id, ${person} from employees e where e.company_id = ${of.companyId} and e.id in (select id from i)`,

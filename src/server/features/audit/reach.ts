@@ -71,6 +71,7 @@ export async function readEntryReach(
       if (use.purpose === 'scale') return holds(session, 'salary scale record/view');
       // Of one's own record a file may belong to what is not released.
       if (use.purpose === 'performance') return !isOwn && sees(session, 'performance');
+      if (use.purpose === 'detail') return sees(session, 'hr', isOwn);
       if (use.purpose === 'custom') return seesField(visibilities.get(use.valueId ?? ''));
       return sees(session, 'record', isOwn);
     };

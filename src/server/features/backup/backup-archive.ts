@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { Readable, pipeline } from 'node:stream';
+import type { Duplex } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { createTarDecoder } from 'modern-tar';
 import { packTar } from 'modern-tar/fs';
 import type { TarSource } from 'modern-tar/fs';
 import { UnreadableBackup } from '#server/features/backup/backup-reader.ts';
 import type { NamedFile } from '#server/features/backup/backup-writer.ts';
+import { beginningOf, isSealed, unsealer } from '#server/features/backup/sealing.ts';
+import type { Unsealing } from '#server/features/backup/sealing.ts';
 import type { Spool } from '#server/features/backup/spool.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 
@@ -78,15 +82,43 @@ async function* buffersOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buff
   for await (const part of body) yield Buffer.from(part.buffer, part.byteOffset, part.byteLength);
 }
 
-/** Reads a backup's file, be it the SQL text alone or an archive. */
-export async function readBackupFile(path: string, parts: FileParts): Promise<void> {
+/** Reads a backup's file, be it the SQL text alone or an archive, packed or not; a sealed one with what opens it. */
+export async function readBackupFile(path: string, parts: FileParts, unsealing?: Unsealing): Promise<void> {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(262), 0, 262, 0);
-    const source = file.createReadStream({ start: 0, autoClose: false });
-    if (bytesRead === 262 && buffer.subarray(257).toString('latin1') === 'ustar') await readArchive(source, parts);
-    else await parts.onSql(source);
+    let source: Readable = file.createReadStream({ start: 0, autoClose: false });
+    if (isSealed(await beginningOf(source))) {
+      if (unsealing === undefined) throw new UnreadableBackup('sealed', 0);
+      source = through(source, unsealer(unsealing));
+    }
+    if ((await beginningOf(source)).subarray(0, 2).equals(packedSign)) source = through(source, createGunzip());
+    const isArchive = (await beginningOf(source)).subarray(257, 262).toString('latin1') === 'ustar';
+    await (isArchive ? readArchive(source, parts) : parts.onSql(source));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (typeof code === 'string' && code.startsWith('Z_'))
+      throw new UnreadableBackup(code === 'Z_BUF_ERROR' ? 'cut' : 'changed', 0);
+    throw error;
   } finally {
     await file.close();
   }
+}
+
+/** Whether a file wants a password or a key before it is read. */
+export async function isSealedFile(path: string): Promise<boolean> {
+  const file = await open(path, 'r').catch(() => undefined);
+  if (file === undefined) return false;
+  try {
+    return isSealed(await beginningOf(file.createReadStream({ start: 0, autoClose: false })));
+  } finally {
+    await file.close();
+  }
+}
+
+/** What every file packed by gzip begins with. */
+const packedSign = Buffer.from([0x1f, 0x8b]);
+
+/** A stream through a stage; what fails before it fails it. */
+function through(source: Readable, stage: Duplex): Duplex {
+  return pipeline(source, stage, () => undefined);
 }

@@ -17,8 +17,9 @@ import type { BackupTable } from '#server/features/backup/backup-format.ts';
 /**
  * Why a file is no backup that can be read. cut: it ends too soon. other: it is no backup of this version's grammar. changed: its rows
  * are not those that were written. foreign: another installation wrote it, or somebody changed it and its sums. large: beyond the limits.
+ * sealed: it is closed, and not opened by what was given.
  */
-export type BackupFault = 'cut' | 'other' | 'changed' | 'foreign' | 'large';
+export type BackupFault = 'cut' | 'other' | 'changed' | 'foreign' | 'large' | 'sealed';
 
 /** A file that is refused, and at which of its lines. */
 export class UnreadableBackup extends Error {

@@ -8,6 +8,8 @@ import type { Actor, Db } from '#server/db/connect.ts';
 import { isFile, packArchive, readArchive } from '#server/features/backup/backup-archive.ts';
 import { UnreadableBackup, readBackup } from '#server/features/backup/backup-reader.ts';
 import { endRun, readLastSize, touchRun } from '#server/features/backup/backups.queries.ts';
+import { newKey, sealedEnd, sealer, unsealer } from '#server/features/backup/sealing.ts';
+import type { Sealing, Unsealing } from '#server/features/backup/sealing.ts';
 import { spoolBackup } from '#server/features/backup/spool.ts';
 import type { Spool } from '#server/features/backup/spool.ts';
 import { newStorageKey } from '#server/files/file-store.ts';
@@ -22,6 +24,8 @@ export interface BegunRun {
   readonly companyCode: string;
   readonly isKept: boolean;
   readonly withFiles: boolean;
+  /** Null: it lies and leaves as plain text, packed. */
+  readonly sealing: Sealing | null;
   /** Null: nobody, it is the night's. */
   readonly by: { readonly userId: string; readonly userName: string } | null;
 }
@@ -57,6 +61,15 @@ function failureOf(error: unknown): BackupFailure {
 
 /** `{code}-{YYYYMMDD-HHmm}`, in the company's time. */
 const nameOf = (code: string, at: Date): string => `${code}-${dayOf(at).replaceAll('-', '')}-${timeOf(at).replace(':', '')}`;
+
+/**
+ * What seals a file, and what opens it while it is made: it is read back by a key of this moment where those of its holders are not here.
+ */
+async function closed(sealing: Sealing): Promise<{ sealing: Sealing; unsealing: Unsealing }> {
+  if ('password' in sealing) return { sealing, unsealing: sealing };
+  const { key, recipient } = await newKey();
+  return { sealing: { recipients: [...sealing.recipients, recipient] }, unsealing: { keys: [key] } };
+}
 
 /** A stage that counts what goes through it, and ends with its run. */
 function summed(goOn: () => void): { through: Transform; sum: () => { bytes: number; checksum: Buffer } } {
@@ -124,7 +137,7 @@ export function backupRunner(
           .values({
             company_id: companyId,
             id: backupId,
-            file_name: `${nameOf(run.companyCode, takenAt)}.${run.withFiles ? 'tar' : 'sql'}`,
+            file_name: `${nameOf(run.companyCode, takenAt)}.${run.withFiles ? 'tar' : 'sql'}${run.sealing === null ? '' : sealedEnd}`,
             storage_key: storageKey,
             taken_at: takenAt,
             size_bytes: stored.bytes,
@@ -133,6 +146,7 @@ export function backupRunner(
             checksum: stored.checksum,
             is_kept: run.isKept,
             with_files: run.withFiles,
+            is_sealed: run.sealing !== null,
             is_nightly: run.by === null,
             made_by: run.by?.userId ?? null,
             made_by_name: run.by?.userName ?? '',
@@ -148,8 +162,8 @@ export function backupRunner(
   };
 
   /**
-   * Packs what was spooled into the store, and reads what lies there as a restore would: a backup that cannot be read is none. Answers
-   * with the size and sum of the file as it is downloaded, and with the bytes that it takes.
+   * Packs what was spooled into the store, sealed where it is to be, and reads what lies there as a restore would: a backup that cannot
+   * be read is none. Answers with the size and sum of the file as it is downloaded, and with the bytes that it takes.
    */
   const store = async (
     spool: Spool,
@@ -158,7 +172,11 @@ export function backupRunner(
     const sqlName = `${nameOf(run.companyCode, new Date(spool.written.head.takenAt))}.sql`;
     const content = run.withFiles ? await packArchive({ spool, sqlName, files, goOn }) : spool.read();
     const whole = summed(goOn);
-    await pipeline(content, whole.through, createGzip(), (packed: AsyncIterable<Buffer>) => files.putStream(storageKey, packed));
+    const sealed = run.sealing === null ? null : await closed(run.sealing);
+    const seal = sealed === null ? new PassThrough() : sealer(sealed.sealing);
+    await pipeline(content, whole.through, createGzip(), seal, (lies: AsyncIterable<Buffer>) =>
+      files.putStream(storageKey, lies),
+    );
     const packed = await files.getStream(storageKey);
     if (packed === undefined) throw new UnreadableBackup('cut', 0);
     const [lying, unpacked] = [summed(goOn), summed(goOn)];
@@ -172,14 +190,19 @@ export function backupRunner(
       if (one === undefined || !isFile(bytes, one)) throw new UnreadableBackup('changed', 0);
     };
     const read = new PassThrough();
+    const unseal = sealed === null ? new PassThrough() : unsealer(sealed.unsealing);
     await Promise.all([
-      pipeline(packed, lying.through, createGunzip(), unpacked.through, read),
+      pipeline(packed, lying.through, unseal, createGunzip(), unpacked.through, read),
       run.withFiles ? readArchive(read, { onSql, onFile }) : onSql(read),
     ]);
     const { bytes, checksum } = whole.sum();
     if (sql === undefined || !spool.written.checksum.equals(sql) || !unpacked.sum().checksum.equals(checksum))
       throw new UnreadableBackup('changed', 0);
-    return { bytes, packedBytes: lying.sum().bytes, checksum };
+    const packedBytes = lying.sum().bytes;
+    // What is sealed leaves as it lies.
+    return sealed === null
+      ? { bytes, packedBytes, checksum }
+      : { bytes: packedBytes, packedBytes, checksum: lying.sum().checksum };
   };
 
   const make = async (run: BegunRun): Promise<void> => {

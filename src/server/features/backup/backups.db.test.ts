@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Decrypter } from 'age-encryption';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backupRunner } from '#server/features/backup/backup-runner.ts';
 import { readBackup } from '#server/features/backup/backup-reader.ts';
@@ -109,6 +111,33 @@ describe('a backup by hand', () => {
     expect(whole.bytes).toHaveLength(body.data.backup.size);
     expect(whole.bytes.subarray(0, 25).toString()).toBe('relief-20261120-1200.sql\0');
     expect(whole.bytes.subarray(512, 528).toString()).toBe('-- Krama backup\n');
+  });
+
+  it('is sealed by a password that is nowhere kept, lies and leaves closed, and goes on where a download broke off', async () => {
+    const password = 'rice-bank 2026 khmer';
+    const refused = await admin.post(base, { isKept: true, password: 'password123' });
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ['password']]);
+    const { body } = await admin.post(base, { isKept: true, withFiles: true, password });
+    expect(body.data.backup).toMatchObject({ fileName: 'relief-20261120-1200.tar.gz.age', isSealed: true });
+    const whole = await fetch(body.link);
+    expect(whole.bytes).toHaveLength(body.data.backup.size);
+    const rest = await fetch(body.link, { range: 'bytes=1000-', 'if-range': String(whole.headers['etag']) });
+    expect(rest.bytes.equals(whole.bytes.subarray(1000))).toBe(true);
+    // By the format's own library, as anybody opens it.
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase(password);
+    const plain = gunzipSync(await decrypter.decrypt(whole.bytes));
+    expect(plain.subarray(512, 528).toString()).toBe('-- Krama backup\n');
+    const [key = ''] = await stored();
+    const lying = await readFile(join(test.dataDir, 'files', office.id, key));
+    expect(lying.equals(whole.bytes)).toBe(true);
+    const { rows } = await test.owner.query<{ all: string }>(
+      `select coalesce(string_agg(b::text, ''), '') || (select string_agg(r::text, '') from backup_runs r)
+         || (select string_agg(a.after::text, '') from audit_entries a where a.company_id = $1) as all from backups b`,
+      [office.id],
+    );
+    expect(rows[0]?.all).toContain('.tar.gz.age');
+    expect(rows[0]?.all).not.toContain(password);
   });
 
   it('that nobody fetched goes after a day, a kept one stays', async () => {
@@ -237,6 +266,7 @@ describe('what goes wrong', () => {
       companyCode: 'relief',
       isKept: true,
       withFiles: false,
+      sealing: null,
       by: { userId: admin.userId, userName: 'The ADMIN' },
     });
     return (await admin.get(`${base}/run`)).body.data;

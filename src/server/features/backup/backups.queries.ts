@@ -118,6 +118,7 @@ const columns = [
   'checksum',
   'is_kept',
   'with_files',
+  'is_sealed',
   'last_downloaded_at',
   'made_by_name',
   'is_nightly',

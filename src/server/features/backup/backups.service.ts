@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Transform } from 'node:stream';
+import { PassThrough, Transform, pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { backupFailures, backupStates } from '#contract/backup.ts';
 import type { BackupRun, KeptBackup } from '#contract/backup.ts';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
+import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import { actAs } from '#server/db/connect.ts';
 import type { BackupRunner, BegunRun } from '#server/features/backup/backup-runner.ts';
 import {
@@ -38,6 +39,7 @@ const toBackup = (row: BackupRow): KeptBackup => ({
   madeBy: row.is_nightly ? null : row.made_by_name,
   isKept: row.is_kept,
   withFiles: row.with_files,
+  isSealed: row.is_sealed,
   lastDownloadedAt: row.last_downloaded_at?.toISOString() ?? null,
   checkedAt: row.checked_at?.toISOString() ?? null,
   isDamaged: row.is_damaged,
@@ -71,7 +73,12 @@ export async function readRun(context: Context): Promise<BackupRun | null> {
 /** Begins a backup and waits a little for it. One of a company is made at a time. */
 export async function makeBackup(
   context: Context,
-  { isKept, withFiles, runner }: { isKept: boolean; withFiles: boolean; runner: BackupRunner },
+  {
+    isKept,
+    withFiles,
+    password,
+    runner,
+  }: { isKept: boolean; withFiles: boolean; password?: string | undefined; runner: BackupRunner },
 ): Promise<{ data: BackupRun; link: string | null } | Wait> {
   const { db, session, now, hasWaited } = context;
   const { companyId, userId, fullName } = session;
@@ -80,6 +87,7 @@ export async function makeBackup(
     if (run === null) throw new Refusal('NOT_FOUND');
     return { data: run, link: run.link };
   }
+  if (password !== undefined && isCommonPassword(password)) throw refuseField('password', 'validation.password_common');
   await endSilentRun(db, { companyId, now });
   const id = randomUUIDv7();
   const by = { userId, userName: fullName };
@@ -95,7 +103,15 @@ export async function makeBackup(
     .select('private_url')
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const run: BegunRun = { id, companyId, companyCode, isKept, withFiles, by };
+  const run: BegunRun = {
+    id,
+    companyId,
+    companyCode,
+    isKept,
+    withFiles,
+    sealing: password === undefined ? null : { password },
+    by,
+  };
   const { promise, resolve } = Promise.withResolvers<undefined>();
   context.afterCommit(async () => {
     const timer = setTimeout(() => resolve(undefined), patienceMilliseconds);
@@ -190,9 +206,9 @@ export async function openBackup({ database, files, now }: PublicContext, key: s
     size: row.size_bytes,
     tag: row.checksum.toString('base64url'),
     open: async (range) => {
-      const packed = await files.getStream(row.storage_key);
-      if (packed === undefined) throw new Refusal('NOT_FOUND');
-      return partOf(packed, range);
+      const lying = await files.getStream(row.storage_key);
+      if (lying === undefined) throw new Refusal('NOT_FOUND');
+      return partOf(lying, { ...range, isPacked: !row.is_sealed });
     },
     onSent: async () => {
       if (row.is_kept) return;
@@ -204,8 +220,8 @@ export async function openBackup({ database, files, now }: PublicContext, key: s
   };
 }
 
-/** Unpacks a stream and lets through what lies within the range. */
-function partOf(packed: Readable, { first, last }: { first: number; last: number }): Readable {
+/** Lets through what lies within the range, of what a stream unpacks to or of what it is. */
+function partOf(lying: Readable, { first, last, isPacked }: { first: number; last: number; isPacked: boolean }): Readable {
   let at = 0;
   const cut = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -215,14 +231,6 @@ function partOf(packed: Readable, { first, last }: { first: number; last: number
       done(null, begin < end ? chunk.subarray(begin, end) : undefined);
     },
   });
-  const plain = createGunzip();
   // What fails or is hung up on ends the whole chain.
-  packed.on('error', (error) => void cut.destroy(error));
-  plain.on('error', (error) => void cut.destroy(error));
-  cut.on('close', () => {
-    packed.destroy();
-    plain.destroy();
-  });
-  packed.pipe(plain).pipe(cut);
-  return cut;
+  return pipeline(lying, isPacked ? createGunzip() : new PassThrough(), cut, () => undefined);
 }

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backupRunner } from '#server/features/backup/backup-runner.ts';
 import { runDueNights } from '#server/features/backup/nights.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
   await rm(join(test.dataDir, 'files'), { recursive: true, force: true });
 });
 
-const schedule = { isOn: true, hour: 2, withFiles: false };
+const schedule = { isOn: true, hour: 2, withFiles: false, sealTo: null as string | null };
 const switchOn = async (change: Partial<typeof schedule> = {}): Promise<void> => {
   const { version } = (await admin.get(`${base}/schedule`)).body.data;
   const { status } = await admin.put(`${base}/schedule`, { ...schedule, ...change, version });
@@ -67,7 +68,15 @@ const told = async (): Promise<unknown[]> => {
 describe('when the nights are', () => {
   it('is off at first, switched by full access alone, and a stale page is refused', async () => {
     const before = (await admin.get(`${base}/schedule`)).body.data;
-    expect(before).toEqual({ isOn: false, hour: 2, withFiles: true, version: 0, lastGoodAt: null, failedNights: 0 });
+    expect(before).toEqual({
+      isOn: false,
+      hour: 2,
+      withFiles: true,
+      sealTo: null,
+      version: 0,
+      lastGoodAt: null,
+      failedNights: 0,
+    });
     await test.owner.query(
       `update roles set permissions = permissions || '{setting/backup database}'::text[] where company_id = $1 and seeded_as = 'HR_MANAGER'`,
       [office.id],
@@ -213,5 +222,30 @@ describe('what was made', () => {
     await nightOf('2026-11-28T02:00');
     const damaged = (await list()).filter((one: { isDamaged: boolean }) => one.isDamaged);
     expect(new Set(damaged.map(({ id }: { id: string }) => id))).toEqual(new Set(ids));
+  });
+
+  it('is sealed for the holder of a key, whom alone it opens, and is looked at without it', async () => {
+    const wrong = await admin.put(`${base}/schedule`, { ...schedule, sealTo: `age1${'q'.repeat(58)}`, version: 0 });
+    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([422, ['sealTo']]);
+    const key = await generateX25519Identity();
+    await switchOn({ sealTo: await identityToRecipient(key) });
+    await nightOf('2026-11-20T02:00');
+    const [night] = await list();
+    expect(night).toMatchObject({ fileName: 'relief-20261120-0200.sql.gz.age', isSealed: true });
+    const { rows } = await test.owner.query('select storage_key from backups');
+    const path = join(test.dataDir, 'files', rows[0].storage_key);
+    const lying = await readFile(path);
+    const opened = async (identity: string): Promise<string> => {
+      const decrypter = new Decrypter();
+      decrypter.addIdentity(identity);
+      return gunzipSync(await decrypter.decrypt(lying)).toString('utf8');
+    };
+    expect(await opened(key)).toMatch(/^-- Krama backup\n/);
+    await expect(opened(await generateX25519Identity())).rejects.toThrow('no identity matched');
+    await nightOf('2026-11-28T02:00');
+    expect(await list()).toMatchObject([{}, { id: night.id, isDamaged: false, checkedAt: '2026-11-27T19:00:00.000Z' }]);
+    await writeFile(path, Buffer.concat([lying.subarray(0, 400), Buffer.from([1, 2, 3, 4]), lying.subarray(404)]));
+    await nightOf('2026-12-06T02:00');
+    expect((await list()).find(({ id }: { id: string }) => id === night.id)).toMatchObject({ isDamaged: true });
   });
 });

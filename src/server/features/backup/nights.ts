@@ -1,4 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
@@ -72,7 +73,7 @@ async function begin(db: Db, of: { companyId: string; companyCode: string; now: 
   await endSilentRun(db, { companyId, now });
   const night = await readNight(db, of);
   if (night === undefined) return undefined;
-  const { tries, withFiles } = night;
+  const { tries, withFiles, sealTo } = night;
   const [last] = tries;
   if (tries.some(({ state }) => state === 'done' || state === 'running')) return undefined;
   if (tries.length >= mostTries) {
@@ -83,7 +84,8 @@ async function begin(db: Db, of: { companyId: string; companyCode: string; now: 
   if (last?.ended_at && now.getTime() - last.ended_at.getTime() < pauseMilliseconds) return undefined;
   const id = randomUUIDv7();
   const isBegun = await insertRun(db, { companyId, id, isKept: true, withFiles, by: null, now });
-  return isBegun ? { id, companyId, companyCode, isKept: true, withFiles, by: null } : undefined;
+  const sealing = sealTo === null ? null : { recipients: [sealTo] };
+  return isBegun ? { id, companyId, companyCode, isKept: true, withFiles, sealing, by: null } : undefined;
 }
 
 async function readNight(db: Db, { companyId, now }: { companyId: string; now: Date }) {
@@ -91,7 +93,7 @@ async function readNight(db: Db, { companyId, now }: { companyId: string; now: D
   if (schedule?.isOn !== true) return undefined;
   const since = instantOf(dayOf(now), `${String(schedule.hour).padStart(2, '0')}:00`);
   if (now < since) return undefined;
-  return { tries: await readTries(db, { companyId, since }), withFiles: schedule.withFiles };
+  return { tries: await readTries(db, { companyId, since }), withFiles: schedule.withFiles, sealTo: schedule.sealTo };
 }
 
 /** Whether the night is good; where its last try failed, who looks after backups is told. */
@@ -158,20 +160,25 @@ async function lookAgain(of: NightsOf, companyId: string): Promise<void> {
 class Larger extends Error {}
 
 /** Whether what lies in the store is what was written. Throws where the store itself is away. */
-async function liesWhole(files: FileStore, one: { storageKey: string; size: number; checksum: Buffer }): Promise<boolean> {
-  const packed = await files.getStream(one.storageKey);
-  if (packed === undefined) return false;
+async function liesWhole(
+  files: FileStore,
+  one: { storageKey: string; size: number; checksum: Buffer; isSealed: boolean },
+): Promise<boolean> {
+  const lying = await files.getStream(one.storageKey);
+  if (lying === undefined) return false;
   const hash = createHash('sha256');
   let bytes = 0;
+  const read = async (content: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const chunk of content) {
+      bytes += chunk.length;
+      // What is larger than it was cannot be it, and is not read to its end.
+      if (bytes > one.size) throw new Larger();
+      hash.update(chunk);
+    }
+  };
   try {
-    await pipeline(packed, createGunzip(), async (plain: AsyncIterable<Buffer>) => {
-      for await (const chunk of plain) {
-        bytes += chunk.length;
-        // What is larger than it was cannot be it, and is not read to its end.
-        if (bytes > one.size) throw new Larger();
-        hash.update(chunk);
-      }
-    });
+    // Nobody here opens what is sealed: it is held against its sum as it lies.
+    await pipeline(lying, one.isSealed ? new PassThrough() : createGunzip(), read);
   } catch (error) {
     if (error instanceof Larger) return false;
     // What was packed does not unpack.

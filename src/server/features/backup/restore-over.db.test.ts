@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -272,5 +272,47 @@ describe('a restore over a company', () => {
        where p.company_id = $1 and u.month = '2026-10' and p.approved_at is not null`,
     );
     expect(approved.length).toBeGreaterThan(0);
+  });
+
+  it('is refused for a file with passwords, which those of now would be taken back by', async () => {
+    const sealing = { password: 'rice-bank 2026 khmer' };
+    const to = join(folder, 'secrets.sql.gz.age');
+    await takeBackup(test.database, {
+      companyId: office.id,
+      to,
+      by: 'test',
+      now: new Date(),
+      files: files(),
+      sealing,
+      hasSecrets: true,
+    });
+    await stopped();
+    const of = { owner, database: test.database, files: files(), from: to, isForeign: false, now: new Date() };
+    await expect(restoreOver({ ...of, undo: join(folder, 'none.tar'), confirmed: 'relief', unsealing: sealing })).rejects.toThrow(
+      'holds passwords',
+    );
+  });
+
+  it('keeps the state before sealed, where the file is', async () => {
+    const sealing = { password: 'rice-bank 2026 khmer' };
+    const to = join(folder, 'sealed.tar.gz.age');
+    const by = { companyId: office.id, by: 'test', now: new Date(), files: files() };
+    await takeBackup(test.database, { ...by, to, sealing });
+    await stopped();
+    const sealedUndo = join(folder, 'undo.tar.gz.age');
+    const of = {
+      owner,
+      database: test.database,
+      files: files(),
+      from: to,
+      isForeign: false,
+      now: new Date(),
+      unsealing: sealing,
+    };
+    expect((await restoreOver({ ...of, undo: sealedUndo, confirmed: 'relief' })).isDone).toBe(true);
+    expect((await readFile(sealedUndo)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    expect((await checkBackup({ owner, from: sealedUndo, isForeign: false, unsealing: sealing })).head.company.code).toBe(
+      'relief',
+    );
   });
 });

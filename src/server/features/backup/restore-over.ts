@@ -22,7 +22,7 @@ import {
   begin,
   countMissingFiles,
   filesInto,
-  giveFirstPassword,
+  givePasswordWhereNobodyHasOne,
   keyFor,
   readFrom,
   refuseBusy,
@@ -32,6 +32,7 @@ import {
   rowsInto,
 } from '#server/features/backup/restoring.ts';
 import type { GivenPassword, RestoreOf } from '#server/features/backup/restoring.ts';
+import { sealingOf } from '#server/features/backup/sealing.ts';
 import { readTables } from '#server/features/backup/tables.queries.ts';
 import type { CompanyTable } from '#server/features/backup/tables.queries.ts';
 import { takeBackup } from '#server/features/backup/take-backup.ts';
@@ -43,7 +44,7 @@ export interface RestoreOverOf extends RestoreOf {
   readonly database: Database;
   /** The company's code as it was typed; undefined: everything is tried, told and taken back. */
   readonly confirmed: string | undefined;
-  /** Where the state before is written, as a backup with papers and photos. */
+  /** Where the state before is written, as a backup with papers and photos; sealed for whoever opened the file, where that is. */
   readonly undo: string;
   readonly now: Date;
 }
@@ -69,8 +70,12 @@ export interface RestoreReport extends LostChanges, ChangedStanding {
 export async function restoreOver(of: RestoreOverOf): Promise<RestoreReport> {
   return await asOwner(of.owner, async (client) => {
     const key = await keyFor(client, of);
-    const { head, sums, checksum } = await readFrom(of.from, { key });
+    const { head, sums, checksum } = await readFrom(of, { key });
     await refuseOtherSchema(client, head);
+    if (head.hasSecrets)
+      throw new StartRefusal(
+        `${of.from} holds passwords: it is for a machine that was lost. Accounts that are there keep theirs: take a backup without them back. Nothing was changed.`,
+      );
     await begin(client, head);
     const tables = await readTables(client);
     await lock(client, tables);
@@ -82,7 +87,13 @@ export async function restoreOver(of: RestoreOverOf): Promise<RestoreReport> {
       throw new StartRefusal(`The code of the company is ${code}: say --confirm ${code}. Nothing was changed.`);
     const files = { companyId, files: of.files };
     if (isDone)
-      await takeBackup(of.database, { ...files, to: of.undo, by: 'npm run company -- restore: the state before', now: of.now });
+      await takeBackup(of.database, {
+        ...files,
+        to: of.undo,
+        by: 'npm run company -- restore: the state before',
+        now: of.now,
+        sealing: of.unsealing === undefined ? undefined : await sealingOf(of.unsealing),
+      });
     const lost = await readLost(client, { companyId, takenAt: head.takenAt });
     await client.query(looseningText(tables)).catch(refuseBusy);
     await setAside(client, { companyId, tables });
@@ -104,10 +115,10 @@ export async function restoreOver(of: RestoreOverOf): Promise<RestoreReport> {
     const put = filesInto(client, files);
     // What is only tried leaves the file store as it is.
     const onFile = isDone ? put : async () => undefined;
-    await readFrom(of.from, { key, ...rowsInto(client, into), onRead, onFile });
+    await readFrom(of, { key, ...rowsInto(client, into), onRead, onFile });
     if (standing === undefined) throw new Error('The file was read without an end');
     const missingFiles = await countMissingFiles(client, files);
-    const account = await passwordWhereNobodyHasOne(client, companyId);
+    const account = await givePasswordWhereNobodyHasOne(client, companyId);
     const rows = sums.reduce((sum, one) => sum + one.rows, 0);
     await client.query(
       `insert into audit_entries (company_id, user_name, action, record_type, record_id, after)
@@ -142,13 +153,4 @@ async function codeOf(client: pg.Client, { company }: BackupHead): Promise<strin
   if (row === undefined)
     throw new StartRefusal(`The company ${company.code} is not there: restore it without --over. Nothing was changed.`);
   return row.code;
-}
-
-async function passwordWhereNobodyHasOne(client: pg.Client, companyId: string): Promise<GivenPassword | undefined> {
-  const { rows } = await client.query(
-    `select from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
-     where u.company_id = $1 and u.archived_at is null and r.is_full_access and u.password_hash is not null limit 1`,
-    [companyId],
-  );
-  return rows.length > 0 ? undefined : await giveFirstPassword(client, companyId);
 }

@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkBackup, restoreCompany } from '#server/features/backup/restore.ts';
+import { newKey } from '#server/features/backup/sealing.ts';
+import type { Unsealing } from '#server/features/backup/sealing.ts';
 import { takeBackup } from '#server/features/backup/take-backup.ts';
 import { newStorageKey } from '#server/files/file-store.ts';
 import { folderStore } from '#server/files/folder-store.ts';
@@ -159,6 +162,40 @@ describe('an archive', () => {
 });
 
 describe('a restore', () => {
+  it('takes a sealed file with what opens it, and the passwords that are in it', async () => {
+    const key = await newKey();
+    const sealed = join(folder, 'relief.tar.gz.age');
+    const password = 'rice-bank 2026 khmer';
+    const of = { companyId: office.id, by: 'test', now, files: folderStore(join(source.dataDir, 'files')) };
+    await takeBackup(source.database, { ...of, to: sealed, sealing: { recipients: [key.recipient] }, hasSecrets: true });
+    const byPassword = join(folder, 'by-password.sql.gz.age');
+    await takeBackup(source.database, { ...of, to: byPassword, sealing: { password } });
+    const { rows: before } = await source.owner.query('select id, password_hash from users where company_id = $1 order by id', [
+      office.id,
+    ]);
+    const checked = async (from: string, unsealing?: Unsealing) =>
+      (await checkBackup({ ...(await into(target, from, true)), unsealing })).head.hasSecrets;
+    expect(await checked(byPassword, { password })).toBe(false);
+    await expect(checked(byPassword, { password: 'another one' })).rejects.toThrow('does not open it');
+    await expect(checked(sealed)).rejects.toThrow('does not open it');
+    await expect(checked(sealed, { keys: [(await newKey()).key] })).rejects.toThrow('does not open it');
+    const whole = await readFile(sealed);
+    const spoiled = join(folder, 'spoiled.tar.gz.age');
+    await writeFile(spoiled, whole.subarray(0, -10));
+    await expect(checked(spoiled, { keys: [key.key] })).rejects.toThrow('its rows are not those that were written');
+    const heavy = join(folder, 'heavy.gz.age');
+    await writeFile(heavy, (await readFile(byPassword)).toString('latin1').replace(/^(-> scrypt \S+) 16$/m, '$1 30'), 'latin1');
+    await expect(checked(heavy, { password })).rejects.toThrow('larger than a backup may be');
+    const restored = await restoreCompany({ ...(await into(target, sealed, true)), unsealing: { keys: [key.key] } });
+    expect(restored.account).toBeUndefined();
+    const { rows: after } = await target.owner.query('select id, password_hash from users where company_id = $1 order by id', [
+      office.id,
+    ]);
+    expect(after).toEqual(before);
+    expect(after.every(({ password_hash }) => password_hash !== null)).toBe(true);
+    await clear();
+  });
+
   it('gives the same company: same rows, the same cents again, and one account that signs in', async () => {
     const neighbour = (await target.owner.query("select * from companies where private_url = 'neighbour'")).rows;
     const restored = await restore(file);
@@ -198,6 +235,14 @@ describe('a restore', () => {
       body: { ...body, userName: 'staff' },
     });
     expect(other.status).toBe(400);
+  });
+
+  it('takes a file as it lies packed in the store', async () => {
+    const packed = join(folder, 'packed');
+    await writeFile(packed, gzipSync(await readFile(file)));
+    expect((await checkBackup(await into(target, packed, true))).head.company.code).toBe('relief');
+    await writeFile(packed, gzipSync(await readFile(file)).subarray(0, -20));
+    await expect(checkBackup(await into(target, packed, true))).rejects.toThrow('it ends too soon');
   });
 
   it('is refused where the company is there, and leaves it as it is', async () => {

@@ -8,7 +8,7 @@ import {
   begin,
   countMissingFiles,
   filesInto,
-  giveFirstPassword,
+  givePasswordWhereNobodyHasOne,
   keyFor,
   readFrom,
   refuseBusy,
@@ -24,7 +24,7 @@ import { StartRefusal } from '#server/start-refusal.ts';
 export interface Restored {
   readonly head: BackupHead;
   readonly rows: number;
-  /** The account with full access that got a new password, for no password is in a backup; undefined where none has full access. */
+  /** The account with full access that got a new password, where the file holds none; undefined where it does, or nobody has full access. */
   readonly account: GivenPassword | undefined;
   /** Papers and photos that the rows name and the file store does not hold. */
   readonly missingFiles: number;
@@ -32,7 +32,7 @@ export interface Restored {
 
 /** Reads a backup whole, without writing anywhere. Throws StartRefusal with what is wrong with it. */
 export async function checkBackup(of: Omit<RestoreOf, 'files'>): Promise<ReadBackup> {
-  return await asOwner(of.owner, async (client) => await readFrom(of.from, { key: await keyFor(client, of) }));
+  return await asOwner(of.owner, async (client) => await readFrom(of, { key: await keyFor(client, of) }));
 }
 
 /**
@@ -43,7 +43,7 @@ export async function checkBackup(of: Omit<RestoreOf, 'files'>): Promise<ReadBac
 export async function restoreCompany(of: RestoreOf): Promise<Restored> {
   return await asOwner(of.owner, async (client) => {
     const key = await keyFor(client, of);
-    const { head, sums, checksum } = await readFrom(of.from, { key });
+    const { head, sums, checksum } = await readFrom(of, { key });
     const { company } = head;
     await refuseOtherSchema(client, head);
     await begin(client, head);
@@ -57,9 +57,9 @@ export async function restoreCompany(of: RestoreOf): Promise<Restored> {
     };
     // The bytes of files come after the rows that say whose they are. Those that no commit follows are swept after a day.
     const onFile = filesInto(client, { companyId: company.id, files: of.files });
-    await readFrom(of.from, { key, ...rowsInto(client), onRead, onFile });
+    await readFrom(of, { key, ...rowsInto(client), onRead, onFile });
     const missingFiles = await countMissingFiles(client, { companyId: company.id, files: of.files });
-    const account = await giveFirstPassword(client, company.id);
+    const account = await givePasswordWhereNobodyHasOne(client, company.id);
     const rows = sums.reduce((sum, one) => sum + one.rows, 0);
     await client.query(
       `insert into audit_entries (company_id, action, record_type, record_id, after) values ($1, 'restore', 'companies', $1, $2)`,

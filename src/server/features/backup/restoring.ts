@@ -9,6 +9,7 @@ import { isFile, readBackupFile } from '#server/features/backup/backup-archive.t
 import type { FileParts } from '#server/features/backup/backup-archive.ts';
 import { copyStatement } from '#server/features/backup/backup-format.ts';
 import type { BackupHead, BackupTable } from '#server/features/backup/backup-format.ts';
+import type { Unsealing } from '#server/features/backup/sealing.ts';
 import { UnreadableBackup, readBackup } from '#server/features/backup/backup-reader.ts';
 import type { BackupFault, ReadBackup } from '#server/features/backup/backup-reader.ts';
 import { writeBackup } from '#server/features/backup/backup-writer.ts';
@@ -23,6 +24,7 @@ const faults: Readonly<Record<BackupFault, string>> = {
   foreign:
     'another installation made it, or somebody changed it. Who holds a backup can rewrite pay in it: only where you know that nobody did, say --foreign.',
   large: 'it is larger than a backup may be.',
+  sealed: 'it is sealed, and what was given does not open it.',
 };
 
 /** Where a company is restored, and from what. */
@@ -34,6 +36,8 @@ export interface RestoreOf {
   readonly from: string;
   /** A file of another installation is taken as well. */
   readonly isForeign: boolean;
+  /** What opens it, where it is sealed. */
+  readonly unsealing?: Unsealing | undefined;
 }
 
 /** Works as the owner of the database on a connection of its own; a transaction that is not committed ends with it. */
@@ -76,7 +80,7 @@ function filesTold(): {
 
 /** Reads the file of a path, alone or as an archive, and says in words what is wrong with it. */
 export async function readFrom(
-  path: string,
+  { from: path, unsealing }: Pick<RestoreOf, 'from' | 'unsealing'>,
   reading: Parameters<typeof readBackup>[1] & Pick<FileParts, 'onFile'> & { onRead?: (read: ReadBackup) => Promise<void> },
 ): Promise<ReadBackup> {
   let found: ReadBackup | undefined;
@@ -96,7 +100,7 @@ export async function readFrom(
     await reading.onFile?.(file);
   };
   try {
-    await readBackupFile(path, { onSql, onFile });
+    await readBackupFile(path, { onSql, onFile }, unsealing);
   } catch (error) {
     if (error instanceof UnreadableBackup) throw new StartRefusal(`${path} is refused: ${faults[error.fault]}`);
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new StartRefusal(`There is no file ${path}.`);
@@ -243,8 +247,17 @@ export interface GivenPassword {
   readonly password: string;
 }
 
-/** Passwords leave with no backup: the oldest living account with full access gets a new one; undefined where none has full access. */
-export async function giveFirstPassword(client: pg.Client, companyId: string): Promise<GivenPassword | undefined> {
+/** The oldest living account with full access gets a new password, where none of them has one; undefined where one has, or none has full access. */
+export async function givePasswordWhereNobodyHasOne(client: pg.Client, companyId: string): Promise<GivenPassword | undefined> {
+  const { rows } = await client.query(
+    `select from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
+     where u.company_id = $1 and u.archived_at is null and r.is_full_access and u.password_hash is not null limit 1`,
+    [companyId],
+  );
+  return rows.length > 0 ? undefined : await giveFirstPassword(client, companyId);
+}
+
+async function giveFirstPassword(client: pg.Client, companyId: string): Promise<GivenPassword | undefined> {
   const password = randomBytes(12).toString('base64url');
   const { rows } = await client.query<{ user_name: string }>(
     `update users set password_hash = $2 where company_id = $1 and id = (

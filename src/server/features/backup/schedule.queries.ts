@@ -9,6 +9,8 @@ export interface StoredSchedule {
   readonly isOn: boolean;
   readonly hour: number;
   readonly withFiles: boolean;
+  /** The public key that the nights' files are sealed for. */
+  readonly sealTo: string | null;
   readonly version: number;
   readonly changedBy: string | null;
   readonly changedAt: Date;
@@ -17,7 +19,7 @@ export interface StoredSchedule {
 /** The company's schedule; undefined where it was never touched. */
 export async function readSchedule(db: Db, companyId: string): Promise<StoredSchedule | undefined> {
   const { rows } = await sql<StoredSchedule>`
-    select s.is_on as "isOn", s.hour, s.with_files as "withFiles", s.version, ${accountName('u')} as "changedBy",
+    select s.is_on as "isOn", s.hour, s.with_files as "withFiles", s.seal_to as "sealTo", s.version, ${accountName('u')} as "changedBy",
       s.updated_at as "changedAt"
     from backup_schedules s left join users u on u.company_id = s.company_id and u.id = s.updated_by
     where s.company_id = ${companyId}`.execute(db);
@@ -37,11 +39,11 @@ export async function holdSchedule(db: Db, companyId: string): Promise<void> {
 /** Writes it; it is held. */
 export async function writeSchedule(
   db: Db,
-  of: { companyId: string; isOn: boolean; hour: number; withFiles: boolean },
+  of: { companyId: string; isOn: boolean; hour: number; withFiles: boolean; sealTo: string | null },
 ): Promise<void> {
   await db
     .updateTable('backup_schedules')
-    .set({ is_on: of.isOn, hour: of.hour, with_files: of.withFiles })
+    .set({ is_on: of.isOn, hour: of.hour, with_files: of.withFiles, seal_to: of.sealTo })
     .where('company_id', '=', of.companyId)
     .execute();
 }
@@ -99,8 +101,8 @@ export async function listNights(db: Db, companyId: string) {
 
 /** Kept backups that nobody has looked at since a moment, longest ago first. */
 export async function listUnchecked(db: Db, of: { companyId: string; before: Date; most: number }) {
-  const { rows } = await sql<{ id: string; storageKey: string; size: number; checksum: Buffer; day: string }>`
-    select id, storage_key as "storageKey", size_bytes as size, checksum,
+  const { rows } = await sql<{ id: string; storageKey: string; size: number; checksum: Buffer; isSealed: boolean; day: string }>`
+    select id, storage_key as "storageKey", size_bytes as size, checksum, is_sealed as "isSealed",
       to_char(taken_at at time zone ${timeZone}, 'YYYY-MM-DD') as day
     from backups where company_id = ${of.companyId} and is_kept and not is_damaged and coalesce(checked_at, taken_at) < ${of.before}
     order by coalesce(checked_at, taken_at), id limit ${of.most}`.execute(db);

@@ -26,6 +26,7 @@ export async function spoolBackup(
     actor: Actor & { companyId: string };
     by: string;
     takenAt: Date;
+    hasSecrets?: boolean;
     goOn?: () => void;
     told?: (percent: number) => void;
   },
@@ -38,7 +39,7 @@ export async function spoolBackup(
     const made = await database.snapshot(of.actor, async (client) => {
       const written = await writeBackup(
         client,
-        { companyId, takenAt: of.takenAt, by: of.by, hasSecrets: false },
+        { companyId, takenAt: of.takenAt, by: of.by, hasSecrets: of.hasSecrets ?? false },
         {
           write: async (chunk) => {
             of.goOn?.();

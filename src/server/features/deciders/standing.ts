@@ -103,6 +103,7 @@ export async function movesOf(
     standings === undefined || code === null ? undefined : await readApprovalSetting(db, { companyId: session.companyId, code });
   const rightTo = (move: RequestMove, one: Decidable): Right | undefined => {
     if (isAsker(one)) return move.who.includes('asker') ? { actsFor: null } : undefined;
+    if (isFiler(one)) return move.who.includes('filer') ? { actsFor: null } : undefined;
     const standing = standings?.get(one.id);
     return standing === undefined ? undefined : makes(move, standing);
   };

@@ -1,29 +1,24 @@
 import { sql } from 'kysely';
-import { detailFields } from '#contract/detail-changes.ts';
-import type { DetailField, DetailRequest, DetailValue } from '#contract/detail-changes.ts';
+import { detailFields, detailGroups, groupNames } from '#contract/detail-changes.ts';
+import type { DetailField, DetailGroup, DetailRequest, DetailRow, DetailValue } from '#contract/detail-changes.ts';
 import type { Db } from '#server/db/connect.ts';
 import { stands } from '#server/db/request-states.ts';
+import type { StoredChange } from '#server/features/account-requests/index.ts';
 import { requestLists } from '#server/features/requests/index.ts';
 import type { RequestConditions, StoredRequest } from '#server/features/requests/index.ts';
-
-/** A change as it is stored. */
-export interface StoredChange {
-  readonly field: DetailField;
-  readonly before: DetailValue;
-  readonly after: DetailValue;
-  readonly isAccepted: boolean | null;
-}
 
 /** A request as it is stored, with the names that lists show. */
 export interface StoredDetails extends StoredRequest {
   readonly status: DetailRequest['status'];
   readonly changes: readonly StoredChange[];
   readonly paid_from: string | null;
+  /** Files that show what is asked for. */
+  readonly papers: readonly string[];
 }
 
 /** The lists of requests. */
 export const detailLists = requestLists<StoredDetails, never, RequestConditions<never>>('details', {
-  columns: sql`r.changes, r.paid_from`,
+  columns: sql`r.changes, r.paid_from, r.papers`,
   joins: sql``,
   searched: {},
   days: { from: sql`r.created_at::date`, to: sql`r.created_at::date` },
@@ -59,6 +54,47 @@ export async function readDetails(
   return new Map(rows.map(({ id, details }) => [id, details]));
 }
 
+const tables: Readonly<Record<DetailGroup, string>> = {
+  kids: 'employee_kids',
+  educations: 'employee_educations',
+  certifications: 'employee_certifications',
+  languages: 'employee_languages',
+  skills: 'employee_skills',
+};
+const rowColumns: Readonly<Record<string, string>> = { dob: 'date_of_birth', currentStatus: 'current_status' };
+
+/** The rows of these people's records by person and key, `kids:<id>`; one statement. */
+export async function readRows(
+  db: Db,
+  of: { companyId: string; employeeIds: readonly string[] },
+): Promise<ReadonlyMap<string, ReadonlyMap<string, DetailRow>>> {
+  const parts = groupNames.map((group) => {
+    const pairs = detailGroups[group].map((name) => sql`${sql.lit(name)}, ${sql.ref(rowColumns[name] ?? name)}`);
+    return sql`select employee_id, ${sql.lit(`${group}:`)} || id as key, jsonb_build_object(${sql.join(pairs)}) as row
+      from ${sql.table(tables[group])} where company_id = ${of.companyId} and employee_id = any(${of.employeeIds}::uuid[])`;
+  });
+  const { rows } = await sql<{ employee_id: string; key: string; row: DetailRow }>`${sql.join(parts, sql` union all `)}`.execute(
+    db,
+  );
+  const found = new Map<string, Map<string, DetailRow>>();
+  for (const { employee_id: id, key, row } of rows) {
+    const ofPerson = found.get(id) ?? new Map<string, DetailRow>();
+    found.set(id, ofPerson.set(key, row));
+  }
+  return found;
+}
+
+/** The papers of a person's children by the id of the child. */
+export async function readChildPapers(
+  db: Db,
+  of: { companyId: string; employeeId: string },
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; file: string }>`
+    select id, attachment_file_id as file from employee_kids
+    where company_id = ${of.companyId} and employee_id = ${of.employeeId} and attachment_file_id is not null`.execute(db);
+  return new Map(rows.map(({ id, file }) => [id, file]));
+}
+
 /** Holds the record of somebody: of two who change it the second waits. False where it is archived or not there. */
 export async function holdPerson(db: Db, of: { companyId: string; employeeId: string }): Promise<boolean> {
   const { rows } = await sql`select from employees where company_id = ${of.companyId} and id = ${of.employeeId}
@@ -71,31 +107,12 @@ export async function holdRequest(db: Db, of: { companyId: string; id: string })
   await sql`select from detail_requests where company_id = ${of.companyId} and id = ${of.id} for update`.execute(db);
 }
 
-/** The fields of a person that wait in requests. */
-export async function readWaitingFields(db: Db, of: { companyId: string; employeeId: string }): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ field: string }>`
-    select c.value ->> 'field' as field from detail_requests r, jsonb_array_elements(r.changes) c
+/** The keys of changes of a person that wait in requests. */
+export async function readWaitingKeys(db: Db, of: { companyId: string; employeeId: string }): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select concat_ws(':', c.value ->> 'field', c.value ->> 'row') as key from detail_requests r, jsonb_array_elements(r.changes) c
     where r.company_id = ${of.companyId} and r.employee_id = ${of.employeeId} and ${stands('details', 'undecided')}`.execute(db);
-  return new Set(rows.map(({ field }) => field));
-}
-
-/** Files a request. */
-export async function insertRequest(
-  db: Db,
-  of: {
-    readonly companyId: string;
-    readonly id: string;
-    readonly requestNo: string;
-    readonly employeeId: string;
-    readonly reason: string | null;
-    readonly changes: readonly StoredChange[];
-    readonly userId: string;
-    readonly now: Date;
-  },
-): Promise<void> {
-  await sql`insert into detail_requests (company_id, id, request_no, employee_id, reason, changes, created_at, created_by)
-    values (${of.companyId}, ${of.id}, ${of.requestNo}, ${of.employeeId}, ${of.reason}, ${JSON.stringify(of.changes)}, ${of.now},
-      ${of.userId})`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Writes a decision down. */

@@ -1,33 +1,32 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { detailFields } from '#contract/detail-changes.ts';
-import type {
-  DetailConditions,
-  DetailDecision,
-  DetailField,
-  DetailRequest,
-  DetailValue,
-  WantedDetails,
-} from '#contract/detail-changes.ts';
+import { MOST_CHANGES, detailFields, groupNames } from '#contract/detail-changes.ts';
+import type { DetailConditions, DetailDecision, DetailRequest, DetailRow, WantedDetails } from '#contract/detail-changes.ts';
 import { Refusal } from '#contract/errors.ts';
+import type { ListedFile } from '#contract/files.ts';
 import { REQUEST } from '#contract/requests.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import { yearOf } from '#engine/calendar/day.ts';
+import { insertRequests } from '#server/features/account-requests/index.ts';
+import type { StoredChange } from '#server/features/account-requests/index.ts';
 import { movesOf, seesOf, toActions, waitsForMe } from '#server/features/deciders/index.ts';
 import type { Move } from '#server/features/deciders/index.ts';
-import { changeEmployee, openFrom } from '#server/features/employees/index.ts';
-import type { EmployeeChanges } from '#server/features/employees/index.ts';
+import { applyChanges, standingOf } from '#server/features/detail-requests/apply.service.ts';
+import type { Standing } from '#server/features/detail-requests/apply.service.ts';
 import {
   detailLists,
   holdPerson,
   holdRequest,
-  insertRequest,
   readDetails,
-  readWaitingFields,
+  readRows,
+  readWaitingKeys,
   writeDecision,
 } from '#server/features/detail-requests/details.queries.ts';
-import type { Details, StoredChange, StoredDetails } from '#server/features/detail-requests/details.queries.ts';
-import { fieldWord, sayDetail } from '#server/features/detail-requests/words.ts';
+import type { StoredDetails } from '#server/features/detail-requests/details.queries.ts';
+import { dropFiles, takeFiles } from '#server/features/detail-requests/handed-files.ts';
+import { keyOf, rowChanges } from '#server/features/detail-requests/row-changes.ts';
+import { fieldWord } from '#server/features/detail-requests/words.ts';
+import { openFrom } from '#server/features/employees/index.ts';
 import {
   deciderOf,
   findDecision,
@@ -38,16 +37,26 @@ import {
   tellOfMove,
 } from '#server/features/requests/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
+import { idOfName } from '#server/files/file-names.ts';
+import { toListed } from '#server/files/listed-file.ts';
+import { findFiles } from '#server/files/stored-files.queries.ts';
+import type { StoredFile } from '#server/files/stored-files.queries.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
 const { REQUESTED, APPROVED } = REQUEST;
 
-function toRow(
-  context: Context,
-  stored: StoredDetails,
-  { moves, now }: { readonly moves: readonly Move[]; readonly now: Details | undefined },
-): DetailRequest {
+interface Around {
+  readonly moves: readonly Move[];
+  readonly standing: Standing;
+  readonly files: ReadonlyMap<string, StoredFile>;
+}
+
+function toRow(context: Context, stored: StoredDetails, { moves, standing, files }: Around): DetailRequest {
+  const listed = (id: string | undefined): ListedFile | null => {
+    const file = id === undefined ? undefined : files.get(id);
+    return file === undefined ? null : toListed(context, file);
+  };
   return {
     id: stored.id,
     requestNo: stored.request_no,
@@ -57,11 +66,18 @@ function toRow(
     photoLink: photoLink(context, stored.photo),
     requestedDate: dayOf(stored.created_at),
     reason: stored.reason,
+    filedBy: stored.filed_by,
     status: stored.status,
-    changes: stored.changes.map((change) => ({
+    changes: stored.changes.map(({ row, file, ...change }) => ({
       ...change,
-      now: stored.status === REQUESTED ? (now?.[change.field] ?? null) : change.before,
+      key: keyOf({ field: change.field, ...(row === undefined ? {} : { row }) }),
+      now:
+        stored.status === REQUESTED
+          ? standingOf({ field: change.field, ...(row === undefined ? {} : { row }) }, standing)
+          : change.before,
+      file: listed(file),
     })),
+    papers: stored.papers.flatMap((id) => listed(id) ?? []),
     paidFrom: stored.paid_from,
     userName: deciderOf('details', stored, null),
     comment: stored.comment,
@@ -83,10 +99,8 @@ export async function listRequests(context: Context, query: DetailConditions & {
   const scope = { companyId, visible: visibleOf(context, conditions.scope), conditions };
   const rows = await detailLists.list(context.db, scope, { offset, limit });
   const total = await detailLists.count(context.db, scope);
-  const moves = await movesOf(context, 'details', rows);
-  const now = await readDetails(context.db, { companyId, employeeIds: rows.map((row) => row.employee_id) });
   return {
-    data: rows.map((row) => toRow(context, row, { moves: moves(row.id), now: now.get(row.employee_id) })),
+    data: await describeAll(context, rows),
     pagination: { count: rows.length, total, offset, limit },
   };
 }
@@ -98,41 +112,95 @@ async function findVisible(context: Context, id: string): Promise<StoredDetails>
 }
 
 async function describe(context: Context, id: string): Promise<DetailRequest> {
-  const stored = await findVisible(context, id);
-  const employeeIds = [stored.employee_id];
-  const now = await readDetails(context.db, { companyId: context.session.companyId, employeeIds });
-  const moves = await movesOf(context, 'details', [stored]);
-  return toRow(context, stored, { moves: moves(id), now: now.get(stored.employee_id) });
+  const [described] = await describeAll(context, [await findVisible(context, id)]);
+  if (described === undefined) throw new Refusal('NOT_FOUND');
+  return described;
+}
+
+/** Requests as the caller sees them; the same statements for any number. */
+async function describeAll(context: Context, all: readonly StoredDetails[]): Promise<DetailRequest[]> {
+  const { db, session } = context;
+  const { companyId } = session;
+  const employeeIds = all.map((row) => row.employee_id);
+  const moves = await movesOf(context, 'details', all);
+  const details = await readDetails(db, { companyId, employeeIds });
+  const rows = await readRows(db, { companyId, employeeIds });
+  const ids = all.flatMap(({ changes, papers }) => [...papers, ...changes.flatMap(({ file }) => file ?? [])]);
+  const files = await findFiles(db, { companyId, ids });
+  return all.map((row) => {
+    const standing = { details: details.get(row.employee_id), rows: rows.get(row.employee_id) };
+    return toRow(context, row, { moves: moves(row.id), standing, files });
+  });
 }
 
 /** Asks for changes of the own record. */
 export async function requestChanges(
   context: Context,
-  { changes: wanted, reason }: { readonly changes: WantedDetails; readonly reason?: string | null | undefined },
+  {
+    changes: wanted,
+    reason,
+    papers: names = [],
+  }: {
+    readonly changes: WantedDetails;
+    readonly reason?: string | null | undefined;
+    readonly papers?: readonly string[] | undefined;
+  },
 ): Promise<DetailRequest> {
   const { db, session, today, now } = context;
   const { companyId, employeeId, userId } = session;
   if (employeeId === null || !(await holdPerson(db, { companyId, employeeId }))) throw new Refusal('DETAIL_NO_EMPLOYEE');
-  const stands = (await readDetails(db, { companyId, employeeIds: [employeeId] })).get(employeeId);
-  const changes = detailFields.flatMap((field): StoredChange[] => {
-    const after = wanted[field];
-    const before = stands?.[field] ?? null;
-    return after === undefined || after === before ? [] : [{ field, before, after, isAccepted: null }];
-  });
+  const changes = await wantedChanges(context, { employeeId, wanted });
   if (changes.length === 0) throw new Refusal('DETAIL_SAME');
-  const waiting = await readWaitingFields(db, { companyId, employeeId });
-  const twice = changes.find(({ field }) => waiting.has(field));
+  if (changes.length > MOST_CHANGES) throw new Refusal('DETAIL_MANY', { most: MOST_CHANGES });
+  const waiting = await readWaitingKeys(db, { companyId, employeeId });
+  const twice = changes.find((change) => waiting.has(keyOf(change)));
   if (twice !== undefined) throw new Refusal('DETAIL_WAITS', { field: fieldWord(context.language, twice.field) });
   const id = randomUUIDv7();
   const requestNo = await nextNumber(db, { companyId, kind: 'details', year: yearOf(today) });
   const said = reason === undefined || reason === '' ? null : reason;
-  await insertRequest(db, { companyId, id, requestNo, employeeId, reason: said, changes, userId, now });
+  const papers = names.flatMap((name) => idOfName(name) ?? []);
+  await takeFiles(context, { employeeId, changes, papers });
+  await insertRequests(db, { companyId, userId, now, requests: [{ id, requestNo, employeeId, reason: said, changes, papers }] });
   await noteStep(context, { id, from: null, to: REQUESTED, actedFor: null, comment: null });
   const about = { id, employeeId, filedBy: userId, params: {} };
   await tellFiled(context, 'details', { about, state: REQUESTED });
   // Whoever took the account over would begin with where the pay goes: its owner is told where they were reached before.
   if (isAccount(changes)) await tellEmployees(context, 'details', [{ about, notice: 'account_asked' }]);
   return await describe(context, id);
+}
+
+/** What is asked for beside what stands: fields and rows that differ, another photo, papers. */
+async function wantedChanges(
+  { db, session, today }: Context,
+  { employeeId, wanted }: { readonly employeeId: string; readonly wanted: WantedDetails },
+): Promise<readonly StoredChange[]> {
+  const { companyId } = session;
+  const employeeIds = [employeeId];
+  const stands = (await readDetails(db, { companyId, employeeIds })).get(employeeId);
+  const fields = detailFields.flatMap((field): StoredChange[] => {
+    const after = wanted[field];
+    const before = stands?.[field] ?? null;
+    return after === undefined || after === before ? [] : [{ field, before, after, isAccepted: null }];
+  });
+  const rows = (await readRows(db, { companyId, employeeIds })).get(employeeId) ?? new Map<string, DetailRow>();
+  const groups = groupNames.flatMap((group) => rowChanges(group, wanted[group] ?? [], { stands: rows, today }));
+  const photo = typeof wanted.photo === 'string' ? idOfName(wanted.photo) : undefined;
+  const certificates = (wanted.certificates ?? []).flatMap((name) => idOfName(name) ?? []);
+  const names = await findFiles(db, { companyId, ids: [...(photo === undefined ? [] : [photo]), ...certificates] });
+  const ofFile = (field: 'photo' | 'certificates', file: string): StoredChange => ({
+    field,
+    ...(field === 'photo' ? {} : { row: file }),
+    file,
+    before: null,
+    after: names.get(file)?.original_name ?? null,
+    isAccepted: null,
+  });
+  return [
+    ...fields,
+    ...groups,
+    ...(photo === undefined ? [] : [ofFile('photo', photo)]),
+    ...certificates.map((file) => ofFile('certificates', file)),
+  ];
 }
 
 const isAccount = (changes: readonly StoredChange[]): boolean =>
@@ -147,57 +215,38 @@ export async function decideRequest(context: Context, of: DetailDecision & { rea
   const stored = await findVisible(context, of.id);
   const comment = of.comment ?? '';
   const { move, status, actsFor } = await findDecision(context, 'details', { stored, answer: of.status, comment });
-  const accepted = status === APPROVED ? acceptedOf(stored, of.accepted) : new Set<DetailField>();
+  const accepted = status === APPROVED ? acceptedOf(stored, of.accepted) : new Set<string>();
   if (status === APPROVED && accepted.size < stored.changes.length && comment === '')
     throw new Refusal('COMMENT_REQUIRED', {}, { comment: { key: 'comment' } });
-  const changes = stored.changes.map((change) => ({ ...change, isAccepted: accepted.has(change.field) }));
-  if (status === APPROVED) await apply(context, stored, { changes, seen: of.seen ?? {} });
+  const changes = stored.changes.map((change) => ({ ...change, isAccepted: accepted.has(keyOf(change)) }));
+  const { employee_id: employeeId } = stored;
+  if (status === APPROVED)
+    await applyChanges(context, { employeeId, accepted: changes.filter(({ isAccepted }) => isAccepted), seen: of.seen ?? {} });
+  await dropFiles(
+    context,
+    changes.filter(({ isAccepted }) => !isAccepted),
+  );
   const hasAccount = status === APPROVED && isAccount(changes);
   const paidFrom = hasAccount ? (await openFrom(context)).slice(0, 7) : null;
   const decided = { comment: comment === '' ? null : comment, actedFor: actsFor };
   await writeDecision(db, { companyId, id: of.id, status, changes, paidFrom, userId: session.userId, now, ...decided });
   await noteStep(context, { id: of.id, from: stored.status, to: status, ...decided });
-  const about = { id: of.id, employeeId: stored.employee_id, filedBy: stored.created_by, params: {} };
+  const about = { id: of.id, employeeId, filedBy: stored.created_by, params: {} };
   await tellOfMove(context, 'details', { about, move });
+  // Who typed it for them hears of it too.
+  if (stored.filed_by !== null && status !== REQUEST.CANCELLED)
+    await tellEmployees(context, 'details', [{ about, notice: 'details_decided', deciderId: stored.created_by }]);
   if (paidFrom !== null)
     await tellEmployees(context, 'details', [{ about: { ...about, params: { month: paidFrom } }, notice: 'account_changed' }]);
   return await describe(context, of.id);
 }
 
 /** Which of the changes are accepted: all of them, or those that are named. */
-function acceptedOf({ changes }: StoredDetails, named: readonly DetailField[] | undefined): ReadonlySet<DetailField> {
-  const asked = new Set(changes.map(({ field }) => field));
+function acceptedOf({ changes }: StoredDetails, named: readonly string[] | undefined): ReadonlySet<string> {
+  const asked = new Set(changes.map(keyOf));
   if (named === undefined) return asked;
-  if (named.some((field) => !asked.has(field))) throw new Refusal('BAD_REQUEST', { detail: 'accepted' });
+  if (named.some((key) => !asked.has(key))) throw new Refusal('BAD_REQUEST', { detail: 'accepted' });
   return new Set(named);
-}
-
-/** Writes what is accepted into the record, unless somebody changed it since the decider looked. */
-async function apply(
-  context: Context,
-  stored: StoredDetails,
-  of: { readonly changes: readonly StoredChange[]; readonly seen: Readonly<Partial<Record<DetailField, DetailValue>>> },
-): Promise<void> {
-  const { db, session, language } = context;
-  const { companyId } = session;
-  const employeeId = stored.employee_id;
-  if (!(await holdPerson(db, { companyId, employeeId }))) throw new Refusal('DETAIL_NO_EMPLOYEE');
-  const now = (await readDetails(db, { companyId, employeeIds: [employeeId] })).get(employeeId);
-  const accepted = of.changes.filter(({ isAccepted }) => isAccepted === true);
-  for (const { field, before, after } of accepted) {
-    const stands = now?.[field] ?? null;
-    const seen = of.seen[field] === undefined ? before : of.seen[field];
-    if (stands !== seen && stands !== after)
-      throw new Refusal('DETAIL_STALE', {
-        field: fieldWord(language, field),
-        before: sayDetail(language, field, seen),
-        now: sayDetail(language, field, stands),
-      });
-  }
-  const changes: EmployeeChanges = Object.fromEntries(accepted.map(({ field, after }) => [field, after]));
-  // Whether a spouse works is known of who is married alone.
-  const single = changes.maritalStatus !== undefined && changes.maritalStatus !== 'MARRIED';
-  await changeEmployee(context, { id: employeeId, changes: single ? { ...changes, spouseWorkingStatus: null } : changes });
 }
 
 async function noteStep(

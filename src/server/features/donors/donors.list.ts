@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { refuseField } from '#contract/errors.ts';
+import { countCarried } from '#server/features/donors/projects.queries.ts';
 import { countPeople } from '#server/features/reference-lists/index.ts';
 import type { ListDescriptor } from '#server/features/reference-lists/index.ts';
 
@@ -19,5 +20,6 @@ export const donorList: ListDescriptor = {
     if (title === undefined) return {};
     return { title: isNew ? sql`${title}` : sql`case when title = donor then ${title} else title end` };
   },
-  countUses: (db, of) => countPeople(db, { ...of, table: 'employee_allocations', column: 'project_id' }),
+  countUses: async (db, of) =>
+    (await countPeople(db, { ...of, table: 'employee_allocations', column: 'project_id' })) + (await countCarried(db, of)),
 };

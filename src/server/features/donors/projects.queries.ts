@@ -48,3 +48,14 @@ export async function readSubProjects(db: Db, of: { companyId: string; projectId
     .orderBy('id')
     .execute();
 }
+
+/** How many projects send costs that their donors do not take to this one, this month or later. */
+export async function countCarried(
+  db: Db,
+  of: { readonly companyId: string; readonly id: string; readonly today: string },
+): Promise<number> {
+  const { rows } = await sql<{ projects: number }>`select count(distinct project_id)::int as projects from ineligible_costs
+    where company_id = ${of.companyId} and carrier_id = ${of.id} and archived_at is null
+      and (to_month is null or to_month >= left(${of.today}, 7))`.execute(db);
+  return rows[0]?.projects ?? 0;
+}

@@ -3,10 +3,12 @@ import type { ImportOptions } from '#contract/employee-imports.ts';
 import { employeeBulk } from '#contract/employee-bulk.ts';
 import { employeeForm } from '#contract/employee-form-calls.ts';
 import { employeeLeave } from '#contract/employee-leave.ts';
+import { employeeTimeline } from '#contract/employee-timeline.ts';
 import { employees } from '#contract/employees.ts';
 import { changeMany } from '#server/features/employees/bulk/bulk.service.ts';
 import { nameOwnActing } from '#server/features/employees/acting.service.ts';
 import { readLeaveBalance, readLeaveTypes } from '#server/features/employees/leave.reads.ts';
+import { readTimeline } from '#server/features/employees/timeline.reads.ts';
 import type { Context } from '#server/http/context.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
@@ -65,6 +67,9 @@ export function employeesRoutes(platform: Platform): void {
     histories: async (context, { params, query }) => ({
       data: await readHistories(context, { id: params.id, type: query.type }),
     }),
+  });
+  mount(platform, employeeTimeline, {
+    read: async (context, { params }) => ({ data: [...(await readTimeline(context, params.id))] }),
   });
   mount(platform, employeeLeave, {
     types: async (context) => ({ data: await readLeaveTypes(context) }),

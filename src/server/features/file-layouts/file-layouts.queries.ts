@@ -5,14 +5,18 @@ import type { LayoutState } from '#contract/file-layouts.ts';
 import type { LayoutPurpose } from '#contract/layout-fields.ts';
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName } from '#server/db/names.ts';
+import { accountName, listedName } from '#server/db/names.ts';
 
 /** A layout with its newest version. */
 export interface StoredLayout {
   readonly id: string;
   readonly version: number;
   readonly name: string;
+  /** What a shipped one is called in Khmer. */
+  readonly nameKh: string | null;
   readonly purpose: LayoutPurpose;
+  /** Whose file it is; null: any donor's, and of other purposes. */
+  readonly donor: string | null;
   readonly state: LayoutState;
   readonly versionId: string;
   readonly number: number;
@@ -35,7 +39,7 @@ const condition = ({ companyId, search, purpose, state, id }: Chosen) => sql`l.c
   and (${id ?? null}::uuid is null or l.id = ${id ?? null})
   and (${purpose ?? null}::text is null or l.purpose = ${purpose ?? null})
   and (${state ?? null}::text is null or l.state = ${state ?? null})
-  and (${search?.value ?? null}::text is null or position(lower(${search?.value ?? null}) in lower(l.name)) > 0)`;
+  and (${search?.value ?? null}::text is null or position(lower(${search?.value ?? null}) in lower(concat_ws(' ', l.name, l.name_kh))) > 0)`;
 
 /** Layouts by purpose and name. */
 export async function readLayouts(
@@ -44,7 +48,7 @@ export async function readLayouts(
   page: { readonly offset: number; readonly limit: number } = { offset: 0, limit: 1 },
 ): Promise<readonly StoredLayout[]> {
   const { rows } = await sql<StoredLayout>`
-    select l.id, l.version, l.name, l.purpose, l.state, v.id as "versionId", v.number, v.valid_from as "validFrom", v.used_at as "usedAt", v.content,
+    select l.id, l.version, l.name, l.name_kh as "nameKh", l.purpose, l.donor, l.state, v.id as "versionId", v.number, v.valid_from as "validFrom", v.used_at as "usedAt", v.content,
       (select ${accountName('u')} from users u where u.company_id = l.company_id
         and u.id = case when v.updated_at > l.updated_at then v.updated_by else l.updated_by end) as "changedBy",
       greatest(l.updated_at, v.updated_at) as "changedAt"
@@ -52,7 +56,7 @@ export async function readLayouts(
     join lateral (
       select * from file_layout_versions w where w.company_id = l.company_id and w.layout_id = l.id order by w.number desc limit 1) v on true
     where ${condition(chosen)}
-    order by array_position(array['bank', 'nssf', 'tax', 'labour', 'journal'], l.purpose), lower(l.name), l.id
+    order by array_position(array['bank', 'nssf', 'tax', 'labour', 'journal', 'donor'], l.purpose), lower(l.name), l.id
     offset ${page.offset} limit ${page.limit}`.execute(db);
   return rows;
 }
@@ -92,6 +96,8 @@ export async function insertLayout(
     readonly name: string;
     readonly purpose: LayoutPurpose;
     readonly state: LayoutState;
+    readonly nameKh?: string | null;
+    readonly donor?: string | null;
     readonly shippedAs?: string;
     readonly validFrom: string;
     readonly content: LayoutContent;
@@ -105,7 +111,9 @@ export async function insertLayout(
       company_id: of.companyId,
       id,
       name: of.name,
+      name_kh: of.nameKh ?? null,
       purpose: of.purpose,
+      donor: of.donor ?? null,
       state: of.state,
       shipped_as: of.shippedAs ?? null,
       ...stamped,
@@ -157,6 +165,7 @@ export interface LayoutInForce {
   readonly versionId: string;
   readonly name: string;
   readonly purpose: LayoutPurpose;
+  readonly donor: string | null;
   readonly state: LayoutState;
   readonly content: LayoutContent;
 }
@@ -167,7 +176,7 @@ export async function readLayoutInForce(
   of: { readonly companyId: string; readonly layoutId: string; readonly day: string },
 ): Promise<LayoutInForce | undefined> {
   const { rows } = await sql<LayoutInForce>`
-    select l.id as "layoutId", v.id as "versionId", l.name, l.purpose, l.state, v.content
+    select l.id as "layoutId", v.id as "versionId", ${listedName('l')} as name, l.purpose, l.donor, l.state, v.content
     from file_layouts l join file_layout_versions v on v.company_id = l.company_id and v.layout_id = l.id
     where l.company_id = ${of.companyId} and l.id = ${of.layoutId} and v.valid_from <= ${of.day}
     order by v.valid_from desc, v.number desc limit 1`.execute(db);
@@ -197,4 +206,11 @@ export async function markVersionUsed(
     .where('id', '=', of.versionId)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** Whether a living project has a donor of this name. */
+export async function isDonor(db: Db, of: { readonly companyId: string; readonly donor: string }): Promise<boolean> {
+  const { rows } = await sql`select from projects
+    where company_id = ${of.companyId} and archived_at is null and lower(donor) = lower(${of.donor}) limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -12,6 +12,7 @@ import {
   holdLayout,
   insertLayout,
   insertVersion,
+  isDonor,
   isNameTaken,
   readLayouts,
   readVersions,
@@ -30,7 +31,9 @@ const told = (stored: StoredLayout): FileLayoutRow => ({
   id: stored.id,
   version: stored.version,
   name: stored.name,
+  nameKH: stored.nameKh,
   purpose: stored.purpose,
+  donor: stored.donor,
   state: stored.state,
   kind: stored.content.kind,
   currency: stored.content.currency,
@@ -84,6 +87,18 @@ async function refuseName({ db, session }: Context, name: string, exceptId?: str
   if (await isNameTaken(db, of)) throw new Refusal('DUPLICATE_TITLE', {}, { name: { key: 'DUPLICATE_TITLE' } });
 }
 
+/** A file of a donor is some donor's of the company, or any's; other files are nobody's. */
+async function donorOf(
+  { db, session }: Context,
+  of: { readonly purpose: LayoutPurpose; readonly donor?: string | null | undefined; readonly before?: string | null },
+): Promise<string | null> {
+  const donor = of.donor === undefined ? (of.before ?? null) : of.donor === '' ? null : of.donor;
+  if (donor === null || donor === of.before) return donor;
+  if (of.purpose !== 'donor') throw refuseField('donor', 'validation.layout_donor');
+  if (!(await isDonor(db, { companyId: session.companyId, donor }))) throw refuseField('donor', 'id');
+  return donor;
+}
+
 /** Makes a layout: a draft, until somebody puts it into use. */
 export async function createLayout(
   context: Context,
@@ -92,7 +107,8 @@ export async function createLayout(
   const { db, session } = context;
   refuseContent(body.purpose, body.content);
   await refuseName(context, body.name);
-  const id = await insertLayout(db, { companyId: session.companyId, userId: session.userId, state: 'DRAFT', ...body });
+  const donor = await donorOf(context, body);
+  const id = await insertLayout(db, { companyId: session.companyId, userId: session.userId, state: 'DRAFT', ...body, donor });
   return await describeLayout(context, id);
 }
 
@@ -125,6 +141,7 @@ export async function changeLayout(
   refuseStale(body.version, layout.version, layout);
   refuseContent(layout.purpose, body.content);
   await refuseName(context, body.name, id);
+  const donor = await donorOf(context, { purpose: layout.purpose, donor: body.donor, before: layout.donor });
   const isSame = JSON.stringify(body.content) === JSON.stringify(layout.content) && body.validFrom === layout.validFrom;
   if (!isSame) {
     if (layout.usedAt !== null && body.validFrom < layout.validFrom)
@@ -140,10 +157,11 @@ export async function changeLayout(
     else await insertVersion(db, { ...version, number: layout.number + 1 });
   }
   // The layout's own version counts every change, so that two who edit at once are told.
-  if (!isSame || body.name !== layout.name)
+  const nameKh = body.nameKH === undefined ? layout.nameKh : body.nameKH === '' ? null : body.nameKH;
+  if (!isSame || body.name !== layout.name || nameKh !== layout.nameKh || donor !== layout.donor)
     await db
       .updateTable('file_layouts')
-      .set({ name: body.name })
+      .set({ name: body.name, name_kh: nameKh, donor })
       .where('company_id', '=', companyId)
       .where('id', '=', id)
       .execute();
@@ -167,10 +185,10 @@ export async function moveLayout(
 
 export async function duplicateLayout(context: Context, { id, name }: { readonly id: string; readonly name: string }) {
   const { db, session, today } = context;
-  const { purpose, content } = await stored(context, id);
+  const { purpose, donor, content } = await stored(context, id);
   await refuseName(context, name);
   const { companyId, userId } = session;
-  return { id: await insertLayout(db, { companyId, userId, name, purpose, content, state: 'DRAFT', validFrom: today }) };
+  return { id: await insertLayout(db, { companyId, userId, name, purpose, donor, content, state: 'DRAFT', validFrom: today }) };
 }
 
 /** The layout as JSON, as `import` takes it in. */
@@ -206,6 +224,7 @@ export async function previewLayout(
     // Of the organisation's own account nothing is shown to who may not see the bank's file.
     account: mayRead ? (facts.account ?? '') : '000 000 000',
     agreement: mayRead ? (facts.agreement ?? '') : '',
+    donor: '',
     month,
     period: '2',
     batch: `P-${month.slice(0, 4)}-0001`,
@@ -238,6 +257,6 @@ const valueOf = (row: LayoutRow | undefined, field: string): unknown => {
 const currencyOf = (row: LayoutRow | undefined): 'USD' | 'KHR' => (valueOf(row, 'currency') === 'KHR' ? 'KHR' : 'USD');
 
 /** What a purpose's file sums. */
-const summed = { bank: 'amount', nssf: 'nssfTotal', tax: 'tax', journal: 'debit', labour: 'netPay' } as const;
+const summed = { bank: 'amount', nssf: 'nssfTotal', tax: 'tax', journal: 'debit', labour: 'netPay', donor: 'cost' } as const;
 
 const amountOf = (purpose: LayoutPurpose, row: LayoutRow): number => Number(valueOf(row, summed[purpose]) ?? 0);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { insertLayout, isNameTaken } from '#server/features/file-layouts/file-layouts.queries.ts';
 import type { DailyJob } from '#server/jobs/daily-job.ts';
@@ -14,8 +15,9 @@ export async function insertShippedLayouts(db: Db, companyId: string): Promise<v
     .where('company_id', '=', companyId)
     .where('shipped_as', 'is not', null)
     .execute();
+  await nameInKhmer(db, companyId);
   const had = new Set(known.map(({ shipped_as: key }) => key));
-  for (const { key, name, purpose, content } of shippedLayouts) {
+  for (const { key, name, nameKh, purpose, content } of shippedLayouts) {
     if (had.has(key)) continue;
     // One after the other of a handful, once in a company's life.
     // oxlint-disable-next-line no-await-in-loop -- see above
@@ -25,6 +27,7 @@ export async function insertShippedLayouts(db: Db, companyId: string): Promise<v
       companyId,
       userId: null,
       name: free,
+      nameKh,
       purpose,
       state: 'LIVE',
       shippedAs: key,
@@ -32,6 +35,16 @@ export async function insertShippedLayouts(db: Db, companyId: string): Promise<v
       content,
     });
   }
+}
+
+/** Shipped layouts that still have their name and none in Khmer get it: those of before they had one. */
+async function nameInKhmer(db: Db, companyId: string): Promise<void> {
+  const names = JSON.stringify(shippedLayouts.map(({ key, name, nameKh }) => ({ key, name, nameKh })));
+  await sql`update file_layouts l set name_kh = n."nameKh"
+    from json_to_recordset(${names}::text::json) as n(key text, name text, "nameKh" text)
+    where l.company_id = ${companyId} and l.shipped_as = n.key and l.name = n.name and l.name_kh is null and l.updated_by is null`.execute(
+    db,
+  );
 }
 
 /** A company that was there before a layout was shipped gets it too. */

@@ -96,7 +96,10 @@ const labour: Definition<{
   },
 };
 
-/** The rows of a month that a layout of a purpose takes; none where nothing is calculated. The journal's come from journals. */
+/**
+ * The rows of a month that a layout of a purpose takes; none where nothing is calculated. The journal's come from journals, a donor's from
+ * `donor-files`.
+ */
 export async function readSource(
   context: Pick<Context, 'db' | 'session'>,
   of: { readonly purpose: LayoutPurpose; readonly month: string },
@@ -256,6 +259,29 @@ export function sampleRows(purpose: LayoutPurpose, month: string): readonly Layo
         currency: 'USD',
       },
     }));
+  if (purpose === 'donor')
+    return people.map(([name, khmerName], at): LayoutRow<'donor'> => {
+      const salaryCost = 75_000 + at * 10_000;
+      const parts = { salaryCost, nssfCost: 599, pensionCost: 353, thirteenthCost: 6_250 };
+      const cost = Object.values(parts).reduce((sum, part) => sum + part, 0);
+      return {
+        name,
+        values: {
+          month,
+          employeeCode: `E-00${at + 1}`,
+          employeeName: name,
+          employeeNameKh: khmerName,
+          donor: 'Donor',
+          project: 'EU-1',
+          position: 'Officer',
+          joinDate: '2024-01-01',
+          share: 60,
+          ...parts,
+          cost,
+          currency: 'USD',
+        },
+      };
+    });
   return people.map(([name, khmerName, account, amount, currency], at): LayoutRow => {
     const values: Readonly<Record<string, LayoutValue>> = {
       month,

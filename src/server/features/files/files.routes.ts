@@ -46,6 +46,8 @@ export function filesRoutes(platform: Platform): void {
       return { ...uploaded(file), originalname: file.name, destination: 'leaves' };
     },
     deleteLeaveAttachment: async (context, { query }) => done(await deleteLeavePaper(context, query)),
+    uploadDetailFile: async (context) =>
+      uploaded(await keepUpload(context, { purpose: 'detail', employeeId: undefined, isHeld: false })),
     uploadCustomFile: async (context) =>
       uploaded(await keepUpload(context, { purpose: 'custom', employeeId: undefined, isHeld: false })),
     uploadLogo: async (context) => {

@@ -108,6 +108,9 @@ async function sees(context: Context, file: StoredFile): Promise<boolean> {
   if (file.purpose === 'leave') return file.employee_id !== null && file.employee_id === session.employeeId;
   // What stands beside a record of performance is listed by the record, for who reads that side of it.
   if (file.purpose === 'performance') return false;
+  // What somebody asks for is theirs and of who decides on it.
+  if (file.purpose === 'detail')
+    return holds(session, 'employee/edit') || (file.employee_id !== null && file.employee_id === session.employeeId);
   if (file.purpose === 'scale') return holds(session, 'salary scale record/view');
   if (!seesPapers(context, file.employee_id)) return false;
   if (file.purpose !== 'custom') return true;

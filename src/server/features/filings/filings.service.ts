@@ -111,9 +111,10 @@ export async function listFilingLayouts(context: Context) {
   const { db, session } = context;
   const kinds = kindsOf(context);
   const layouts = await readLayouts(db, { companyId: session.companyId, state: 'LIVE' }, { offset: 0, limit: 5_000 });
-  return layouts.flatMap(({ id, name, purpose }) => {
+  const isKhmer = context.language === 'km';
+  return layouts.flatMap(({ id, name, nameKh, purpose }) => {
     const kind = kinds.find((one) => one === purpose);
-    return kind === undefined ? [] : [{ id, name, kind }];
+    return kind === undefined ? [] : [{ id, name: isKhmer ? (nameKh ?? name) : name, kind }];
   });
 }
 

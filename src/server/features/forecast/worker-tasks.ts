@@ -6,6 +6,8 @@ import { coverageOf } from '#engine/forecast/coverage.ts';
 import type { Coverage } from '#engine/forecast/coverage.ts';
 import { costTable, forecast, spanOf } from '#engine/forecast/forecast.ts';
 import type { Forecast, ForecastRow } from '#engine/forecast/forecast.ts';
+import { costOfLifts } from '#engine/forecast/scale-cost.ts';
+import type { LiftedCost, ScaleLifts } from '#engine/forecast/scale-cost.ts';
 import type { ForecastFacts, Scenario } from '#engine/forecast/types.ts';
 import type { Month } from '#engine/calendar/day.ts';
 
@@ -20,7 +22,8 @@ export type ForecastTask =
       readonly project: string | null | undefined;
       readonly month: Month | undefined;
     }
-  | { readonly kind: 'stop'; readonly facts: ForecastFacts; readonly terms: StopTerms };
+  | { readonly kind: 'stop'; readonly facts: ForecastFacts; readonly terms: StopTerms }
+  | { readonly kind: 'lifts'; readonly facts: ForecastFacts; readonly lifts: ScaleLifts };
 
 /** The cost of a forecast, summed. */
 export interface ForecastCost {
@@ -50,7 +53,12 @@ export type ForecastAnswerOf<Kind extends ForecastTask['kind']> =
   | NotReady
   | {
       readonly isReady: true;
-      readonly of: { cost: ForecastCost; people: readonly PersonCost[]; stop: readonly AwardStop[] }[Kind];
+      readonly of: {
+        cost: ForecastCost;
+        people: readonly PersonCost[];
+        stop: readonly AwardStop[];
+        lifts: readonly LiftedCost[];
+      }[Kind];
     };
 
 type Ready = Extract<Forecast, { readonly isReady: true }>;
@@ -96,6 +104,10 @@ export function answerTask(task: ForecastTask): ForecastAnswerOf<ForecastTask['k
   if (task.kind === 'stop') {
     const stops = awardStops(task.facts, task.terms);
     return stops === null ? { isReady: false, month: task.facts.from, lacks: [] } : { isReady: true, of: stops };
+  }
+  if (task.kind === 'lifts') {
+    const costs = costOfLifts(task.facts, task.lifts);
+    return 'isReady' in costs ? costs : { isReady: true, of: costs };
   }
   const answer = forecast(task.facts, task.scenario);
   if (!answer.isReady) return answer;

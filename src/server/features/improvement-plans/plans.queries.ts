@@ -5,6 +5,7 @@ import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, personName } from '#server/db/names.ts';
 import { lineOf, uuids } from '#server/features/deciders/index.ts';
+import { formerYearsFrom, performanceYearIn, tookPart } from '#server/features/performance-records/index.ts';
 import { matches } from '#server/features/requests/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
@@ -59,28 +60,45 @@ const where = ({ companyId, visible, search, employeeId }: PlansOf): RawBuilder<
   p.company_id = ${companyId} and p.archived_at is null and ${visible} and ${matches(search, searched)}
   and ${employeeId === undefined ? sql`true` : sql`p.employee_id = ${employeeId}`}`;
 
+/** The plans of a list. Its people are joined outer, so that a count that asks nothing of them does not read them: each plan has both. */
+const matching = (of: PlansOf): RawBuilder<unknown> => sql`improvement_plans p
+  left join employees e on e.company_id = p.company_id and e.id = p.employee_id
+  left join employees m on m.company_id = p.company_id and m.id = p.supervisor_id where ${where(of)}`;
+
 /** Plans, the latest dialogue first; without a page all of them. */
 export async function readPlans(
   db: Db,
   of: PlansOf,
   page?: { readonly offset: number; readonly limit: number },
 ): Promise<readonly (StoredPlan & { readonly mayChange: boolean })[]> {
-  const { rows } = await sql<
-    StoredPlan & { mayChange: boolean }
-  >`select ${columns}, ${of.changeable} as "mayChange" from ${tables} where ${where(of)}
-    order by p.date_of_pdd desc, p.id desc limit ${page?.limit ?? null} offset ${page?.offset ?? 0}`.execute(db);
+  const { rows } = await sql<StoredPlan & { mayChange: boolean }>`select ${columns}, ${of.changeable} as "mayChange"
+    from (select p.id as found from ${matching(of)} order by p.date_of_pdd desc, p.id desc
+      limit ${page?.limit ?? null} offset ${page?.offset ?? 0}) page
+    join (${tables}) on p.id = page.found where p.company_id = ${of.companyId}
+    order by p.date_of_pdd desc, p.id desc`.execute(db);
   return rows;
 }
 
 /** How many there are. */
 export async function countPlans(db: Db, of: PlansOf): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${tables} where ${where(of)}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${matching(of)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
+/** Whether a plan `p` has ended in a year that is too long ago for who stands in the line and never wrote of it. */
+export const isFormerPlan = (
+  of: OfCompany & { readonly today: string; readonly userId: string },
+): RawBuilder<boolean> => sql<boolean>`(
+  (p.outcome is not null or coalesce(p.end_date < ${of.today}, false))
+  and ${performanceYearIn(sql`p.date_of_pdd`, of)} < ${formerYearsFrom(of)} and not ${tookPart(of, sql`p.id`)})`;
+
 /** A living plan, whosever it is. */
-export async function findPlan(db: Db, { companyId, id }: OfPlan): Promise<StoredPlan | undefined> {
-  const { rows } = await sql<StoredPlan>`select ${columns} from ${tables}
+export async function findPlan(
+  db: Db,
+  { companyId, id, ...of }: OfPlan & { readonly today: string; readonly userId: string },
+): Promise<(StoredPlan & { readonly isFormer: boolean }) | undefined> {
+  const { rows } = await sql<StoredPlan & { isFormer: boolean }>`
+    select ${columns}, ${isFormerPlan({ companyId, ...of })} as "isFormer" from ${tables}
     where p.company_id = ${companyId} and p.id = ${id} and p.archived_at is null`.execute(db);
   return rows[0];
 }

@@ -31,6 +31,7 @@ import {
   findPlan,
   holdPlan,
   insertPlan,
+  isFormerPlan,
   isDayTaken,
   readLedPeople,
   updatePlan,
@@ -61,14 +62,18 @@ function writesOf(
   return byFullAccess ? { actsFor: null } : undefined;
 }
 
-async function standingOf(context: Context, plan: Pick<StoredPlan, 'employeeId' | 'supervisorId'>): Promise<Standing> {
+async function standingOf(
+  context: Context,
+  plan: Pick<StoredPlan, 'employeeId' | 'supervisorId'> & { readonly isFormer: boolean },
+): Promise<Standing> {
   const { db, session, today } = context;
   const people = await readLedPeople(db, { companyId: session.companyId, today, ids: [plan.employeeId] });
   const person = people.get(plan.employeeId);
   const me = session.employeeId;
   const isOwn = me === plan.employeeId;
   const hands = [...(me === null ? [] : [me]), ...absentees(session)];
-  const isAbove = [plan.supervisorId, ...(person?.line ?? [])].some((id) => hands.includes(id));
+  const line = plan.isFormer ? [] : (person?.line ?? []);
+  const isAbove = [plan.supervisorId, ...line].some((id) => hands.includes(id));
   const byFullAccess = await opensByFullAccess(context);
   const readsAll = session.isFullAccess ? byFullAccess : holds(session, 'performance report/view results');
   return {
@@ -90,7 +95,9 @@ export function visiblePlans(context: Context): RawBuilder<unknown> {
   const { session } = context;
   if (!seesPerformance(context)) return sql`false`;
   if (session.isFullAccess || holds(session, 'performance report/view results')) return sql`true`;
-  return sql`(${isOwnPlan(context)} or p.supervisor_id = any(${mine(context)}) or ${lineOf('e')} && ${mine(context)})`;
+  const isFormer = isFormerPlan({ companyId: session.companyId, userId: session.userId, today: context.today });
+  return sql`(${isOwnPlan(context)} or p.supervisor_id = any(${mine(context)})
+    or (${lineOf('e')} && ${mine(context)} and not ${isFormer}))`;
 }
 
 /** Which of them the caller may change, likewise. */
@@ -101,8 +108,8 @@ export function changeablePlans(context: Context): RawBuilder<unknown> {
 }
 
 async function findReadable(context: Context, id: string): Promise<{ plan: StoredPlan; standing: Standing }> {
-  const { db, session } = context;
-  const plan = await findPlan(db, { companyId: session.companyId, id });
+  const { db, session, today } = context;
+  const plan = await findPlan(db, { companyId: session.companyId, userId: session.userId, id, today });
   const standing = plan === undefined ? undefined : await standingOf(context, plan);
   if (plan === undefined || standing?.reads !== true) throw new Refusal('NOT_FOUND');
   return { plan, standing };

@@ -6,7 +6,7 @@ import { accountName, listedName, shownName } from '#server/db/names.ts';
 import { isPostable, kindOfRow } from '#server/features/voucher/index.ts';
 import type { ReadLine } from '#server/features/voucher/index.ts';
 
-type Kind = 'FIRST' | 'MONTH' | 'FINAL' | 'REVERSAL';
+type Kind = 'FIRST' | 'MONTH' | 'FINAL' | 'PAYMENT' | 'RETURN' | 'REVERSAL';
 
 interface OfCompany {
   readonly companyId: string;
@@ -22,12 +22,20 @@ export async function readSettings(db: Db, companyId: string) {
   const row = await db
     .selectFrom('journal_settings as s')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 's.company_id').onRef('u.id', '=', 's.updated_by'))
-    .select(['s.version', 's.balances_by_project', 's.first_month', 's.updated_at', accountName('u').as('by')])
+    .select([
+      's.version',
+      's.balances_by_project',
+      's.books_payments',
+      's.first_month',
+      's.updated_at',
+      accountName('u').as('by'),
+    ])
     .where('s.company_id', '=', companyId)
     .executeTakeFirst();
   return {
     version: row?.version ?? 1,
     balancesByProject: row?.balances_by_project ?? false,
+    booksPayments: row?.books_payments ?? false,
     firstMonth: row?.first_month ?? null,
     last: row === undefined ? undefined : { changedBy: row.by, changedAt: row.updated_at },
   };
@@ -40,10 +48,15 @@ export async function writeSettings(
     readonly id: string;
     readonly userId: string;
     readonly balancesByProject: boolean;
+    readonly booksPayments: boolean;
     readonly firstMonth: string | null;
   },
 ): Promise<void> {
-  const values = { balances_by_project: of.balancesByProject, first_month: of.firstMonth };
+  const values = {
+    balances_by_project: of.balancesByProject,
+    books_payments: of.booksPayments,
+    first_month: of.firstMonth,
+  };
   await db
     .insertInto('journal_settings')
     .values({ company_id: of.companyId, id: of.id, ...values, version: 2, updated_by: of.userId })
@@ -144,6 +157,7 @@ export interface NewJournal extends OfCompany {
   readonly kind: Kind;
   readonly runId: string;
   readonly rowId: string | null;
+  readonly batchId: string | null;
   readonly date: string;
   readonly balancesByProject: boolean;
   readonly people: number;
@@ -166,6 +180,7 @@ export async function insertJournal(db: Db, of: NewJournal): Promise<void> {
       kind: of.kind,
       run_id: of.runId,
       row_id: of.rowId,
+      batch_id: of.batchId,
       date: of.date,
       balances_by_project: of.balancesByProject,
       people: of.people,
@@ -194,6 +209,7 @@ export interface NewLine {
   readonly donor: string | null;
   readonly department: string | null;
   readonly activities: readonly string[];
+  readonly movedFrom: string | null;
   readonly settledMonth: string | null;
   readonly debit: number;
   readonly credit: number;
@@ -219,13 +235,13 @@ export async function insertLines(
     const part = lines.slice(at, at + chunk).map((line, place) => ({ ...line, no: at + place + 1 }));
     // oxlint-disable-next-line no-await-in-loop -- one statement for 5,000 lines
     await sql`insert into journal_lines (company_id, journal_id, line_no, account_id, target, employee_id, row_id, period, item_id,
-        project_id, sub_project_id, project, sub_project, donor, department, activities, settled_month, debit_cents, credit_cents, riel, text)
+        project_id, sub_project_id, project, sub_project, donor, department, activities, moved_from, settled_month, debit_cents, credit_cents, riel, text)
       select ${companyId}::uuid, ${journalId}::uuid, l.no, l."accountId", l.target, l."employeeId", l."rowId", l.period, l."itemId",
-        l."projectId", l."subProjectId", l.project, l."subProject", l.donor, l.department, l.activities, l."settledMonth", l.debit,
+        l."projectId", l."subProjectId", l.project, l."subProject", l.donor, l.department, l.activities, l."movedFrom", l."settledMonth", l.debit,
         l.credit, l.riel, l.text
       from json_to_recordset(${JSON.stringify(part)}::text::json) as l(no int, "accountId" uuid, target text, "employeeId" uuid,
         "rowId" uuid, period smallint, "itemId" uuid, "projectId" uuid, "subProjectId" uuid, project text, "subProject" text, donor text,
-        department text, activities text[], "settledMonth" text, debit bigint, credit bigint, riel bigint, text text)`.execute(
+        department text, activities text[], "movedFrom" text, "settledMonth" text, debit bigint, credit bigint, riel bigint, text text)`.execute(
       db,
     );
   }
@@ -260,6 +276,8 @@ export interface StoredJournal {
   readonly people: number;
   readonly personCode: string | null;
   readonly personName: string | null;
+  readonly batchId: string | null;
+  readonly batchNumber: string | null;
   readonly cents: number;
   readonly balancesByProject: boolean;
   readonly reason: string | null;
@@ -296,7 +314,7 @@ function matching(of: OfCompany & JournalFilter): RawBuilder<unknown> {
 
 const listed = sql`
   select j.id, j.version, ${journalNumber('j')} as number, j.kind, j.run_id as "runId", j.row_id as "rowId", u.month, j.date, j.people,
-    who.code as "personCode", who.name as "personName", j.debit_cents as cents, j.balances_by_project as "balancesByProject", j.reason,
+    who.code as "personCode", who.name as "personName", j.batch_id as "batchId", b.number as "batchNumber", j.debit_cents as cents, j.balances_by_project as "balancesByProject", j.reason,
     o.id as "reversesId", ${journalNumber('o')} as "reversesNumber", r.id as "reversedById", ${journalNumber('r')} as "reversedByNumber",
     encode(j.sha256, 'hex') as sha256, ${accountName('a')} as "postedBy", j.created_at as "postedAt"
   from journals j
@@ -304,6 +322,7 @@ const listed = sql`
   left join journals o on o.company_id = j.company_id and o.id = j.reverses
   left join journals r on r.company_id = j.company_id and r.id = j.reversed_by
   left join users a on a.company_id = j.company_id and a.id = j.created_by
+  left join payment_batches b on b.company_id = j.company_id and b.id = j.batch_id
   left join lateral (select p.code, ${shownName(sql`p.name`, sql`p.name_kh`)} as name from payroll_results p
     where p.company_id = j.company_id and p.row_id = j.row_id and p.period = 3) who on true`;
 
@@ -341,7 +360,7 @@ export async function readLines(db: Db, of: OfCompany & { readonly journalId: st
     select l.row_id as "rowId", l.period, p.code as "employeeCode", ${shownName(sql`p.name`, sql`p.name_kh`)} as "employeeName",
       i.code as "itemCode", coalesce(${shownName(sql`i.title`, sql`i.title_kh`)}, l.text) as "itemTitle", a.code as "accountCode",
       ${listedName('a')} as "accountName", l.project, l.sub_project as "subProject", l.donor, l.activities,
-      l.settled_month as "settledMonth", l.debit_cents as debit, l.credit_cents as credit, l.riel
+      l.moved_from as "movedFrom", l.settled_month as "settledMonth", l.debit_cents as debit, l.credit_cents as credit, l.riel
     from journal_lines l
     join journal_accounts a on a.company_id = l.company_id and a.journal_id = l.journal_id and a.account_id = l.account_id
     left join payroll_results p on p.company_id = l.company_id and p.row_id = l.row_id and p.period = l.period
@@ -356,9 +375,9 @@ export async function turnLines(db: Db, of: OfCompany & { readonly journalId: st
     select company_id, ${of.to}::uuid, account_id, code, name, name_kh, type, dimensions from journal_accounts
     where company_id = ${of.companyId} and journal_id = ${of.journalId}`.execute(db);
   await sql`insert into journal_lines (company_id, journal_id, line_no, account_id, target, employee_id, row_id, period, item_id,
-      project_id, sub_project_id, project, sub_project, donor, department, activities, settled_month, debit_cents, credit_cents, riel, text)
+      project_id, sub_project_id, project, sub_project, donor, department, activities, moved_from, settled_month, debit_cents, credit_cents, riel, text)
     select company_id, ${of.to}::uuid, line_no, account_id, target, employee_id, row_id, period, item_id, project_id, sub_project_id, project,
-      sub_project, donor, department, activities, settled_month, credit_cents, debit_cents, -riel, text from journal_lines
+      sub_project, donor, department, activities, moved_from, settled_month, credit_cents, debit_cents, -riel, text from journal_lines
     where company_id = ${of.companyId} and journal_id = ${of.journalId}`.execute(db);
 }
 
@@ -372,6 +391,12 @@ export async function markReversed(db: Db, of: OfCompany & { readonly id: string
     .execute();
   await db
     .updateTable('journal_rows')
+    .set({ is_standing: false })
+    .where('company_id', '=', of.companyId)
+    .where('journal_id', '=', of.id)
+    .execute();
+  await db
+    .updateTable('journal_payments')
     .set({ is_standing: false })
     .where('company_id', '=', of.companyId)
     .where('journal_id', '=', of.id)

@@ -108,6 +108,7 @@ function toRow({ session }: Context, row: StoredJournal) {
     month: row.month,
     date: row.date,
     people: row.people,
+    batch: row.batchNumber,
     person: named ? { code: row.personCode ?? '', name: row.personName ?? '' } : null,
     debit: row.cents / 100,
     credit: row.cents / 100,

@@ -38,14 +38,20 @@ import {
   waitForOthers,
 } from '#server/features/journals/journals.queries.ts';
 import type { NewLine, UnpostedPayment } from '#server/features/journals/journals.queries.ts';
+import { findReturn, insertPayments, readUnpostedBatches } from '#server/features/journals/payments.queries.ts';
+import { bookBatch } from '#server/features/journals/payments.service.ts';
 import { mayNamePeople } from '#server/features/journals/journals.sight.ts';
 
-/** Which payment of a run is booked; a leaver's own by its row. */
+/** Which payment of a run is booked; a leaver's own by its row, what left the bank or came back by its batch. */
 export interface Posted {
   readonly runId: string;
-  readonly kind: 'FIRST' | 'MONTH' | 'FINAL';
+  readonly kind: 'FIRST' | 'MONTH' | 'FINAL' | 'PAYMENT' | 'RETURN';
   readonly rowId?: string | undefined;
+  readonly batchId?: string | undefined;
 }
+
+/** A payment of a run as payroll has it. */
+type PostedRows = Posted & { readonly kind: 'FIRST' | 'MONTH' | 'FINAL' };
 
 /** J-2026-0001. */
 const numberOf = (year: number, number: number): string => `J-${year}-${String(number).padStart(4, '0')}`;
@@ -62,13 +68,15 @@ const proposedDate = ({ kind, month, lastDay, approvedAt }: UnpostedPayment): st
 export async function listUnposted(context: Context): Promise<AnswerOf<typeof journals.unposted>['data']> {
   const { db, session } = context;
   const { companyId } = session;
-  const { firstMonth } = await readSettings(db, companyId);
+  const { firstMonth, booksPayments } = await readSettings(db, companyId);
   const names = mayNamePeople(session);
-  return (await readUnposted(db, { companyId, firstMonth })).map((payment) => ({
+  const batches = booksPayments ? await readUnpostedBatches(db, { companyId, firstMonth }) : [];
+  const payments = (await readUnposted(db, { companyId, firstMonth })).map((payment) => ({
     runId: payment.runId,
     month: payment.month,
     kind: payment.kind,
     rowId: payment.rowId,
+    batch: null,
     person:
       names && payment.personCode !== null && payment.personName !== null
         ? { code: payment.personCode, name: payment.personName }
@@ -77,16 +85,25 @@ export async function listUnposted(context: Context): Promise<AnswerOf<typeof jo
     paid: payment.paidCents / 100,
     date: proposedDate(payment),
   }));
+  const left = batches.map(({ batchId, number, paidCents, day, ...batch }) => ({
+    ...batch,
+    rowId: null,
+    batch: { id: batchId, number },
+    person: null,
+    paid: paidCents / 100,
+    date: day,
+  }));
+  return [...payments, ...left].toSorted((one, other) => one.month.localeCompare(other.month));
 }
 
 /** What a journal would book, by account, and what lacks one. */
 export async function previewJournal(context: Context, of: Posted): Promise<AnswerOf<typeof journals.preview>['data']> {
-  const { rows, lines, missing } = await bookPosted(context, of);
+  const { people, lines, missing } = await bookPosted(context, of);
   const read = lines.map((line) => asRead(line, context.language));
   const sum = (amount: (line: BookedLine) => number): number => lines.reduce((total, line) => total + amount(line), 0) / 100;
   const withCodes = await nameAccounts(context, lines, read);
   return {
-    people: rows.length,
+    people,
     debit: sum(({ cents }) => Math.max(cents, 0)),
     credit: sum(({ cents }) => Math.max(0 - cents, 0)),
     lines: shapeLines(withCodes, 'account'),
@@ -105,8 +122,8 @@ export async function postJournal(
   await waitForOthers(db, companyId);
   const run = await holdRun(db, { companyId, runId: of.runId });
   if (run === undefined) throw refuseField('runId', 'id');
-  const { rows, lines, missing, byProject } = await bookPosted(context, of);
-  refuseDate(of.date, { month: run.month, rows, kind: of.kind });
+  const { people, lines, missing, byProject, day, rows, payments } = await bookPosted(context, of);
+  refuseDate(of.date, day ?? lastDayOf(run.month));
   if (missing.items.length + missing.keys.length > 0) throw accountMissing(missing, language);
   const codes = new Map((await readAccounts(db, companyId)).map(({ id, code }) => [code, id]));
   const codeOf = new Map([...codes].map(([code, id]) => [id, code]));
@@ -127,19 +144,28 @@ export async function postJournal(
     kind: of.kind,
     runId: of.runId,
     rowId: of.kind === 'FINAL' ? (of.rowId ?? null) : null,
+    batchId: payments === null ? null : (of.batchId ?? null),
     date: of.date,
     balancesByProject: byProject,
-    people: rows.length,
+    people,
     debit: written.reduce((sum, { debit }) => sum + debit, 0),
     credit: written.reduce((sum, { credit }) => sum + credit, 0),
     sha256: hashOf(hashed),
   });
   await insertLines(db, { companyId, journalId: id, lines: written });
-  await insertRows(db, {
-    companyId,
-    journalId: id,
-    rows: rows.map(({ rowId, period }) => ({ rowId, period: periodNumber[period] })),
-  });
+  if (payments === null)
+    await insertRows(db, {
+      companyId,
+      journalId: id,
+      rows: rows.map(({ rowId, period }) => ({ rowId, period: periodNumber[period] })),
+    });
+  else
+    await insertPayments(db, {
+      companyId,
+      journalId: id,
+      isReturn: of.kind === 'RETURN',
+      ids: payments.map((payment) => payment.id),
+    });
   return { id, number: numberOf(year, number) };
 }
 
@@ -156,6 +182,8 @@ export async function reverseJournal(
   if (stored.kind === 'REVERSAL') throw new Refusal('REVERSAL_STAYS', { number: stored.number });
   if (stored.reversedByNumber !== null) throw new Refusal('ALREADY_REVERSED', { number: stored.reversedByNumber });
   refuseStale(of.version, stored.version, undefined);
+  const back = stored.kind === 'PAYMENT' ? await findReturn(db, { companyId, journalId: stored.id }) : undefined;
+  if (back !== undefined) throw new Refusal('RETURN_STANDS', { number: back });
   const until = addDays(today, JOURNAL_DATE_DAYS);
   if (of.date < stored.date || of.date > until)
     throw refuseField('date', 'day_between', { from: sayDay(stored.date), to: sayDay(until) });
@@ -172,6 +200,7 @@ export async function reverseJournal(
     kind: 'REVERSAL',
     runId: stored.runId,
     rowId: stored.rowId,
+    batchId: stored.batchId,
     date: of.date,
     balancesByProject: stored.balancesByProject,
     people: stored.people,
@@ -193,8 +222,31 @@ const turnedLine = (line: ReadLine): ReadLine => ({
   riel: line.riel === null ? null : 0 - line.riel,
 });
 
+/** What a journal would hold, booked: rows of payroll, or payments of a batch. */
+interface Booked {
+  readonly people: number;
+  readonly lines: readonly NotedLine[];
+  readonly missing: MissingAccounts;
+  readonly byProject: boolean;
+  /** What the date lies near; null: the end of the month. */
+  readonly day: string | null;
+  readonly rows: readonly BookedRow[];
+  /** Null: rows are booked. */
+  readonly payments: readonly { readonly id: string }[] | null;
+}
+
+/** A line, with what its text says besides: the number of a batch. */
+type NotedLine = BookedLine & { readonly note?: string };
+
+async function bookPosted(context: Context, of: Posted): Promise<Booked> {
+  const { kind } = of;
+  if (kind !== 'PAYMENT' && kind !== 'RETURN') return await bookRows(context, { ...of, kind });
+  const { payments, ...booked } = await bookBatch(context, { ...of, kind });
+  return { ...booked, people: payments.length, byProject: false, rows: [], payments };
+}
+
 /** The rows that a journal can hold now, booked. Refused where the payment is not approved, or holds nothing more. */
-async function bookPosted({ db, session, language }: Context, of: Posted) {
+async function bookRows({ db, session, language }: Context, of: PostedRows): Promise<Booked> {
   const { companyId } = session;
   const { runId, kind, rowId } = of;
   if (kind === 'FINAL' && rowId === undefined) throw refuseField('rowId', 'required');
@@ -215,16 +267,12 @@ async function bookPosted({ db, session, language }: Context, of: Posted) {
     const item = names.get(code);
     return (language === 'km' ? item?.titleKh : item?.title) ?? code;
   };
-  return { rows, lines, missing: nameMissing(missing, nameOf), byProject };
+  const day = kind === 'FINAL' ? (rows[0]?.to ?? null) : null;
+  return { people: rows.length, rows, lines, missing: nameMissing(missing, nameOf), byProject, day, payments: null };
 }
 
 /** A posted journal lies near what it books. */
-function refuseDate(
-  date: string,
-  of: { readonly month: string; readonly rows: readonly BookedRow[]; readonly kind: Posted['kind'] },
-): void {
-  const { month, rows, kind } = of;
-  const day = kind === 'FINAL' ? (rows[0]?.to ?? lastDayOf(month)) : lastDayOf(month);
+function refuseDate(date: string, day: string): void {
   const from = addDays(day, -JOURNAL_DATE_DAYS);
   const to = addDays(day, JOURNAL_DATE_DAYS);
   if (date < from || date > to) throw refuseField('date', 'day_between', { from: sayDay(from), to: sayDay(to) });
@@ -236,14 +284,18 @@ function accountMissing(missing: MissingAccounts, language: Context['language'])
   return new Refusal('ACCOUNT_MISSING', { items: names.join(', ') });
 }
 
-/** What a line says in the books: the item, and the earlier month that hours have settled. */
-function textOf(line: BookedLine): string {
-  const title = line.item?.title ?? en.between;
-  return (line.settledMonth === null ? title : `${title} ${line.settledMonth}`).slice(0, 200);
+/** What a line says in the books: the item, the project that it is moved from, the earlier month that hours have settled, the batch. */
+function textOf({ item, movedFrom, settledMonth, note }: NotedLine): string {
+  const moved = movedFrom === null ? null : en.moved_from.replace('{{project}}', movedFrom);
+  const parts = [item?.title ?? en.between, moved, settledMonth, note ?? null];
+  return parts
+    .filter((part) => part !== null)
+    .join(' ')
+    .slice(0, 200);
 }
 
-function toLine(line: BookedLine, accountId: string): NewLine {
-  const { row, target, itemId, place, department, activities, settledMonth, cents, riel } = line;
+function toLine(line: NotedLine, accountId: string): NewLine {
+  const { row, target, itemId, place, department, activities, movedFrom, settledMonth, cents, riel } = line;
   return {
     accountId,
     target: target.of === 'key' ? target.key : target.of,
@@ -258,6 +310,7 @@ function toLine(line: BookedLine, accountId: string): NewLine {
     donor: place?.donor ?? null,
     department,
     activities,
+    movedFrom,
     settledMonth,
     debit: Math.max(cents, 0),
     credit: Math.max(0 - cents, 0),
@@ -270,8 +323,11 @@ function toLine(line: BookedLine, accountId: string): NewLine {
 export function hashOf(lines: readonly ReadLine[]): Buffer {
   const hash = createHash('sha256');
   for (const line of lines) {
-    const { employeeCode, itemCode, accountCode, project, subProject, settledMonth, debit, credit, riel } = line;
-    hash.update(JSON.stringify([employeeCode, itemCode, accountCode, project, subProject, settledMonth, debit, credit, riel]));
+    const { employeeCode, itemCode, accountCode, project, subProject, movedFrom, settledMonth, debit, credit, riel } = line;
+    // Only where something was moved: what was posted before keeps its fingerprint.
+    const moved = movedFrom === null ? [] : [movedFrom];
+    const told = [employeeCode, itemCode, accountCode, project, subProject, settledMonth, debit, credit, riel, ...moved];
+    hash.update(JSON.stringify(told));
   }
   return hash.digest();
 }

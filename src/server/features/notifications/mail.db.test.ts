@@ -228,3 +228,12 @@ it('lets mail go that nothing sent for three days, and notifications of more tha
   await clean();
   expect(await states()).toEqual([]);
 });
+
+it('shows nobody at a further address where the person is reached now', async () => {
+  const message = { id: 'one', subject: 'Your account', text: 'Text', html: '<p>Text</p>' };
+  await smtp.sender.send({ ...message, to: 'dara@example.org', also: ['old@example.org', 'older@example.org'] });
+  const addresses = ['dara@example.org', 'old@example.org', 'older@example.org'];
+  expect(smtp.taken.map(({ to }) => to).toSorted()).toEqual(addresses);
+  for (const { to, text } of smtp.taken)
+    expect(addresses.filter((address) => partsOf(text).headers.includes(`To: ${address}`))).toEqual([to]);
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { alwaysTold } from '#contract/notification-kinds.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { addressOf } from '#server/features/notifications/notify.queries.ts';
 
 /** A mail that is held for this transaction. */
@@ -18,6 +19,15 @@ export async function holdNext(db: Db, now: Date): Promise<Held | undefined> {
   return rows[0];
 }
 
+/** Of a changed bank account people hear where they were reached before, too: who leads pay away changes the address first. */
+const accountNotices: readonly NotificationKind[] = ['account_asked', 'account_changed'];
+
+/** The addresses that the record of employee `e` lost in the 30 days before notification `n`, but for the one that mail goes to. */
+const earlierAddresses = sql`array(select distinct x.address from audit_entries a
+  cross join lateral (values (trim(a.before ->> 'notify_email')), (trim(a.before ->> 'email'))) x (address)
+  where a.company_id = n.company_id and a.record_type = 'employees' and a.record_id = e.id and a.action = 'update'
+    and a.at > n.created_at - interval '30 days' and x.address <> '' and x.address is distinct from ${addressOf} order by 1)`;
+
 /** What a mail says, to whom, in which language. */
 export async function readMail(db: Db, { companyId, notificationId }: Held) {
   const { rows } = await sql<{
@@ -30,10 +40,12 @@ export async function readMail(db: Db, { companyId, notificationId }: Held) {
     company_kh: string | null;
     language: string | null;
     address: string | null;
+    earlier: readonly string[];
   }>`
     select n.kind, n.params, n.link, coalesce(trim(a.last_name || ' ' || a.first_name), case when n.params ? 'byKH' then u.full_name else n.params ->> 'by' end, '') as person,
       concat_ws(' ', a.last_name_kh, a.first_name_kh) as person_kh, c.name as company, c.name_kh as company_kh, u.language,
-      case when e.archived_at is null and (coalesce(u.wants_mail, true) or n.kind = any(${[...alwaysTold]}::text[])) then ${addressOf} end as address
+      case when e.archived_at is null and (coalesce(u.wants_mail, true) or n.kind = any(${[...alwaysTold]}::text[])) then ${addressOf} end as address,
+      case when e.archived_at is null and n.kind = any(${accountNotices}::text[]) then ${earlierAddresses} else '{}' end as earlier
     from notifications n
     join companies c on c.id = n.company_id
     left join employees a on a.company_id = n.company_id and a.id = n.about_id

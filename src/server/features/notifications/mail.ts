@@ -39,13 +39,13 @@ async function sendNext(db: Db, of: MailOf): Promise<'none' | 'sent' | 'failed' 
   await workFor(db, held.companyId);
   const stored = await readMail(db, held);
   const message = stored === undefined ? undefined : writeMail(stored, of.publicUrl);
-  const to = stored?.address;
-  if (message === undefined || to === undefined || to === null) {
+  const [to, ...also] = [stored?.address, ...(stored?.earlier ?? [])].filter((address) => typeof address === 'string');
+  if (message === undefined || to === undefined) {
     await endMail(db, held, 'unwanted', now);
     return 'unwanted';
   }
   try {
-    await of.sender.send({ ...message, id: held.notificationId, to });
+    await of.sender.send({ ...message, id: held.notificationId, to, also });
   } catch (error) {
     await afterFailure(db, held, of, error);
     return 'failed';

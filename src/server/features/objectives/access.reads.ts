@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { findObjective } from '#server/features/objectives/objectives.queries.ts';
 import { isFinal, sidesOpen } from '#server/features/objectives/objectives.rules.ts';
-import { findStanding, readsWorkingCopies, sidesOf } from '#server/features/performance-records/index.ts';
+import { findStanding, readsWorkingCopies, refuseFormer, sidesOf } from '#server/features/performance-records/index.ts';
 import type { RecordAccess } from '#server/features/performance-records/index.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -13,6 +13,7 @@ export async function accessToObjective(
   const record = await findObjective(context.db, { companyId: context.session.companyId, ...of });
   if (record === undefined) throw new Refusal('NOT_FOUND');
   const standing = await findStanding(context, record.employee_id);
+  await refuseFormer(context, standing, { ...record, isClosed: isFinal(record) });
   const side = sidesOpen(record).find((one) => sidesOf(standing).includes(one));
   return {
     employeeId: record.employee_id,

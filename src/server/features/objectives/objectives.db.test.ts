@@ -101,6 +101,8 @@ describe('an objective', () => {
       approver: null,
     });
     expect(JSON.parse(made.evaluationEntries[0].content1)).toEqual([goal('g1', MARK)]);
+    const khmer = await staff.send('GET', `${base}/detail/${String(made.id)}`, { headers: { 'accept-language': 'km' } });
+    expect(khmer.body.data.title).toBe(`កិច្ចសន្ទនាអំពីសមិទ្ធកម្ម និងការអភិវឌ្ឍ ${String(year)}`);
     const again = await staff.post(`${base}/create`, { year, entries: [] });
     expect(again.status).toBe(400);
     expect(again.body.error.message).toContain(`for ${String(year)}. Please choose another year.`);

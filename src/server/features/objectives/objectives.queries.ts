@@ -6,6 +6,7 @@ import type { EvaluationState, ObjectiveState } from '#engine/performance/moves.
 import type { Search } from '#contract/shared.ts';
 import type { Db } from '#server/db/connect.ts';
 import { personName } from '#server/db/names.ts';
+import type { ClosedRows } from '#server/features/performance-records/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
 /** An objective without contents. */
@@ -35,6 +36,12 @@ const columns = sql`r.id, r.employee_id, e.code as employee_code, ${personName('
   r.year, r.title, r.status, r.evaluate_status, r.self_eval_date, r.mgr_eval_date, r.approved_date, r.is_on_behalf, r.submitted_by,
   r.submittor, r.approver, r.employee, r.created_at`;
 
+/** Rows of an objective that nobody writes any more: rejected, or evaluated. */
+export const closedObjectives: ClosedRows = {
+  year: sql`r.year`,
+  isClosed: sql`(r.status = 'REJECTED' or r.evaluate_status = 'APPROVED')`,
+};
+
 /** Which objectives a list has. */
 export interface ObjectiveConditions {
   readonly companyId: string;
@@ -60,7 +67,8 @@ function matching(of: ObjectiveConditions): RawBuilder<unknown> {
     const hits = of.search.columns.map((column) => sql`${searched[column]} ilike ${pattern}`);
     parts.push(sql`(${sql.join(hits, sql` or `)})`);
   }
-  return sql`objectives r join employees e on e.company_id = r.company_id and e.id = r.employee_id where ${sql.join(parts, sql` and `)}`;
+  // Outer, so that a count that asks nothing of the person reads no people: each record has one.
+  return sql`objectives r left join employees e on e.company_id = r.company_id and e.id = r.employee_id where ${sql.join(parts, sql` and `)}`;
 }
 
 /** A page of objectives, the newest first. */

@@ -3,6 +3,9 @@ import type { ObjectiveType } from '#contract/objectives.ts';
 import type { PerformanceMove } from '#contract/performance-records.ts';
 import { evaluationMoves, moveFrom, objectiveMoves } from '#engine/performance/moves.ts';
 import type { EvaluationMoveKey, ObjectiveMoveKey, RecordMove } from '#engine/performance/moves.ts';
+import { objectives as en } from '#i18n/en/objectives.ts';
+import { objectives as km } from '#i18n/km/objectives.ts';
+import type { Language } from '#i18n/translation.ts';
 import type { StoredObjective } from '#server/features/objectives/objectives.queries.ts';
 import { approves, makes, sidesOf } from '#server/features/performance-records/index.ts';
 import type { Right, Standing } from '#server/features/performance-records/index.ts';
@@ -54,6 +57,10 @@ export function movesNow(context: Context, record: StoredObjective, standing: St
 /** Which stage a type shows. */
 export const stageOf = (type: ObjectiveType): 'SETTING' | 'EVALUATION' =>
   type === 'object-setting' || type === 'review-objective' ? 'SETTING' : 'EVALUATION';
+
+/** An objective without a title of its own is named after its year, in the reader's language. */
+export const titleOf = ({ title, year }: Pick<StoredObjective, 'title' | 'year'>, language: Language): string =>
+  title ?? (language === 'km' ? km : en).title_usual.replace('{{year}}', String(year));
 
 /** Whose side a type opens to the caller; null: nothing may be written by them. */
 export function sideFor(standing: Standing, type: ObjectiveType): 1 | 2 | null {

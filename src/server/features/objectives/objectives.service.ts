@@ -2,7 +2,7 @@ import { Refusal, refuseField } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import type { NewObjective, ObjectiveDetail, ObjectiveSave, ObjectiveType } from '#contract/objectives.ts';
 import { entriesOf, toLevels } from '#contract/performance-records.ts';
-import type { ActBlock, EntryLists } from '#contract/performance-records.ts';
+import type { ActBlock, EmployeeBlock, EntryLists } from '#contract/performance-records.ts';
 import { rowIds } from '#engine/performance/answers.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import { fieldsOf, goalTables, roleOf } from '#engine/performance/form.ts';
@@ -10,6 +10,7 @@ import type { Form } from '#engine/performance/form.ts';
 import { areWeightsWhole, sumOfWeights } from '#engine/performance/weights.ts';
 import { performanceRecords as en } from '#i18n/en/performance-records.ts';
 import { performanceRecords as km } from '#i18n/km/performance-records.ts';
+import type { Language } from '#i18n/translation.ts';
 import {
   findObjective,
   hasEvaluation,
@@ -19,12 +20,14 @@ import {
 } from '#server/features/objectives/objectives.queries.ts';
 import type { ObjectiveChanges, StoredObjective } from '#server/features/objectives/objectives.queries.ts';
 import {
+  isFinal,
   isOpen,
   moveOf,
   movesNow,
   refuseState,
   rightTo,
   sideFor,
+  titleOf,
   stageOf,
   stateFor,
   stepOf,
@@ -48,6 +51,7 @@ import {
   readPersonFacts,
   readRules,
   readStage,
+  refuseFormer,
   refuseUnseen,
   saveSide,
   toHandOver,
@@ -63,8 +67,6 @@ import type { Context } from '#server/http/context.ts';
 const keyOf = (context: Context, id: string, stage: 'SETTING' | 'EVALUATION') =>
   ({ companyId: context.session.companyId, kind: 'objective', id, stage }) as const;
 
-const titleOf = ({ title, year }: StoredObjective): string => title ?? `Performance and Development Dialogue ${String(year)}`;
-
 /** The record and what the caller is to its person; out of reach: as if it were not there. */
 async function open(
   context: Context,
@@ -74,7 +76,9 @@ async function open(
   const { db, session } = context;
   const record = await findObjective(db, { companyId: session.companyId, id, isHeld });
   if (record === undefined) throw new Refusal('NOT_FOUND');
-  return { record, standing: await findStanding(context, record.employee_id) };
+  const standing = await findStanding(context, record.employee_id);
+  await refuseFormer(context, standing, { ...record, isClosed: isFinal(record) });
+  return { record, standing };
 }
 
 const tablesOf = (form: Form) => fieldsOf(form).filter((node) => roleOf(node) === 'table');
@@ -135,7 +139,7 @@ async function detailOf(
     photoLink: photoLink(context, record.photo),
     createdAt: record.created_at.toISOString(),
     year: record.year,
-    title: titleOf(record),
+    title: titleOf(record, context.language),
     status: record.status,
     evaluateStatus: record.evaluate_status,
     selfEvalDate: record.self_eval_date,
@@ -147,7 +151,7 @@ async function detailOf(
     submittor: record.submittor,
     approver: record.approver,
     approves: approverOf(standing, { submittedFor: submittedFor(record) })?.name ?? null,
-    employee: { ...person, ...record.employee },
+    employee: employeeOf({ ...person, ...record.employee }, context.language),
     version: canWrite ? (stage.sides[side]?.version ?? 0) : null,
     writes: canWrite ? side : null,
     seen: stage.versions[side === 1 ? 2 : 1]?.number ?? null,
@@ -171,6 +175,12 @@ async function detailOf(
     objective: evaluation === undefined ? null : describeGoals(evaluation.goals.setting),
   };
 }
+
+/** Whom it is about, named in the reader's script; what was kept when the year was evaluated was named in that of who did it. */
+const employeeOf = (block: EmployeeBlock, language: Language): EmployeeBlock => ({
+  ...block,
+  fullName: language === 'km' ? (block.nameKH ?? block.name) : block.name,
+});
 
 const contentsById = (entries: ReturnType<typeof toShownEntries>) => {
   const byId = new Map(entries.map((entry) => [entry.performanceModuleId, entry]));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BatchState } from '#contract/payment-batches.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
-import { accountName, shownName } from '#server/db/names.ts';
+import { accountName, listedName, shownName } from '#server/db/names.ts';
 
 /** A batch as stored, without its file. Amounts in whole cents or whole riel. */
 export interface StoredBatch {
@@ -55,7 +55,7 @@ export async function readBatches(
   page: { readonly offset: number; readonly limit: number } = { offset: 0, limit: 1 },
 ): Promise<readonly StoredBatch[]> {
   const { rows } = await sql<StoredBatch>`
-    select b.id, b.number, b.version, b.state, b.run_id as "runId", u.month, b.period, l.name as layout, b.currency, b.payments,
+    select b.id, b.number, b.version, b.state, b.run_id as "runId", u.month, b.period, ${listedName('l')} as layout, b.currency, b.payments,
       b.total_amount as total, back.count as returned, back.total as "returnedTotal", b.file_name as "fileName", b.sha256,
       ${nameOf('made_by')} as "madeBy", b.made_at as "madeAt", b.sent_on as "sentOn", ${nameOf('sent_by')} as "sentBy",
       ${nameOf('cancelled_by')} as "cancelledBy", b.cancelled_at as "cancelledAt", b.cancel_reason as "cancelReason",

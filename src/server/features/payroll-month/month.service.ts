@@ -6,7 +6,7 @@ import { addMonths } from '#engine/calendar/day.ts';
 import { readFilings, readFinanceSettings } from '#server/features/filings/index.ts';
 import { readPayments } from '#server/features/payment-batches/index.ts';
 import { countOpenQuestions } from '#server/features/payroll-questions/index.ts';
-import { readJournalSettings, readPosting, readUnposted } from '#server/features/journals/index.ts';
+import { readJournalSettings, readPosting, readUnposted, readUnpostedBatches } from '#server/features/journals/index.ts';
 import { tellChanges } from '#server/features/audit/index.ts';
 import {
   findRunByMonth,
@@ -174,10 +174,11 @@ async function bookStep(
   },
 ): Promise<MonthStep[]> {
   const { companyId, month, isPaid, blank } = of;
-  const { firstMonth } = await readJournalSettings(db, companyId);
+  const { firstMonth, booksPayments } = await readJournalSettings(db, companyId);
   const posting = await readPosting(db, { companyId, month });
   if (firstMonth === null ? !posting.ever : month < firstMonth) return [];
-  const open = (await readUnposted(db, { companyId, firstMonth, month })).length;
+  const batches = booksPayments ? await readUnpostedBatches(db, { companyId, firstMonth, month }) : [];
+  const open = (await readUnposted(db, { companyId, firstMonth, month })).length + batches.length;
   return [
     {
       ...blank,

@@ -37,6 +37,7 @@ export const factsOfPay: Readonly<Record<string, readonly string[] | undefined>>
   employee_salaries: undefined,
   employee_contracts: undefined,
   employee_allocations: undefined,
+  ineligible_costs: undefined,
   employee_benefits: undefined,
   employee_funds: undefined,
   employee_kids: undefined,

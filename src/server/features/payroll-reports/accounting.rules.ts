@@ -1,6 +1,7 @@
 import type { AccountingType } from '#contract/payroll-report-columns.ts';
 import type { Cents, Decimal4 } from '#engine/money/units.ts';
 import { negated } from '#engine/money/units.ts';
+import { movedFrom, payerOf } from '#engine/payroll/payer.ts';
 import { splitByPercents } from '#engine/payroll/percent-split.ts';
 import { bookRow } from '#engine/voucher/voucher.ts';
 import type { VoucherEntry, VoucherRow } from '#engine/voucher/voucher.ts';
@@ -23,6 +24,8 @@ export interface LedgerLine {
   readonly allocation: string | null;
   /** Key of the sub-project or project; null: not allocated, or charged to none. */
   readonly project: string | null;
+  /** Key of the project whose donor does not take it; else null. */
+  readonly movedFrom: string | null;
   readonly percent: Decimal4 | null;
   readonly cents: Cents;
   /** The other side of an employer's cost. */
@@ -68,13 +71,14 @@ function partOf(type: Exclude<AccountingType, '2ND_PAYMENT'>, row: LedgerRow): r
 function voucherOf(row: LedgerRow): readonly LedgerLine[] {
   const entries = new Map(row.entries.map((entry) => [entry.code, entry]));
   const percents = new Map(row.allocations.map(({ key, percent }) => [key, percent]));
-  return bookRow(row).map(({ target, item, allocation, project, cents }): LedgerLine => {
+  return bookRow(row).map(({ target, item, allocation, project, movedFrom: from, cents }): LedgerLine => {
     const entry = entries.get(item ?? '');
     return {
       code: item ?? '',
       title: entry?.title ?? item ?? '',
       allocation,
       project,
+      movedFrom: from,
       percent: allocation === null ? null : (percents.get(allocation) ?? null),
       cents,
       ...(entry?.type === 3 && entry.itemClass === 'cost' && target.of !== 'cost' ? { isCounter: true } : {}),
@@ -87,6 +91,7 @@ const whole = ({ code, title, cents }: Pick<LedgerEntry, 'code' | 'title' | 'cen
   title,
   allocation: null,
   project: null,
+  movedFrom: null,
   percent: null,
   cents,
 });
@@ -97,7 +102,14 @@ function split({ allocations }: LedgerRow, entry: LedgerEntry): readonly LedgerL
     const share = allocations[at];
     return {
       ...whole({ ...entry, cents }),
-      ...(share === undefined ? {} : { allocation: share.key, project: share.project, percent: share.percent }),
+      ...(share === undefined
+        ? {}
+        : {
+            allocation: share.key,
+            project: payerOf(share, entry.code),
+            movedFrom: movedFrom(share, entry.code),
+            percent: share.percent,
+          }),
     };
   });
 }

@@ -37,7 +37,10 @@ export async function reportAccounting(
   const booked = read.map((row) => ({ row, lines: ledgerLines(type, row) }));
   const lines = booked.flatMap((one) => one.lines);
   const named = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
-  const projects = await readProjectCodes(db, { companyId, ids: named(lines.map(({ project }) => project)) });
+  const projects = await readProjectCodes(db, {
+    companyId,
+    ids: named(lines.flatMap(({ project, movedFrom }) => [project, movedFrom])),
+  });
   const activities = await readActivities(db, { companyId, ids: named(lines.map(({ allocation }) => allocation)) });
   const words = wordsIn(language);
   const rows = booked.flatMap(({ row, lines: own }) =>
@@ -51,6 +54,7 @@ export async function reportAccounting(
       itemCode: line.code,
       itemTitle: line.isCounter === true ? words.counter.replace('{{item}}', line.title) : line.title,
       project: line.project === null ? null : (projects.get(line.project) ?? null),
+      movedFrom: line.movedFrom === null ? null : (projects.get(line.movedFrom) ?? null),
       activityCode: line.allocation === null ? null : (activities.get(line.allocation)?.join(', ') ?? null),
       share: line.percent === null ? null : plainNumber(line.percent),
       amount: line.cents / 100,

@@ -3,7 +3,10 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { cents } from '#engine/money/units.ts';
-import { costMatrix } from '#engine/payroll/cost-matrix.ts';
+import { carriedCosts, costMatrix } from '#engine/payroll/cost-matrix.ts';
+import type { CarriedCost } from '#engine/payroll/cost-matrix.ts';
+import { payrollReports as en } from '#i18n/en/payroll-reports.ts';
+import { payrollReports as km } from '#i18n/km/payroll-reports.ts';
 import { readOrganisation } from '#server/features/company/index.ts';
 import { readItems, readProjectCodes } from '#server/features/payroll/index.ts';
 import { wordsIn } from '#server/features/payroll-reports/payroll-reports.sheet.ts';
@@ -34,16 +37,16 @@ export async function exportCostSharing(
   });
   if (rows.length === 0) throw new Refusal('PAYROLL_NOT_PROCESSED');
   const isCost = (itemClass: string): boolean => isFirst || itemClass === 'cost';
-  const matrix = costMatrix(
-    rows.map((row) => ({
-      ...row,
-      ...(isFirst ? { timesheets: [], reallocations: [] } : {}),
-      costs: row.entries.filter(({ itemClass }) => isCost(itemClass)).map((one) => ({ code: one.code, cents: cents(one.cents) })),
-    })),
-  );
+  const costed = rows.map((row) => ({
+    ...row,
+    ...(isFirst ? { timesheets: [], reallocations: [] } : {}),
+    costs: row.entries.filter(({ itemClass }) => isCost(itemClass)).map((one) => ({ code: one.code, cents: cents(one.cents) })),
+  }));
+  const matrix = costMatrix(costed);
+  const carried = carriedCosts(costed);
   const occurring = new Set([...matrix.values()].flatMap((items) => [...items.keys()]));
   const items = (await readItems(db, companyId)).filter(({ code }) => occurring.has(code));
-  const ids = [...matrix.keys()].filter((id) => id !== null);
+  const ids = [...[...matrix.keys()].filter((id) => id !== null), ...carried.map(({ from }) => from)];
   const codes = await readProjectCodes(db, { companyId, ids });
   const words = wordsIn(language);
   const isDraft = rows.some(({ state }) => state !== 'APPROVED');
@@ -84,6 +87,7 @@ export async function exportCostSharing(
         ...Object.fromEntries(items.map(({ code }) => [`item_${code}`, dollars(columnSum(code))])),
       },
     },
+    ...(carried.length === 0 ? [] : [carriedSheet(carried, { language, words, codes, items })]),
   ]);
   const link = await makeExportLink(context, {
     fileName: `cost-sharing-${of.payrollPeriod}-${of.date}${isDraft ? '-DRAFT' : ''}.xlsx`,
@@ -91,4 +95,35 @@ export async function exportCostSharing(
     body: Buffer.from(body),
   });
   return { data: { link }, link };
+}
+
+/** The costs that donors do not take: which item, from which project, and who carries it. */
+function carriedSheet(
+  carried: readonly CarriedCost[],
+  of: {
+    readonly language: Context['language'];
+    readonly words: ReturnType<typeof wordsIn>;
+    readonly codes: ReadonlyMap<string, string>;
+    readonly items: readonly { readonly code: string; readonly title: string; readonly titleKh: string }[];
+  },
+) {
+  const { language, words, codes } = of;
+  const titles = new Map(of.items.map(({ code, title, titleKh }) => [code, language === 'km' ? titleKh : title]));
+  return {
+    name: words.cost_sharing.carried,
+    language,
+    columns: [
+      { field: 'item', en: en.cost_sharing.item, km: km.cost_sharing.item, type: textType(), width: 32 },
+      { field: 'from', en: en.cost_sharing.moved_from, km: km.cost_sharing.moved_from, type: textType(), width: 24 },
+      { field: 'to', en: en.cost_sharing.charged_to, km: km.cost_sharing.charged_to, type: textType(), width: 24 },
+      { field: 'amount', en: en.cost_sharing.amount, km: km.cost_sharing.amount, type: moneyType(), width: 16 },
+    ],
+    rows: carried.map((one) => ({
+      item: titles.get(one.code) ?? one.code,
+      from: codes.get(one.from) ?? one.from,
+      to: codes.get(one.to) ?? one.to,
+      amount: dollars(one.cents),
+    })),
+    totals: { item: words.cost_sharing.total, amount: dollars(carried.reduce((sum, one) => sum + one.cents, 0)) },
+  };
 }

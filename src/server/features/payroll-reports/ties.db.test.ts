@@ -90,7 +90,23 @@ it('every equality holds in every month of a generated office', async () => {
       const payroll = payrollOf(admin);
       const ids = await office.work(async (db) => {
         const made = await insertPeople(db, office.id, people.map(toPerson));
-        await allocateAll(db, office.id, { code: 'EU', employeeIds: made.filter((_id, at) => people[at]?.isAllocated) });
+        const eu = await allocateAll(db, office.id, {
+          code: 'EU',
+          employeeIds: made.filter((_id, at) => people[at]?.isAllocated),
+        });
+        const core = await allocateAll(db, office.id, { code: 'CORE', employeeIds: [] });
+        // The donor takes neither the 13th salary nor phones, from the second month on.
+        await db
+          .insertInto('ineligible_costs')
+          .values({
+            company_id: office.id,
+            id: crypto.randomUUID(),
+            project_id: eu,
+            carrier_id: core,
+            items: ['ACCRUAL_ANNUAL_SALARY', 'PHONE_ALLOWANCE'],
+            from_month: '2026-09',
+          })
+          .execute();
         return made;
       });
       expect((await admin.post('/finance/v1/accounts/start')).status).toBe(200);

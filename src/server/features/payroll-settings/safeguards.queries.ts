@@ -14,6 +14,7 @@ export async function readSafeguards(db: Db, companyId: string, hold = false) {
     .select([
       's.separate_duties',
       's.separate_duties_at',
+      's.accounts_by_two',
       's.net_change_percent',
       's.smallest_wage_cents',
       's.version',

@@ -22,6 +22,7 @@ export async function describeSafeguards({ db, session, today }: Context): Promi
   const bounds = await readRateBounds(db, { companyId, month: monthOf(today) });
   return {
     separateDuties: stored.separate_duties,
+    accountsByTwo: stored.accounts_by_two,
     changedAt: stored.separate_duties_at?.toISOString() ?? null,
     changedBy: stored.duties_by,
     holders: await readStepHolders(db, companyId),
@@ -36,6 +37,7 @@ export async function describeSafeguards({ db, session, today }: Context): Promi
 
 export interface SafeguardsChange {
   readonly separateDuties?: boolean | undefined;
+  readonly accountsByTwo?: boolean | undefined;
   readonly netChangePercent?: number | undefined;
   readonly rateConfirmPercent?: number | undefined;
   readonly rateReasonPercent?: number | undefined;
@@ -44,7 +46,8 @@ export interface SafeguardsChange {
 }
 
 /**
- * Changes them; an absent field stays. Whoever could end separate duties could approve alone what they processed, so that it
+ * Changes them; an absent field stays. Whoever could end separate duties could approve alone what they processed, and whoever could
+ * change accounts alone could lead pay to themselves, so that it
  * takes full access, and everybody who takes part in payroll hears of it.
  */
 export async function changeSafeguards(context: Context, change: SafeguardsChange): Promise<PayrollSafeguards> {
@@ -54,7 +57,9 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
   refuseStale(change.version, held.version, { changedBy: held.updated_by, changedAt: held.updated_at });
   const duties = change.separateDuties ?? held.separate_duties;
   const isSwitched = duties !== held.separate_duties;
-  if (isSwitched && !session.isFullAccess) throw new Refusal('FULL_ACCESS_ONLY');
+  const byTwo = change.accountsByTwo ?? held.accounts_by_two;
+  const isByTwoSwitched = byTwo !== held.accounts_by_two;
+  if ((isSwitched || isByTwoSwitched) && !session.isFullAccess) throw new Refusal('FULL_ACCESS_ONLY');
   const before = await readRateBounds(db, { companyId, month: monthOf(today) });
   const confirm = change.rateConfirmPercent ?? before.confirmPercent;
   const reason = change.rateReasonPercent ?? before.reasonPercent;
@@ -62,6 +67,7 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
     .updateTable('payroll_settings')
     .set({
       separate_duties: duties,
+      accounts_by_two: byTwo,
       ...(isSwitched ? { separate_duties_at: now, separate_duties_by: session.userId } : {}),
       ...(change.netChangePercent === undefined ? {} : { net_change_percent: Math.round(change.netChangePercent * 10_000) }),
       ...(change.smallestWage === undefined
@@ -78,11 +84,14 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
       ...(reason === before.reasonPercent ? [] : [{ code: 'rate_reason_percent', value: Math.round(reason * 10_000) }]),
     ],
   });
-  if (isSwitched) await tellDuties(context, duties);
+  if (isSwitched) await tellParticipants(context, duties ? 'duties_separated' : 'duties_joined');
+  if (isByTwoSwitched) await tellParticipants(context, byTwo ? 'accounts_by_two' : 'accounts_by_one');
   return await describeSafeguards(context);
 }
 
-async function tellDuties({ db, session, now }: Context, areSeparate: boolean): Promise<void> {
+type Switched = 'duties_separated' | 'duties_joined' | 'accounts_by_two' | 'accounts_by_one';
+
+async function tellParticipants({ db, session, now }: Context, kind: Switched): Promise<void> {
   const { companyId } = session;
   const told = new Set<string>();
   for (const permission of ['payroll/process', 'payroll/verify', 'payroll/approve'] as const)
@@ -93,7 +102,7 @@ async function tellDuties({ db, session, now }: Context, areSeparate: boolean): 
     now,
     events: [
       {
-        kind: areSeparate ? 'duties_separated' : 'duties_joined',
+        kind,
         about: session.employeeId,
         receivers: [...told].map((userId) => ({ userId })),
         subjectId: companyId,

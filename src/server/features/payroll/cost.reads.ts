@@ -16,7 +16,7 @@ export interface ProjectCost {
 
 interface CostRow {
   readonly period_id: string;
-  readonly costs: readonly Cents[];
+  readonly costs: readonly { readonly code: string; readonly cents: Cents }[];
   readonly allocations: unknown;
   readonly timesheets: unknown;
   readonly reallocations: unknown;
@@ -73,7 +73,8 @@ async function sumPeriods(
     from periods p
     join payroll_results r on r.company_id = ${of.companyId} and r.run_id = p.run_id and r.approved_at is not null and ${paidIn}
     cross join lateral (
-      select array_agg(n.cents) as costs from payroll_entries n
+      select json_agg(json_build_object('code', i.code, 'cents', n.cents)) as costs from payroll_entries n
+      join payroll_items i on i.company_id = n.company_id and i.id = n.item_id
       where n.company_id = r.company_id and n.row_id = r.row_id and n.period = r.period and n.cents <> 0 and n.item_id = any(p.cost_items)) e
     where e.costs is not null`.execute(db);
   const byPeriod = Map.groupBy(rows, ({ period_id }) => period_id);

@@ -92,6 +92,15 @@ export async function readPeriodExceptions(context: Context, group: Group, perio
   return wire.toSorted((one, other) => order[one.severity] - order[other.severity]);
 }
 
+/** Whether anything is sent on at all: inputs of rows are large. */
+const sendsCosts = sql`exists (select from ineligible_costs c where c.company_id = r.company_id and c.archived_at is null)`;
+
+/** The projects that carry costs of a row `r`, because the donors it is charged to do not take them. */
+const carriers = sql`select distinct (c ->> 'chargedTo')::uuid
+  from json_array_elements(r.input -> 'allocations') a cross join lateral json_array_elements(coalesce(a -> 'ineligible', '[]')) c
+  join payroll_items i on i.company_id = r.company_id and i.code = c ->> 'code'
+  join payroll_entries n on n.company_id = r.company_id and n.row_id = r.row_id and n.period = r.period and n.item_id = i.id and n.cents <> 0`;
+
 /** What the guards find in a period as it is stored now. */
 export async function findGuards(context: Context, group: Group, period: Period): Promise<readonly AnyException[]> {
   const { db, session } = context;
@@ -109,7 +118,8 @@ export async function findGuards(context: Context, group: Group, period: Period)
     project_ids: readonly string[];
     input: unknown;
   }>`
-    select r.employee_id, r.code, r.name, r.net_cents, r.current_salary_cents, r.bank_account_number, r.project_ids,
+    select r.employee_id, r.code, r.name, r.net_cents, r.current_salary_cents, r.bank_account_number,
+      r.project_ids || case when ${sendsCosts} then array(${carriers}) else '{}'::uuid[] end as project_ids,
       case when exists (select from payroll_manual_entries m
         where m.company_id = r.company_id and m.row_id = r.row_id and m.period = r.period) then r.input end as input
     from payroll_results r

@@ -33,6 +33,9 @@ const StoredSettlement = z.object({
 });
 type StoredSettlement = z.output<typeof StoredSettlement>;
 
+const StoredCarried = z.object({ code: z.string(), from: z.string(), to: z.string(), cents: z.number() });
+type StoredCarried = z.output<typeof StoredCarried>;
+
 /** How a row's amounts came about, as it is kept with an approved row. */
 const Story = z.object({
   entries: z.array(StoredEntry),
@@ -40,6 +43,8 @@ const Story = z.object({
   netWhy: Explanation,
   // Rows that were approved before timesheets were settled have none.
   settlements: z.array(StoredSettlement).default([]),
+  // Rows that were approved before donors could refuse costs have none.
+  carried: z.array(StoredCarried).default([]),
 });
 
 /** The stories of rows, calculated again from their frozen inputs: the same engine, inputs and rules, so the same amounts. */
@@ -51,13 +56,20 @@ export function explainRows(
   netWhy: EmployeeResult['netWhy'];
   netCents: number;
   settlements: StoredSettlement[];
+  carried: StoredCarried[];
 }[] {
   const run = prepareRun(frozenParameters(parameters));
   if (!run.isReady) throw new Error('the frozen parameters of a processed run are not complete');
   return inputs.map((input) => {
     const frozen = frozenInput(input);
     const { entries, netWhy, figures, allocation } = calculate(frozen, run.run);
-    return { entries, netWhy, netCents: figures.netCents, settlements: settlementsOf(frozen, allocation) };
+    return {
+      entries,
+      netWhy,
+      netCents: figures.netCents,
+      settlements: settlementsOf(frozen, allocation),
+      carried: carriedOf(frozen, allocation),
+    };
   });
 }
 
@@ -68,6 +80,15 @@ function settlementsOf({ timesheets }: EmployeeInput, allocation: readonly Alloc
     sheetId,
     lines: allocation.filter((line) => line.month === month).map(({ code, project, cents }) => ({ code, project, cents })),
   }));
+}
+
+/** What other projects carry of a row, because the donors it is charged to do not take it. */
+function carriedOf({ allocations }: EmployeeInput, allocation: readonly AllocationLine[]): StoredCarried[] {
+  const projects = new Map(allocations.map(({ key, project }) => [key, project]));
+  return allocation.flatMap(({ code, key, project, cents }) => {
+    const from = key === null ? undefined : projects.get(key);
+    return from === undefined || project === null ? [] : [{ code, from, to: project, cents }];
+  });
 }
 
 /** The story of every amount of a row: of an approved row the one stored at approval. One's own only once it is approved. */
@@ -97,7 +118,10 @@ export async function explainRow(context: Context, of: { id: string; period: Per
   const titles = (code: string) => ({ title: items.get(code)?.title ?? code, titleKH: items.get(code)?.titleKh ?? code });
   const projects = await readProjectCodes(db, {
     companyId,
-    ids: story.settlements.flatMap(({ lines }) => lines.flatMap(({ project }) => (project === null ? [] : [project]))),
+    ids: [
+      ...story.settlements.flatMap(({ lines }) => lines.flatMap(({ project }) => (project === null ? [] : [project]))),
+      ...story.carried.flatMap(({ from, to }) => [from, to]),
+    ],
   });
   return {
     id: row.id,
@@ -123,6 +147,13 @@ export async function explainRow(context: Context, of: { id: string; period: Per
         explanation: entry.why,
       };
     }),
+    carried: story.carried.map(({ code, from, to, cents }) => ({
+      code,
+      ...titles(code),
+      from: projects.get(from) ?? from,
+      to: projects.get(to) ?? to,
+      amount: cents / 100,
+    })),
     settlements: story.settlements.map(({ lines, ...of }) => ({
       ...of,
       lines: lines.map(({ code, project, cents }) => ({

@@ -5,6 +5,7 @@ import type { WorkShift } from '#engine/calendar/work-calendar.ts';
 import { decimal4 } from '#engine/money/units.ts';
 import { contractEndsIn } from '#engine/payroll/contracts.ts';
 import type { ContractTerm } from '#engine/payroll/contracts.ts';
+import { ineligibleIn, withIneligible } from '#engine/payroll/payer.ts';
 import type {
   AllocationShare,
   ContractSegment,
@@ -34,6 +35,7 @@ import {
   readPaidPastLastDay,
   readRowsOfLastMonth,
 } from '#server/features/payroll/history.queries.ts';
+import { readIneligibleCosts } from '#server/features/payroll/ineligible.queries.ts';
 import {
   readAllocations,
   readBenefits,
@@ -137,6 +139,8 @@ export async function readInputs(
   const calendarOf = segmentsFor(await readShifts(db, companyId));
   const funds = by(await readFunds(db, ofLastDay));
   const allocations = by(await readAllocations(db, ofLastDay));
+  const ineligible = await readIneligibleCosts(db, companyId);
+  const notTaken = ineligibleIn(ineligible, month);
   const children = by(await readChildren(db, of));
   const benefits = by(await readBenefits(db, of));
   const leaves = by(await readUnpaidLeave(db, of));
@@ -162,7 +166,7 @@ export async function readInputs(
   const openings = by(await readOpenings(db, of));
   const unusedLeaves = await readUnusedLeave(db, { companyId, employeeIds: leavers.employeeIds, today: lastDay });
   const settles = settings.engine.settlesTimesheets && scope.period !== 'first_payment';
-  const settlements = settles ? await readSettlements(db, { ...of, from: settings.settlesFrom }) : noSettlements;
+  const settlements = settles ? await readSettlements(db, { ...of, from: settings.settlesFrom, ineligible }) : noSettlements;
   const taken = await readTakenOf(db, { ...of, scope, leaverIds: leavers.employeeIds });
   const settledBasic = await readSettledBasic(db, of);
   const paidFinally = taken.size === 0 ? new Set() : await readPaidFinally(db, leavers);
@@ -188,7 +192,7 @@ export async function readInputs(
         })
       : null;
     const [fund] = list(funds, id);
-    const ownShares = list(allocations, id).map(shareOf);
+    const ownShares = list(allocations, id).map((row) => withIneligible(shareOf(row), notTaken));
     const input: EmployeeInput = {
       employeeId: id,
       joinDate: person.join_date,

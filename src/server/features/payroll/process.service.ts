@@ -6,6 +6,7 @@ import type { Period } from '#contract/payroll-words.ts';
 import { holds } from '#contract/permissions.ts';
 import { exceptionsOfRun } from '#engine/payroll/run-exceptions.ts';
 import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
+import type { EmployeeInput } from '#engine/payroll/types.ts';
 import type { PayrollException } from '#engine/payroll/exception-types.ts';
 import { findArrears } from '#server/features/payroll/arrears/find.service.ts';
 import { addArrearsHands } from '#server/features/payroll/arrears/taken.reads.ts';
@@ -89,7 +90,7 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
         netCents: calculated.rows[index]?.result.figures.netCents ?? 0,
         salaryCents: calculated.rows[index]?.result.figures.currentSalaryCents ?? 0,
         bankAccount: identity.bankAccountNumber,
-        projectIds: identity.projectIds,
+        projectIds: [...identity.projectIds, ...carriersOf(input, calculated.rows[index]?.result.entries ?? [])],
         typedInput: input.manualEntries.length === 0 ? null : input,
       })),
       before: await readLastMonth(db, scope),
@@ -250,4 +251,11 @@ function summaryOf(calculated: Calculated, period: Period) {
     numberOfPayroll: calculated.rows.length,
     netPay: sum((figures) => figures.netCents),
   };
+}
+
+/** The projects that carry what the donors of a row do not take. */
+function carriersOf({ allocations }: EmployeeInput, entries: readonly { readonly code: string }[]): ReadonlySet<string> {
+  const codes = new Set(entries.map(({ code }) => code));
+  const sent = allocations.flatMap(({ ineligible = [] }) => ineligible.filter(({ code }) => codes.has(code)));
+  return new Set(sent.map(({ chargedTo }) => chargedTo));
 }

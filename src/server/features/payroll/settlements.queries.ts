@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { decimal4 } from '#engine/money/units.ts';
+import { ineligibleIn, withIneligible } from '#engine/payroll/payer.ts';
+import type { DatedIneligibleCost } from '#engine/payroll/payer.ts';
 import type { TimesheetSettlement } from '#engine/payroll/types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { idArray } from '#server/features/payroll/inputs.queries.ts';
@@ -10,7 +12,10 @@ import { asCents } from '#server/features/payroll/parameters.queries.ts';
 // What an approved timesheet brings to pay: the costs of an earlier month, its percents and the approved minutes.
 
 const Costs = z.array(z.object({ code: z.string(), cents: z.number() }));
-const Shares = z.array(z.object({ key: z.string(), project: z.string(), percent: z.number() }));
+const Ineligible = z.array(z.object({ code: z.string(), chargedTo: z.string() }));
+const Shares = z.array(
+  z.object({ key: z.string(), project: z.string(), percent: z.number(), ineligible: Ineligible.optional() }),
+);
 const Minutes = z.array(z.object({ column: z.string(), minutes: z.number() }));
 
 interface DueRow {
@@ -32,7 +37,7 @@ const projectOf = (column: string): string => column.split('/').at(-1) ?? column
  */
 export async function readSettlements(
   db: Db,
-  of: Chosen & { readonly from: string | null },
+  of: Chosen & { readonly from: string | null; readonly ineligible: readonly DatedIneligibleCost[] },
 ): Promise<ReadonlyMap<string, readonly TimesheetSettlement[]>> {
   const approved = sql`p.period > 1 and p.approved_at is not null`;
   const { rows } = await sql<DueRow>`
@@ -79,8 +84,14 @@ export async function readSettlements(
       month: row.month,
       sheetId: row.sheet_id,
       costs: Costs.parse(row.costs).map(({ code, cents }) => ({ code, cents: asCents(cents) })),
-      shares: Shares.parse(row.shares).map(({ key, project, percent }) => ({ key, project, percent: decimal4(percent) })),
-      minutes: Minutes.parse(row.minutes).map(({ column, minutes }) => ({ project: projectOf(column), minutes })),
+      shares: Shares.parse(row.shares).map(({ percent, ineligible, ...share }) => ({
+        ...share,
+        percent: decimal4(percent),
+        ...(ineligible === undefined ? {} : { ineligible }),
+      })),
+      minutes: Minutes.parse(row.minutes).map(({ column, minutes }) =>
+        withIneligible({ project: projectOf(column), minutes }, ineligibleIn(of.ineligible, row.month)),
+      ),
     },
   }));
   const byEmployee = Map.groupBy(settlements, ({ employeeId }) => employeeId);

@@ -4,7 +4,17 @@ import { insertModule } from '#server/features/performance-modules/modules.queri
 import { startingForms } from '#server/features/performance-modules/starting-forms.ts';
 import type { StartingModule } from '#server/features/performance-modules/starting-forms.ts';
 
+type Anchor = NonNullable<StartingModule['anchors']>[number];
+
 const rich = (text: string): string => `<p>${text}</p>`;
+
+/** The anchors of a module as its eight fields. */
+function anchorsOf(module: StartingModule) {
+  const anchors: readonly Anchor[] = module.anchors ?? [];
+  const [action1 = null, action2 = null, action3 = null, action4 = null] = anchors.map(([english]) => rich(english));
+  const [action1KH = null, action2KH = null, action3KH = null, action4KH = null] = anchors.map(([, khmer]) => rich(khmer));
+  return { action1, action2, action3, action4, action1KH, action2KH, action3KH, action4KH };
+}
 
 /** Puts the forms into a company that begins with them. */
 export async function insertStartingForms(db: Db, companyId: string): Promise<void> {
@@ -24,17 +34,13 @@ async function plant(
   const { companyId, parentId, level, modules } = of;
   for (const [at, module] of modules.entries()) {
     const id = randomUUIDv7();
-    const [action1 = null, action2 = null, action3 = null, action4 = null] = (module.anchors ?? []).map((anchor) => rich(anchor));
     const values = {
       parentId,
       title: rich(module.title),
       titleKH: rich(module.titleKH),
       defaultDescription: null,
       descriptionKH: null,
-      action1,
-      action2,
-      action3,
-      action4,
+      ...anchorsOf(module),
       reportable: 0,
       inputType: module.isDate === true ? ('date' as const) : ('input' as const),
       layout: module.emptyRows === undefined ? ('vertical' as const) : ('horizontal' as const),

@@ -16,6 +16,7 @@ interface OfCompany {
 
 const columns = sql`m.id, m.parent_id as "parentId", m.level, m.title, m.title_kh as "titleKH",
   m.default_description as "defaultDescription", m.description_kh as "descriptionKH", m.action1, m.action2, m.action3, m.action4,
+  m.action1_kh as "action1KH", m.action2_kh as "action2KH", m.action3_kh as "action3KH", m.action4_kh as "action4KH",
   m.is_reportable::int as reportable, m.input_type as "inputType", m.layout, m.num_row as "numRow",
   m.has_rows::int as "enableMultiRow", m.order_no as "order", m.used_in as "usedIn", m.is_rated::int as rated, m.weight,
   m.version, ${accountName('u')} as "changedBy", m.updated_at as "changedAt"`;
@@ -58,6 +59,10 @@ const stored = ({ reportable, enableMultiRow, rated, ...values }: ModuleValues) 
   action2: values.action2,
   action3: values.action3,
   action4: values.action4,
+  action1_kh: values.action1KH,
+  action2_kh: values.action2KH,
+  action3_kh: values.action3KH,
+  action4_kh: values.action4KH,
   is_reportable: reportable === 1,
   input_type: values.inputType,
   layout: values.layout,

@@ -17,7 +17,18 @@ import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import { cleanRichText, plainText } from '#server/rich-text.ts';
 
-const richFields = ['title', 'titleKH', 'action1', 'action2', 'action3', 'action4'] as const;
+const richFields = [
+  'title',
+  'titleKH',
+  'action1',
+  'action2',
+  'action3',
+  'action4',
+  'action1KH',
+  'action2KH',
+  'action3KH',
+  'action4KH',
+] as const;
 const plainFields = ['defaultDescription', 'descriptionKH'] as const;
 
 /** The modules at the top. */
@@ -121,6 +132,10 @@ const usual: Omit<ModuleValues, 'parentId' | 'title' | 'order' | 'usedIn'> = {
   action2: null,
   action3: null,
   action4: null,
+  action1KH: null,
+  action2KH: null,
+  action3KH: null,
+  action4KH: null,
   reportable: 0,
   inputType: 'input',
   layout: 'vertical',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fromLevels } from '#contract/performance-records.ts';
-import { fieldsOf, goalTables, ratedLeaves, roleOf } from '#engine/performance/form.ts';
+import { actionsOf, fieldsOf, goalTables, ratedLeaves, roleOf } from '#engine/performance/form.ts';
 import { insertStartingForms } from '#server/features/performance-modules/index.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -34,11 +34,14 @@ it('a new company has a form for every record', async () => {
   expect(await shape('plan')).toEqual(['table <p>Improvement plan</p> 4 2', 'table <p>Meetings</p> 2 1']);
 });
 
-it('competencies are six for everyone and two for who leads, with an anchor at each point', async () => {
+it('competencies are six for everyone and two for who leads, with an anchor at each point in both languages', async () => {
   for (const type of ['appraisal', 'probation']) {
     const leaves = ratedLeaves(await formOf(type));
     expect(leaves).toHaveLength(8);
-    for (const { action1, action2, action3, action4 } of leaves) expect([action1, action2, action3, action4]).not.toContain(null);
+    for (const leaf of leaves) {
+      expect(actionsOf(leaf, false).map(({ point }) => point)).toEqual([1, 2, 3, 4]);
+      expect(actionsOf(leaf, true).filter(({ html }) => /[ក-៿]/u.test(html))).toHaveLength(4);
+    }
   }
   expect(await shape('appraisal')).toContain('leaf <p>Wishes for next year</p> 0 4');
   expect(await shape('probation')).not.toContain('leaf <p>Wishes for next year</p> 0 4');

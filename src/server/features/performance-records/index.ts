@@ -22,7 +22,14 @@ export {
 } from '#server/features/performance-records/stored.queries.ts';
 export { addStep } from '#server/features/performance-records/steps.ts';
 export { describePerson } from '#server/features/performance-records/person.ts';
-export { readAbove, readFullAccess, readPersonFacts } from '#server/features/performance-records/who.queries.ts';
+export {
+  formerYearsFrom,
+  performanceYearIn,
+  readAbove,
+  readFullAccess,
+  readPersonFacts,
+  tookPart,
+} from '#server/features/performance-records/who.queries.ts';
 export {
   approverOf,
   approves,
@@ -34,6 +41,7 @@ export {
   makes,
   mayRead,
   opensByFullAccess,
+  refuseFormer,
   readStandings,
   readsWorkingCopies,
   reopens,
@@ -41,7 +49,7 @@ export {
   sidesOf,
   takersOf,
 } from '#server/features/performance-records/who.ts';
-export type { RecordAccess, RecordScope, Right, Standing } from '#server/features/performance-records/who.ts';
+export type { ClosedRows, RecordAccess, RecordScope, Right, Standing } from '#server/features/performance-records/who.ts';
 export { readCycle } from '#server/features/performance-records/cycle.service.ts';
 export { readRules } from '#server/features/performance-records/rules.service.ts';
 export type { OfCompany } from '#server/features/performance-records/rules.service.ts';

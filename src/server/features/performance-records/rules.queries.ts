@@ -14,7 +14,7 @@ export async function readStoredRules(db: Db, companyId: string): Promise<Stored
       r.uses_calibration::int as calibration, r.is_closed_to_full_access::int as "closedToFullAccess",
       r.objectives_part as "objectivesPart", r.bounds, r.most_apart as "mostApart", r.increment_steps as "incrementSteps",
       r.expected_contracts as "expectedContracts", r.expected_months as "expectedMonths",
-      r.retention_years as "retentionYears", r.labels, r.labels_kh as "labelsKH", r.version, ${accountName('u')} as "changedBy", r.updated_at as "changedAt"
+      r.retention_years as "retentionYears", r.former_years as "formerYears", r.labels, r.labels_kh as "labelsKH", r.version, ${accountName('u')} as "changedBy", r.updated_at as "changedAt"
     from performance_rules r left join users u on u.company_id = r.company_id and u.id = coalesce(r.updated_by, r.created_by)
     where r.company_id = ${companyId}`.execute(db);
   return rows[0];
@@ -39,6 +39,7 @@ export async function writeRules(
     expected_contracts: [...new Set(rules.expectedContracts)],
     expected_months: rules.expectedMonths,
     retention_years: rules.retentionYears,
+    former_years: rules.formerYears,
     labels: rules.labels === null ? null : JSON.stringify(rules.labels),
     labels_kh: rules.labelsKH === null ? null : JSON.stringify(rules.labelsKH),
   };

@@ -19,6 +19,7 @@ const usualRules: PerformanceRules = {
   expectedContracts: ['UDC', 'FDC'],
   expectedMonths: 3,
   retentionYears: 5,
+  formerYears: 3,
   labels: null,
   labelsKH: null,
   version: 0,

@@ -36,9 +36,31 @@ export interface Above {
   readonly hasAccount: boolean;
   /** The able of the five line managers, the nearest first. */
   readonly line: readonly AblePerson[];
+  /** The performance year from which on managers read closed records. */
+  readonly formerFrom: number;
   /** 'Who approves PDD?', where able. */
   readonly approver2: AblePerson | null;
 }
+
+/** The performance year that a day lies in. */
+export const performanceYearIn = (
+  day: RawBuilder<unknown>,
+  { companyId }: Pick<Today, 'companyId'>,
+): RawBuilder<number> => sql<number>`
+  (select extract(year from ${day} - make_interval(months => coalesce(max(first_month), 1) - 1))::int
+    from performance_rules where company_id = ${companyId})`;
+
+/** The first performance year of which managers read closed records: the rules' number of years before the running one. */
+export const formerYearsFrom = (of: Today): RawBuilder<number> => sql<number>`
+  (${performanceYearIn(sql`${of.today}::date`, of)}
+    - (select coalesce(max(former_years), 3) from performance_rules where company_id = ${of.companyId}))`;
+
+/** Whether an account handed over something of a record: it then knows what stands there. */
+export const tookPart = (
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  record: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from performance_versions v where v.company_id = ${companyId} and v.record_id = ${record} and v.user_id = ${userId})`;
 
 const able = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select jsonb_build_object('employeeId', a.employee_id, 'userId', a.user_id, 'name', a.name)
@@ -57,7 +79,7 @@ export async function readAbove(
       coalesce((select jsonb_agg(jsonb_build_object('employeeId', a.employee_id, 'userId', a.user_id, 'name', a.name) order by m.n)
         from (select distinct on (id) id, n from unnest(${lineOf('e')}) with ordinality l (id, n) where id <> e.id order by id, n) m
         join able a on a.employee_id = m.id), '[]') as line,
-      ${able(sql`e.approver2_id`)} as approver2
+      ${able(sql`e.approver2_id`)} as approver2, ${formerYearsFrom(of)} as "formerFrom"
     from employees e where e.company_id = ${of.companyId} and e.id = any(${uuids(of.employeeIds)})`.execute(db);
   return new Map(rows.map((row) => [row.employeeId, row]));
 }

@@ -4,7 +4,13 @@ import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import type { Maker } from '#engine/performance/moves.ts';
 import { absentees, lineOf, uuids } from '#server/features/deciders/index.ts';
-import { ableToEvaluate, readAbove, readFullAccess } from '#server/features/performance-records/who.queries.ts';
+import {
+  ableToEvaluate,
+  formerYearsFrom,
+  readAbove,
+  readFullAccess,
+  tookPart,
+} from '#server/features/performance-records/who.queries.ts';
 import type { AblePerson, Above } from '#server/features/performance-records/who.queries.ts';
 import { readRules } from '#server/features/performance-records/rules.service.ts';
 import type { Context } from '#server/http/context.ts';
@@ -38,6 +44,8 @@ export interface Standing extends Above {
   readonly isInLine: boolean;
   /** The caller reads what is handed over of everybody. */
   readonly readsAll: boolean;
+  /** The performance year from which on the caller reads closed records of the person; 0: all of them. */
+  readonly readsFrom: number;
   /** The caller's full access counts here: the rules may close records to it (performance.md P30). */
   readonly byFullAccess: boolean;
   /** Who writes the manager's side; null: full access. */
@@ -74,6 +82,7 @@ export async function readStandings(context: Context, employeeIds: readonly stri
     const isOwn = session.employeeId === id;
     const evaluator = one.line[0] ?? one.approver2;
     const byAccess = byFullAccess ? { actsFor: null } : undefined;
+    const all = session.isFullAccess ? byFullAccess : readsAll(context);
     const others = [...one.line, one.approver2];
     return [
       id,
@@ -83,7 +92,8 @@ export async function readStandings(context: Context, employeeIds: readonly stri
         evaluator,
         evaluates: isOwn ? undefined : (isMe(context, evaluator) ?? byAccess),
         isInLine: !isOwn && others.some((person) => isMe(context, person) !== undefined),
-        readsAll: !isOwn && (session.isFullAccess ? byFullAccess : readsAll(context)),
+        readsAll: !isOwn && all,
+        readsFrom: isOwn || all ? 0 : one.formerFrom,
         byFullAccess,
       },
     ];
@@ -101,6 +111,18 @@ export async function findStanding(context: Context, employeeId: string): Promis
 /** Whether the caller reads what is handed over of a person. */
 export const mayRead = ({ isOwn, evaluates, isInLine, readsAll: all }: Standing): boolean =>
   isOwn || evaluates !== undefined || isInLine || all;
+
+/** Refuses, as if there were none, a closed record of a year that is too long ago for a manager who had no part in it. */
+export async function refuseFormer(
+  { db, session }: Context,
+  { readsFrom }: Pick<Standing, 'readsFrom'>,
+  of: { readonly id: string; readonly year: number; readonly isClosed: boolean },
+): Promise<void> {
+  if (!of.isClosed || of.year >= readsFrom) return;
+  const { rows } = await sql<{ took: boolean }>`select ${tookPart(session, sql`${of.id}::uuid`)} as took`.execute(db);
+  const took = rows[0]?.took ?? false;
+  if (!took) throw new Refusal('NOT_FOUND');
+}
 
 /** What is approved: by whom it was submitted for somebody without an account; null where the person did it. */
 interface Approving {
@@ -179,8 +201,14 @@ export async function evaluatorsOf({ db, session }: Context, { evaluator }: Stan
 /** Whose records a list has: one's own, those whom one leads or whose objectives one approves, or all that one may read. */
 export type RecordScope = 'mine' | 'team' | 'all';
 
-/** A condition on the person `e` of a list's rows. */
-export function isInReach(context: Context, scope: RecordScope): RawBuilder<unknown> {
+/** How a list's rows `r` say which performance year they are of, and that nothing of them is open any more. */
+export interface ClosedRows {
+  readonly year: RawBuilder<unknown>;
+  readonly isClosed: RawBuilder<unknown>;
+}
+
+/** A condition on the person `e` of a list's rows; of people whom the caller leads, closed rows of the last years alone. */
+export function isInReach(context: Context, scope: RecordScope, rows: ClosedRows): RawBuilder<unknown> {
   const { session, today } = context;
   if (!seesPerformance(context)) return sql`false`;
   const mine = sql`coalesce(e.id = ${session.employeeId}::uuid, false)`;
@@ -188,8 +216,10 @@ export function isInReach(context: Context, scope: RecordScope): RawBuilder<unkn
   const as = sql`array(select a.employee_id from (${ableToEvaluate({ companyId: session.companyId, today })}) a
     where a.user_id = ${session.userId} or a.employee_id = any(${uuids(absentees(session))}))`;
   const team = sql`(not ${mine} and (${lineOf('e')} && ${as} or coalesce(e.approver2_id = any(${as}), false)))`;
-  if (scope === 'team') return team;
-  return readsAll(context) ? sql`true` : sql`(${mine} or ${team})`;
+  if (readsAll(context)) return scope === 'team' ? team : sql`true`;
+  const from = formerYearsFrom({ companyId: session.companyId, today });
+  const recent = sql`(${team} and (not ${rows.isClosed} or ${rows.year} >= ${from} or ${tookPart(session, sql`r.id`)}))`;
+  return scope === 'team' ? recent : sql`(${mine} or ${recent})`;
 }
 
 /** The nearest able of the line of `e`, as the id of an employee; then the second approver. */

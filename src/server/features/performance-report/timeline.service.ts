@@ -61,14 +61,16 @@ export async function describeTimeline(
   const standing = (await readStandings(context, [employeeId])).get(employeeId);
   if (standing === undefined) throw new Refusal('NOT_FOUND');
   const { isOwn, evaluates, isInLine, readsAll } = standing;
-  const readsContent = isOwn || evaluates !== undefined || isInLine || readsAll;
-  if (!readsContent && !holds(session, 'performance report/view')) throw new Refusal('NOT_FOUND');
+  const isConcerned = isOwn || evaluates !== undefined || isInLine || readsAll;
+  if (!isConcerned && !holds(session, 'performance report/view')) throw new Refusal('NOT_FOUND');
   const measure = await readMeasure(context, of.year);
   const { year } = measure;
   const [facts] = await readPersonYears(db, { companyId: session.companyId, today, year, employeeIds: [employeeId] });
   if (facts === undefined) throw new Refusal('NOT_FOUND');
   const reached = timelineOf(facts, measure);
   const next = nextOwnStep(reached);
+  // Of years that are long closed managers see states and days alone.
+  const readsContent = isConcerned && year >= standing.readsFrom;
   const reports = readsContent ? await readReports(db, { companyId: session.companyId, employeeId, year }) : [];
   return {
     employeeId,

@@ -1,7 +1,7 @@
 import type { ReviewRow } from '#contract/quarterly-reviews.ts';
 import { isInReach, readStandings } from '#server/features/performance-records/index.ts';
 import type { RecordScope, Standing } from '#server/features/performance-records/index.ts';
-import { countReviews, listReviews } from '#server/features/quarterly-reviews/reviews.queries.ts';
+import { closedReviews, countReviews, listReviews } from '#server/features/quarterly-reviews/reviews.queries.ts';
 import type { ListedReview, ReviewConditions } from '#server/features/quarterly-reviews/reviews.queries.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import type { Context } from '#server/http/context.ts';
@@ -17,7 +17,7 @@ export async function listOfReviews(context: Context, { scope, offset, limit, ..
   const { db, session } = context;
   const of: ReviewConditions = {
     companyId: session.companyId,
-    reach: isInReach(context, scope),
+    reach: isInReach(context, scope, closedReviews),
     year: asked.year,
     quarter: asked.quarter,
     status: asked.status,

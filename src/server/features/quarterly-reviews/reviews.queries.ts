@@ -8,6 +8,7 @@ import type { Quarter } from '#engine/performance/year.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, personName } from '#server/db/names.ts';
 import { uuids } from '#server/features/deciders/index.ts';
+import type { ClosedRows } from '#server/features/performance-records/index.ts';
 import { photoName } from '#server/files/photo-name.ts';
 
 /** A review as lists have it: without contents. */
@@ -41,6 +42,9 @@ const listed = sql`r.id, r.employee_id, e.code as employee_code, ${personName('e
 const tables = sql`quarterly_reviews r join employees e on e.company_id = r.company_id and e.id = r.employee_id
   left join users m on m.company_id = r.company_id and m.id = r.marked_by`;
 
+/** Reviews are closed by the mark. */
+export const closedReviews: ClosedRows = { year: sql`r.year`, isClosed: sql`(r.marked_at is not null)` };
+
 /** Which reviews a list has. */
 export interface ReviewConditions {
   readonly companyId: string;
@@ -69,7 +73,8 @@ function matching(of: ReviewConditions): RawBuilder<unknown> {
     const hits = of.search.columns.map((column) => sql`${searched[column]} ilike ${pattern}`);
     parts.push(sql`(${sql.join(hits, sql` or `)})`);
   }
-  return sql`quarterly_reviews r join employees e on e.company_id = r.company_id and e.id = r.employee_id
+  // Outer, so that a count that asks nothing of the person reads no people: each record has one.
+  return sql`quarterly_reviews r left join employees e on e.company_id = r.company_id and e.id = r.employee_id
     where ${sql.join(parts, sql` and `)}`;
 }
 

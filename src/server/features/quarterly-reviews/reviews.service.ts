@@ -21,6 +21,7 @@ import {
   readRules,
   readStage,
   readsWorkingCopies,
+  refuseFormer,
   refuseUnseen,
   reopens,
   saveSide,
@@ -68,7 +69,9 @@ async function open(
   const { db, session } = context;
   const record = await findReview(db, { companyId: session.companyId, id, isHeld });
   if (record === undefined) throw new Refusal('NOT_FOUND');
-  return { record, standing: await findStanding(context, record.employee_id) };
+  const standing = await findStanding(context, record.employee_id);
+  await refuseFormer(context, standing, { ...record, isClosed: record.marked_at !== null });
+  return { record, standing };
 }
 
 /** Who reads a review reads what both sides handed over. */

@@ -18,10 +18,11 @@ export type ListTable =
   | 'projects'
   | 'ledger_accounts'
   | 'account_rules'
-  | 'budgets';
+  | 'budgets'
+  | 'ineligible_costs';
 
 /** A value of a record on the wire. */
-export type Value = string | number | boolean | null;
+export type Value = string | number | boolean | null | readonly string[];
 export type Values = Readonly<Partial<Record<string, Value>>>;
 
 /** One record, held or wanted. */

@@ -2,12 +2,13 @@
 export { NOT_WAITING, readWaiting } from '#server/features/requests/waits-for.ts';
 export type { Waiting } from '#server/features/requests/waits-for.ts';
 export { alreadyDecided, findDecision } from '#server/features/requests/moves.ts';
-export { tellEmployees, tellFiled, tellOfMove } from '#server/features/requests/notices.ts';
+export { tellAllFiled, tellEmployees, tellFiled, tellOfMove } from '#server/features/requests/notices.ts';
 export { deciderOf, toSteps } from '#server/features/requests/shown.ts';
 export {
   insertStep,
   insertSteps,
   nextNumber,
+  nextNumbers,
   readLatePay,
   readPaidMonths,
   readSteps,

@@ -41,18 +41,21 @@ async function tell({ db, session, now }: Context, kind: RequestKindName, all: r
   await notify(db, { companyId: session.companyId, now, events });
 }
 
-/** Tells those who must act on a request in the state that it has reached. */
-export async function tellDeciders(
+/** Tells those who must act on requests in the state that they have reached. The same statements for any number. */
+async function tellDeciders(
   context: Context,
   kind: RequestKindName,
-  of: { readonly about: About; readonly state: State; readonly notice: NotificationKind },
+  of: { readonly abouts: readonly About[]; readonly state: State; readonly notice: NotificationKind },
 ): Promise<void> {
   const { db, session, today } = context;
-  const { about, state, notice } = of;
-  const requests = [{ id: about.id, employeeId: about.employeeId, filedBy: about.filedBy, state }];
+  const { abouts, state, notice } = of;
+  const requests = abouts.map(({ id, employeeId, filedBy }) => ({ id, employeeId, filedBy, state }));
   const awaited = await readAwaited(db, { companyId: session.companyId, today, kind, requests });
-  const receivers = (awaited.get(about.id)?.takers ?? []).map(({ userId }) => ({ userId }));
-  await tell(context, kind, [{ about, notice, to: 'decider', receivers }]);
+  const tellings = abouts.map((about): Telling => {
+    const receivers = (awaited.get(about.id)?.takers ?? []).map(({ userId }) => ({ userId }));
+    return { about, notice, to: 'decider', receivers };
+  });
+  await tell(context, kind, tellings);
 }
 
 /** What became of a request, for its employee, and for who decided it where somebody is named. */
@@ -80,15 +83,22 @@ export async function tellOfMove(
   const { about, move } = of;
   if (move.notice === null) return;
   if (move.notice.to === 'asker') await tellEmployees(context, kind, [{ about, notice: move.notice.kind }]);
-  else await tellDeciders(context, kind, { about, state: move.to, notice: move.notice.kind });
+  else await tellDeciders(context, kind, { abouts: [about], state: move.to, notice: move.notice.kind });
 }
 
-/** Tells those who must act that a request is filed. */
-export async function tellFiled(
+/** Tells those who must act that requests are filed. */
+export async function tellAllFiled(
   context: Context,
   kind: RequestKindName,
-  of: { readonly about: About; readonly state: State },
+  of: { readonly abouts: readonly About[]; readonly state: State },
 ): Promise<void> {
   const { filed } = requestKinds[kind];
   if (filed !== null) await tellDeciders(context, kind, { ...of, notice: filed });
 }
+
+/** Tells those who must act that a request is filed. */
+export const tellFiled = async (
+  context: Context,
+  kind: RequestKindName,
+  { about, state }: { readonly about: About; readonly state: State },
+): Promise<void> => await tellAllFiled(context, kind, { abouts: [about], state });

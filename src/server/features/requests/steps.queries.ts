@@ -32,12 +32,22 @@ export async function readSteps(db: Db, of: OfRequest) {
 
 /** The next number of a kind in a year, `LR-2026-00012`. */
 export async function nextNumber(db: Db, of: { companyId: string; kind: RequestKindName; year: number }): Promise<string> {
+  const [first = ''] = await nextNumbers(db, { ...of, count: 1 });
+  return first;
+}
+
+/** The next numbers of a kind in a year, in their order, as many as are asked for. */
+export async function nextNumbers(
+  db: Db,
+  of: { companyId: string; kind: RequestKindName; year: number; count: number },
+): Promise<readonly string[]> {
   const { prefix } = requestKinds[of.kind];
   if (prefix === null) throw new RangeError(`requests of the kind ${of.kind} have no numbers`);
   const { rows } = await sql<{ last: number }>`
-    insert into request_numbers (company_id, kind, year, last) values (${of.companyId}, ${prefix}, ${of.year}, 1)
-    on conflict (company_id, kind, year) do update set last = request_numbers.last + 1 returning last`.execute(db);
-  return `${prefix}-${of.year}-${String(rows[0]?.last ?? 1).padStart(5, '0')}`;
+    insert into request_numbers (company_id, kind, year, last) values (${of.companyId}, ${prefix}, ${of.year}, ${of.count})
+    on conflict (company_id, kind, year) do update set last = request_numbers.last + excluded.last returning last`.execute(db);
+  const before = (rows[0]?.last ?? of.count) - of.count;
+  return Array.from({ length: of.count }, (_, at) => `${prefix}-${of.year}-${String(before + at + 1).padStart(5, '0')}`);
 }
 
 /** A step to be written down. */

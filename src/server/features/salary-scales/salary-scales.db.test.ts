@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ScaleRecord } from '#contract/salary-scales.ts';
 import { writePayload } from '#engine/salary-scale/payload.ts';
-import { insertPeople } from '#testing/people.ts';
+import { allocateAll, insertPeople } from '#testing/people.ts';
+import { payrollOf } from '#testing/payroll.ts';
+import { staffWith } from '#testing/rights.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 
@@ -308,5 +310,61 @@ describe('a sheet', () => {
     expect((await hr.get('/salary_scale/v1/detail/2027')).body.data).toBeNull();
     expect((await send(`${head}A,x,1,1,2,3\n`, false, '2027')).status).toBe(200);
     expect((await read(2027)).salaryScales).toHaveLength(1);
+  });
+});
+
+describe('what a scale would cost', () => {
+  it('lifts who is below the band by the engine, tells people, items, months and donors, and writes nothing', async () => {
+    const admin = await office.as('ADMIN');
+    await office.work(async (db) => {
+      const ids = await insertPeople(db, office.id, [
+        { code: 'S-1', salaryCents: 77_000, position: 'Accountant' },
+        { code: 'S-2', salaryCents: 121_000, position: 'Accountant' },
+        { code: 'S-3', salaryCents: 30_000 },
+      ]);
+      await allocateAll(db, office.id, { code: 'EU', employeeIds: ids });
+      const level = { company_id: office.id, id: crypto.randomUUID(), name: 'Senior' };
+      const grade = { company_id: office.id, id: crypto.randomUUID(), name: 'B' };
+      await db.insertInto('job_levels').values(level).execute();
+      await db.insertInto('job_grades').values(grade).execute();
+      await db
+        .updateTable('employee_posts')
+        .set({ job_level_id: level.id, job_grade_id: grade.id })
+        .where('company_id', '=', office.id)
+        .where('employee_id', 'in', ids.slice(0, 2))
+        .execute();
+    });
+    await payrollOf(admin).pay('2026-09');
+    await create();
+    const { id } = await read();
+    const cost = async (query: Record<string, string> = {}, client = admin) =>
+      await client.get(`/salary_scale/v1/cost/${id}`, query);
+    const { data } = (await cost()).body;
+    expect(data).toMatchObject({ year: 2026, from: '2026-10', to: '2026-12', percent: 0, notPlaced: 1 });
+    expect(data.people).toMatchObject([{ code: 'S-1', level: 'Senior', grade: 'B', salary: 770, lifted: 800 }]);
+    const of = (rows: readonly { code: string; amount: number }[], code: string) => rows.find((row) => row.code === code)?.amount;
+    // 30 dollars in each of three months, and a twelfth of it for the 13th
+    expect(of(data.items, 'BASIC_SALARY')).toBe(90);
+    expect(of(data.people[0].items, 'BASIC_SALARY')).toBe(90);
+    expect(data.projects).toEqual([{ project: 'EU', donor: 'Donor', amount: data.total }]);
+    expect(data.months.map(({ month }: { month: string }) => month)).toEqual(['2026-10', '2026-11', '2026-12']);
+    const sum = (rows: readonly { amount: number }[]) => Math.round(rows.reduce((all, { amount }) => all + amount * 100, 0));
+    expect(sum(data.items)).toBe(Math.round(data.total * 100));
+    expect(sum(data.months)).toBe(Math.round(data.total * 100));
+    // Raised by 10%: the band begins at 880; from December alone.
+    const raised = (await cost({ percent: '10', from: '2026-12' })).body.data;
+    expect(raised.people).toMatchObject([{ lifted: 880 }]);
+    expect(of(raised.items, 'BASIC_SALARY')).toBe(110);
+    expect((await cost({ from: '2026-09' })).body.error.fields).toHaveProperty('from');
+    expect((await cost({ percent: '-1' })).status).toBe(400);
+    const { rows } = await test.owner.query('select from employee_salaries where company_id = $1', [office.id]);
+    expect(rows).toHaveLength(3);
+  });
+
+  it('is for who sees payroll besides', async () => {
+    await create();
+    const { id } = await read();
+    const staff = await staffWith(test, office, ['salary scale record/view']);
+    expect((await staff.get(`/salary_scale/v1/cost/${id}`)).status).toBe(403);
   });
 });

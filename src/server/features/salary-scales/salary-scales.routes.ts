@@ -1,4 +1,5 @@
 import { salaryScales } from '#contract/salary-scales.ts';
+import { costOfScale } from '#server/features/salary-scales/cost.service.ts';
 import { describeBands, placeSalary } from '#server/features/salary-scales/places.service.ts';
 import { exportScale, importScale } from '#server/features/salary-scales/scales.sheet.ts';
 import {
@@ -21,6 +22,7 @@ export function salaryScalesRoutes(platform: Platform): void {
     histories: async (context, { params }) => ({ data: await listHistory(context, params.id) }),
     bands: async (context, { query }) => ({ data: await describeBands(context, query.year) }),
     place: async (context, { query }) => ({ data: await placeSalary(context, query) }),
+    cost: async (context, { params, query }) => ({ data: await costOfScale(context, { ...query, id: params.id }) }),
     export: (context, { params }) => exportScale(context, params.year),
     import: async (context, { query }) => ({ data: await importScale(context, query) }),
   });

@@ -29,6 +29,8 @@ export interface ReadLine {
   readonly subProject: string | null;
   readonly donor: string | null;
   readonly activities: readonly string[];
+  /** The project whose donor does not take it; else null. */
+  readonly movedFrom: string | null;
   readonly settledMonth: string | null;
   readonly debit: number;
   readonly credit: number;
@@ -37,7 +39,7 @@ export interface ReadLine {
 
 /** A line that is not posted as readers see lines; its account's name comes besides. */
 export function asRead(line: BookedLine, language: Context['language']): ReadLine {
-  const { row, item, place, activities, settledMonth, cents, riel } = line;
+  const { row, item, place, movedFrom, activities, settledMonth, cents, riel } = line;
   return {
     rowId: row.rowId,
     period: row.period,
@@ -51,6 +53,7 @@ export function asRead(line: BookedLine, language: Context['language']): ReadLin
     subProject: place?.subProject ?? null,
     donor: place?.donor ?? null,
     activities,
+    movedFrom,
     settledMonth,
     debit: Math.max(cents, 0),
     credit: Math.max(0 - cents, 0),
@@ -73,7 +76,7 @@ export async function nameAccounts(
 
 /** What lines that are summed have in common. */
 const sameIn: Readonly<Record<Exclude<LineShape, 'person'>, (line: ReadLine) => readonly (string | null)[]>> = {
-  project: (line) => [line.itemCode, line.project, line.subProject, line.accountCode, line.settledMonth],
+  project: (line) => [line.itemCode, line.project, line.subProject, line.accountCode, line.movedFrom, line.settledMonth],
   account: (line) => [line.accountCode],
 };
 
@@ -96,7 +99,15 @@ const byAccount = (a: ReadLine, b: ReadLine): number =>
   (a.accountCode ?? '').localeCompare(b.accountCode ?? '') || b.debit - a.debit;
 
 const nobody = { rowId: null, period: null, employeeCode: null, employeeName: null, activities: [] } as const;
-const nowhere = { itemCode: null, itemTitle: null, project: null, subProject: null, donor: null, settledMonth: null } as const;
+const nowhere = {
+  itemCode: null,
+  itemTitle: null,
+  project: null,
+  subProject: null,
+  donor: null,
+  movedFrom: null,
+  settledMonth: null,
+} as const;
 
 const anonymous = (line: ReadLine, shape: LineShape): ReadLine => ({
   ...line,

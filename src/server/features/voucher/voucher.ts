@@ -18,6 +18,8 @@ export interface BookedLine {
   /** As the books call it. */
   readonly item: { readonly code: string; readonly title: string; readonly titleKh: string } | null;
   readonly place: Place | null;
+  /** Code of the project whose donor does not take it; else null. */
+  readonly movedFrom: string | null;
   readonly department: string | null;
   readonly activities: readonly string[];
   readonly settledMonth: string | null;
@@ -31,6 +33,8 @@ export interface Voucher {
   readonly missing: readonly Target[];
 }
 
+const sayPlace = (place: Place | undefined): string => [place?.project, place?.subProject].filter(Boolean).join(' · ');
+
 /** Books rows: the second and final payments by their entries, first payments by what they hand out. */
 export async function makeVoucher(
   db: Db,
@@ -43,7 +47,7 @@ export async function makeVoucher(
   }));
   const all = booked.flatMap(({ lines }) => lines);
   const given = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
-  const places = await readPlaces(db, { companyId, keys: given(all.map(({ project }) => project)) });
+  const places = await readPlaces(db, { companyId, keys: given(all.flatMap(({ project, movedFrom }) => [project, movedFrom])) });
   const activities = await readActivities(db, { companyId, ids: given(all.map(({ allocation }) => allocation)) });
   const departments = await readDepartments(db, { companyId, people: rows });
   const items = await readItemNames(db, companyId);
@@ -67,6 +71,7 @@ export async function makeVoucher(
       itemId: item?.id ?? null,
       item: item === undefined || line.item === null ? null : { code: line.item, title: item.title, titleKh: item.titleKh },
       place,
+      movedFrom: line.movedFrom === null ? null : sayPlace(places.get(line.movedFrom)),
       department: department?.name ?? null,
       activities: line.allocation === null ? [] : (activities.get(line.allocation) ?? []),
       settledMonth: line.settledMonth,

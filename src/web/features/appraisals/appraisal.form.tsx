@@ -1,12 +1,14 @@
-import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { appraisals } from '#contract/appraisals.ts';
 import type { AppraisalDetail } from '#contract/appraisals.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { isEmpty } from '#engine/performance/answers.ts';
 import { appraisalScore, competenciesOf } from '#engine/performance/appraisal-score.ts';
+import { call } from '#web/api/call.ts';
 import { isConflict, messageOf } from '#web/api/failure.ts';
 import {
+  ChangedMeanwhile,
   PerformanceForm,
   goalRowsOf,
   sideOf,
@@ -61,21 +63,17 @@ export function AppraisalForm({ record, rules, onReload }: AppraisalFormProps) {
   return (
     <>
       {act.conflictText === undefined ? null : (
-        <Alert
-          type="warning"
-          showIcon
+        <ChangedMeanwhile
           title={act.conflictText}
-          description={t('changed_text')}
-          action={
-            <Button
-              onClick={() => {
-                written.leave();
-                onReload();
-              }}
-            >
-              {t('reload')}
-            </Button>
-          }
+          rules={rules}
+          readStored={async () => {
+            const { data } = await call(appraisals.detail, { params: { id: record.id } });
+            return { level1s: data.level1s, entries: data.employeeEvaluatioEntries };
+          }}
+          onReload={() => {
+            written.leave();
+            onReload();
+          }}
         />
       )}
       <PerformanceForm

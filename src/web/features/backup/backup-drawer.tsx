@@ -1,14 +1,27 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Flex, Progress, Typography } from 'antd';
+import { Alert, Button, Flex, Input, Progress, Switch, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { NewPassword } from '#contract/auth.ts';
 import { backup } from '#contract/backup.ts';
-import type { BackupRun } from '#contract/backup.ts';
+import type { BackupRun, KeptBackup } from '#contract/backup.ts';
 import { messageOf } from '#web/api/failure.ts';
 import { areaOf, read, useChange } from '#web/api/queries.ts';
+import { defineForm } from '#web/kit/form/define-form.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { bytes, count, instant } from '#web/kit/show/formats.ts';
+
+const options = defineForm(
+  z.object({
+    withFiles: z.boolean(),
+    isKept: z.boolean(),
+    isSealed: z.boolean(),
+    password: NewPassword.optional(),
+    confirm: z.string().optional(),
+  }),
+);
 
 /** How often is looked how far a run is, and whether a file that goes with its download is still there. */
 function intervalOf(run: BackupRun | null): number | false {
@@ -36,8 +49,6 @@ function BackupBox() {
   const client = useQueryClient();
   const make = useChange(backup.make);
   const cancel = useChange(backup.cancel);
-  const [isKept, setKept] = useState(true);
-  const [withFiles, setWithFiles] = useState(false);
   /** The run that this drawer began; one of somebody else is followed as well, and then told as theirs. */
   const [begun, setBegun] = useState<string>();
   const [wasRunning, setWasRunning] = useState(false);
@@ -52,10 +63,6 @@ function BackupBox() {
   useEffect(() => {
     if (wasRunning && !isRunning) void client.invalidateQueries({ queryKey: [areaOf(backup.lists)] });
   }, [client, isRunning, wasRunning]);
-  const start = (): void => {
-    setBegun(undefined);
-    make.mutate({ body: { isKept, withFiles } }, { onSuccess: ({ data }) => setBegun(data.id) });
-  };
   const isShown = run !== null && (isRunning || wasRunning || run.id === begun);
   return (
     <Flex vertical gap="middle" align="stretch">
@@ -65,7 +72,6 @@ function BackupBox() {
       </Typography.Paragraph>
       <div aria-live="polite">
         {isShown ? <Outcome run={run} /> : null}
-        {make.error === null ? null : <Alert type="error" showIcon title={t('failed')} description={messageOf(make.error)} />}
         {cancel.error === null ? null : <Alert type="error" showIcon title={messageOf(cancel.error)} />}
       </div>
       {isRunning ? (
@@ -75,25 +81,59 @@ function BackupBox() {
           </Button>
         </div>
       ) : (
-        <>
-          <div>
-            <Checkbox checked={withFiles} onChange={({ target }) => setWithFiles(target.checked)}>
-              {t('with_files')}
-            </Checkbox>
-            <Typography.Paragraph type="secondary">{t('with_files_about')}</Typography.Paragraph>
-            <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
-              {t('keep')}
-            </Checkbox>
-            <Typography.Paragraph type="secondary">{t('keep_about')}</Typography.Paragraph>
-          </div>
-          <div>
-            <Button type={isShown && run.state === 'done' ? 'default' : 'primary'} loading={make.isPending} onClick={start}>
-              {isShown && run.state === 'done' ? t('again') : t('start')}
-            </Button>
-          </div>
-        </>
+        <options.Form
+          key={begun}
+          initial={{ withFiles: false, isKept: true, isSealed: false }}
+          submitLabel={isShown && run.state === 'done' ? t('again') : t('start')}
+          check={complaintsOf}
+          onSubmit={async ({ withFiles, isKept, isSealed, password }) => {
+            setBegun(undefined);
+            const { data } = await make.mutateAsync({
+              body: { withFiles, isKept, ...(isSealed && password !== undefined ? { password } : {}) },
+            });
+            setBegun(data.id);
+          }}
+        >
+          <Options />
+        </options.Form>
       )}
     </Flex>
+  );
+}
+
+/** A password that nobody knows closes the file for ever: it is asked for where it is wanted, and twice. */
+function complaintsOf({ isSealed, password, confirm }: Readonly<Record<string, unknown>>): Record<string, string> {
+  if (isSealed !== true) return {};
+  if (typeof password !== 'string' || password === '') return { password: 'backup:password_required' };
+  return password === confirm ? {} : { confirm: 'backup:mismatch' };
+}
+
+/** What is in the file, where it lies, and who opens it. */
+function Options() {
+  const { t } = useTranslation('backup');
+  const isSealed = options.useValue('isSealed') === true;
+  return (
+    <>
+      <options.Field name="withFiles" label={t('with_files')} help={t('with_files_about')} required={false}>
+        <Switch />
+      </options.Field>
+      <options.Field name="isKept" label={t('keep')} help={t('keep_about')} required={false}>
+        <Switch />
+      </options.Field>
+      <options.Field name="isSealed" label={t('seal')} help={t('seal_about')} required={false}>
+        <Switch />
+      </options.Field>
+      {isSealed ? (
+        <>
+          <options.Field name="password" label={t('password')} required>
+            <Input.Password autoComplete="new-password" />
+          </options.Field>
+          <options.Field name="confirm" label={t('confirm')} required>
+            <Input.Password autoComplete="new-password" />
+          </options.Field>
+        </>
+      ) : null}
+    </>
   );
 }
 
@@ -124,6 +164,9 @@ function Outcome({ run }: { readonly run: BackupRun }) {
   }
 }
 
+/** The end of its name: `sql`, `tar.gz.age`. */
+const kindOf = ({ withFiles, isSealed }: KeptBackup): string => `${withFiles ? 'tar' : 'sql'}${isSealed ? '.gz.age' : ''}`;
+
 function Done({ run: { backup: made, link } }: { readonly run: BackupRun }) {
   const { t } = useTranslation('backup');
   const file =
@@ -133,7 +176,7 @@ function Done({ run: { backup: made, link } }: { readonly run: BackupRun }) {
       <Flex vertical gap="small" align="start">
         <span>{t('done_text', { rows: count(made.rows), size: bytes(made.size) })}</span>
         <Button type="primary" icon={<DownloadOutlined />} href={link} download>
-          {t('download', { kind: made.withFiles ? 'tar' : 'sql' })}
+          {t('download', { kind: kindOf(made) })}
         </Button>
       </Flex>
     );

@@ -12,8 +12,9 @@ import { defineForm } from '#web/kit/form/define-form.tsx';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { instant } from '#web/kit/show/formats.ts';
+import { SealKeyInput } from './seal-key-input.tsx';
 
-const form = defineForm(BackupSchedule.pick({ isOn: true, hour: true, withFiles: true }));
+const form = defineForm(BackupSchedule.pick({ isOn: true, hour: true, withFiles: true, sealTo: true }));
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));
 
 /** Says whether backups are made by themselves and how the last nights went, and opens their settings. */
@@ -24,9 +25,10 @@ export function Nights() {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   if (data === undefined) return null;
-  const { isOn, hour, failedNights, lastGoodAt } = data.data;
+  const { isOn, hour, failedNights, lastGoodAt, sealTo } = data.data;
   const at = hours[hour]?.label ?? '';
-  const last = lastGoodAt === null ? t('nights.none_yet') : t('nights.last', { time: instant(lastGoodAt) });
+  const newest = lastGoodAt === null ? t('nights.none_yet') : t('nights.last', { time: instant(lastGoodAt) });
+  const last = sealTo === null ? newest : `${newest} ${t('nights.are_sealed')}`;
   const change = rights.isFullAccess ? (
     <Button size="small" icon={<MoonOutlined />} onClick={() => setOpen(true)}>
       {t('nights.settings')}
@@ -73,10 +75,10 @@ function NightsDialog({ open, onClose }: { readonly open: boolean; readonly onCl
     <Dialog title={t('nights.settings')} open={open} onClose={onClose}>
       <p>{t('nights.about')}</p>
       <Loaded query={query}>
-        {({ data: { isOn, hour, withFiles, version } }) => (
+        {({ data: { isOn, hour, withFiles, sealTo, version } }) => (
           <form.Form
             key={version}
-            initial={{ isOn, hour, withFiles }}
+            initial={{ isOn, hour, withFiles, sealTo }}
             onConflict={async () => (await query.refetch()).data?.data ?? {}}
             onSubmit={async (values) => {
               await save.mutateAsync({ body: { ...values, version } });
@@ -92,6 +94,9 @@ function NightsDialog({ open, onClose }: { readonly open: boolean; readonly onCl
             </form.Field>
             <form.Field name="withFiles" label={t('with_files')} help={t('nights.with_files_help')} required={false}>
               <Switch />
+            </form.Field>
+            <form.Field name="sealTo" label={t('nights.seal_to')} help={t('nights.seal_to_help')}>
+              <SealKeyInput />
             </form.Field>
           </form.Form>
         )}

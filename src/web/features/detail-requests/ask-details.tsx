@@ -3,19 +3,23 @@ import { Alert, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { detailChanges } from '#contract/detail-changes.ts';
-import type { WantedDetails } from '#contract/detail-changes.ts';
+import type { DetailField, WantedDetails } from '#contract/detail-changes.ts';
 import { employeeChoices } from '#contract/employee-form.ts';
 import { employees } from '#contract/employees.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { read, useChange } from '#web/api/queries.ts';
+import { DetailFileInput, DetailFilesInput } from '#web/features/files/index.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
+import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
-import { changedOf } from './details.rules.ts';
+import styles from './details.module.css';
+import { changedOf, childComplaints } from './details.rules.ts';
 
-const { changes, reason } = detailChanges.request.body.shape;
-const form = defineForm(changes.extend({ reason }));
+const { changes, reason, papers } = detailChanges.request.body.shape;
+const form = defineForm(changes.extend({ reason, papers }));
+const { RowField } = form;
 
 /** The form in which somebody asks for changes of the own record: it begins with what stands. */
 export function AskDetails({ employeeId, onAsked }: { readonly employeeId: string; readonly onAsked: () => void }) {
@@ -27,7 +31,7 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
   const { t } = useTranslation(['details', 'employees', 'common']);
   const ask = useChange(detailChanges.request, { alsoRefresh: ['/approval/v1', '/notification/v1'] });
   const { success } = useFeedback();
-  const label = (field: keyof typeof changes.shape) => t(`employees:profile.field.${field}`);
+  const label = (field: DetailField) => t(`employees:profile.field.${field}`);
   const status = employeeChoices.maritalStatus.find((one) => one === own.maritalStatus) ?? null;
   // As it stood when the form was opened, also where the record is read again meanwhile.
   const [initial] = useState((): WantedDetails => ({
@@ -42,13 +46,27 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
     spouseWorkingStatus: own.spouseWorkingStatus === 1 ? 1 : own.spouseWorkingStatus === 0 ? 0 : null,
     spouseOccupation: own.spouseOccupation,
     bankAccNumber: own.compensation?.bankAccNumber ?? null,
+    kids: own.kids.map(({ id, name, dob, currentStatus }) => ({
+      id,
+      name,
+      dob,
+      currentStatus: employeeChoices.kidStatus.find((one) => one === currentStatus) ?? null,
+    })),
+    educations: own.educations,
+    certifications: own.certifications,
+    languages: own.languages,
+    skills: own.skills,
+    photo: null,
+    certificates: [],
   }));
   return (
     <form.Form
       initial={initial}
       submitLabel={t('ask')}
-      onSubmit={async ({ reason: why, ...wanted }) => {
-        await ask.mutateAsync({ body: { changes: changedOf(wanted, initial), ...(why === undefined ? {} : { reason: why }) } });
+      check={childComplaints}
+      onSubmit={async ({ reason: why, papers: names, ...wanted }) => {
+        const asked = { changes: changedOf(wanted, initial), ...(names === undefined ? {} : { papers: names }) };
+        await ask.mutateAsync({ body: { ...asked, ...(why === undefined ? {} : { reason: why }) } });
         success({ title: t('asked') });
         onAsked();
       }}
@@ -81,6 +99,16 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
       <form.Field name="bankAccNumber" label={label('bankAccNumber')} help={t('account_note')}>
         <Input inputMode="numeric" maxLength={255} autoComplete="off" />
       </form.Field>
+      <Rows />
+      <form.Field name="photo" label={t('photo_new')}>
+        <DetailFileInput label={t('photo_new')} purpose="photo" />
+      </form.Field>
+      <form.Field name="certificates" label={t('certificates_new')}>
+        <DetailFilesInput label={t('certificates_new')} />
+      </form.Field>
+      <form.Field name="papers" label={t('papers')} help={t('papers_about')}>
+        <DetailFilesInput label={t('papers')} />
+      </form.Field>
       <form.Field name="reason" label={t('reason')}>
         <Input.TextArea rows={2} maxLength={2_000} />
       </form.Field>
@@ -111,5 +139,61 @@ function Spouse({ label }: { readonly label: (field: 'spouseName' | 'spouseWorki
         <Input maxLength={255} />
       </form.Field>
     </FieldGrid>
+  );
+}
+
+const studies = [
+  { name: 'educations', fields: ['institute', 'degree', 'date'] },
+  { name: 'certifications', fields: ['title', 'authority', 'date'] },
+  { name: 'languages', fields: ['title', 'proficiency'] },
+  { name: 'skills', fields: ['title', 'level'] },
+] as const;
+
+/** Children, studies, courses, languages and skills: what stands, to be changed, and what is new. */
+function Rows() {
+  const { t } = useTranslation(['details', 'employees', 'employeeForm']);
+  return (
+    <>
+      <h3 className={styles.heading}>{t('employeeForm:rows.kids')}</h3>
+      <form.KeptRows
+        name="kids"
+        label={t('employeeForm:rows.kids')}
+        addLabel={t('employeeForm:rows.kids_add')}
+        blank={{ currentStatus: 'UNDER_CONTROLL' }}
+      >
+        {() => (
+          <>
+            <RowField name="name" label={t('employees:profile.field.name')} required>
+              <Input maxLength={255} />
+            </RowField>
+            <RowField name="dob" label={t('employees:profile.field.dob')}>
+              <DayInput />
+            </RowField>
+            <RowField name="currentStatus" label={t('employees:profile.field.currentStatus')}>
+              <Select
+                options={employeeChoices.kidStatus.map((value) => ({ value, label: t(`employees:profile.value.${value}`) }))}
+              />
+            </RowField>
+            <RowField name="attachment" label={t('details:paper_child')}>
+              <DetailFileInput label={t('details:paper_child')} purpose="detail" />
+            </RowField>
+          </>
+        )}
+      </form.KeptRows>
+      {studies.map(({ name, fields }) => (
+        <div key={name}>
+          <h3 className={styles.heading}>{t(`employees:profile.${name}`)}</h3>
+          <form.KeptRows name={name} label={t(`employees:profile.${name}`)} addLabel={t(`employeeForm:rows.${name}_add`)}>
+            {() =>
+              fields.map((field) => (
+                <RowField key={field} name={field} label={t(`employees:profile.field.${field}`)}>
+                  <Input maxLength={255} />
+                </RowField>
+              ))
+            }
+          </form.KeptRows>
+        </div>
+      ))}
+    </>
   );
 }

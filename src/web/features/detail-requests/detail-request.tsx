@@ -2,15 +2,17 @@ import { Alert, Checkbox, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { detailChanges } from '#contract/detail-changes.ts';
-import type { DetailChange, DetailField, DetailRequest } from '#contract/detail-changes.ts';
+import type { DetailChange, DetailRequest } from '#contract/detail-changes.ts';
 import { useChange } from '#web/api/queries.ts';
+import { KeptFiles } from '#web/features/files/index.ts';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
 import { decisionAreas } from '#web/kit/requests/decision-areas.ts';
 import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
 import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
 import { Details } from '#web/kit/show/details.tsx';
 import { day, month } from '#web/kit/show/formats.ts';
-import { useDetailValue } from './detail-value.ts';
+import { useDetailName, useDetailValue } from './detail-value.ts';
+import { actOf } from './details.rules.ts';
 import styles from './details.module.css';
 
 /** A request: old and new of each field, what is accepted of them, and the decision. */
@@ -20,13 +22,12 @@ export function DetailRequestView({ request }: { readonly request: DetailRequest
   const offered = useOfferedMoves('details', request);
   const onwards = useNextWaiting({ type: 'details', id: request.id });
   const decides = offered.some(({ key }) => key === 's1');
-  const [ticked, setTicked] = useState<readonly DetailField[]>(() => request.changes.map(({ field }) => field));
+  const [ticked, setTicked] = useState<readonly string[]>(() => request.changes.map(({ key }) => key));
   const isPartial = decides && ticked.length < request.changes.length;
   const moves = offered
     .filter(({ key }) => key !== 's1' || ticked.length > 0)
     .map((move) => (move.key === 's1' && isPartial ? { ...move, needsComment: true } : move));
-  const toggle = (field: DetailField): void =>
-    setTicked(ticked.includes(field) ? ticked.filter((one) => one !== field) : [...ticked, field]);
+  const toggle = (key: string): void => setTicked(ticked.includes(key) ? ticked.filter((one) => one !== key) : [...ticked, key]);
   return (
     <div className={styles.parts}>
       <Details
@@ -34,6 +35,7 @@ export function DetailRequestView({ request }: { readonly request: DetailRequest
           { label: t('employee'), value: `${request.employeeCode} ${request.employeeName}` },
           { label: t('status'), value: <RequestStatusTag status={request.status} /> },
           { label: t('requested'), value: day(request.requestedDate) },
+          ...(request.filedBy === null ? [] : [{ label: t('filed_by'), value: request.filedBy }]),
           { label: t('reason_short'), value: request.reason },
           ...(request.paidFrom === null
             ? []
@@ -48,12 +50,18 @@ export function DetailRequestView({ request }: { readonly request: DetailRequest
       <ul className={styles.changes} aria-label={t('changes')}>
         {request.changes.map((change) => (
           <Change
-            key={change.field}
+            key={change.key}
             change={change}
-            tick={decides ? { isOn: ticked.includes(change.field), onToggle: () => toggle(change.field) } : undefined}
+            tick={decides ? { isOn: ticked.includes(change.key), onToggle: () => toggle(change.key) } : undefined}
           />
         ))}
       </ul>
+      {request.papers.length === 0 ? null : (
+        <section aria-label={t('papers')}>
+          <strong>{t('papers')}</strong>
+          <KeptFiles label={t('papers')} files={request.papers} />
+        </section>
+      )}
       {isPartial ? <Alert type="info" showIcon title={t(ticked.length === 0 ? 'none_ticked' : 'some_only')} /> : null}
       <Decision
         of="details"
@@ -77,7 +85,7 @@ export function DetailRequestView({ request }: { readonly request: DetailRequest
 }
 
 /** What stands now, as it is shown: a later change of it is refused with both values. */
-const seenOf = (changes: readonly DetailChange[]) => Object.fromEntries(changes.map(({ field, now }) => [field, now]));
+const seenOf = (changes: readonly DetailChange[]) => Object.fromEntries(changes.map(({ key, now }) => [key, now]));
 
 function Change({
   change,
@@ -88,26 +96,35 @@ function Change({
 }) {
   const { t } = useTranslation(['details', 'employees']);
   const valueOf = useDetailValue();
-  const { field, before, after, now, isAccepted } = change;
-  const name = t(`employees:profile.field.${field}`);
-  const hasChanged = isAccepted === null && now !== before;
+  const nameOf = useDetailName();
+  const { field, before, after, now, isAccepted, file } = change;
+  const isPart = change.key !== field;
+  const shown = valueOf(field, isPart ? (after ?? before) : after);
+  const name = nameOf(field);
+  const hasChanged = isAccepted === null && valueOf(field, now) !== valueOf(field, before);
+  const spoken = isPart ? `${name}: ${shown}` : name;
   return (
     <li className={styles.change}>
       <div className={styles.field}>
         {tick === undefined ? (
           <strong>{name}</strong>
         ) : (
-          <Checkbox checked={tick.isOn} onChange={tick.onToggle} aria-label={t('accept', { field: name })}>
+          <Checkbox checked={tick.isOn} onChange={tick.onToggle} aria-label={t('accept', { field: spoken })}>
             <strong>{name}</strong>
           </Checkbox>
         )}
+        {isPart ? <Tag>{t(`acts.${actOf(change)}`)}</Tag> : null}
         {isAccepted === null ? null : (
           <Tag color={isAccepted ? 'success' : 'default'}>{t(isAccepted ? 'accepted' : 'declined')}</Tag>
         )}
       </div>
       <dl className={styles.values}>
-        <dt>{t('before')}</dt>
-        <dd>{valueOf(field, before)}</dd>
+        {field === 'photo' || field === 'certificates' ? null : (
+          <>
+            <dt>{t('before')}</dt>
+            <dd>{valueOf(field, before)}</dd>
+          </>
+        )}
         {hasChanged ? (
           <>
             <dt>{t('now')}</dt>
@@ -117,7 +134,10 @@ function Change({
           </>
         ) : null}
         <dt>{t('wanted')}</dt>
-        <dd className={styles.wanted}>{valueOf(field, after)}</dd>
+        <dd className={styles.wanted}>
+          {valueOf(field, after)}
+          {file === null ? null : <KeptFiles label={spoken} files={[file]} />}
+        </dd>
       </dl>
     </li>
   );

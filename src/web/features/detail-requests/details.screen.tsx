@@ -19,6 +19,7 @@ import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { AskDetails } from './ask-details.tsx';
+import { useDetailName } from './detail-value.ts';
 import { DetailRequestView } from './detail-request.tsx';
 
 const scopes = ['mine', 'decide', 'all'] as const;
@@ -95,7 +96,8 @@ export function DetailsScreen() {
 }
 
 function useColumns(): readonly Column<DetailRequest>[] {
-  const { t } = useTranslation(['details', 'employees']);
+  const { t } = useTranslation('details');
+  const nameOf = useDetailName();
   return [
     { key: 'no', title: t('request_no'), width: 124, render: (row) => row.requestNo },
     {
@@ -112,7 +114,7 @@ function useColumns(): readonly Column<DetailRequest>[] {
       title: t('what'),
       width: 200,
       keep: true,
-      render: ({ changes }) => changes.map(({ field }) => t(`employees:profile.field.${field}`)).join(', '),
+      render: ({ changes }) => [...new Set(changes.map(({ field }) => nameOf(field)))].join(', '),
     },
     { key: 'requested', title: t('requested'), width: 104, keep: true, render: (row) => day(row.requestedDate) },
   ];

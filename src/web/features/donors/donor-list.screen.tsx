@@ -1,4 +1,4 @@
-import { ClockCircleOutlined, ImportOutlined, StopOutlined } from '@ant-design/icons';
+import { ClockCircleOutlined, DisconnectOutlined, ImportOutlined, StopOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
@@ -47,20 +47,28 @@ export const DonorListScreen = referenceList({
   },
   Fields: DonorFields,
   useNewLabel: () => useTranslation('donors').t('add'),
-  Actions: ImportButton,
+  Actions: DonorActions,
   useAbout: () => useTranslation('donors').t('about'),
 });
 
-function ImportButton() {
+function DonorActions() {
   const { t } = useTranslation('donors');
   const go = useGo();
   return (
-    <ActionButton
-      icon={<ImportOutlined />}
-      label={t('import.button')}
-      needs="donor/import"
-      onClick={() => go(paths.donorImport())}
-    />
+    <>
+      <ActionButton
+        icon={<DisconnectOutlined />}
+        label={t('costs')}
+        needs="donor/view"
+        onClick={() => go(paths.ineligibleCosts())}
+      />
+      <ActionButton
+        icon={<ImportOutlined />}
+        label={t('import.button')}
+        needs="donor/import"
+        onClick={() => go(paths.donorImport())}
+      />
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
+import { PrintButton } from '#web/kit/print/print-sheet.tsx';
 import { useNameOf } from '#web/language/name-of.ts';
 import { employeeProfile } from './employees.api.ts';
 import { isOnProbation } from './employees.rules.ts';
@@ -45,6 +46,7 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
       crumbs={back === paths.dashboard() ? [] : [{ title: t('title'), to: back }]}
       actions={
         <>
+          {person === undefined ? null : <PrintButton />}
           {person === undefined || name === undefined || isOwn || !isOnProbation(person) ? null : (
             <ConfirmProbation id={id} name={name} joinDate={person.joinDate} />
           )}

@@ -29,6 +29,7 @@ import type { Column, RowAction } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { saveLink } from '#web/kit/export/save-blob.ts';
+import { useLanguage } from '#web/language/use-language.ts';
 import { NewLayoutDialog } from './new-layout.dialog.tsx';
 import { LayoutStateTag } from './layout-state.tsx';
 
@@ -104,9 +105,22 @@ export function LayoutListScreen() {
 
 function useColumns(): readonly Column<FileLayoutRow>[] {
   const { t } = useTranslation('fileLayouts');
+  const language = useLanguage();
   return [
-    { key: 'name', title: t('name'), keep: true, phone: 'heading', render: ({ name }) => name },
-    { key: 'purpose', title: t('purpose'), width: 130, keep: true, render: ({ purpose }) => t(`purposes.${purpose}`) },
+    {
+      key: 'name',
+      title: t('name'),
+      keep: true,
+      phone: 'heading',
+      render: ({ name, nameKH }) => (language === 'km' ? (nameKH ?? name) : name),
+    },
+    {
+      key: 'purpose',
+      title: t('purpose'),
+      width: 160,
+      keep: true,
+      render: ({ purpose, donor }) => [t(`purposes.${purpose}`), donor].filter(Boolean).join(' · '),
+    },
     { key: 'state', title: t('state'), width: 120, keep: true, render: ({ state }) => <LayoutStateTag state={state} /> },
     { key: 'kind', title: t('kind'), width: 150, render: ({ kind }) => t(`kinds.${kind}`) },
     { key: 'version', title: t('version'), width: 80, numeric: true, render: ({ number }) => number },

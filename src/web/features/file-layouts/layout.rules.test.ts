@@ -4,8 +4,8 @@ import { shippedLayouts } from '#contract/shipped-layouts.ts';
 import { complaintsOf, contentOf, toForm } from './layout.rules.ts';
 
 it('the editor gives every layout back as it was', () => {
-  for (const { name, purpose, content } of shippedLayouts) {
-    const form = toForm({ name, validFrom: '2026-01-01', content });
+  for (const { name, nameKh, purpose, content } of shippedLayouts) {
+    const form = toForm({ name, nameKH: nameKh, donor: null, validFrom: '2026-01-01', content });
     expect(contentOf(form)).toEqual(content);
     expect(complaintsOf(purpose, form)).toEqual({});
   }
@@ -18,6 +18,6 @@ it('says what is wrong at the field of the editor', () => {
     columns: [{ title: 'A', field: 'tax' }],
     above: [['{x}']],
   });
-  const wrong = toForm({ name: 'A', validFrom: '2026-01-01', content });
+  const wrong = toForm({ name: 'A', nameKH: null, donor: null, validFrom: '2026-01-01', content });
   expect(Object.keys(complaintsOf('bank', wrong)).toSorted()).toEqual(['above', 'columns.0.field', 'fileName']);
 });

@@ -7,6 +7,8 @@ import { Day, required, text } from '#contract/shared.ts';
 /** What the editor holds: the rows above and below as text, a row in a line and bars between cells. */
 export const LayoutForm = LayoutContent.omit({ above: true, foot: true, columns: true }).extend({
   name: required(100),
+  nameKH: text(100).nullish(),
+  donor: text(255).nullish(),
   validFrom: Day,
   above: z.string().max(20_000, 'validation.too_long').default(''),
   foot: text(20_000).default(''),
@@ -18,11 +20,13 @@ const lineOf = (cells: readonly string[]): string => cells.join(' | ');
 const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.trim());
 
 /** A stored layout as the editor's values. */
-export function toForm(stored: Pick<FileLayoutDetail, 'name' | 'validFrom' | 'content'>): LayoutForm {
+export function toForm(stored: Pick<FileLayoutDetail, 'name' | 'nameKH' | 'donor' | 'validFrom' | 'content'>): LayoutForm {
   const { above, foot, ...content } = stored.content;
   return {
     ...content,
     name: stored.name,
+    nameKH: stored.nameKH,
+    donor: stored.donor,
     validFrom: stored.validFrom,
     above: above.map(lineOf).join('\n'),
     foot: foot === null ? '' : lineOf(foot),
@@ -31,7 +35,7 @@ export function toForm(stored: Pick<FileLayoutDetail, 'name' | 'validFrom' | 'co
 
 /** The content that the editor's values make. */
 export function toContent(values: LayoutForm): z.input<typeof LayoutContent> {
-  const { name: _name, validFrom: _validFrom, above, foot, ...content } = values;
+  const { name: _name, nameKH: _nameKH, donor: _donor, validFrom: _validFrom, above, foot, ...content } = values;
   return {
     ...content,
     columns: content.columns.map((column) => ({ ...column, field: column.field === '' ? null : column.field })),

@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Collapse, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { accountRules } from '#contract/accounts.ts';
 import { fileLayouts } from '#contract/file-layouts.ts';
 import type { FileLayoutDetail } from '#contract/file-layouts.ts';
 import {
@@ -29,6 +30,7 @@ import { WholeInput } from '#web/kit/input/number-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { useDataWords } from '#web/language/use-data-words.ts';
+import { useLanguage } from '#web/language/use-language.ts';
 import { LayoutPreview } from './layout-preview.tsx';
 import { LayoutStateTag } from './layout-state.tsx';
 import { LayoutForm, complaintsOf, contentOf, toContent, toForm } from './layout.rules.ts';
@@ -42,7 +44,9 @@ export function LayoutScreen() {
   const { t } = useTranslation(['fileLayouts', 'shell']);
   const id = useRouteId();
   const query = useQuery({ ...read(fileLayouts.detail, { params: { id } }), staleTime: 0, gcTime: 0 });
-  const title = query.data?.data.name ?? t('shell:pages.finance_layout');
+  const language = useLanguage();
+  const { name, nameKH } = query.data?.data ?? {};
+  const title = (language === 'km' ? (nameKH ?? name) : name) ?? t('shell:pages.finance_layout');
   return (
     <Page
       title={title}
@@ -97,7 +101,8 @@ function Editor({ stored, version, newest }: EditorProps) {
         return now === undefined ? undefined : { ...toForm(now) };
       }}
       onSubmit={async (values) => {
-        const body = { name: values.name, validFrom: values.validFrom, content: toContent(values), version: version() };
+        const { name, nameKH = null, donor = null, validFrom } = values;
+        const body = { name, nameKH, donor, validFrom, content: toContent(values), version: version() };
         const { data } = await call(fileLayouts.update, { params: { id: stored.id }, body }).catch(atOwnFields);
         await queries.invalidateQueries({ queryKey: ['/finance/v1'] });
         success({ title: t('common:alert.success'), text: data.number > stored.number ? t('saved_next') : t('saved') });
@@ -121,6 +126,22 @@ function atOwnFields(error: unknown): never {
   throw error;
 }
 
+/** Whose file it is: one of the donors of the living projects, or anybody's. */
+function DonorField() {
+  const { t } = useTranslation('fileLayouts');
+  const donors = useQuery(read(accountRules.choices, {})).data?.data.donors ?? [];
+  return (
+    <form.Field name="donor" label={t('donor')} help={t('donor_help')} ask="select">
+      <Select
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={t('any_donor')}
+        options={donors.map((value) => ({ value, label: value }))}
+      />
+    </form.Field>
+  );
+}
+
 function Fields({ stored }: { readonly stored: FileLayoutDetail }) {
   const { t } = useTranslation('fileLayouts');
   const { Field } = form;
@@ -136,6 +157,10 @@ function Fields({ stored }: { readonly stored: FileLayoutDetail }) {
           <Field name="name" label={t('name')}>
             <Input maxLength={100} />
           </Field>
+          <Field name="nameKH" label={t('name_kh')}>
+            <Input maxLength={100} />
+          </Field>
+          {purpose === 'donor' ? <DonorField /> : null}
           <Field name="validFrom" label={t('valid_from')} ask="select">
             <DayInput />
           </Field>

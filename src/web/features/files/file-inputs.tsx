@@ -1,4 +1,6 @@
-import { uploadCustomFile, uploadKidAttachment, uploadPhoto } from './files.api.ts';
+import { useQueries } from '@tanstack/react-query';
+import { FileUpload } from '#web/kit/input/file-upload.tsx';
+import { fileByName, uploadCustomFile, uploadDetailFile, uploadKidAttachment, uploadPhoto } from './files.api.ts';
 import { SingleFile } from './single-file.tsx';
 import type { FileFieldProps } from './single-file.tsx';
 
@@ -24,5 +26,45 @@ export function AttachmentInput(field: FileFieldProps) {
 export function CustomFileInput(field: FileFieldProps) {
   return (
     <SingleFile {...field} purpose="custom" onUpload={async (file, onProgress) => await uploadCustomFile({ file, onProgress })} />
+  );
+}
+
+/** A file that a change of the own details brings along: a photo, or a paper. */
+export function DetailFileInput({ purpose, ...field }: FileFieldProps & { readonly purpose: 'photo' | 'detail' }) {
+  return (
+    <SingleFile
+      {...field}
+      purpose={purpose}
+      onUpload={async (file, onProgress) => await uploadDetailFile({ file, onProgress })}
+    />
+  );
+}
+
+interface DetailFilesProps {
+  /** Names of uploads. */
+  readonly value?: readonly string[] | null | undefined;
+  readonly onChange?: ((names: readonly string[]) => void) | undefined;
+  readonly id?: string | undefined;
+  readonly label: string;
+}
+
+/** Several of them. */
+export function DetailFilesInput({ value, onChange, id, label }: DetailFilesProps) {
+  const names = value ?? [];
+  const queries = useQueries({ queries: names.map((name) => fileByName(name)) });
+  const files = queries.flatMap(({ data }) => data?.data ?? []);
+  return (
+    <FileUpload
+      many
+      id={id}
+      label={label}
+      purpose="detail"
+      files={files}
+      onSend={async (file, onProgress) => onChange?.([...names, (await uploadDetailFile({ file, onProgress })).filename])}
+      onRemove={async ({ id: removed }) => {
+        await Promise.resolve();
+        onChange?.(names.filter((name) => !name.startsWith(removed)));
+      }}
+    />
   );
 }

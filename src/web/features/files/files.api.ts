@@ -56,3 +56,8 @@ export async function uploadKidAttachment(of: { file: File; onProgress: OnProgre
 export async function uploadCustomFile(of: { file: File; onProgress: OnProgress }): Promise<ListedFile> {
   return (await upload(files.uploadCustomFile, {}, of)).data;
 }
+
+/** Uploads a file that a change of the own details brings along once it is asked for. */
+export async function uploadDetailFile(of: { file: File; onProgress: OnProgress }): Promise<ListedFile> {
+  return (await upload(files.uploadDetailFile, {}, of)).data;
+}

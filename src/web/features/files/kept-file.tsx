@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ListedFile } from '#contract/files.ts';
 import { FileUpload } from '#web/kit/input/file-upload.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { fileByName } from './files.api.ts';
@@ -11,4 +12,9 @@ export function KeptFile({ name, label }: { readonly name: string; readonly labe
       {({ data }) => <FileUpload label={label} purpose="custom" files={[data]} readOnly onSend={() => Promise.resolve()} />}
     </Loaded>
   );
+}
+
+/** Files that a record holds and the caller may see, to be opened. */
+export function KeptFiles({ files, label }: { readonly files: readonly ListedFile[]; readonly label: string }) {
+  return <FileUpload many label={label} purpose="detail" files={files} readOnly onSend={() => Promise.resolve()} />;
 }

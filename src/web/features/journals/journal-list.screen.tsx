@@ -106,7 +106,10 @@ function useColumns(): readonly Column<JournalRow>[] {
       key: 'kind',
       title: t('kind'),
       keep: true,
-      render: ({ kind, person }) => (person === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)}: ${person.name}`),
+      render: ({ kind, person, batch }) => {
+        const who = person?.name ?? batch;
+        return who === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)}: ${who}`;
+      },
     },
     { key: 'month', title: t('month'), width: 90, keep: true, render: (row) => month(row.month) },
     { key: 'date', title: t('date'), width: 110, render: (row) => day(row.date) },

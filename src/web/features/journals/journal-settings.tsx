@@ -12,7 +12,7 @@ import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 
-const form = defineForm(z.object({ balancesByProject: z.boolean(), firstMonth: Month.nullish() }));
+const form = defineForm(z.object({ balancesByProject: z.boolean(), booksPayments: z.boolean(), firstMonth: Month.nullish() }));
 
 /** How this office books. */
 export function JournalSettingsDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -36,7 +36,8 @@ function Settings({ onClose }: { readonly onClose: () => void }) {
           initial={data}
           onSubmit={async (values) => {
             const version = query.data?.data.version ?? data.version;
-            const body = { balancesByProject: values.balancesByProject, firstMonth: values.firstMonth ?? null, version };
+            const { balancesByProject, booksPayments, firstMonth = null } = values;
+            const body = { balancesByProject, booksPayments, firstMonth, version };
             await call(journals.changeSettings, { body });
             await queries.invalidateQueries();
             success({ title: t('common:alert.success'), text: t('journals:settings.saved') });
@@ -48,6 +49,15 @@ function Settings({ onClose }: { readonly onClose: () => void }) {
             name="balancesByProject"
             label={t('journals:settings.balances_by_project')}
             help={t('journals:settings.balances_help')}
+            required={false}
+            valuePropName="checked"
+          >
+            <Switch />
+          </form.Field>
+          <form.Field
+            name="booksPayments"
+            label={t('journals:settings.books_payments')}
+            help={t('journals:settings.books_payments_help')}
             required={false}
             valuePropName="checked"
           >

@@ -26,6 +26,7 @@ import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { ReportPage } from '#web/kit/report/report-page.tsx';
 import { day, month } from '#web/kit/show/formats.ts';
 import { useExplained } from '#web/features/payroll-reports/index.ts';
+import { useLanguage } from '#web/language/use-language.ts';
 import styles from './journals.module.css';
 import { JournalStateTag } from './journal-state-tag.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
@@ -107,6 +108,7 @@ function Journal({ journal }: { readonly journal: JournalDetail }) {
 /** The sheet of the lines as they are shown, and the same lines in each layout that is in use. */
 function useFiles(id: string, shape: LineShape) {
   const { t } = useTranslation('journals');
+  const language = useLanguage();
   const layouts = useQuery(read(fileLayouts.lists, { query: { purpose: 'journal', state: 'LIVE', limit: 0 } })).data?.data ?? [];
   const params = { id };
   return [
@@ -119,9 +121,9 @@ function useFiles(id: string, shape: LineShape) {
           label: t('sheet'),
           onExport: async () => (await call(journals.lines, { params, query: { shape, isExport: 'true' } })).link ?? '',
         },
-        ...layouts.map(({ id: layoutId, name }) => ({
+        ...layouts.map(({ id: layoutId, name, nameKH }) => ({
           key: layoutId,
-          label: name,
+          label: language === 'km' ? (nameKH ?? name) : name,
           onExport: async () => (await call(journals.file, { params, query: { layoutId, shape } })).link,
         })),
       ],
@@ -141,9 +143,10 @@ function found(rows: readonly ReportRow[], search: string): readonly ReportRow[]
 /** What a journal is, in a line or two above its lines. */
 function Facts({ journal }: { readonly journal: JournalDetail }) {
   const { t } = useTranslation('journals');
-  const { kind, person, reverses, reversedBy, reason } = journal;
+  const { kind, person, batch, reverses, reversedBy, reason } = journal;
+  const who = person === null ? batch : `${person.code} ${person.name}`;
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    [t('kind'), person === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)}: ${person.code} ${person.name}`],
+    [t('kind'), who === null ? t(`kinds.${kind}`) : `${t(`kinds.${kind}`)}: ${who}`],
     [t('month'), month(journal.month)],
     [t('date'), day(journal.date)],
     [t('people'), String(journal.people)],

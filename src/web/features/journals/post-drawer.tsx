@@ -33,7 +33,8 @@ export function PostDrawer({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('journals');
-  const what = payment === undefined ? '' : `${month(payment.month)} ${t(`kinds.${payment.kind}`)}`;
+  const parts = payment === undefined ? [] : [month(payment.month), t(`kinds.${payment.kind}`), payment.batch?.number];
+  const what = parts.filter(Boolean).join(' ');
   return (
     <SideDrawer title={t('post.title', { what })} open={open} onClose={onClose} width={900}>
       {payment === undefined ? null : <Post payment={payment} onClose={onClose} />}
@@ -43,8 +44,8 @@ export function PostDrawer({
 
 function Post({ payment, onClose }: { readonly payment: Unposted; readonly onClose: () => void }) {
   const { t } = useTranslation(['journals', 'common']);
-  const { runId, kind, rowId } = payment;
-  const posted = { runId, kind, ...(rowId === null ? {} : { rowId }) };
+  const { runId, kind, rowId, batch } = payment;
+  const posted = { runId, kind, ...(rowId === null ? {} : { rowId }), ...(batch === null ? {} : { batchId: batch.id }) };
   const query = useQuery({ ...read(journals.preview, { query: posted }), staleTime: 0, gcTime: 0 });
   const queries = useQueryClient();
   const { success } = useFeedback();

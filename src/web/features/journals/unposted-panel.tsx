@@ -28,10 +28,11 @@ export function UnpostedPanel() {
               <p className={styles.quiet}>{t('unposted.about')}</p>
               <ul className={styles.open}>
                 {data.map((payment) => (
-                  <li key={`${payment.runId} ${payment.kind} ${payment.rowId ?? ''}`}>
+                  <li key={`${payment.runId} ${payment.kind} ${payment.rowId ?? ''} ${payment.batch?.id ?? ''}`}>
                     <span className={styles.what}>
                       <strong>{month(payment.month)}</strong> {t(`kinds.${payment.kind}`)}
                       {payment.person === null ? null : `: ${payment.person.name}`}
+                      {payment.batch === null ? null : ` ${payment.batch.number}`}
                     </span>
                     <span className={styles.quiet}>
                       {t('people')}: {payment.people}

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ObjectiveDetail } from '#contract/objectives.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import type { Language } from '#i18n/translation.ts';
-import { RecordPaper, ScoreExplained, useFormOf, useSigner } from '#web/features/performance-records/index.ts';
+import { RecordPaper, ScoreExplained, useFormOf, useSigner, sidesOf } from '#web/features/performance-records/index.ts';
 import { day } from '#web/kit/show/formats.ts';
-import { sidesOfObjective } from './objective-sides.ts';
 import styles from './objectives.module.css';
 import { useGoals } from './use-goals.ts';
 
@@ -23,10 +22,7 @@ export function ObjectivePaper({ record, rules, language }: ObjectivePaperProps)
   const form = useFormOf(record.level1s);
   const goals = useGoals(record);
   const isEvaluation = record.type === 'self-evaluation' || record.type === 'evaluation';
-  const contents = useMemo(
-    () => sidesOfObjective(form, record.evaluationEntries, goals),
-    [form, goals, record.evaluationEntries],
-  );
+  const contents = useMemo(() => sidesOf(form, record.evaluationEntries, goals), [form, goals, record.evaluationEntries]);
   const { submittor, approver, handedOver, employee } = record;
   const signer = useSigner(language);
   return (

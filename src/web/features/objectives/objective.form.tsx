@@ -1,11 +1,21 @@
-import { Alert, Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { objectives } from '#contract/objectives.ts';
 import type { ObjectiveDetail } from '#contract/objectives.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { isEmpty } from '#engine/performance/answers.ts';
-import { PerformanceForm, toEntries, useAutosave, useFormOf, useWritten } from '#web/features/performance-records/index.ts';
+import {
+  ChangedMeanwhile,
+  PerformanceForm,
+  toEntries,
+  useAutosave,
+  useFormOf,
+  useWritten,
+  sidesOf,
+} from '#web/features/performance-records/index.ts';
 import type { GoalRows } from '#web/features/performance-records/index.ts';
+import { call } from '#web/api/call.ts';
 import { isConflict, messageOf } from '#web/api/failure.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm, useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
@@ -14,7 +24,6 @@ import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { today } from '#web/kit/show/today.ts';
 import styles from './objectives.module.css';
-import { sidesOfObjective } from './objective-sides.ts';
 import { useGoals } from './use-goals.ts';
 import { useMove } from './use-move.ts';
 import type { ShownMove } from './use-move.ts';
@@ -37,7 +46,7 @@ export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
   const form = useFormOf(record.level1s);
   const goals: GoalRows = useGoals(record);
   const isEvaluation = record.type === 'self-evaluation' || record.type === 'evaluation';
-  const initial = useMemo(() => sidesOfObjective(form, record.evaluationEntries, goals), [form, goals, record.evaluationEntries]);
+  const initial = useMemo(() => sidesOf(form, record.evaluationEntries, goals), [form, goals, record.evaluationEntries]);
   const { writes } = record;
   const written = useWritten(initial, { draft: `objective:${record.id}:${record.type}`, writes, version: record.version });
   const saving = useSaving(record, { written, isDraft: writes !== null && !(writes === 1 && record.status === 'SUBMITTED') });
@@ -73,21 +82,17 @@ export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
   return (
     <>
       {saving.conflictText === undefined ? null : (
-        <Alert
-          type="warning"
-          showIcon
+        <ChangedMeanwhile
           title={saving.conflictText}
-          description={t('changed_text')}
-          action={
-            <Button
-              onClick={() => {
-                written.leave();
-                onReload();
-              }}
-            >
-              {t('reload')}
-            </Button>
-          }
+          rules={rules}
+          readStored={async () => {
+            const { data } = await call(objectives.detail, { params: { id: record.id }, query: { type: record.type } });
+            return { level1s: data.level1s, entries: data.evaluationEntries, goals: isEvaluation ? goals : noGoals };
+          }}
+          onReload={() => {
+            written.leave();
+            onReload();
+          }}
         />
       )}
       <PerformanceForm

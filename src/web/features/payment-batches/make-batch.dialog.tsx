@@ -8,6 +8,7 @@ import { paymentBatches } from '#contract/payment-batches.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { readList, useChange } from '#web/api/queries.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
+import { useLanguage } from '#web/language/use-language.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
 import { instant, month as shownMonth } from '#web/kit/show/formats.ts';
@@ -49,6 +50,7 @@ function Making({ making, onMade }: { readonly making: MakeBatch; readonly onMad
   const { group, isChosen = false } = making;
   const create = useChange(paymentBatches.create);
   const { success } = useFeedback();
+  const language = useLanguage();
   const maySeeLayouts = useMay(fileLayouts.lists.needs);
   const layouts = useQuery({
     ...readList(fileLayouts.lists, { query: { purpose: 'bank', state: 'LIVE', limit: '0' } }),
@@ -86,7 +88,10 @@ function Making({ making, onMade }: { readonly making: MakeBatch; readonly onMad
           <Select
             loading={layouts.isLoading}
             options={[
-              ...(layouts.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ...(layouts.data?.data ?? []).map(({ id, name, nameKH }) => ({
+                value: id,
+                label: language === 'km' ? (nameKH ?? name) : name,
+              })),
               { value: CASH, label: isChosen ? t('cash_choice_chosen') : t('cash_choice') },
             ]}
           />

@@ -8,6 +8,7 @@ import { text } from '#web/kit/address/codecs.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';
 import { ExportMenu } from '#web/kit/export/export-menu.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
+import { useDonorFile } from './donor-file-choice.tsx';
 import { PayrollReportPage } from './payroll-report-page.tsx';
 import { monthOrNone, useReport } from './use-report.ts';
 
@@ -22,6 +23,7 @@ export function CostReportScreen() {
     ...(values.search === '' ? {} : { search: values.search }),
   };
   const report = useReport(readList(payrollReports.costShared, { query }));
+  const donorFile = useDonorFile(values.date);
   const asked = { ...query, isExport: 'true' as const };
   return (
     <PayrollReportPage
@@ -44,6 +46,7 @@ export function CostReportScreen() {
                 onExport: async () => (await call(payrollReports.costShared, { query: { ...asked, payrollPeriod } })).link ?? '',
               })),
             },
+            { key: 'donor', entries: [donorFile] },
             {
               key: 'voucher',
               label: t('journals:voucher'),

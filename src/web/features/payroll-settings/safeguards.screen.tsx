@@ -19,6 +19,7 @@ import styles from './payroll-settings.module.css';
 const form = defineForm(
   z.object({
     separateDuties: z.boolean(),
+    accountsByTwo: z.boolean(),
     netChangePercent: Percent4,
     rateConfirmPercent: Percent4,
     rateReasonPercent: Percent4,
@@ -89,6 +90,16 @@ function SafeguardsForm({ stored, readAgain }: SafeguardsFormProps) {
           </div>
         ))}
       </dl>
+      <h2 className={styles.heading}>{t('safeguards.accounts')}</h2>
+      <p>{t('safeguards.accounts_about')}</p>
+      <form.Field
+        name="accountsByTwo"
+        label={t('safeguards.accounts_by_two')}
+        required={false}
+        help={isFullAccess ? undefined : t('safeguards.full_access_only')}
+      >
+        <Switch disabled={!isFullAccess} />
+      </form.Field>
       <h2 className={styles.heading}>{t('safeguards.numbers')}</h2>
       <form.Field name="netChangePercent" label={t('safeguards.net_change')} help={t('safeguards.net_change_about')}>
         <PercentInput />

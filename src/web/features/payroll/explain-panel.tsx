@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select, Table, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { ExplainedEntry, Explanation, Settlement } from '#contract/payroll-answers.ts';
+import type { CarriedCost, ExplainedEntry, Explanation, Settlement } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
@@ -64,6 +64,7 @@ export function ExplainPanel({ id, period, item = 'net', onChoose }: ExplainPane
               {entry?.isManual === true ? <Tag color="warning">{t('edit.manual')}</Tag> : null}
             </div>
             <Story story={story} titles={titles} />
+            <Carried carried={data.carried} />
             <Settlements settlements={data.settlements} />
             <p className={styles.quiet}>
               {data.isStored ? t('explain.stored') : t('explain.live')} {t('explain.engine', { version: data.engineVersion })}
@@ -165,6 +166,44 @@ function Settlements({ settlements }: { readonly settlements: readonly Settlemen
       )}
     </section>
   ));
+}
+
+/** What other projects carry of the row, because the donors it is charged to do not take it. */
+function Carried({ carried }: { readonly carried: readonly CarriedCost[] }) {
+  const { t } = useTranslation('payroll');
+  const language = useLanguage();
+  if (carried.length === 0) return null;
+  return (
+    <section aria-label={t('explain.carried')}>
+      <strong>{t('explain.carried')}</strong>
+      <p className={styles.quiet}>{t('explain.carried_about')}</p>
+      <Table<CarriedCost & { readonly place: number }>
+        size="small"
+        pagination={false}
+        rowKey="place"
+        dataSource={carried.map((line, place) => ({ ...line, place }))}
+        columns={[
+          {
+            key: 'item',
+            title: t('explain.settled_cost'),
+            render: (_value, line) => (language === 'km' ? line.titleKH : line.title),
+          },
+          {
+            key: 'project',
+            title: t('explain.settled_project'),
+            render: (_value, { from, to }) => t('explain.carried_to', { from, to }),
+          },
+          {
+            key: 'amount',
+            title: t('explain.amount'),
+            align: 'right',
+            className: 'numeric',
+            render: (_value, line) => showAmount({ a: line.amount }, 'USD', null),
+          },
+        ]}
+      />
+    </section>
+  );
 }
 
 function InputName({ input, titles }: { readonly input: Input; readonly titles: ReadonlyMap<string, string> }) {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEEPEST_LEVEL } from '#contract/performance-modules.ts';
 import type { ModuleTree, PerformanceModule } from '#contract/performance-modules.ts';
+import { actionsOf } from '#engine/performance/form.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
@@ -84,7 +85,7 @@ function Node({ module, children }: { readonly module: PerformanceModule; readon
   const remove = useRemoveModule();
   const name = nameOf(module);
   const description = language === 'km' ? (module.descriptionKH ?? module.defaultDescription) : module.defaultDescription;
-  const actions = [module.action1, module.action2, module.action3, module.action4];
+  const actions = actionsOf(module, language === 'km');
   return (
     <li className={styles.node}>
       <div className={styles.head}>
@@ -127,19 +128,15 @@ function Node({ module, children }: { readonly module: PerformanceModule; readon
           />
         </span>
       </div>
-      {actions.some((action) => action !== null) ? (
+      {actions.length === 0 ? null : (
         <ol className={styles.actions}>
-          {actions.map((action, at) =>
-            action === null ? null : (
-              // The four have no name but their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={at} value={at + 1}>
-                <RichText html={action} />
-              </li>
-            ),
-          )}
+          {actions.map(({ point, html }) => (
+            <li key={point} value={point}>
+              <RichText html={html} />
+            </li>
+          ))}
         </ol>
-      ) : null}
+      )}
       {children === undefined ? null : <ul className={styles.below}>{children}</ul>}
     </li>
   );

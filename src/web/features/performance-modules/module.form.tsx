@@ -1,5 +1,6 @@
 import { Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moduleForms, moduleInputs, moduleLayouts, performanceModules } from '#contract/performance-modules.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
@@ -96,9 +97,14 @@ function ModuleFields() {
         ) : null}
       </FieldGrid>
       {([1, 2, 3, 4] as const).map((n) => (
-        <Field key={n} name={`action${n}`} label={t('action', { n })} help={t('action_about', { n })}>
-          <RichTextInput aria-label={t('action', { n })} />
-        </Field>
+        <Fragment key={n}>
+          <Field name={`action${n}`} label={t('action', { n })} help={t('action_about', { n })}>
+            <RichTextInput aria-label={t('action', { n })} />
+          </Field>
+          <Field name={`action${n}KH`} label={t('action_kh', { n })}>
+            <RichTextInput lang="km" aria-label={t('action_kh', { n })} />
+          </Field>
+        </Fragment>
       ))}
     </>
   );

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_CHARACTERS } from '#engine/performance/answers.ts';
 import type { Answer, Cell, Rating } from '#engine/performance/answers.ts';
+import { actionsOf } from '#engine/performance/form.ts';
 import type { FormNode } from '#engine/performance/form.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { day } from '#web/kit/show/formats.ts';
@@ -99,27 +100,21 @@ export const Leaf = memo(function Leaf({ node, first, second, writes, single, is
 function Anchors({ node }: { readonly node: FormNode }) {
   const { t } = useTranslation('performanceRecords');
   const nameOf = useOwnRatingNames();
-  const actions = [node.action1, node.action2, node.action3, node.action4];
-  if (actions.every((action) => action === null)) return null;
+  const actions = actionsOf(node, useLanguage() === 'km');
+  if (actions.length === 0) return null;
   return (
     <dl className={styles.anchors}>
-      {actions.map((action, at) =>
-        action === null ? null : (
-          // The four points have no other identity than their place.
-          // oxlint-disable-next-line react/no-array-index-key -- as above
-          <div key={at}>
-            <dt>{node.rated === 1 ? nameOf(points[at] ?? null) : t('form.action', { number: at + 1 })}</dt>
-            <dd>
-              <RichText html={action} />
-            </dd>
-          </div>
-        ),
-      )}
+      {actions.map(({ point, html }) => (
+        <div key={point}>
+          <dt>{node.rated === 1 ? nameOf(point) : t('form.action', { number: point })}</dt>
+          <dd>
+            <RichText html={html} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
-
-const points = [1, 2, 3, 4] as const;
 
 interface CellInputProps {
   readonly node: FormNode;

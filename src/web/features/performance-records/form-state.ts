@@ -30,6 +30,14 @@ export function sideOf(
   return readEntries(given, { form, commented, passed }).contents;
 }
 
+/** What both sides of a stage say. The manager comments on goals of another stage, and on rows that the employee wrote here. */
+export function sidesOf(form: Form, entries: readonly ShownEntry[], goals: GoalRows): Readonly<Record<SideNumber, Contents>> {
+  const own = sideOf(form, { entries, side: 1, commented: goals });
+  const here = Object.entries(own).flatMap(([id, answer]) => (answer.kind === 'rows' ? [[id, answer.rows] as const] : []));
+  const rows: GoalRows = form.length === 0 ? new Map() : new Map([...here, ...goals]);
+  return { 1: own, 2: sideOf(form, { entries, side: 2, commented: rows }) };
+}
+
 /** Tables with the rows that a side wrote: what the other comments on. */
 export function goalRowsOf(form: Form, contents: Contents): GoalRows {
   const tables = fieldsOf(form).filter((node) => roleOf(node) === 'table');

@@ -1,7 +1,8 @@
 /** What screens of objectives, reviews, appraisals and plans share. */
 export { PerformanceForm } from './performance-form.tsx';
 export type { SideNumber } from './form-state.ts';
-export { goalRowsOf, offeredRows, sideOf, toEntries, useFormOf, withoutEmptyRows } from './form-state.ts';
+export { goalRowsOf, offeredRows, sideOf, sidesOf, toEntries, useFormOf, withoutEmptyRows } from './form-state.ts';
+export { ChangedMeanwhile } from './changed-meanwhile.tsx';
 export { EmptyPaper } from './paper/empty-paper.tsx';
 export { RecordPaper, useSigner } from './paper/record-paper.tsx';
 export { PaperButton, PaperView, usePaper } from './paper/paper-view.tsx';

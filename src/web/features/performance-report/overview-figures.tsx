@@ -34,7 +34,9 @@ export function Distribution({ distribution }: { readonly distribution: NonNulla
           <thead>
             <tr>
               <th scope="col">{t('overview.rating')}</th>
-              <th scope="col">{t('overview.people')}</th>
+              <th scope="col" className={styles.counted}>
+                {t('overview.people')}
+              </th>
               {percents === null ? null : <th scope="col">%</th>}
             </tr>
           </thead>

@@ -78,6 +78,9 @@ export function RulesForm({ rules, readAgain }: RulesFormProps) {
       <form.Field name="closedToFullAccess" label={t('closed')} help={t('closed_help')}>
         <FlagSwitch />
       </form.Field>
+      <form.Field name="formerYears" label={t('former_years')} help={t('former_years_help')}>
+        <WholeInput max={30} />
+      </form.Field>
       <form.Field name="retentionYears" label={t('retention_years')} help={t('retention_years_help')}>
         <WholeInput max={30} />
       </form.Field>

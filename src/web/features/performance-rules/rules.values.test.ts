@@ -14,6 +14,7 @@ const rules: Parameters<typeof valuesOf>[0] = {
   expectedContracts: ['UDC'],
   expectedMonths: 0,
   retentionYears: 5,
+  formerYears: 3,
   labels: ['Low', 'Partly', 'Good', 'High'],
   labelsKH: null,
   version: 3,

@@ -6,7 +6,7 @@ import { text } from '#contract/shared.ts';
 export const points = [1, 2, 3, 4] as const;
 
 const { firstMonth, useRatings, useWeights, calibration, closedToFullAccess, objectivesPart, mostApart } = PerformanceRules.shape;
-const { expectedContracts, expectedMonths, retentionYears } = PerformanceRules.shape;
+const { expectedContracts, expectedMonths, retentionYears, formerYears } = PerformanceRules.shape;
 const step = z.number().int('validation.whole').min(0, 'validation.number_range').max(8, 'validation.number_range');
 const bound = z.number().min(1.01, 'validation.number_range').max(4, 'validation.number_range');
 const label = text(100).nullish();
@@ -23,6 +23,7 @@ export const RulesValues = z.object({
   expectedContracts,
   expectedMonths,
   retentionYears,
+  formerYears,
   bound2: bound,
   bound3: bound,
   bound4: bound,

@@ -101,6 +101,8 @@ function Reviews({ objective, rules }: OfObjective) {
               {shown === undefined ? <EmptyState title={t('none_of_year', { year: objective.year })} /> : null}
               {data.length < 2 ? null : (
                 <Segmented
+                  block
+                  className={styles.quarters ?? ''}
                   aria-label={t('which')}
                   value={shown?.id ?? ''}
                   onChange={(next) => setChosen(next)}
@@ -131,7 +133,9 @@ function OneReview({ id, objective, rules }: OfObjective & { readonly id: string
       {({ data }) => (
         <>
           <ReviewFacts record={data} />
-          <PageLink to={paths.quarterlyReviewEdit(data.id)}>{t('open_review')}</PageLink>
+          <div className={styles.open}>
+            <PageLink to={paths.quarterlyReviewEdit(data.id)}>{t('open_review')}</PageLink>
+          </div>
           <ReviewForm
             key={`${data.id} ${String(data.steps.length)} ${String(loads)}`}
             record={data}

@@ -1,14 +1,16 @@
-import { Alert, Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
-import { quarters } from '#contract/quarterly-reviews.ts';
+import { quarterlyReviews, quarters } from '#contract/quarterly-reviews.ts';
 import type { GoalReport, ReviewDetail } from '#contract/quarterly-reviews.ts';
 import type { Contents } from '#engine/performance/answers.ts';
 import { isEmpty } from '#engine/performance/answers.ts';
 import type { ReviewMoveKey } from '#engine/performance/moves.ts';
+import { call } from '#web/api/call.ts';
 import { isConflict, messageOf } from '#web/api/failure.ts';
 import {
+  ChangedMeanwhile,
   PerformanceForm,
   goalRowsOf,
   sideOf,
@@ -125,21 +127,17 @@ export function ReviewForm({ record, rules, objective, onReload }: ReviewFormPro
   return (
     <>
       {saving.conflictText === undefined ? null : (
-        <Alert
-          type="warning"
-          showIcon
+        <ChangedMeanwhile
           title={saving.conflictText}
-          description={t('changed_text')}
-          action={
-            <Button
-              onClick={() => {
-                written.leave();
-                onReload();
-              }}
-            >
-              {t('reload')}
-            </Button>
-          }
+          rules={rules}
+          readStored={async () => {
+            const { data } = await call(quarterlyReviews.detail, { params: { id: record.id } });
+            return { level1s: data.level1s, entries: data.quarterlyReviewEntries };
+          }}
+          onReload={() => {
+            written.leave();
+            onReload();
+          }}
         />
       )}
       {writes === 1 ? (

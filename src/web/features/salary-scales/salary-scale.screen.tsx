@@ -1,4 +1,12 @@
-import { CopyOutlined, ExportOutlined, FileAddOutlined, HistoryOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  CalculatorOutlined,
+  CopyOutlined,
+  ExportOutlined,
+  FileAddOutlined,
+  HistoryOutlined,
+  ImportOutlined,
+  PlusOutlined,
+} from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -26,6 +34,7 @@ import { Page } from '#web/kit/page/page.tsx';
 import { BandChart } from './band-chart.tsx';
 import { DuplicateForm } from './duplicate.form.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { ScaleCost } from './scale-cost.tsx';
 import { ScaleImport } from './scale-import.tsx';
 import { ScaleGrid } from './scale-grid.tsx';
 import { countsOf, draftOf, newRow, toSent, yearsAround } from './scale.rules.ts';
@@ -38,7 +47,7 @@ const yearCodec: Codec<number | undefined> = {
   read: (given) => (given !== undefined && /^\d{4}$/.test(given) ? Number(given) : undefined),
   write: (value) => (value === undefined ? undefined : String(value)),
 };
-const spec = { year: yearCodec, open: choice(['duplicate', 'history', 'import']) };
+const spec = { year: yearCodec, open: choice(['duplicate', 'history', 'import', 'cost']) };
 
 type Answer = ReceivedOf<typeof salaryScales.detail>;
 
@@ -81,6 +90,12 @@ export function SalaryScaleScreen() {
                 label={t('actions.duplicate')}
                 needs="salary scale record/create"
                 onClick={() => change({ open: 'duplicate' })}
+              />
+              <ActionButton
+                icon={<CalculatorOutlined />}
+                label={t('actions.cost')}
+                needs="payroll/view"
+                onClick={() => change({ open: 'cost' })}
               />
               <ActionButton icon={<HistoryOutlined />} label={t('actions.history')} onClick={() => change({ open: 'history' })} />
             </>
@@ -133,6 +148,9 @@ export function SalaryScaleScreen() {
       </SideDrawer>
       <SideDrawer title={t('history.title')} width={900} open={values.open === 'history' && record !== null} onClose={close}>
         {record === null ? null : <HistoryPanel id={record.id} />}
+      </SideDrawer>
+      <SideDrawer title={t('cost.title')} width={900} open={values.open === 'cost' && record !== null} onClose={close}>
+        {record === null ? null : <ScaleCost id={record.id} />}
       </SideDrawer>
       <SideDrawer title={t('import.title')} width={900} open={values.open === 'import'} onClose={close}>
         <ScaleImport year={year} onDone={close} />

@@ -14,6 +14,8 @@ export interface ExportEntry {
   readonly onExport: () => Promise<string>;
   /** What is chosen first; without it the file is made at once. */
   readonly choice?: ReactNode;
+  /** Something is still to be chosen. */
+  readonly disabled?: boolean;
 }
 
 export interface ExportMenuProps {
@@ -58,7 +60,9 @@ export function ExportMenu({ groups, disabled = false }: ExportMenuProps) {
         </Button>
       </Dropdown>
       <SideDrawer title={entry?.label ?? t('export_box.title')} open={open} onClose={() => setOpen(false)} width={400}>
-        {entry === undefined ? null : <ExportBox run={run} onMake={() => run.make(entry.onExport)} choice={entry.choice} />}
+        {entry === undefined ? null : (
+          <ExportBox run={run} onMake={() => run.make(entry.onExport)} choice={entry.choice} disabled={entry.disabled} />
+        )}
       </SideDrawer>
     </>
   );

@@ -16,6 +16,7 @@ import { isOwnRecordClosed } from '#server/authority/own-record.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { shownValues } from '#server/features/employees/custom-values.ts';
+import { readWaitingAccount } from '#server/features/account-requests/index.ts';
 import { readPayloads } from '#server/features/donors/index.ts';
 import { readFileNames, readPapers } from '#server/features/employees/form/files.plan.ts';
 import { refusalOfKeys } from '#server/features/employees/form/keys.ts';
@@ -52,6 +53,7 @@ export async function readDetail(context: Context, id: string): Promise<Employee
     customFields: [...customFields],
     custom: shownValues(stored.custom, { fields: customFields, nameOf }),
     isOwn: id === session.employeeId && (await isOwnRecordClosed(context)),
+    accountWaits: (await readWaitingAccount(db, { companyId, employeeId: id })) ?? null,
     keysRefused: keysRefusal === undefined ? null : refusalText(context.language, keysRefusal.code, keysRefusal.params),
   };
 }
@@ -149,6 +151,7 @@ function toDetail(
   | 'openFrom'
   | 'isOwn'
   | 'keysRefused'
+  | 'accountWaits'
   | 'budgetAllocations'
   | 'certificateFiles'
   | 'benefitFiles'

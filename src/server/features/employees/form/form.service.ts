@@ -43,6 +43,7 @@ import type { Stored } from '#server/features/employees/form/stored-form.queries
 import { differs, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
 import type { OwnedTable } from '#server/features/employees/owned-rows.queries.ts';
 import { readDeciders } from '#server/features/deciders/index.ts';
+import { fileAccounts, findAccountGuard, isAccountHeld } from '#server/features/account-requests/index.ts';
 import { always, followEmployment } from '#server/features/leave/index.ts';
 import { endOvertime, recountOvertime } from '#server/features/overtime/index.ts';
 import { attachFiles, checkFiles } from '#server/files/attach.ts';
@@ -65,19 +66,39 @@ export async function updateEmployee(
   if (stored === undefined || stored.record.archived_at !== null) throw new Refusal('NOT_FOUND');
   const { record } = stored;
   refuseStale(of.body.version, record.version, { changedBy: record.changed_by, changedAt: record.updated_at });
-  return await save(context, { id: of.id, body: derived(of.body), stored });
+  const { body, account } = await holdAccount(context, { id: of.id, body: of.body, stored });
+  const saved = await save(context, { id: of.id, body: derived(body), stored });
+  const [accountAsked = null] = account === undefined ? [] : await fileAccounts(context, [account]);
+  return { ...saved, accountAsked };
+}
+
+/** Leaves out of what is saved a bank account that a second person decides on; it is filed as a request. */
+async function holdAccount(context: Context, of: { id: string; body: EmployeeBody; stored: Stored }) {
+  const { bankAccNumber: typed, ...rest } = of.body;
+  if (typed === undefined) return { body: of.body, account: undefined };
+  const account = { employeeId: of.id, before: of.stored.record.bank_account_number, after: typed };
+  // What is one's own is refused as a whole, where it is another's to change.
+  const isRefused = of.id === context.session.employeeId && (await isOwnRecordClosed(context));
+  const guard = isRefused ? undefined : await findAccountGuard(context, [of.id]);
+  if (guard === undefined || !isAccountHeld(guard, account)) return { body: of.body, account: undefined };
+  if (guard.waiting.has(of.id)) throw refuseField('bankAccNumber', 'validation.account_waits');
+  if (!guard.decidable.has(of.id)) throw refuseField('bankAccNumber', 'validation.account_no_second');
+  return { body: rest, account };
 }
 
 /** Fields of a record that are changed by themselves, beside those that it always has. */
 export type EmployeeChanges = Partial<Omit<EmployeeBody, 'status' | 'contractType' | 'weekendDefinition' | 'workingDay'>>;
 
-/** Changes some fields of an employee by the rules of the form; the others stay as they are stored. */
-export async function changeEmployee(context: Context, of: { id: string; changes: EmployeeChanges }): Promise<Stored> {
+/** Changes some fields of an employee by the rules of the form; the others stay as they are stored. `granted`: files that came with a request. */
+export async function changeEmployee(
+  context: Context,
+  of: { id: string; changes: EmployeeChanges; granted?: ReadonlySet<string> },
+): Promise<Stored> {
   const one = { companyId: context.session.companyId, id: of.id };
   await holdRecord(context.db, one);
   const stored = await readStored(context.db, one);
   if (stored === undefined || stored.record.archived_at !== null) throw new Refusal('NOT_FOUND');
-  await save(context, { id: of.id, body: { ...unchanged(stored), ...of.changes }, stored });
+  await save(context, { id: of.id, body: { ...unchanged(stored), ...of.changes }, stored, granted: of.granted });
   return stored;
 }
 
@@ -112,6 +133,8 @@ interface Saving {
   readonly id: string;
   readonly body: EmployeeBody;
   readonly stored: Stored | undefined;
+  /** Files that a decided request brings along. */
+  readonly granted?: ReadonlySet<string> | undefined;
 }
 
 const nothing = {
@@ -164,6 +187,7 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
     before: filesOf(stored),
     after: filesNamed({ photo, kids, custom: values, body }),
     employeeId: id,
+    granted: of.granted,
   });
   await refuseKeys(context, body, { id, stored });
   const names = namesOf(body, stored);

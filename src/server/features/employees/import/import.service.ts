@@ -14,6 +14,7 @@ import { writeRefusedSheets } from '#server/sheets/refused-rows.ts';
 import { digestOf, refuseChanged } from '#server/files/digest.ts';
 import { SheetError } from '#server/sheets/sheet-error.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
+import { fileAccounts } from '#server/features/account-requests/index.ts';
 import { planImport } from '#server/features/employees/import/plan.ts';
 import type { Plan } from '#server/features/employees/import/plan.ts';
 import { remember } from '#server/features/employees/import/remembered.queries.ts';
@@ -43,6 +44,10 @@ export async function runImport(context: Context, of: { kind: ImportOf; options:
   await keepAdministrator(context, plan);
   await noteAddresses(context, plan);
   await writePlan(db, plan, { companyId: session.companyId, userId: session.userId, now: context.now });
+  await fileAccounts(
+    context,
+    plan.people.flatMap(({ heldAccount }) => (heldAccount === undefined ? [] : [heldAccount])),
+  );
   await remember(db, { companyId: session.companyId, now: context.now, readings: plan.readings, chosen: mappingsOf(options) });
   if (counts.create + counts.change > 0) await recordImport(context, counts);
   const message = say(language, 'employees:import.done', { create: counts.create, change: counts.change, same: counts.same });

@@ -6,6 +6,7 @@ import { planCustom } from '#server/features/employees/import/plan-custom.ts';
 import { planDated } from '#server/features/employees/import/plan-dated.ts';
 import { planOpenings } from '#server/features/employees/import/plan-openings.ts';
 import { beginPerson } from '#server/features/employees/import/plan-person.ts';
+import { isAccountHeld } from '#server/features/account-requests/index.ts';
 import { planRecord } from '#server/features/employees/import/plan-record.ts';
 import { planSalary } from '#server/features/employees/import/plan-salary.ts';
 import type { PersonDraft, Planning, PlanRow } from '#server/features/employees/import/plan.types.ts';
@@ -110,12 +111,25 @@ function planPerson(planning: Planning, person: PersonDraft, given: Given, draft
     checkStaff(planning, { given, merged, changed: new Set(changed.map(({ field }) => field)), draft });
   if (draft.errors.length > 0) return false;
   planRecord(planning, person, { given: merged, changed, draft });
+  holdAccount(planning, person, draft);
   planDated(planning, person, { merged, changed, draft });
   const isSalaryChanged = planSalary(planning, person, { given, draft });
   planOpenings(planning, person, { merged, changed, draft });
   planCustom(planning, person, { changed, draft });
   if (person.stored !== null && draft.changes.length > 0 && !planning.mayEdit) draft.refuse('code', 'no_edit_right');
   return isSalaryChanged;
+}
+
+/** Leaves a bank account as it is that a second person decides on: the import files it as a request. */
+function holdAccount({ accountGuard }: Planning, person: PersonDraft, draft: RowDraft): void {
+  const { id, stored, record } = person;
+  if (accountGuard === undefined || stored === null) return;
+  const account = { employeeId: id, before: stored.record.bank_account_number, after: record.bank_account_number };
+  if (!isAccountHeld(accountGuard, account)) return;
+  if (accountGuard.waiting.has(id)) draft.refuse('bankAccNumber', 'account_waits');
+  if (!accountGuard.decidable.has(id)) draft.refuse('bankAccNumber', 'account_no_second');
+  person.record = { ...record, bank_account_number: account.before };
+  person.heldAccount = account;
 }
 
 /** Fields with rules of their own about what a change is. */

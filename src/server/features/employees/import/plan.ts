@@ -10,6 +10,7 @@ import type { SalaryMeasure } from '#engine/payroll/believable-salary.ts';
 import { readFullAccess } from '#server/accounts/full-access.ts';
 import { readPowers } from '#server/authority/powers.queries.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
+import { findAccountGuard } from '#server/features/account-requests/index.ts';
 import { customColumn } from '#server/features/employees/custom.sheet.ts';
 import { mayGive } from '#server/features/employees/form/account.ts';
 import { fromCents } from '#server/features/employees/import/person.ts';
@@ -86,6 +87,10 @@ export async function planImport(
     mayChangeProjects: holds(session, 'donor/edit') || holds(session, 'donor/import'),
     ownEmployeeId: (await isOwnRecordClosed(context)) ? session.employeeId : null,
     beyondOwn: await readBeyondOwn(context, stored),
+    accountGuard: await findAccountGuard(
+      context,
+      stored.map(({ id }) => id),
+    ),
     roles: await readGivable(context),
     fullAccess: new Set(await readFullAccess(db, companyId)),
     roleChanges: [],
@@ -178,6 +183,7 @@ function notesOf(of: {
   const note = (key: string, params: Note['params'] = {}): Note => ({ key, params });
   const lacks = (kind: ImportKind) => readings[kind]?.table === null || readings[kind] === null;
   const incomplete = people.filter(({ record }) => record.missing_fields.length > 0).length;
+  const held = people.flatMap(({ heldAccount, record }) => (heldAccount === undefined ? [] : [record.code]));
   const reliefless = people.filter(
     ({ record }) => record.spouse_working_status === 0 && record.marital_status !== 'MARRIED',
   ).length;
@@ -188,6 +194,7 @@ function notesOf(of: {
     ...dependantNotes(of.dependants),
     ...(reliefless > 0 ? [note('spouse_not_married', { count: reliefless })] : []),
     ...(incomplete > 0 ? [note('incomplete', { count: incomplete })] : []),
+    ...(held.length > 0 ? [note('accounts_held', { count: held.length, people: listed(held) })] : []),
     ...leftOutNotes(of.workbook, readings),
   ];
 }

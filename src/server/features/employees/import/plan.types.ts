@@ -5,6 +5,7 @@ import type { DB } from '#server/db/schema.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
 import type { SheetParams } from '#server/sheets/sheet-error.ts';
 import type { ValueRow } from '#server/features/custom-fields/index.ts';
+import type { AccountChange, AccountGuard } from '#server/features/account-requests/index.ts';
 import type { Lists } from '#server/features/employees/import/lists.ts';
 import type {
   AllocationRow,
@@ -58,6 +59,8 @@ export interface PersonDraft {
   kids: readonly KidRow[];
   openings: readonly OpeningRow[];
   custom: readonly ValueRow[];
+  /** Another bank account, which is not written but waits for a second person. */
+  heldAccount?: AccountChange;
 }
 
 export type Project = Pick<Insertable<DB['projects']>, 'id' | 'code' | 'donor' | 'title'>;
@@ -88,6 +91,8 @@ export interface Planning {
   readonly ownEmployeeId: string | null;
   /** The people who may more than the caller: their addresses are keys to their accounts (decision A35). */
   readonly beyondOwn: ReadonlySet<string>;
+  /** How the bank accounts of the known people are guarded; undefined where they are written at once. */
+  readonly accountGuard: AccountGuard | undefined;
   readonly roles: readonly Role[];
   /** Accounts with full access that the plan leaves. */
   readonly fullAccess: Set<string>;

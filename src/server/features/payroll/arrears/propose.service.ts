@@ -11,6 +11,7 @@ import { recalculatedFrom } from '#engine/arrears/recalculated.ts';
 import type { PaidRow } from '#engine/arrears/recalculated.ts';
 import { addMonths, lastDayOf } from '#engine/calendar/day.ts';
 import type { Month } from '#engine/calendar/day.ts';
+import { ineligibleIn, withIneligible } from '#engine/payroll/payer.ts';
 import type { AllocationShare, EmployeeInput } from '#engine/payroll/types.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readLastApproved } from '#server/features/payroll/arrears/concerned.queries.ts';
@@ -26,6 +27,7 @@ import {
 } from '#server/features/payroll/arrears/proposals.queries.ts';
 import type { FoundProposal, StoredProposal } from '#server/features/payroll/arrears/proposals.queries.ts';
 import type { StoredMove } from '#server/features/payroll/arrears/taken.reads.ts';
+import { readIneligibleCosts } from '#server/features/payroll/ineligible.queries.ts';
 import { shareOf } from '#server/features/payroll/inputs.ts';
 import { readAllocations, readBenefits, readChildren, readPeopleById } from '#server/features/payroll/inputs.queries.ts';
 import { asCents, oneOf } from '#server/features/payroll/parameters.queries.ts';
@@ -92,10 +94,12 @@ async function factNow({ db, session }: Context, of: NamedCorrection): Promise<C
     };
   }
   const months: { month: Month; shares: readonly AllocationShare[] }[] = [];
+  const ineligible = await readIneligibleCosts(db, companyId);
   for (let month = from; month <= to; month = addMonths(month, 1)) {
     // oxlint-disable-next-line no-await-in-loop -- at most 24 months of one person, each by its own last day
     const rows = await readAllocations(db, { ...chosen, day: lastDayOf(month) });
-    months.push({ month, shares: rows.map(shareOf) });
+    const notTaken = ineligibleIn(ineligible, month);
+    months.push({ month, shares: rows.map((row) => withIneligible(shareOf(row), notTaken)) });
   }
   return { cause: 'ALLOCATION', from, to, months };
 }

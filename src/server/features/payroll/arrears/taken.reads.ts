@@ -82,7 +82,7 @@ export async function readTaken(
 }
 
 const percentsOf = (shares: readonly AllocationShare[]): string =>
-  JSON.stringify(shares.map(({ project, percent }) => [project, percent]));
+  JSON.stringify(shares.map(({ project, percent, ineligible = [] }) => [project, percent, ineligible]));
 
 /** What the differences of one month cost by item, as the row that pays them charges it. */
 function costsOf(months: readonly ArrearsMonth[], costCodes: ReadonlySet<string>): Reallocation['costs'] {

@@ -16,6 +16,7 @@ import {
   readLastRun,
   readPastYear,
 } from '#server/features/payroll/forecast/dated.queries.ts';
+import { readIneligibleCosts } from '#server/features/payroll/ineligible.queries.ts';
 import { contractTerm, fundValue, leaverFacts, ofPay, readInputs, shareOf } from '#server/features/payroll/inputs.ts';
 import type { RowInput } from '#server/features/payroll/inputs.ts';
 import { readContracts, readPeopleById } from '#server/features/payroll/inputs.queries.ts';
@@ -176,6 +177,7 @@ export async function readForecastFacts(
       },
       people: await readPeopleFacts(db, { of: { companyId, employeeIds }, from, last }, { rows, people: byId, unused }),
       contractTypes: settings.contractTypes,
+      ineligible: await readIneligibleCosts(db, companyId),
       shift,
     },
     names: new Map(

@@ -29,7 +29,7 @@ export interface GuardedPerson {
   /** The monthly salary in force on the period's last day. */
   readonly salaryCents: number;
   readonly bankAccount: string | null;
-  /** Projects that the person is charged to in the month. */
+  /** Projects that the person is charged to in the month, and those that carry costs of theirs. */
   readonly projectIds: readonly string[];
   /** The frozen input of a row that holds typed amounts; null: nothing is typed. */
   readonly typedInput: EmployeeInput | null;

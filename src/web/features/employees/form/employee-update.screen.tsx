@@ -58,13 +58,15 @@ function Record({ detail, readAgain }: RecordProps) {
   const { t } = useTranslation(['employeeForm', 'common']);
   const { id } = detail;
   const queries = useQueryClient();
-  const { success } = useFeedback();
+  const { success, warn } = useFeedback();
   const lists = useFormLists();
   /** What the form began with, and how often it began. */
   const [begun, setBegun] = useState({ detail, times: 0 });
   /** The newest record, once the person was shown that somebody else changed it. */
   const known = useRef<EmployeeDetail>(undefined);
   const saved = useRef<EmployeeDetail>(undefined);
+  /** The request as which a bank account waits that was typed last. */
+  const asked = useRef<string>(null);
   return (
     <>
       <Loaded query={lists}>
@@ -77,16 +79,18 @@ function Record({ detail, readAgain }: RecordProps) {
             draft={`employee:${id}`}
             onSubmit={async (body, version) => {
               const base = known.current?.version ?? version;
-              await call(employeeForm.update, {
+              const { data } = await call(employeeForm.update, {
                 params: { id },
                 body: { ...body, ...(base === undefined ? {} : { version: base }) },
               });
               await queries.invalidateQueries({ refetchType: 'none' });
+              asked.current = data.accountAsked;
               saved.current = await readAgain();
             }}
             // Said once the draft is gone: who then loads the page anew finds what was saved, and no older draft over it.
             onSaved={() => {
-              success({ title: t('common:alert.success'), text: t('saved'), ms: SAVED_MS });
+              if (asked.current === null) success({ title: t('common:alert.success'), text: t('saved'), ms: SAVED_MS });
+              else warn(t('saved_but_account', { requestNo: asked.current }));
               known.current = undefined;
               setBegun({ detail: saved.current ?? detail, times: begun.times + 1 });
             }}

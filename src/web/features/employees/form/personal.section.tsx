@@ -3,11 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { employeeChoices } from '#contract/employee-form.ts';
 import { EmployeePhotoInput } from '#web/features/files/index.ts';
 import { FurtherDetails } from './custom.fields.tsx';
+import { NOTHING } from '#web/kit/show/formats.ts';
 import { DayFields, ChoiceField, GridPart, ListField, Part, TextFields, YesNoField, useLabel } from './fields.tsx';
 import { toOptions } from './options.ts';
 import { useFormAround } from './form-around.ts';
 import { form } from './form-parts.tsx';
 import { InheritanceRows, KidRows, SiblingRows } from './family.rows.tsx';
+
+/** The bank account; one that waits for a second person is named beside it. */
+function AccountField() {
+  const { t } = useTranslation('employeeForm');
+  const label = useLabel();
+  const waits = useFormAround().detail?.accountWaits ?? null;
+  const account = waits?.account ?? NOTHING;
+  return (
+    <form.Field
+      name="bankAccNumber"
+      label={label('bankAccNumber')}
+      help={waits === null ? undefined : t('help.account_waits', { account, requestNo: waits.requestNo })}
+    >
+      <Input maxLength={255} inputMode="numeric" autoComplete="off" />
+    </form.Field>
+  );
+}
 
 /** Name, documents, account and family. */
 export function PersonalSection() {
@@ -34,7 +52,8 @@ export function PersonalSection() {
       <GridPart title={t('part.documents')}>
         <TextFields of={['nationIDNumber']} />
         <DayFields of={['expiredDate']} />
-        <TextFields of={['nssfNumber', 'workbookNumber', 'workPermitNumber', 'taxIdentificationNumber', 'bankAccNumber']} />
+        <TextFields of={['nssfNumber', 'workbookNumber', 'workPermitNumber', 'taxIdentificationNumber']} />
+        <AccountField />
       </GridPart>
       <GridPart title={t('employees:profile.passport')}>
         <ListField name="passportTypeId" options={toOptions(payload.passportTypes)} />

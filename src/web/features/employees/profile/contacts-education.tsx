@@ -10,7 +10,7 @@ type ColumnName = 'institute' | 'degree' | 'date' | 'title' | 'authority' | 'pro
 export function ContactsSection({ person }: SectionProps) {
   const { t } = useTranslation('employees');
   return (
-    <Section title={t('profile.contacts')}>
+    <Section name="contacts" title={t('profile.contacts')}>
       <Fields
         of={[
           ['contactNumber', person.contactNumber],
@@ -43,26 +43,29 @@ export function EducationSection({ person }: SectionProps) {
     render: (row: { readonly [K in Key]: string | null }) => row[key] ?? NOTHING,
   });
   return (
-    <Section title={t('profile.education')}>
+    <Section name="education" title={t('profile.education')}>
+      {[person.educations, person.certifications, person.languages, person.skills].every((rows) => rows.length === 0) ? (
+        <p className={styles.empty}>{t('profile.none')}</p>
+      ) : null}
       <div className={styles.columns}>
-        <Part title={t('profile.educations')}>
+        <Part title={t('profile.educations')} isEmpty={person.educations.length === 0}>
           <PartTable
             label={t('profile.educations')}
             rows={person.educations}
             columns={[column('institute'), column('degree'), column('date')]}
           />
         </Part>
-        <Part title={t('profile.certifications')}>
+        <Part title={t('profile.certifications')} isEmpty={person.certifications.length === 0}>
           <PartTable
             label={t('profile.certifications')}
             rows={person.certifications}
             columns={[column('title'), column('authority'), column('date')]}
           />
         </Part>
-        <Part title={t('profile.languages')}>
+        <Part title={t('profile.languages')} isEmpty={person.languages.length === 0}>
           <PartTable label={t('profile.languages')} rows={person.languages} columns={[column('title'), column('proficiency')]} />
         </Part>
-        <Part title={t('profile.skills')}>
+        <Part title={t('profile.skills')} isEmpty={person.skills.length === 0}>
           <PartTable label={t('profile.skills')} rows={person.skills} columns={[column('title'), column('level')]} />
         </Part>
       </div>

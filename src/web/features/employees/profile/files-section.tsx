@@ -7,7 +7,7 @@ import { Part, Section } from './profile-parts.tsx';
 export function FilesSection({ employeeId }: { readonly employeeId: string }) {
   const { t } = useTranslation('files');
   return (
-    <Section title={t('title')} isWide>
+    <Section name="files" title={t('title')}>
       <div className={styles.columns}>
         <Part title={t('certificates')}>
           <EmployeeFiles employeeId={employeeId} list="certificate" readOnly />

@@ -16,7 +16,7 @@ export function FurtherSection({ person }: Pick<SectionProps, 'person'>) {
   const items = person.custom.map((field) => ({ label: nameOf(field), value: <Value field={field} label={nameOf(field)} /> }));
   const half = Math.ceil(items.length / 2);
   return (
-    <Section title={t('further')} isWide>
+    <Section name="further" title={t('further')}>
       <div className={styles.columns}>
         <Details items={items.slice(0, half)} />
         {items.length === 1 ? null : <Details items={items.slice(half)} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { useMay } from '#web/api/current-session.ts';
@@ -7,8 +8,9 @@ import type { Column } from '#web/kit/list/column.ts';
 import { NOTHING, day, percent } from '#web/kit/show/formats.ts';
 import { statusWord } from '../employees.rules.ts';
 import styles from '../employees.module.css';
+import type { Field } from './profile-parts.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Expiry, Fields, Part, PartTable, Section, useValueWord, useYesNo } from './profile-parts.tsx';
+import { Fields, Part, PartTable, Section, expiryOf, hasAny, useValueWord, useYesNo } from './profile-parts.tsx';
 
 const lines = ['manager1', 'manager2', 'manager3', 'manager4', 'manager5'] as const;
 
@@ -18,8 +20,15 @@ export function JobSection({ person, now }: SectionProps) {
   const word = useValueWord();
   const yesNo = useYesNo();
   const isEnding = person.contractType !== 'UDC';
+  const leaving: readonly Field[] = [
+    ['isNoticeTerminate', yesNo(person.isNoticeTerminate)],
+    ['noticeTerminateAt', day(person.noticeTerminateAt)],
+    ['noticePeriodType', word(person.noticePeriodType)],
+    ['noticeWorkingDays', person.noticeWorkingDays],
+    ['terminationBenefit', yesNo(person.terminationBenefit)],
+  ];
   return (
-    <Section title={t('profile.job')} isWide>
+    <Section name="job" title={t('profile.job')}>
       <div className={styles.columns}>
         <Fields
           of={[
@@ -40,10 +49,7 @@ export function JobSection({ person, now }: SectionProps) {
         <Fields
           of={[
             ['contractType', word(person.contractType)],
-            [
-              'contractEndDate',
-              isEnding ? <Expiry key="end" on={person.contractEndDate} now={now} /> : day(person.contractEndDate),
-            ],
+            ['contractEndDate', isEnding ? expiryOf(person.contractEndDate, now) : day(person.contractEndDate)],
             ['workingDay', word(person.workingDay)],
             ['status', t(`status.${statusWord(person)}`)],
             ['lastWorkingDay', day(person.lastWorkingDay)],
@@ -54,9 +60,9 @@ export function JobSection({ person, now }: SectionProps) {
         <Part title={t('profile.managers')}>
           <Fields
             of={[
-              ...lines.map((line, at) => [line, <Colleague key={line} person={person.lineManagers[at] ?? null} />] as const),
-              ['approver1Id', <Colleague key="approver1" person={person.approver1} />],
-              ['approver2Id', <Colleague key="approver2" person={person.approver2} />],
+              ...lines.map((line, at) => [line, colleagueOf(person.lineManagers[at] ?? null)] as const),
+              ['approver1Id', colleagueOf(person.approver1)],
+              ['approver2Id', colleagueOf(person.approver2)],
               [
                 'acting',
                 person.actingBy === null
@@ -66,16 +72,8 @@ export function JobSection({ person, now }: SectionProps) {
             ]}
           />
         </Part>
-        <Part title={t('profile.termination')}>
-          <Fields
-            of={[
-              ['isNoticeTerminate', yesNo(person.isNoticeTerminate)],
-              ['noticeTerminateAt', day(person.noticeTerminateAt)],
-              ['noticePeriodType', word(person.noticePeriodType)],
-              ['noticeWorkingDays', person.noticeWorkingDays],
-              ['terminationBenefit', yesNo(person.terminationBenefit)],
-            ]}
-          />
+        <Part title={t('profile.termination')} isEmpty={!hasAny(leaving)}>
+          <Fields of={leaving} />
         </Part>
       </div>
       <Part title={t('profile.allocations')}>
@@ -85,10 +83,14 @@ export function JobSection({ person, now }: SectionProps) {
   );
 }
 
+type Named = NonNullable<EmployeeProfile['approver1']>;
+
+/** A colleague, or null where nobody is named. */
+export const colleagueOf = (person: Named | null): ReactNode => (person === null ? null : <Colleague person={person} />);
+
 /** A colleague's name; a link for whom their profile opens. */
-function Colleague({ person }: { readonly person: EmployeeProfile['approver1'] }) {
+function Colleague({ person }: { readonly person: Named }) {
   const opens = useMay('employee/view');
-  if (person === null) return NOTHING;
   if (!opens) return person.name;
   return <PageLink to={paths.employeeProfile(person.id)}>{person.name}</PageLink>;
 }

@@ -14,7 +14,7 @@ export function PaySection({ person }: SectionProps) {
   const { t } = useTranslation('employees');
   const pay = person.compensation;
   return (
-    <Section title={t('profile.pay')} isWide>
+    <Section name="pay" title={t('profile.pay')}>
       {pay === null ? <p className={styles.empty}>{t('profile.pay_hidden')}</p> : <Amounts pay={pay} />}
     </Section>
   );
@@ -58,7 +58,7 @@ function Amounts({ pay }: { readonly pay: Pay }) {
           ]}
         />
       </div>
-      <Part title={t('profile.benefits')}>
+      <Part title={t('profile.benefits')} isEmpty={pay.employeeBenefits.length === 0}>
         <PartTable label={t('profile.benefits')} rows={pay.employeeBenefits} columns={columns} />
       </Part>
     </>

@@ -4,16 +4,38 @@ import type { Column } from '#web/kit/list/column.ts';
 import { NOTHING, day, percent } from '#web/kit/show/formats.ts';
 import { genderWord } from '../employees.rules.ts';
 import styles from '../employees.module.css';
+import type { Field } from './profile-parts.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Expiry, Fields, Part, PartTable, Section, useValueWord, useYesNo } from './profile-parts.tsx';
+import { Fields, Part, PartTable, Section, expiryOf, hasAny, useValueWord, useYesNo } from './profile-parts.tsx';
 
 /** Personal information with passport, visa, family and next of kin. */
 export function PersonalSection({ person, now }: SectionProps) {
   const { t } = useTranslation('employees');
   const word = useValueWord();
   const yesNo = useYesNo();
+  const passport: readonly Field[] = [
+    ['type', person.passportType?.name ?? null],
+    ['number', person.passportNumber],
+    ['issuedDate', day(person.passportIssuedDate)],
+    ['issuedPlace', person.passportIssuedPlace],
+    ['expiry', expiryOf(person.passportExpiredDate, now)],
+  ];
+  const visa: readonly Field[] = [
+    ['type', person.visaType?.name ?? null],
+    ['number', person.visaNumber],
+    ['expiry', expiryOf(person.visaExpiredDate, now)],
+  ];
+  const spouse: readonly Field[] = [
+    ['spouseName', person.spouseName],
+    ['spouseWorkingStatus', yesNo(person.spouseWorkingStatus)],
+    ['spouseOccupation', person.spouseOccupation],
+  ];
+  const parents: readonly Field[] = [
+    ['motherName', person.motherName],
+    ['fatherName', person.fatherName],
+  ];
   return (
-    <Section title={t('profile.personal')} isWide>
+    <Section name="personal" title={t('profile.personal')}>
       <div className={styles.columns}>
         <Fields
           of={[
@@ -34,7 +56,7 @@ export function PersonalSection({ person, now }: SectionProps) {
         <Fields
           of={[
             ['nationIDNumber', person.nationIDNumber],
-            ['expiredDate', <Expiry key="expiry" on={person.expiredDate} now={now} />],
+            ['expiredDate', expiryOf(person.expiredDate, now)],
             ['nssfNumber', person.nssfNumber],
             ['taxIdentificationNumber', person.taxIdentificationNumber],
             ['workbookNumber', person.workbookNumber],
@@ -43,46 +65,21 @@ export function PersonalSection({ person, now }: SectionProps) {
             ['notifyEmail', person.notifyEmail],
           ]}
         />
-        <Part title={t('profile.passport')}>
-          <Fields
-            of={[
-              ['type', person.passportType?.name ?? null],
-              ['number', person.passportNumber],
-              ['issuedDate', day(person.passportIssuedDate)],
-              ['issuedPlace', person.passportIssuedPlace],
-              ['expiry', <Expiry key="expiry" on={person.passportExpiredDate} now={now} />],
-            ]}
-          />
+        <Part title={t('profile.passport')} isEmpty={!hasAny(passport)}>
+          <Fields of={passport} />
         </Part>
-        <Part title={t('profile.visa')}>
-          <Fields
-            of={[
-              ['type', person.visaType?.name ?? null],
-              ['number', person.visaNumber],
-              ['expiry', <Expiry key="expiry" on={person.visaExpiredDate} now={now} />],
-            ]}
-          />
+        <Part title={t('profile.visa')} isEmpty={!hasAny(visa)}>
+          <Fields of={visa} />
         </Part>
-        <Part title={t('profile.spouse_kids')}>
-          <Fields
-            of={[
-              ['spouseName', person.spouseName],
-              ['spouseWorkingStatus', yesNo(person.spouseWorkingStatus)],
-              ['spouseOccupation', person.spouseOccupation],
-            ]}
-          />
+        <Part title={t('profile.spouse_kids')} isEmpty={!hasAny(spouse) && person.kids.length === 0}>
+          <Fields of={spouse} />
           <Relatives label={t('profile.spouse_kids')} rows={person.kids} />
         </Part>
-        <Part title={t('profile.parents_siblings')}>
-          <Fields
-            of={[
-              ['motherName', person.motherName],
-              ['fatherName', person.fatherName],
-            ]}
-          />
+        <Part title={t('profile.parents_siblings')} isEmpty={!hasAny(parents) && person.siblings.length === 0}>
+          <Fields of={parents} />
           <Relatives label={t('profile.parents_siblings')} rows={person.siblings} />
         </Part>
-        <Part title={t('profile.next_of_kin')}>
+        <Part title={t('profile.next_of_kin')} isEmpty={person.inheritances.length === 0}>
           <PartTable
             label={t('profile.next_of_kin')}
             rows={person.inheritances}

@@ -14,6 +14,7 @@ import { employeeHistory, historyTypes } from '../employees.api.ts';
 import type { HistoryType } from '../employees.api.ts';
 import styles from '../employees.module.css';
 import { PartTable } from './profile-parts.tsx';
+import { ProfileTimeline } from './profile-timeline.tsx';
 
 const pay: ReadonlySet<HistoryType> = new Set(['GROSS_SALARY', 'PENSION_FUND', 'PROVIDEND_FUND']);
 
@@ -27,26 +28,29 @@ export interface ProfileHistoryProps {
 export function ProfileHistory({ person, type, onType }: ProfileHistoryProps) {
   const { t } = useTranslation(['employeeProfile', 'employees']);
   return (
-    <section className={styles.section} aria-label={t('tabs.history')}>
-      <Tabs
-        size="small"
-        activeKey={type}
-        onChange={(key) => onType(historyTypes.find((one) => one === key) ?? 'GROSS_SALARY')}
-        destroyOnHidden
-        items={historyTypes.map((one) => ({
-          key: one,
-          label: t(`history.${one}`),
-          // Asked before the call: a refusal of the server would end the session (decision A3).
-          children:
-            pay.has(one) && !person.seesPay ? (
-              <p className={styles.empty}>{t('employees:profile.pay_hidden')}</p>
-            ) : (
-              <HistoryTable id={person.id} type={one} />
-            ),
-        }))}
-      />
-      <AuditLink id={person.id} />
-    </section>
+    <div className={styles.stack}>
+      <ProfileTimeline id={person.id} />
+      <section className={styles.section} aria-label={t('tabs.history')}>
+        <Tabs
+          size="small"
+          activeKey={type}
+          onChange={(key) => onType(historyTypes.find((one) => one === key) ?? 'GROSS_SALARY')}
+          destroyOnHidden
+          items={historyTypes.map((one) => ({
+            key: one,
+            label: t(`history.${one}`),
+            // Asked before the call: a refusal of the server would end the session (decision A3).
+            children:
+              pay.has(one) && !person.seesPay ? (
+                <p className={styles.empty}>{t('employees:profile.pay_hidden')}</p>
+              ) : (
+                <HistoryTable id={person.id} type={one} />
+              ),
+          }))}
+        />
+        <AuditLink id={person.id} />
+      </section>
+    </div>
   );
 }
 

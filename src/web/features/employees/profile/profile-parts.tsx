@@ -16,32 +16,57 @@ type Words = (typeof employees)['profile'];
 export type FieldName = keyof Words['field'];
 type ValueName = keyof Words['value'];
 
-/** One section of the profile. */
+/** The sections of the profile, in their order. */
+export const profileSections = ['personal', 'contacts', 'education', 'further', 'job', 'pay', 'files'] as const;
+export type ProfileSection = (typeof profileSections)[number];
+
+/** The id of a section in the page. */
+export const profileSectionId = (section: ProfileSection): string => `profile-${section}`;
+
+/** One section of the profile; the index leads to it. */
 export function Section({
+  name,
   title,
-  isWide = false,
   children,
 }: {
+  readonly name: ProfileSection;
   readonly title: string;
-  readonly isWide?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <section className={isWide ? `${styles.section} ${styles.wide}` : styles.section} aria-label={title}>
+    <section id={profileSectionId(name)} className={`${styles.section} ${styles.reached}`} aria-label={title} tabIndex={-1}>
       <h2 className={styles.heading}>{title}</h2>
       {children}
     </section>
   );
 }
 
-/** Fields with their labels, in columns where there is room. */
-export function Fields({ of }: { readonly of: readonly (readonly [FieldName, ReactNode])[] }) {
+export type Field = readonly [FieldName, ReactNode];
+
+const isFilled = ([, value]: Field): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== NOTHING && value !== false;
+
+/** Whether any of these fields holds something. */
+export const hasAny = (of: readonly Field[]): boolean => of.some(isFilled);
+
+/** The fields that hold something, with their labels, in columns where there is room. */
+export function Fields({ of }: { readonly of: readonly Field[] }) {
   const { t } = useTranslation('employees');
-  return <Details items={of.map(([field, value]): Detail => ({ label: t(`profile.field.${field}`), value }))} />;
+  if (!hasAny(of)) return null;
+  return <Details items={of.filter(isFilled).map(([field, value]): Detail => ({ label: t(`profile.field.${field}`), value }))} />;
 }
 
-/** A part within a section. */
-export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** A part within a section; one that holds nothing is not shown. */
+export function Part({
+  title,
+  isEmpty = false,
+  children,
+}: {
+  readonly title: string;
+  readonly isEmpty?: boolean;
+  readonly children: ReactNode;
+}) {
+  if (isEmpty) return null;
   return (
     <div className={styles.part}>
       <h3 className={styles.subheading}>{title}</h3>
@@ -50,26 +75,27 @@ export function Part({ title, children }: { readonly title: string; readonly chi
   );
 }
 
-/** A table of a section, or a sentence where it is empty. */
+/** A table of a section; where it is empty the sentence that is given, or nothing. */
 export function PartTable<Row extends { readonly id: string }>(props: {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly empty?: string;
 }) {
-  const { t } = useTranslation('employees');
   const isPhone = useNarrow('phone');
-  if (props.rows.length === 0) return <p className={styles.empty}>{props.empty ?? t('profile.none')}</p>;
+  if (props.rows.length === 0) return props.empty === undefined ? null : <p className={styles.empty}>{props.empty}</p>;
   // What the part is about stands first.
   const columns = props.columns.map((column, index): Column<Row> => (index === 0 ? { ...column, keep: true } : column));
   const shared = { label: props.label, rows: props.rows, columns, rowKey: (row: Row) => row.id };
   return isPhone ? <ListCards {...shared} buttons={() => null} /> : <ListTable {...shared} />;
 }
 
+/** When a document ends, or null where nothing is known. */
+export const expiryOf = (on: string | null, now: string): ReactNode => (on === null ? null : <Expiry on={on} now={now} />);
+
 /** A document's expiry, with a badge once it has passed. */
-export function Expiry({ on, now }: { readonly on: string | null; readonly now: string }) {
+function Expiry({ on, now }: { readonly on: string; readonly now: string }) {
   const { t } = useTranslation('employees');
-  if (on === null) return NOTHING;
   return (
     <>
       {day(on)} {isExpired(on, now) ? <Tag color="error">{t('profile.expired')}</Tag> : null}

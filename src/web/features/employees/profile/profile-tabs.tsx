@@ -18,6 +18,7 @@ export function ProfileTabs({ person, isOwn }: { readonly person: EmployeeProfil
   const { values, change } = useAddress(spec);
   return (
     <Tabs
+      className={styles.tabs ?? ''}
       activeKey={values.tab}
       onChange={(key) => change({ tab: tabs.find((one) => one === key) ?? 'overview' })}
       destroyOnHidden

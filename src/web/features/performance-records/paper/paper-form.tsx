@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import type { Answer, AnswerRow, Cell, Contents, Rating } from '#engine/performance/answers.ts';
-import { roleOf } from '#engine/performance/form.ts';
+import { actionsOf, roleOf } from '#engine/performance/form.ts';
 import type { Form, FormNode } from '#engine/performance/form.ts';
 import type { Language } from '#i18n/translation.ts';
 import { day } from '#web/kit/show/formats.ts';
@@ -96,10 +96,7 @@ function Leaf({ node, of }: { readonly node: FormNode; readonly of: PaperFormPro
 /** What is seen at the four points: who rates by hand has them before them. */
 function Anchors({ node, of }: { readonly node: FormNode; readonly of: PaperFormProps }) {
   const nameOf = useRatingNames(of.rules, of.language);
-  const actions = ([1, 2, 3, 4] as const).flatMap((point) => {
-    const html = node[`action${point}`];
-    return html === null ? [] : [{ point, html }];
-  });
+  const actions = actionsOf(node, of.language === 'km');
   if (actions.length === 0) return null;
   return (
     <dl className={styles.anchors}>

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, dataOf } from '#contract/shared.ts';
+
+/** The most events that are told, the newest ones. */
+export const MOST_EVENTS = 300;
+
+export const lifeKinds = ['joined', 'probation', 'post', 'contract', 'salary', 'leave', 'appraisal', 'left'] as const;
+
+/** Something that happened to somebody. */
+export const LifeEvent = z.object({
+  /** The day of it, or the first of its days: YYYY-MM-DD. */
+  date: z.string(),
+  kind: z.enum(lifeKinds),
+  /** What it was: post and place, US dollars a month of a salary. */
+  before: z.string().nullable(),
+  /** What it is since: post and place, type of contract, US dollars a month, kind of leave. */
+  after: z.string().nullable(),
+  /** The last day of a contract or of leave. */
+  until: z.string().nullable(),
+  /** Of an appraisal. */
+  year: z.number().nullable(),
+});
+export type LifeEvent = z.output<typeof LifeEvent>;
+
+/** What happened to a person. */
+export const employeeTimeline = {
+  read: endpoint({
+    method: 'GET',
+    path: '/employee/v1/timeline/{id}',
+    tag: 'employees',
+    summary:
+      'What happened to somebody, the newest first: joined, probation, posts, contracts, pay, leave, appraisals, left. Raises, leave and appraisals for who sees these of the person.',
+    needs: 'session',
+    scope: { rows: 'person', record: 'employee', own: 'always', line: 'employee/view', others: 'employee/view' },
+    params: z.object({ id: Id }),
+    answer: dataOf(z.array(LifeEvent)),
+  }),
+};

@@ -1,0 +1,188 @@
+import { read as readXlsx, utils } from '@e965/xlsx';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allocateAll, insertPeople } from '#testing/people.ts';
+import { payrollOf } from '#testing/payroll.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+let test: TestApp;
+let office: TestCompany;
+let admin: Client;
+let projects: Readonly<Record<'EU' | 'UN' | 'CORE', string>>;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  office = await test.company();
+  admin = await office.as('ADMIN');
+  projects = await office.work(async (db) => {
+    const people = await insertPeople(db, office.id, [{ code: 'E-1', salaryCents: 120_000 }]);
+    return {
+      EU: await allocateAll(db, office.id, { code: 'EU', employeeIds: people }),
+      UN: await allocateAll(db, office.id, { code: 'UN', employeeIds: [] }),
+      CORE: await allocateAll(db, office.id, { code: 'CORE', employeeIds: [] }),
+    };
+  });
+});
+
+const base = '/donor/v1/ineligible_costs';
+const make = (body: object = {}, client = admin) =>
+  client.post(`${base}/create`, {
+    projectId: projects.EU,
+    carrierId: projects.CORE,
+    items: ['ACCRUAL_ANNUAL_SALARY'],
+    from: '2026-10',
+    ...body,
+  });
+const fieldsOf = (answer: { body: { error?: { fields?: object } } }): string[] => Object.keys(answer.body.error?.fields ?? {});
+
+describe('costs that a donor does not take', () => {
+  it('are made, listed, changed and archived', async () => {
+    const made = await make({ note: 'Annex B' });
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          items: ['ACCRUAL_ANNUAL_SALARY'],
+          from: '2026-10',
+          to: null,
+          note: 'Annex B',
+          project: { code: 'EU', donor: 'Donor' },
+          carrier: { code: 'CORE' },
+          titles: [{ code: 'ACCRUAL_ANNUAL_SALARY', title: '13th Month Salary Accrued' }],
+          version: 1,
+        },
+      },
+    });
+    const { id } = made.body.data;
+    expect((await admin.get(`${base}/lists`, { search: 'core' })).body.data).toHaveLength(1);
+    const changed = await admin.put(`${base}/update/${id}`, { items: ['ACCRUAL_ANNUAL_SALARY', 'BONUS'], version: 1 });
+    expect(changed.body.data).toMatchObject({ items: ['ACCRUAL_ANNUAL_SALARY', 'BONUS'], version: 2 });
+    expect((await admin.put(`${base}/update/${id}`, { note: 'Old', version: 1 })).status).toBe(409);
+    expect((await admin.delete(`${base}/archive/${id}`)).body.data).toEqual({ id });
+    expect((await make()).status).toBe(200);
+  });
+
+  it('are refused where they could not be charged', async () => {
+    await make();
+    expect(fieldsOf(await make({ carrierId: projects.EU, items: ['BONUS'] }))).toEqual(['carrierId']);
+    expect(fieldsOf(await make({ carrierId: crypto.randomUUID(), items: ['BONUS'] }))).toEqual(['carrierId']);
+    expect(fieldsOf(await make({ projectId: crypto.randomUUID(), items: ['BONUS'] }))).toEqual(['projectId']);
+    // A deduction is nobody's cost.
+    expect(fieldsOf(await make({ items: ['TAX_ON_SALARY'] }))).toEqual(['items']);
+    expect(fieldsOf(await make({ items: [] }))).toEqual(['items']);
+    expect(fieldsOf(await make({ items: ['BONUS'], to: '2026-09' }))).toEqual(['to']);
+    // Twice in a month; a carrier that does not take it itself; a project that carries it for another.
+    expect(fieldsOf(await make({ from: '2027-01', to: '2027-01' }))).toEqual(['items']);
+    expect(fieldsOf(await make({ projectId: projects.UN, carrierId: projects.EU }))).toEqual(['carrierId']);
+    expect(fieldsOf(await make({ projectId: projects.CORE, carrierId: projects.UN }))).toEqual(['projectId']);
+    // Another item goes on, and so does the same one in months before.
+    expect((await make({ projectId: projects.CORE, carrierId: projects.UN, items: ['BONUS'] })).status).toBe(200);
+    expect((await make({ from: '2026-08', to: '2026-09' })).status).toBe(200);
+    expect(await make({}, await office.as('PAYROLL_OFFICER'))).toMatchObject({ status: 403 });
+  });
+
+  it('of two made at once that would send in a circle, one is refused', async () => {
+    const both = await Promise.all([
+      make({ carrierId: projects.UN, items: ['BONUS'] }),
+      make({ projectId: projects.UN, carrierId: projects.EU, items: ['BONUS'] }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+  });
+
+  it('keep a carrier in the list of donors', async () => {
+    await make();
+    expect(await admin.delete(`/donor/v1/archive/${projects.CORE}`)).toMatchObject({ status: 409 });
+    expect((await admin.delete(`/donor/v1/archive/${projects.UN}`)).status).toBe(200);
+  });
+
+  it('are charged to the carrier in reports, journal, explanation and budgets, and nobody is paid otherwise', async () => {
+    const payroll = payrollOf(admin);
+    await payroll.generate('2026-10');
+    await payroll.process('2026-10');
+    const before = await payroll.row('2026-10', 'E-1');
+    expect((await make()).status).toBe(200);
+    // What was processed before is out of date.
+    const { body: listed } = await admin.get('/payroll/v1/lists', { date: '2026-10', payrollPeriod: 'second_payment' });
+    const refused = await admin.put(`/payroll/v1/submit_payroll/${listed.groupPayroll.id}`, undefined, {
+      query: { payrollPeriod: 'second_payment' },
+    });
+    expect(refused.body.error.code).toBe('PAYROLL_STALE');
+    await payroll.process('2026-10');
+    const after = await payroll.row('2026-10', 'E-1');
+    expect([after.netPay, after.amounts]).toEqual([before.netPay, before.amounts]);
+    // 1,200 / 12 = 100.00
+    const story = (await admin.get(`/payroll/v1/explain/${after.id}`)).body.data;
+    expect(story.carried).toMatchObject([{ code: 'ACCRUAL_ANNUAL_SALARY', from: 'EU', to: 'CORE', amount: 100 }]);
+    await payroll.approve('2026-10');
+
+    const file = (await admin.get('/report_payrolls/v1/payroll_for_agresso', { date: '2026-10', type: 'ANNUAL_SALARY' })).body;
+    expect(file.data).toMatchObject([{ project: 'CORE', movedFrom: 'EU', amount: 100 }]);
+    const { link } = (await admin.get('/payroll/v1/cost_sharing', { date: '2026-10', payrollPeriod: 'second_payment' })).body;
+    const book = readXlsx((await admin.get(link.replace(/^.*?\/api/, ''))).bytes, { type: 'buffer' });
+    const [shared = [], moved = []] = book.SheetNames.map((name) =>
+      utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1 }),
+    );
+    expect(shared.some((row) => row[0] === 'CORE' && Number(row.at(-1)) === 100)).toBe(true);
+    expect(moved).toContainEqual(['13th Month Salary Accrued', 'EU', 'CORE', 100]);
+
+    expect((await admin.post('/finance/v1/accounts/start')).status).toBe(200);
+    const [waiting] = (await admin.get('/finance/v1/journals/unposted')).body.data;
+    const posted = await admin.post('/finance/v1/journals/create', {
+      runId: waiting.runId,
+      kind: 'MONTH',
+      date: '2026-10-31',
+    });
+    const lines = (await admin.get(`/finance/v1/journals/lines/${posted.body.data.id}`, { shape: 'project' })).body.data;
+    const carried = lines.filter(({ movedFrom }: { movedFrom: string | null }) => movedFrom !== null);
+    expect(carried).toMatchObject([{ itemCode: 'ACCRUAL_ANNUAL_SALARY', project: 'CORE', movedFrom: 'EU', debit: 100 }]);
+    const checks = (await admin.get('/report_payrolls/v1/checks', { date: '2026-10' })).body.data;
+    expect(checks.filter(({ difference }: { difference: number }) => difference !== 0)).toEqual([]);
+
+    const { projects: choices } = (await admin.get('/finance/v1/budgets/choices')).body.data;
+    const cost = (code: string) => choices.find((one: { code: string }) => one.code === code).monthCost;
+    expect(cost('CORE')).toBe(100);
+    expect(cost('EU')).toBeGreaterThan(1_200);
+  });
+
+  it('stay as they are once approved payroll has used them: they only end', async () => {
+    const { id } = (await make()).body.data;
+    await payrollOf(admin).pay('2026-10');
+    expect(fieldsOf(await make({ items: ['BONUS'] }))).toEqual(['from']);
+    expect((await make({ items: ['BONUS'], from: '2026-11' })).status).toBe(200);
+    const change = (body: object) => admin.put(`${base}/update/${id}`, { version: 1, ...body });
+    expect(fieldsOf(await change({ items: ['OVERTIME'] }))).toEqual(['items']);
+    expect(fieldsOf(await change({ carrierId: projects.UN }))).toEqual(['carrierId']);
+    expect(fieldsOf(await change({ from: '2026-11' }))).toEqual(['from']);
+    expect((await admin.delete(`${base}/archive/${id}`)).body.error.code).toBe('PARAMETER_FROZEN');
+    expect((await change({ to: '2026-10' })).body.data).toMatchObject({ to: '2026-10', version: 2 });
+    expect(fieldsOf(await change({ to: null, version: 2 }))).toEqual([]);
+    expect((await admin.get(`${base}/choices`)).body.data.firstMonth).toBe('2026-11');
+  });
+
+  it('stand among the changes to sign of the next month', async () => {
+    await payrollOf(admin).pay('2026-09');
+    await make();
+    const payroll = payrollOf(admin);
+    await payroll.generate('2026-10');
+    await payroll.process('2026-10');
+    const { body } = await admin.get('/payroll/v1/month_changes', { date: '2026-10' });
+    expect(JSON.stringify(body)).toContain('ineligible_costs');
+  });
+
+  it('say that the award of a carrier is over, to whom it matters', async () => {
+    await office.work((db) =>
+      db.updateTable('projects').set({ ends_on: '2026-10-15' }).where('id', '=', projects.CORE).execute(),
+    );
+    await make({ items: ['BONUS'] });
+    const payroll = payrollOf(admin);
+    await payroll.generate('2026-10');
+    await payroll.process('2026-10');
+    expect((await payroll.row('2026-10', 'E-1')).exceptions['AWARD_ENDED']).toBeUndefined();
+    await payroll.type('2026-10', 'E-1', { BONUS: 50 });
+    await payroll.process('2026-10');
+    expect((await payroll.row('2026-10', 'E-1')).exceptions['AWARD_ENDED']).toMatchObject({ projects: ['Donor CORE'] });
+  });
+});

@@ -39,6 +39,8 @@ export default defineConfig({
           setupFiles: ['src/testing/strict.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // As the walks: what a busy machine breaks once is tried again and named above the closing line. Pure tests are not.
+          retry: 1,
           // The server is imported once for each worker. One more worker than processors: the tests that start and kill servers wait.
           isolate: false,
           maxWorkers: 3,

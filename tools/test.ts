@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { findBrowser } from './browser.ts';
 import { affectedBy } from './changed.ts';
@@ -18,16 +18,46 @@ mkdirSync(reports, { recursive: true });
 
 interface Count {
   readonly passed: number;
-  readonly failed: number;
+  /** What failed, each by its name: they are said again above the closing line, where nobody has to look for them. */
+  readonly failed: readonly string[];
+  /** What failed once and passed at its second try: a fault to be found, of the product or of its test. */
+  readonly flaky?: readonly string[];
 }
 
 const VitestReport = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
 });
 
-const PlaywrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) });
+interface Suite {
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+  readonly suites?: readonly Suite[] | undefined;
+}
+
+const Suite: z.ZodType<Suite> = z.lazy(() =>
+  z.object({
+    specs: z.array(z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+    suites: z.array(Suite).optional(),
+  }),
+);
+
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), flaky: z.number() }),
+  suites: z.array(Suite),
+});
 
 function readReport<T>(name: string, schema: z.ZodType<T>): T | undefined {
   const path = join(reports, name);
@@ -37,14 +67,19 @@ function readReport<T>(name: string, schema: z.ZodType<T>): T | undefined {
 }
 
 /** A runner's own count; without one, or with a bad end that it does not explain, one failure. */
-function counted(count: Count | undefined, exitCode: number): Count {
-  if (count === undefined || count.passed + count.failed === 0) return { passed: 0, failed: 1 };
-  return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+function counted(runner: string, count: Count | undefined, exitCode: number): Count {
+  if (count === undefined || count.passed + count.failed.length === 0)
+    return { passed: 0, failed: [`${runner}: no report of any test`] };
+  return exitCode !== 0 && count.failed.length === 0
+    ? { ...count, failed: [`${runner}: ended with ${exitCode}, though no test failed`] }
+    : count;
 }
+
+const firstLine = (text: string | undefined): string => (text ?? '').split('\n', 1)[0] ?? '';
 
 async function checks(): Promise<Count> {
   const code = await run(['node', 'tools/check.ts']);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['checks: npm run check names them'] };
 }
 
 async function vitest(project: 'unit' | 'db', only: readonly string[] = []): Promise<Count> {
@@ -60,26 +95,47 @@ async function vitest(project: 'unit' | 'db', only: readonly string[] = []): Pro
     `--outputFile.json=test-results/${file}`,
   ]);
   const report = readReport(file, VitestReport);
-  if (report === undefined) return counted(undefined, code);
-  // A file that fails while it is imported has no assertions to count.
-  const broken = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length;
-  return counted({ passed: report.numPassedTests, failed: report.numFailedTests + broken }, code);
+  if (report === undefined) return counted(project, undefined, code);
+  const failed = report.testResults.flatMap((file) => {
+    const path = relative(root, file.name);
+    // A file that fails while it is imported has no assertions to count.
+    if (file.status === 'failed' && file.assertionResults.length === 0) return [`${path}: ${firstLine(file.message)}`];
+    return file.assertionResults
+      .filter((one) => one.status === 'failed')
+      .map((one) => `${path} › ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`);
+  });
+  const flaky = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((one) => one.status === 'passed' && (one.failureMessages ?? []).length > 0)
+      .map((one) => `${relative(root, file.name)} › ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`),
+  );
+  return counted(project, { passed: report.numPassedTests, failed, flaky }, code);
 }
 
 async function browser(only: readonly string[] = []): Promise<Count> {
   const path = await findBrowser();
   if (path === undefined) {
     process.stderr.write('No browser was found and none could be brought: install Chromium, or set CHROMIUM_PATH.\n');
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: ['browser: none was found'] };
   }
   const code = await run(['playwright', 'test', ...only], {
     CHROMIUM_PATH: path,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json'),
   });
   const report = readReport('browser.json', PlaywrightReport);
-  if (report === undefined) return counted(undefined, code);
-  return counted({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }, code);
+  if (report === undefined) return counted('browser', undefined, code);
+  const ended = (status: string): string[] => report.suites.flatMap((suite) => walksOf(suite, status));
+  const count = { passed: report.stats.expected + report.stats.flaky, failed: ended('unexpected'), flaky: ended('flaky') };
+  return counted('browser', count, code);
 }
+
+/** The walks of a suite that ended so: 'unexpected' failed at both tries, 'flaky' at the first alone. */
+const walksOf = (suite: Suite, ended: string): string[] => [
+  ...suite.specs.flatMap((spec) =>
+    spec.tests.filter(({ status }) => status === ended).map(() => `e2e/${spec.file} › ${spec.title}`),
+  ),
+  ...(suite.suites ?? []).flatMap((inner) => walksOf(inner, ended)),
+];
 
 const git = (...words: string[]): string[] =>
   execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1_048_576 })
@@ -110,6 +166,9 @@ const at = process.argv.indexOf('--changed');
 const counts: Count[] = [];
 for (const part of at === -1 ? everything : partsSince(process.argv[at + 1] ?? 'HEAD')) counts.push(await part());
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+const failed = counts.flatMap((count) => count.failed);
+const flaky = counts.flatMap((count) => count.flaky ?? []);
+process.stdout.write(flaky.map((name) => `\nPassed at the second try: ${name}`).join(''));
+process.stdout.write(failed.map((name) => `\nFailed: ${name}`).join(''));
+process.stdout.write(`\n${passed} passed, ${failed.length} failed\n`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -119,6 +119,29 @@ describe("a donor's file", () => {
     expect(await refused({ purpose: 'bank', content: { ...content, columns } })).toEqual(['donor']);
   });
 
+  it('goes with its donor to another name, once the last project of the old one has it', async () => {
+    const ownOf = async (donor: string) =>
+      (await choices()).donors
+        .find((one: { donor: string }) => one.donor === donor)
+        ?.layouts.filter((one: { isOwn: boolean }) => one.isOwn)
+        .map((one: { name: string }) => one.name);
+    const projects = (await admin.get('/donor/v1/lists', { limit: '0' })).body.data;
+    const eu = projects.find((one: { code: string }) => one.code === 'EU-1');
+    const second = (await admin.post('/donor/v1/create', { title: 'European Union', code: 'EU-2' })).body.data;
+    const rename = async (record: { id: string; code: string }, title: string) =>
+      (await admin.put(`/donor/v1/update/${record.id}`, { title, code: record.code })).status;
+    // The second project still has the old name, so the layout does too.
+    expect(await rename(eu, 'European Commission')).toBe(200);
+    expect(await ownOf('European Commission')).toEqual([]);
+    expect(await rename(second, 'European Commission')).toBe(200);
+    expect(await ownOf('European Commission')).toEqual(['EU annex']);
+    // By a sheet as well.
+    const lines = ['Donor,Project Number,Sub Project', 'European Union,EU-1,A', 'European Union,EU-2,A'];
+    const sheet = { field: 'csv', name: 'sub.csv', bytes: Buffer.from(lines.join('\n')) };
+    expect((await admin.send('POST', '/project/v1/import_sub_project', { file: sheet })).status).toBe(200);
+    expect(await ownOf('European Union')).toEqual(['EU annex']);
+  });
+
   it('is for who may see what people cost, and refuses a donor without costs', async () => {
     const layoutId = (await choices()).donors[0].layouts[0].id;
     expect((await make({ layoutId, donor: 'Nobody' })).body.error.code).toMatch(/DONOR_NOTHING|LAYOUT_NOT_LIVE/);

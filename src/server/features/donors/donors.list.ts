@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuseField } from '#contract/errors.ts';
 import { countCarried } from '#server/features/donors/projects.queries.ts';
+import { followDonors } from '#server/features/file-layouts/index.ts';
 import { countPeople } from '#server/features/reference-lists/index.ts';
 import type { ListDescriptor } from '#server/features/reference-lists/index.ts';
 
@@ -19,6 +20,11 @@ export const donorList: ListDescriptor = {
   following: ({ title }, isNew) => {
     if (title === undefined) return {};
     return { title: isNew ? sql`${title}` : sql`case when title = donor then ${title} else title end` };
+  },
+  follow: async ({ db, session }, before, after) => {
+    const [from, to] = [before?.['title'], after?.['title']];
+    if (typeof from !== 'string' || typeof to !== 'string' || from === to) return;
+    await followDonors(db, { companyId: session.companyId, renamed: [{ from, to }] });
   },
   countUses: async (db, of) =>
     (await countPeople(db, { ...of, table: 'employee_allocations', column: 'project_id' })) + (await countCarried(db, of)),

@@ -1,6 +1,7 @@
 /** What other features use of the layouts of files. */
 export { insertShippedLayouts, layoutsAreShipped } from '#server/features/file-layouts/shipped.ts';
 export {
+  followDonors,
   hasWritten,
   markVersionUsed,
   readLayoutInForce,

@@ -12,6 +12,7 @@ import {
   sayPreview,
 } from '#server/imports/one-sheet.ts';
 import type { SheetReading } from '#server/imports/one-sheet.ts';
+import { followDonors } from '#server/features/file-layouts/index.ts';
 import { readStored, waitForOthers, writePlan } from '#server/features/donors/import/import.queries.ts';
 import { planSubProjects } from '#server/features/donors/import/plan.ts';
 import type { Plan } from '#server/features/donors/import/plan.ts';
@@ -42,6 +43,8 @@ export async function runImport(context: Context, options: SubProjectImportOptio
   const plan = await planOf(context, reading, true);
   refuseRows(plan.rows);
   await writePlan(db, plan, { companyId: session.companyId, userId: session.userId });
+  const renamed = plan.renamedProjects.map(({ donorBefore, donor }) => ({ from: donorBefore, to: donor }));
+  await followDonors(db, { companyId: session.companyId, renamed });
   return sayDone(plan.rows, language);
 }
 

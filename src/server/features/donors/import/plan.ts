@@ -13,6 +13,11 @@ export interface StoredProject {
   readonly donor: string;
 }
 
+/** A project whose donor the sheet names otherwise than it is stored. */
+interface RenamedProject extends StoredProject {
+  readonly donorBefore: string;
+}
+
 export interface StoredSubProject {
   readonly id: string;
   readonly projectId: string;
@@ -24,7 +29,7 @@ export interface StoredSubProject {
 export interface Plan {
   readonly rows: readonly PlannedRow[];
   readonly newProjects: readonly StoredProject[];
-  readonly renamedProjects: readonly StoredProject[];
+  readonly renamedProjects: readonly RenamedProject[];
   readonly newSubProjects: readonly StoredSubProject[];
   readonly changedSubProjects: readonly StoredSubProject[];
 }
@@ -48,7 +53,7 @@ export function planSubProjects(
   const subProjects = new Map<string, StoredSubProject>();
   const plan = {
     newProjects: new Array<StoredProject>(),
-    renamedProjects: new Array<StoredProject>(),
+    renamedProjects: new Array<RenamedProject>(),
     newSubProjects: new Array<StoredSubProject>(),
     changedSubProjects: new Array<StoredSubProject>(),
   };
@@ -65,7 +70,7 @@ export function planSubProjects(
       project = { id: old?.id ?? randomUUIDv7(), code: old?.code ?? projectCode, donor };
       projects.set(projectCode.toLowerCase(), project);
       if (old === undefined) plan.newProjects.push(project);
-      else if (old.donor !== donor) plan.renamedProjects.push(project);
+      else if (old.donor !== donor) plan.renamedProjects.push({ ...project, donorBefore: old.donor });
       if (old?.donor !== donor) changes.push({ field: 'donor', from: old?.donor ?? null, to: donor });
     } else if (project.donor !== donor) {
       errors.push(refusal(table, row, 'donor', 'other_donor', { code: project.code, donor: project.donor }));

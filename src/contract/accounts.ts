@@ -64,6 +64,7 @@ export const accounts = {
     needs: rights.edit,
     scope: { rows: 'company' },
     answer: dataOf(z.object({ accounts: z.number(), rules: z.number() })),
+    touches: 'everything',
   }),
 };
 

@@ -1,3 +1,4 @@
+import { requestAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
@@ -153,6 +154,7 @@ export const appraisals = {
     scope: { rows: 'company' },
     body: NewAppraisal,
     answer: detail,
+    touches: requestAreas,
   }),
   update: endpoint({
     method: 'PUT',
@@ -164,6 +166,7 @@ export const appraisals = {
     params: byId,
     body: AppraisalSave,
     answer: detail,
+    touches: requestAreas,
   }),
   submit: endpoint({
     method: 'PUT',
@@ -175,6 +178,7 @@ export const appraisals = {
     params: byId,
     body: z.object(Saved).optional(),
     answer: detail,
+    touches: requestAreas,
   }),
   evaluate: endpoint({
     method: 'PUT',
@@ -186,6 +190,7 @@ export const appraisals = {
     params: byId,
     body: Evaluation,
     answer: detail,
+    touches: requestAreas,
   }),
   calibrate: endpoint({
     method: 'PUT',
@@ -201,6 +206,7 @@ export const appraisals = {
         .max(MOST_RELEASED, 'validation.number_range'),
     }),
     answer: each,
+    touches: requestAreas,
   }),
   release: endpoint({
     method: 'PUT',
@@ -211,6 +217,7 @@ export const appraisals = {
     scope: { rows: 'company' },
     body: z.object({ ids: z.array(Id).min(1, 'validation.required').max(MOST_RELEASED, 'validation.number_range') }),
     answer: each,
+    touches: requestAreas,
   }),
   acknowledge: endpoint({
     method: 'PUT',
@@ -222,5 +229,6 @@ export const appraisals = {
     params: byId,
     body: z.object({ agrees: NumericFlag, comment: StepComment }),
     answer: detail,
+    touches: requestAreas,
   }),
 };

@@ -83,5 +83,6 @@ export const approvalSettings = {
     needs: 'approval/edit',
     body: ApprovalChange,
     answer: dataOf(z.union([LeaveApproval, OvertimeApproval])),
+    touches: 'everything',
   }),
 };

@@ -1,3 +1,4 @@
+import { decisionAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { RequestAction, RequestStatus, requestKindNames, waitingKinds } from '#contract/requests.ts';
@@ -77,5 +78,6 @@ export const approvals = {
       comment: text(2_000).nullish(),
     }),
     answer: dataOf(z.array(z.object({ type: WaitingKind, id: z.string(), ok: z.boolean(), error: z.string().nullable() }))),
+    touches: decisionAreas,
   }),
 };

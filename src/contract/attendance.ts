@@ -1,3 +1,4 @@
+import { decisionAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
@@ -329,6 +330,7 @@ export const attendance = {
     scope: { rows: 'none' },
     body: CorrectionBody,
     answer: dataOf(CorrectionRow),
+    touches: decisionAreas,
   }),
   decide: endpoint({
     ...common,
@@ -340,6 +342,7 @@ export const attendance = {
     params: z.object({ id: Id }),
     body: z.object({ status: z.literal([1, 2, 3]), comment: text(2_000).nullish() }),
     answer: dataOf(CorrectionRow),
+    touches: decisionAreas,
   }),
   settings: endpoint({
     ...common,

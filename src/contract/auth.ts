@@ -76,6 +76,7 @@ export const signIn = {
     headers: z.object({ privateurl: z.string().optional(), username: z.string().optional(), password: z.string().optional() }),
     body: Credentials.optional(),
     answer: dataOf(SignedIn),
+    touches: 'nothing',
   }),
   microsoftLogin: endpoint({
     method: 'POST',
@@ -88,6 +89,7 @@ export const signIn = {
     headers: z.object({ username: z.string().optional(), name: z.string().optional() }),
     body: z.object({ code: z.string().max(200), secret: z.string().max(200) }).optional(),
     answer: dataOf(SignedIn),
+    touches: 'nothing',
   }),
   newPassword: endpoint({
     method: 'POST',
@@ -98,6 +100,7 @@ export const signIn = {
     scope: { rows: 'none' },
     body: z.object({ challenge: z.string().max(200), password: NewPassword }),
     answer: dataOf(Session),
+    touches: 'nothing',
   }),
   options: endpoint({
     method: 'GET',
@@ -155,6 +158,7 @@ export const auth = {
     needs: 'session',
     scope: { rows: 'none' },
     answer: dataOf(z.object({ signedOut: z.boolean() })),
+    touches: 'nothing',
   }),
   resetPassword: endpoint({
     method: 'PUT',

@@ -69,6 +69,7 @@ export const company = {
     params,
     body: z.object({ ...fields, id: Id.optional(), logo: FileName.nullish(), version: z.number().int().optional() }),
     answer: dataOf(CompanySetting),
+    touches: 'everything',
   }),
   logo: endpoint({
     method: 'GET',

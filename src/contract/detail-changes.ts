@@ -1,3 +1,4 @@
+import { decisionAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { EmployeeBody } from '#contract/employee-form.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -166,6 +167,7 @@ export const detailChanges = {
       papers: z.array(FileName).max(MOST_PAPERS, 'validation.number_range').optional(),
     }),
     answer: dataOf(DetailRequest),
+    touches: decisionAreas,
   }),
   decide: endpoint({
     ...common,
@@ -177,5 +179,6 @@ export const detailChanges = {
     params: z.object({ id: Id }),
     body: DetailDecision,
     answer: dataOf(DetailRequest),
+    touches: 'everything',
   }),
 };

@@ -70,6 +70,7 @@ export const employeeBulk = {
     scope: { rows: 'company' },
     body: z.object({ ids, act: BulkAct, preview: z.boolean() }),
     answer: dataOf(z.array(BulkRow)),
+    touches: 'everything',
   }),
   export: endpoint({
     method: 'POST',
@@ -81,5 +82,6 @@ export const employeeBulk = {
     scope: { rows: 'company' },
     body: z.object({ ids }),
     answer: LinkAnswer,
+    touches: 'nothing',
   }),
 };

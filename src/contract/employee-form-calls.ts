@@ -31,6 +31,7 @@ export const employeeForm = {
     scope: { rows: 'company' },
     body: NewEmployee,
     answer: dataOf(z.object({ id: z.string(), version: z.number() })),
+    touches: 'everything',
   }),
   update: endpoint({
     method: 'PUT',
@@ -50,6 +51,7 @@ export const employeeForm = {
         accountAsked: z.string().nullable(),
       }),
     ),
+    touches: 'everything',
   }),
   payload: endpoint({
     method: 'GET',
@@ -98,6 +100,7 @@ export const employeeForm = {
     params: byId,
     body: z.object({ probationEndDate: z.iso.date('validation.probation_end') }),
     answer: dataOf(z.object({ id: z.string(), type: z.string() })),
+    touches: 'everything',
   }),
   histories: endpoint({
     method: 'GET',

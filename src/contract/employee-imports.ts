@@ -131,6 +131,7 @@ export const employeeImports = {
     summary: 'Reads a csv, xls, xlsx or ods and tells row by row what an import would create, change or refuse. Writes nothing.',
     body: ImportOptions,
     answer: dataOf(ImportPreview),
+    touches: 'nothing',
   }),
   run: endpoint({
     ...shared,
@@ -139,6 +140,7 @@ export const employeeImports = {
     summary: 'Imports employees by code, all rows or none. Changes of existing people need edit on employee as well.',
     body: ImportOptions,
     answer: ImportDone,
+    touches: 'everything',
   }),
   refused: endpoint({
     ...shared,
@@ -147,6 +149,7 @@ export const employeeImports = {
     summary: 'A link to the refused rows as an xlsx, each with its reasons. The columns chosen by hand are remembered.',
     body: ImportOptions,
     answer: LinkAnswer,
+    touches: 'nothing',
   }),
   template: endpoint({
     method: 'GET',
@@ -173,6 +176,7 @@ export const employeeDonorImports = {
       'Reads a csv, xls, xlsx or ods of allocations and tells row by row what an import would change or refuse. Writes nothing.',
     body: ImportOptions,
     answer: dataOf(ImportPreview),
+    touches: 'nothing',
   }),
   run: endpoint({
     ...donorShared,
@@ -182,6 +186,7 @@ export const employeeDonorImports = {
       'Imports the budget allocations of employees by code, all rows or none. Sheets of staff and dependants are left out.',
     body: ImportOptions,
     answer: ImportDone,
+    touches: 'everything',
   }),
   refused: endpoint({
     ...donorShared,
@@ -190,5 +195,6 @@ export const employeeDonorImports = {
     summary: 'A link to the refused rows as an xlsx, each with its reasons. The columns chosen by hand are remembered.',
     body: ImportOptions,
     answer: LinkAnswer,
+    touches: 'nothing',
   }),
 };

@@ -248,6 +248,7 @@ export const employees = {
     scope: { rows: 'company', record: 'employee' },
     params: byId,
     answer: dataOf(z.object({ id: z.string() })),
+    touches: 'everything',
   }),
   nameActing: endpoint({
     method: 'PUT',
@@ -259,6 +260,7 @@ export const employees = {
     scope: { rows: 'none' },
     body: Acting,
     answer: dataOf(Acting),
+    touches: 'everything',
   }),
   actingProfile: endpoint({
     method: 'GET',

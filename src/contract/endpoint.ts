@@ -128,6 +128,25 @@ export interface Endpoint<
   readonly isHeavy?: true | 'export';
   /** Whether an answer is of work that goes on: it is then 202. */
   readonly isUnderWay?: (answer: unknown) => boolean;
+  /** Its subject, where the path does not tell it: one that is shown and changed beside a form of its path's area. */
+  readonly area?: Area;
+  /**
+   * Whose answers are no longer true after this change, beside those of its own area: what shows them is read again. 'everything'
+   * where any page may show what changed (a name, a right); 'nothing' for a call that only looks, which spares its own area too.
+   */
+  readonly touches?: 'everything' | 'nothing' | readonly Area[];
+}
+
+/** Calls about one subject, whose answers are read again together. */
+export type Area = `/${string}/v1` | `/${string}/v1/${string}`;
+
+/** The area of a call: what it says itself, or the first two parts of its path, `/leave/v1`. */
+export const areaOf = ({ path, area }: Pick<Endpoint, 'path' | 'area'>): string => area ?? path.split('/').slice(0, 3).join('/');
+
+/** The areas whose answers a call leaves stale once it succeeded; all of them for 'everything'. */
+export function touchedBy(of: Pick<Endpoint, 'path' | 'area' | 'method' | 'touches'>): 'everything' | readonly string[] {
+  if (of.touches === 'everything') return 'everything';
+  return of.method === 'GET' || of.touches === 'nothing' ? [] : [areaOf(of), ...(of.touches ?? [])];
 }
 
 interface Definition<
@@ -156,6 +175,8 @@ interface Definition<
   readonly isSecret?: boolean;
   readonly isHeavy?: true | 'export';
   readonly isUnderWay?: (answer: unknown) => boolean;
+  readonly area?: Area;
+  readonly touches?: 'everything' | 'nothing' | readonly Area[];
 }
 
 /** Declares a call. */

@@ -101,6 +101,7 @@ export const files = {
   certificates: endpoint({
     method: 'GET',
     path: '/file/v1/employee_certificates/{id}',
+    area: '/file/v1/papers',
     tag: 'files',
     summary: "The files among a person's certificates.",
     needs: 'session',
@@ -111,6 +112,7 @@ export const files = {
   benefits: endpoint({
     method: 'GET',
     path: '/file/v1/employee_benefit/{id}',
+    area: '/file/v1/papers',
     tag: 'files',
     summary: "The files among a person's benefits.",
     needs: 'session',
@@ -121,6 +123,7 @@ export const files = {
   space: endpoint({
     method: 'GET',
     path: '/file/v1/space',
+    area: '/file/v1/papers',
     tag: 'files',
     summary: 'How many bytes the stored files of the own company take, how many they may, and how many those of one person.',
     needs: { any: ['setting/access', 'employee/edit', 'employee/create'] },
@@ -130,6 +133,7 @@ export const files = {
   uploadScalePaper: endpoint({
     method: 'POST',
     path: '/file/v1/salary_scale/attachment',
+    area: '/salary_scale/v1',
     tag: 'files',
     summary: 'Hangs a picture or PDF of at most 10 MB on a line of the history of a salary scale.',
     needs: 'salary scale record/edit',
@@ -141,6 +145,7 @@ export const files = {
   uploadCertificate: endpoint({
     method: 'POST',
     path: '/file/v1/upload_certificate',
+    area: '/file/v1/papers',
     tag: 'files',
     summary: "Adds a picture or PDF of at most 10 MB to a person's certificates. A name stands in the list once.",
     needs: mayEdit,
@@ -152,6 +157,7 @@ export const files = {
   uploadBenefit: endpoint({
     method: 'POST',
     path: '/file/v1/upload_benefit',
+    area: '/file/v1/papers',
     tag: 'files',
     summary: "Adds a picture or PDF of at most 10 MB to a person's benefits. A name stands in the list once.",
     needs: mayEdit,
@@ -163,6 +169,7 @@ export const files = {
   deleteCertificate: endpoint({
     method: 'DELETE',
     path: '/file/v1/delete_certificate',
+    area: '/file/v1/papers',
     tag: 'files',
     summary:
       'Removes a certificate: `.../{employeeId}/{fileName}`, by either of its names. The path names a record, never a place.',
@@ -174,6 +181,7 @@ export const files = {
   deleteBenefit: endpoint({
     method: 'DELETE',
     path: '/file/v1/delete_benefit',
+    area: '/file/v1/papers',
     tag: 'files',
     summary:
       'Removes a benefit file: `.../{employeeId}/{fileName}`, by either of its names. The path names a record, never a place.',
@@ -185,6 +193,7 @@ export const files = {
   uploadPhoto: endpoint({
     method: 'POST',
     path: '/file/v1/user/profile',
+    touches: 'nothing',
     tag: 'files',
     summary: "Uploads a photo, a picture under 2 MB. It becomes the person's when the form is saved with its name.",
     needs: mayEdit,
@@ -196,6 +205,7 @@ export const files = {
   deletePhoto: endpoint({
     method: 'DELETE',
     path: '/file/v1/user/profile',
+    touches: 'nothing',
     tag: 'files',
     summary: "Removes a photo, by its own name or as `{employeeId}.jpg`, which always means that person's.",
     needs: mayEdit,
@@ -206,6 +216,7 @@ export const files = {
   uploadKidAttachment: endpoint({
     method: 'POST',
     path: '/file/v1/kid_attachment',
+    touches: 'nothing',
     tag: 'files',
     summary:
       "Uploads a paper about a child, picture or PDF of at most 10 MB. It becomes the child's when the form is saved with its name.",
@@ -217,6 +228,7 @@ export const files = {
   deleteKidAttachment: endpoint({
     method: 'DELETE',
     path: '/file/v1/delete_kid',
+    touches: 'nothing',
     tag: 'files',
     summary: 'Removes a paper about a child, by its name.',
     needs: mayEdit,
@@ -227,6 +239,7 @@ export const files = {
   uploadLeaveAttachment: endpoint({
     method: 'POST',
     path: '/file/v1/leave/attachment',
+    touches: 'nothing',
     tag: 'files',
     summary: 'Keeps a certificate for a request for leave that is about to be sent.',
     needs: { any: ['leave request/request', 'leave request/request for others'] },
@@ -237,6 +250,7 @@ export const files = {
   deleteLeaveAttachment: endpoint({
     method: 'DELETE',
     path: '/file/v1/delete_leave',
+    touches: 'nothing',
     tag: 'files',
     summary: "Removes an upload of the caller's own that no request holds.",
     needs: 'session',
@@ -247,6 +261,7 @@ export const files = {
   uploadDetailFile: endpoint({
     method: 'POST',
     path: '/file/v1/details/attachment',
+    touches: 'nothing',
     tag: 'files',
     summary:
       'Keeps a picture or PDF of at most 10 MB for a change of the own details that is about to be asked for: a photo, a certificate, the paper of a child, what shows the change.',
@@ -258,6 +273,7 @@ export const files = {
   uploadCustomFile: endpoint({
     method: 'POST',
     path: '/file/v1/custom_field',
+    touches: 'nothing',
     tag: 'files',
     summary:
       "Uploads a file for a field of the company's own, picture or PDF of at most 5 MB. It becomes the person's when the form is saved with its name.",
@@ -269,6 +285,7 @@ export const files = {
   uploadLogo: endpoint({
     method: 'POST',
     path: '/file/v1/setting/logo',
+    touches: 'nothing',
     tag: 'files',
     summary: "Uploads a logo, a picture under 2 MB. It becomes the company's when the settings are saved with its key.",
     needs: { any: ['setting/edit', 'salary scale record/edit'] },
@@ -279,6 +296,7 @@ export const files = {
   deleteFile: endpoint({
     method: 'DELETE',
     path: '/file/v1/file/delete',
+    area: '/salary_scale/v1',
     tag: 'files',
     summary:
       "Lets go of a logo by its key. The company's present one stays until another, or none, is saved in its place, so that a failed upload leaves no gap (decision B97).",

@@ -148,6 +148,7 @@ export const improvementPlans = {
     scope: { rows: 'company' },
     body: NewPlan,
     answer: dataOf(PlanDetail),
+    touches: 'everything',
   }),
   update: endpoint({
     method: 'PUT',
@@ -159,6 +160,7 @@ export const improvementPlans = {
     params,
     body: PlanChanges,
     answer: dataOf(PlanDetail),
+    touches: 'everything',
   }),
   acknowledge: endpoint({
     method: 'PUT',
@@ -170,6 +172,7 @@ export const improvementPlans = {
     params,
     body: z.object({ comment: StepComment, version: z.number().int().optional() }),
     answer: dataOf(PlanDetail),
+    touches: 'everything',
   }),
   archive: endpoint({
     method: 'DELETE',
@@ -180,5 +183,6 @@ export const improvementPlans = {
     scope: reads,
     params,
     answer: Done,
+    touches: 'everything',
   }),
 };

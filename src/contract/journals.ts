@@ -222,6 +222,7 @@ export const journals = {
     body: z.object({ ...posted, date: Day }),
     answer: dataOf(z.object({ id: z.string(), number: z.string() })),
     isHeavy: true,
+    touches: 'everything',
   }),
   reverse: endpoint({
     method: 'PUT',
@@ -234,6 +235,7 @@ export const journals = {
     body: z.object({ date: Day, reason: required(500), version: z.number().int().optional() }),
     answer: dataOf(z.object({ id: z.string(), number: z.string() })),
     isHeavy: true,
+    touches: 'everything',
   }),
   settings: endpoint({
     method: 'GET',
@@ -253,5 +255,6 @@ export const journals = {
     scope: ofCompany,
     body: JournalSettings.partial().extend({ firstMonth: Month.nullish() }),
     answer: dataOf(JournalSettings),
+    touches: 'everything',
   }),
 };

@@ -1,3 +1,4 @@
+import { decisionAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
@@ -278,6 +279,7 @@ export const leave = {
     scope: { rows: 'company' },
     body: LeaveBody,
     answer: dataOf(LeaveDetail),
+    touches: decisionAreas,
   }),
   decide: endpoint({
     ...common,
@@ -295,6 +297,7 @@ export const leave = {
       endShift: z.unknown().optional(),
     }),
     answer: dataOf(LeaveDetail),
+    touches: decisionAreas,
   }),
   cancel: endpoint({
     ...common,
@@ -306,6 +309,7 @@ export const leave = {
     params: z.object({ id: Id }),
     body: z.object({ comment: text(2_000).nullish(), cancelFrom: Day.nullish() }),
     answer: dataOf(LeaveDetail),
+    touches: decisionAreas,
   }),
 };
 
@@ -412,6 +416,7 @@ export const leaveBalances = {
       reason: text(500).pipe(z.string().min(1, 'validation.required')),
     }),
     answer: Done,
+    touches: ['/employee/v1'],
   }),
   rules: endpoint({
     ...common,
@@ -431,6 +436,7 @@ export const leaveBalances = {
     scope: { rows: 'company' },
     body: LeaveRulesChange,
     answer: dataOf(LeaveRules),
+    touches: ['/employee/v1'],
   }),
   yearChange: endpoint({
     ...common,
@@ -450,6 +456,7 @@ export const leaveBalances = {
         rows: z.array(YearChangeRow),
       }),
     ),
+    touches: ['/employee/v1'],
   }),
 };
 

@@ -25,6 +25,7 @@ export const mailLinks = {
       userName: z.string().trim().min(1).max(200),
     }),
     answer: dataOf(z.object({ asked: z.literal(true) })),
+    touches: 'nothing',
   }),
   look: endpoint({
     method: 'POST',
@@ -35,6 +36,7 @@ export const mailLinks = {
     scope: { rows: 'none' },
     body: z.object({ token: Token }),
     answer: dataOf(z.object({ kind: z.enum(mailLinkKinds), fullName: z.string(), userName: z.string(), privateURL: z.string() })),
+    touches: 'nothing',
   }),
   setPassword: endpoint({
     method: 'POST',
@@ -46,6 +48,7 @@ export const mailLinks = {
     scope: { rows: 'none' },
     body: z.object({ token: Token, password: NewPassword }),
     answer: dataOf(z.object({ changed: z.literal(true) })),
+    touches: 'nothing',
   }),
   letIn: endpoint({
     method: 'POST',
@@ -56,5 +59,6 @@ export const mailLinks = {
     scope: { rows: 'none' },
     body: z.object({ token: Token }),
     answer: dataOf(z.object({ letIn: z.literal(true) })),
+    touches: 'nothing',
   }),
 };

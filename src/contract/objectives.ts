@@ -1,3 +1,4 @@
+import { requestAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
@@ -165,6 +166,7 @@ export const objectives = {
     scope: { rows: 'company' },
     body: NewObjective,
     answer: detail,
+    touches: requestAreas,
   }),
   update: endpoint({
     method: 'PUT',
@@ -177,6 +179,7 @@ export const objectives = {
     query: z.object({ action: z.enum(['submit-back', 'send-back']).optional(), type: ObjectiveType.optional() }),
     body: ObjectiveSave,
     answer: detail,
+    touches: requestAreas,
   }),
   submit: endpoint({
     method: 'PUT',
@@ -188,6 +191,7 @@ export const objectives = {
     params: byId,
     body: z.object(Saved).optional(),
     answer: detail,
+    touches: requestAreas,
   }),
   approve: endpoint({
     method: 'PUT',
@@ -199,6 +203,7 @@ export const objectives = {
     params: byId,
     body: z.object({ ...Saved, status: z.enum(['APPROVED', 'REJECTED']).optional(), comment: StepComment, seen }).optional(),
     answer: detail,
+    touches: requestAreas,
   }),
   markReviewed: endpoint({
     method: 'PUT',
@@ -210,6 +215,7 @@ export const objectives = {
     params: byId,
     body: z.object({ status: z.string(), comment: StepComment }),
     answer: detail,
+    touches: requestAreas,
   }),
   submitEvaluation: endpoint({
     method: 'PUT',
@@ -221,6 +227,7 @@ export const objectives = {
     params: byId,
     body: z.object({ ...Saved, selfEvalDate: Day.nullish() }),
     answer: detail,
+    touches: requestAreas,
   }),
   approveEvaluation: endpoint({
     method: 'PUT',
@@ -232,6 +239,7 @@ export const objectives = {
     params: byId,
     body: z.object({ ...Saved, mgrEvalDate: Day.nullish(), seen, comment: StepComment }),
     answer: detail,
+    touches: requestAreas,
   }),
   archive: endpoint({
     method: 'DELETE',
@@ -242,5 +250,6 @@ export const objectives = {
     scope: record,
     params: byId,
     answer: Done,
+    touches: requestAreas,
   }),
 };

@@ -1,3 +1,4 @@
+import { decisionAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
@@ -206,6 +207,7 @@ export const overtime = {
     scope: { rows: 'company' },
     body: OvertimeBody,
     answer: dataOf(OvertimeDetail),
+    touches: decisionAreas,
   }),
   decide: endpoint({
     ...common,
@@ -217,6 +219,7 @@ export const overtime = {
     params: z.object({ id: Id }),
     body: z.object({ overTimeRequestId: Id.nullish(), status: RequestStatus, comment: text(2_000).nullish() }),
     answer: dataOf(OvertimeDetail),
+    touches: decisionAreas,
   }),
   withdraw: endpoint({
     ...common,
@@ -228,6 +231,7 @@ export const overtime = {
     params: z.object({ id: Id }),
     body: z.object({ comment: text(2_000).nullish() }),
     answer: dataOf(OvertimeDetail),
+    touches: decisionAreas,
   }),
   rules: endpoint({
     ...common,

@@ -125,6 +125,7 @@ export const payrollArrears = {
       }),
     ),
     isHeavy: true,
+    touches: 'everything',
   }),
   propose: endpoint({
     ...edit,
@@ -139,6 +140,7 @@ export const payrollArrears = {
       to: Month,
     }),
     answer: dataOf(z.object({ id: z.string().nullable() })),
+    touches: 'everything',
   }),
   decide: endpoint({
     ...edit,
@@ -170,6 +172,7 @@ export const payrollArrears = {
         .optional(),
     }),
     answer: dataOf(z.object({ id: z.string(), version: z.number(), state: ArrearsState })),
+    touches: 'everything',
   }),
   takeBack: endpoint({
     ...edit,
@@ -180,5 +183,6 @@ export const payrollArrears = {
     params: z.object({ id: Id }),
     body: z.object({ version }),
     answer: dataOf(z.object({ id: z.string(), version: z.number(), state: ArrearsState })),
+    touches: 'everything',
   }),
 };

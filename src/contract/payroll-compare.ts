@@ -83,6 +83,7 @@ export const payrollCompare = {
         columns: z.record(z.string(), z.object({ title: z.string(), unit: Unit, tolerance: z.number() })),
       }),
     ),
+    touches: 'nothing',
   }),
   run: endpoint({
     ...shared,
@@ -93,6 +94,7 @@ export const payrollCompare = {
       message: z.string(),
       data: z.object({ message: z.string(), counts: ImportPreview.shape.counts }),
     }),
+    touches: 'everything',
   }),
   refused: endpoint({
     ...shared,
@@ -100,6 +102,7 @@ export const payrollCompare = {
     path: '/payroll/v1/compare/refused',
     summary: 'A link to the refused rows as an xlsx, each with its reasons.',
     answer: LinkAnswer,
+    touches: 'nothing',
   }),
   result: endpoint({
     method: 'GET',
@@ -133,5 +136,6 @@ export const payrollCompare = {
     scope: { rows: 'company' },
     body: z.object({ month: Month, employeeCode: required(60), target: required(60), reason: text(500).nullable() }),
     answer: dataOf(z.object({ reason: z.string().nullable() })),
+    touches: 'everything',
   }),
 };

@@ -141,6 +141,7 @@ export const payrollItems = {
     scope: { rows: 'company' },
     body: PayrollItemCreate,
     answer: dataOf(PayrollItemRow),
+    touches: 'everything',
   }),
   update: endpoint({
     method: 'PUT',
@@ -152,6 +153,7 @@ export const payrollItems = {
     params,
     body: PayrollItemUpdate,
     answer: dataOf(PayrollItemRow),
+    touches: 'everything',
   }),
   modifyOrder: endpoint({
     method: 'PUT',
@@ -163,6 +165,7 @@ export const payrollItems = {
     params,
     body: z.object({ order: Order }),
     answer: dataOf(PayrollItemRow),
+    touches: 'everything',
   }),
   archive: endpoint({
     method: 'DELETE',
@@ -173,5 +176,6 @@ export const payrollItems = {
     scope: record,
     params,
     answer: dataOf(z.object({ id: z.string() })),
+    touches: 'everything',
   }),
 };

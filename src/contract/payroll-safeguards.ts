@@ -64,5 +64,6 @@ export const payrollSafeguards = {
         { path: ['rateReasonPercent'], message: 'validation.reason_below_confirm' },
       ),
     answer: dataOf(PayrollSafeguards),
+    touches: 'everything',
   }),
 };

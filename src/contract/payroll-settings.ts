@@ -138,6 +138,7 @@ function scaleCalls<Resource extends 'salary tax rate' | 'pension fund', Row ext
     create: endpoint({
       method: 'POST',
       path: path('create'),
+      touches: 'everything',
       tag,
       summary: `Adds a band to ${of.what}, in a new version unless one begins on that day.`,
       needs: needs('create'),
@@ -149,6 +150,7 @@ function scaleCalls<Resource extends 'salary tax rate' | 'pension fund', Row ext
       ...common,
       method: 'PUT',
       path: path('update/{id}'),
+      touches: 'everything',
       summary: `Changes a band of ${of.what}, in a new version unless one begins on that day.`,
       needs: needs('edit'),
       body: Body,
@@ -158,6 +160,7 @@ function scaleCalls<Resource extends 'salary tax rate' | 'pension fund', Row ext
       ...common,
       method: 'DELETE',
       path: path('archive/{id}'),
+      touches: 'everything',
       summary: `Takes a band out of ${of.what}: the next one begins lower. The open band stays.`,
       needs: needs('delete'),
       query: z.object({ ...inForce, version: z.coerce.number().int().optional() }),
@@ -187,6 +190,7 @@ export const pensionFundRates = {
     scope: { rows: 'company' },
     body: z.object({ validFrom: Day, legal: text(500).nullish(), ...stamp }),
     answer: dataOf(SettingVersion),
+    touches: 'everything',
   }),
 };
 
@@ -246,6 +250,7 @@ export const nssfSettings = {
       ...stamp,
     }),
     answer: dataOf(NssfSetting),
+    touches: 'everything',
   }),
   updateSeniority: endpoint({
     method: 'PUT',
@@ -256,5 +261,6 @@ export const nssfSettings = {
     scope: { rows: 'company' },
     body: z.object({ seniority: Riel.optional(), severancePay: Percent4.optional(), ...inForce, ...stamp }),
     answer: dataOf(NssfSetting),
+    touches: 'everything',
   }),
 };

@@ -100,6 +100,7 @@ export const payroll = {
         }),
       ),
     }),
+    touches: 'everything',
   }),
   resignedEmployees: endpoint({
     method: 'GET',

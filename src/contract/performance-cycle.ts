@@ -1,3 +1,4 @@
+import { requestAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { PerformanceYear } from '#contract/performance-records.ts';
@@ -62,5 +63,6 @@ export const performanceCycle = {
     scope: { rows: 'company' },
     body: CycleChange,
     answer: dataOf(PerformanceCycle),
+    touches: requestAreas,
   }),
 };

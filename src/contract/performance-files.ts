@@ -38,6 +38,7 @@ export const performanceFiles = {
     ...ofRecord,
     method: 'GET',
     path: '/pdd/v1/files/{kind}/{id}',
+    area: '/pdd/v1/files',
     summary: "The files beside a record: the caller's own side, and of the others what was handed over with it.",
     answer: PerformanceFiles,
   }),
@@ -45,6 +46,7 @@ export const performanceFiles = {
     ...ofRecord,
     method: 'DELETE',
     path: '/pdd/v1/files/{kind}/{id}',
+    area: '/pdd/v1/files',
     summary: 'Takes a file away from the side that the caller writes, while it is open.',
     query: z.object({ fileId: Id }),
     answer: PerformanceFiles,
@@ -52,6 +54,7 @@ export const performanceFiles = {
   upload: endpoint({
     method: 'POST',
     path: '/file/v1/performance/attachment',
+    area: '/pdd/v1/files',
     tag: 'files',
     summary: 'Hangs a picture or PDF of at most 10 MB beside the side of a record that the caller writes; ten of a side.',
     needs: 'session',

@@ -156,6 +156,7 @@ export const performanceModules = {
     scope: { rows: 'company' },
     body: NewModule,
     answer: dataOf(PerformanceModule),
+    touches: 'everything',
   }),
   update: endpoint({
     method: 'PUT',
@@ -167,6 +168,7 @@ export const performanceModules = {
     params: byId,
     body: ModuleChanges,
     answer: dataOf(PerformanceModule),
+    touches: 'everything',
   }),
   archive: endpoint({
     method: 'DELETE',
@@ -177,5 +179,6 @@ export const performanceModules = {
     scope: record,
     params: byId,
     answer: Done,
+    touches: 'everything',
   }),
 };

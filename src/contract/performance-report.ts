@@ -1,3 +1,4 @@
+import { requestAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { PerformanceYear } from '#contract/performance-records.ts';
@@ -121,6 +122,7 @@ export const performanceReport = {
       employeeIds: z.array(Id).min(1, 'validation.required').max(MOST_REMINDED, 'validation.number_range'),
     }),
     answer: dataOf(z.array(Reminded)),
+    touches: requestAreas,
   }),
   reopen: endpoint({
     method: 'PUT',
@@ -138,5 +140,6 @@ export const performanceReport = {
     params: z.object({ kind: z.enum(reopenedKinds), id: Id }),
     body: z.object({ comment: required(2_000, 'validation.performance_comment') }),
     answer: dataOf(z.object({ id: z.string() })),
+    touches: requestAreas,
   }),
 };

@@ -35,6 +35,7 @@ const rights = {
   needs: 'performance report/calibrate',
   scope: { rows: 'company' },
   path: '/pdd/v1/retention',
+  area: '/pdd/v1/retention',
 } as const;
 
 /** How long records of performance are kept of who has left (performance.md 12). */

@@ -1,3 +1,4 @@
+import { requestAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { NumericFlag, dataOf, required } from '#contract/shared.ts';
@@ -67,5 +68,6 @@ export const performanceRules = {
     scope: { rows: 'company' },
     body: RulesChanges,
     answer: dataOf(PerformanceRules),
+    touches: requestAreas,
   }),
 };

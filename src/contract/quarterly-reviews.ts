@@ -1,3 +1,4 @@
+import { requestAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
@@ -156,6 +157,7 @@ export const quarterlyReviews = {
     scope: { rows: 'company' },
     body: NewReview,
     answer: detail,
+    touches: requestAreas,
   }),
   update: endpoint({
     method: 'PUT',
@@ -167,6 +169,7 @@ export const quarterlyReviews = {
     params: byId,
     body: ReviewSave,
     answer: detail,
+    touches: requestAreas,
   }),
   submit: endpoint({
     method: 'PUT',
@@ -178,6 +181,7 @@ export const quarterlyReviews = {
     params: byId,
     body: ReviewSave.optional(),
     answer: detail,
+    touches: requestAreas,
   }),
   mark: endpoint({
     method: 'PUT',
@@ -189,5 +193,6 @@ export const quarterlyReviews = {
     params: byId,
     body: ReviewMark.optional(),
     answer: detail,
+    touches: requestAreas,
   }),
 };

@@ -124,6 +124,7 @@ export function referenceCalls<
     create: endpoint({
       method: 'POST',
       path: `${base}/create`,
+      touches: 'everything',
       tag,
       summary: `${many}: makes a record; a name that is taken is refused.`,
       needs: add,
@@ -134,6 +135,7 @@ export function referenceCalls<
     update: endpoint({
       method: 'PUT',
       path: `${base}/update/{id}`,
+      touches: 'everything',
       tag,
       summary: `${many}: changes a record; an absent field stays as it is.`,
       needs: edit,
@@ -145,6 +147,7 @@ export function referenceCalls<
     archive: endpoint({
       method: 'DELETE',
       path: `${base}/archive/{id}`,
+      touches: 'everything',
       tag,
       summary: `${many}: archives a record. ${archiving}`,
       needs: remove,

@@ -122,6 +122,7 @@ export const roles = {
     scope: { rows: 'company' },
     body: RoleCreate,
     answer: dataOf(RoleDetail),
+    touches: 'everything',
   }),
   update: endpoint({
     method: 'PUT',
@@ -134,6 +135,7 @@ export const roles = {
     params,
     body: RoleUpdate,
     answer: dataOf(RoleDetail),
+    touches: 'everything',
   }),
   archive: endpoint({
     method: 'DELETE',
@@ -144,6 +146,7 @@ export const roles = {
     scope: ofCompany,
     params,
     answer: dataOf(z.object({ id: z.string() })),
+    touches: 'everything',
   }),
   clearSessions: endpoint({
     method: 'PUT',
@@ -189,6 +192,7 @@ export const previews = {
     scope: { rows: 'person', record: 'account', own: 'role/edit', line: 'role/edit', others: 'role/edit' },
     body: z.object({ id: Id }),
     answer: dataOf(Session),
+    touches: 'nothing',
   }),
   end: endpoint({
     method: 'PUT',
@@ -198,5 +202,6 @@ export const previews = {
     needs: 'session',
     scope: { rows: 'none' },
     answer: dataOf(z.object({ ended: z.number() })),
+    touches: 'nothing',
   }),
 };

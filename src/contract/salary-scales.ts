@@ -113,6 +113,7 @@ export const salaryScales = {
     scope: company,
     body: z.object({ ...sentScale, salaryScales: z.array(SentRow).max(500) }),
     answer: dataOf(ScaleRecord),
+    touches: 'everything',
   }),
   create: endpoint({
     method: 'POST',
@@ -123,6 +124,7 @@ export const salaryScales = {
     scope: company,
     body: z.object({ ...sentScale, salaryScales: z.array(SentRow).max(500) }),
     answer: dataOf(ScaleRecord),
+    touches: 'everything',
   }),
   duplicate: endpoint({
     method: 'POST',
@@ -139,6 +141,7 @@ export const salaryScales = {
       preview: z.boolean().default(false),
     }),
     answer: dataOf(ScaleRecord),
+    touches: 'everything',
   }),
   histories: endpoint({
     method: 'GET',
@@ -316,5 +319,6 @@ export const salaryScales = {
         ),
       }),
     ),
+    touches: 'everything',
   }),
 };

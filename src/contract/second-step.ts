@@ -39,6 +39,7 @@ export const secondStepSignIn = {
     scope: { rows: 'none' },
     body: z.object({ challenge: Challenge, code: Code }),
     answer: dataOf(SignInEnd),
+    touches: 'nothing',
   }),
   beginEnrolment: endpoint({
     method: 'POST',
@@ -49,6 +50,7 @@ export const secondStepSignIn = {
     scope: { rows: 'none' },
     body: z.object({ challenge: Challenge }),
     answer: dataOf(SecondStepSetup),
+    touches: 'nothing',
   }),
   confirmEnrolment: endpoint({
     method: 'POST',
@@ -59,6 +61,7 @@ export const secondStepSignIn = {
     scope: { rows: 'none' },
     body: z.object({ challenge: Challenge, code: Code }),
     answer: dataOf(z.object({ session: SignInEnd, recoveryCodes: z.array(z.string()) })),
+    touches: 'nothing',
   }),
 };
 
@@ -126,6 +129,7 @@ export const secondStep = {
     scope: { rows: 'person', record: 'account', own: 'never', line: 'employee/edit', others: 'employee/edit' },
     params: z.object({ id: Id }),
     answer: dataOf(z.object({ isOn: z.boolean() })),
+    touches: 'everything',
   }),
 };
 

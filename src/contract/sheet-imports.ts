@@ -41,6 +41,7 @@ export function sheetImports<const Kind extends string>(of: {
       ...shared,
       method: 'POST',
       path: `${base}/import_preview`,
+      touches: 'nothing',
       summary:
         'Reads a csv, xls, xlsx or ods and tells row by row what an import would create, change or refuse. Writes nothing.',
       body,
@@ -50,6 +51,7 @@ export function sheetImports<const Kind extends string>(of: {
       ...shared,
       method: 'POST',
       path: `${base}/import`,
+      touches: 'everything',
       summary,
       body,
       answer: z.object({
@@ -61,6 +63,7 @@ export function sheetImports<const Kind extends string>(of: {
       ...shared,
       method: 'POST',
       path: `${base}/import_refused`,
+      touches: 'nothing',
       summary: 'A link to the refused rows as an xlsx, each with its reasons.',
       body,
       answer: LinkAnswer,

@@ -1,3 +1,4 @@
+import { decisionAreas } from '#contract/areas.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import type { Scope } from '#contract/endpoint.ts';
@@ -251,6 +252,7 @@ export const timesheets = {
     scope: seen,
     params: byId,
     answer: dataOf(SheetDetail),
+    touches: decisionAreas,
   }),
   approve: endpoint({
     ...common,
@@ -261,6 +263,7 @@ export const timesheets = {
     scope: seen,
     params: byId,
     answer: dataOf(SheetDetail),
+    touches: decisionAreas,
   }),
   rules: endpoint({
     ...common,
@@ -302,6 +305,7 @@ export const daysOff = {
     scope: { rows: 'company' },
     body: DayOffBody,
     answer: Done,
+    touches: ['/attendance/v1'],
   }),
   remove: endpoint({
     ...common,
@@ -312,5 +316,6 @@ export const daysOff = {
     scope: { rows: 'person', record: 'dayOff', own: 'always', line: 'never', others: 'never' },
     params: byId,
     answer: Done,
+    touches: ['/attendance/v1'],
   }),
 };

@@ -1,3 +1,4 @@
+import { touchedBy } from '#contract/endpoint.ts';
 import type { CallInput, Endpoint, ReceivedOf } from '#contract/endpoint.ts';
 import { currentLanguage, i18n } from '#web/language/i18n.ts';
 import { addressOfCall } from './address-of-call.ts';
@@ -31,7 +32,24 @@ const keys = retryKeys(
   () => Date.now(),
 );
 
-/** Makes a call of the contract. What does not succeed throws a CallFailure; a dead session is dropped besides. */
+type Touched = ReturnType<typeof touchedBy>;
+
+let readAgain: (touched: Touched) => Promise<void> = () => Promise.resolve();
+
+/** Who keeps answers hears what a call made untrue; the call counts as done when they are read again. */
+export function onChanged(listener: (touched: Touched) => Promise<void>): void {
+  readAgain = listener;
+}
+
+async function changed(endpoint: Endpoint): Promise<void> {
+  const touched = touchedBy(endpoint);
+  if (touched.length > 0) await readAgain(touched);
+}
+
+/**
+ * Makes a call of the contract. What does not succeed throws a CallFailure; a dead session is dropped besides. What shows something
+ * that the call changed has been read again when it returns.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -40,6 +58,7 @@ export async function call<E extends Endpoint>(
   const response = await counted(endpoint, input.query, () => send(endpoint, input, options));
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw refused(response.status, answer);
+  await changed(endpoint);
   return received<E>(answer);
 }
 
@@ -66,6 +85,7 @@ export async function upload<E extends Endpoint>(
     throw unreachable(error, options.signal);
   });
   if (status < 200 || status > 299) throw refused(status, body, sent);
+  await changed(endpoint);
   return received<E>(body);
 }
 

@@ -1,24 +1,27 @@
-import { QueryClient, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { QueryClient, keepPreviousData, useMutation } from '@tanstack/react-query';
+import { areaOf, touchedBy } from '#contract/endpoint.ts';
 import type { CallInput, Endpoint, ReceivedOf } from '#contract/endpoint.ts';
-import { call } from './call.ts';
+import { call, onChanged } from './call.ts';
 import { CallFailure } from './failure.ts';
 
 /** A refusal does not become a success by asking again; a lost connection may. */
 const retry = (count: number, error: Error): boolean =>
   count < 2 && !(error instanceof CallFailure && error.status >= 400 && error.status < 500);
 
-/** The cache of what the server knows. */
+/** The cache of what the server knows. What a call of this tab changes is read again before the call counts as done. */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: { retry, staleTime: 15_000, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  onChanged(async (touched) => {
+    const filters = touched === 'everything' ? [{}] : touched.map((area) => ({ queryKey: [area] }));
+    await Promise.all(filters.map((filter) => client.invalidateQueries(filter)));
+  });
+  return client;
 }
-
-/** The first part of the path, `/leave/v1`: everything of one area is read again after a change there. */
-export const areaOf = (endpoint: Endpoint): string => endpoint.path.split('/').slice(0, 3).join('/');
 
 /** A read, as useQuery takes it. */
 export interface Reading<T> {
@@ -26,8 +29,9 @@ export interface Reading<T> {
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<T>;
 }
 
-/** A read of the contract as a query. */
+/** A read of the contract as a query. A call that makes answers stale is none: it would be asked again without end. */
 export function read<E extends Endpoint>(endpoint: E, input: CallInput<E>): Reading<ReceivedOf<E>> {
+  if (touchedBy(endpoint).length > 0) throw new Error(`${endpoint.path} changes something: it is no read`);
   return {
     queryKey: [areaOf(endpoint), endpoint.path, input],
     queryFn: async ({ signal }) => await call(endpoint, input, { signal }),
@@ -42,19 +46,7 @@ export function readList<E extends Endpoint>(
   return { ...read(endpoint, input), placeholderData: keepPreviousData };
 }
 
-export interface ChangeOptions {
-  /** Other areas whose lists the change touches, `/employee/v1` for instance; the call's own area always is read again. */
-  readonly alsoRefresh?: readonly string[];
-}
-
-/** A change of the contract; what shows the same area is read again when it succeeded. */
-export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOptions = {}) {
-  const client = useQueryClient();
-  return useMutation<ReceivedOf<E>, Error, CallInput<E>>({
-    mutationFn: async (input) => await call(endpoint, input),
-    onSuccess: async () => {
-      const areas = [areaOf(endpoint), ...(options.alsoRefresh ?? [])];
-      await Promise.all(areas.map((area) => client.invalidateQueries({ queryKey: [area] })));
-    },
-  });
+/** A change of the contract, as a mutation: whether it is under way, and what it was refused with. */
+export function useChange<E extends Endpoint>(endpoint: E) {
+  return useMutation<ReceivedOf<E>, Error, CallInput<E>>({ mutationFn: async (input) => await call(endpoint, input) });
 }

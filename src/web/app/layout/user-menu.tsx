@@ -18,7 +18,7 @@ import { dashboard } from '#contract/dashboard.ts';
 import { languages } from '#i18n/translation.ts';
 import type { Language } from '#i18n/translation.ts';
 import { call } from '#web/api/call.ts';
-import { areaOf } from '#web/api/queries.ts';
+import { areaOf } from '#contract/endpoint.ts';
 import { session as store, useSession } from '#web/api/current-session.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { accountImports } from '#contract/accounts.ts';
 import { download, upload } from '#web/api/call.ts';
@@ -12,7 +11,6 @@ const bodyOf = ({ accounts }: ImportChoices) => ({ sheets: accounts === undefine
 /** Accounts from a sheet: file, columns, what will happen, import. */
 export function AccountImportScreen() {
   const { t } = useTranslation(['accounts', 'shell']);
-  const queries = useQueryClient();
   return (
     <ImportPage
       title={t('accounts:import.title')}
@@ -28,7 +26,6 @@ export function AccountImportScreen() {
       run={async ({ choices, digest, ...sent }) => {
         const body = { ...bodyOf(choices), ...(digest === undefined ? {} : { digest }) };
         const { message } = await upload(accountImports.run, { body }, sent);
-        await queries.invalidateQueries();
         return message;
       }}
       refusedRows={async ({ choices, ...sent }) => (await upload(accountImports.refused, { body: bodyOf(choices) }, sent)).link}

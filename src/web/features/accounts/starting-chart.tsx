@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { accountRules, accounts } from '#contract/accounts.ts';
@@ -14,7 +14,6 @@ const mostNamed = 6;
 /** What cannot be booked yet, and the chart that books it; nothing where every item and key has its account. */
 export function StartingChart() {
   const { t } = useTranslation(['accounts', 'common']);
-  const queries = useQueryClient();
   const confirm = useConfirm();
   const { success, failed } = useFeedback();
   const missing = useQuery(read(accountRules.choices, {})).data?.data.missing;
@@ -27,7 +26,6 @@ export function StartingChart() {
     if (!(await confirm({ title: t('accounts:start_question'), text: t('accounts:start_text'), yes }))) return;
     try {
       const { data } = await call(accounts.start, {});
-      await queries.invalidateQueries();
       success({ title: t('common:alert.success'), text: t('accounts:started', data) });
     } catch (error) {
       failed(t('common:alert.failed'), error);

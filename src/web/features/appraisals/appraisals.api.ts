@@ -33,11 +33,9 @@ export async function findPeople(term: string, signal: AbortSignal): Promise<rea
   return data.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }));
 }
 
-const told = { alsoRefresh: ['/dashboard/v1', '/notification/v1', '/approval/v1'] };
-
-export const useCreateAppraisal = () => useChange(appraisals.create, told);
-export const useSaveAppraisal = () => useChange(appraisals.update, told);
-export const useSubmitAppraisal = () => useChange(appraisals.submit, told);
-export const useEvaluateAppraisal = () => useChange(appraisals.evaluate, told);
-export const useReleaseAppraisals = () => useChange(appraisals.release, told);
-export const useAcknowledgeAppraisal = () => useChange(appraisals.acknowledge, told);
+export const useCreateAppraisal = () => useChange(appraisals.create);
+export const useSaveAppraisal = () => useChange(appraisals.update);
+export const useSubmitAppraisal = () => useChange(appraisals.submit);
+export const useEvaluateAppraisal = () => useChange(appraisals.evaluate);
+export const useReleaseAppraisals = () => useChange(appraisals.release);
+export const useAcknowledgeAppraisal = () => useChange(appraisals.acknowledge);

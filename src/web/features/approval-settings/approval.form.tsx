@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +25,6 @@ const valuesOf = ({ code: _code, version: _version, ...values }: Setting) => val
 /** The setting of one code; cancellation belongs to leave alone (decision D51). */
 export function ApprovalForm({ setting, roles, readAgain }: ApprovalFormProps) {
   const { t } = useTranslation(['approvalSettings', 'common', 'shell']);
-  const queries = useQueryClient();
   const { success } = useFeedback();
   const mayEdit = useMay('approval/edit');
   const isLeave = setting.code === 'leave';
@@ -51,7 +49,6 @@ export function ApprovalForm({ setting, roles, readAgain }: ApprovalFormProps) {
       onSubmit={async ({ approver = null, reviewer = null, requestor_of_cancellation: requestor = null, ...flags }) => {
         const body = { ...flags, approver, reviewer, code: setting.code, version: setting.version };
         await call(approvalSettings.update, { body: isLeave ? { ...body, requestor_of_cancellation: requestor } : body });
-        await queries.invalidateQueries();
         success({ title: t('success'), text: t('common:reference.updated', { title: t('shell:pages.approval') }) });
       }}
       onConflict={async () => {

@@ -11,7 +11,6 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
-import { decisionAreas } from '#web/kit/requests/decision-areas.ts';
 import styles from './approvals.module.css';
 import { jointMoves, keyOf, peopleOf } from './approvals.rules.ts';
 import type { JointMove } from './approvals.rules.ts';
@@ -28,7 +27,7 @@ export interface DecideManyProps {
 /** What is ticked, a comment, and a button for each move that the person may make with it; what could not be decided says why. */
 export function DecideMany({ chosen, onChosen }: DecideManyProps) {
   const { t } = useTranslation(['approvals', 'validation']);
-  const decide = useChange(approvals.decide, { alsoRefresh: decisionAreas });
+  const decide = useChange(approvals.decide);
   const confirm = useConfirm();
   const once = useOnce();
   const { success } = useFeedback();

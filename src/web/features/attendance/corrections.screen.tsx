@@ -19,7 +19,6 @@ import { Details } from '#web/kit/show/details.tsx';
 import { time12, weekdayDate } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
-import { decisionAreas } from '#web/kit/requests/decision-areas.ts';
 import { StatusTabs, requestTabs } from '#web/kit/requests/request-filters.tsx';
 import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
 import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
@@ -85,7 +84,7 @@ export function CorrectionsScreen() {
 
 function CorrectionDetail({ correction }: { readonly correction: CorrectionRow }) {
   const { t } = useTranslation('attendance');
-  const decide = useChange(attendance.decide, { alsoRefresh: decisionAreas });
+  const decide = useChange(attendance.decide);
   const moves = useOfferedMoves('correction', correction);
   const onwards = useNextWaiting({ type: 'correction', id: correction.id });
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { attendance } from '#contract/attendance.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import { call } from '#web/api/call.ts';
-import { areaOf } from '#web/api/queries.ts';
+import { areaOf } from '#contract/endpoint.ts';
 import { record } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';

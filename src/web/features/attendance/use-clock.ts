@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { attendance } from '#contract/attendance.ts';
 import type { ClockVerdict, Direction } from '#contract/attendance.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { CallFailure, messageOf } from '#web/api/failure.ts';
-import { areaOf } from '#web/api/queries.ts';
 import { newId } from './new-id.ts';
 import { readPlace } from './read-place.ts';
 import { waitingTaps } from './waiting.ts';
@@ -38,7 +36,6 @@ const isUnanswered = (error: unknown): boolean => !(error instanceof CallFailure
 /** Clocking in and out: each tap is kept on the phone until the server has answered it. */
 export function useClock(): Clock {
   const { clientId, employeeId } = useSession();
-  const client = useQueryClient();
   const taps = useMemo(
     () => waitingTaps(localStorage, `attendance.waiting.${clientId}.${employeeId ?? ''}`),
     [clientId, employeeId],
@@ -53,7 +50,6 @@ export function useClock(): Clock {
         const answer = await call(attendance.clock, { body: sent.map((tap) => ({ ...tap, offline })) });
         localStorage.setItem(offsetKey, String(Date.parse(answer.now) - Date.now()));
         taps.remove(answer.data.map(({ id }) => id));
-        await client.invalidateQueries({ queryKey: [areaOf(attendance.today)] });
         const refused = answer.data.find(({ error }) => error !== null)?.error;
         if (refused !== undefined && refused !== null) return { kind: 'refused', reason: refused.message };
         const [last, tap] = [answer.data.at(-1), sent.at(-1)];
@@ -66,7 +62,7 @@ export function useClock(): Clock {
         return { kind: 'refused', reason: messageOf(error) };
       }
     },
-    [client, taps],
+    [taps],
   );
 
   const flush = useCallback(async (): Promise<void> => {

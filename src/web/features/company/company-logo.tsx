@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Avatar } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CompanySetting } from '#contract/company.ts';
@@ -16,10 +15,8 @@ export function CompanyLogo({ setting }: { readonly setting: CompanySetting }) {
   const { t } = useTranslation('company');
   const mayEdit = useMay('setting/edit');
   const { success } = useFeedback();
-  const queries = useQueryClient();
   const { id: clientId, logo, logoLink } = setting;
   const done = async (): Promise<void> => {
-    await queries.invalidateQueries();
     success({ title: t('logo_saved') });
   };
   return (

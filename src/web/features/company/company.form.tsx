@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { company } from '#contract/company.ts';
@@ -37,7 +36,6 @@ export function CompanyForm({ setting, onConflict }: CompanyFormProps) {
   const { t } = useTranslation('company');
   const mayEdit = useMay('setting/edit');
   const { success } = useFeedback();
-  const queries = useQueryClient();
   const { id: clientId, version } = setting;
   return (
     <form.Form
@@ -50,7 +48,6 @@ export function CompanyForm({ setting, onConflict }: CompanyFormProps) {
         });
         const current = session.get();
         if (current !== undefined) session.keep({ ...current, companyName: data.name, companyNameKH: data.nameKH });
-        await queries.invalidateQueries();
         success({ title: t('saved') });
       }}
       onConflict={async () => {

@@ -29,7 +29,7 @@ export function AskDetails({ employeeId, onAsked }: { readonly employeeId: strin
 
 function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onAsked: () => void }) {
   const { t } = useTranslation(['details', 'employees', 'common']);
-  const ask = useChange(detailChanges.request, { alsoRefresh: ['/approval/v1', '/notification/v1'] });
+  const ask = useChange(detailChanges.request);
   const { success } = useFeedback();
   const label = (field: DetailField) => t(`employees:profile.field.${field}`);
   const status = employeeChoices.maritalStatus.find((one) => one === own.maritalStatus) ?? null;

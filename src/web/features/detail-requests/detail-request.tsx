@@ -6,7 +6,6 @@ import type { DetailChange, DetailRequest } from '#contract/detail-changes.ts';
 import { useChange } from '#web/api/queries.ts';
 import { KeptFiles } from '#web/features/files/index.ts';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
-import { decisionAreas } from '#web/kit/requests/decision-areas.ts';
 import { RequestStatusTag } from '#web/kit/requests/request-status.tsx';
 import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
 import { Details } from '#web/kit/show/details.tsx';
@@ -18,7 +17,7 @@ import styles from './details.module.css';
 /** A request: old and new of each field, what is accepted of them, and the decision. */
 export function DetailRequestView({ request }: { readonly request: DetailRequest }) {
   const { t } = useTranslation('details');
-  const decide = useChange(detailChanges.decide, { alsoRefresh: decisionAreas });
+  const decide = useChange(detailChanges.decide);
   const offered = useOfferedMoves('details', request);
   const onwards = useNextWaiting({ type: 'details', id: request.id });
   const decides = offered.some(({ key }) => key === 's1');

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { subProjectImports } from '#contract/donors.ts';
 import { download, upload } from '#web/api/call.ts';
@@ -12,7 +11,6 @@ const bodyOf = ({ subProjects }: ImportChoices) => ({ sheets: subProjects === un
 /** Sub-projects from a sheet: file, columns, what will happen, import. */
 export function SubProjectImportScreen() {
   const { t } = useTranslation(['donors', 'shell']);
-  const queries = useQueryClient();
   return (
     <ImportPage
       title={t('shell:pages.donor_import')}
@@ -29,7 +27,6 @@ export function SubProjectImportScreen() {
       run={async ({ choices, digest, ...sent }) => {
         const body = { ...bodyOf(choices), ...(digest === undefined ? {} : { digest }) };
         const { message } = await upload(subProjectImports.run, { body }, sent);
-        await queries.invalidateQueries();
         return message;
       }}
       refusedRows={async ({ choices, ...sent }) =>

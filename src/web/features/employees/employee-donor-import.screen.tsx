@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '#contract/employee-imports.ts';
-import { employees } from '#contract/employees.ts';
-import { areaOf } from '#web/api/queries.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { saveBlob } from '#web/kit/export/save-blob.ts';
 import { ImportPage } from '#web/kit/import/import-page.tsx';
@@ -13,7 +10,6 @@ import { LostHeaders, NewNames, hasNew } from './import-questions.tsx';
 /** The donors that employees are charged to, from a sheet. */
 export function EmployeeDonorImportScreen() {
   const { t } = useTranslation(['employees', 'common']);
-  const queries = useQueryClient();
   const [agrees, setAgrees] = useState<boolean | undefined>();
   const answers = useMemo(() => ({ createMissing: agrees !== false }), [agrees]);
   return (
@@ -30,7 +26,6 @@ export function EmployeeDonorImportScreen() {
       preview={(call) => importOfDonors.preview(call, answers)}
       run={async (call) => {
         const message = await importOfDonors.run(call, answers);
-        await queries.invalidateQueries({ queryKey: [areaOf(employees.list)] });
         return message;
       }}
       refusedRows={(call) => importOfDonors.refused(call, answers)}

@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '#contract/employee-imports.ts';
-import { employees } from '#contract/employees.ts';
-import { areaOf } from '#web/api/queries.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { saveBlob } from '#web/kit/export/save-blob.ts';
 import { ImportPage } from '#web/kit/import/import-page.tsx';
@@ -16,7 +13,6 @@ import styles from './employees.module.css';
 /** Employees from a sheet: file, columns, what will happen, import. */
 export function EmployeeImportScreen() {
   const { t } = useTranslation(['employees', 'common']);
-  const queries = useQueryClient();
   const [agrees, setAgrees] = useState<boolean | undefined>();
   const [salaryFrom, setSalaryFrom] = useState<string | undefined>();
   const answers = useMemo(
@@ -35,7 +31,6 @@ export function EmployeeImportScreen() {
       preview={(call) => importOfEmployees.preview(call, answers)}
       run={async (call) => {
         const message = await importOfEmployees.run(call, answers);
-        await queries.invalidateQueries({ queryKey: [areaOf(employees.list)] });
         return message;
       }}
       refusedRows={(call) => importOfEmployees.refused(call, answers)}

@@ -7,7 +7,7 @@ import {
   StopOutlined,
   UploadOutlined,
 } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Select, Upload } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -132,7 +132,6 @@ function useColumns(): readonly Column<FileLayoutRow>[] {
 function useActions(onCopy: (row: FileLayoutRow) => void): (row: FileLayoutRow) => readonly RowAction[] {
   const { t } = useTranslation(['fileLayouts', 'common']);
   const go = useGo();
-  const queries = useQueryClient();
   const confirm = useConfirm();
   const { success, failed } = useFeedback();
   const move = async ({ id, version }: FileLayoutRow, state: 'LIVE' | 'OUT'): Promise<void> => {
@@ -143,7 +142,6 @@ function useActions(onCopy: (row: FileLayoutRow) => void): (row: FileLayoutRow) 
     } catch (error) {
       failed(t('common:alert.failed'), error);
     }
-    await queries.invalidateQueries({ queryKey: ['/finance/v1'] });
   };
   return (row) => [
     { key: 'edit', label: t('common:edit'), icon: <EditOutlined />, onClick: () => go(paths.fileLayout(row.id)) },
@@ -174,7 +172,6 @@ function useActions(onCopy: (row: FileLayoutRow) => void): (row: FileLayoutRow) 
 function ImportButton() {
   const { t } = useTranslation(['fileLayouts', 'common']);
   const go = useGo();
-  const queries = useQueryClient();
   const { success, failed, failure } = useFeedback();
   const take = async (file: File): Promise<void> => {
     const body = fileLayouts.import.body.safeParse(parseJson(await file.text()));
@@ -184,7 +181,6 @@ function ImportButton() {
     }
     try {
       const { data } = await call(fileLayouts.import, { body: body.data });
-      await queries.invalidateQueries({ queryKey: ['/finance/v1'] });
       success({ title: t('common:alert.success'), text: t('imported') });
       go(paths.fileLayout(data.id));
     } catch (error) {

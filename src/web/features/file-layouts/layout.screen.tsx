@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Collapse, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { accountRules } from '#contract/accounts.ts';
@@ -78,7 +78,6 @@ function Editor({ stored, version, newest }: EditorProps) {
   const { t } = useTranslation(['fileLayouts', 'common', 'validation', 'errors']);
   const words = useDataWords('validation');
   const go = useGo();
-  const queries = useQueryClient();
   const { success } = useFeedback();
   const mayEdit = useMay('finance/edit');
   return (
@@ -104,7 +103,6 @@ function Editor({ stored, version, newest }: EditorProps) {
         const { name, nameKH = null, donor = null, validFrom } = values;
         const body = { name, nameKH, donor, validFrom, content: toContent(values), version: version() };
         const { data } = await call(fileLayouts.update, { params: { id: stored.id }, body }).catch(atOwnFields);
-        await queries.invalidateQueries({ queryKey: ['/finance/v1'] });
         success({ title: t('common:alert.success'), text: data.number > stored.number ? t('saved_next') : t('saved') });
         go(paths.fileLayouts());
       }}

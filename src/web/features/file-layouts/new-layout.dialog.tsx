@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -28,7 +27,6 @@ export function NewLayoutDialog({ begins, onClose }: NewLayoutDialogProps) {
   const { t } = useTranslation('fileLayouts');
   const words = useDataWords('fileLayouts');
   const go = useGo();
-  const queries = useQueryClient();
   const copied = begins === 'new' ? undefined : begins;
   const make = async ({ name, purpose }: { readonly name: string; readonly purpose: LayoutPurpose }): Promise<string> => {
     if (copied !== undefined) return (await call(fileLayouts.duplicate, { params: { id: copied.id }, body: { name } })).data.id;
@@ -55,7 +53,6 @@ export function NewLayoutDialog({ begins, onClose }: NewLayoutDialogProps) {
         }
         onSubmit={async (values) => {
           const id = await make(values);
-          await queries.invalidateQueries({ queryKey: ['/finance/v1'] });
           onClose();
           go(paths.fileLayout(id));
         }}

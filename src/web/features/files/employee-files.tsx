@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#web/api/current-session.ts';
 import { FileUpload } from '#web/kit/input/file-upload.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { FileSpace } from './file-space.tsx';
-import { deletePaper, fileSpace, papersOf, uploadPaper } from './files.api.ts';
+import { deletePaper, papersOf, uploadPaper } from './files.api.ts';
 import type { PaperList } from './files.api.ts';
 
 export interface EmployeeFilesProps {
@@ -20,10 +20,6 @@ export function EmployeeFiles({ employeeId, list, readOnly = false }: EmployeeFi
   const mayEdit = useMay({ any: ['employee/edit', 'employee/create'] });
   const reading = papersOf(employeeId, list);
   const query = useQuery(reading);
-  const queries = useQueryClient();
-  const again = async (): Promise<void> => {
-    await Promise.all([reading, fileSpace].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
-  };
   const isShownOnly = readOnly || !mayEdit;
   return (
     <Loaded query={query}>
@@ -38,14 +34,8 @@ export function EmployeeFiles({ employeeId, list, readOnly = false }: EmployeeFi
               purpose={list}
               files={files}
               readOnly={isShownOnly}
-              onSend={async (file, onProgress) => {
-                await uploadPaper({ employeeId, list, file, onProgress });
-                await again();
-              }}
-              onRemove={async ({ name }) => {
-                await deletePaper({ employeeId, list, name });
-                await again();
-              }}
+              onSend={async (file, onProgress) => await uploadPaper({ employeeId, list, file, onProgress })}
+              onRemove={async ({ name }) => await deletePaper({ employeeId, list, name })}
             />
             {isShownOnly ? null : <FileSpace />}
           </>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { improvementPlans } from '#contract/improvement-plans.ts';
@@ -19,7 +18,6 @@ export interface AcknowledgeDialogProps {
 /** Its person says to have read the plan, with a word on it or none. */
 export function AcknowledgeDialog({ plan, open, onClose }: AcknowledgeDialogProps) {
   const { t } = useTranslation(['improvementPlans', 'common']);
-  const client = useQueryClient();
   const { success } = useFeedback();
   const { id, version } = plan;
   return (
@@ -29,7 +27,6 @@ export function AcknowledgeDialog({ plan, open, onClose }: AcknowledgeDialogProp
         submitLabel={t('acknowledge')}
         onSubmit={async (body) => {
           await call(improvementPlans.acknowledge, { params: { id }, body: { ...body, version } });
-          await client.invalidateQueries();
           success({ title: t('common:alert.success'), text: t('acknowledge_done') });
           onClose();
         }}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { improvementPlans } from '#contract/improvement-plans.ts';
@@ -57,7 +57,6 @@ function EmptyPlan({ levels, language }: { readonly levels: readonly FormLevel1[
 function NewPlan({ levels }: { readonly levels: readonly FormLevel1[] }) {
   const { t } = useTranslation(['improvementPlans', 'common']);
   const modules = useFormOf(levels);
-  const client = useQueryClient();
   const go = useGo();
   const { success, failed } = useFeedback();
   const [initial] = useState(() => ({ entries: offeredEntries(modules) }));
@@ -72,7 +71,6 @@ function NewPlan({ levels }: { readonly levels: readonly FormLevel1[] }) {
           const { data } = await call(improvementPlans.create, {
             body: { ...body, entries: filledEntries(modules, body.entries) },
           });
-          await client.invalidateQueries();
           success({ title: t('common:alert.success'), text: t('made') });
           go(paths.pipUpdate(data.id));
           return true;

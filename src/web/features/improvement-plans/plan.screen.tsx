@@ -1,5 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Alert } from 'antd';
 import { useState } from 'react';
@@ -124,7 +124,6 @@ function Plan({ plan, onConflict }: PlanProps) {
 function ChangePlan({ plan, onConflict }: PlanProps) {
   const { t } = useTranslation(['improvementPlans', 'common']);
   const modules = useFormOf(plan.level1s);
-  const client = useQueryClient();
   const go = useGo();
   const { success } = useFeedback();
   const { id, version } = plan;
@@ -145,7 +144,6 @@ function ChangePlan({ plan, onConflict }: PlanProps) {
           params: { id },
           body: { ...body, entries: filledEntries(modules, body.entries), outcome, startDate, endDate, version },
         });
-        await client.invalidateQueries();
         success({ title: t('common:alert.success'), text: t('saved') });
       }}
     />

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { improvementPlans } from '#contract/improvement-plans.ts';
 import type { PlanRow } from '#contract/improvement-plans.ts';
@@ -10,7 +9,6 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 export function useRemovePlan(): (plan: Pick<PlanRow, 'id'>) => Promise<boolean> {
   const { t } = useTranslation(['improvementPlans', 'common']);
   const confirm = useConfirm();
-  const client = useQueryClient();
   const { success, failed } = useFeedback();
   return async ({ id }) => {
     const isSure = await confirm({
@@ -22,7 +20,6 @@ export function useRemovePlan(): (plan: Pick<PlanRow, 'id'>) => Promise<boolean>
     if (!isSure) return false;
     try {
       await call(improvementPlans.archive, { params: { id } });
-      await client.invalidateQueries();
       success({ title: t('common:alert.success'), text: t('removed') });
       return true;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -27,7 +27,6 @@ export function JournalSettingsDialog({ open, onClose }: { readonly open: boolea
 function Settings({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['journals', 'common']);
   const query = useQuery({ ...read(journals.settings, {}), staleTime: 0, gcTime: 0 });
-  const queries = useQueryClient();
   const { success } = useFeedback();
   return (
     <Loaded query={query}>
@@ -39,7 +38,6 @@ function Settings({ onClose }: { readonly onClose: () => void }) {
             const { balancesByProject, booksPayments, firstMonth = null } = values;
             const body = { balancesByProject, booksPayments, firstMonth, version };
             await call(journals.changeSettings, { body });
-            await queries.invalidateQueries();
             success({ title: t('common:alert.success'), text: t('journals:settings.saved') });
             onClose();
           }}

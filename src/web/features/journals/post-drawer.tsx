@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -47,7 +47,6 @@ function Post({ payment, onClose }: { readonly payment: Unposted; readonly onClo
   const { runId, kind, rowId, batch } = payment;
   const posted = { runId, kind, ...(rowId === null ? {} : { rowId }), ...(batch === null ? {} : { batchId: batch.id }) };
   const query = useQuery({ ...read(journals.preview, { query: posted }), staleTime: 0, gcTime: 0 });
-  const queries = useQueryClient();
   const { success } = useFeedback();
   const words = useLineWords();
   const nameMissing = useMissing();
@@ -62,7 +61,6 @@ function Post({ payment, onClose }: { readonly payment: Unposted; readonly onClo
             {...(lacks === '' ? {} : { disabledReason: t('journals:post.missing', { items: lacks }) })}
             onSubmit={async ({ date }) => {
               const made = await call(journals.create, { body: { ...posted, date } });
-              await queries.invalidateQueries();
               success({ title: t('common:alert.success'), text: t('journals:post.done', { number: made.data.number }) });
               onClose();
             }}

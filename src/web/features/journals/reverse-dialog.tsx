@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +24,6 @@ export function ReverseDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['journals', 'common']);
-  const queries = useQueryClient();
   const { success } = useFeedback();
   const go = useGo();
   const { id, number, version } = journal;
@@ -38,7 +36,6 @@ export function ReverseDialog({
         submitLabel={t('journals:reverse.button')}
         onSubmit={async (body) => {
           const { data } = await call(journals.reverse, { params: { id }, body: { ...body, version } });
-          await queries.invalidateQueries();
           success({ title: t('common:alert.success'), text: t('journals:reverse.done', { number: data.number }) });
           onClose();
           go(paths.journal(data.id));

@@ -222,7 +222,7 @@ function GiveForm(props: {
 }) {
   const { t } = useTranslation('leave');
   const nameOf = useNameOf();
-  const give = useChange(leaveBalances.additional, { alsoRefresh: ['/employee/v1'] });
+  const give = useChange(leaveBalances.additional);
   const { success } = useFeedback();
   return (
     <giveForm.Form

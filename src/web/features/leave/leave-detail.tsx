@@ -18,7 +18,6 @@ import { day, monthName, number } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
 import type { OfferedMove } from '#web/kit/requests/decision.tsx';
-import { decisionAreas } from '#web/kit/requests/decision-areas.ts';
 import { LatePayNotes } from '#web/kit/requests/late-pay.tsx';
 import { RequestStatusTag, WaitsForLine } from '#web/kit/requests/request-status.tsx';
 import { RequestSteps } from '#web/kit/requests/request-steps.tsx';
@@ -146,9 +145,8 @@ function Notes({ request }: { readonly request: LeaveDetail }) {
 
 function Moves({ request, onNext }: { readonly request: LeaveDetail; readonly onNext: (id: string) => void }) {
   const { t } = useTranslation(['leave', 'requests', 'validation']);
-  const areas = { alsoRefresh: decisionAreas };
-  const decide = useChange(leave.decide, areas);
-  const cancel = useChange(leave.cancel, areas);
+  const decide = useChange(leave.decide);
+  const cancel = useChange(leave.cancel);
   const offeredFrom = cancelledFrom(request, dayjs().format('YYYY-MM-DD'));
   const [from, setFrom] = useState(offeredFrom);
   const offered = useOfferedMoves('leave', request);

@@ -84,7 +84,7 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
   const { employeeId } = useSession();
   const others = useMay('leave request/request for others');
   const own = useMay('leave request/request');
-  const send = useChange(leave.request, { alsoRefresh: ['/dashboard/v1', '/employee/v1', '/notification/v1'] });
+  const send = useChange(leave.request);
   const { success, warn } = useFeedback();
   const tellFailure = useFailureDialog();
   const isAnnual = useAnnualInstead(onType);

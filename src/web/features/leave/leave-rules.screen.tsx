@@ -53,7 +53,7 @@ function RulesForm({
   readonly readAgain: () => Promise<LeaveRules | undefined>;
 }) {
   const { t } = useTranslation(['leave', 'employees']);
-  const save = useChange(leaveBalances.changeRules, { alsoRefresh: ['/employee/v1'] });
+  const save = useChange(leaveBalances.changeRules);
   const { success } = useFeedback();
   const mayEdit = useMay('leave type/edit');
   return (
@@ -104,7 +104,7 @@ function YearChange() {
   const now = dayjs();
   const [year, setYear] = useState(now.month() === 11 ? now.year() : now.year() - 1);
   const [shown, setShown] = useState<Preview>();
-  const change = useChange(leaveBalances.yearChange, { alsoRefresh: ['/employee/v1'] });
+  const change = useChange(leaveBalances.yearChange);
   const confirm = useConfirm();
   const once = useOnce();
   const { success, failed } = useFeedback();

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Switch, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,6 @@ import { notificationSettings } from '#contract/notifications.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { call } from '#web/api/call.ts';
 import { useMay } from '#web/api/current-session.ts';
-import { areaOf } from '#web/api/queries.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 
 export interface KindSwitchProps {
@@ -21,7 +19,6 @@ export interface KindSwitchProps {
 export function KindSwitch({ kind, channel, settings }: KindSwitchProps) {
   const { t } = useTranslation(['notifications', 'common']);
   const mayEdit = useMay('setting/edit');
-  const queries = useQueryClient();
   const { failed } = useFeedback();
   const [isBusy, setBusy] = useState(false);
   const off = settings[channel];
@@ -34,7 +31,6 @@ export function KindSwitch({ kind, channel, settings }: KindSwitchProps) {
     } catch (error) {
       failed(t('notifications:settings.failed'), error);
     } finally {
-      await queries.invalidateQueries({ queryKey: [areaOf(notificationSettings.detail)] });
       setBusy(false);
     }
   };

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { notifications } from '#contract/notifications.ts';
 import { call } from '#web/api/call.ts';
-import { areaOf, read } from '#web/api/queries.ts';
+import { areaOf } from '#contract/endpoint.ts';
+import { read } from '#web/api/queries.ts';
 
 const PAGE = 20;
 

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { OwnMail, ownMail } from '#contract/notifications.ts';
 import { languages } from '#i18n/translation.ts';
 import { call } from '#web/api/call.ts';
-import { areaOf, read } from '#web/api/queries.ts';
+import { read } from '#web/api/queries.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FlagSwitch } from '#web/kit/input/flag-switch.tsx';
@@ -16,7 +16,6 @@ const form = defineForm(OwnMail);
 /** Whether notifications also come by mail, and in which language. */
 export function OwnMailForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['notifications', 'common']);
-  const queries = useQueryClient();
   const { success } = useFeedback();
   const query = useQuery(read(ownMail.detail, {}));
   return (
@@ -26,7 +25,6 @@ export function OwnMailForm({ onDone }: { readonly onDone: () => void }) {
           initial={values}
           onSubmit={async (body) => {
             await call(ownMail.update, { body });
-            await queries.invalidateQueries({ queryKey: [areaOf(ownMail.detail)] });
             success({ title: t('notifications:own.saved') });
             onDone();
           }}

@@ -25,13 +25,11 @@ export const newForm = read(objectives.modules, { query: {} });
 /** The form of an evaluation before there is one: it is printed to be filled in by hand. */
 export const emptyEvaluation = read(objectives.modules, { query: { type: 'evaluation' } });
 
-const told = { alsoRefresh: ['/dashboard/v1', '/notification/v1', '/approval/v1'] };
-
-export const useCreateObjective = () => useChange(objectives.create, told);
-export const useSaveObjective = () => useChange(objectives.update, told);
-export const useSubmitObjective = () => useChange(objectives.submit, told);
-export const useApproveObjective = () => useChange(objectives.approve, told);
-export const useMarkReviewed = () => useChange(objectives.markReviewed, told);
-export const useSubmitEvaluation = () => useChange(objectives.submitEvaluation, told);
-export const useApproveEvaluation = () => useChange(objectives.approveEvaluation, told);
-export const useRemoveObjective = () => useChange(objectives.archive, told);
+export const useCreateObjective = () => useChange(objectives.create);
+export const useSaveObjective = () => useChange(objectives.update);
+export const useSubmitObjective = () => useChange(objectives.submit);
+export const useApproveObjective = () => useChange(objectives.approve);
+export const useMarkReviewed = () => useChange(objectives.markReviewed);
+export const useSubmitEvaluation = () => useChange(objectives.submitEvaluation);
+export const useApproveEvaluation = () => useChange(objectives.approveEvaluation);
+export const useRemoveObjective = () => useChange(objectives.archive);

@@ -6,7 +6,6 @@ import { REQUEST } from '#contract/requests.ts';
 import { useChange } from '#web/api/queries.ts';
 import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
 import { Decision, useOfferedMoves } from '#web/kit/requests/decision.tsx';
-import { decisionAreas } from '#web/kit/requests/decision-areas.ts';
 import type { OfferedMove } from '#web/kit/requests/decision.tsx';
 import { LatePayNotes } from '#web/kit/requests/late-pay.tsx';
 import { RequestStatusTag, WaitsForLine } from '#web/kit/requests/request-status.tsx';
@@ -41,8 +40,8 @@ export function OvertimeDrawer({
 }
 
 function OvertimeView({ request, onNext }: { readonly request: OvertimeDetail; readonly onNext: (id: string) => void }) {
-  const decide = useChange(overtime.decide, { alsoRefresh: decisionAreas });
-  const withdraw = useChange(overtime.withdraw, { alsoRefresh: decisionAreas });
+  const decide = useChange(overtime.decide);
+  const withdraw = useChange(overtime.withdraw);
   const decisions = useOfferedMoves('overtime', request);
   const moves: readonly OfferedMove[] = request.mayWithdraw
     ? [...decisions, { key: 'withdraw', status: REQUEST.CANCELLED, needsComment: false, missing: '' }]

@@ -49,7 +49,7 @@ function OvertimeForm({ onClose }: { readonly onClose: () => void }) {
   const session = useSession();
   const others = useMay('overtime request/request for others');
   const own = rewardsFor(session.rights, false);
-  const send = useChange(overtime.request, { alsoRefresh: ['/dashboard/v1', '/notification/v1', '/approval/v1'] });
+  const send = useChange(overtime.request);
   const { success } = useFeedback();
   const tellFailure = useFailureDialog();
   const submit = async (values: z.output<typeof form.schema>): Promise<void> => {

@@ -43,7 +43,7 @@ export function DecideForm(props: {
   const { proposal, chosen, next, onDone } = props;
   const { t } = useTranslation('payrollArrears');
   const [decision, setDecision] = useState<Decision>('take');
-  const decide = useChange(payrollArrears.decide, { alsoRefresh: ['payroll'] });
+  const decide = useChange(payrollArrears.decide);
   const { success } = useFeedback();
   const may = useMay(payrollArrears.decide.needs);
   const isPhone = useNarrow('phone');

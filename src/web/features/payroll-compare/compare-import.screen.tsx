@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +28,6 @@ export function CompareImportScreen() {
   const { t } = useTranslation(['payrollCompare', 'shell']);
   const { values } = useAddress(spec);
   const month = values.month ?? lastMonth();
-  const queries = useQueryClient();
   const [columns, setColumns] = useState<Columns>({});
   const bodyOf = ({ compare }: ImportChoices) => ({ month, columns, sheets: compare === undefined ? {} : { compare } });
   return (
@@ -44,7 +42,6 @@ export function CompareImportScreen() {
       run={async ({ choices, digest, ...sent }) => {
         const body = { ...bodyOf(choices), ...(digest === undefined ? {} : { digest }) };
         const { message } = await upload(payrollCompare.run, { body }, sent);
-        await queries.invalidateQueries();
         return message;
       }}
       refusedRows={async ({ choices, ...sent }) => (await upload(payrollCompare.refused, { body: bodyOf(choices) }, sent)).link}

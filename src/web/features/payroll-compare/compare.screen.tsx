@@ -6,7 +6,7 @@ import {
   QuestionCircleOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Select } from 'antd';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -258,7 +258,6 @@ function ReasonForm({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['payrollCompare', 'common']);
-  const queries = useQueryClient();
   const { success } = useFeedback();
   const { employeeCode, employeeName, target, title } = line;
   return (
@@ -266,7 +265,6 @@ function ReasonForm({
       initial={{ reason: line.reason ?? '' }}
       onSubmit={async ({ reason }) => {
         await call(payrollCompare.reason, { body: { month, employeeCode, target, reason: reason === '' ? null : reason } });
-        await queries.invalidateQueries();
         success({ title: t('common:alert.success'), text: t('payrollCompare:saved') });
         onClose();
       }}

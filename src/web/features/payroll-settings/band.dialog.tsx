@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
@@ -53,14 +53,12 @@ interface BodyProps extends BandDialogProps {
 
 function Body({ scale, list, onClose, onSaved, band, readOnly, readAgain }: BodyProps) {
   const { t } = useTranslation(['payrollSettings', 'common', 'shell']);
-  const queries = useQueryClient();
   const { success } = useFeedback();
   const { calls, title, resource, hasRound } = scale;
   const shown = list.versions.find(({ isShown }) => isShown);
   const save = async (body: BandBody): Promise<void> => {
     const sent = { ...body, version: band?.version ?? list.version };
     const { data } = band === undefined ? await calls.create(sent) : await calls.update(band.id, sent);
-    await queries.invalidateQueries();
     success({ title: t('success'), text: t('common:reference.updated', { title: t(`shell:${title}`) }) });
     onSaved(data.validFrom);
     onClose();
@@ -77,7 +75,6 @@ function Body({ scale, list, onClose, onSaved, band, readOnly, readAgain }: Body
       draft={readOnly ? undefined : `${resource}:${band?.id ?? 'new'}`}
       onSave={save}
       onConflict={async () => {
-        await queries.invalidateQueries();
         return await readAgain();
       }}
     />

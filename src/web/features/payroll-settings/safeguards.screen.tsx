@@ -51,7 +51,7 @@ interface SafeguardsFormProps {
 
 function SafeguardsForm({ stored, readAgain }: SafeguardsFormProps) {
   const { t } = useTranslation('payrollSettings');
-  const save = useChange(payrollSafeguards.update, { alsoRefresh: ['/payroll/v1'] });
+  const save = useChange(payrollSafeguards.update);
   const { success } = useFeedback();
   const mayEdit = useMay('setting/edit');
   const { isFullAccess } = useSession();

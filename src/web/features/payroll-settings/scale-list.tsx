@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -146,7 +146,6 @@ function useBandColumns(hasRound: boolean): readonly Column<Band>[] {
 /** Asks, takes the band out, and resolves with the day of the version that was changed; undefined where nothing was. */
 function useArchive({ calls, title }: ScaleDescriptor): (band: Band, list: BandList) => Promise<string | undefined> {
   const confirm = useConfirm();
-  const queries = useQueryClient();
   const { success, failed } = useFeedback();
   const { t } = useTranslation(['payrollSettings', 'common', 'shell']);
   return async (band, list) => {
@@ -160,7 +159,6 @@ function useArchive({ calls, title }: ScaleDescriptor): (band: Band, list: BandL
     if (!asked) return undefined;
     try {
       await calls.archive(band.id, { validFrom, version: list.version });
-      await queries.invalidateQueries();
       success({ title: t('common:alert.deleted'), text: t('common:reference.archived', { title: t(`shell:${title}`) }) });
       return validFrom;
     } catch (error) {

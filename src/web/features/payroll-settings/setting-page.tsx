@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nssfSettings } from '#contract/payroll-settings.ts';
@@ -37,11 +37,9 @@ export function SettingPage({ title, fields, children }: SettingPageProps) {
   const address = useAddress(spec);
   const { version } = address.values;
   const query = useQuery(read(nssfSettings.detail, { query: version === undefined ? {} : { validFrom: version } }));
-  const queries = useQueryClient();
   const { success } = useFeedback();
   const save: SettingFormProps['onSave'] = async (send, validFrom) => {
     const { data } = await send();
-    await queries.invalidateQueries();
     success({ title: t('success'), text: t('common:reference.updated', { title: t(`shell:${title}`) }) });
     address.change({ version: validFrom ?? data.change.validFrom });
   };

@@ -1,5 +1,4 @@
 import { LockOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Select, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { SettingVersion } from '#contract/payroll-settings.ts';
@@ -95,7 +94,6 @@ function OtherVersion({ validFrom, text, onShow }: OtherVersionProps) {
 function Announced({ shown, onConfirm }: { readonly shown: SettingVersion; readonly onConfirm: VersionNoteProps['onConfirm'] }) {
   const { t } = useTranslation(['payrollSettings', 'common']);
   const confirm = useConfirm();
-  const queries = useQueryClient();
   const { success, failed } = useFeedback();
   const from = day(shown.validFrom);
   const press = async (send: NonNullable<typeof onConfirm>): Promise<void> => {
@@ -103,7 +101,6 @@ function Announced({ shown, onConfirm }: { readonly shown: SettingVersion; reado
     if (!(await confirm({ title: t('versions.confirm_title', { from }), text: shown.legal, yes }))) return;
     try {
       await send(shown.validFrom);
-      await queries.invalidateQueries();
       success({ title: t('success'), text: t('versions.confirmed', { from }) });
     } catch (error) {
       failed(t('common:alert.failed'), error);

@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { payroll } from '#contract/payroll.ts';
 import { call, download, upload } from '#web/api/call.ts';
 import { CallFailure, messageOf } from '#web/api/failure.ts';
-import { areaOf } from '#web/api/queries.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
@@ -25,7 +23,6 @@ const flag = (is: boolean) => (is ? ('true' as const) : ('false' as const));
 export function ImportTab({ kind, month }: { readonly kind: ImportKind; readonly month: string | undefined }) {
   const { t } = useTranslation(['payroll', 'common']);
   const go = useGo();
-  const client = useQueryClient();
   const confirm = useConfirm();
   const { success, failed } = useFeedback();
   const once = useOnce();
@@ -69,7 +66,6 @@ export function ImportTab({ kind, month }: { readonly kind: ImportKind; readonly
     if (!yes) return;
     const done = (await send(file, { preview: false }))?.data;
     if (done === undefined) return;
-    await client.invalidateQueries({ queryKey: [areaOf(payroll.import)] });
     success({ title: t('import.done', { count: done.changes.length }) });
     go(paths.payrolls({ date: done.month, period: done.payrollPeriod }));
   };
@@ -84,7 +80,6 @@ export function ImportTab({ kind, month }: { readonly kind: ImportKind; readonly
     if (!yes) return;
     try {
       const { data } = await call(payroll.takeBackOvertime, { query: { date: month } });
-      await client.invalidateQueries({ queryKey: [areaOf(payroll.import)] });
       success({ title: t('import.overtime.taken_back', { count: data.people }) });
       setPlanned(undefined);
       setFile(undefined);

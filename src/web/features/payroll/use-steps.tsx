@@ -5,7 +5,7 @@ import { payroll } from '#contract/payroll.ts';
 import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/failure.ts';
-import { areaOf } from '#web/api/queries.ts';
+import { areaOf } from '#contract/endpoint.ts';
 import { useConfirm, useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { moduleForms, performanceModules } from '#contract/performance-modules.ts';
@@ -40,11 +40,9 @@ const backTo = (treeId: string | null): string =>
 
 function useSaved(): (saved: PerformanceModule) => Promise<void> {
   const { t } = useTranslation(['performanceModules', 'common']);
-  const queries = useQueryClient();
   const go = useGo();
   const { success } = useFeedback();
   return async (saved) => {
-    await queries.invalidateQueries();
     success({ title: t('common:alert.success'), text: t('saved', { title: plainOf(saved.title) }) });
     go(backTo(saved.id));
   };

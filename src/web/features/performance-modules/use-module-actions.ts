@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { performanceModules } from '#contract/performance-modules.ts';
 import type { PerformanceModule } from '#contract/performance-modules.ts';
@@ -18,7 +17,6 @@ export function useModuleName(): (module: Pick<PerformanceModule, 'title' | 'tit
 export function useRemoveModule(): (module: PerformanceModule) => Promise<boolean> {
   const { t } = useTranslation(['performanceModules', 'common']);
   const confirm = useConfirm();
-  const queries = useQueryClient();
   const nameOf = useModuleName();
   const { success, failed } = useFeedback();
   return async (module) => {
@@ -32,7 +30,6 @@ export function useRemoveModule(): (module: PerformanceModule) => Promise<boolea
     if (!isSure) return false;
     try {
       await call(performanceModules.archive, { params: { id: module.id } });
-      await queries.invalidateQueries();
       success({ title: t('common:alert.success'), text: t('removed', { title }) });
       return true;
     } catch (error) {

@@ -44,7 +44,7 @@ function Changes({ row }: { readonly row: OverviewRow }) {
   const [rating, setRating] = useState<Points | null>(result?.finalRating ?? null);
   const [reason, setReason] = useState('');
   const calibrate = useChange(appraisals.calibrate);
-  const reopen = useChange(performanceReport.reopen, { alsoRefresh: ['/dashboard/v1', '/approval/v1'] });
+  const reopen = useChange(performanceReport.reopen);
   const confirm = useConfirm();
   const once = useOnce();
   const { success, failure, failed } = useFeedback();

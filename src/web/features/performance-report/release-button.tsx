@@ -10,7 +10,7 @@ import { useOnce } from '#web/kit/feedback/use-once.ts';
 /** Releases the results of the ticked people, after a question; what is refused is told. */
 export function ReleaseButton({ rows, onDone }: { readonly rows: readonly OverviewRow[]; readonly onDone: () => void }) {
   const { t } = useTranslation('performanceReport');
-  const release = useChange(appraisals.release, { alsoRefresh: ['/notification/v1'] });
+  const release = useChange(appraisals.release);
   const confirm = useConfirm();
   const once = useOnce();
   const { success, failure, failed } = useFeedback();

@@ -25,7 +25,7 @@ interface RemindButtonProps {
 /** Reminds the ticked people, after a question. */
 export function RemindButton({ rows, year, onDone }: RemindButtonProps) {
   const { t } = useTranslation('performanceReport');
-  const remind = useChange(performanceReport.remind, { alsoRefresh: ['/notification/v1'] });
+  const remind = useChange(performanceReport.remind);
   const confirm = useConfirm();
   const once = useOnce();
   const { failed } = useFeedback();

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { performanceRetention } from '#contract/performance-retention.ts';
 import type { Leaver } from '#contract/performance-retention.ts';
 import { call } from '#web/api/call.ts';
-import { areaOf, read } from '#web/api/queries.ts';
+import { read } from '#web/api/queries.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
@@ -81,13 +81,11 @@ function One({ leaver }: { readonly leaver: Leaver }) {
   const { t } = useTranslation(['performanceReport', 'performanceRecords']);
   const { employeeId, employeeName, employeeCode, hold, records } = leaver;
   const [reason, setReason] = useState('');
-  const client = useQueryClient();
   const once = useOnce();
   const { success, failed } = useFeedback();
   const keep = async (why: string, done: string): Promise<void> => {
     try {
       await call(performanceRetention.hold, { body: { employeeId, reason: why } });
-      await client.invalidateQueries({ queryKey: [areaOf(performanceRetention.read), performanceRetention.read.path] });
       setReason('');
       success({ title: done });
     } catch (error) {

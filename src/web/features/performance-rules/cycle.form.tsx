@@ -60,7 +60,7 @@ const datesOf = ({ year: _year, start: _start, end: _end, version: _version, ...
 
 function CycleForm({ cycle, readAgain }: CycleFormProps) {
   const { t } = useTranslation(['performanceRules', 'performanceRecords']);
-  const save = useChange(performanceCycle.change, { alsoRefresh: ['/pdd/v1', '/dashboard/v1'] });
+  const save = useChange(performanceCycle.change);
   const { success } = useFeedback();
   const mayEdit = useMay('performance module/edit');
   return (

@@ -24,7 +24,7 @@ interface RulesFormProps {
 export function RulesForm({ rules, readAgain }: RulesFormProps) {
   const { t } = useTranslation(['performanceRules', 'performanceRecords', 'employees']);
   const language = useLanguage();
-  const save = useChange(performanceRules.change, { alsoRefresh: ['/pdd/v1'] });
+  const save = useChange(performanceRules.change);
   const { success } = useFeedback();
   const mayEdit = useMay('performance module/edit');
   const own = language === 'km' ? rules.labelsKH : rules.labels;

@@ -28,10 +28,8 @@ export const newReviewForm = read(objectives.modules, { query: { type: 'quarterl
 /** The objective that reviews are about. */
 export const reviewedObjective = (id: string) => read(objectives.detail, { params: { id }, query: { type: 'review-objective' } });
 
-const told = { alsoRefresh: ['/dashboard/v1', '/notification/v1', '/approval/v1'] };
-
-export const useCreateReview = () => useChange(quarterlyReviews.create, told);
-export const useSaveReview = () => useChange(quarterlyReviews.update, told);
-export const useSubmitReview = () => useChange(quarterlyReviews.submit, told);
-export const useMarkReview = () => useChange(quarterlyReviews.mark, told);
-export const useMarkObjective = () => useChange(objectives.markReviewed, told);
+export const useCreateReview = () => useChange(quarterlyReviews.create);
+export const useSaveReview = () => useChange(quarterlyReviews.update);
+export const useSubmitReview = () => useChange(quarterlyReviews.submit);
+export const useMarkReview = () => useChange(quarterlyReviews.mark);
+export const useMarkObjective = () => useChange(objectives.markReviewed);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { roles } from '#contract/role-calls.ts';
 import { call } from '#web/api/call.ts';
@@ -16,7 +16,6 @@ import { useRoleCrumbs } from './use-role-crumbs.ts';
 export function RoleCreateScreen() {
   const { t } = useTranslation(['roles', 'shell', 'common']);
   const go = useGo();
-  const queries = useQueryClient();
   const { success, failed } = useFeedback();
   const query = useQuery(read(roles.permissions, {}));
   return (
@@ -42,7 +41,6 @@ export function RoleCreateScreen() {
                   failed(t('form.opps'), error);
                   throw error;
                 }
-                await queries.invalidateQueries();
                 success({ title: t('common:alert.created'), text: t('form.created') });
                 go(paths.settingList('role'));
               }}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { auth } from '#contract/auth.ts';
@@ -61,7 +61,6 @@ interface RoleUpdateFormProps {
 function RoleUpdateForm({ role, onConflict }: RoleUpdateFormProps) {
   const { t } = useTranslation(['roles', 'common']);
   const go = useGo();
-  const queries = useQueryClient();
   const { success, failed } = useFeedback();
   const session = useSession();
   const isOwn = session.roleName === role.name;
@@ -94,7 +93,6 @@ function RoleUpdateForm({ role, onConflict }: RoleUpdateFormProps) {
           throw error;
         }
         await refreshOwnRights();
-        await queries.invalidateQueries();
         success({ title: t('common:alert.updated'), text: t('form.updated') });
         go(paths.settingList('role'));
       }}

@@ -1,14 +1,13 @@
 import { PaperClipOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Table, Upload } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import { files } from '#contract/files.ts';
-import { salaryScales } from '#contract/salary-scales.ts';
+import type { salaryScales } from '#contract/salary-scales.ts';
 import { call, upload } from '#web/api/call.ts';
 import { useMay } from '#web/api/current-session.ts';
-import { areaOf } from '#web/api/queries.ts';
 import { useConfirmDelete } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
@@ -83,15 +82,12 @@ function Paper({
 }) {
   const { t } = useTranslation('salaryScales');
   const mayEdit = useMay('salary scale record/edit');
-  const client = useQueryClient();
   const once = useOnce();
   const confirmDelete = useConfirmDelete();
   const { success, failed } = useFeedback();
   const [file, setFile] = useState<File>();
   const [complaint, setComplaint] = useState<string>();
-  const again = async (): Promise<void> => {
-    await client.invalidateQueries({ queryKey: [areaOf(salaryScales.histories)] });
-  };
+  const again = async (): Promise<void> => {};
   const save = async (): Promise<void> => {
     if (file === undefined) {
       setComplaint(t('history.required'));

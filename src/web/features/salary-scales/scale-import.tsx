@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +5,6 @@ import type { ReceivedOf } from '#contract/endpoint.ts';
 import { salaryScales } from '#contract/salary-scales.ts';
 import { call, upload } from '#web/api/call.ts';
 import { messageOf } from '#web/api/failure.ts';
-import { areaOf } from '#web/api/queries.ts';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
@@ -19,7 +17,6 @@ const colours = { added: 'success', changed: 'processing', same: 'default', refu
 /** A sheet into the scale of a year: first what it does row by row, then the import. */
 export function ScaleImport({ year, onDone }: { readonly year: number; readonly onDone: () => void }) {
   const { t } = useTranslation(['salaryScales', 'common']);
-  const client = useQueryClient();
   const confirm = useConfirm();
   const once = useOnce();
   const { success, failed } = useFeedback();
@@ -49,7 +46,6 @@ export function ScaleImport({ year, onDone }: { readonly year: number; readonly 
       no: t('common:import_box.no_cancel'),
     });
     if (!yes || (await send(file, false)) === undefined) return;
-    await client.invalidateQueries({ queryKey: [areaOf(salaryScales.import)] });
     success({ title: t('import.done') });
     onDone();
   };

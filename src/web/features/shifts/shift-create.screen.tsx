@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shifts } from '#contract/shifts.ts';
 import { call } from '#web/api/call.ts';
@@ -53,7 +53,6 @@ function CopiedShift({ id }: { readonly id: string }) {
 function NewShift({ draft, initial }: Pick<ShiftFormProps, 'draft' | 'initial'>) {
   const { t } = useTranslation(['shifts', 'common', 'shell']);
   const go = useGo();
-  const queries = useQueryClient();
   const { success } = useFeedback();
   return (
     <ShiftForm
@@ -62,7 +61,6 @@ function NewShift({ draft, initial }: Pick<ShiftFormProps, 'draft' | 'initial'>)
       onCancel={() => go(paths.settingList('shift'))}
       onSubmit={async (values) => {
         await call(shifts.create, { body: withMargins(values) });
-        await queries.invalidateQueries();
         success({
           title: t('common:alert.success'),
           text: t('common:reference.created', { title: t('shell:pages.shift') }),

@@ -6,7 +6,7 @@ import {
   MinusCircleOutlined,
   PlusOutlined,
 } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shifts } from '#contract/shifts.ts';
 import type { ShiftRow } from '#contract/shifts.ts';
@@ -87,13 +87,11 @@ function useShiftActions(): (row: ShiftRow) => readonly RowAction[] {
   const { t } = useTranslation(['shifts', 'common', 'shell']);
   const go = useGo();
   const confirm = useConfirmDelete();
-  const queries = useQueryClient();
   const { success, failed } = useFeedback();
   const archive = async (id: string): Promise<void> => {
     if (!(await confirm())) return;
     try {
       await call(shifts.archive, { params: { id } });
-      await queries.invalidateQueries();
       success({ title: t('common:alert.deleted'), text: t('common:reference.archived', { title: t('shell:pages.shift') }) });
     } catch (error) {
       failed(t('common:alert.failed'), error);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shifts } from '#contract/shifts.ts';
 import { call } from '#web/api/call.ts';
@@ -19,7 +19,6 @@ export function ShiftUpdateScreen() {
   const { t } = useTranslation(['shifts', 'common', 'shell']);
   const id = useRouteId();
   const go = useGo();
-  const queries = useQueryClient();
   const { success } = useFeedback();
   // A form always begins with the record as it is now.
   const query = useQuery({ ...read(shifts.detail, { params: { id } }), staleTime: 0, gcTime: 0 });
@@ -37,7 +36,6 @@ export function ShiftUpdateScreen() {
               onSubmit={async (values) => {
                 const { version } = query.data?.data ?? data;
                 await call(shifts.update, { params: { id }, body: { ...withMargins(values), version } });
-                await queries.invalidateQueries();
                 success({
                   title: t('common:alert.success'),
                   text: t('common:reference.updated', { title: t('shell:pages.shift') }),

@@ -77,7 +77,7 @@ function People({ people }: { readonly people: readonly Account[] }) {
 
 function ResetButton({ account }: { readonly account: Account }) {
   const { t } = useTranslation('secondStep');
-  const reset = useChange(secondStep.reset, { alsoRefresh: ['/sign_in_security/v1'] });
+  const reset = useChange(secondStep.reset);
   const confirm = useConfirm();
   const { success, failed } = useFeedback();
   const name = account.fullName;

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Switch, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import type { ReceivedOf } from '#contract/endpoint.ts';
 import { signInSecurity } from '#contract/second-step.ts';
 import { call } from '#web/api/call.ts';
 import { useMay } from '#web/api/current-session.ts';
-import { areaOf, read } from '#web/api/queries.ts';
+import { read } from '#web/api/queries.ts';
 import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import type { Column } from '#web/kit/list/column.ts';
@@ -56,7 +56,6 @@ function Roles({ roles }: { readonly roles: readonly Role[] }) {
 function DemandSwitch({ role }: { readonly role: Role }) {
   const { t } = useTranslation(['secondStep', 'common']);
   const mayEdit = useMay('role/edit');
-  const queries = useQueryClient();
   const confirm = useConfirm();
   const { success, failed } = useFeedback();
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +74,6 @@ function DemandSwitch({ role }: { readonly role: Role }) {
     } catch (error) {
       failed(t('secondStep:setting.failed'), error);
     } finally {
-      await queries.invalidateQueries({ queryKey: [areaOf(signInSecurity.roles)] });
       setBusy(false);
     }
   };

@@ -35,10 +35,8 @@ export async function exportSheets(of: SheetFilters): Promise<string> {
   return (await call(timesheets.exporting, { query: queryOf(of) })).link;
 }
 
-const told = { alsoRefresh: ['/dashboard/v1', '/notification/v1', '/approval/v1'] };
-
-export const useSubmitSheet = () => useChange(timesheets.submit, told);
-export const useApproveSheet = () => useChange(timesheets.approve, told);
+export const useSubmitSheet = () => useChange(timesheets.submit);
+export const useApproveSheet = () => useChange(timesheets.approve);
 export const useSplitHours = () => useChange(timesheets.update);
-export const useAddDaysOff = () => useChange(daysOff.create, { alsoRefresh: ['/attendance/v1'] });
-export const useRemoveDaysOff = () => useChange(daysOff.remove, { alsoRefresh: ['/attendance/v1'] });
+export const useAddDaysOff = () => useChange(daysOff.create);
+export const useRemoveDaysOff = () => useChange(daysOff.remove);

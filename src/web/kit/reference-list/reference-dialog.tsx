@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
@@ -39,12 +39,10 @@ export function ReferenceDialog<Item, S extends z.ZodType>({ descriptor, opened,
 type PartProps<Item, S extends z.ZodType> = Pick<ReferenceDialogProps<Item, S>, 'descriptor' | 'onClose'>;
 
 function useSaved(): (text: string) => Promise<void> {
-  const queries = useQueryClient();
   const { t } = useTranslation();
   const { success } = useFeedback();
   return async (text) => {
     // Any screen may show the names of this list.
-    await queries.invalidateQueries();
     success({ title: t('alert.success'), text });
   };
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PageTitle } from '#i18n/namespaces.ts';
 import { useConfirmDelete } from '#web/kit/feedback/use-confirm.ts';
@@ -13,14 +12,12 @@ export function useArchive({
   readonly archive: (id: string) => Promise<unknown>;
 }): (id: string) => Promise<void> {
   const confirm = useConfirmDelete();
-  const queries = useQueryClient();
   const { success, failed } = useFeedback();
   const { t } = useTranslation(['common', 'shell']);
   return async (id) => {
     if (!(await confirm())) return;
     try {
       await archive(id);
-      await queries.invalidateQueries();
       success({ title: t('common:alert.deleted'), text: t('common:reference.archived', { title: t(`shell:${title}`) }) });
     } catch (error) {
       failed(t('common:alert.failed'), error);

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { secondStep } from '#contract/second-step.ts';
 import type { OwnSecondStepAnswer } from '#contract/second-step.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/current-session.ts';
-import { areaOf, read } from '#web/api/queries.ts';
+import { read } from '#web/api/queries.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { instant } from '#web/kit/show/formats.ts';
@@ -26,14 +26,12 @@ export function OwnSecondStep() {
 function Own({ own }: { readonly own: OwnSecondStepAnswer }) {
   const { t } = useTranslation('secondStep');
   const { profile } = useSession();
-  const queries = useQueryClient();
   const { success } = useFeedback();
   const [shown, setShown] = useState<Pick<OwnSecondStepAnswer, 'setup' | 'recoveryCodes'>>({ setup: null, recoveryCodes: null });
   const [asked, setAsked] = useState<'renew' | 'off'>();
   const take = async ({ setup, recoveryCodes }: OwnSecondStepAnswer): Promise<void> => {
     setShown({ setup, recoveryCodes });
     setAsked(undefined);
-    await queries.invalidateQueries({ queryKey: [areaOf(secondStep.detail)] });
   };
   const confirm = async (code: string): Promise<void> => {
     await take((await call(secondStep.confirm, { body: { code } })).data);

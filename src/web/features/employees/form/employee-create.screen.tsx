@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewEmployee } from '#contract/employee-form.ts';
@@ -18,7 +17,6 @@ import { useFormLists } from './form-around.ts';
 export function EmployeeCreateScreen() {
   const { t } = useTranslation(['employeeForm', 'employees', 'common', 'shell']);
   const go = useGo();
-  const queries = useQueryClient();
   const { success } = useFeedback();
   const mayEdit = useMay('employee/edit');
   const lists = useFormLists();
@@ -33,7 +31,6 @@ export function EmployeeCreateScreen() {
             draft="employee:new"
             onSubmit={async (body) => {
               made.current = (await call(employeeForm.create, { body: NewEmployee.parse(body) })).data.id;
-              await queries.invalidateQueries();
               success({ title: t('common:alert.success'), text: t('saved'), ms: SAVED_MS });
             }}
             // Who creates and may not edit is shown the profile (decision B65).

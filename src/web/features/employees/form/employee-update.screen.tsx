@@ -1,5 +1,5 @@
 import { EyeOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { employeeForm } from '#contract/employee-form-calls.ts';
@@ -57,7 +57,6 @@ interface RecordProps {
 function Record({ detail, readAgain }: RecordProps) {
   const { t } = useTranslation(['employeeForm', 'common']);
   const { id } = detail;
-  const queries = useQueryClient();
   const { success, warn } = useFeedback();
   const lists = useFormLists();
   /** What the form began with, and how often it began. */
@@ -83,7 +82,6 @@ function Record({ detail, readAgain }: RecordProps) {
                 params: { id },
                 body: { ...body, ...(base === undefined ? {} : { version: base }) },
               });
-              await queries.invalidateQueries({ refetchType: 'none' });
               asked.current = data.accountAsked;
               saved.current = await readAgain();
             }}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,8 +47,6 @@ export function FilesButton({ kind, id }: OfRecord) {
 function Files({ kind, id }: OfRecord) {
   const { t } = useTranslation('performanceRecords');
   const query = useQuery(filesOf({ kind, id }));
-  const client = useQueryClient();
-  const again = async (): Promise<void> => await client.invalidateQueries({ queryKey: filesOf({ kind, id }).queryKey });
   return (
     <Loaded query={query}>
       {({ data, writes }) => {
@@ -66,14 +64,12 @@ function Files({ kind, id }: OfRecord) {
                   purpose="performance"
                   files={data.filter((file) => file.side === side)}
                   readOnly={side !== writes}
-                  onSend={async (file, onProgress) => {
-                    await upload(performanceFiles.upload, { query: { kind, id } }, { file, onProgress });
-                    await again();
-                  }}
-                  onRemove={async (file) => {
-                    await call(performanceFiles.remove, { params: { kind, id }, query: { fileId: file.id } });
-                    await again();
-                  }}
+                  onSend={async (file, onProgress) =>
+                    void (await upload(performanceFiles.upload, { query: { kind, id } }, { file, onProgress }))
+                  }
+                  onRemove={async (file) =>
+                    void (await call(performanceFiles.remove, { params: { kind, id }, query: { fileId: file.id } }))
+                  }
                 />
               </section>
             ))}

@@ -1,12 +1,12 @@
 import { ShareAltOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { performanceNotes } from '#contract/performance-notes.ts';
 import type { PerformanceNote } from '#contract/performance-notes.ts';
 import { call } from '#web/api/call.ts';
-import { areaOf, readList } from '#web/api/queries.ts';
+import { readList } from '#web/api/queries.ts';
 import { useConfirm, useConfirmDelete } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
@@ -118,7 +118,6 @@ interface NoteFormProps {
 
 function NoteForm({ note, draft, save, onCancel }: NoteFormProps) {
   const { t } = useTranslation(['performanceRecords', 'common']);
-  const refresh = useRefresh();
   const { success } = useFeedback();
   return (
     <form.Form
@@ -128,7 +127,6 @@ function NoteForm({ note, draft, save, onCancel }: NoteFormProps) {
       onCancel={onCancel}
       onSubmit={async (body) => {
         await save(body);
-        await refresh();
         success({ title: t('common:alert.success'), text: t('notes.saved') });
         onCancel?.();
       }}
@@ -143,25 +141,17 @@ function NoteForm({ note, draft, save, onCancel }: NoteFormProps) {
   );
 }
 
-/** Reads notes again, and nothing else: what is typed on the page under the drawer stays. */
-function useRefresh(): () => Promise<void> {
-  const client = useQueryClient();
-  return async () => await client.invalidateQueries({ queryKey: [areaOf(performanceNotes.list), performanceNotes.list.path] });
-}
-
 function Note({ note, isNamed }: { readonly note: PerformanceNote; readonly isNamed: boolean }) {
   const { t } = useTranslation('performanceRecords');
   const [isEdited, setEdited] = useState(false);
   const confirm = useConfirm();
   const confirmDelete = useConfirmDelete();
   const once = useOnce();
-  const refresh = useRefresh();
   const { success, failed } = useFeedback();
   const { id, version, employeeName } = note;
   const act = async (does: () => Promise<unknown>, done: string): Promise<void> => {
     try {
       await does();
-      await refresh();
       success({ title: done });
     } catch (error) {
       failed(t('notes.title'), error);

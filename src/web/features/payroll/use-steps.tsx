@@ -74,12 +74,12 @@ function ChangesToSign({
   if (since === null) return null;
   if (changes.length === 0) return <p>{t('steps.no_changes')}</p>;
   return (
-    <p>
-      {t('steps.changes', { count: changes.length, shown: `${count(changes.length)}${isCut ? '+' : ''}` })}{' '}
+    <>
+      <p>{t('steps.changes', { count: changes.length, shown: `${count(changes.length)}${isCut ? '+' : ''}` })}</p>
       <a href={paths.payrollMonth({ date: month, part: 'changes' })} target="_blank" rel="noopener">
         {t('steps.see_changes')}
       </a>
-    </p>
+    </>
   );
 }
 

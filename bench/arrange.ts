@@ -24,13 +24,16 @@ export interface Bench {
   readonly app: FastifyInstance;
   readonly database: Database;
   /** A company of so many people, and what its administrator calls: milliseconds of each call. */
-  company(people: number): Promise<{ readonly id: string; call: Call }>;
+  company(people: number): Promise<{ readonly id: string; call: Call; read: Read }>;
   /** What the database does by itself some minutes after many rows came in. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-export type Call = (method: 'GET' | 'POST', path: string, payload?: object) => Promise<number>;
+export type Call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => Promise<number>;
+
+/** The answer of a call, as it came. */
+export type Read = (path: string) => Promise<ReturnType<typeof JSON.parse>>;
 
 /** Starts the product on a database that goes with it; it is the evening of 15 December 2026. */
 export async function arrangeBench(): Promise<Bench> {
@@ -49,7 +52,7 @@ export async function arrangeBench(): Promise<Bench> {
     database,
     company: async (people) => {
       const companyId = randomUUIDv7();
-      const code = `bench-${people}`;
+      const code = `bench-${people}-${companyId.slice(-6)}`;
       const accounts = [{ userName: 'admin', fullName: 'Bench', seededAs: 'ADMIN' as const, password }];
       await createCompany(database, {
         id: companyId,
@@ -69,6 +72,7 @@ export async function arrangeBench(): Promise<Bench> {
       const headers = { authorization: `Bearer ${signedIn.json().data.accessToken}` };
       return {
         id: companyId,
+        read: async (path) => (await app.inject({ method: 'GET', url: `/api${path}`, headers })).json(),
         call: async (method, path, payload) => {
           const begin = performance.now();
           const answer = await app.inject({

@@ -158,6 +158,8 @@ const stopAmounts = {
   fund: z.number(),
   /** The six together. */
   paid: z.number(),
+  /** Wages to the agreed end of fixed-duration contracts: damages that may be owed besides, in no other sum (Labour Law art. 73). */
+  rest: z.number(),
   /** Charged to projects in earlier months. */
   accrued: z.number(),
   /** Still to be charged: paid less accrued. */
@@ -167,7 +169,8 @@ const stopAmounts = {
 /** What it costs if an award ends, dollars. */
 export const AwardStopAnswer = z.object({
   day: z.string(),
-  totals: z.object({ people: z.number(), whole: z.number(), ...stopAmounts }),
+  /** `cutShort`: people whose fixed-duration contract was agreed for longer. */
+  totals: z.object({ people: z.number(), whole: z.number(), cutShort: z.number(), ...stopAmounts }),
   /** What is paid, by the donors of the last day; null: what no allocation covers. */
   donors: z.array(z.object({ donor: z.string().nullable(), paid: z.number() })),
   /** Null without the right to payroll. */

@@ -472,6 +472,26 @@ describe('an award that stops', () => {
     expect(stop?.byProject.reduce((sum, part) => sum + part.cents, 0)).toBe(stop?.paidCents);
   });
 
+  test('the pay to the end of a fixed term stands beside, in no sum; of an open one there is none', () => {
+    const until = (endDate: string) => ({ ...FDC, terms: [{ from: '2026-01-01', type: 'FDC' as const, endDate }] });
+    const restOf = (person: ForecastPerson, day = terms.day) =>
+      (awardStops(factsOf([person], { months: 24 }), { ...terms, day }) ?? []).map(({ restCents, paidCents }) => [
+        restCents,
+        paidCents,
+      ]);
+    // 11 of November's 21 working days after the 13th: 800.00 - 380.95; then December, and 10 of January's 21 working days: 380.95.
+    const paid = 380_95 + 171_43 + 419_05 + 698_41;
+    expect(restOf(until('2027-01-14'))).toEqual([[800_00 - 380_95 + 800_00 + 380_95, paid]]);
+    expect(restOf(until('2026-11-13'))).toEqual([[0, paid]]);
+    expect(restOf(FDC)).toEqual([[0, paid]]);
+    const udc = { ...UDC, allocations: FDC.allocations };
+    expect(restOf(udc).map(([rest]) => rest)).toEqual([0]);
+    // A rise that is recorded for later is part of it.
+    const risen = until('2026-12-31');
+    const salaries = [...risen.input.salaries, { from: '2026-12-01', cents: usd(1000) }];
+    expect(restOf({ ...risen, input: { ...risen.input, salaries } })[0]?.[0]).toBe(800_00 - 380_95 + 1000_00);
+  });
+
   test('what the donor that stays does not take, and what the one that ends did not, is with who carries it', () => {
     const shares = [
       { key: 'a1', project: 'p1', percent: n(60) },

@@ -31,6 +31,11 @@ export interface AwardStop extends StopAmounts {
   readonly paidCents: Cents;
   /** What of it was charged to projects in earlier months: the balances of 13th, seniority, severance and funds before the last month. */
   readonly accruedCents: Cents;
+  /**
+   * Wages from the day after to the agreed end of a fixed-duration contract, as far as the forecast goes: the least damages of one that
+   * the employer ends early (Labour Law art. 73). In no other sum: HR types what is owed.
+   */
+  readonly restCents: Cents;
   /** What is still to be charged: paid less accrued. Below 0 where more was accrued than is owed. */
   readonly newCostCents: Cents;
   /** What is paid, over the projects of the last day by their percents, what a donor does not take with who carries it; null = what no allocation covers. Adds up to paidCents. */
@@ -109,7 +114,29 @@ function paidBy(row: ForecastRow, shares: readonly AllocationShare[]): AwardStop
   return [...sums].flatMap(([project, part]) => (part === 0 ? [] : [{ project, cents: cents(part) }]));
 }
 
-function stopOf(row: ForecastRow, terms: StopTerms, notTaken: IneligibleCosts): AwardStop {
+/** Whether somebody's contract on a day is a fixed-duration one that was agreed for longer. */
+function isCutShort({ terms: contracts }: ForecastPerson, day: Day): boolean {
+  const inForce = contracts.findLast(({ from }) => from <= day);
+  return inForce?.type === 'FDC' && inForce.endDate !== null && inForce.endDate > day;
+}
+
+/** Wages of people from a day's month on if their contracts go on to the agreed ends; by employee. Null where a month has no rules. */
+function wagesToEnd(
+  facts: ForecastFacts,
+  of: { people: readonly ForecastPerson[]; day: Day },
+): ReadonlyMap<string, number> | null {
+  const sums = new Map<string, number>();
+  if (of.people.length === 0) return sums;
+  const answer = forecast({ ...facts, people: of.people }, NO_SCENARIO);
+  if (!answer.isReady) return null;
+  const month = monthOf(of.day);
+  for (const { input, month: at, result } of answer.rows)
+    if (at >= month) sums.set(input.employeeId, (sums.get(input.employeeId) ?? 0) + result.figures.wageBaseCents);
+  return sums;
+}
+
+function stopOf(row: ForecastRow, of: { terms: StopTerms; notTaken: IneligibleCosts; toEnd: number | undefined }): AwardStop {
+  const { terms, notTaken, toEnd } = of;
   const shares = sharesOn(row.person, terms.day).map((share) => withIneligible(share, notTaken));
   const amounts = amountsOf(row);
   const paidCents = cents(Object.values(amounts).reduce((sum: number, part: Cents) => sum + part, 0));
@@ -127,6 +154,7 @@ function stopOf(row: ForecastRow, terms: StopTerms, notTaken: IneligibleCosts): 
     paidCents,
     accruedCents,
     newCostCents: cents(paidCents - accruedCents),
+    restCents: cents(toEnd === undefined ? 0 : Math.max(0, toEnd - row.result.figures.wageBaseCents)),
     byProject: paidBy(row, shares),
   };
 }
@@ -139,7 +167,10 @@ export function awardStops(facts: ForecastFacts, terms: StopTerms): readonly Awa
   const month = monthOf(terms.day);
   const months = monthsOf(facts.from, facts.months).filter((one) => one <= month).length;
   const notTaken = ineligibleIn(facts.ineligible, month);
-  const people = concerned(facts, terms).map((person): ForecastPerson => {
+  const found = concerned(facts, terms);
+  const toEnd = wagesToEnd(facts, { people: found.filter((person) => isCutShort(person, terms.day)), day: terms.day });
+  if (toEnd === null) return null;
+  const people = found.map((person): ForecastPerson => {
     const noticeDays = terms.noticeDays.get(person.input.employeeId) ?? null;
     const unusedLeaveDays = terms.unusedLeave.get(person.input.employeeId) ?? decimal4(0);
     const ends = { hasTerminationBenefit: true, wasNoticeGiven: terms.isNoticeGiven, noticeDays, unusedLeaveDays };
@@ -151,5 +182,7 @@ export function awardStops(facts: ForecastFacts, terms: StopTerms): readonly Awa
   });
   const answer = forecast({ ...facts, months, people }, { ...NO_SCENARIO, contracts: 'GO_ON' });
   if (!answer.isReady) return null;
-  return [...answer.rows].filter((row) => row.month === month).map((row) => stopOf(row, terms, notTaken));
+  return [...answer.rows]
+    .filter((row) => row.month === month)
+    .map((row) => stopOf(row, { terms, notTaken, toEnd: toEnd.get(row.input.employeeId) }));
 }

@@ -16,6 +16,7 @@ export const ACCOUNT_KEYS = [
   'refunds',
   'due_country_office',
   'bank',
+  'cash',
 ] as const;
 export type AccountKey = (typeof ACCOUNT_KEYS)[number];
 

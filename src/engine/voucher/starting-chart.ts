@@ -27,6 +27,7 @@ const OTHER_SIDES = '2410';
 /** A chart that books a month of payroll from the first day: expenses, what is owed, what is claimed. */
 export const STARTING_CHART: readonly StartingAccount[] = [
   account('1110', { name: 'Bank', nameKh: 'ធនាគារ', type: 'asset', keys: ['bank'] }),
+  account('1120', { name: 'Cash', nameKh: 'សាច់ប្រាក់', type: 'asset', keys: ['cash'] }),
   account('1310', { name: 'Staff advances', nameKh: 'បុរេប្រទានបុគ្គលិក', type: 'asset', keys: ['advances'] }),
   account('1320', { name: 'Claims on staff', nameKh: 'ប្រាក់ត្រូវទារពីបុគ្គលិក', type: 'asset', keys: ['claims'] }),
   account('2110', { name: 'Net salaries payable', nameKh: 'ប្រាក់ខែសុទ្ធត្រូវបង់', type: 'liability', keys: ['net_payable'] }),

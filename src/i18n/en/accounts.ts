@@ -57,6 +57,7 @@ export const accounts = {
     refunds: 'Refunds clearing',
     due_country_office: 'Due to the country office',
     bank: 'Bank',
+    cash: 'Cash',
   },
   import: {
     button: 'Import accounts',

@@ -91,6 +91,9 @@ export const forecast = {
     'What it costs if a donor or a project ends: everybody it pays is let go on that day by the employer, each with the final payment that payroll would make.',
   stop_what: 'What ends',
   stop_day: 'Last day of the award',
+  notice_paid: 'Notice is not given in time: it is paid',
+  paper_title: '{{award}} ends on {{day}}',
+  paper_made: 'Printed on {{at}} by {{name}}',
   notice_given: 'Notice is given in time',
   calculate: 'Calculate',
   choose_award: 'Choose what ends, and when.',
@@ -101,6 +104,11 @@ export const forecast = {
   accrued: 'Accrued before',
   new_cost: 'Still to be charged',
   new_cost_help: 'To be paid, less what was charged to projects in earlier months.',
+  rest: 'Pay to contract end',
+  rest_help:
+    'Not in the sums. Where the employer ends a fixed-duration contract before its end, without agreement, serious misconduct or force majeure, damages of at least this are owed (Labour Law art. 73). Payroll types them into the final payment.',
+  rest_of:
+    'Not in these sums: damages for fixed-duration contracts ended early, at least {{amount}} USD for {{count}} people if they are owed (Labour Law art. 73).',
   notice: 'Notice',
   leave: 'Unused leave',
   seniority: 'Seniority',

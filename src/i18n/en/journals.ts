@@ -86,8 +86,9 @@ export const journals = {
     title: 'How journals are booked',
     balances_by_project: 'Each project balances by itself',
     balances_help: 'Each project gets a line due to the country office for its sum.',
-    books_payments: 'Payments out of the bank',
-    books_payments_help: 'Sent batches and what came back of them are booked: net payable against the bank.',
+    books_payments: 'Payments out of the bank and the cash box',
+    books_payments_help:
+      'Sent batches and what came back of them are booked: net payable against the bank, cash lists against cash.',
     first_month: 'First month that is booked here',
     first_month_help: 'Earlier months are not listed as not posted.',
     saved: 'Saved. It holds from the next journal on.',

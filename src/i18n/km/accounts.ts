@@ -56,6 +56,7 @@ export const accounts = {
     refunds: 'គណនីផាត់ប្រាក់សង',
     due_country_office: 'ត្រូវសងការិយាល័យប្រទេស',
     bank: 'ធនាគារ',
+    cash: 'សាច់ប្រាក់',
   },
   import: {
     button: 'នាំចូលគណនី',

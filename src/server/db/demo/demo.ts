@@ -12,6 +12,7 @@ import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
 import { dateAwards, fillLists } from '#server/db/demo/lists.ts';
 import { arrangeForecast } from '#server/db/demo/forecast.ts';
+import { makeDonorLayout } from '#server/db/demo/donor-files.ts';
 import { arrangeJournals } from '#server/db/demo/journals.ts';
 import { arrangePlans } from '#server/db/demo/plans.ts';
 import { arrangeQuestions } from '#server/db/demo/questions.ts';
@@ -143,7 +144,9 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   );
   await generate(admin, current);
   await arrangeArrears(admin, { people, current });
-  await arrangeJournals(await client('finance'), { today, openMonth: addMonths(current, -1) });
+  const finance = await client('finance');
+  await makeDonorLayout(finance);
+  await arrangeJournals(finance, { today, openMonth: addMonths(current, -1) });
   await arrangeForecast(admin, { openMonth: addMonths(current, -1) });
   await refuseCosts(admin, { from: current });
   const staff = await demoClient(app, { code: demoCompanyCode, userName: 'staff', password: config.demoPassword });

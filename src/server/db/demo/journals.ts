@@ -8,12 +8,23 @@ const Made = z.object({ data: z.object({ id: z.string() }) });
 const Known = z.object({ data: z.array(Named) });
 const Open = z.object({
   data: z.array(
-    z.object({ runId: z.string(), month: z.string(), kind: z.string(), rowId: z.string().nullable(), date: z.string() }),
+    z.object({
+      runId: z.string(),
+      month: z.string(),
+      kind: z.string(),
+      rowId: z.string().nullable(),
+      batch: z.object({ id: z.string() }).nullable(),
+      date: z.string(),
+    }),
   ),
 });
+const Settings = z.object({ data: z.object({ booksPayments: z.boolean(), version: z.number() }) });
 const Posted = z.object({ data: z.array(z.object({ id: z.string(), kind: z.string() })) });
 
-/** Accounts and rules, one of a project's own; every month but the last is posted, one of them twice, for it was reversed. */
+/**
+ * Accounts and rules, one of a project's own; every month but the last is posted, one of them twice, for it was reversed. What left the
+ * bank and the cash box is booked as well, and what came back.
+ */
 export async function arrangeJournals(
   finance: DemoClient,
   { today, openMonth }: { readonly today: string; readonly openMonth: string },
@@ -21,6 +32,11 @@ export async function arrangeJournals(
   await finance.call('POST', '/finance/v1/accounts/start');
   const { data: posted } = Posted.parse(await finance.call('GET', '/finance/v1/journals/lists?limit=0'));
   if (posted.length === 0) await bookProject(finance);
+  const { data: settings } = Settings.parse(await finance.call('GET', '/finance/v1/journals/settings'));
+  if (!settings.booksPayments)
+    await finance.call('PUT', '/finance/v1/journals/settings', { booksPayments: true, version: settings.version });
+  await post(finance, openMonth);
+  // What came back is listed once its leaving is booked.
   await post(finance, openMonth);
   if (posted.some(({ kind }) => kind === 'REVERSAL')) return;
   const { data: standing } = Posted.parse(await finance.call('GET', '/finance/v1/journals/lists?limit=0&kind=MONTH'));
@@ -62,9 +78,15 @@ async function bookProject(finance: DemoClient): Promise<void> {
 /** Posts what is approved before a month; a first payment in the middle of its own. */
 async function post(finance: DemoClient, openMonth: string): Promise<void> {
   const { data } = Open.parse(await finance.call('GET', '/finance/v1/journals/unposted'));
-  for (const { runId, month, kind, rowId, date } of data) {
+  for (const { runId, month, kind, rowId, batch, date } of data) {
     if (month >= openMonth) continue;
-    const body = { runId, kind, date: kind === 'FIRST' ? dayIn(month, 15) : date, ...(rowId === null ? {} : { rowId }) };
+    const body = {
+      runId,
+      kind,
+      date: kind === 'FIRST' ? dayIn(month, 15) : date,
+      ...(rowId === null ? {} : { rowId }),
+      ...(batch === null ? {} : { batchId: batch.id }),
+    };
     await finance.call('POST', '/finance/v1/journals/create', body);
   }
 }

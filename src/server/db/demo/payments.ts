@@ -21,6 +21,9 @@ const Open = z.object({
 const Batches = z.object({ data: z.array(z.object({ id: z.string(), version: z.number() })) });
 const Batch = z.object({ data: z.object({ rows: z.array(z.object({ id: z.string(), isOwn: z.boolean() })) }) });
 
+/** How many people of a month fetch their pay in cash. */
+const cashPayments = 2;
+
 const base = '/finance/v1/payment_batches';
 
 /** The day on which a payment of a month is handed out. */
@@ -96,10 +99,16 @@ async function payPeriod(
         ...(rowIds === undefined ? {} : { rowIds }),
       }),
     ).data;
-  const made = [
-    ...(payments.some(({ accountNumber }) => accountNumber !== null) ? await make(layoutId) : []),
-    ...(payments.some(({ accountNumber }) => accountNumber === null) ? await make(null) : []),
-  ];
+  // Two are paid in hand, far from a bank.
+  const inHand = payments.filter(({ isOwn, rowId }) => !isOwn && rowId !== held?.rowId).slice(-cashPayments);
+  const cash =
+    inHand.length === 0
+      ? []
+      : await make(
+          null,
+          inHand.map(({ rowId }) => rowId),
+        );
+  const made = [...(payments.length > inHand.length ? await make(layoutId) : []), ...cash];
   for (const { id, version } of made) await admin.call('PUT', `${base}/sent/${id}`, { date: today, version });
   const [batch] = made;
   if (month !== addMonths(to, -1) || period !== 'second_payment' || batch === undefined) return;

@@ -16,7 +16,7 @@ import {
 } from '#server/features/accounts/account-rules.queries.ts';
 
 /** Keys that a month needs before it is booked; the others belong to settings that an office may not use. */
-const optionalKeys: ReadonlySet<string> = new Set(['due_country_office', 'bank']);
+const optionalKeys: ReadonlySet<string> = new Set(['due_country_office', 'bank', 'cash']);
 const general = { projectId: null, donor: null, departmentId: null };
 
 /** What a rule can be made of, and what has no account yet. */

@@ -31,7 +31,7 @@ function projectsOf({ trees }: Foreseen, { donor, projectId }: AskedStop): Reado
   return new Set(chosen.flatMap(({ id, subProjects }) => [id, ...subProjects.map((sub) => sub.id)]));
 }
 
-type Amounts = Omit<AwardStopAnswer['totals'], 'people' | 'whole'>;
+type Amounts = Omit<AwardStopAnswer['totals'], 'people' | 'whole' | 'cutShort'>;
 
 const amountsOf = (stop: AwardStop): Amounts => ({
   notice: dollars(stop.noticeCents),
@@ -41,6 +41,7 @@ const amountsOf = (stop: AwardStop): Amounts => ({
   thirteenth: dollars(stop.thirteenthCents),
   fund: dollars(stop.fundCents),
   paid: dollars(stop.paidCents),
+  rest: dollars(stop.restCents),
   accrued: dollars(stop.accruedCents),
   newCost: dollars(stop.newCostCents),
 });
@@ -50,6 +51,7 @@ function totalsOf(stops: readonly AwardStop[]): AwardStopAnswer['totals'] {
   return {
     people: stops.length,
     whole: stops.filter(({ leftPercent }) => leftPercent === 0).length,
+    cutShort: stops.filter(({ restCents }) => restCents > 0).length,
     notice: sum(({ noticeCents }) => noticeCents),
     leave: sum(({ leaveCents }) => leaveCents),
     seniority: sum(({ seniorityCents }) => seniorityCents),
@@ -57,6 +59,7 @@ function totalsOf(stops: readonly AwardStop[]): AwardStopAnswer['totals'] {
     thirteenth: sum(({ thirteenthCents }) => thirteenthCents),
     fund: sum(({ fundCents }) => fundCents),
     paid: sum(({ paidCents }) => paidCents),
+    rest: sum(({ restCents }) => restCents),
     accrued: sum(({ accruedCents }) => accruedCents),
     newCost: sum(({ newCostCents }) => newCostCents),
   };

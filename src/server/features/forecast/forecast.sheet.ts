@@ -148,7 +148,18 @@ export async function exportForecast(context: Context, asked: Asked): Promise<{ 
   return { link };
 }
 
-const stopMoney = ['notice', 'leave', 'seniority', 'severance', 'thirteenth', 'fund', 'paid', 'accrued', 'newCost'] as const;
+const stopMoney = [
+  'notice',
+  'leave',
+  'seniority',
+  'severance',
+  'thirteenth',
+  'fund',
+  'paid',
+  'accrued',
+  'newCost',
+  'rest',
+] as const;
 
 /** What an award that stops costs, a person a row, as xlsx. */
 export async function exportStop(context: Context, asked: AskedStop): Promise<{ readonly link: string }> {
@@ -186,6 +197,7 @@ export async function exportStop(context: Context, asked: AskedStop): Promise<{ 
       paid: said.paid,
       accrued: said.accrued,
       newCost: said.new_cost,
+      rest: said.rest,
       ...Object.fromEntries(named.map(({ key, donor }) => [key, donor ?? said.unallocated])),
     }),
     rows: (people ?? []).map(({ donors: own, ...person }) => ({

@@ -145,6 +145,48 @@ describe('payments out of the bank', () => {
     expect(Number(rows[0]?.left)).toBe(Math.round(payroll.netPay * 100));
   });
 
+  it('in cash are booked against the cash box, not the bank; without an account of it they wait and say so', async () => {
+    await send();
+    await comesBack('E-2');
+    await books(true);
+    const { rowId } = (await admin.get(`${batches}/to_pay`, { month })).body.data[0];
+    const made = await admin.post(`${batches}/create`, { runId, period: 'second_payment', layoutId: null, rowIds: [rowId] });
+    const cash = made.body.data[0].id;
+    await send(cash);
+    await test.owner.query(`update account_rules set archived_at = now() where company_id = $1 and key = 'cash'`, [office.id]);
+    const refused = await post('PAYMENT', { batchId: cash });
+    expect(refused.body.error).toMatchObject({ code: 'ACCOUNT_MISSING' });
+    expect(refused.body.error.message).toMatch(/cash/i);
+    await admin.post('/finance/v1/accounts/start');
+    const posted = await post('PAYMENT', { batchId: cash });
+    expect(posted.status, JSON.stringify(posted.body)).toBe(200);
+    const targetsOf = async (journalId: string) =>
+      (
+        await test.owner.query<{ target: string; signed: number }>(
+          `select target, sum(debit_cents - credit_cents)::int as signed from journal_lines where company_id = $1 and journal_id = $2
+           group by target order by target`,
+          [office.id, journalId],
+        )
+      ).rows;
+    const { total } = await batch(cash);
+    const cents = Math.round(total * 100);
+    expect(await targetsOf(posted.body.data.id)).toEqual([
+      { target: 'cash', signed: -cents },
+      { target: 'net_payable', signed: cents },
+    ]);
+    expect(
+      (await linesOf(posted.body.data.id)).map(({ accountCode }: { accountCode: string }) => accountCode).toSorted(),
+    ).toEqual(['1120', '2110']);
+    // An envelope that nobody fetched goes back into the cash box.
+    const [row] = (await batch(cash)).rows;
+    await admin.put(`${batches}/returned/${row.id}`, { date: '2026-11-20', reason: 'Not fetched', version: row.version });
+    const back = await post('RETURN', { batchId: cash });
+    expect(await targetsOf(back.body.data.id)).toEqual([
+      { target: 'cash', signed: cents },
+      { target: 'net_payable', signed: -cents },
+    ]);
+  });
+
   it('two at once: one wins', async () => {
     await books(true);
     await send();

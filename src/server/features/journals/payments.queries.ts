@@ -68,9 +68,11 @@ export interface BatchPayment {
 export async function findBatch(
   db: Db,
   of: OfCompany & { readonly batchId: string; readonly runId: string },
-): Promise<{ readonly number: string; readonly isSent: boolean; readonly sentOn: string | null } | undefined> {
-  const { rows } = await sql<{ number: string; isSent: boolean; sentOn: string | null }>`
-    select number, state = 'SENT' as "isSent", sent_on as "sentOn" from payment_batches
+): Promise<
+  { readonly number: string; readonly isSent: boolean; readonly isCash: boolean; readonly sentOn: string | null } | undefined
+> {
+  const { rows } = await sql<{ number: string; isSent: boolean; isCash: boolean; sentOn: string | null }>`
+    select number, state = 'SENT' as "isSent", layout_version_id is null as "isCash", sent_on as "sentOn" from payment_batches
     where company_id = ${of.companyId} and id = ${of.batchId} and run_id = ${of.runId}`.execute(db);
   return rows[0];
 }

@@ -21,8 +21,8 @@ export interface PostedBatch {
 const nowhere = { projectId: null, donor: null, departmentId: null } as const;
 
 /**
- * Books what left with a batch: net payable against the bank, person by person, by the dollars of each payment; what came back the other
- * way round. Refused where the batch is not sent, or holds nothing more.
+ * Books what left with a batch: net payable against the bank, or against cash where it is a list without a layout, person by person, by the
+ * dollars of each payment; what came back the other way round. Refused where the batch is not sent, or holds nothing more.
  */
 export async function bookBatch({ db, session }: Context, of: PostedBatch) {
   const { companyId } = session;
@@ -38,7 +38,7 @@ export async function bookBatch({ db, session }: Context, of: PostedBatch) {
   const find = accountsBy(await readRules(db, companyId));
   const items = await readItemNames(db, companyId);
   const missing = new Map<string, Target>();
-  const line = (payment: BatchPayment, key: 'net_payable' | 'bank', amount: Cents): BookedLine & { note: string } => {
+  const line = (payment: BatchPayment, key: 'net_payable' | 'bank' | 'cash', amount: Cents): BookedLine & { note: string } => {
     const target: Target = { of: 'key', key };
     const accountId = find(target, nowhere);
     if (accountId === null) missing.set(key, target);
@@ -65,7 +65,7 @@ export async function bookBatch({ db, session }: Context, of: PostedBatch) {
     payments,
     lines: payments.flatMap((payment) => [
       line(payment, 'net_payable', turn(payment.cents)),
-      line(payment, 'bank', negated(turn(payment.cents))),
+      line(payment, batch.isCash ? 'cash' : 'bank', negated(turn(payment.cents))),
     ]),
     missing: nameMissing([...missing.values()], (code) => code),
     /** What the date of the journal lies near. */

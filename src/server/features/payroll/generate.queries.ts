@@ -85,11 +85,24 @@ export async function readLeaversNotTicked(db: Db, scope: RunScope): Promise<rea
   return leavers.filter(({ id }) => !ticked.has(id));
 }
 
-/** All rows that a run has, archived ones too. */
+/**
+ * All rows that a run has, archived ones too. Each person by the key: rows that were written a moment ago are in no statistics, and a
+ * join in another order takes the square of the people.
+ */
 export async function readRunRows(db: Db, of: { companyId: string; runId: string }) {
   return await db
     .selectFrom('payroll_rows as r')
-    .innerJoin('employees as e', (join) => join.onRef('e.company_id', '=', 'r.company_id').onRef('e.id', '=', 'r.employee_id'))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('employees as p')
+          .select(['p.code', 'p.first_name', 'p.last_name'])
+          .whereRef('p.company_id', '=', 'r.company_id')
+          .whereRef('p.id', '=', 'r.employee_id')
+          .limit(1)
+          .as('e'),
+      (join) => join.onTrue(),
+    )
     .select(['r.id', 'r.employee_id', 'r.is_leaver', 'r.archived_at', 'e.code', 'e.first_name', 'e.last_name'])
     .where('r.company_id', '=', of.companyId)
     .where('r.run_id', '=', of.runId)

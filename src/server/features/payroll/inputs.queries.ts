@@ -44,16 +44,17 @@ const personColumns = sql`e.id as employee_id, e.code, e.first_name, e.last_name
       e.spouse_working_status, e.spouse_name, e.working_day, e.weekend_definition, e.annual_salary, e.unpaid_salary_cents, e.bank_account_number,
       e.nssf_number, e.payroll_currency, e.termination_benefit, e.is_notice_terminate, e.notice_working_days`;
 
-/** The people of the rows, by code. */
+/** The people of the rows, by code; each by the key, for rows that were written a moment ago are in no statistics. */
 export async function readPeople(db: Db, scope: CalculationScope): Promise<readonly PersonRow[]> {
   const only = scope.rowIds === undefined ? sql`` : sql`and chosen.id = any(${idArray(scope.rowIds)})`;
   const { rows } = await sql<PersonRow>`
-    select chosen.id as row_id, chosen.is_leaver, ${personColumns}
+    select chosen.id as row_id, chosen.is_leaver, person.*
     from payroll_rows chosen
-    join employees e on e.company_id = chosen.company_id and e.id = chosen.employee_id
+    cross join lateral (
+      select ${personColumns} from employees e where e.company_id = chosen.company_id and e.id = chosen.employee_id limit 1) person
     where chosen.company_id = ${scope.companyId} and chosen.run_id = ${scope.runId} and chosen.archived_at is null
       and (${scope.withOrdinary} and not chosen.is_leaver or chosen.id = any(${idArray(scope.leaverRowIds)})) ${only}
-    order by e.code, e.id`.execute(db);
+    order by person.code, person.employee_id`.execute(db);
   return rows;
 }
 

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/kit/list/empty-state.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { PrintButton } from '#web/kit/print/print-sheet.tsx';
 import { count, money } from '#web/kit/show/formats.ts';
+import { AwardPaper, stopParts } from './award-paper.tsx';
 import { Figures, dollars } from './figures.tsx';
 import styles from './forecast.module.css';
 
@@ -40,7 +41,7 @@ export function AwardPart({ chosen, onChoose }: AwardPartProps) {
   const day = chosen.day ?? end ?? undefined;
   return (
     <div className={styles.stack}>
-      <p className={styles.quiet}>{t('award_about')}</p>
+      <p className={`${styles.quiet} no-print`}>{t('award_about')}</p>
       <div className={`${styles.tools} no-print`}>
         <Select
           className={styles.choice ?? ''}
@@ -74,6 +75,7 @@ export function AwardPart({ chosen, onChoose }: AwardPartProps) {
         <EmptyState title={t('choose_award')} />
       ) : (
         <Stop
+          award={isProject ? (choices?.projects.find(({ id }) => id === value)?.code ?? value) : value}
           query={{
             ...(isProject ? { projectId: value } : { donor: value }),
             day,
@@ -92,7 +94,7 @@ type StopQuery = {
   readonly noticeGiven: 'true' | 'false';
 };
 
-function Stop({ query: asked }: { readonly query: StopQuery }) {
+function Stop({ award, query: asked }: { readonly award: string; readonly query: StopQuery }) {
   const { t } = useTranslation('forecast');
   const seesPeople = useMay('payroll/view');
   const query = useQuery(readList(forecasts.awardStop, { query: asked }));
@@ -112,16 +114,17 @@ function Stop({ query: asked }: { readonly query: StopQuery }) {
                 />
               ) : null}
             </div>
-            <Totals answer={data} />
-            {data.people === null ? <p className={styles.quiet}>{t('no_people')}</p> : <People people={data.people} />}
+            <div className={`${styles.stack} no-print`}>
+              <Totals answer={data} />
+              {data.people === null ? <p className={styles.quiet}>{t('no_people')}</p> : <People people={data.people} />}
+            </div>
+            <AwardPaper award={award} isNoticeGiven={asked.noticeGiven === 'true'} answer={data} />
           </>
         )
       }
     </Loaded>
   );
 }
-
-const parts = ['notice', 'leave', 'seniority', 'severance', 'thirteenth', 'fund'] as const;
 
 function Totals({ answer: { totals, donors } }: { readonly answer: AwardStopAnswer }) {
   const { t } = useTranslation('forecast');
@@ -135,6 +138,7 @@ function Totals({ answer: { totals, donors } }: { readonly answer: AwardStopAnsw
           { key: 'whole', label: t('stop_whole'), value: count(totals.whole) },
         ]}
       />
+      {totals.cutShort === 0 ? null : <p>{t('rest_of', { amount: money(totals.rest), count: totals.cutShort })}</p>}
       <section className={styles.panel} aria-label={t('by_donor')}>
         <h2>{t('by_donor')}</h2>
         <Figures
@@ -164,8 +168,9 @@ function People({ people }: { readonly people: NonNullable<AwardStopAnswer['peop
           { key: 'lost', kind: 'percent', width: 90 },
           { key: 'paid', ...dollars },
           { key: 'newCost', ...dollars, hasHelp: true },
-          ...parts.map((key) => ({ key, ...dollars })),
+          ...stopParts.map((key) => ({ key, ...dollars })),
           { key: 'accrued', ...dollars },
+          { key: 'rest', ...dollars, width: 130, hasHelp: true },
           { key: 'left', kind: 'percent', width: 110 },
           { key: 'noticeDays', kind: 'number', width: 110 },
           { key: 'leaveDays', kind: 'number', width: 110 },
@@ -176,12 +181,13 @@ function People({ people }: { readonly people: NonNullable<AwardStopAnswer['peop
           paid: t('paid'),
           newCost: t('new_cost'),
           accrued: t('accrued'),
+          rest: t('rest'),
           left: t('remaining'),
           noticeDays: t('notice_days'),
           leaveDays: t('leave_days'),
-          ...Object.fromEntries(parts.map((key) => [key, t(key)])),
+          ...Object.fromEntries(stopParts.map((key) => [key, t(key)])),
         }}
-        helps={{ newCost: t('new_cost_help') }}
+        helps={{ newCost: t('new_cost_help'), rest: t('rest_help') }}
         rows={people.map(({ donors: _donors, code, name, ...row }) => ({ ...row, person: `${code} · ${name}` }))}
         nameOf={(row) => String(row['person'])}
       />

@@ -33,7 +33,7 @@ export function ForecastScreen() {
   return (
     <Page title={t('shell:pages.payroll_forecast')}>
       <div className={styles.stack}>
-        <p className={styles.quiet}>{t('forecast:about')}</p>
+        <p className={`${styles.quiet} no-print`}>{t('forecast:about')}</p>
         <div className="no-print">
           <PartChoice
             label={t('shell:pages.payroll_forecast')}

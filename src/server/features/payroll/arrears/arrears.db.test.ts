@@ -6,6 +6,7 @@ import type { TestPayroll } from '#testing/payroll.ts';
 import { allocateAll, insertPeople } from '#testing/people.ts';
 import type { TestPerson } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
+import { countStatements } from '#testing/statements.ts';
 import type { Answer, Client, TestApp, TestCompany } from '#testing/test-app.ts';
 
 // Corrections of months that are paid (finance.md 7), over the wire.
@@ -130,6 +131,24 @@ describe('a raise told after two months were paid', () => {
     expect(others).toEqual([]);
     expect(news?.params).toEqual({ month: '2026-08' });
     expect(await told(reviewer)).toEqual([]);
+  });
+
+  it('of many people is found with as many statements as of one', async () => {
+    const found = async (people: number): Promise<number> => {
+      office = await test.company();
+      admin = await office.as('ADMIN');
+      const ids: string[] = [];
+      for (let at = 1; at <= people; at += 1) ids.push(await person({ code: `L-${at}` }));
+      for (const month of ['2026-09', '2026-10']) await payrollOf(admin).pay(month);
+      for (const id of ids) await salary(id, '2026-09-01', 1100);
+      const statements = await countStatements(test, async () => {
+        const answer = await admin.post('/payroll/v1/arrears/find', {});
+        expect(answer.body.data).toMatchObject({ found: people, notSame: [] });
+      });
+      expect(await list()).toHaveLength(people);
+      return statements;
+    };
+    expect(await found(7)).toBe(await found(1));
   });
 
   it('told again brings only the rest', async () => {

@@ -129,7 +129,8 @@ for (const [language, width] of [
     await expect(field).toHaveValue('By the manager');
     await expect(page.getByText(new RegExp(office.nameOf('ADMIN'))).first()).toBeVisible();
     await page.getByText(changed.stored, { exact: true }).click();
-    await expect(page.getByText('By the office')).toBeVisible();
+    const part = page.getByRole('region', { name: own[language].views.change });
+    await expect(part.getByText('By the office')).toBeVisible();
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     await expectAccessible(page, 'the stale save');
     await page.getByRole('button', { name: changed.reload }).click();

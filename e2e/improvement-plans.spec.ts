@@ -91,3 +91,57 @@ for (const [language, width] of [
     await page.getByRole('dialog').getByRole('button', { name: common.confirm.delete_yes }).click();
     await expect(page.getByText(words.empty)).toBeVisible();
   });
+
+for (const [language, width] of [
+  ['en', 1024],
+  ['km', 360],
+] as const)
+  test(`a stale save of a plan keeps what was typed and names who came between, in ${language} at ${width} px`, async ({
+    office,
+    open,
+  }) => {
+    const { common } = wordsOf(language);
+    const changed = (language === 'en' ? formEn : formKm).changed;
+    const { userId: leads } = await office.session('LINE_MANAGER');
+    const [lineManagerId = ''] = await hire(office, [{ code: 'M-01', lastName: 'Meas', firstName: 'Manager', userId: leads }]);
+    const [staffId] = await hire(office, [{ code: 'S-01', lastName: 'Lim', firstName: 'Staff', lineManagerId }]);
+    const admin = await office.api('ADMIN');
+    const make = async (body: object): Promise<string> => (await admin.post('/performance_module/v1/create', body)).body.data.id;
+    const aim = await make({ title: '<p>Aim</p>', usedIn: ['PIP'] });
+    const manager = await office.api('LINE_MANAGER');
+    const saying = (content1: string) => [{ performanceModuleId: aim, content1 }];
+    const { id } = (
+      await manager.post('/pip/v1/create', { employeeId: staffId, dateOfPDD: '2026-11-16', entries: saying('As agreed') })
+    ).body.data;
+    const page = await open({ role: 'LINE_MANAGER', language, viewport: { width, height: 780 } });
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(`/performance/pip/update/${id}`);
+    const field = page.getByRole('textbox', { name: /^Aim/ });
+    await expect(field).toHaveValue('As agreed');
+    await admin.put(`/pip/v1/update/${id}`, { entries: saying('By the office') });
+    await field.fill('By the manager');
+    // A draft that is taken up again is still typed into what was stored when it began.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage)))).toContain('By the manager');
+    await page.reload();
+    await expect(field).toHaveValue('By the manager');
+    await page.getByRole('button', { name: common.save, exact: true }).click();
+    await expect(page.getByText(changed.text)).toBeVisible();
+    await expect(field).toHaveValue('By the manager');
+    await expect(page.getByText(new RegExp(office.nameOf('ADMIN'))).first()).toBeVisible();
+    await page.getByText(changed.stored, { exact: true }).click();
+    const part = page.getByRole('region', { name: own[language].views.change });
+    await expect(part.getByText('By the office')).toBeVisible();
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await expectAccessible(page, 'the stale save');
+    await page.getByRole('button', { name: changed.reload }).click();
+    await expect(field).toHaveValue('By the office');
+    // Two saves of one's own follow each other.
+    for (const text of ['Once', 'Twice']) {
+      await field.fill(text);
+      await page.getByRole('button', { name: common.save, exact: true }).click();
+      await expect
+        .poll(async () => JSON.stringify((await manager.get(`/pip/v1/detail/${id}`)).body.data.evaluationEntries))
+        .toContain(text);
+    }
+    await expect(page.getByText(changed.text)).toBeHidden();
+  });

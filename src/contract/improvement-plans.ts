@@ -80,6 +80,8 @@ const backwards = { path: ['endDate'], message: 'validation.end_before_start' };
 
 export const NewPlan = z.object({ employeeId: Id, ...fields }).refine(isSpan, backwards);
 export type NewPlan = z.output<typeof NewPlan>;
+/** A plan as its form holds it: with the version that it is typed into, which a draft kept on the device keeps too. */
+export const PlanEntries = NewPlan.safeExtend({ version: z.number().int().optional() });
 /** What is not sent stays as it is. */
 const PlanChanges = z
   .object({ ...fields, dateOfPDD: Day.optional(), version: z.number().int().optional() })

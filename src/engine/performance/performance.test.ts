@@ -264,6 +264,16 @@ describe('scores', () => {
     expect(mayGive({ proposed: 2, given: 2, hasReason: false }, rules)).toBe(true);
   });
 
+  it('let 3.48 become 4 with a reason and 2.40 never (worked example 9)', () => {
+    const near = scoreOf({ objectives: [rated(48, 4), rated(52, 3)], competencies: [] }, rules);
+    expect(near).toMatchObject({ shown: 348, proposed: 3 });
+    expect(mayGive({ proposed: 3, given: 4, hasReason: true }, rules)).toBe(true);
+    const far = scoreOf({ objectives: [rated(40, 3), rated(60, 2)], competencies: [] }, rules);
+    expect(far).toMatchObject({ shown: 240, proposed: 2 });
+    expect(mayGive({ proposed: 2, given: 4, hasReason: true }, rules)).toBe(false);
+    expect(mayGive({ proposed: 2, given: 3, hasReason: true }, rules)).toBe(true);
+  });
+
   it('are spread over a team in percents that come to 100, and in counts alone where it is small', () => {
     expect(distribution([3, 3, 4])).toEqual({ counts: [0, 0, 2, 1], percents: null });
     expect(distribution([1, 2, 3, 3, 3, 4])).toEqual({ counts: [1, 1, 3, 1], percents: [17, 17, 50, 16] });

@@ -133,6 +133,18 @@ describe('a plan', () => {
     expect(await told()).toBe(before);
   });
 
+  it('refuses a save that was typed before somebody else changed it, says whose change came between, and keeps that one', async () => {
+    const { id, version } = await written();
+    expect((await admin.put(`${base}/update/${id}`, { entries: plan(row('r1', 'By the office')), version })).status).toBe(200);
+    const late = await manager.put(`${base}/update/${id}`, { entries: plan(row('r1', 'By the manager')), version });
+    expect(late.status).toBe(409);
+    const { name } = (await test.owner.query('select full_name as name from users where id = $1', [admin.userId])).rows[0];
+    expect(late.body.error.message).toContain(name);
+    const stored = JSON.stringify((await manager.get(`${base}/detail/${id}`)).body.data.evaluationEntries);
+    expect(stored).toContain('By the office');
+    expect(stored).not.toContain('By the manager');
+  });
+
   it('keeps its form and its rows: how it went is said of the rows of the plan and of no others', async () => {
     const { id } = await written();
     expect((await manager.put(`${base}/update/${id}`, { entries: result('r2', 'No such row') })).status).toBe(422);

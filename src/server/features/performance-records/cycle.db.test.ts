@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 
@@ -55,6 +56,26 @@ it('of two who name them the second is told, and only who owns the forms names t
   const stale = await hr.put(`${base}/cycle`, { ...usual, year: 2031, version: 1 });
   expect([stale.status, stale.body.error.code]).toEqual([409, 'VERSION_CONFLICT']);
   expect((await staff.put(`${base}/cycle`, { ...usual, year: 2031 })).status).toBe(403);
+});
+
+it('are named with as many statements for two hundred people as for one', async () => {
+  const counts: number[] = [];
+  const people = Array.from({ length: 200 }, (_, at) => ({ code: `Y${String(at)}` }));
+  for (const [year, joining] of [
+    [2040, people.slice(0, 1)],
+    [2041, people.slice(1)],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, or their statements mix
+    await office.work(async (db) => await insertPeople(db, office.id, joining));
+    test.statements.length = 0;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect((await hr.put(`${base}/cycle`, { ...usual, year, version: 0 })).status).toBe(200);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect((await hr.get(`${base}/overview`, { year: String(year), limit: '20' })).status).toBe(200);
+    counts.push(test.statements.length);
+  }
+  expect(counts[0]).toBeGreaterThan(0);
+  expect(counts[1]).toBe(counts[0]);
 });
 
 it('follow the first month of the company', async () => {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewPlan } from '#contract/improvement-plans.ts';
 import type { ShownEntry } from '#contract/performance-records.ts';
@@ -73,13 +73,35 @@ export interface PlanAnswersProps {
 
 const none: Entries = [];
 
+const rowIds = (form: Form, contents: Contents): string =>
+  [...goalRowsOf(form, contents).values()].flatMap((rows) => rows.map(({ uniqueId }) => uniqueId)).join(' ');
+
 /** The plan and how it went, as one control of the plan's form. */
 export function PlanAnswers({ form, hasResult, value = none, onChange }: PlanAnswersProps) {
   const { t } = useTranslation('improvementPlans');
   const [part, setPart] = useState<SideNumber>(1);
-  const parts = useMemo(() => partsOf(form, value), [form, value]);
-  const change = (side: SideNumber, of: (contents: Contents) => Contents): void =>
-    onChange?.(entriesOf({ ...parts, [side]: of(parts[side]) }));
+  const [held, setHeld] = useState<{ readonly entries: Entries; readonly parts: Both }>();
+  // What was typed last is not read out of its entries again: a key then draws the field that it changes and no other.
+  const parts = useMemo(() => (held?.entries === value ? held.parts : partsOf(form, value)), [form, held, value]);
+  const latest = useRef({ parts, onChange });
+  useEffect(() => {
+    latest.current = { parts, onChange };
+  }, [parts, onChange]);
+  const change = useCallback(
+    (side: SideNumber, of: (contents: Contents) => Contents): void => {
+      const { parts: before, onChange: tell } = latest.current;
+      const next = { ...before, [side]: of(before[side]) };
+      const entries = entriesOf(next);
+      // A row that is gone takes along what was said of it, as reading the entries does.
+      const isSameRows = side === 2 || rowIds(form, next[1]) === rowIds(form, before[1]);
+      const shown = isSameRows ? next : partsOf(form, entries);
+      const sent = isSameRows ? entries : entriesOf(shown);
+      latest.current = { parts: shown, onChange: tell };
+      setHeld({ entries: sent, parts: shown });
+      tell?.(sent);
+    },
+    [form],
+  );
   return (
     <div className={styles.answers}>
       {hasResult ? (

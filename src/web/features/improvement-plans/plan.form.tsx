@@ -2,7 +2,7 @@ import { Alert, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NewPlan, improvementPlans, planOutcomes } from '#contract/improvement-plans.ts';
+import { PlanEntries, improvementPlans, planOutcomes } from '#contract/improvement-plans.ts';
 import type { Form } from '#engine/performance/form.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { read } from '#web/api/queries.ts';
@@ -15,10 +15,10 @@ import { day } from '#web/kit/show/formats.ts';
 import { PlanAnswers } from './plan-answers.tsx';
 import { findEmployees, findSupervisor } from './plans.api.ts';
 
-const form = defineForm(NewPlan);
+const form = defineForm(PlanEntries);
 type FormProps = Parameters<typeof form.Form>[0];
 
-export interface PlanFormProps extends Pick<FormProps, 'initial' | 'draft' | 'onSubmit' | 'onCancel' | 'onConflict' | 'footer'> {
+export interface PlanFormProps extends Pick<FormProps, 'initial' | 'draft' | 'onSubmit' | 'onCancel' | 'onSaved'> {
   readonly modules: Form;
   /** The plan that is changed; undefined for a new one. */
   readonly stored?: { readonly id: string; readonly employee: SearchOption; readonly supervisor: SearchOption } | undefined;

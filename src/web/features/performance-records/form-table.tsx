@@ -3,7 +3,7 @@ import { Button, Input, InputNumber } from 'antd';
 import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_CHARACTERS, MOST_ROWS } from '#engine/performance/answers.ts';
-import type { Answer, AnswerRow, RowComment } from '#engine/performance/answers.ts';
+import type { Answer, AnswerRow, Cell, RowComment } from '#engine/performance/answers.ts';
 import type { FormNode } from '#engine/performance/form.ts';
 import { CellInput, RatingInput, Said, isRated, useWordsOf } from './form-fields.tsx';
 import type { Change, FormRules } from './form-fields.tsx';
@@ -141,27 +141,16 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
         )}
       </div>
       <div className={styles.cells}>
-        {table.children.map((column) => {
-          const { plain: title } = wordsOf(column);
-          const cell = row.cells[column.id];
-          return (
-            <div key={column.id} className={styles.cell}>
-              <div className={styles.cellTitle}>{title}</div>
-              {onChange === undefined ? (
-                <Said cell={cell} />
-              ) : (
-                <CellInput
-                  node={column}
-                  label={`${label}, ${title}`}
-                  value={cell ?? emptyCell(column)}
-                  onChange={(next) =>
-                    onChange(row.uniqueId, (before) => ({ ...before, cells: { ...before.cells, [column.id]: next } }))
-                  }
-                />
-              )}
-            </div>
-          );
-        })}
+        {table.children.map((column) => (
+          <RowCell
+            key={column.id}
+            column={column}
+            cell={row.cells[column.id]}
+            rowId={row.uniqueId}
+            rowLabel={label}
+            onChange={onChange}
+          />
+        ))}
       </div>
       {commenting.length === 0 ? null : (
         <div className={styles.sides}>
@@ -198,5 +187,32 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
         </div>
       )}
     </li>
+  );
+});
+
+interface RowCellProps extends Pick<TableRowProps, 'onChange'> {
+  readonly column: FormNode;
+  readonly cell: Cell | undefined;
+  readonly rowId: string;
+  readonly rowLabel: string;
+}
+
+/** A field of a row: a key draws it alone. */
+const RowCell = memo(function RowCell({ column, cell, rowId, rowLabel, onChange }: RowCellProps) {
+  const { plain } = useWordsOf()(column);
+  return (
+    <div className={styles.cell}>
+      <div className={styles.cellTitle}>{plain}</div>
+      {onChange === undefined ? (
+        <Said cell={cell} />
+      ) : (
+        <CellInput
+          node={column}
+          label={`${rowLabel}, ${plain}`}
+          value={cell ?? emptyCell(column)}
+          onChange={(next) => onChange(rowId, (before) => ({ ...before, cells: { ...before.cells, [column.id]: next } }))}
+        />
+      )}
+    </div>
   );
 });

@@ -41,8 +41,8 @@ export interface KitFormProps<S extends z.ZodType> extends FormRunOptions<S> {
   readonly locked?: LockedFields | undefined;
   /** After each entry: dependent fields are set here. */
   readonly onEntry?: ((changed: Raw, hands: FormHands) => void) | undefined;
-  /** After a save, once its draft is gone: here the form may begin anew with what is stored now. */
-  readonly onSaved?: (() => void) | undefined;
+  /** After a save, once its draft is gone: here the form may begin anew with what is stored now, or take what the save brought. */
+  readonly onSaved?: ((hands: Pick<FormHands, 'set'>) => void) | undefined;
   readonly submitLabel?: string | undefined;
   /** Without it the footer has no cancel button; in an overlay it closes the overlay by itself. */
   readonly onCancel?: (() => void) | undefined;
@@ -114,7 +114,7 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
     if (!(await run.submit())) return;
     clearTimeout(timer.current);
     if (draft !== undefined) drafts.drop(owner, draft);
-    onSaved?.();
+    onSaved?.({ set: (values) => form.setFieldsValue({ ...values }) });
   };
   const startAfresh = (): void => {
     if (draft !== undefined) drafts.drop(owner, draft);

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { memo } from 'react';
 import styles from './show.module.css';
 
 const allowed = {
@@ -16,13 +17,26 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /** Shows rich text. The server stored it clean; it is cleaned once more before it is shown. */
-export function RichText({ html }: { readonly html: string }) {
+export const RichText = memo(function RichText({ html }: { readonly html: string }) {
   // oxlint-disable-next-line react/no-danger -- cleaned in this very line, by a list of marks
   return <div className={styles.rich} dangerouslySetInnerHTML={{ __html: purify.sanitize(html, allowed) }} />;
-}
+});
+
+/** Cleaning a title costs more than drawing a field: a form asks for the same ones with every key. */
+const plainTexts = new Map<string, string>();
+const MOST_KEPT = 2_000;
 
 /** What is read of a rich text, on one line: for names of buttons and rows. */
 export function plainOf(html: string): string {
+  const kept = plainTexts.get(html);
+  if (kept !== undefined) return kept;
+  const plain = readPlain(html);
+  if (plainTexts.size >= MOST_KEPT) plainTexts.clear();
+  plainTexts.set(html, plain);
+  return plain;
+}
+
+function readPlain(html: string): string {
   const text = purify.sanitize(html.replaceAll(/<(br|\/p|\/li)[^>]*>/gi, ' '), { ALLOWED_TAGS: [], KEEP_CONTENT: true });
   const read = document.createElement('textarea');
   read.innerHTML = text;

@@ -11,6 +11,7 @@ import { branches } from '#contract/branches.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { budgets } from '#contract/budgets.ts';
 import { ineligibleCosts } from '#contract/ineligible-costs.ts';
+import { checklists, checklistTemplates } from '#contract/checklists.ts';
 import { company } from '#contract/company.ts';
 import { customFields } from '#contract/custom-fields.ts';
 import { detailChanges } from '#contract/detail-changes.ts';
@@ -162,6 +163,8 @@ export const api = {
   overtimeTypes,
   branches,
   customFields,
+  checklistTemplates,
+  checklists,
   shifts,
   listViews,
   approvalSettings,

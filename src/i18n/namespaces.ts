@@ -7,6 +7,7 @@ import type { audit } from '#i18n/en/audit.ts';
 import type { auth } from '#i18n/en/auth.ts';
 import type { budgets } from '#i18n/en/budgets.ts';
 import type { ineligibleCosts } from '#i18n/en/ineligible-costs.ts';
+import type { checklists } from '#i18n/en/checklists.ts';
 import type { common } from '#i18n/en/common.ts';
 import type { customFields } from '#i18n/en/custom-fields.ts';
 import type { dashboard } from '#i18n/en/dashboard.ts';
@@ -79,6 +80,7 @@ export interface Words {
   readonly auth: typeof auth;
   readonly budgets: typeof budgets;
   readonly ineligibleCosts: typeof ineligibleCosts;
+  readonly checklists: typeof checklists;
   readonly common: typeof common;
   readonly customFields: typeof customFields;
   readonly dashboard: typeof dashboard;

@@ -9,6 +9,7 @@ import { healthRoutes } from '#server/features/health/health.routes.ts';
 import { forecastRoutes } from '#server/features/forecast/forecast.routes.ts';
 import { budgetsRoutes } from '#server/features/budgets/budgets.routes.ts';
 import { ineligibleCostsRoutes } from '#server/features/ineligible-costs/ineligible-costs.routes.ts';
+import { checklistsRoutes } from '#server/features/checklists/checklists.routes.ts';
 import { companyRoutes } from '#server/features/company/company.routes.ts';
 import { customFieldsRoutes } from '#server/features/custom-fields/custom-fields.routes.ts';
 import { detailRequestsRoutes } from '#server/features/detail-requests/details.routes.ts';
@@ -102,6 +103,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   referenceListsRoutes,
   overtimeTypesRoutes,
   customFieldsRoutes,
+  checklistsRoutes,
   shiftsRoutes,
   approvalSettingsRoutes,
   leaveRoutes,

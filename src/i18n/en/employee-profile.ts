@@ -9,6 +9,7 @@ export const employeeProfile = {
     further: 'Further details',
     job: 'Job',
     pay: 'Pay',
+    checklists: 'Checklists',
     files: 'Files',
   },
   timeline: {

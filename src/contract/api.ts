@@ -32,6 +32,7 @@ import { filings } from '#contract/filings.ts';
 import { journals } from '#contract/journals.ts';
 import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/leave.ts';
 import { leaveReports } from '#contract/leave-reports.ts';
+import { leaving } from '#contract/leaving.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
 import { notificationSettings, notifications, ownMail } from '#contract/notifications.ts';
 import { organisation } from '#contract/organisation.ts';
@@ -165,6 +166,7 @@ export const api = {
   customFields,
   checklistTemplates,
   checklists,
+  leaving,
   shifts,
   listViews,
   approvalSettings,

@@ -23,6 +23,7 @@ import type { health } from '#i18n/en/health.ts';
 import type { forecast } from '#i18n/en/forecast.ts';
 import type { journals } from '#i18n/en/journals.ts';
 import type { leave } from '#i18n/en/leave.ts';
+import type { leaving } from '#i18n/en/leaving.ts';
 import type { notifications } from '#i18n/en/notifications.ts';
 import type { objectives } from '#i18n/en/objectives.ts';
 import type { quarterlyReviews } from '#i18n/en/quarterly-reviews.ts';
@@ -94,6 +95,7 @@ export interface Words {
   readonly improvementPlans: typeof improvementPlans;
   readonly journals: typeof journals;
   readonly leave: typeof leave;
+  readonly leaving: typeof leaving;
   readonly notifications: typeof notifications;
   readonly objectives: typeof objectives;
   readonly quarterlyReviews: typeof quarterlyReviews;

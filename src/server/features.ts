@@ -25,6 +25,7 @@ import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
 import { leaveReportsRoutes } from '#server/features/leave-reports/leave-reports.routes.ts';
 import { appraisalsRoutes } from '#server/features/appraisals/appraisals.routes.ts';
 import { objectivesRoutes } from '#server/features/objectives/objectives.routes.ts';
+import { leavingRoutes } from '#server/features/leaving/leaving.routes.ts';
 import { listViewsRoutes } from '#server/features/list-views/list-views.routes.ts';
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts';
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
@@ -108,6 +109,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   approvalSettingsRoutes,
   leaveRoutes,
   leaveReportsRoutes,
+  leavingRoutes,
   approvalsRoutes,
   overtimeRoutes,
   timesheetsRoutes,

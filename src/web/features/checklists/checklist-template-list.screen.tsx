@@ -60,7 +60,7 @@ function useColumns(): readonly Column<ChecklistTemplateRow>[] {
       keep: true,
       render: ({ tasks }) => t('checklists:template.task_count', { count: tasks.length }),
     },
-    { key: 'whom', title: t('checklists:template.contracts'), width: 220, render: forWhom },
+    { key: 'whom', title: t('checklists:template.whom'), width: 220, render: forWhom },
   ];
 }
 

@@ -18,6 +18,9 @@ export function TaskRows() {
   return (
     <section id="tasks" className={styles.taskRows} aria-label={t('template.tasks')} tabIndex={-1}>
       <h3 className={styles.heading}>{t('template.tasks')}</h3>
+      <p className={styles.hint}>
+        {t('template.days_help')} {t('template.required_help')}
+      </p>
       <form.Rows
         name="tasks"
         footer={(add, count) =>
@@ -47,15 +50,15 @@ function TaskRow({ index, remove, move }: RowHandle) {
   return (
     <fieldset className={styles.row} aria-label={label}>
       <form.RowField name="title" label={t('template.title')} required>
-        <Input.TextArea rows={1} maxLength={200} />
+        <Input.TextArea rows={2} maxLength={200} />
       </form.RowField>
       <form.RowField name="titleKH" label={t('template.title_kh')}>
-        <Input.TextArea rows={1} maxLength={200} lang="km" />
+        <Input.TextArea rows={2} maxLength={200} lang="km" />
       </form.RowField>
       <form.RowField name="responsible" label={t('template.responsible')} ask="select">
         <Select options={responsibles.map((value) => ({ value, label: t(`responsibles.${value}`) }))} />
       </form.RowField>
-      <form.RowField name="days" label={t('template.days')} help={t('template.days_help')}>
+      <form.RowField name="days" label={t('template.days')}>
         <WholeInput min={-MOST_DAYS} max={MOST_DAYS} />
       </form.RowField>
       <form.RowField name="isRequired" label={t('template.required')} valuePropName="checked" required={false}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { ChecklistsOfPerson, usePersonChecklists } from '#web/features/checklists/index.ts';
+import { LeavingOpen } from '#web/features/leaving/index.ts';
 import { today } from '#web/kit/show/today.ts';
 import styles from '../employees.module.css';
 import { ContactsSection, EducationSection } from './contacts-education.tsx';
@@ -18,13 +19,16 @@ import { ProfileSummary } from './profile-summary.tsx';
 
 /** The tab Overview: the whole record, to be read. */
 export function ProfileOverview({ person, isOwn }: { readonly person: EmployeeProfile; readonly isOwn: boolean }) {
-  const { t } = useTranslation(['employees', 'checklists']);
+  const { t } = useTranslation(['employees', 'checklists', 'leaving']);
   const checklists = usePersonChecklists(person.id);
   const now = today();
   const { missingFields } = person;
   const mayEdit = useMay('employee/edit');
+  const seesOthers = useMay('employee/view');
+  const isLeaving = person.lastWorkingDay !== null && seesOthers && !isOwn;
   const shown: Readonly<Partial<Record<ProfileSection, boolean>>> = {
     further: person.custom.length > 0,
+    leaving: isLeaving,
     checklists: checklists !== undefined,
   };
   return (
@@ -50,6 +54,11 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
           <FurtherSection person={person} />
           <JobSection person={person} now={now} />
           <PaySection person={person} now={now} />
+          {isLeaving ? (
+            <Section name="leaving" title={t('leaving:title')}>
+              <LeavingOpen employeeId={person.id} />
+            </Section>
+          ) : null}
           {checklists === undefined ? null : (
             <Section name="checklists" title={t('checklists:section')}>
               <ChecklistsOfPerson employeeId={person.id} lists={checklists} />

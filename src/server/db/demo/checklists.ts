@@ -75,7 +75,13 @@ export async function arrangeChecklists(
     });
   await db
     .updateTable('employees')
-    .set({ status: 0, last_working_day: addDays(today, 12), is_notice_terminate: 0, termination_benefit: 0 })
+    .set({
+      status: 0,
+      last_working_day: addDays(today, 12),
+      is_notice_terminate: 1,
+      notice_terminate_at: addDays(today, -20),
+      termination_benefit: 0,
+    })
     .where('company_id', '=', companyId)
     .where('code', '=', 'MR-1013')
     .execute();

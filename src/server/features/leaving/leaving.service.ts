@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import type { OpenAtLeaving } from '#contract/leaving.ts';
+import { requestKindNames } from '#contract/requests.ts';
 import type { RequestKindName } from '#contract/requests.ts';
 import { sees } from '#contract/sight.ts';
 import type { Part } from '#contract/sight.ts';
@@ -85,5 +86,7 @@ async function readDecides(
     waiting.map(({ kind, takers }) => ({ kind, takenOverBy: takenOver(takers) })),
     ({ kind, takenOverBy }) => `${kind} ${takenOverBy ?? ''}`,
   );
-  return [...groups.values()].flatMap((rows) => rows.slice(0, 1).map((row) => ({ ...row, count: rows.length })));
+  return [...groups.values()]
+    .flatMap((rows) => rows.slice(0, 1).map((row) => ({ ...row, count: rows.length })))
+    .toSorted((one, other) => requestKindNames.indexOf(one.kind) - requestKindNames.indexOf(other.kind));
 }

@@ -80,6 +80,10 @@ export async function fillLists(office: Office): Promise<void> {
   await each(
     async (number) => await admin.post('/role/v1/create', { ...sampleOf('role'), name: `${long.slice(0, 40)} ${number}` }),
   );
+  await each(async (number) => {
+    const names = { name: `${long.slice(0, 80)} ${number}`, nameKH: longKh.slice(0, 90) };
+    await admin.post('/checklist_template/v1/create', { ...sampleOf('checklist_template'), ...names });
+  });
   await fillPeople(office, departments[0]?.id ?? '');
 }
 
@@ -98,6 +102,14 @@ async function fillPeople(office: Office, departmentId: string): Promise<void> {
       joinDate: number % 3 === 0 ? `${thisMonth()}-01` : '2024-01-01',
       position: 'Senior Programme Coordinator for Northern Provinces',
     })),
+  );
+  const templates: readonly { readonly id: string }[] = (await admin.get('/checklist_template/v1/lists')).body.data;
+  await Promise.all(
+    ids
+      .slice(0, beside)
+      .map(
+        async (employeeId) => await admin.post('/checklist/v1/start', { employeeId, templateId: templates[0]?.id, day: today() }),
+      ),
   );
   await office.work(async (db) => {
     await db

@@ -11,6 +11,7 @@ import { branches } from '#contract/branches.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { budgets } from '#contract/budgets.ts';
 import { ineligibleCosts } from '#contract/ineligible-costs.ts';
+import { checklists, checklistTemplates } from '#contract/checklists.ts';
 import { company } from '#contract/company.ts';
 import { customFields } from '#contract/custom-fields.ts';
 import { detailChanges } from '#contract/detail-changes.ts';
@@ -31,6 +32,7 @@ import { filings } from '#contract/filings.ts';
 import { journals } from '#contract/journals.ts';
 import { leave, leaveBalances, leaveCalendar, leaveFeed } from '#contract/leave.ts';
 import { leaveReports } from '#contract/leave-reports.ts';
+import { leaving } from '#contract/leaving.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
 import { notificationSettings, notifications, ownMail } from '#contract/notifications.ts';
 import { organisation } from '#contract/organisation.ts';
@@ -162,6 +164,9 @@ export const api = {
   overtimeTypes,
   branches,
   customFields,
+  checklistTemplates,
+  checklists,
+  leaving,
   shifts,
   listViews,
   approvalSettings,

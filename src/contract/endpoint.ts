@@ -36,6 +36,8 @@ export type RecordKind =
   | 'overtimeType'
   | 'branch'
   | 'customField'
+  | 'checklistTemplate'
+  | 'checklist'
   | 'shift'
   | 'donor'
   | 'ledgerAccount'

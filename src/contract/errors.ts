@@ -108,6 +108,9 @@ export const refusals = {
   STILL_A_MANAGER: 409,
   OWN_PROBATION: 409,
   PROBATION_PASSED: 409,
+  CHECKLIST_CANCELLED: 409,
+  CHECKLIST_OPEN: 409,
+  TASK_OF_OTHERS: 409,
   // Requests for leave and overtime
   NOT_OWN_REQUEST: 400,
   OWN_REQUEST: 400,

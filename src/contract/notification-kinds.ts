@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { occasions } from '#contract/checklists.ts';
 import { filingKinds } from '#contract/filings.ts';
 import { expiringKinds } from '#contract/expiring-documents.ts';
 import { paymentWords } from '#contract/payroll-words.ts';
@@ -99,6 +100,9 @@ export const notificationParams = {
   duties_joined: Doer,
   accounts_by_two: Doer,
   accounts_by_one: Doer,
+  checklist_made: z.strictObject({ occasion: z.enum(occasions), day: Day }),
+  /** How many tasks, and the day by which the oldest of them was due. */
+  checklist_overdue: z.strictObject({ count: z.int().min(1), day: Day }),
   document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
   /** `acting`: who decides in the place of the person it is about. */
   acting_named: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
@@ -175,7 +179,15 @@ export const notificationGroups = {
     'plan_changed',
     'plan_ends',
   ],
-  others: ['waiting', 'acting_begins', 'document_expiring', 'backup_failed', 'backup_damaged'],
+  others: [
+    'waiting',
+    'acting_begins',
+    'document_expiring',
+    'checklist_made',
+    'checklist_overdue',
+    'backup_failed',
+    'backup_damaged',
+  ],
   accounts: [
     'acting_named',
     'acting_ended',

@@ -49,6 +49,7 @@ export const catalogue = {
   'job grade': ['view', 'create', 'edit', 'delete'],
   'duty station': ['view', 'create', 'edit', 'delete'],
   'custom field': ['view', 'create', 'edit', 'delete'],
+  checklist: ['view', 'create', 'edit', 'delete'],
   'salary tax rate': ['view', 'create', 'edit', 'delete'],
   'pension fund': ['view', 'create', 'edit', 'delete'],
   nssf: ['view', 'edit'],

@@ -16,8 +16,17 @@ export interface ReferenceQuery {
   readonly month?: string | undefined;
 }
 
+/** A value of a record on the wire; a field may hold several rows. */
+export type ReferenceValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | readonly Readonly<Record<string, string | number | boolean | null | undefined>>[];
+
 /** What is typed into a record of a list; null clears. */
-export type ReferenceValues = Readonly<Partial<Record<string, string | number | boolean | null | readonly string[]>>>;
+export type ReferenceValues = Readonly<Partial<Record<string, ReferenceValue>>>;
 
 type ById = z.ZodType<{ readonly id: string }>;
 
@@ -63,6 +72,7 @@ type ListResource =
   | 'overtime type'
   | 'branch'
   | 'custom field'
+  | 'checklist'
   | 'shift'
   | 'donor';
 

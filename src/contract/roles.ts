@@ -78,6 +78,7 @@ const lists = [
   'job grade',
   'duty station',
   'custom field',
+  'checklist',
 ];
 
 const payRules = ['payroll item', 'salary tax rate', 'pension fund', 'nssf', 'seniority severance'];

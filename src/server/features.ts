@@ -9,6 +9,7 @@ import { healthRoutes } from '#server/features/health/health.routes.ts';
 import { forecastRoutes } from '#server/features/forecast/forecast.routes.ts';
 import { budgetsRoutes } from '#server/features/budgets/budgets.routes.ts';
 import { ineligibleCostsRoutes } from '#server/features/ineligible-costs/ineligible-costs.routes.ts';
+import { checklistsRoutes } from '#server/features/checklists/checklists.routes.ts';
 import { companyRoutes } from '#server/features/company/company.routes.ts';
 import { customFieldsRoutes } from '#server/features/custom-fields/custom-fields.routes.ts';
 import { detailRequestsRoutes } from '#server/features/detail-requests/details.routes.ts';
@@ -24,6 +25,7 @@ import { leaveRoutes } from '#server/features/leave/leave.routes.ts';
 import { leaveReportsRoutes } from '#server/features/leave-reports/leave-reports.routes.ts';
 import { appraisalsRoutes } from '#server/features/appraisals/appraisals.routes.ts';
 import { objectivesRoutes } from '#server/features/objectives/objectives.routes.ts';
+import { leavingRoutes } from '#server/features/leaving/leaving.routes.ts';
 import { listViewsRoutes } from '#server/features/list-views/list-views.routes.ts';
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts';
 import { organisationRoutes } from '#server/features/organisation/organisation.routes.ts';
@@ -102,10 +104,12 @@ export const features: readonly ((platform: Platform) => void)[] = [
   referenceListsRoutes,
   overtimeTypesRoutes,
   customFieldsRoutes,
+  checklistsRoutes,
   shiftsRoutes,
   approvalSettingsRoutes,
   leaveRoutes,
   leaveReportsRoutes,
+  leavingRoutes,
   approvalsRoutes,
   overtimeRoutes,
   timesheetsRoutes,

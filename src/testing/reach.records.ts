@@ -21,6 +21,18 @@ export async function arrangePayroll(company: TestCompany): Promise<void> {
   expect((await admin.put('/payroll/v1/process', { ...rates, month: '2026-10' })).status).toBe(200);
 }
 
+const walkedTemplate = {
+  name: 'Walked',
+  occasion: 'leaving',
+  contractTypes: [],
+  branchIds: [],
+  tasks: (['hr', 'payroll', 'finance', 'manager', 'person'] as const).map((responsible) => ({
+    title: 'Walked',
+    responsible,
+    days: 0,
+    isRequired: true,
+  })),
+};
 const walkedBands = { minPayload: '[{"1":800}]', midPayload: '[{"1":900}]', maxPayload: '[{"1":1000}]' };
 
 /** One record in each list of the settings, by kind. */
@@ -80,6 +92,7 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     ['overtimeType', await first('setting/overtime')],
     ['branch', await make('branch', { name: 'Walked', address: 'Street 1', lat: 11.5, lon: 104.9 })],
     ['customField', await make('custom_field', { name: 'Walked', kind: 'text', required: false, visibility: 'everyone' })],
+    ['checklistTemplate', await make('checklist_template', walkedTemplate)],
     ['shift', await make('shift', shift)],
     ['role', await make('role', { name: 'Walked', code: 'STAFF' })],
     ['fileLayout', (await admin.get('/finance/v1/layouts/lists')).body.data[0].id],
@@ -322,6 +335,30 @@ async function insertDetails(test: TestApp, company: TestCompany, employeeId: st
   return id;
 }
 
+/** An open checklist with a task for each who may be responsible. */
+async function insertChecklist(
+  test: TestApp,
+  company: TestCompany,
+  of: { readonly employeeId: string | undefined; readonly templateId: string | undefined },
+): Promise<string> {
+  const id = randomUUIDv7();
+  // A person has one open list of a template: of several walks the earlier ones are over.
+  await test.owner.query(
+    `update checklists set state = 'done', closed_at = now() where company_id = $1 and employee_id = $2 and state = 'open'`,
+    [company.id, of.employeeId],
+  );
+  await test.owner.query(
+    `with list as (
+       insert into checklists (company_id, id, employee_id, template_id, name, occasion, day, follows_record)
+       values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, 'Walked', 'leaving', '2026-12-01', false))
+     insert into checklist_tasks (company_id, id, checklist_id, order_no, title, responsible, days, is_required)
+     select $1::uuid, gen_random_uuid(), $2::uuid, n, 'Walked', one, 0, true
+     from unnest(array['hr', 'payroll', 'finance', 'manager', 'person']) with ordinality r (one, n)`,
+    [company.id, id, of.employeeId, of.templateId],
+  );
+  return id;
+}
+
 /** A view of the employees that its owner keeps; of who has no account one of somebody else's. */
 async function insertListView(test: TestApp, company: TestCompany, userId: string | null | undefined): Promise<string> {
   const id = randomUUIDv7();
@@ -435,6 +472,7 @@ export async function recordsOf(
     known.set('clockEvent', await insertClock(test, company, employeeId));
     known.set('arrears', await insertArrears(test, company, employeeId));
     known.set('detailRequest', await insertDetails(test, company, employeeId));
+    known.set('checklist', await insertChecklist(test, company, { employeeId, templateId: of.lists.get('checklistTemplate') }));
     known.set('listView', await insertListView(test, company, userId));
     known.set('payslipQuestion', await insertQuestion(test, company, { employeeId, rowId: row('2026-09')?.id }));
     known.set('journal', await insertPosting(test, company, found.rows[0]?.run));

@@ -215,6 +215,17 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /pip/v1/update/{id}': { outcome: 'IMPROVED' },
   'PUT /pip/v1/acknowledge/{id}': {},
   'PUT /performance_module/v1/update/{id}': { title: '<p>Walk</p>', version: 1 },
+  'POST /checklist_template/v1/create': {
+    name: 'Walk',
+    occasion: 'joining',
+    contractTypes: [],
+    branchIds: [],
+    tasks: [{ title: 'Walk', responsible: 'hr', days: 0, isRequired: true }],
+  },
+  'PUT /checklist_template/v1/update/{id}': { name: 'Walked on', version: 1 },
+  'PUT /checklist/v1/tick/{id}': { taskId: nobody, done: true, version: 1 },
+  'POST /checklist/v1/start': { employeeId: nobody, templateId: nobody, day: '2026-12-01' },
+  'PUT /checklist/v1/cancel/{id}': { version: 1 },
   'POST /custom_field/v1/create': { name: 'Walk', kind: 'text', required: false, visibility: 'everyone' },
   'PUT /custom_field/v1/update/{id}': { name: 'Walk', version: 1 },
   'POST /shift/v1/create': {

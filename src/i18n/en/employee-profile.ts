@@ -9,6 +9,8 @@ export const employeeProfile = {
     further: 'Further details',
     job: 'Job',
     pay: 'Pay',
+    leaving: 'Leaving',
+    checklists: 'Checklists',
     files: 'Files',
   },
   timeline: {

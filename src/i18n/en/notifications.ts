@@ -137,6 +137,14 @@ export const notifications = {
       title: 'Bank accounts need one person',
       body: '{{by}} switched it off: whoever edits employees changes where pay goes, alone.',
     },
+    checklist_made: {
+      title: 'Checklist with tasks for you',
+      body: '{{person}}: {{occasion}} on {{dates}}. The checklist has tasks for you.',
+    },
+    checklist_overdue: {
+      title: 'Overdue tasks of checklists',
+      body: '{{count}} of your tasks in checklists are overdue, the oldest since {{dates}}.',
+    },
     document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
     acting_named: {
       title: 'Somebody decides in the place of another',
@@ -160,6 +168,7 @@ export const notifications = {
       body: '{{by}} removed the second step from the sign-in of {{person}}. Nobody asked for this? Tell who looks after Krama in your office.',
     },
   },
+  occasions: { joining: 'joins', probation: 'probation ends', leaving: 'last working day' },
   filings: { nssf: 'NSSF', tax: 'Tax on salary', labour: 'The list for the Ministry of Labour' },
   documents: {
     contract: 'end of contract',
@@ -307,6 +316,8 @@ export const notifications = {
       duties_joined: 'who takes part in payroll',
       accounts_by_two: 'who takes part in payroll',
       accounts_by_one: 'who takes part in payroll',
+      checklist_made: 'who has a task in the checklist',
+      checklist_overdue: 'who has an overdue task',
       document_expiring: 'who may see employees',
       acting_named: 'who is named, the absent person and full access, always',
       acting_ended: 'who was named, the absent person and full access, always',

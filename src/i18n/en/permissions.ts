@@ -49,6 +49,7 @@ export const permissions = {
     'job grade': 'Job grades',
     'duty station': 'Duty stations',
     'custom field': 'Custom fields of employees',
+    checklist: 'Checklists for joining, probation and leaving',
     'salary tax rate': 'Salary tax rates',
     'pension fund': 'Pension fund',
     nssf: 'NSSF',

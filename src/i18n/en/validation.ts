@@ -141,6 +141,7 @@ export const validation = {
   one_decimal: 'At most 1 decimal.',
   three_decimals: 'At most 3 decimals.',
   custom_unknown: 'This field is not there any more. Load the page again.',
+  tasks_needed: 'Give at least one task.',
   choices_needed: 'Give at least one choice that is offered.',
   choices_full: 'A field has at most 100 choices.',
   end_after_start: 'The end must be after the start.',

@@ -11,6 +11,8 @@ export const employeeProfile: Translation<typeof english> = {
     further: 'ព័ត៌មានបន្ថែម',
     job: 'ការងារ',
     pay: 'ប្រាក់បៀវត្ស',
+    leaving: 'ការចាកចេញ',
+    checklists: 'បញ្ជីកិច្ចការ',
     files: 'ឯកសារ',
   },
   timeline: {

@@ -142,6 +142,8 @@ export const notifications: Translation<typeof english> = {
       title: 'គណនីធនាគារត្រូវការមនុស្សម្នាក់',
       body: '{{by}} បានបិទការនេះ៖ អ្នកដែលកែព័ត៌មានបុគ្គលិកអាចប្តូរគណនីទទួលប្រាក់តែម្នាក់ឯង។',
     },
+    checklist_made: { title: 'បញ្ជីកិច្ចការមានកិច្ចការសម្រាប់អ្នក', body: '{{person}}៖ {{occasion}} នៅ {{dates}}។ បញ្ជីនេះមានកិច្ចការសម្រាប់អ្នក។' },
+    checklist_overdue: { title: 'កិច្ចការហួសកំណត់ក្នុងបញ្ជីកិច្ចការ', body: 'កិច្ចការរបស់អ្នកចំនួន {{count}} ហួសកំណត់ ដែលចាស់ជាងគេត្រូវធ្វើត្រឹម {{dates}}។' },
     document_expiring: { title: 'ឯកសារជិតផុតកំណត់', body: '{{person}}៖ {{document}} រហូតដល់ {{dates}}។' },
     acting_named: {
       title: 'មានអ្នកសម្រេចជំនួសអ្នកផ្សេង',
@@ -165,6 +167,7 @@ export const notifications: Translation<typeof english> = {
       body: '{{by}} បានដកជំហានទីពីរចេញពីការចូលរបស់ {{person}}។ បើគ្មាននរណាស្នើទេ សូមប្រាប់អ្នកទទួលបន្ទុក Krama ក្នុងការិយាល័យរបស់អ្នក។',
     },
   },
+  occasions: { joining: 'ចូលបម្រើការងារ', probation: 'បញ្ចប់ការសាកល្បង', leaving: 'ថ្ងៃធ្វើការចុងក្រោយ' },
   filings: { nssf: 'ប.ស.ស', tax: 'ពន្ធលើប្រាក់បៀវត្ស', labour: 'បញ្ជីសម្រាប់ក្រសួងការងារ' },
   documents: {
     contract: 'ថ្ងៃផុតកិច្ចសន្យា',
@@ -312,6 +315,8 @@ export const notifications: Translation<typeof english> = {
       duties_joined: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       accounts_by_two: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
       accounts_by_one: 'អ្នកចូលរួមក្នុងបញ្ជីបើកប្រាក់',
+      checklist_made: 'អ្នកដែលមានកិច្ចការក្នុងបញ្ជី',
+      checklist_overdue: 'អ្នកដែលមានកិច្ចការហួសកំណត់',
       document_expiring: 'អ្នកដែលអាចមើលបុគ្គលិក',
       acting_named: 'អ្នកដែលត្រូវបានតែងតាំង អ្នកអវត្តមាន និងសិទ្ធិពេញលេញ ជានិច្ច',
       acting_ended: 'អ្នកដែលធ្លាប់ត្រូវបានតែងតាំង អ្នកអវត្តមាន និងសិទ្ធិពេញលេញ ជានិច្ច',

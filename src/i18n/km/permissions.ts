@@ -51,6 +51,7 @@ export const permissions: Translation<typeof english> = {
     'job grade': 'ថ្នាក់ការងារ',
     'duty station': 'ទីតាំងបំពេញការងារ',
     'custom field': 'ព័ត៌មានបន្ថែមរបស់បុគ្គលិក',
+    checklist: 'បញ្ជីកិច្ចការពេលចូល សាកល្បង និងចេញ',
     'salary tax rate': 'អត្រាពន្ធលើប្រាក់បៀវត្ស',
     'pension fund': 'មូលនិធិសោធន',
     nssf: 'ប.ស.ស.',

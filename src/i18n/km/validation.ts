@@ -143,6 +143,7 @@ export const validation: Translation<typeof english> = {
   one_decimal: 'យ៉ាងច្រើន ១ ខ្ទង់ក្រោយក្បៀស។',
   three_decimals: 'យ៉ាងច្រើន ៣ ខ្ទង់ក្រោយក្បៀស។',
   custom_unknown: 'ព័ត៌មាននេះលែងមានទៀតហើយ។ សូមផ្ទុកទំព័រឡើងវិញ។',
+  tasks_needed: 'សូមផ្តល់កិច្ចការយ៉ាងតិចមួយ។',
   choices_needed: 'សូមផ្តល់ជម្រើសយ៉ាងតិចមួយដែលអាចជ្រើសបាន។',
   choices_full: 'ព័ត៌មានមួយមានជម្រើសយ៉ាងច្រើន ១០០។',
   end_after_start: 'ការបញ្ចប់ត្រូវនៅក្រោយការចាប់ផ្តើម។',

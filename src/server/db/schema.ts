@@ -263,6 +263,58 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  checklist_tasks: {
+    company_id: string;
+    id: string;
+    checklist_id: string;
+    order_no: number;
+    title: string;
+    title_kh: string | null;
+    responsible: string;
+    days: number;
+    is_required: boolean;
+    done_at: Timestamp | null;
+    done_by: string | null;
+    note: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
+  checklist_templates: {
+    company_id: string;
+    id: string;
+    name: string;
+    name_kh: string | null;
+    occasion: string;
+    contract_types: Generated<string[]>;
+    branch_ids: Generated<string[]>;
+    tasks: Json;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
+  checklists: {
+    company_id: string;
+    id: string;
+    employee_id: string;
+    template_id: string;
+    name: string;
+    name_kh: string | null;
+    occasion: string;
+    day: string;
+    follows_record: Generated<boolean>;
+    state: Generated<string>;
+    closed_at: Timestamp | null;
+    closed_by: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   clock_codes: {
     company_id: string;
     nonce: Buffer;

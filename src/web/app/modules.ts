@@ -122,6 +122,14 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/employees/employee-import.screen.tsx'), 'EmployeeImportScreen'),
   },
   {
+    path: '/checklists',
+    title: 'pages.checklists',
+    needs: 'session',
+    searched: true,
+    keywords: 'onboarding offboarding joining leaving probation tasks to do handover exit',
+    screen: screen(() => import('#web/features/checklists/checklist-list.screen.tsx'), 'ChecklistListScreen'),
+  },
+  {
     path: '/employees/expiring',
     title: 'pages.expiring',
     needs: 'employee/view',
@@ -735,6 +743,12 @@ export const modules: readonly Module[] = [
     needs: 'custom field/view',
     keywords: 'own fields further details employee',
     screen: screen(() => import('#web/features/custom-fields/custom-field-list.screen.tsx'), 'CustomFieldListScreen'),
+  }),
+  list('checklists', {
+    title: 'pages.checklist_templates',
+    needs: 'checklist/view',
+    keywords: 'onboarding offboarding joining leaving probation tasks template',
+    screen: screen(() => import('#web/features/checklists/checklist-template-list.screen.tsx'), 'ChecklistTemplateListScreen'),
   }),
   list('visa-type', {
     title: 'pages.visa_type',

@@ -8,6 +8,7 @@ import { demoAccounts, demoCompanyCode } from '#server/db/demo/accounts.ts';
 import { arrangeExtras, completeRecords, linkAccounts } from '#server/db/demo/arrange.ts';
 import { arrangeArrears } from '#server/db/demo/arrears.ts';
 import { arrangeAttendance } from '#server/db/demo/attendance.ts';
+import { arrangeChecklists, markTasks } from '#server/db/demo/checklists.ts';
 import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
 import { dateAwards, fillLists } from '#server/db/demo/lists.ts';
@@ -161,6 +162,8 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await arrangeObjectives({ year, admin, clients });
   await arrangeReview({ year, today, staff });
   await database.transaction({ companyId }, (db) => arrangePlans(db, { companyId, today, admin, payroll: clients.payroll }));
+  await database.transaction({ companyId }, (db) => arrangeChecklists(db, { companyId, today, hr }));
+  await markTasks(hr);
   await keepBackup(admin);
 }
 

@@ -2,6 +2,7 @@ import { isPermission } from '#contract/permissions.ts';
 import { accounts as enAccounts } from '#i18n/en/accounts.ts';
 import { attendance as enAttendance } from '#i18n/en/attendance.ts';
 import { audit as enAudit } from '#i18n/en/audit.ts';
+import { checklists as enChecklists } from '#i18n/en/checklists.ts';
 import { customFields as enCustomFields } from '#i18n/en/custom-fields.ts';
 import { employeeForm as enForm } from '#i18n/en/employee-form.ts';
 import { employees as enEmployees } from '#i18n/en/employees.ts';
@@ -26,6 +27,7 @@ import { timesheets as enTimesheets } from '#i18n/en/timesheets.ts';
 import { accounts as kmAccounts } from '#i18n/km/accounts.ts';
 import { attendance as kmAttendance } from '#i18n/km/attendance.ts';
 import { audit as kmAudit } from '#i18n/km/audit.ts';
+import { checklists as kmChecklists } from '#i18n/km/checklists.ts';
 import { customFields as kmCustomFields } from '#i18n/km/custom-fields.ts';
 import { employeeForm as kmForm } from '#i18n/km/employee-form.ts';
 import { employees as kmEmployees } from '#i18n/km/employees.ts';
@@ -56,6 +58,7 @@ const words = {
     appraisals: enAppraisals,
     attendance: enAttendance,
     audit: enAudit,
+    checklists: enChecklists,
     customFields: enCustomFields,
     form: enForm,
     employees: enEmployees,
@@ -82,6 +85,7 @@ const words = {
     appraisals: kmAppraisals,
     attendance: kmAttendance,
     audit: kmAudit,
+    checklists: kmChecklists,
     customFields: kmCustomFields,
     form: kmForm,
     employees: kmEmployees,
@@ -127,6 +131,10 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'arrears_proposals.state': w.payrollArrears.states,
     'attendance_corrections.kind': w.attendance.kinds,
     'attendance_corrections.status': request,
+    'checklist_tasks.responsible': w.checklists.responsibles,
+    'checklist_templates.occasion': w.checklists.occasions,
+    'checklists.occasion': w.checklists.occasions,
+    'checklists.state': w.checklists.states,
     'detail_requests.status': request,
     'performance_modules.input_type': w.performanceModules.inputs,
     'performance_modules.layout': w.performanceModules.layouts,

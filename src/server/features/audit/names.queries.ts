@@ -11,6 +11,7 @@ const person = sql`${personName('e')} || ' (' || e.code || ')'`;
 /** Records with a name of their own, and the column of the Khmer one where they have it. */
 const named: Readonly<Record<string, readonly [name: string, khmer?: string]>> = {
   branches: ['name'],
+  checklist_templates: ['name', 'name_kh'],
   companies: ['name', 'name_kh'],
   comparisons: ['month'],
   comparison_reasons: ['employee_code'],
@@ -47,6 +48,7 @@ const ofPeople: Readonly<Record<string, RawBuilder<unknown> | null>> = {
   arrears_proposals: sql`t.from_month`,
   attendance_corrections: sql`t.request_no`,
   detail_requests: sql`t.request_no`,
+  checklists: shownName(sql`t.name`, sql`t.name_kh`),
   days_off: sql`to_char(t.start_date, 'DD/MM/YYYY')`,
   employee_allocations: null,
   employee_benefits: null,
@@ -98,6 +100,12 @@ const ofOthers: readonly { table: string; joins: RawBuilder<unknown>; besides: R
     joins: sql`join timesheets s on s.company_id = t.company_id and s.id = t.timesheet_id
       join employees e on e.company_id = s.company_id and e.id = s.employee_id`,
     besides: sql`to_char(t.date, 'DD/MM/YYYY')`,
+  },
+  {
+    table: 'checklist_tasks',
+    joins: sql`join checklists c on c.company_id = t.company_id and c.id = t.checklist_id
+      join employees e on e.company_id = c.company_id and e.id = c.employee_id`,
+    besides: shownName(sql`t.title`, sql`t.title_kh`),
   },
   {
     table: 'clock_judgements',

@@ -8,6 +8,7 @@ import { sees } from '#contract/sight.ts';
 import { holdFullAccess } from '#server/accounts/full-access.ts';
 import { endKeys } from '#server/accounts/keys.queries.ts';
 import { refuseBeyondOwnOf } from '#server/authority/beyond-own.ts';
+import { followRecords } from '#server/features/checklists/index.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
@@ -189,6 +190,7 @@ export async function archiveEmployee(context: Context, id: string): Promise<voi
   await endLeave(context, id);
   await endOvertime(context, { employeeId: id, isArchived: true });
   await archive(db, { companyId, id, userId, now });
+  await followRecords(context, [id]);
   if (userId !== null) await endKeys(db, { companyId, userId, because: 'archived', now });
 }
 

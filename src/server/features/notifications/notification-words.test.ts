@@ -6,7 +6,7 @@ import { notifications as english } from '#i18n/en/notifications.ts';
 import { notifications as khmer } from '#i18n/km/notifications.ts';
 
 /** Kinds whose params do not tell that they name no person. */
-const ofNobody: ReadonlySet<NotificationKind> = new Set(['plan_changed', 'backup_failed', 'backup_damaged']);
+const ofNobody: ReadonlySet<NotificationKind> = new Set(['plan_changed', 'backup_failed', 'backup_damaged', 'checklist_overdue']);
 
 it('gives every kind its place in the settings, once', () => {
   expect(Object.values(notificationGroups).flat().toSorted()).toEqual([...notificationKinds].toSorted());
@@ -35,6 +35,8 @@ it.each([
       by: 'Sok Dara',
       payment: 'first_payment',
       filing: 'tax',
+      occasion: 'leaving',
+      count: 2,
       step: 'objectives',
       comment: 'The bonus lacks its minute',
       byKH: '',

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { ReferenceValue } from '#contract/reference-lists.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -19,10 +20,11 @@ export type ListTable =
   | 'ledger_accounts'
   | 'account_rules'
   | 'budgets'
-  | 'ineligible_costs';
+  | 'ineligible_costs'
+  | 'checklist_templates';
 
 /** A value of a record on the wire. */
-export type Value = string | number | boolean | null | readonly string[];
+export type Value = ReferenceValue;
 export type Values = Readonly<Partial<Record<string, Value>>>;
 
 /** One record, held or wanted. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { approvals } from '#contract/approvals.ts';
+import { WaitingTasks, useWaitingTasks } from '#web/features/checklists/index.ts';
 import { read } from '#web/api/queries.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
@@ -12,7 +13,8 @@ import styles from './dashboard.module.css';
 export function WaitingForMe() {
   const { t } = useTranslation(['dashboard', 'approvals']);
   const rows = (useQuery(read(approvals.counts, {})).data?.data ?? []).filter((row) => row.count > 0);
-  if (rows.length === 0) return null;
+  const tasks = useWaitingTasks();
+  if (rows.length === 0 && tasks === undefined) return null;
   return (
     <Card size="small" title={t('waiting_for_me')} extra={<PageLink to={paths.approvals()}>{t('all_approvals')}</PageLink>}>
       <ul className={styles.list}>
@@ -22,6 +24,11 @@ export function WaitingForMe() {
             <span className={styles.figures}>{count(row.count)}</span>
           </li>
         ))}
+        {tasks === undefined ? null : (
+          <li>
+            <WaitingTasks {...tasks} />
+          </li>
+        )}
       </ul>
     </Card>
   );

@@ -28,6 +28,7 @@ const areas: Readonly<Record<Exclude<Area, 'general'>, readonly Resource[]>> = {
     'job grade',
     'duty station',
     'custom field',
+    'checklist',
   ],
   pay_rules: ['payroll item', 'salary tax rate', 'pension fund', 'nssf', 'seniority severance'],
 };

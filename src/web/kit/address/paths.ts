@@ -47,6 +47,7 @@ export const paths = {
   attendance: (search?: Search) => withSearch('/attendance', search),
   attendanceOf: (id: string, search?: Search) => withSearch(`/attendance/employee/${part(id)}`, search),
   attendanceTeam: (search?: Search) => withSearch('/attendance/team', search),
+  checklists: (search?: Search) => withSearch('/checklists', search),
   details: (search?: Search) => withSearch('/details', search),
   attendanceCorrections: (search?: Search) => withSearch('/attendance/corrections', search),
   attendanceDisplay: () => '/attendance/display',

@@ -43,6 +43,7 @@ import type { Stored } from '#server/features/employees/form/stored-form.queries
 import { differs, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
 import type { OwnedTable } from '#server/features/employees/owned-rows.queries.ts';
 import { readDeciders } from '#server/features/deciders/index.ts';
+import { followRecords } from '#server/features/checklists/index.ts';
 import { fileAccounts, findAccountGuard, isAccountHeld } from '#server/features/account-requests/index.ts';
 import { always, followEmployment } from '#server/features/leave/index.ts';
 import { endOvertime, recountOvertime } from '#server/features/overtime/index.ts';
@@ -209,6 +210,7 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
   await followEmployment(context, id);
   await recountOvertime(context, { employeeIds: [id], ...always });
   await endOvertime(context, { employeeId: id, isArchived: false });
+  await followRecords(context, [id]);
   return { id, version: (stored?.record.version ?? 0) + 1 };
 }
 

@@ -14,6 +14,7 @@ import { writeRefusedSheets } from '#server/sheets/refused-rows.ts';
 import { digestOf, refuseChanged } from '#server/files/digest.ts';
 import { SheetError } from '#server/sheets/sheet-error.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
+import { followRecords } from '#server/features/checklists/index.ts';
 import { fileAccounts } from '#server/features/account-requests/index.ts';
 import { planImport } from '#server/features/employees/import/plan.ts';
 import type { Plan } from '#server/features/employees/import/plan.ts';
@@ -47,6 +48,10 @@ export async function runImport(context: Context, of: { kind: ImportOf; options:
   await fileAccounts(
     context,
     plan.people.flatMap(({ heldAccount }) => (heldAccount === undefined ? [] : [heldAccount])),
+  );
+  await followRecords(
+    context,
+    plan.people.map(({ id }) => id),
   );
   await remember(db, { companyId: session.companyId, now: context.now, readings: plan.readings, chosen: mappingsOf(options) });
   if (counts.create + counts.change > 0) await recordImport(context, counts);

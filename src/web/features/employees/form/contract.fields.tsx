@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { employeeChoices } from '#contract/employee-form.ts';
 import { contractEndChange, showsContractChange, showsContractEnd, workingDaysOf } from '#contract/employee-rules.ts';
 import { dayAfter } from '#engine/calendar/day.ts';
+import { useMay } from '#web/api/current-session.ts';
+import { LeavingBox } from '#web/features/leaving/index.ts';
+import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { WeekendGrid } from '#web/kit/input/weekend-grid.tsx';
@@ -135,28 +138,36 @@ export function StatusFields() {
   const { t } = useTranslation('employeeForm');
   const label = useLabel();
   const isLeaving = form.useValue('status') === 0;
+  const lastWorkingDay = form.useValue('lastWorkingDay');
+  const id = useRouteId();
+  const seesOpen = useMay('employee/view') && id !== '';
   return (
-    <FieldGrid>
-      <form.Field name="status" label={label('status')} ask="select">
-        <Select options={employeeChoices.status.map((one) => ({ value: one, label: t(`choice.status.s${one}`) }))} />
-      </form.Field>
-      {isLeaving ? (
-        <form.Field name="lastWorkingDay" label={label('lastWorkingDay')} required>
-          <DayInput />
+    <>
+      <FieldGrid>
+        <form.Field name="status" label={label('status')} ask="select">
+          <Select options={employeeChoices.status.map((one) => ({ value: one, label: t(`choice.status.s${one}`) }))} />
         </form.Field>
+        {isLeaving ? (
+          <form.Field name="lastWorkingDay" label={label('lastWorkingDay')} required>
+            <DayInput />
+          </form.Field>
+        ) : null}
+        <form.Field name="isNoticeTerminate" label={label('isNoticeTerminate')} required={isLeaving}>
+          <Select
+            allowClear
+            options={[
+              { value: 0, label: t('choice.notice.n0') },
+              { value: 1, label: t('choice.notice.n1') },
+            ]}
+          />
+        </form.Field>
+        <NoticeFields />
+        <YesNoField name="terminationBenefit" />
+      </FieldGrid>
+      {isLeaving && seesOpen && typeof lastWorkingDay === 'string' && lastWorkingDay !== '' ? (
+        <LeavingBox employeeId={id} lastWorkingDay={lastWorkingDay} />
       ) : null}
-      <form.Field name="isNoticeTerminate" label={label('isNoticeTerminate')} required={isLeaving}>
-        <Select
-          allowClear
-          options={[
-            { value: 0, label: t('choice.notice.n0') },
-            { value: 1, label: t('choice.notice.n1') },
-          ]}
-        />
-      </form.Field>
-      <NoticeFields />
-      <YesNoField name="terminationBenefit" />
-    </FieldGrid>
+    </>
   );
 }
 

@@ -2,6 +2,8 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { useMay } from '#web/api/current-session.ts';
+import { ChecklistsOfPerson, usePersonChecklists } from '#web/features/checklists/index.ts';
+import { LeavingOpen } from '#web/features/leaving/index.ts';
 import { today } from '#web/kit/show/today.ts';
 import styles from '../employees.module.css';
 import { ContactsSection, EducationSection } from './contacts-education.tsx';
@@ -11,15 +13,24 @@ import { JobSection } from './job-section.tsx';
 import { PaySection } from './pay-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
 import { ProfileIndex } from './profile-index.tsx';
-import { profileSections } from './profile-parts.tsx';
+import { Section, profileSections } from './profile-parts.tsx';
+import type { ProfileSection } from './profile-parts.tsx';
 import { ProfileSummary } from './profile-summary.tsx';
 
 /** The tab Overview: the whole record, to be read. */
 export function ProfileOverview({ person, isOwn }: { readonly person: EmployeeProfile; readonly isOwn: boolean }) {
-  const { t } = useTranslation('employees');
+  const { t } = useTranslation(['employees', 'checklists', 'leaving']);
+  const checklists = usePersonChecklists(person.id);
   const now = today();
   const { missingFields } = person;
   const mayEdit = useMay('employee/edit');
+  const seesOthers = useMay('employee/view');
+  const isLeaving = person.lastWorkingDay !== null && seesOthers && !isOwn;
+  const shown: Readonly<Partial<Record<ProfileSection, boolean>>> = {
+    further: person.custom.length > 0,
+    leaving: isLeaving,
+    checklists: checklists !== undefined,
+  };
   return (
     <>
       <ProfileSummary person={person} isOwn={isOwn} now={now} />
@@ -28,14 +39,14 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
           type="info"
           showIcon
           className="no-print"
-          title={t('profile.incomplete')}
-          description={t('profile.incomplete_text', {
-            fields: missingFields.map((field) => (isNamed(field) ? t(`profile.field.${field}`) : field)).join(', '),
+          title={t('employees:profile.incomplete')}
+          description={t('employees:profile.incomplete_text', {
+            fields: missingFields.map((field) => (isNamed(field) ? t(`employees:profile.field.${field}`) : field)).join(', '),
           })}
         />
       )}
       <div className={styles.profile}>
-        <ProfileIndex sections={profileSections.filter((one) => one !== 'further' || person.custom.length > 0)} />
+        <ProfileIndex sections={profileSections.filter((one) => shown[one] ?? true)} />
         <div className={styles.sections}>
           <PersonalSection person={person} now={now} />
           <ContactsSection person={person} now={now} />
@@ -43,6 +54,16 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
           <FurtherSection person={person} />
           <JobSection person={person} now={now} />
           <PaySection person={person} now={now} />
+          {isLeaving ? (
+            <Section name="leaving" title={t('leaving:title')}>
+              <LeavingOpen employeeId={person.id} />
+            </Section>
+          ) : null}
+          {checklists === undefined ? null : (
+            <Section name="checklists" title={t('checklists:section')}>
+              <ChecklistsOfPerson employeeId={person.id} lists={checklists} />
+            </Section>
+          )}
           <FilesSection employeeId={person.id} />
         </div>
       </div>

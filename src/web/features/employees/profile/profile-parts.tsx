@@ -17,7 +17,17 @@ export type FieldName = keyof Words['field'];
 type ValueName = keyof Words['value'];
 
 /** The sections of the profile, in their order. */
-export const profileSections = ['personal', 'contacts', 'education', 'further', 'job', 'pay', 'files'] as const;
+export const profileSections = [
+  'personal',
+  'contacts',
+  'education',
+  'further',
+  'job',
+  'pay',
+  'leaving',
+  'checklists',
+  'files',
+] as const;
 export type ProfileSection = (typeof profileSections)[number];
 
 /** The id of a section in the page. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal, refuseField } from '#contract/errors.ts';
+import { textOf } from '#server/features/reference-lists/index.ts';
 import type { ListDescriptor, Values } from '#server/features/reference-lists/index.ts';
 import { findOverlap, holdProject } from '#server/features/budgets/budgets.queries.ts';
 import { monthCostOf } from '#server/features/budgets/month-cost.ts';
@@ -40,10 +41,10 @@ export const budgetList: ListDescriptor = {
 async function checkBudget(context: Context, values: Values, before: Values | undefined): Promise<void> {
   const { db, session } = context;
   const { companyId } = session;
-  const projectId = String(values['projectId']);
+  const projectId = textOf(values['projectId']);
   const subProjectId = typeof values['subProjectId'] === 'string' ? values['subProjectId'] : null;
-  const from = String(values['from']);
-  const to = String(values['to']);
+  const from = textOf(values['from']);
+  const to = textOf(values['to']);
   if (to < from) throw refuseField('to', 'validation.end_before_start');
   const held = await holdProject(db, { companyId, projectId, subProjectId });
   // A budget outlives its project: what it was is still changed, to nothing that is not there.

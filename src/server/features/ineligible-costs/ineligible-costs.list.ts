@@ -3,6 +3,7 @@ import { Refusal, refuseField } from '#contract/errors.ts';
 import { addMonths, lastDayOf } from '#engine/calendar/day.ts';
 import { findClash, holdProjects, readCostItems } from '#server/features/ineligible-costs/ineligible-costs.queries.ts';
 import { holdPayrollMonths } from '#server/features/payroll-settings/index.ts';
+import { textOf } from '#server/features/reference-lists/index.ts';
 import type { ListDescriptor, Values } from '#server/features/reference-lists/index.ts';
 import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
@@ -42,7 +43,7 @@ export const ineligibleCostList: ListDescriptor = {
     // Archived: the months that approved payroll has used would be told otherwise than they were charged.
     if (before === undefined || after !== undefined) return;
     const last = await lastApproved(context);
-    if (last !== null && String(before['from']) <= last) throw new Refusal('PARAMETER_FROZEN', { date: sayDay(lastDayOf(last)) });
+    if (last !== null && textOf(before['from']) <= last) throw new Refusal('PARAMETER_FROZEN', { date: sayDay(lastDayOf(last)) });
   },
 };
 
@@ -62,10 +63,10 @@ const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
 async function refuseUsed(context: Context, values: Values, before: Values | undefined): Promise<void> {
   const last = await lastApproved(context);
   if (last === null) return;
-  const from = String(values['from']);
+  const from = textOf(values['from']);
   const to = typeof values['to'] === 'string' ? values['to'] : null;
   const used = { month: last };
-  const wasUsed = before !== undefined && String(before['from']) <= last;
+  const wasUsed = before !== undefined && textOf(before['from']) <= last;
   if (!wasUsed) {
     if (from <= last) throw refuseField('from', 'month_used', { month: addMonths(last, 1) });
     return;
@@ -85,9 +86,9 @@ async function refuseUsed(context: Context, values: Values, before: Values | und
 async function checkIneligible(context: Context, values: Values, before: Values | undefined): Promise<void> {
   const { db, session, language } = context;
   const { companyId } = session;
-  const projectId = String(values['projectId']);
-  const carrierId = String(values['carrierId']);
-  const from = String(values['from']);
+  const projectId = textOf(values['projectId']);
+  const carrierId = textOf(values['carrierId']);
+  const from = textOf(values['from']);
   const to = typeof values['to'] === 'string' ? values['to'] : null;
   if (to !== null && to < from) throw refuseField('to', 'validation.end_before_start');
   if (projectId === carrierId) throw refuseField('carrierId', 'carrier_same');

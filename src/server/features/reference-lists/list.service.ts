@@ -13,6 +13,7 @@ import {
   updateRecord,
 } from '#server/features/reference-lists/list.queries.ts';
 import type { StoredRecord } from '#server/features/reference-lists/list.queries.ts';
+import { textOf } from '#server/features/reference-lists/list.types.ts';
 import type { ListDescriptor, Values } from '#server/features/reference-lists/list.types.ts';
 
 /** A page of a list. */
@@ -72,7 +73,7 @@ export async function archive(context: Context, list: ListDescriptor, id: string
   await holdRecord(db, list, record);
   const stored = await describeRecord(context, list, id);
   const count = (await list.countUses?.(db, { ...record, today })) ?? 0;
-  if (count > 0) throw new Refusal('IN_USE', { name: String(stored[Object.keys(list.columns)[0] ?? 'name']), count });
+  if (count > 0) throw new Refusal('IN_USE', { name: textOf(stored[Object.keys(list.columns)[0] ?? 'name']), count });
   await archiveRecord(db, list, { ...record, now });
   await list.follow?.(context, valuesOf(list, stored), undefined);
   return { id };

@@ -27,6 +27,9 @@ export type ListTable =
 export type Value = ReferenceValue;
 export type Values = Readonly<Partial<Record<string, Value>>>;
 
+/** The text of a field that holds one word, number or day; a field of rows has none. */
+export const textOf = (value: Value | undefined): string => (typeof value === 'object' ? '' : String(value));
+
 /** One record, held or wanted. */
 export interface RecordOf {
   readonly companyId: string;

@@ -4,6 +4,7 @@ import { UNPAID_LEAVE } from '#contract/leave-types.ts';
 import { isHolidaySpan } from '#contract/reference-lists.ts';
 import { recountLeave } from '#server/features/leave/index.ts';
 import { recountOvertime } from '#server/features/overtime/index.ts';
+import { textOf } from '#server/features/reference-lists/list.types.ts';
 import type { ListDescriptor, ListTable } from '#server/features/reference-lists/list.types.ts';
 import {
   countLeaveRequests,
@@ -49,7 +50,7 @@ export const teamList: ListDescriptor = {
   unique: [{ fields: ['name', 'departmentId'], field: 'name' }],
   check: async ({ db, session }, { departmentId }, before) => {
     if (departmentId === before?.departmentId) return;
-    const isKnown = await holdDepartment(db, { companyId: session.companyId, id: String(departmentId) });
+    const isKnown = await holdDepartment(db, { companyId: session.companyId, id: textOf(departmentId) });
     if (!isKnown) throw refuseField('departmentId', 'id');
   },
   countUses: (db, of) => countPeople(db, { ...of, table: 'employee_posts', column: 'team_id' }),
@@ -85,7 +86,7 @@ export const publicHolidayList: ListDescriptor = {
   // Who changes a day has looked at it.
   following: ({ provisional }, isNew) => (isNew || provisional !== undefined ? {} : { is_provisional: sql`false` }),
   check: (_context, { start, end }) => {
-    if (!isHolidaySpan({ start: String(start), end: String(end) })) throw refuseField('end', 'end_before_start');
+    if (!isHolidaySpan({ start: textOf(start), end: textOf(end) })) throw refuseField('end', 'end_before_start');
   },
   // A leave that a holiday joins or leaves counts other days, overtime on it has another class.
   follow: async (context, before, after) => {
@@ -124,7 +125,7 @@ export const leaveTypeList: ListDescriptor = {
     if (type === UNPAID_LEAVE && isPayable === 1) throw refuseField('isPayable', 'unpaid_type');
     if (type === before?.type) return;
     const { companyId } = session;
-    const count = before === undefined ? 0 : await countLeaveRequests(db, { companyId, id: String(before.id) });
+    const count = before === undefined ? 0 : await countLeaveRequests(db, { companyId, id: textOf(before.id) });
     if (count > 0) throw refuseField('type', 'type_in_use', { count });
     if (await hasLeaveType(db, { companyId, type: Number(type) })) throw refuseField('type', 'type_taken');
   },

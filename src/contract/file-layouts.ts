@@ -170,6 +170,7 @@ export const fileLayouts = {
   preview: endpoint({
     method: 'POST',
     path: `${base}/preview`,
+    touches: 'nothing',
     tag: 'finance',
     summary:
       'The first 20 rows of the file that a layout would make of a month, and what it would be refused for. Without the right to the report of its purpose the people are made up.',

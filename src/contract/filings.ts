@@ -156,6 +156,7 @@ export const filings = {
   mark: endpoint({
     method: 'PUT',
     path: '/finance/v1/filings',
+    touches: ['/payroll/v1'],
     tag: 'finance',
     summary: 'Marks what was sent for a month, with its day and receipt; without a day the mark is taken away.',
     needs: 'finance/post',
@@ -203,6 +204,7 @@ export const filings = {
   changeSettings: endpoint({
     method: 'PUT',
     path: '/finance/v1/settings',
+    touches: ['/payroll/v1'],
     tag: 'finance',
     summary: 'Changes due days and the first month that is paid in batches.',
     needs: 'finance/edit',

@@ -135,6 +135,7 @@ export const paymentBatches = {
   create: endpoint({
     method: 'POST',
     path: `${base}/create`,
+    touches: ['/payroll/v1'],
     tag: 'finance',
     summary:
       'Makes a batch of an approved payment for each currency: of all its payments that stand in none, or of those named. Without a layout a cash list of those without an account. Accounts that changed are confirmed with what they are now.',
@@ -166,6 +167,7 @@ export const paymentBatches = {
   sent: endpoint({
     method: 'PUT',
     path: `${base}/sent/{id}`,
+    touches: ['/payroll/v1'],
     tag: 'finance',
     summary: 'Marks a batch as sent to the bank, or as handed out.',
     needs: change,
@@ -177,6 +179,7 @@ export const paymentBatches = {
   cancel: endpoint({
     method: 'PUT',
     path: `${base}/cancel/{id}`,
+    touches: ['/payroll/v1'],
     tag: 'finance',
     summary: 'Cancels a batch that was not sent: its payments are free again, its number stays.',
     needs: change,
@@ -188,6 +191,7 @@ export const paymentBatches = {
   returned: endpoint({
     method: 'PUT',
     path: `${base}/returned/{id}`,
+    touches: ['/payroll/v1'],
     tag: 'finance',
     summary:
       'Marks a payment of a batch that was sent as returned: it goes into the next batch. The id is that of the payment in the batch.',
@@ -200,6 +204,7 @@ export const paymentBatches = {
   hold: endpoint({
     method: 'POST',
     path: `${base}/hold`,
+    touches: ['/payroll/v1'],
     tag: 'finance',
     summary: "Keeps a person's payment out of batches until it is released.",
     needs: change,
@@ -210,6 +215,7 @@ export const paymentBatches = {
   release: endpoint({
     method: 'PUT',
     path: `${base}/release/{id}`,
+    touches: ['/payroll/v1'],
     tag: 'finance',
     summary: 'Releases a payment that was held.',
     needs: change,

@@ -124,6 +124,31 @@ for (const language of walkedLanguages) {
     await expect(email).toHaveValue('second@example.org');
   });
 
+  test(`of two who change one record the second takes what stands, and no draft comes back, in ${language}`, async ({
+    office,
+    open,
+  }) => {
+    const id = await hireComplete(office);
+    const first = await open({ role: 'HR_MANAGER', language });
+    const second = await open({ role: 'HR_OFFICER', language });
+    for (const page of [first, second]) {
+      const at = atForm(page, words);
+      await page.goto(`/employees/update/${id}`);
+      await at.typeInto(at.section('contacts'), { email: page === first ? 'first@example.org' : 'second@example.org' });
+    }
+    const drafts = () => second.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length);
+    await expect.poll(drafts).toBe(1);
+    await atForm(first, words).save();
+    await second.getByRole('button', { name: common.save, exact: true }).click();
+    const question = second.getByRole('dialog', { name: common.form.conflict_title });
+    await question.getByRole('button', { name: common.form.take_theirs }).click();
+    const email = atForm(second, words).section('contacts').getByLabel(employees.profile.field.email, { exact: true });
+    await expect(email).toHaveValue('first@example.org');
+    await expect.poll(drafts).toBe(0);
+    await second.reload();
+    await expect(email).toHaveValue('first@example.org');
+  });
+
   test(`another contract end is a renewal, or a correction with a reason, in ${language}`, async ({ office, open }) => {
     const id = await hireComplete(office, { contractType: 'FDC', contractEndDate: '2026-12-31' });
     const page = await open({ role: 'HR_MANAGER', language });

@@ -64,12 +64,21 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
   const { t } = useTranslation();
   const owner = useMaybeSession()?.userId ?? 'nobody';
   const [restored, setRestored] = useState(() => (draft === undefined || readOnly ? undefined : drafts.read(owner, draft)));
-  const run = useFormRun(props, restored !== undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const dropDraft = (): void => {
+    clearTimeout(timer.current);
+    if (draft !== undefined) drafts.drop(owner, draft);
+  };
+  const giveUpDraft = (): void => {
+    dropDraft();
+    setRestored(undefined);
+  };
+  // A draft that stayed would come back over the newer record, with that one's version.
+  const run = useFormRun({ ...props, onTaken: giveUpDraft }, restored !== undefined);
   /** The attempt whose complaints are not listed any more; they stay at their fields. */
   const [closedFor, setClosedFor] = useState<number>();
   const focusFirst = useContext(OverlayContext)?.focusFirst;
   useEffect(() => focusFirst?.(), [focusFirst]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { form, dirty, words, mistype } = run;
   useUnsaved(dirty);
   useEffect(() => {
@@ -112,14 +121,12 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
   });
   const submit = async (): Promise<void> => {
     if (!(await run.submit())) return;
-    clearTimeout(timer.current);
-    if (draft !== undefined) drafts.drop(owner, draft);
+    dropDraft();
     onSaved?.({ set: (values) => form.setFieldsValue({ ...values }) });
   };
   const startAfresh = (): void => {
-    if (draft !== undefined) drafts.drop(owner, draft);
+    giveUpDraft();
     run.setDirty(false);
-    setRestored(undefined);
     form.setFieldsValue(Object.fromEntries(Object.keys(run.valuesOf()).map((key) => [key, undefined])));
     form.setFieldsValue({ ...initial });
   };

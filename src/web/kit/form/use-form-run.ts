@@ -20,6 +20,8 @@ export interface FormRunOptions<S extends z.ZodType> {
   readonly check?: ((values: Raw) => Readonly<Record<string, string>>) | undefined;
   /** Reads the record again after a conflict; resolves with the newest values. */
   readonly onConflict?: (() => Promise<Raw | undefined>) | undefined;
+  /** Somebody gave up what they typed for what another saved. */
+  readonly onTaken?: (() => void) | undefined;
 }
 
 interface Trouble {
@@ -31,7 +33,7 @@ const fine: Trouble = { message: undefined, complaints: [] };
 
 /** The life of a form from the first key to the answer: parse, send once, put every complaint where it belongs. */
 export function useFormRun<S extends z.ZodType>(
-  { schema, onSubmit, check, onConflict }: FormRunOptions<S>,
+  { schema, onSubmit, check, onConflict, onTaken }: FormRunOptions<S>,
   beginsDirty: boolean,
 ) {
   const [form] = Form.useForm<Raw>();
@@ -99,6 +101,7 @@ export function useFormRun<S extends z.ZodType>(
       onCancel: () => {
         if (newest !== undefined) form.setFieldsValue({ ...newest });
         dirty.current = false;
+        onTaken?.();
         setTrouble(fine);
       },
     });

@@ -61,6 +61,11 @@ describe('rich text', () => {
     expect(plainText('<ul><li>one</li><li>two</li></ul>')).toBe('one two');
   });
 
+  it('is stored as the next save stores it, where what is left out held paragraphs in one another', () => {
+    const nested = attacks[13] + '<svg onload=alert(1)><p style="background:url(javascript:alert(1))">a</p>';
+    expect(cleanRichText(nested)).toBe('<p></p><p>a</p><p></p>');
+  });
+
   it('is harmless whatever is sent, and clean a second time', () => {
     const piece = fc.oneof(
       fc.constantFrom(...attacks),

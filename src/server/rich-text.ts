@@ -13,10 +13,23 @@ const allowed: sanitizeHtml.IOptions = {
 
 const nothing: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
 
-/** The text as it is stored: HTML of the marks that are allowed, without anything else. Without a visible character it is empty. */
+/** How often a text is cleaned at most before its marks are given up. */
+const mostPasses = 5;
+
+/**
+ * The text as it is stored: HTML of the marks that are allowed, without anything else. Without a visible character it is empty.
+ *
+ * A tag that is left out may leave marks nested as no parser reads them (`<p><p>a</p></p>`), which the next save would
+ * store otherwise: it is cleaned until nothing changes, so that what is stored stays what was stored.
+ */
 export function cleanRichText(html: string): string {
-  const clean = sanitizeHtml(html, allowed).trim();
-  return plainText(clean) === '' ? '' : clean;
+  let text = html;
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const clean = sanitizeHtml(text, allowed).trim();
+    if (clean === text) return plainText(clean) === '' ? '' : clean;
+    text = clean;
+  }
+  return sanitizeHtml(text, nothing).trim();
 }
 
 /** What is read of a rich text, without its marks. */

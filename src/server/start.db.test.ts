@@ -239,9 +239,9 @@ describe('a stop', () => {
         body: { privateURL: 'nobody', userName: 'none', password: 'nothing' },
       });
       const waits = async () => {
-        // The jobs look at the companies as well: it is the sign-in that must be under way.
+        // The jobs look at the companies as well, the nightly backups at their codes: it is the sign-in that must be under way.
         const { rows } = await watcher.query(
-          "select from pg_stat_activity where application_name = 'krama' and wait_event_type = 'Lock' and query ~ 'sign_in_failures|private_url'",
+          "select from pg_stat_activity where application_name = 'krama' and wait_event_type = 'Lock' and query ~ 'sign_in_failures|\"private_url\" ='",
         );
         return rows.length > 0;
       };

@@ -74,6 +74,16 @@ describe('the timeline of a year', () => {
     expect(at({ joinDate: '2026-06-16' }, 'objectives')?.due).toBe('2026-07-16');
   });
 
+  it('asks who joined during the year for no review of a quarter that ended before they had objectives', () => {
+    const asked = (joinDate: string) =>
+      [1, 2, 3].filter((quarter) => at({ joinDate }, `quarter${String(quarter)}`)?.due !== null);
+    expect(asked('2026-03-01')).toEqual([1, 2, 3]);
+    expect(asked('2026-03-02')).toEqual([2, 3]);
+    expect(asked('2026-06-16')).toEqual([3]);
+    expect(asked('2026-09-12')).toEqual([]);
+    expect(nextOwnStep(timelineOf({ ...nothing, objective, joinDate: '2026-09-12' }, of))?.step).toBe('selfEvaluation');
+  });
+
   it('tells what was handed over from what is done', () => {
     expect(at({ objective: { ...objective, status: 'SUBMITTED', approvedOn: null } }, 'objectives')?.state).toBe('waiting');
     expect(at({ objective }, 'objectives')).toMatchObject({ state: 'done', doneOn: '2026-01-28' });

@@ -1,7 +1,7 @@
 import { addDays, addMonthsToDay, earlierOf } from '#engine/calendar/day.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import type { AppraisalState, EvaluationState, ObjectiveState } from '#engine/performance/moves.ts';
-import { dueSteps, objectivesDue } from '#engine/performance/year.ts';
+import { dueSteps, joinedForQuarter, objectivesDue } from '#engine/performance/year.ts';
 import type { DueDates, DueStep } from '#engine/performance/year.ts';
 
 /** Days after the release within which its person answers. */
@@ -10,6 +10,18 @@ const DAYS_TO_ANSWER = 14;
 /** Steps of somebody's year, in their order: those that are due on a day, and the answer to the result. */
 export const yearSteps = [...dueSteps, 'acknowledgement'] as const;
 export type YearStep = (typeof yearSteps)[number];
+
+/** The quarter that a step is the review of. */
+const quarterSteps: Partial<Record<YearStep, 1 | 2 | 3>> = { quarter1: 1, quarter2: 2, quarter3: 3 };
+
+/**
+ * The last day on which somebody has joined of whom a step is asked, in a year that begins on `start`; undefined: whoever the year
+ * is expected of. A quarter that ended before there were objectives is not reviewed.
+ */
+export function joinedForStep(step: YearStep, start: Day): Day | undefined {
+  const quarter = quarterSteps[step];
+  return quarter === undefined ? undefined : joinedForQuarter(quarter, start);
+}
 
 /** Days before a probation ends by which it is appraised (performance.md 8). */
 const DAYS_BEFORE_PROBATION_ENDS = 14;
@@ -162,7 +174,8 @@ function probationStep(facts: YearFacts, { start, end }: YearMeasure): (Timeline
 export function timelineOf(facts: YearFacts, of: YearMeasure): readonly TimelineStep[] {
   const steps = yearSteps.map((step): TimelineStep => {
     const due = dueOf(step, { facts, dates: of.dates });
-    const isAsked = due !== null && isExpected(facts, { rules: of.rules, end: of.end, due });
+    const isInTime = facts.joinDate <= (joinedForStep(step, of.start) ?? facts.joinDate);
+    const isAsked = due !== null && isInTime && isExpected(facts, { rules: of.rules, end: of.end, due });
     return { step, due: isAsked ? due : null, ...reachedOf(step, facts) };
   });
   const found = probationStep(facts, of);

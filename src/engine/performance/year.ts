@@ -93,5 +93,15 @@ export const doAscend = (dates: DueDates): boolean =>
     return next === undefined || dates[step] <= dates[next];
   });
 
+/** Days after joining within which somebody has objectives. */
+const DAYS_FOR_OBJECTIVES = 30;
+
 /** When somebody's objectives are due: who joined late has 30 days. */
-export const objectivesDue = (due: Day, joinDate: Day): Day => laterOf(due, addDays(joinDate, 30));
+export const objectivesDue = (due: Day, joinDate: Day): Day => laterOf(due, addDays(joinDate, DAYS_FOR_OBJECTIVES));
+
+/**
+ * The last day on which somebody has joined of whom the review of a quarter is expected: their objectives are due within it, so
+ * that there is something to look back at. `start`: the first day of the year.
+ */
+export const joinedForQuarter = (quarter: 1 | 2 | 3, start: Day): Day =>
+  addDays(lastDayOf(addMonths(monthOf(start), 3 * quarter - 1)), -DAYS_FOR_OBJECTIVES);

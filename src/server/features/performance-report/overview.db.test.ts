@@ -113,6 +113,30 @@ describe('the overview', () => {
   });
 });
 
+describe('somebody who joined during the year', () => {
+  const joins = async (day: string): Promise<void> => {
+    await test.owner.query('update employees set join_date = $2 where id = $1', [people[0], day]);
+  };
+  const asked = async (step: string) => {
+    const { progress, pagination } = (await overview(hr, { step })).body;
+    return [progress.find((one: { step: string }) => one.step === step).people, pagination.total];
+  };
+
+  it('is asked for no review of a quarter that ended before they had objectives, and counted in none', async () => {
+    const before = (await test.owner.query('select join_date from employees where id = $1', [people[0]])).rows[0].join_date;
+    await joins(`${String(YEAR)}-06-16`);
+    const row = (await overview(hr)).body.data.find(({ employeeId }: { employeeId: string }) => employeeId === people[0]);
+    const due = (step: string) => row.steps.find((one: { step: string }) => one.step === step).due;
+    expect([due('quarter1'), due('quarter2'), due('quarter3')]).toEqual([null, null, `${String(YEAR)}-10-15`]);
+    expect([await asked('quarter2'), await asked('quarter3')]).toEqual([
+      [5, 5],
+      [6, 6],
+    ]);
+    await joins(before);
+    expect(await asked('quarter2')).toEqual([6, 6]);
+  });
+});
+
 describe('statements', () => {
   it('are as many for one person as for all, in progress and results', async () => {
     const one = JSON.stringify({ column: ['code'], value: 'P0' });

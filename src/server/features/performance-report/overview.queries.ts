@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Search } from '#contract/shared.ts';
-import { yearSteps } from '#engine/performance/timeline.ts';
+import { joinedForStep, yearSteps } from '#engine/performance/timeline.ts';
 import type { YearStep } from '#engine/performance/timeline.ts';
 import type { AppraisalStage } from '#engine/performance/moves.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -17,7 +17,8 @@ export interface OverviewConditions {
   /** Contracts of which the year is expected, and the last day by which somebody has joined. */
   readonly expectedContracts: readonly string[];
   readonly joinedBy: string;
-  /** The last day of the year. */
+  /** The first and the last day of the year. */
+  readonly start: string;
   readonly end: string;
   readonly departmentId: string | undefined;
   readonly managerId: string | undefined;
@@ -54,6 +55,12 @@ function isMade(step: YearStep, year: number): RawBuilder<unknown> {
   }
 }
 
+/** Whether a step is asked of who joined when the person `e` did, as `timelineOf` of the engine has it. */
+function isAsked(step: YearStep, start: string): RawBuilder<unknown> {
+  const joinedBy = joinedForStep(step, start);
+  return joinedBy === undefined ? sql`true` : sql`e.join_date <= ${joinedBy}`;
+}
+
 const searched = {
   name: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh)`,
   code: sql`e.code`,
@@ -73,7 +80,7 @@ function matching(of: OverviewConditions): RawBuilder<unknown> {
   else parts.push(sql`a.stage is not null`, sql`(e.id is distinct from ${of.results.ownId}::uuid or a.stage <> 'EVALUATED')`);
   if (of.departmentId !== undefined) parts.push(sql`p.department_id = ${of.departmentId}`);
   if (of.managerId !== undefined) parts.push(sql`e.line_manager1_id = ${of.managerId}`);
-  if (of.step !== undefined) parts.push(sql`not ${isMade(of.step, year)}`);
+  if (of.step !== undefined) parts.push(isAsked(of.step, of.start), sql`not ${isMade(of.step, year)}`);
   if (of.search !== undefined) {
     const pattern = `%${of.search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     parts.push(
@@ -116,22 +123,30 @@ export async function listPeople(
   return rows;
 }
 
-/** How many people there are, how many of them made each step, and how many have each rating. One statement. */
+/** How many people there are, of how many of them each step is asked and how many made it, and how many have each rating. One statement. */
 export async function countSteps(
   db: Db,
   of: OverviewConditions,
-): Promise<{ readonly people: number; readonly made: Readonly<Record<string, number>>; readonly ratings: readonly number[] }> {
+): Promise<{
+  readonly people: number;
+  readonly steps: readonly { readonly step: YearStep; readonly done: number; readonly people: number }[];
+  readonly ratings: readonly number[];
+}> {
+  const asked = yearSteps.map(
+    (step) =>
+      sql`count(*) filter (where ${isMade(step, of.year)} or ${isAsked(step, of.start)})::int as ${sql.ref(`asked_${step}`)}`,
+  );
   const made = yearSteps.map((step) => sql`count(*) filter (where ${isMade(step, of.year)})::int as ${sql.ref(step)}`);
   const ratings = [1, 2, 3, 4].map((rating) => {
     const name = sql.ref(`rating${String(rating)}`);
     return sql`count(*) filter (where coalesce(a.calibrated_rating, a.manager_rating) = ${rating} and a.stage is not null)::int as ${name}`;
   });
   const { rows } = await sql<Record<string, number>>`
-    select count(*)::int as people, ${sql.join([...made, ...ratings])} from ${matching(of)}`.execute(db);
+    select count(*)::int as people, ${sql.join([...made, ...asked, ...ratings])} from ${matching(of)}`.execute(db);
   const counted = rows[0] ?? {};
   return {
     people: counted['people'] ?? 0,
-    made: counted,
+    steps: yearSteps.map((step) => ({ step, done: counted[step] ?? 0, people: counted[`asked_${step}`] ?? 0 })),
     ratings: [1, 2, 3, 4].map((rating) => counted[`rating${String(rating)}`] ?? 0),
   };
 }

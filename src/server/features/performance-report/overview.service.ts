@@ -3,7 +3,6 @@ import { holds } from '#contract/permissions.ts';
 import type { Overview, OverviewRow, ReopenedKind, overviewParts } from '#contract/performance-report.ts';
 import { addDays, addMonthsToDay, earlierOf } from '#engine/calendar/day.ts';
 import { distribution } from '#engine/performance/scores.ts';
-import { yearSteps } from '#engine/performance/timeline.ts';
 import type { YearMeasure, YearStep } from '#engine/performance/timeline.ts';
 import { reopenAppraisal } from '#server/features/appraisals/index.ts';
 import { reopenEvaluation } from '#server/features/objectives/index.ts';
@@ -44,13 +43,14 @@ type Measured = Awaited<ReturnType<typeof readMeasure>>;
 /** Whom an overview has: of whom the year is expected, or who has a record of it. */
 function conditionsOf(
   { session, today }: Context,
-  { year, end, rules }: Measured,
+  { year, start, end, rules }: Measured,
   asked: Partial<Pick<Asked, 'departmentId' | 'managerId' | 'part' | 'search' | 'step'>>,
 ): OverviewConditions {
   return {
     companyId: session.companyId,
     today,
     year,
+    start,
     end,
     expectedContracts: rules.expectedContracts,
     joinedBy: earlierOf(addMonthsToDay(addDays(end, 1), -rules.expectedMonths), end),
@@ -111,7 +111,7 @@ export async function describeOverview(context: Context, asked: Asked): Promise<
     year,
     readsResults,
     calibrates: holds(session, 'performance report/calibrate') && readsResults,
-    progress: yearSteps.map((step) => ({ step, done: counted.made[step] ?? 0, people: counted.people })),
+    progress: [...counted.steps],
     distribution: asked.part === 'results' && (await readRules(context)).useRatings === 1 ? spreadOf(counted.ratings) : null,
     departments: await readDepartments(db, companyId),
     managers: await readManagers(db, { companyId, today }),

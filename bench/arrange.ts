@@ -24,13 +24,20 @@ export interface Bench {
   readonly app: FastifyInstance;
   readonly database: Database;
   /** A company of so many people, and what its administrator calls: milliseconds of each call. */
-  company(people: number): Promise<{ readonly id: string; call: Call; read: Read }>;
+  company(people: number): Promise<{ readonly id: string; readonly account: Account; call: Call; read: Read }>;
   /** What the database does by itself some minutes after many rows came in. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-export type Call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => Promise<number>;
+/** What one signs in with. */
+export interface Account {
+  readonly company: string;
+  readonly userName: string;
+  readonly password: string;
+}
+
+export type Call = (method: 'DELETE' | 'GET' | 'POST' | 'PUT', path: string, payload?: object) => Promise<number>;
 
 /** The answer of a call, as it came. */
 export type Read = (path: string) => Promise<ReturnType<typeof JSON.parse>>;
@@ -72,6 +79,7 @@ export async function arrangeBench(): Promise<Bench> {
       const headers = { authorization: `Bearer ${signedIn.json().data.accessToken}` };
       return {
         id: companyId,
+        account: { company: code, userName: 'admin', password },
         read: async (path) => (await app.inject({ method: 'GET', url: `/api${path}`, headers })).json(),
         call: async (method, path, payload) => {
           const begin = performance.now();

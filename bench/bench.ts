@@ -7,7 +7,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   payroll: ['run.ts'],
   leave: ['leave.ts'],
   lists: ['lists.ts'],
-  performance: ['performance.ts'],
+  performance: ['performance.ts', 'typing.ts'],
   finance: ['finance.ts', 'books.ts'],
   memory: ['memory.ts'],
 };

@@ -1,7 +1,19 @@
 import { chromium } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from '../tools/browser.ts';
+import type { Account } from './arrange.ts';
+
+/** A browser without a window; undefined where there is none. */
+export async function launchBrowser(): Promise<Browser | undefined> {
+  const executablePath = await findBrowser();
+  if (executablePath === undefined) return undefined;
+  const flags = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  return await chromium.launch({
+    executablePath,
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...flags],
+  });
+}
 
 /** What a browser fetched until a page stood, and how long that took. */
 export interface Fetched {
@@ -60,17 +72,9 @@ async function onPhoneLine(page: Page): Promise<void> {
  * What a browser with nothing in its store fetches for the sign-in page, for the dashboard after it, and a day later, on the line of
  * a phone. Undefined without a browser.
  */
-export async function measureFirstLoads(
-  base: string,
-  account: { readonly company: string; readonly userName: string; readonly password: string },
-): Promise<FirstLoads | undefined> {
-  const executablePath = await findBrowser();
-  if (executablePath === undefined) return undefined;
-  const flags = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...flags],
-  });
+export async function measureFirstLoads(base: string, account: Account): Promise<FirstLoads | undefined> {
+  const browser = await launchBrowser();
+  if (browser === undefined) return undefined;
   try {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const page = await context.newPage();

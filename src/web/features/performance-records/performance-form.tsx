@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contents } from '#engine/performance/answers.ts';
-import { goalTables, roleOf } from '#engine/performance/form.ts';
+import { fieldsOf, goalTables, roleOf } from '#engine/performance/form.ts';
 import type { Form, FormNode } from '#engine/performance/form.ts';
 import { WHOLE, spreadEvenly, sumOfWeights } from '#engine/performance/weights.ts';
 import { EmptyState } from '#web/kit/list/empty-state.tsx';
@@ -63,7 +63,22 @@ interface Shared {
 
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const;
 
-function Module({ node, depth, of }: { readonly node: FormNode; readonly depth: 2 | 3 | 4; readonly of: Shared }) {
+interface ModuleProps {
+  readonly node: FormNode;
+  readonly depth: 2 | 3 | 4;
+  readonly of: Shared;
+}
+
+/** Whether a module is drawn as before: a key changes what is said to one of them. */
+function isAsBefore(before: ModuleProps, now: ModuleProps): boolean {
+  const [old, own] = [before.of, now.of];
+  const isSame = (['writes', 'goals', 'rules', 'single', 'change'] as const).every((key) => old[key] === own[key]);
+  const isUnchanged = ({ id }: FormNode): boolean =>
+    ([1, 2] as const).every((side) => old.contents[side][id] === own.contents[side][id]);
+  return isSame && before.node === now.node && before.depth === now.depth && fieldsOf([now.node]).every(isUnchanged);
+}
+
+const Module = memo(function Module({ node, depth, of }: ModuleProps) {
   const { title, plain } = useWordsOf()(node);
   const role = roleOf(node);
   const Heading = headings[depth];
@@ -109,7 +124,7 @@ function Module({ node, depth, of }: { readonly node: FormNode; readonly depth: 
       </div>
     </section>
   );
-}
+}, isAsBefore);
 
 interface WeightsProps {
   readonly form: Form;

@@ -62,6 +62,7 @@ export const Score = z.object({
         source: z.enum(['goals', 'evaluation', 'appraisal']),
         id: z.string(),
         title: z.string(),
+        titleKH: word.optional(),
         weight: z.number(),
         rating: RatingValue,
         self: RatingValue,

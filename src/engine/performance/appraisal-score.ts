@@ -12,6 +12,8 @@ export interface ScoreItem extends RatedItem {
   readonly id: string;
   /** Plain text of a goal, HTML of a module. */
   readonly title: string;
+  /** A module's title in Khmer, where it has one; scores that were kept before there were any lack it. */
+  readonly titleKH?: string | null | undefined;
   /** The person's own rating: shown beside, counted nowhere. */
   readonly self: Rating;
 }
@@ -58,10 +60,11 @@ export const competenciesOf = (
   form: Form,
   { source, contents }: { readonly source: 'evaluation' | 'appraisal'; readonly contents: Readonly<Record<1 | 2, Contents>> },
 ): readonly ScoreItem[] =>
-  ratedLeaves(form).map(({ id, title, weight }) => ({
+  ratedLeaves(form).map(({ id, title, titleKH, weight }) => ({
     source,
     id,
     title,
+    titleKH,
     weight,
     rating: ratingIn(contents[2], id),
     self: ratingIn(contents[1], id),

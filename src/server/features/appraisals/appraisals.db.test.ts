@@ -76,7 +76,7 @@ beforeAll(async () => {
     expect(made.status).toBe(200);
     modules[name] = made.body.data.id;
   };
-  await make('skill', { rated: 1, weight: 2, usedIn: ['APPRAISAL', 'PROBATION'] });
+  await make('skill', { titleKH: '<p>ជំនាញ</p>', rated: 1, weight: 2, usedIn: ['APPRAISAL', 'PROBATION'] });
   await make('wish', { usedIn: ['APPRAISAL'] });
   await make('goals', { layout: 'horizontal', enableMultiRow: 1, rated: 1, usedIn: ['OBJECTIVE', 'EVALUATION'] });
   await make('what', { parentId: modules['goals'] });
@@ -272,6 +272,7 @@ describe('an evaluation', () => {
     // 60 x 4.00 + 40 x 3.00 = 3.60
     expect(done.body.data.score).toMatchObject({ objectives: 400, competencies: 300, total: 360, proposed: 4 });
     expect(done.body.data.score.items[0]).toMatchObject({ source: 'goals', title: 'Train 24 volunteers', rating: 4 });
+    expect(done.body.data.score.items.at(-1)).toMatchObject({ source: 'appraisal', titleKH: '<p>ជំនាញ</p>' });
   });
 });
 

@@ -106,9 +106,9 @@ function Part({ title, share, value, items, of }: PartProps) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ source, id, title: name, weight, rating }) => (
+          {items.map(({ source, id, title: name, titleKH, weight, rating }) => (
             <tr key={`${source} ${id}`}>
-              <td>{plainOf(name)}</td>
+              <td>{plainOf(of.lng === 'km' ? (titleKH ?? name) : name)}</td>
               <td>{of.nameOf(rating)}</td>
               <td className={styles.figure}>
                 {rating === null || rating === 0 ? '-' : `${String(weight)} × ${String(rating)} = ${String(weight * rating)}`}

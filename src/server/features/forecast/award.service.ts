@@ -91,9 +91,11 @@ export async function stopAward(context: Context, asked: AskedStop): Promise<Awa
   if (projects.size === 0) throw asked.projectId === undefined ? new Refusal('AWARD_UNKNOWN') : refuseField('projectId', 'id');
   const ids = facts.people.map(({ input }) => input.employeeId);
   const unused = await readUnusedLeave(db, { companyId, employeeIds: ids, today: asked.day, lastWorkingDay: asked.day });
+  const termsOf = new Map(facts.people.map(({ input, terms }) => [input.employeeId, terms]));
   const noticeOf = (id: string): number => {
     const known = base.names.get(id);
-    return known?.noticeDays ?? noticeDaysOf(known?.joinDate ?? firstDayOf(monthOf(asked.day)), asked.day);
+    const joinDate = known?.joinDate ?? firstDayOf(monthOf(asked.day));
+    return known?.noticeDays ?? noticeDaysOf({ joinDate, terms: termsOf.get(id) ?? [] }, asked.day);
   };
   const answer = await calculateInThread({
     kind: 'stop',

@@ -228,6 +228,7 @@ describe('an award that stops', () => {
     // The contract goes on to 15 January: 11 of its 21 working days, beside the sums.
     expect([udc.rest, fdc.rest]).toEqual([0, 419.05]);
     expect(data.totals).toMatchObject({ people: 2, whole: 2, cutShort: 1, rest: 419.05 });
+    expect(fdc).toMatchObject({ noticeDays: 0, notice: 0 });
     expect(fdc.paid).toBe(sum([fdc.notice, fdc.leave, fdc.severance, fdc.thirteenth, fdc.fund, fdc.seniority]));
     expect(sum(data.donors.map(({ paid }: { paid: number }) => paid))).toBe(data.totals.paid);
     expect(sum([data.totals.accrued, data.totals.newCost])).toBe(data.totals.paid);

@@ -43,6 +43,7 @@ export const refusals = {
   // The server
   DATABASE_AWAY: 503,
   BUSY: 503,
+  WORK_TOO_LONG: 503,
   // Concurrency
   VERSION_CONFLICT: 409,
   IDEMPOTENCY_MISMATCH: 409,

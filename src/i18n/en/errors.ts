@@ -42,6 +42,8 @@ export const errors = {
   INTERNAL:
     'Something went wrong on our side. Nothing was changed. Please try again, and give the number {{requestId}} if you ask for help.',
   BUSY: 'Other large works are under way, and this one waited for its turn too long. Nothing was done. Please try again in {{seconds}} seconds.',
+  WORK_TOO_LONG:
+    'This took longer than a call may take and was given up. Nothing was changed. Please try again when less is under way, or with fewer rows at a time.',
   DATABASE_AWAY:
     'Krama cannot reach its database at this moment. What was under way is not saved. Please try again in a few seconds.',
   VERSION_CONFLICT:

@@ -77,6 +77,16 @@ describe('a database that is away', () => {
   });
 });
 
+describe('a statement that takes too long', () => {
+  it('is given up and said to be that: the database is there', async () => {
+    const waiting = office.work(async (db) => {
+      await sql`set local statement_timeout to 50`.execute(db);
+      await sql`select pg_sleep(5)`.execute(db);
+    });
+    await expect(waiting).rejects.toMatchObject({ code: 'WORK_TOO_LONG' });
+  });
+});
+
 describe('a database that takes connections and answers nothing', () => {
   it('is told by the probe of readiness within two seconds, and ends every call within its time', async () => {
     await expectBack();

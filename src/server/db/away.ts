@@ -9,8 +9,11 @@ const retrySeconds = 5;
 const lost =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed)|Query read timeout)/;
 
-/** SQLSTATE of a server that ends connections, takes no more, starts up or gave a statement up. */
-const refusedByServer = /^(08...|57P0.|53300|57014)$/;
+/** SQLSTATE of a server that ends connections, takes no more or starts up. */
+const refusedByServer = /^(08...|57P0.|53300)$/;
+
+/** SQLSTATE of a statement that took longer than it may. */
+const givenUp = '57014';
 
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -25,12 +28,13 @@ const unreachable = new Set([
 ]);
 
 /**
- * The refusal for a database that cannot be reached, in the place of what was thrown; undefined for every other error. `isOpen`: the
+ * The refusal for a database that cannot be reached, or that gave up what took too long, in the place of what was thrown; undefined for every other error. `isOpen`: the
  * transaction had begun, so that an address that cannot be reached may be another one's, the store of files for instance.
  */
 export function awayOf(error: unknown, isOpen: boolean): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (error instanceof pg.DatabaseError && code === givenUp) return new Refusal('WORK_TOO_LONG');
   const isAway =
     lost.test(error.message) ||
     (error instanceof pg.DatabaseError && refusedByServer.test(code)) ||

@@ -25,6 +25,7 @@ export function toFailure(error: unknown, of: { language: Language; requestId: s
   const refusal =
     error instanceof Refusal ? error : error instanceof SheetError ? refusedSheet(error, of.language) : known(error);
   if (refusal?.code === 'DATABASE_AWAY') of.log.warn('the database does not answer');
+  if (refusal?.code === 'WORK_TOO_LONG') of.log.warn({ requestId: of.requestId }, 'a statement took too long and was given up');
   if (refusal !== undefined) return refusalFailure(refusal, of.language);
   of.log.error({ err: describe(error) }, 'request failed');
   return wire(500, { code: 'INTERNAL', message: refusalText(of.language, 'INTERNAL', { requestId: of.requestId }) });

@@ -10,20 +10,10 @@ import type { Db } from '#server/db/connect.ts';
 import { shownName } from '#server/db/names.ts';
 import { frozenInput } from '#server/features/payroll/index.ts';
 
-const Entries = z.array(
-  z.object({
-    itemId: z.string(),
-    code: z.string(),
-    title: z.string(),
-    type: z.number(),
-    itemClass: z.enum(['cost', 'payout', 'deduction', 'information']),
-    cents: z.number().transform(cents),
-    riel: z
-      .number()
-      .nullable()
-      .transform((amount) => (amount === null ? null : riel(amount))),
-  }),
-);
+/** Entries of a row as they are read: item, type, dollar cents, riel. */
+const Entries = z.array(z.tuple([z.string(), z.number(), z.number(), z.number().nullable()]));
+
+const ItemClass = z.enum(['cost', 'payout', 'deduction', 'information']);
 
 /** An entry with the item as it is called today. */
 export interface BookedEntry extends VoucherEntry {
@@ -47,7 +37,13 @@ export interface BookedRow extends VoucherRow {
   readonly to: string;
 }
 
+/** An item as a record froze it; its place is that among the record's items. */
+interface StoredItem extends Pick<BookedEntry, 'itemId' | 'code' | 'title' | 'itemClass'> {
+  readonly record_id: string;
+}
+
 interface StoredRow {
+  readonly record_id: string;
   readonly row_id: string;
   readonly period: number;
   readonly state: string;
@@ -88,6 +84,33 @@ function chosen(of: BookedOf): RawBuilder<unknown> {
   return sql`p.run_id = ${of.runId} and ${kindOfRow} = ${of.postable} and ${isPostable} ${row} ${paid}`;
 }
 
+/** Where a record's items stand, by their ids, in the items' order. */
+async function readItems(
+  db: Db,
+  of: {
+    readonly companyId: string;
+    readonly run: RawBuilder<unknown>;
+    readonly some: RawBuilder<unknown>;
+    readonly isKhmer: boolean;
+  },
+): Promise<ReadonlyMap<string, ReadonlyMap<string, StoredItem & { readonly place: number }>>> {
+  const { rows } = await sql<StoredItem>`
+    select q.id as record_id, i.id as "itemId", i.code, ${of.isKhmer ? sql`i.title_kh` : sql`i.title`} as title, f."itemClass"
+    from payroll_runs u join payroll_periods q on q.company_id = u.company_id and q.run_id = u.id
+    cross join lateral json_to_recordset(q.parameters -> 'items') as f (code text, "itemClass" text)
+    join payroll_items i on i.company_id = q.company_id and i.code = f.code ${of.some}
+    where u.company_id = ${of.companyId} and ${of.run}
+    order by i.order_no, i.code`.execute(db);
+  const records = new Map<string, Map<string, StoredItem & { readonly place: number }>>();
+  for (const [place, stored] of rows.entries()) {
+    const item = { ...stored, itemClass: ItemClass.parse(stored.itemClass), place };
+    const record = records.get(item.record_id);
+    if (record === undefined) records.set(item.record_id, new Map([[item.itemId, item]]));
+    else record.set(item.itemId, item);
+  }
+  return records;
+}
+
 /**
  * Calculated rows, by code, with their entries in the items' order. What class an item had is read as it was frozen. With codes:
  * entries of these items alone.
@@ -102,29 +125,24 @@ export async function readBooked(
 ): Promise<readonly BookedRow[]> {
   const some = of.codes === undefined ? sql`` : sql`and i.code = any(${`{${of.codes.join(',')}}`}::text[])`;
   const run = 'month' in of ? sql`u.month = ${of.month}` : sql`u.id = ${of.runId}`;
+  const items = await readItems(db, { companyId: of.companyId, run, some, isKhmer: of.isKhmer });
+  // Items are named once and not with each of the entries, and the frozen input is taken apart once a row.
   const { rows } = await sql<StoredRow>`
     with records as materialized (
       select q.id, q.run_id, q.period, q.row_id, q.rides, q.state, q.fx,
         coalesce(q.parameters -> 'settings' ->> 'settlesTimesheets', 'false') = 'true' as settles
       from payroll_runs u join payroll_periods q on q.company_id = u.company_id and q.run_id = u.id
-      where u.company_id = ${of.companyId} and ${run}),
-    items as materialized (
-      select k.id as record_id, i.id, i.code, ${of.isKhmer ? sql`i.title_kh` : sql`i.title`} as title, f."itemClass" as item_class, i.order_no
-      from records k join payroll_periods q on q.company_id = ${of.companyId} and q.id = k.id
-      cross join lateral json_to_recordset(q.parameters -> 'items') as f (code text, "itemClass" text)
-      join payroll_items i on i.company_id = q.company_id and i.code = f.code ${some})
-    select p.row_id, p.period, q.state, p.employee_id, p.code, ${shownName(sql`p.name`, sql`p.name_kh`)} as name, q.fx, p.first_cents,
-      p.to_date, p.input -> 'allocations' as allocations,
-      case when q.settles then p.input -> 'timesheets' else '[]'::json end as timesheets,
-      coalesce(p.input -> 'reallocations', '[]'::json) as reallocations,
-      coalesce((select json_agg(json_build_object('itemId', i.id, 'code', i.code, 'title', i.title, 'type', n.type,
-          'itemClass', i.item_class, 'cents', n.cents, 'riel', n.riel) order by i.order_no, i.code)
-        from payroll_entries n join items i on i.record_id = q.id and i.id = n.item_id
+      where u.company_id = ${of.companyId} and ${run})
+    select q.id as record_id, p.row_id, p.period, q.state, p.employee_id, p.code, ${shownName(sql`p.name`, sql`p.name_kh`)} as name, q.fx,
+      p.first_cents, p.to_date, f.allocations, case when q.settles then f.timesheets else '[]'::json end as timesheets,
+      coalesce(f.reallocations, '[]'::json) as reallocations,
+      coalesce((select json_agg(json_build_array(n.item_id, n.type, n.cents, n.riel)) from payroll_entries n
         where n.company_id = p.company_id and n.row_id = p.row_id and n.period = p.period and n.cents <> 0), '[]') as entries
     from payroll_runs u
     join payroll_results p on p.company_id = u.company_id and p.run_id = u.id
     join records q on q.run_id = p.run_id and q.period = (array['first_payment', 'second_payment', 'final_payment'])[p.period]
       and q.row_id is not distinct from case when p.period = 3 then p.row_id end
+    cross join lateral json_to_record(p.input) as f (allocations json, timesheets json, reallocations json)
     where u.company_id = ${of.companyId} and ${run} and ${chosen(of)}
     order by p.code, p.row_id`.execute(db);
   return rows.map((row) => {
@@ -137,6 +155,11 @@ export async function readBooked(
       timesheets: row.timesheets,
       reallocations: row.reallocations,
     });
+    const named = items.get(row.record_id);
+    const entries = Entries.parse(row.entries).flatMap(([itemId, type, amount, inRiel]) => {
+      const item = named?.get(itemId);
+      return item === undefined ? [] : [{ item, type, amount, inRiel }];
+    });
     return {
       rowId: row.row_id,
       period: periods[row.period - 1] ?? 'final_payment',
@@ -147,7 +170,17 @@ export async function readBooked(
       fx: row.fx,
       firstCents: cents(row.first_cents),
       to: row.to_date,
-      entries: Entries.parse(row.entries),
+      entries: entries
+        .toSorted((one, other) => one.item.place - other.item.place)
+        .map(({ item: { itemId, code, title, itemClass }, type, amount, inRiel }) => ({
+          itemId,
+          code,
+          title,
+          type,
+          itemClass,
+          cents: cents(amount),
+          riel: inRiel === null ? null : riel(inRiel),
+        })),
       allocations,
       timesheets,
       reallocations,

@@ -61,7 +61,7 @@ export type LayoutContent = z.output<typeof LayoutContent>;
  * The characters of a text as programs that cut a file by positions count them: Unicode's code points. A Khmer letter with its
  * subscript and its vowel is one shape on the screen and several characters in the file.
  */
-export const charactersOf = (value: string): number => Array.from(value).length;
+export const charactersOf = (value: string): number => value.length - (value.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0);
 
 /** A text that a spreadsheet would run as a formula; a number and a sign by itself are none. */
 export function isFormula(value: string): boolean {

@@ -16,6 +16,7 @@ import { company } from '#contract/company.ts';
 import { customFields } from '#contract/custom-fields.ts';
 import { detailChanges } from '#contract/detail-changes.ts';
 import { donorFiles } from '#contract/donor-files.ts';
+import { donorPage } from '#contract/donor-page.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
 import { employeeBulk } from '#contract/employee-bulk.ts';
@@ -183,6 +184,7 @@ export const api = {
   attendance,
   detailChanges,
   donors,
+  donorPage,
   projects,
   subProjectImports,
   roles,

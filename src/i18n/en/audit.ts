@@ -133,6 +133,7 @@ export const audit = {
     account_rules: 'Account rule',
     budgets: 'Budget',
     ineligible_costs: 'Costs a donor does not take',
+    donor_contacts: 'Contact of a donor',
     scenarios: 'Scenario of the forecast',
     list_views: 'View of a list',
     payroll_items: 'Payroll item',

@@ -134,6 +134,7 @@ export const audit: Translation<typeof english> = {
     ledger_accounts: 'គណនីក្នុងបញ្ជី',
     account_rules: 'ក្បួនគណនី',
     budgets: 'ថវិកា',
+    donor_contacts: 'អ្នកទំនាក់ទំនងរបស់ម្ចាស់ជំនួយ',
     ineligible_costs: 'ចំណាយដែលម្ចាស់ជំនួយមិនទទួលយក',
     scenarios: 'សេណារីយ៉ូនៃការព្យាករ',
     list_views: 'ទិដ្ឋភាពនៃបញ្ជី',

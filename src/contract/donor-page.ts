@@ -23,9 +23,7 @@ export const DonorProject = z.object({
   start: z.string().nullable(),
   end: z.string().nullable(),
   isArchived: z.boolean(),
-  subProjects: z.array(
-    z.object({ id: z.string(), code: z.string(), activities: z.array(z.string()), isArchived: z.boolean() }),
-  ),
+  subProjects: z.array(z.object({ id: z.string(), code: z.string(), activities: z.array(z.string()), isArchived: z.boolean() })),
 });
 export type DonorProject = z.output<typeof DonorProject>;
 
@@ -144,7 +142,8 @@ export const donorPage = {
     method: 'GET',
     path: '/donor/v1/page/costs',
     tag,
-    summary: 'What a donor’s projects cost in the last twelve approved months, its budgets with what was spent of them, and its own files.',
+    summary:
+      'What a donor’s projects cost in the last twelve approved months, its budgets with what was spent of them, and its own files.',
     needs: { all: ['donor/view', 'payroll report/cost sharing'] },
     scope,
     query: Donor,

@@ -63,6 +63,12 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/donors/donor-list.screen.tsx'), 'DonorListScreen'),
   },
   {
+    path: '/donor/view/$id',
+    title: 'pages.donor_record',
+    needs: 'donor/view',
+    screen: screen(() => import('#web/features/donors/donor-page.screen.tsx'), 'DonorPageScreen'),
+  },
+  {
     path: '/donor/ineligible-costs',
     title: 'pages.donor_costs',
     needs: 'donor/view',

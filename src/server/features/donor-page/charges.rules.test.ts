@@ -42,9 +42,7 @@ describe('whom a donor pays', () => {
 
   it('begins on its own day where it is yet to come, and is none where work ends before', () => {
     const next = line({ validFrom: '2026-12-15' });
-    expect(told([other(), next])).toEqual([
-      { percent: 60, from: '2026-12-15', until: null, endsFirst: 'award', outlives: true },
-    ]);
+    expect(told([other(), next])).toEqual([{ percent: 60, from: '2026-12-15', until: null, endsFirst: 'award', outlives: true }]);
     expect(told([other(), { ...next, lastWorkingDay: '2026-12-14' }])).toEqual([]);
   });
 
@@ -57,7 +55,12 @@ describe('whom a donor pays', () => {
 
   it('is a row for each sub-project, the lines of one together, those of nothing left out', () => {
     const rows = chargesOf(
-      [line({ subProject: 'A', share: 1_000 }), line({ subProject: 'A', share: 500 }), line({ subProject: 'B', share: 0 }), line()],
+      [
+        line({ subProject: 'A', share: 1_000 }),
+        line({ subProject: 'A', share: 500 }),
+        line({ subProject: 'B', share: 0 }),
+        line(),
+      ],
       today,
     );
     expect(rows.map(({ subProject, percent }) => [subProject, percent])).toEqual([

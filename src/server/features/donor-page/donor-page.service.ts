@@ -9,9 +9,7 @@ import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 
 /** The projects of a donor; a name that no project of the company has is refused. */
-export function projectsOrRefuse<Project extends DonorProject>(
-  projects: readonly Project[],
-): readonly [Project, ...Project[]] {
+export function projectsOrRefuse<Project extends DonorProject>(projects: readonly Project[]): readonly [Project, ...Project[]] {
   const [first, ...rest] = projects;
   if (first === undefined) throw refuseField('donor', 'id');
   return [first, ...rest];
@@ -33,7 +31,10 @@ export async function readFacts({ db, session, today }: Context, { donor }: { re
 }
 
 /** Whom a donor's projects pay. */
-export async function readCharges({ db, session, today }: Context, { donor }: { readonly donor: string }): Promise<DonorCharge[]> {
+export async function readCharges(
+  { db, session, today }: Context,
+  { donor }: { readonly donor: string },
+): Promise<DonorCharge[]> {
   const of = { companyId: session.companyId, donor };
   projectsOrRefuse(await readDonorProjects(db, of));
   return chargesOf(await readChargeLines(db, { ...of, today }), today);

@@ -24,7 +24,9 @@ export type StoredContact = ContactValues & {
 
 /** One change of a donor's contact after the other, also where there is none yet. */
 export async function holdContact(db: Db, of: OfDonor): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`donor contact ${of.companyId}`} || lower(${of.donor}), 0))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`donor contact ${of.companyId}`} || lower(${of.donor}), 0))`.execute(
+    db,
+  );
 }
 
 /** The contact of a donor; undefined where none is kept. */
@@ -37,7 +39,10 @@ export async function findContact(db: Db, of: OfDonor): Promise<StoredContact | 
 }
 
 /** Keeps the contact of a donor as a whole. */
-export async function saveContact(db: Db, of: OfDonor & { readonly userId: string; readonly values: ContactValues }): Promise<void> {
+export async function saveContact(
+  db: Db,
+  of: OfDonor & { readonly userId: string; readonly values: ContactValues },
+): Promise<void> {
   const { person, email, phone, note } = of.values;
   await sql`insert into donor_contacts (company_id, id, donor, person, email, phone, note, updated_by)
     values (${of.companyId}, ${randomUUIDv7()}, ${of.donor}, ${person}, ${email}, ${phone}, ${note}, ${of.userId})

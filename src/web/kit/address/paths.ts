@@ -17,6 +17,7 @@ export const paths = {
   forgotten: (search: { readonly company?: string | undefined } = {}) => withSearch('/signin/forgotten', search),
   dashboard: () => '/',
   donors: (search?: Search) => withSearch('/donor', search),
+  donor: (name: string) => `/donor/view/${part(name)}`,
   ineligibleCosts: (search?: Search) => withSearch('/donor/ineligible-costs', search),
   donorImport: () => '/donor/import-subprojects',
   accounts: (search?: Search) => withSearch('/finance/accounts', search),

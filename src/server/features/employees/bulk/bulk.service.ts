@@ -22,7 +22,8 @@ export async function changeMany(
     const { teamId, departmentId } = act;
     if (!(await isTeamOf(context.db, { companyId, teamId, departmentId }))) throw refuseField('act.teamId', 'validation.id');
   }
-  if (act.kind === 'share' && act.toProjectId === act.fromProjectId) throw refuseField('act.toProjectId', 'validation.other_project');
+  if (act.kind === 'share' && act.toProjectId === act.fromProjectId)
+    throw refuseField('act.toProjectId', 'validation.other_project');
   const people = await readChosen(context.db, { companyId, ids });
   const said = await sayAct(context.db, { companyId, act });
   const rows: BulkRow[] = [];

@@ -19,7 +19,8 @@ export function moveShare(lines: readonly SplitLine[], { fromProjectId, toProjec
   const moved = lines.filter((line) => line.projectId === fromProjectId || isPlain(line));
   const share = moved.reduce((sum, line) => sum + line.share, 0);
   const place = known ?? first;
-  const whole = known === undefined ? { projectId: toProjectId, code, subProject: null, activities: [], share } : { ...known, share };
+  const whole =
+    known === undefined ? { projectId: toProjectId, code, subProject: null, activities: [], share } : { ...known, share };
   return lines.flatMap((line) => (line === place ? [whole] : moved.includes(line) ? [] : [line]));
 }
 

@@ -11,7 +11,7 @@ import { exportChosen } from '../employees.api.ts';
 import { BulkChange } from './bulk-change.tsx';
 import styles from './bulk.module.css';
 
-const acts = ['manager', 'team', 'allocation'] as const satisfies readonly BulkAct['kind'][];
+const acts = ['manager', 'team', 'allocation', 'share'] as const satisfies readonly BulkAct['kind'][];
 
 export interface BulkBarProps {
   readonly chosen: readonly EmployeeRow[];

@@ -30,19 +30,21 @@ export function DonorContactPart({ facts }: { readonly facts: DonorFacts }) {
         <h2>{t('page.facts')}</h2>
         <ActionButton icon={<EditOutlined />} label={t('page.edit_contact')} needs="donor/edit" onClick={() => setOpen(true)} />
       </div>
-      <Details
-        items={[
-          { label: t('page.first_day'), value: start === null ? null : day(start) },
-          { label: t('page.last_day'), value: end === null ? null : day(end) },
-          { label: t('page.person'), value: contact.person },
-          { label: t('page.email'), value: contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a> },
-          {
-            label: t('page.phone'),
-            value: contact.phone && <a href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}>{contact.phone}</a>,
-          },
-          { label: t('page.note'), value: contact.note },
-        ]}
-      />
+      <div className={styles.facts}>
+        <Details
+          items={[
+            { label: t('page.first_day'), value: start === null ? null : day(start) },
+            { label: t('page.last_day'), value: end === null ? null : day(end) },
+            { label: t('page.person'), value: contact.person },
+            { label: t('page.email'), value: contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a> },
+            {
+              label: t('page.phone'),
+              value: contact.phone && <a href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}>{contact.phone}</a>,
+            },
+            { label: t('page.note'), value: contact.note },
+          ]}
+        />
+      </div>
       <Dialog title={t('page.edit_contact')} open={isOpen} onClose={close}>
         <ContactForm facts={facts} onSaved={close} />
       </Dialog>

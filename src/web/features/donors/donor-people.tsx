@@ -12,12 +12,12 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { Column } from '#web/kit/list/column.ts';
-import { ListTable } from '#web/kit/list/list-table.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { day, percent } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import { today } from '#web/kit/show/today.ts';
+import { DonorRows } from './donor-rows.tsx';
 import { movedFrom, outlivingOf } from './donors.rules.ts';
 import type { Outliving } from './donors.rules.ts';
 import styles from './donors.module.css';
@@ -100,7 +100,7 @@ function People({ charges }: { readonly charges: readonly DonorCharge[] }) {
     },
   ];
   return (
-    <ListTable<DonorCharge>
+    <DonorRows<DonorCharge>
       label={t('page.people')}
       rows={charges}
       columns={columns}

@@ -5,11 +5,11 @@ import { donors } from '#contract/donors.ts';
 import { call } from '#web/api/call.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { Column } from '#web/kit/list/column.ts';
-import { ListTable } from '#web/kit/list/list-table.tsx';
 import type { Opened } from '#web/kit/reference-list/reference-dialog.tsx';
 import { useArchive } from '#web/kit/reference-list/use-archive.ts';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
+import { DonorRows } from './donor-rows.tsx';
 import { AwardEnd } from './donor.record.tsx';
 import styles from './donors.module.css';
 
@@ -53,40 +53,38 @@ export function DonorProjectsPart({
       <div className={styles.head}>
         <h2>{t('donors:page.projects')}</h2>
       </div>
-      <ListTable<DonorProject>
+      <DonorRows<DonorProject>
         label={t('donors:page.projects')}
         rows={projects}
         columns={columns}
         rowKey={({ id }) => id}
-        buttons={{
-          most: 2,
-          of: ({ id, code, isArchived }) =>
-            isArchived ? null : (
-              <>
-                <ActionButton
-                  kind="text"
-                  size="small"
-                  iconOnly
-                  icon={<EditOutlined />}
-                  label={t('common:edit')}
-                  spoken={`${t('common:edit')}: ${code}`}
-                  needs="donor/edit"
-                  onClick={() => onOpen({ mode: 'edit', id })}
-                />
-                <ActionButton
-                  kind="text"
-                  size="small"
-                  iconOnly
-                  danger
-                  icon={<DeleteOutlined />}
-                  label={t('common:delete')}
-                  spoken={`${t('common:delete')}: ${code}`}
-                  needs="donor/delete"
-                  onClick={() => void archive(id)}
-                />
-              </>
-            ),
-        }}
+        buttons={({ id, code, isArchived }) =>
+          isArchived ? null : (
+            <>
+              <ActionButton
+                kind="text"
+                size="small"
+                iconOnly
+                icon={<EditOutlined />}
+                label={t('common:edit')}
+                spoken={`${t('common:edit')}: ${code}`}
+                needs="donor/edit"
+                onClick={() => onOpen({ mode: 'edit', id })}
+              />
+              <ActionButton
+                kind="text"
+                size="small"
+                iconOnly
+                danger
+                icon={<DeleteOutlined />}
+                label={t('common:delete')}
+                spoken={`${t('common:delete')}: ${code}`}
+                needs="donor/delete"
+                onClick={() => void archive(id)}
+              />
+            </>
+          )
+        }
       />
     </section>
   );

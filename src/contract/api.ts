@@ -6,6 +6,7 @@ import { audit } from '#contract/audit.ts';
 import { work } from '#contract/work.ts';
 import { auth, signIn } from '#contract/auth.ts';
 import { listViews } from '#contract/list-views.ts';
+import { firstCodes } from '#contract/first-codes.ts';
 import { mailLinks } from '#contract/mail-links.ts';
 import { branches } from '#contract/branches.ts';
 import { dashboard } from '#contract/dashboard.ts';
@@ -90,6 +91,7 @@ export const api = {
   signIn,
   auth,
   mailLinks,
+  firstCodes,
   work,
   secondStepSignIn,
   secondStep,

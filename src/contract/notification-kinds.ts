@@ -110,6 +110,8 @@ export const notificationParams = {
   /** Something to read, and no word of what: the mail is read over shoulders. */
   plan_changed: z.strictObject({}),
   password_set: By,
+  /** Somebody printed a code that opens the account in the place of its password. */
+  first_code_made: By,
   /** By a link that went to the owner's mail; `by` is the owner. */
   password_reset: By,
   second_step_removed: By,
@@ -192,6 +194,7 @@ export const notificationGroups = {
     'acting_named',
     'acting_ended',
     'password_set',
+    'first_code_made',
     'password_reset',
     'second_step_removed',
     'account_asked',

@@ -44,6 +44,7 @@ export const audit = {
     delete: 'Removed',
     'change password': 'Changed own password',
     'set password': 'Set a password',
+    'make first code': 'Made a first sign-in code',
     'reset password': 'Set a new password by a link that went to their e-mail',
     'let address in': 'Let a new device in by a link that went to their e-mail',
     'choose password': 'Chose a password in the place of one that was set',

@@ -5,6 +5,8 @@ export const errors = {
   SIGN_IN_FAILED: 'The company code, user name or password is not right.',
   SIGN_IN_THROTTLED: 'Too many attempts. Please wait {{seconds}} seconds and try again.',
   CURRENT_PASSWORD_WRONG: 'Your current password does not match',
+  OWN_CODE: 'This is your own account: change your password in the menu under your name.',
+  CODE_LEFT: 'This person has left.',
   NO_ACCOUNT: 'This person has no account. Give a user name first.',
   CHALLENGE_EXPIRED: 'This sign-in took too long or was used already. Please begin again.',
   LINK_EXPIRED: 'This link was used already, or is older than 15 minutes. Ask for a new one.',

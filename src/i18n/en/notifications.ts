@@ -159,6 +159,10 @@ export const notifications = {
       title: 'Your password was set by somebody else',
       body: '{{by}} set a new password for the account of {{person}}. At the next sign-in another one is chosen. Nobody asked for this? Tell who looks after Krama in your office.',
     },
+    first_code_made: {
+      title: 'A sign-in code was printed for you',
+      body: '{{by}} made a code on paper with which {{person}} can sign in and choose another password. Nobody asked for this? Tell who looks after Krama in your office at once.',
+    },
     password_reset: {
       title: 'Your password was set anew by a link',
       body: 'A new password was set for the account of {{person}}, by a link that went to the e-mail of {{by}}. All devices were signed out. This was not you? Tell who looks after Krama in your office at once.',
@@ -323,6 +327,7 @@ export const notifications = {
       acting_ended: 'who was named, the absent person and full access, always',
       plan_changed: 'the employee',
       password_set: 'the owner of the account, always',
+      first_code_made: 'the owner of the account who has a password, always',
       password_reset: 'the owner of the account, always',
       second_step_removed: 'the owner of the account, always',
     },

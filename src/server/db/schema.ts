@@ -871,6 +871,16 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  first_codes: {
+    company_id: string;
+    id: string;
+    user_id: string;
+    code_hash: string;
+    made_by: string;
+    created_at: Timestamp;
+    last_day: string;
+    used_at: Timestamp | null;
+  };
   idempotent_answers: {
     company_id: string;
     user_id: string;

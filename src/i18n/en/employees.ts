@@ -46,6 +46,7 @@ export const employees = {
     team: 'Move to a team',
     allocation: 'Change allocation',
     export: 'Export the chosen',
+    first_codes: 'First sign-in slips',
     export_text: 'The file holds the people who are chosen.',
     team_hint: 'The shift follows the department and the team.',
     department: 'Department',

@@ -48,6 +48,7 @@ export const employees: Translation<typeof english> = {
     team: 'ផ្លាស់ទៅក្រុម',
     allocation: 'ប្តូរការបែងចែក',
     export: 'នាំចេញអ្នកដែលបានជ្រើសរើស',
+    first_codes: 'ប័ណ្ណចូលលើកដំបូង',
     export_text: 'ឯកសារនេះមានអ្នកដែលបានជ្រើសរើស។',
     team_hint: 'វេនការងារអនុវត្តតាមនាយកដ្ឋាន និងក្រុម។',
     department: 'នាយកដ្ឋាន',

@@ -136,6 +136,14 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/checklists/checklist-list.screen.tsx'), 'ChecklistListScreen'),
   },
   {
+    path: '/employees/first-codes',
+    title: 'pages.first_codes',
+    needs: 'employee/edit',
+    searched: true,
+    keywords: 'sign-in slip code password invitation account login',
+    screen: screen(() => import('#web/features/first-codes/first-codes.screen.tsx'), 'FirstCodesScreen'),
+  },
+  {
     path: '/employees/expiring',
     title: 'pages.expiring',
     needs: 'employee/view',

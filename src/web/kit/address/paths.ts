@@ -32,6 +32,7 @@ export const paths = {
   employeeProfile: (id: string) => `/employees/profile/${part(id)}`,
   employeeImportDonor: () => '/employees/import-donor',
   employeeImport: () => '/employees/import-employees',
+  firstCodes: (ids: readonly string[]) => withSearch('/employees/first-codes', { ids: ids.join(',') }),
   employeesExpiring: (search?: Search) => withSearch('/employees/expiring', search),
   organisation: (search?: Search) => withSearch('/employees/organisation', search),
   salaryScales: (search?: Search) => withSearch('/salary-scale-record', search),

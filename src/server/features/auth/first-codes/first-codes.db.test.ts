@@ -130,7 +130,10 @@ describe('who is given a code', () => {
     const [bare = '', left = ''] = await staffed.office.work((db) =>
       insertPeople(db, staffed.office.id, [{ code: 'Z-1' }, { code: 'Z-2', status: 0, lastWorkingDay: '2026-10-31' }]),
     );
-    await test.owner.query('update employees set user_id = $2 where id = $1', [left, (await staffed.office.another('STAFF')).userId]);
+    await test.owner.query('update employees set user_id = $2 where id = $1', [
+      left,
+      (await staffed.office.another('STAFF')).userId,
+    ]);
     const ids = [staffed.of('ADMIN'), staffed.of('HR_MANAGER'), hr, staff].map(({ employeeId }) => employeeId);
     const { data } = (await make([...ids, bare, left])).body;
     expect(data.slips.map(({ code }: { code: string }) => code)).toEqual(['STAFF']);

@@ -59,7 +59,8 @@ export async function keepCodes(
     select ${of.companyId}, r.id, r.user_id, r.code_hash, ${of.madeBy}, ${of.now}, ${of.lastDay}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (id uuid, user_id uuid, code_hash text) order by r.user_id
     on conflict (company_id, user_id) do update set code_hash = excluded.code_hash, made_by = excluded.made_by,
-      created_at = excluded.created_at, last_day = excluded.last_day, used_at = null`.execute(db);  await sql`delete from sign_in_challenges where company_id = ${of.companyId}
+      created_at = excluded.created_at, last_day = excluded.last_day, used_at = null`.execute(db);
+  await sql`delete from sign_in_challenges where company_id = ${of.companyId}
     and user_id = any(${of.codes.map(({ userId }) => userId)}::uuid[])`.execute(db);
 }
 

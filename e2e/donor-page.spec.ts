@@ -45,7 +45,7 @@ for (const [language, width] of [
     await expect(paid.getByText(said)).toBeVisible();
     await paid.getByRole('button', { name: fill(words.move_of, { project: 'WATER-1' }) }).click();
     const drawer = page.getByRole('dialog', { name: fill(words.move_of, { project: 'WATER-1' }) });
-    await choose(drawer.getByLabel(employees.bulk.share_to, { exact: true }), 'CORE');
+    await choose(drawer.getByLabel(employees.bulk.share_to, { exact: true }), 'CORE - CORE');
     await drawer.getByRole('button', { name: employees.bulk.preview }).click();
     await expect(drawer.getByText(fill(employees.bulk.counts, { change: 3, same: 0, refuse: 0 }))).toBeVisible();
     await expectAccessible(page, 'the preview');

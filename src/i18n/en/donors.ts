@@ -38,12 +38,11 @@ export const donors = {
     work_ends: 'Work ends',
     ends_first: 'Ends first',
     endings: { award: 'The award', share: 'The share', work: 'The work' },
-    outlives: 'Goes on after it',
+    outlives: 'After the award',
     outliving_one: '{{count}} person stays charged to {{project}} after its last day, {{day}}.',
     outliving_other: '{{count}} people stay charged to {{project}} after its last day, {{day}}.',
     outliving_text:
       'Who pays them then? Give their share to another project from the day after. You see each person before anything changes.',
-    move: 'Move their shares',
     move_of: 'Move the shares of {{project}}',
     costs: 'What it costs',
     costs_about: 'Staff cost of approved months in US dollars, as in the cost sharing report.',

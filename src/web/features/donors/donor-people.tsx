@@ -12,12 +12,12 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { Column } from '#web/kit/list/column.ts';
+import { ListRows } from '#web/kit/list/list-rows.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { day, percent } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import { today } from '#web/kit/show/today.ts';
-import { DonorRows } from './donor-rows.tsx';
 import { movedFrom, outlivingOf } from './donors.rules.ts';
 import type { Outliving } from './donors.rules.ts';
 import styles from './donors.module.css';
@@ -82,25 +82,25 @@ function People({ charges }: { readonly charges: readonly DonorCharge[] }) {
     {
       key: 'until',
       title: t('page.until'),
-      width: 130,
+      width: 170,
       keep: true,
-      render: ({ until }) => (until === null ? t('page.open') : day(until)),
+      render: ({ until, outlives }) => (
+        <>
+          {until === null ? t('page.open') : day(until)}{' '}
+          {outlives ? <StatusTag tone="warning" icon={<WarningOutlined />} label={t('page.outlives')} /> : null}
+        </>
+      ),
     },
     { key: 'work', title: t('page.work_ends'), width: 130, render: ({ workEnds }) => day(workEnds) },
     {
       key: 'first',
       title: t('page.ends_first'),
-      width: 190,
-      render: ({ endsFirst, outlives }) => (
-        <>
-          {endsFirst === null ? t('page.open') : t(`page.endings.${endsFirst}`)}{' '}
-          {outlives ? <StatusTag tone="warning" icon={<WarningOutlined />} label={t('page.outlives')} /> : null}
-        </>
-      ),
+      width: 120,
+      render: ({ endsFirst }) => (endsFirst === null ? t('page.open') : t(`page.endings.${endsFirst}`)),
     },
   ];
   return (
-    <DonorRows<DonorCharge>
+    <ListRows<DonorCharge>
       label={t('page.people')}
       rows={charges}
       columns={columns}
@@ -132,8 +132,7 @@ function Moves({ outliving }: { readonly outliving: readonly Outliving[] }) {
               <span>{t('donors:page.outliving_text')}</span>
               <ActionButton
                 icon={<SwapOutlined />}
-                label={t('donors:page.move')}
-                spoken={t('donors:page.move_of', { project: one.project.code })}
+                label={t('donors:page.move_of', { project: one.project.code })}
                 needs="employee/edit"
                 onClick={() => open(one)}
               />

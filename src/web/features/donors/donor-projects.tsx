@@ -5,11 +5,11 @@ import { donors } from '#contract/donors.ts';
 import { call } from '#web/api/call.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { Column } from '#web/kit/list/column.ts';
+import { ListRows } from '#web/kit/list/list-rows.tsx';
 import type { Opened } from '#web/kit/reference-list/reference-dialog.tsx';
 import { useArchive } from '#web/kit/reference-list/use-archive.ts';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
-import { DonorRows } from './donor-rows.tsx';
 import { AwardEnd } from './donor.record.tsx';
 import styles from './donors.module.css';
 
@@ -53,7 +53,7 @@ export function DonorProjectsPart({
       <div className={styles.head}>
         <h2>{t('donors:page.projects')}</h2>
       </div>
-      <DonorRows<DonorProject>
+      <ListRows<DonorProject>
         label={t('donors:page.projects')}
         rows={projects}
         columns={columns}

@@ -4,6 +4,9 @@ import { PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import styles from './first-codes.module.css';
 
+/** Facts that two of stand beside each other. */
+const halves: ReadonlySet<string> = new Set(['company', 'user']);
+
 /** The slips to cut out and hand over, each in both languages: who reads it has not chosen one yet. */
 export function SlipPaper({ made }: { readonly made: FirstCodeSlips }) {
   return (
@@ -40,7 +43,7 @@ function Slip({ slip, made: { company, address, lastDay } }: { readonly slip: Fi
       </p>
       <dl>
         {facts.map(([key, value]) => (
-          <div key={key} className={styles.fact}>
+          <div key={key} className={halves.has(key) ? undefined : styles.wide}>
             <dt>
               <span lang="km">{km(`slip.${key}`)}</span> · <span lang="en">{en(`slip.${key}`)}</span>
             </dt>

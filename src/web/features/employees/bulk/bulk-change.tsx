@@ -15,7 +15,7 @@ import { defineForm } from '#web/kit/form/define-form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { PercentInput } from '#web/kit/input/number-inputs.tsx';
 import type { Column } from '#web/kit/list/column.ts';
-import { ListTable } from '#web/kit/list/list-table.tsx';
+import { ListRows } from '#web/kit/list/list-rows.tsx';
 import { NOTHING } from '#web/kit/show/formats.ts';
 import { today } from '#web/kit/show/today.ts';
 import { filterChoices } from '../employees.api.ts';
@@ -113,7 +113,7 @@ function Preview({ rows, onApply }: { readonly rows: readonly BulkRow[]; readonl
         title={t('bulk.counts', { change, same: count('same'), refuse: count('refuse') })}
         description={t(change === 0 ? 'bulk.nothing' : 'bulk.preview_hint')}
       />
-      <ListTable label={t('bulk.preview')} rows={rows} columns={columns} rowKey={({ id }) => id} />
+      <ListRows label={t('bulk.preview')} rows={rows} columns={columns} rowKey={({ id }) => id} />
       <div className={styles.foot}>
         <Button type="primary" disabled={change === 0} loading={isBusy} onClick={() => void once(apply)}>
           {t('bulk.apply', { count: change })}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Column } from '#web/kit/list/column.ts';
-import { ListCards } from '#web/kit/list/list-cards.tsx';
-import { ListTable } from '#web/kit/list/list-table.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
+import type { Column } from './column.ts';
+import { ListCards } from './list-cards.tsx';
+import { ListTable } from './list-table.tsx';
 
-/** The rows of a part of the page: a table, on a phone cards. */
-export function DonorRows<Row extends object>(of: {
+/** Rows that are all there, as a part of a page or a drawer: a table, on a phone cards. */
+export function ListRows<Row extends object>(of: {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];

@@ -311,6 +311,7 @@ export const audit = {
     notify_email: 'E-mail for messages',
     email: 'E-mail',
     contact_number: 'Telephone',
+    phone: 'Telephone',
     passport_type_id: 'Passport type',
     passport_number: 'Passport number',
     visa_type_id: 'Visa type',

@@ -313,6 +313,7 @@ export const audit: Translation<typeof english> = {
     notify_email: 'អ៊ីមែលទទួលដំណឹង',
     email: 'អ៊ីមែល',
     contact_number: 'ទូរស័ព្ទ',
+    phone: 'ទូរស័ព្ទ',
     passport_type_id: 'ប្រភេទលិខិតឆ្លងដែន',
     passport_number: 'លេខលិខិតឆ្លងដែន',
     visa_type_id: 'ប្រភេទទិដ្ឋាការ',

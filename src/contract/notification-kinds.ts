@@ -104,6 +104,8 @@ export const notificationParams = {
   /** How many tasks, and the day by which the oldest of them was due. */
   checklist_overdue: z.strictObject({ count: z.int().min(1), day: Day }),
   document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
+  /** The project of the award, the donor and the award's last day. */
+  award_ends: OneDay.extend({ donor: z.string().max(255), project: z.string().max(60) }),
   /** `acting`: who decides in the place of the person it is about. */
   acting_named: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
   acting_ended: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
@@ -185,6 +187,7 @@ export const notificationGroups = {
     'waiting',
     'acting_begins',
     'document_expiring',
+    'award_ends',
     'checklist_made',
     'checklist_overdue',
     'backup_failed',

@@ -146,6 +146,10 @@ export const notifications = {
       body: '{{count}} of your tasks in checklists are overdue, the oldest since {{dates}}.',
     },
     document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
+    award_ends: {
+      title: 'Award ends soon',
+      body: '{{donor}}: the award of {{project}} ends on {{dates}}. See whose share goes on after it.',
+    },
     acting_named: {
       title: 'Somebody decides in the place of another',
       body: '{{acting}} was named to decide for {{person}}: {{dates}}. Named by {{by}}.',
@@ -323,6 +327,7 @@ export const notifications = {
       checklist_made: 'who has a task in the checklist',
       checklist_overdue: 'who has an overdue task',
       document_expiring: 'who may see employees',
+      award_ends: 'who may edit donors',
       acting_named: 'who is named, the absent person and full access, always',
       acting_ended: 'who was named, the absent person and full access, always',
       plan_changed: 'the employee',

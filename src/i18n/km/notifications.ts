@@ -145,6 +145,10 @@ export const notifications: Translation<typeof english> = {
     checklist_made: { title: 'បញ្ជីកិច្ចការមានកិច្ចការសម្រាប់អ្នក', body: '{{person}}៖ {{occasion}} នៅ {{dates}}។ បញ្ជីនេះមានកិច្ចការសម្រាប់អ្នក។' },
     checklist_overdue: { title: 'កិច្ចការហួសកំណត់ក្នុងបញ្ជីកិច្ចការ', body: 'កិច្ចការរបស់អ្នកចំនួន {{count}} ហួសកំណត់ ដែលចាស់ជាងគេត្រូវធ្វើត្រឹម {{dates}}។' },
     document_expiring: { title: 'ឯកសារជិតផុតកំណត់', body: '{{person}}៖ {{document}} រហូតដល់ {{dates}}។' },
+    award_ends: {
+      title: 'ជំនួយជិតផុតកំណត់',
+      body: '{{donor}}៖ ជំនួយនៃ {{project}} ផុតកំណត់នៅ {{dates}}។ សូមពិនិត្យថាភាគរយរបស់នរណាបន្តក្រោយថ្ងៃនោះ។',
+    },
     acting_named: {
       title: 'មានអ្នកសម្រេចជំនួសអ្នកផ្សេង',
       body: '{{acting}} ត្រូវបានតែងតាំងឱ្យសម្រេចជំនួស {{person}}៖ {{dates}}។ តែងតាំងដោយ {{by}}។',
@@ -322,6 +326,7 @@ export const notifications: Translation<typeof english> = {
       checklist_made: 'អ្នកដែលមានកិច្ចការក្នុងបញ្ជី',
       checklist_overdue: 'អ្នកដែលមានកិច្ចការហួសកំណត់',
       document_expiring: 'អ្នកដែលអាចមើលបុគ្គលិក',
+      award_ends: 'អ្នកដែលអាចកែម្ចាស់ជំនួយ',
       acting_named: 'អ្នកដែលត្រូវបានតែងតាំង អ្នកអវត្តមាន និងសិទ្ធិពេញលេញ ជានិច្ច',
       acting_ended: 'អ្នកដែលធ្លាប់ត្រូវបានតែងតាំង អ្នកអវត្តមាន និងសិទ្ធិពេញលេញ ជានិច្ច',
       plan_changed: 'បុគ្គលិក',

@@ -78,3 +78,15 @@ export async function readChargeLines(db: Db, of: OfDonor & { readonly today: st
     order by lower(e.code), e.id, a.valid_from, a.order_no, a.id`.execute(db);
   return rows;
 }
+
+/** The awards whose last day lies between two days, both included, the first to end first. */
+export async function readEndingAwards(
+  db: Db,
+  of: { readonly companyId: string; readonly from: string; readonly to: string },
+): Promise<readonly { readonly id: string; readonly donor: string; readonly code: string; readonly day: string }[]> {
+  const { rows } = await sql<{ id: string; donor: string; code: string; day: string }>`
+    select id, donor, code, ends_on as day from projects
+    where company_id = ${of.companyId} and archived_at is null and ends_on >= ${of.from} and ends_on <= ${of.to}
+    order by ends_on, lower(code), id`.execute(db);
+  return rows;
+}

@@ -19,6 +19,8 @@ const withoutList: ReadonlySet<string> = new Set([
   '/dashboard',
   '/donor/import-subprojects',
   '/employees/create',
+  // Slips are made for who is chosen.
+  '/employees/first-codes',
   '/employees/import-donor',
   '/employees/import-employees',
   '/employees/organisation',

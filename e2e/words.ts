@@ -3,11 +3,13 @@ import { attendance as attendanceEn } from '#i18n/en/attendance.ts';
 import { auth as authEn } from '#i18n/en/auth.ts';
 import { common as commonEn } from '#i18n/en/common.ts';
 import { company as companyEn } from '#i18n/en/company.ts';
+import { donors as donorsEn } from '#i18n/en/donors.ts';
 import { employeeForm as employeeFormEn } from '#i18n/en/employee-form.ts';
 import { employeeProfile as employeeProfileEn } from '#i18n/en/employee-profile.ts';
 import { employees as employeesEn } from '#i18n/en/employees.ts';
 import { errors as errorsEn } from '#i18n/en/errors.ts';
 import { files as filesEn } from '#i18n/en/files.ts';
+import { firstCodes as firstCodesEn } from '#i18n/en/first-codes.ts';
 import { notifications as notificationsEn } from '#i18n/en/notifications.ts';
 import { payroll as payrollEn } from '#i18n/en/payroll.ts';
 import { secondStep as secondStepEn } from '#i18n/en/second-step.ts';
@@ -22,11 +24,13 @@ import { attendance as attendanceKm } from '#i18n/km/attendance.ts';
 import { auth as authKm } from '#i18n/km/auth.ts';
 import { common as commonKm } from '#i18n/km/common.ts';
 import { company as companyKm } from '#i18n/km/company.ts';
+import { donors as donorsKm } from '#i18n/km/donors.ts';
 import { employeeForm as employeeFormKm } from '#i18n/km/employee-form.ts';
 import { employeeProfile as employeeProfileKm } from '#i18n/km/employee-profile.ts';
 import { employees as employeesKm } from '#i18n/km/employees.ts';
 import { errors as errorsKm } from '#i18n/km/errors.ts';
 import { files as filesKm } from '#i18n/km/files.ts';
+import { firstCodes as firstCodesKm } from '#i18n/km/first-codes.ts';
 import { notifications as notificationsKm } from '#i18n/km/notifications.ts';
 import { payroll as payrollKm } from '#i18n/km/payroll.ts';
 import { secondStep as secondStepKm } from '#i18n/km/second-step.ts';
@@ -44,11 +48,13 @@ const all = {
     auth: authEn,
     common: commonEn,
     company: companyEn,
+    donors: donorsEn,
     employeeForm: employeeFormEn,
     employeeProfile: employeeProfileEn,
     employees: employeesEn,
     errors: errorsEn,
     files: filesEn,
+    firstCodes: firstCodesEn,
     notifications: notificationsEn,
     payroll: payrollEn,
     secondStep: secondStepEn,
@@ -65,11 +71,13 @@ const all = {
     auth: authKm,
     common: commonKm,
     company: companyKm,
+    donors: donorsKm,
     employeeForm: employeeFormKm,
     employeeProfile: employeeProfileKm,
     employees: employeesKm,
     errors: errorsKm,
     files: filesKm,
+    firstCodes: firstCodesKm,
     notifications: notificationsKm,
     payroll: payrollKm,
     secondStep: secondStepKm,

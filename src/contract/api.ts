@@ -6,6 +6,7 @@ import { audit } from '#contract/audit.ts';
 import { work } from '#contract/work.ts';
 import { auth, signIn } from '#contract/auth.ts';
 import { listViews } from '#contract/list-views.ts';
+import { firstCodes } from '#contract/first-codes.ts';
 import { mailLinks } from '#contract/mail-links.ts';
 import { branches } from '#contract/branches.ts';
 import { dashboard } from '#contract/dashboard.ts';
@@ -16,6 +17,7 @@ import { company } from '#contract/company.ts';
 import { customFields } from '#contract/custom-fields.ts';
 import { detailChanges } from '#contract/detail-changes.ts';
 import { donorFiles } from '#contract/donor-files.ts';
+import { donorPage } from '#contract/donor-page.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
 import { employeeDonorImports, employeeImports } from '#contract/employee-imports.ts';
 import { employeeBulk } from '#contract/employee-bulk.ts';
@@ -89,6 +91,7 @@ export const api = {
   signIn,
   auth,
   mailLinks,
+  firstCodes,
   work,
   secondStepSignIn,
   secondStep,
@@ -183,6 +186,7 @@ export const api = {
   attendance,
   detailChanges,
   donors,
+  donorPage,
   projects,
   subProjectImports,
   roles,

@@ -18,7 +18,8 @@ const Line = z.object({
 
 /**
  * What many people are given at once. manager: another 1st line manager, today. team: department and team from a day on, and with
- * them the shift that is theirs. allocation: the projects that they are charged to from a day on, in place of all that stood.
+ * them the shift that is theirs. allocation: the projects that they are charged to from a day on, in place of all that stood. share:
+ * what of them one project pays goes to another from a day on, and what others pay stays.
  */
 const BulkAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('manager'), managerId: z.uuid('validation.required') }),
@@ -40,6 +41,12 @@ const BulkAct = z.discriminatedUnion('kind', [
         (lines) => lines.reduce((sum, { percentage }) => sum + Math.round(percentage * 100), 0) <= 10_000,
         'validation.over_100',
       ),
+  }),
+  z.object({
+    kind: z.literal('share'),
+    fromProjectId: z.uuid('validation.required'),
+    toProjectId: z.uuid('validation.required'),
+    from: Day,
   }),
 ]);
 export type BulkAct = z.output<typeof BulkAct>;
@@ -65,7 +72,7 @@ export const employeeBulk = {
     path: '/employee/v1/change_many',
     isHeavy: true,
     tag: 'employees',
-    summary: `Gives up to ${MOST_AT_ONCE} people another manager, team or allocation by the rules of the form: each by itself, so that who is refused holds up nobody. With preview nothing is kept. Ids of nobody in the company are left out.`,
+    summary: `Gives up to ${MOST_AT_ONCE} people another manager, team or allocation, or moves the share of one project to another, by the rules of the form: each by itself, so that who is refused holds up nobody. With preview nothing is kept. Ids of nobody in the company are left out.`,
     needs: 'employee/edit',
     scope: { rows: 'company' },
     body: z.object({ ids, act: BulkAct, preview: z.boolean() }),

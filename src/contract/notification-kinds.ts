@@ -104,12 +104,16 @@ export const notificationParams = {
   /** How many tasks, and the day by which the oldest of them was due. */
   checklist_overdue: z.strictObject({ count: z.int().min(1), day: Day }),
   document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
+  /** The project of the award, the donor and the award's last day. */
+  award_ends: OneDay.extend({ donor: z.string().max(255), project: z.string().max(60) }),
   /** `acting`: who decides in the place of the person it is about. */
   acting_named: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
   acting_ended: By.extend({ ...Days.shape, acting: z.string().max(255), actingKH: z.string().max(255) }),
   /** Something to read, and no word of what: the mail is read over shoulders. */
   plan_changed: z.strictObject({}),
   password_set: By,
+  /** Somebody printed a code that opens the account in the place of its password. */
+  first_code_made: By,
   /** By a link that went to the owner's mail; `by` is the owner. */
   password_reset: By,
   second_step_removed: By,
@@ -183,6 +187,7 @@ export const notificationGroups = {
     'waiting',
     'acting_begins',
     'document_expiring',
+    'award_ends',
     'checklist_made',
     'checklist_overdue',
     'backup_failed',
@@ -192,6 +197,7 @@ export const notificationGroups = {
     'acting_named',
     'acting_ended',
     'password_set',
+    'first_code_made',
     'password_reset',
     'second_step_removed',
     'account_asked',

@@ -30,6 +30,7 @@ export function sayParams(
     ...('step' in params ? { step: word(`steps.${params.step}`) } : {}),
     ...('quarter' in params ? { quarter: String(params.quarter) } : {}),
     ...('document' in params ? { document: word(`documents.${params.document}`) } : {}),
+    ...('project' in params ? { project: params.project, donor: params.donor } : {}),
     ...('count' in params ? { count: String(params.count) } : {}),
     ...('occasion' in params ? { occasion: word(`occasions.${params.occasion}`) } : {}),
     ...('filing' in params ? { filing: word(`filings.${params.filing}`) } : {}),

@@ -6,6 +6,7 @@ import type { attendance } from '#i18n/en/attendance.ts';
 import type { audit } from '#i18n/en/audit.ts';
 import type { auth } from '#i18n/en/auth.ts';
 import type { budgets } from '#i18n/en/budgets.ts';
+import type { firstCodes } from '#i18n/en/first-codes.ts';
 import type { ineligibleCosts } from '#i18n/en/ineligible-costs.ts';
 import type { checklists } from '#i18n/en/checklists.ts';
 import type { common } from '#i18n/en/common.ts';
@@ -80,6 +81,7 @@ export interface Words {
   readonly audit: typeof audit;
   readonly auth: typeof auth;
   readonly budgets: typeof budgets;
+  readonly firstCodes: typeof firstCodes;
   readonly ineligibleCosts: typeof ineligibleCosts;
   readonly checklists: typeof checklists;
   readonly common: typeof common;

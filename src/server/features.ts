@@ -14,6 +14,7 @@ import { companyRoutes } from '#server/features/company/company.routes.ts';
 import { customFieldsRoutes } from '#server/features/custom-fields/custom-fields.routes.ts';
 import { detailRequestsRoutes } from '#server/features/detail-requests/details.routes.ts';
 import { donorFilesRoutes } from '#server/features/donor-files/donor-files.routes.ts';
+import { donorPageRoutes } from '#server/features/donor-page/donor-page.routes.ts';
 import { donorsRoutes } from '#server/features/donors/donors.routes.ts';
 import { employeesRoutes } from '#server/features/employees/employees.routes.ts';
 import { expiringDocumentsRoutes } from '#server/features/expiring-documents/expiring-documents.routes.ts';
@@ -115,6 +116,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   timesheetsRoutes,
   attendanceRoutes,
   donorsRoutes,
+  donorPageRoutes,
   rolesRoutes,
   auditRoutes,
   backupRoutes,

@@ -65,6 +65,7 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['subProjectId', 'sub_projects'],
   ['scenarioId', 'scenarios'],
   ['projectId', 'projects'],
+  ['ProjectId', 'projects'],
   ['carrierId', 'projects'],
   ['leaveItemId', 'leave_types'],
   ['leaveRequestId', 'leave_requests'],

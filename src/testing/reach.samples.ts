@@ -68,6 +68,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /finance/v1/budgets/update/{id}': { note: 'Walk', version: 1 },
   'POST /donor/v1/ineligible_costs/create': { projectId: nobody, carrierId: nobody, items: ['BONUS'], from: '2031-01' },
   'PUT /donor/v1/ineligible_costs/update/{id}': { note: 'Walk', version: 1 },
+  'POST /user/v1/first_codes': { employeeIds: [nobody] },
   'POST /employee/v1/change_many': { ids: [nobody], act: { kind: 'manager', managerId: nobody }, preview: true },
   'POST /employee/v1/export_chosen': { ids: [nobody] },
   'POST /details/v1/request': { changes: { address: 'Street 271, Phnom Penh' } },
@@ -245,6 +246,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /client/v1/update/{clientId}': {},
   'POST /donor/v1/create': { title: 'Walk', code: 'WK' },
   'PUT /donor/v1/update/{id}': { title: 'Walk', version: 1 },
+  'PUT /donor/v1/page/contact': { donor: 'Walked', person: 'Walk' },
 };
 
 /** Queries that calls cannot do without. */
@@ -252,6 +254,9 @@ export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /employee/v1/histories/{id}': { type: 'POSITION' },
   'GET /payroll/v1/statement/{employeeId}': { year: '2026' },
   'GET /report_payrolls/v1/donor_file': { date: '2026-10', donor: 'Nobody', layoutId: nobody },
+  'GET /donor/v1/page': { donor: 'Walked' },
+  'GET /donor/v1/page/people': { donor: 'Walked' },
+  'GET /donor/v1/page/costs': { donor: 'Walked' },
   'GET /finance/v1/scenarios/recorded': { months: '1' },
   'GET /finance/v1/scenarios/people': { months: '1' },
   'GET /finance/v1/scenarios/export': { months: '1' },

@@ -68,9 +68,10 @@ export const auth = {
   },
   version: 'Version {{version}}',
   copyright: '© {{year}} Krama',
+  slip_hint: 'First time, with a printed slip? Type its code here.',
   new_password: {
     title: 'Choose your own password',
-    text: 'The password of {{name}} was set by somebody else. Choose one that only you know; with it you go on.',
+    text: 'The password or code of {{name}} was given by somebody else. Choose a password that only you know; with it you go on.',
     hint: 'Neither your user name nor the password that was given to you.',
     submit: 'Keep it and sign in',
     back: 'Back to sign-in',

@@ -133,6 +133,7 @@ export const employeeForm = {
     password: 'New password',
     confirm: 'Confirm password',
     mismatch: 'The two passwords are not the same.',
+    slip: 'Or print a slip with a code for the first sign-in',
     submit: 'Reset password',
     done: 'The password was reset.',
   },

@@ -146,6 +146,10 @@ export const notifications = {
       body: '{{count}} of your tasks in checklists are overdue, the oldest since {{dates}}.',
     },
     document_expiring: { title: 'Document expires soon', body: '{{person}}: {{document}}, until {{dates}}.' },
+    award_ends: {
+      title: 'Award ends soon',
+      body: '{{donor}}: the award of {{project}} ends on {{dates}}. See whose share goes on after it.',
+    },
     acting_named: {
       title: 'Somebody decides in the place of another',
       body: '{{acting}} was named to decide for {{person}}: {{dates}}. Named by {{by}}.',
@@ -158,6 +162,10 @@ export const notifications = {
     password_set: {
       title: 'Your password was set by somebody else',
       body: '{{by}} set a new password for the account of {{person}}. At the next sign-in another one is chosen. Nobody asked for this? Tell who looks after Krama in your office.',
+    },
+    first_code_made: {
+      title: 'A sign-in code was printed for you',
+      body: '{{by}} made a code on paper with which {{person}} can sign in and choose another password. Nobody asked for this? Tell who looks after Krama in your office at once.',
     },
     password_reset: {
       title: 'Your password was set anew by a link',
@@ -319,10 +327,12 @@ export const notifications = {
       checklist_made: 'who has a task in the checklist',
       checklist_overdue: 'who has an overdue task',
       document_expiring: 'who may see employees',
+      award_ends: 'who may edit donors',
       acting_named: 'who is named, the absent person and full access, always',
       acting_ended: 'who was named, the absent person and full access, always',
       plan_changed: 'the employee',
       password_set: 'the owner of the account, always',
+      first_code_made: 'the owner of the account who has a password, always',
       password_reset: 'the owner of the account, always',
       second_step_removed: 'the owner of the account, always',
     },

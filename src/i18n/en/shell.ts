@@ -57,6 +57,7 @@ export const shell = {
     employee_update: 'Edit Employee',
     employee_profile: 'Employee Profile',
     employee_import_donor: 'Import Employee Donors',
+    first_codes: 'First sign-in slips',
     employee_import: 'Import Employees',
     checklists: 'Checklists',
     checklist_templates: 'Checklist Templates',

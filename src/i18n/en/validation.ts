@@ -109,6 +109,7 @@ export const validation = {
   benefit: 'please select benefit',
   offered_by: 'please select offered by',
   benefit_exists: 'Benefit already exist!',
+  other_project: 'Choose another project than the one that pays now.',
   allocation_twice: 'This project stands twice. Put the shares together.',
   seniority_or_severance: 'Seniority or severance, not both.',
   step: 'Step is 1 to 9.',

@@ -56,6 +56,7 @@ export const shell: Translation<typeof english> = {
     employee_update: 'កែប្រែបុគ្គលិក',
     employee_profile: 'ប្រវត្តិរូបបុគ្គលិក',
     employee_import_donor: 'នាំចូលម្ចាស់ជំនួយរបស់បុគ្គលិក',
+    first_codes: 'ប័ណ្ណចូលលើកដំបូង',
     employee_import: 'នាំចូលបុគ្គលិក',
     checklists: 'បញ្ជីកិច្ចការ',
     checklist_templates: 'គំរូបញ្ជីកិច្ចការ',

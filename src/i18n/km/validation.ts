@@ -111,6 +111,7 @@ export const validation: Translation<typeof english> = {
   benefit: 'សូមជ្រើសរើសអត្ថប្រយោជន៍',
   offered_by: 'សូមជ្រើសរើសអ្នកផ្តល់',
   benefit_exists: 'អត្ថប្រយោជន៍នេះមានរួចហើយ!',
+  other_project: 'សូមជ្រើសគម្រោងផ្សេងពីគម្រោងដែលកំពុងបង់។',
   allocation_twice: 'គម្រោងនេះមានពីរដង។ សូមបូកភាគរយបញ្ចូលគ្នា។',
   seniority_or_severance: 'ប្រាក់បំណាច់អតីតភាព ឬប្រាក់បំណាច់បញ្ចប់ មិនមែនទាំងពីរទេ។',
   step: 'កាំគឺពី 1 ដល់ 9។',

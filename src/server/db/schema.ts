@@ -476,6 +476,19 @@ export interface DB {
     updated_by: string | null;
     papers: Generated<string[]>;
   };
+  donor_contacts: {
+    company_id: string;
+    id: string;
+    donor: string;
+    person: string | null;
+    email: string | null;
+    phone: string | null;
+    note: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+  };
   duty_stations: {
     company_id: string;
     id: string;
@@ -857,6 +870,16 @@ export interface DB {
     version: Generated<number>;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+  };
+  first_codes: {
+    company_id: string;
+    id: string;
+    user_id: string;
+    code_hash: string;
+    made_by: string;
+    created_at: Timestamp;
+    last_day: string;
+    used_at: Timestamp | null;
   };
   idempotent_answers: {
     company_id: string;

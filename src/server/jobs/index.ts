@@ -1,5 +1,6 @@
 import { attendanceForgets } from '#server/features/attendance/index.ts';
 import { checklistsAreKept } from '#server/features/checklists/index.ts';
+import { awardsEnd } from '#server/features/donor-page/index.ts';
 import { documentsExpire } from '#server/features/expiring-documents/expiring-documents.job.ts';
 import { filingsAreDue } from '#server/features/filings/index.ts';
 import { layoutsAreShipped } from '#server/features/file-layouts/index.ts';
@@ -16,6 +17,7 @@ import type { DailyJob } from '#server/jobs/daily-job.ts';
 export const dailyJobs: readonly DailyJob[] = [
   attendanceForgets,
   documentsExpire,
+  awardsEnd,
   checklistsAreKept,
   leaveIsKept,
   balancesExpire,

@@ -38,7 +38,7 @@ export async function findRecords(session: CurrentSession, term: string, signal:
           title,
           titleKh: null,
           code,
-          path: paths.donors({ search: code }),
+          path: paths.donor(title),
         })),
       )
     : [];

@@ -63,6 +63,12 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/donors/donor-list.screen.tsx'), 'DonorListScreen'),
   },
   {
+    path: '/donor/view/$id',
+    title: 'pages.donor_record',
+    needs: 'donor/view',
+    screen: screen(() => import('#web/features/donors/donor-page.screen.tsx'), 'DonorPageScreen'),
+  },
+  {
     path: '/donor/ineligible-costs',
     title: 'pages.donor_costs',
     needs: 'donor/view',
@@ -128,6 +134,14 @@ export const modules: readonly Module[] = [
     searched: true,
     keywords: 'onboarding offboarding joining leaving probation tasks to do handover exit',
     screen: screen(() => import('#web/features/checklists/checklist-list.screen.tsx'), 'ChecklistListScreen'),
+  },
+  {
+    path: '/employees/first-codes',
+    title: 'pages.first_codes',
+    needs: 'employee/edit',
+    searched: true,
+    keywords: 'sign-in slip code password invitation account login',
+    screen: screen(() => import('#web/features/first-codes/first-codes.screen.tsx'), 'FirstCodesScreen'),
   },
   {
     path: '/employees/expiring',

@@ -11,7 +11,7 @@ import { arrangeAttendance } from '#server/db/demo/attendance.ts';
 import { arrangeChecklists, markTasks } from '#server/db/demo/checklists.ts';
 import { demoClient } from '#server/db/demo/client.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
-import { dateAwards, fillLists } from '#server/db/demo/lists.ts';
+import { dateAwards, fillLists, keepDonorContact } from '#server/db/demo/lists.ts';
 import { arrangeForecast } from '#server/db/demo/forecast.ts';
 import { makeDonorLayout } from '#server/db/demo/donor-files.ts';
 import { arrangeJournals } from '#server/db/demo/journals.ts';
@@ -107,6 +107,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await admin.upload('/employee/v1/import', { name: 'mekong-relief-staff.xlsx', bytes: await demoWorkbook(people), options });
   await fillLists(admin);
   await dateAwards(admin, current);
+  await keepDonorContact(admin);
   await makeModules(admin);
   await database.transaction({ companyId }, async (db) => {
     await linkAccounts(db, companyId);

@@ -117,3 +117,19 @@ export async function dateAwards(client: DemoClient, current: string): Promise<v
     if (dated !== undefined && end === null) await client.call('PUT', `/donor/v1/update/${id}`, dated);
   }
 }
+
+const Page = z.object({ data: z.object({ contact: z.object({ version: z.number() }) }) });
+
+/** Whom the office writes to at the donor whose award ends soon. */
+export async function keepDonorContact(client: DemoClient): Promise<void> {
+  const donor = 'European Union';
+  const { data } = Page.parse(await client.call('GET', `/donor/v1/page?donor=${encodeURIComponent(donor)}`));
+  if (data.contact.version > 0) return;
+  await client.call('PUT', '/donor/v1/page/contact', {
+    donor,
+    person: 'Claire Moreau',
+    email: 'claire.moreau@eu.example.org',
+    phone: '023 216 996',
+    note: 'Financial reports by the 15th of the month after each quarter.',
+  });
+}

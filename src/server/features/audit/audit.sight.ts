@@ -45,6 +45,7 @@ export const tables: Readonly<Record<string, Table>> = {
   departments: 'open',
   // Fields of the record and the bank account beside each other: whoever sees both.
   detail_requests: { of: 'record', but: { changes: 'hr', comment: 'hr', reason: 'hr', papers: 'hr' } },
+  donor_contacts: 'open',
   duty_stations: 'open',
   employee_allocations: 'record',
   employee_benefits: 'pay',

@@ -35,6 +35,7 @@ const named: Readonly<Record<string, readonly [name: string, khmer?: string]>> =
   roles: ['name', 'name_kh'],
   scenarios: ['name'],
   list_views: ['name'],
+  donor_contacts: ['donor'],
   shifts: ['name'],
   sub_projects: ['code'],
   teams: ['name', 'name_kh'],

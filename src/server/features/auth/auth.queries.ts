@@ -44,17 +44,20 @@ export async function isEmployee(db: Db, of: { companyId: string; id: string }):
   return row !== undefined;
 }
 
-/** Who set the password of an account; null: its owner. */
+/** Who set the password of an account, null: its owner; and the hash of a code that was typed in its place. */
 export async function findPasswordOrigin(db: Db, of: { companyId: string; userId: string }) {
   return await db
-    .selectFrom('users')
-    .select(['full_name', 'user_name', 'password_hash', 'password_set_by'])
-    .where('company_id', '=', of.companyId)
-    .where('id', '=', of.userId)
+    .selectFrom('users as u')
+    .leftJoin('first_codes as f', (join) =>
+      join.onRef('f.company_id', '=', 'u.company_id').onRef('f.user_id', '=', 'u.id').on('f.used_at', 'is not', null),
+    )
+    .select(['u.full_name', 'u.user_name', 'u.password_hash', 'u.password_set_by', 'f.code_hash'])
+    .where('u.company_id', '=', of.companyId)
+    .where('u.id', '=', of.userId)
     .executeTakeFirstOrThrow();
 }
 
-/** Stores an account's password hash, and who else set it; null: the owner. */
+/** Stores an account's password hash, and who else set it; null: the owner. A code of a slip ends with it. */
 export async function setPasswordHash(
   db: Db,
   of: { companyId: string; userId: string; hash: string; setBy: string | null },
@@ -65,6 +68,7 @@ export async function setPasswordHash(
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.userId)
     .execute();
+  await db.deleteFrom('first_codes').where('company_id', '=', of.companyId).where('user_id', '=', of.userId).execute();
 }
 
 /** Whether an account has signed in from an address before. */

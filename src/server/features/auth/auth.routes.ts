@@ -5,6 +5,7 @@ import { demoAccounts, demoCompanyCode } from '#server/db/demo/accounts.ts';
 import { changePassword, signInWith, signOut } from '#server/features/auth/auth.service.ts';
 import { externalPages } from '#server/features/auth/external/external.pages.ts';
 import { signInThroughProvider } from '#server/features/auth/external/external.service.ts';
+import { firstCodeRoutes } from '#server/features/auth/first-codes/first-codes.routes.ts';
 import { mailLinkRoutes } from '#server/features/auth/mail-links/mail-links.routes.ts';
 import { choosePassword } from '#server/features/auth/new-password.service.ts';
 import { secondStepRoutes } from '#server/features/auth/second-step/second-step.routes.ts';
@@ -17,6 +18,7 @@ import { version } from '#server/version.ts';
 export function authRoutes(platform: Platform): void {
   secondStepRoutes(platform);
   mailLinkRoutes(platform);
+  firstCodeRoutes(platform);
   externalPages(platform);
   mountPublic(platform, signIn, {
     login: async (context, { body, headers }) => {

@@ -13,6 +13,8 @@ import {
   isKnownAddress,
   setPasswordHash,
 } from '#server/features/auth/auth.queries.ts';
+import { findCodeHash } from '#server/features/auth/first-codes/first-codes.queries.ts';
+import { isCode, takeCode } from '#server/features/auth/first-codes/first-codes.service.ts';
 import { refuseUnfit } from '#server/features/auth/new-password.service.ts';
 import { proceed } from '#server/features/auth/start-session.ts';
 import { tellOwner } from '#server/features/auth/tell-owner.ts';
@@ -28,7 +30,7 @@ export interface Credentials {
 }
 
 /**
- * Takes the first step of a sign-in, which is all of it without a second one. Unknown company, unknown name, no password set and wrong password are one refusal, in the same time.
+ * Takes the first step of a sign-in, by the password or by the code of a slip, which is all of it without a second one. Unknown company, unknown name, no password set and wrong password are one refusal, in the same time.
  * Throws SIGN_IN_FAILED or SIGN_IN_THROTTLED.
  */
 export async function signInWith(context: PublicContext, given: Credentials): Promise<SignInAnswer> {
@@ -46,14 +48,18 @@ export async function signInWith(context: PublicContext, given: Credentials): Pr
       found !== undefined &&
       (await isKnownAddress(db, { companyId: company.id, userId: found.id, address: attempt.address }));
     await beginTry(db, attempt, { now, addressIsKnown, limits: passwordLimits });
-    return found;
+    if (company === undefined || found === undefined) return undefined;
+    return { ...found, codeHash: await findCodeHash(db, { companyId: company.id, userId: found.id, today: context.today }) };
   });
   // Outside a transaction: the hash takes its 30 ms on purpose, and holds no connection meanwhile.
   const right = await fits(given.password, account?.password_hash);
-  if (!right || company === undefined || account === undefined) throw new Refusal('SIGN_IN_FAILED');
+  const byCode = !right && (await isCode(given.password, account?.codeHash));
+  if ((!right && !byCode) || company === undefined || account === undefined) throw new Refusal('SIGN_IN_FAILED');
   return await database.transaction(
     { companyId: company.id, userId: account.id, userName: account.full_name, requestId: context.requestId },
     async (db) => {
+      const code = { companyId: company.id, userId: account.id, hash: account.codeHash ?? '' };
+      if (byCode && !(await takeCode(db, context, code))) throw new Refusal('SIGN_IN_FAILED');
       await forgetFailures(db, attempt);
       return await proceed(db, context, { companyId: company.id, userId: account.id, secondStepIsVouchedFor: false });
     },

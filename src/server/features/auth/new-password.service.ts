@@ -1,10 +1,12 @@
 import type { SessionAnswer } from '#contract/auth.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
+import { endKeys } from '#server/accounts/keys.queries.ts';
 import { fits, hashPassword } from '#server/accounts/password.ts';
 import { actAs } from '#server/db/connect.ts';
 import { findPasswordOrigin, setPasswordHash } from '#server/features/auth/auth.queries.ts';
 import { endChallenge, holdChallenge } from '#server/features/auth/challenge.queries.ts';
+import { isCode } from '#server/features/auth/first-codes/first-codes.service.ts';
 import { startSession } from '#server/features/auth/start-session.ts';
 import type { PublicContext } from '#server/http/context.ts';
 import { companyOfToken } from '#server/http/session.ts';
@@ -16,7 +18,8 @@ export function refuseUnfit(password: string, of: { userName: string }): void {
 }
 
 /**
- * Takes the password that its owner chose in the place of one that somebody else set, and opens the session. Throws
+ * Takes the password that its owner chose in the place of one that somebody else set, or after a code, and opens the session. After a
+ * code everything ends that the account was open by. Throws
  * CHALLENGE_EXPIRED, and FIELDS for the password that was set.
  */
 export async function choosePassword(
@@ -32,7 +35,10 @@ export async function choosePassword(
     await actAs(db, challenge);
     const account = await findPasswordOrigin(db, { companyId, userId });
     refuseUnfit(given.password, { userName: account.user_name });
-    if (await fits(given.password, account.password_hash)) throw refuseField('password', 'validation.password_was_set');
+    const isGiven = account.code_hash !== null && (await isCode(given.password, account.code_hash));
+    if (isGiven || (await fits(given.password, account.password_hash)))
+      throw refuseField('password', 'validation.password_was_set');
+    if (account.code_hash !== null) await endKeys(db, { companyId, userId, because: 'first code', now });
     await setPasswordHash(db, { companyId, userId, hash: await hashPassword(given.password), setBy: null });
     await endChallenge(db, { companyId, id: challenge.id });
     await db

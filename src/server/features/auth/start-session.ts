@@ -29,15 +29,15 @@ export async function proceed(
   return { secondStep: { kind, challenge: token, expiresAt: expiresAt.toISOString() } };
 }
 
-/** What follows the last step: the session, or the choice of a password where somebody else set the one that was used. */
+/** What follows the last step: the session, or the choice of a password where somebody else set the one that was used, or gave a code. */
 export async function endSignIn(
   db: Db,
   context: PublicContext,
   of: Account & { passedSecondStep: boolean },
 ): Promise<SignInEndAnswer> {
   const { companyId, userId, passedSecondStep } = of;
-  const { full_name: fullName, password_set_by: setBy } = await findPasswordOrigin(db, { companyId, userId });
-  if (setBy === null) return await startSession(db, context, of);
+  const { full_name: fullName, password_set_by: setBy, code_hash: code } = await findPasswordOrigin(db, { companyId, userId });
+  if (setBy === null && code === null) return await startSession(db, context, of);
   const { token, expiresAt } = await openChallenge(db, {
     companyId,
     userId,

@@ -69,6 +69,7 @@ describe('what a backup holds', () => {
       'clock_keys',
       'clock_places',
       'export_links',
+      'first_codes',
       'idempotent_answers',
       'job_runs',
       'known_addresses',

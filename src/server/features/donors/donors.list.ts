@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { refuseField } from '#contract/errors.ts';
+import { followContacts } from '#server/features/donors/contacts.queries.ts';
 import { countCarried } from '#server/features/donors/projects.queries.ts';
 import { followDonors } from '#server/features/file-layouts/index.ts';
 import { countPeople } from '#server/features/reference-lists/index.ts';
@@ -24,7 +25,9 @@ export const donorList: ListDescriptor = {
   follow: async ({ db, session }, before, after) => {
     const [from, to] = [before?.['title'], after?.['title']];
     if (typeof from !== 'string' || typeof to !== 'string' || from === to) return;
-    await followDonors(db, { companyId: session.companyId, renamed: [{ from, to }] });
+    const of = { companyId: session.companyId, renamed: [{ from, to }] };
+    await followDonors(db, of);
+    await followContacts(db, of);
   },
   countUses: async (db, of) =>
     (await countPeople(db, { ...of, table: 'employee_allocations', column: 'project_id' })) + (await countCarried(db, of)),

@@ -6,7 +6,13 @@ import { notifications as english } from '#i18n/en/notifications.ts';
 import { notifications as khmer } from '#i18n/km/notifications.ts';
 
 /** Kinds whose params do not tell that they name no person. */
-const ofNobody: ReadonlySet<NotificationKind> = new Set(['plan_changed', 'backup_failed', 'backup_damaged', 'checklist_overdue']);
+const ofNobody: ReadonlySet<NotificationKind> = new Set([
+  'plan_changed',
+  'backup_failed',
+  'backup_damaged',
+  'checklist_overdue',
+  'award_ends',
+]);
 
 it('gives every kind its place in the settings, once', () => {
   expect(Object.values(notificationGroups).flat().toSorted()).toEqual([...notificationKinds].toSorted());
@@ -42,6 +48,8 @@ it.each([
       byKH: '',
       acting: 'Chan Sophea',
       actingKH: '',
+      project: 'WATER-1',
+      donor: 'European Union',
     };
     const params = shape.parse(Object.fromEntries(Object.entries(given).filter(([key]) => key in shape.shape)));
     // What an account did to payroll is about no person, `by` alone names who; what is to be filed or backed up is about nobody; a

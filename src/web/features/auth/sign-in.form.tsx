@@ -66,7 +66,12 @@ export function SignInForm({ signIn, external }: SignInFormProps) {
       >
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={company !== ''} />
       </Form.Item>
-      <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('password_required') }]}>
+      <Form.Item
+        name="password"
+        label={t('password')}
+        extra={t('slip_hint')}
+        rules={[{ required: true, message: t('password_required') }]}
+      >
         <Input.Password autoComplete="current-password" />
       </Form.Item>
       <div className={styles.buttons}>

@@ -13,6 +13,7 @@ import {
 } from '#server/imports/one-sheet.ts';
 import type { SheetReading } from '#server/imports/one-sheet.ts';
 import { followDonors } from '#server/features/file-layouts/index.ts';
+import { followContacts } from '#server/features/donors/contacts.queries.ts';
 import { readStored, waitForOthers, writePlan } from '#server/features/donors/import/import.queries.ts';
 import { planSubProjects } from '#server/features/donors/import/plan.ts';
 import type { Plan } from '#server/features/donors/import/plan.ts';
@@ -45,6 +46,7 @@ export async function runImport(context: Context, options: SubProjectImportOptio
   await writePlan(db, plan, { companyId: session.companyId, userId: session.userId });
   const renamed = plan.renamedProjects.map(({ donorBefore, donor }) => ({ from: donorBefore, to: donor }));
   await followDonors(db, { companyId: session.companyId, renamed });
+  await followContacts(db, { companyId: session.companyId, renamed });
   return sayDone(plan.rows, language);
 }
 

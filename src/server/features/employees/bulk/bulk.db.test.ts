@@ -31,12 +31,15 @@ beforeAll(async () => {
       { code: 'B-4', lastName: 'Left', status: 0, lastWorkingDay: '2026-01-31' },
       { code: 'B-5', lastName: 'Leaving', lastWorkingDay: '2027-01-31' },
       { code: 'B-6', lastName: 'Own', userId: hr.userId },
+      { code: 'B-7', lastName: 'Shared' },
+      { code: 'B-8', lastName: 'Whole' },
     ]),
   );
   ids['health'] = await make('department', { name: 'Health' }, admin);
   ids['rescue'] = await make('department', { name: 'Rescue' }, admin);
   ids['mobile'] = await make('team', { name: 'Mobile', departmentId: ids['health'] }, admin);
   ids['water'] = await make('donor', { title: 'Water', code: 'W-1' }, admin);
+  ids['core'] = await make('donor', { title: 'Core', code: 'C-1' }, admin);
   ids['seeds'] = await make('donor', { title: 'Seeds', code: 'S-1' }, admin);
 });
 afterAll(() => test.close());
@@ -117,6 +120,48 @@ describe('team and allocation from a day', () => {
       { day: '2026-12-01', share: 6_000 },
       { day: '2026-12-01', share: 4_000 },
     ]);
+  });
+
+  it('move the share of one project to another from a day on, and leave what others pay', async () => {
+    const [given, both] = [at(7), at(8)];
+    const split = (id: string, from: string, lines: readonly (readonly [string, number])[]) =>
+      hr.post('/employee/v1/change_many', {
+        ids: [id],
+        preview: false,
+        act: { kind: 'allocation', from, lines: lines.map(([name, percentage]) => ({ project: ids[name], percentage })) },
+      });
+    await split(given, '2026-11-01', [
+      ['water', 60],
+      ['seeds', 40],
+    ]);
+    await split(both, '2026-11-01', [['seeds', 100]]);
+    const act = { kind: 'share', fromProjectId: ids['water'], toProjectId: ids['core'], from: '2027-01-01' };
+    const preview = await change([7, 8], act, { preview: true });
+    expect(preview.body.data).toMatchObject([
+      { code: 'B-7', outcome: 'change', before: 'W-1 60%, S-1 40%', after: 'C-1 60%, S-1 40%' },
+      { code: 'B-8', outcome: 'same', before: 'S-1 100%', after: 'S-1 100%' },
+    ]);
+    await change([7], act);
+    const { rows } = await test.owner.query(
+      `select a.valid_from::text as day, p.code, a.share from employee_allocations a join projects p on p.id = a.project_id
+       where a.employee_id = $1 order by a.valid_from, a.order_no`,
+      [given],
+    );
+    expect(rows).toEqual([
+      { day: '2026-11-01', code: 'W-1', share: 6_000 },
+      { day: '2026-11-01', code: 'S-1', share: 4_000 },
+      { day: '2027-01-01', code: 'C-1', share: 6_000 },
+      { day: '2027-01-01', code: 'S-1', share: 4_000 },
+    ]);
+    const earlier = await change([7], { ...act, fromProjectId: ids['core'], toProjectId: ids['water'], from: '2026-12-15' });
+    expect(earlier.body.data[0]).toMatchObject({
+      outcome: 'refuse',
+      refusal: 'Another split is recorded from 01/01/2027 on. Choose that day or a later one.',
+    });
+    const same = await change([7], { ...act, toProjectId: ids['water'] });
+    expect([same.status, Object.keys(same.body.error.fields)]).toEqual([422, ['act.toProjectId']]);
+    const theirs = await make('donor', { title: 'Theirs', code: 'T-9' }, await (await test.company()).as('ADMIN'));
+    expect(toldOf(await change([8], { ...act, fromProjectId: ids['seeds'], toProjectId: theirs }))).toEqual(['B-8 refuse']);
   });
 
   it('refuse what is more than all, nothing, twice the same, and another company’s project', async () => {

@@ -11,7 +11,25 @@ export interface Chosen {
   readonly manager: string | null;
   readonly team: string | null;
   readonly allocation: string | null;
+  readonly split: Split;
 }
+
+/** The newest recorded split of a person; no day and no lines where there is none. */
+export interface Split {
+  readonly from: string | null;
+  readonly lines: readonly SplitLine[];
+}
+
+export interface SplitLine {
+  readonly projectId: string;
+  readonly code: string;
+  readonly subProject: string | null;
+  readonly activities: readonly string[];
+  /** Hundredths of a percent. */
+  readonly share: number;
+}
+
+const newest = sql`(select max(l.valid_from) from employee_allocations l where l.company_id = e.company_id and l.employee_id = e.id)`;
 
 const shares = (of: ReturnType<typeof sql>) => sql`(select string_agg(j.code || ' ' || trim_scale(a.share / 100.0) || '%', ', '
     order by a.order_no, a.id) ${of})`;
@@ -22,8 +40,12 @@ export async function readChosen(db: Db, of: { companyId: string; ids: readonly 
     select e.id, e.code, ${personName('e')} as name, case when m.id is null then null else ${personName('m')} end as manager,
       nullif(concat_ws(' · ', ${listedName('dp')}, ${listedName('t')}), '') as team,
       ${shares(sql`from employee_allocations a join projects j on j.company_id = a.company_id and j.id = a.project_id
-        where a.company_id = e.company_id and a.employee_id = e.id and a.valid_from = (
-          select max(l.valid_from) from employee_allocations l where l.company_id = e.company_id and l.employee_id = e.id)`)} as allocation
+        where a.company_id = e.company_id and a.employee_id = e.id and a.valid_from = ${newest}`)} as allocation,
+      json_build_object('from', ${newest}, 'lines', (select coalesce(json_agg(json_build_object('projectId', j.id, 'code', j.code,
+          'subProject', s.code, 'activities', a.activity_codes, 'share', a.share) order by a.order_no, a.id), '[]')
+        from employee_allocations a join projects j on j.company_id = a.company_id and j.id = a.project_id
+        left join sub_projects s on s.company_id = a.company_id and s.id = a.sub_project_id
+        where a.company_id = e.company_id and a.employee_id = e.id and a.valid_from = ${newest})) as split
     from employees e
     left join employees m on m.company_id = e.company_id and m.id = e.line_manager1_id
     left join lateral (select * from employee_posts d where d.company_id = e.company_id and d.employee_id = e.id
@@ -42,7 +64,7 @@ export async function isTeamOf(db: Db, of: { companyId: string; teamId: string; 
   return rows.length > 0;
 }
 
-/** What an act gives, in the same words; null where a record of it is not the company's. */
+/** What an act gives, in the same words, a moved share the code of who pays it then; null where a record of it is not the company's. */
 export async function sayAct(db: Db, of: { companyId: string; act: BulkAct }): Promise<string | null> {
   const { companyId, act } = of;
   const { rows } = await sql<{ said: string | null }>`select ${said(companyId, act)} as said`.execute(db);
@@ -63,6 +85,8 @@ function said(companyId: string, act: BulkAct) {
           act.lines.map(({ project, percentage }, at) => ({ id: project, share: Math.round(percentage * 100), order_no: at })),
         )}::jsonb) a (id uuid, share integer, order_no integer) on a.id = j.id where j.company_id = ${companyId}`,
       );
+    case 'share':
+      return sql`(select code from projects where company_id = ${companyId} and id = ${act.toProjectId})`;
     default:
       return act satisfies never;
   }

@@ -1,9 +1,12 @@
 import type { BulkAct, BulkRow } from '#contract/employee-bulk.ts';
-import { refuseField } from '#contract/errors.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
 import { isTeamOf, readChosen, sayAct } from '#server/features/employees/bulk/bulk.queries.ts';
+import type { Chosen } from '#server/features/employees/bulk/bulk.queries.ts';
+import { moveShare, saySplit } from '#server/features/employees/bulk/share.rules.ts';
 import { changeEmployee } from '#server/features/employees/form/form.service.ts';
 import type { EmployeeChanges } from '#server/features/employees/form/form.service.ts';
 import { attempt } from '#server/http/attempt.ts';
+import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
 /**
@@ -19,21 +22,24 @@ export async function changeMany(
     const { teamId, departmentId } = act;
     if (!(await isTeamOf(context.db, { companyId, teamId, departmentId }))) throw refuseField('act.teamId', 'validation.id');
   }
+  if (act.kind === 'share' && act.toProjectId === act.fromProjectId)
+    throw refuseField('act.toProjectId', 'validation.other_project');
   const people = await readChosen(context.db, { companyId, ids });
-  const after = await sayAct(context.db, { companyId, act });
-  const changes = changesOf(act);
+  const said = await sayAct(context.db, { companyId, act });
   const rows: BulkRow[] = [];
   for (const person of people) {
-    const before = person[act.kind];
+    const before = person[act.kind === 'share' ? 'allocation' : act.kind];
+    const after = act.kind === 'share' ? saySplit(moveShare(person.split.lines, { ...act, code: said ?? '' })) : said;
+    const change = (within: Context) => changeEmployee(within, { id: person.id, changes: changesOf(act, person.split) });
     // oxlint-disable-next-line no-await-in-loop -- one person after the other, over one connection
-    const refusal = await attempt(context, (within) => changeEmployee(within, { id: person.id, changes }), { isKept: !preview });
+    const refusal = await attempt(context, change, { isKept: !preview });
     const outcome = refusal === null ? (before === after ? 'same' : 'change') : 'refuse';
     rows.push({ id: person.id, code: person.code, name: person.name, outcome, before, after, refusal });
   }
   return rows;
 }
 
-function changesOf(act: BulkAct): EmployeeChanges {
+function changesOf(act: BulkAct, split: Chosen['split']): EmployeeChanges {
   switch (act.kind) {
     case 'manager':
       return { supervisorId: act.managerId };
@@ -41,7 +47,21 @@ function changesOf(act: BulkAct): EmployeeChanges {
       return { departmentId: act.departmentId, teamId: act.teamId, changesFrom: act.from };
     case 'allocation':
       return { budgetAllocations: act.lines.map((line) => ({ ...line })), changesFrom: act.from };
+    case 'share':
+      // The form changes the newest split alone: an earlier day would take from it what is not asked for.
+      if (split.from !== null && split.from > act.from) throw new Refusal('SPLIT_LATER', { day: sayDay(split.from) });
+      return { budgetAllocations: moveShare(split.lines, act).map(toRow), changesFrom: act.from };
     default:
       return act satisfies never;
   }
 }
+
+const toRow = ({ projectId, subProject, activities, share }: Chosen['split']['lines'][number]) => ({
+  project: projectId,
+  subProjectCode: subProject,
+  activityCode1: activities[0] ?? null,
+  activityCode2: activities[1] ?? null,
+  activityCode3: activities[2] ?? null,
+  activityCode4: activities[3] ?? null,
+  percentage: share / 100,
+});

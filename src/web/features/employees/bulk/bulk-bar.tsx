@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { MOST_AT_ONCE } from '#contract/employee-bulk.ts';
 import type { BulkAct } from '#contract/employee-bulk.ts';
 import type { EmployeeRow } from '#contract/employee-list.ts';
+import { MOST_SLIPS } from '#contract/first-codes.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
@@ -11,7 +14,7 @@ import { exportChosen } from '../employees.api.ts';
 import { BulkChange } from './bulk-change.tsx';
 import styles from './bulk.module.css';
 
-const acts = ['manager', 'team', 'allocation'] as const satisfies readonly BulkAct['kind'][];
+const acts = ['manager', 'team', 'allocation', 'share'] as const satisfies readonly BulkAct['kind'][];
 
 export interface BulkBarProps {
   readonly chosen: readonly EmployeeRow[];
@@ -23,6 +26,7 @@ export interface BulkBarProps {
 /** Who is ticked, and what can be done with all of them at once. */
 export function BulkBar({ chosen, page, onChosen }: BulkBarProps) {
   const { t } = useTranslation('employees');
+  const go = useGo();
   const [kind, setKind] = useState<BulkAct['kind']>();
   const tooMany = chosen.length > MOST_AT_ONCE ? t('bulk.most', { count: MOST_AT_ONCE }) : undefined;
   const choosePage = (): void => {
@@ -52,6 +56,12 @@ export function BulkBar({ chosen, page, onChosen }: BulkBarProps) {
             onClick={() => setKind(act)}
           />
         ))}
+        <ActionButton
+          label={t('bulk.first_codes')}
+          needs="employee/edit"
+          disabledReason={chosen.length > MOST_SLIPS ? t('bulk.most', { count: MOST_SLIPS }) : undefined}
+          onClick={() => go(paths.firstCodes(chosen.map(({ id }) => id)))}
+        />
         <ExportButton
           needs="employee/view"
           label={t('bulk.export')}

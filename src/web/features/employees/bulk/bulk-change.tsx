@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { employeeBulk } from '#contract/employee-bulk.ts';
 import type { BulkAct, BulkRow } from '#contract/employee-bulk.ts';
-import type { EmployeeRow } from '#contract/employee-list.ts';
 import { teams } from '#contract/reference-lists.ts';
 import { readList, useChange } from '#web/api/queries.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
@@ -16,7 +15,7 @@ import { defineForm } from '#web/kit/form/define-form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { PercentInput } from '#web/kit/input/number-inputs.tsx';
 import type { Column } from '#web/kit/list/column.ts';
-import { ListTable } from '#web/kit/list/list-table.tsx';
+import { ListRows } from '#web/kit/list/list-rows.tsx';
 import { NOTHING } from '#web/kit/show/formats.ts';
 import { today } from '#web/kit/show/today.ts';
 import { filterChoices } from '../employees.api.ts';
@@ -24,20 +23,24 @@ import { PersonSelect } from '../form/person-select.tsx';
 import { OutcomeTag } from './outcome-tag.tsx';
 import styles from './bulk.module.css';
 
-const [managerAct, teamAct, allocationAct] = employeeBulk.change.body.shape.act.options;
+const [managerAct, teamAct, allocationAct, shareAct] = employeeBulk.change.body.shape.act.options;
 const managerForm = defineForm(managerAct.omit({ kind: true }));
 const teamForm = defineForm(teamAct.omit({ kind: true }));
 const allocationForm = defineForm(allocationAct.omit({ kind: true }));
+const shareForm = defineForm(shareAct.omit({ kind: true }));
 
-export interface BulkChangeProps {
+export interface BulkChangeProps<Person extends { readonly id: string }> {
   readonly kind: BulkAct['kind'];
-  readonly chosen: readonly EmployeeRow[];
-  readonly onChosen: (chosen: readonly EmployeeRow[]) => void;
+  readonly chosen: readonly Person[];
+  readonly onChosen: (chosen: readonly Person[]) => void;
   readonly onClose: () => void;
+  /** What the move of a share begins with. */
+  readonly share?: Partial<z.input<typeof shareForm.schema>> | undefined;
 }
 
 /** What the chosen people shall have, then what would become of each, then the act. */
-export function BulkChange({ kind, chosen, onChosen, onClose }: BulkChangeProps) {
+export function BulkChange<Person extends { readonly id: string }>(props: BulkChangeProps<Person>) {
+  const { kind, chosen, onChosen, onClose, share } = props;
   const [previewed, setPreviewed] = useState<{ readonly act: BulkAct; readonly rows: readonly BulkRow[] }>();
   const { mutateAsync } = useChange(employeeBulk.change);
   const ids = chosen.map(({ id }) => id);
@@ -51,6 +54,7 @@ export function BulkChange({ kind, chosen, onChosen, onClose }: BulkChangeProps)
       {kind === 'manager' ? <ManagerForm onPreview={preview} onEntry={forget} /> : null}
       {kind === 'team' ? <TeamForm onPreview={preview} onEntry={forget} /> : null}
       {kind === 'allocation' ? <AllocationForm onPreview={preview} onEntry={forget} /> : null}
+      {kind === 'share' ? <ShareForm initial={share} onPreview={preview} onEntry={forget} /> : null}
       {previewed === undefined ? null : (
         <Preview
           rows={previewed.rows}
@@ -109,7 +113,7 @@ function Preview({ rows, onApply }: { readonly rows: readonly BulkRow[]; readonl
         title={t('bulk.counts', { change, same: count('same'), refuse: count('refuse') })}
         description={t(change === 0 ? 'bulk.nothing' : 'bulk.preview_hint')}
       />
-      <ListTable label={t('bulk.preview')} rows={rows} columns={columns} rowKey={({ id }) => id} />
+      <ListRows label={t('bulk.preview')} rows={rows} columns={columns} rowKey={({ id }) => id} />
       <div className={styles.foot}>
         <Button type="primary" disabled={change === 0} loading={isBusy} onClick={() => void once(apply)}>
           {t('bulk.apply', { count: change })}
@@ -177,6 +181,34 @@ function TeamField() {
   );
 }
 
+function ShareForm({
+  initial,
+  onPreview,
+  onEntry,
+}: ActForm & { readonly initial: BulkChangeProps<{ readonly id: string }>['share'] }) {
+  const { t } = useTranslation('employees');
+  const projects = useQuery(filterChoices()).data?.data.projectId ?? [];
+  const options = projects.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <shareForm.Form
+      submitLabel={t('bulk.preview')}
+      initial={initial ?? { from: today() }}
+      onEntry={onEntry}
+      onSubmit={async (act) => await onPreview({ kind: 'share', ...act })}
+    >
+      <shareForm.Field name="fromProjectId" label={t('bulk.share_from')} ask="select" help={t('bulk.share_hint')}>
+        <Select {...searched} options={options} />
+      </shareForm.Field>
+      <shareForm.Field name="toProjectId" label={t('bulk.share_to')} ask="select">
+        <Select {...searched} options={options} />
+      </shareForm.Field>
+      <shareForm.Field name="from" label={t('bulk.from')} ask="select">
+        <DayInput />
+      </shareForm.Field>
+    </shareForm.Form>
+  );
+}
+
 function AllocationForm({ onPreview, onEntry }: ActForm) {
   const { t } = useTranslation(['employees', 'common']);
   const projects = useQuery(filterChoices()).data?.data.projectId ?? [];
@@ -203,7 +235,7 @@ function AllocationForm({ onPreview, onEntry }: ActForm) {
             <allocationForm.RowField name="project" label={t('bulk.project')} ask="select">
               <Select {...searched} options={projects.map(({ id, name }) => ({ value: id, label: name }))} />
             </allocationForm.RowField>
-            <allocationForm.RowField name="percentage" label={t('bulk.share')}>
+            <allocationForm.RowField name="percentage" label={t('bulk.percent')}>
               <PercentInput />
             </allocationForm.RowField>
             <Form.Item label={<span aria-hidden>&nbsp;</span>} colon={false}>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { NewPassword, auth } from '#contract/auth.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/current-session.ts';
-import { useGo } from '#web/kit/address/page-link.tsx';
+import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
@@ -51,6 +51,9 @@ function ResetForm({ employeeId }: { readonly employeeId: string }) {
       onSaved={() => go(paths.employees())}
     >
       <p className={styles.note}>{t('reset.text')}</p>
+      <p className={styles.note}>
+        <PageLink to={paths.firstCodes([employeeId])}>{t('reset.slip')}</PageLink>
+      </p>
       <FieldGrid>
         <reset.Field name="password" label={t('reset.password')} help={t('auth:change_password.hint')}>
           <Input.Password autoComplete="new-password" />

@@ -81,6 +81,7 @@ import {
 } from '#contract/reference-lists.ts';
 import { secondStep, secondStepSignIn, signInSecurity } from '#contract/second-step.ts';
 import { shifts } from '#contract/shifts.ts';
+import { termChanges } from '#contract/term-changes.ts';
 import { daysOff, timesheets } from '#contract/timesheets.ts';
 import { previews, roles } from '#contract/role-calls.ts';
 
@@ -182,6 +183,7 @@ export const api = {
   daysOff,
   attendance,
   detailChanges,
+  termChanges,
   donors,
   projects,
   subProjectImports,

@@ -20,7 +20,7 @@ for (const language of walkedLanguages) {
     office,
     open,
   }) => {
-    const id = await hireComplete(office, { basicSalary: 800, lastModifiedSalaryAt: '2026-01-05', joinDate: '2026-01-05' });
+    const id = await hireComplete(office, { basicSalary: 800 });
     await (await office.api('ADMIN')).put('/payroll_safeguards/v1/update', { termsPaper: true });
     const page = await open({ role: 'HR_MANAGER', language });
     await page.goto(`/employees/update/${id}`);

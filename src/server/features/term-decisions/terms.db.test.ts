@@ -69,10 +69,10 @@ async function waiting(part: TermPart, id = staffId): Promise<TermRequest> {
   if (found === undefined) throw new Error(`no ${part} waits`);
   return found;
 }
-async function raised(amount: number, from = '2026-12-01'): Promise<TermRequest> {
-  const { status, body } = await type({ basicSalary: amount, lastModifiedSalaryAt: from });
+async function raised(amount: number, from = '2026-12-01', id = staffId): Promise<TermRequest> {
+  const { status, body } = await type({ basicSalary: amount, lastModifiedSalaryAt: from }, hr, id);
   expect(status, JSON.stringify(body)).toBe(200);
-  return await waiting('salary');
+  return await waiting('salary', id);
 }
 
 beforeEach(async () => {
@@ -119,7 +119,7 @@ describe('a salary that HR saves', () => {
   });
 
   it('is marked for ever where it is approved after its day', async () => {
-    const { id, isLate } = await raised(1_300, '2026-11-05');
+    const { id, isLate } = await raised(1_300, '2026-11-05', staffed.of('LINE_MANAGER').employeeId);
     expect(isLate).toBe(true);
     expect((await decide(id, { status: 1 })).body.data.isLate).toBe(true);
     expect((await listed(hr, { late: 'true' })).map((one) => one.id)).toEqual([id]);

@@ -6,15 +6,14 @@ import { terms as termsKm } from '#i18n/km/terms.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
-import { hireComplete } from './walks/employee-form.ts';
+import { atForm, hireComplete } from './walks/employee-form.ts';
 import { fill, wordsOf } from './words.ts';
 
 const own = { en: { terms: termsEn, requests: requestsEn }, km: { terms: termsKm, requests: requestsKm } } as const;
 
 for (const language of walkedLanguages) {
   const { terms, requests } = own[language];
-  const { common, employeeForm, employees } = wordsOf(language);
-  const field = employees.profile.field;
+  const { common, employeeForm } = wordsOf(language);
 
   test(`a salary that HR raises waits with its paper, and a second person approves it on a phone, in ${language}`, async ({
     office,
@@ -25,9 +24,10 @@ for (const language of walkedLanguages) {
     const page = await open({ role: 'HR_MANAGER', language });
     await page.goto(`/employees/update/${id}`);
     await page.getByText(employeeForm.terms_by_two).first().scrollIntoViewIfNeeded();
-    const salary = page.getByRole('textbox', { name: field.basicSalary, exact: true });
-    await salary.fill('900');
-    await page.getByLabel(field.lastModifiedSalaryAt).fill('01/12/2026');
+    const at = atForm(page, wordsOf(language));
+    const pay = at.section('pay');
+    const salary = pay.getByLabel(at.label('basicSalary'), { exact: true });
+    await at.typeInto(pay, { basicSalary: '900', lastModifiedSalaryAt: '01/12/2026' });
     await page.getByRole('button', { name: common.save, exact: true }).click();
     await expect(page.getByText(fill(employeeForm.saved_but_terms, { requestNos: 'CT-2026-00001' }))).toBeVisible();
     await expect(salary).toHaveValue(/^800/);
@@ -70,6 +70,6 @@ for (const language of walkedLanguages) {
     await expect(page.locator('main').getByText('CT-2026-00001')).toBeVisible();
     await expectAccessible(page, 'the list');
     await page.goto(`/employees/update/${id}`);
-    await expect(page.getByRole('textbox', { name: field.basicSalary, exact: true })).toHaveValue(/^900/);
+    await expect(salary).toHaveValue(/^900/);
   });
 }

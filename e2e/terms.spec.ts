@@ -37,7 +37,7 @@ for (const language of walkedLanguages) {
     await page.goto(`/employees/profile/${id}`);
     await expect(page.getByText(terms.waits, { exact: true })).toBeVisible();
     await expectAccessible(page, "the person's page");
-    await page.getByRole('link', { name: terms.look }).click();
+    await page.getByRole('link', { name: /CT-2026-00001/ }).click();
     const mine = page.getByRole('dialog');
     await expect(mine.getByText(terms.needs_paper)).toBeVisible();
     await expect(mine.getByRole('button', { name: requests.action.s1 })).toHaveCount(0);

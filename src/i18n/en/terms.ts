@@ -45,5 +45,4 @@ export const terms = {
   own: 'Nobody decides on a change that they made, nor on their own terms.',
   waits: 'Waiting changes of terms',
   waits_text: '{{part}} from {{day}} waits as {{requestNo}}.',
-  look: 'Look at it',
 } as const;

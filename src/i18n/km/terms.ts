@@ -45,5 +45,4 @@ export const terms: Translation<typeof english> = {
   own: 'គ្មាននរណាម្នាក់សម្រេចលើការកែដែលខ្លួនបានធ្វើ ឬលើលក្ខខណ្ឌការងាររបស់ខ្លួនទេ។',
   waits: 'ការកែលក្ខខណ្ឌការងារដែលរង់ចាំ',
   waits_text: '{{part}} ចាប់ពី {{day}} រង់ចាំជា {{requestNo}}។',
-  look: 'មើលវា',
 };

@@ -27,8 +27,9 @@ export function WaitingTerms({ employeeId }: { readonly employeeId: string }) {
       title={t('waits')}
       description={waiting.map(({ id, part, effectiveFrom, requestNo }) => (
         <p key={id}>
-          {t('waits_text', { part: t(`parts.${part}`), day: day(effectiveFrom), requestNo })}{' '}
-          <PageLink to={paths.terms({ requestId: id })}>{t('look')}</PageLink>
+          <PageLink to={paths.terms({ requestId: id })}>
+            {t('waits_text', { part: t(`parts.${part}`), day: day(effectiveFrom), requestNo })}
+          </PageLink>
         </p>
       ))}
     />

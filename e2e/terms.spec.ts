@@ -46,7 +46,8 @@ for (const language of walkedLanguages) {
       .getByRole('group', { name: terms.papers })
       .locator('input[type=file]')
       .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: sampleFiles.pdf });
-    await expect(mine.getByText('letter.pdf')).toBeVisible();
+    // Listed, and no longer on its way.
+    await expect(mine.getByText('letter.pdf', { exact: true })).toBeVisible();
     await mine.getByRole('button', { name: terms.save, exact: true }).click();
     await expect(page.getByText(terms.explained)).toBeVisible();
     await expect(mine.getByText(terms.needs_paper)).toBeHidden();

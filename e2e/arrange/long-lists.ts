@@ -129,6 +129,24 @@ async function fillPeople(office: Office, departmentId: string): Promise<void> {
       { field: 'bankAccNumber', before: '000111222', after: '001 234 567 890 123', isAccepted: null },
     ]);
     await db
+      .insertInto('term_requests')
+      .values(
+        ids.map((employee_id, index) => {
+          const id = randomUUIDv7();
+          return {
+            company_id: office.id,
+            id,
+            request_no: `CT-2026-${String(index + 1).padStart(5, '0')}`,
+            employee_id,
+            part: 'salary',
+            rows_before: '[]',
+            rows_after: JSON.stringify([{ id, effective_from: '2026-12-01', amount_cents: 100_000 }]),
+            effective_from: '2026-12-01',
+          };
+        }),
+      )
+      .execute();
+    await db
       .insertInto('detail_requests')
       .values(
         ids.map((employee_id, index) => ({

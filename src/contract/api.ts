@@ -83,6 +83,7 @@ import {
 } from '#contract/reference-lists.ts';
 import { secondStep, secondStepSignIn, signInSecurity } from '#contract/second-step.ts';
 import { shifts } from '#contract/shifts.ts';
+import { termChanges } from '#contract/term-changes.ts';
 import { daysOff, timesheets } from '#contract/timesheets.ts';
 import { previews, roles } from '#contract/role-calls.ts';
 
@@ -185,6 +186,7 @@ export const api = {
   daysOff,
   attendance,
   detailChanges,
+  termChanges,
   donors,
   donorPage,
   projects,

@@ -11,4 +11,5 @@ export const decisionAreas: readonly Area[] = [
   '/attendance/v1',
   '/employee/v1',
   '/details/v1',
+  '/terms/v1',
 ];

@@ -56,7 +56,8 @@ export const BulkRow = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
-  outcome: z.enum(['change', 'same', 'refuse']),
+  /** ask: it waits for a second person, and nothing is changed before. */
+  outcome: z.enum(['change', 'ask', 'same', 'refuse']),
   /** What stands now, in words; null: nothing. */
   before: z.string().nullable(),
   after: z.string().nullable(),

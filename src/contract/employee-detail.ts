@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TermPart } from '#contract/term-changes.ts';
 import { CustomField } from '#contract/custom-fields.ts';
 import { SubProject } from '#contract/donors.ts';
 import { employeeChoices, optionalDays, optionalIds, optionalTexts } from '#contract/employee-form.ts';
@@ -148,5 +149,9 @@ export const EmployeeDetail = z.object({
   keysRefused: z.string().nullable(),
   /** The bank account that waits for a decision, with its request; null where none does. */
   accountWaits: z.object({ id: z.string(), requestNo: z.string(), account: z.string().nullable() }).nullable(),
+  /** Whether another salary, contract or allocation waits for a second person. */
+  termsByTwo: z.boolean(),
+  /** Those that wait for a decision; none of one's own. */
+  termsWait: z.array(z.object({ id: z.string(), requestNo: z.string(), part: TermPart })),
 });
 export type EmployeeDetail = z.output<typeof EmployeeDetail>;

@@ -38,7 +38,7 @@ export const employeeForm = {
     path: '/employee/v1/update/{id}',
     tag: 'employees',
     summary:
-      'Changes an employee. What the record lacks is not demanded, what it holds is not emptied. Dated parts begin anew from the day of the change; rows with status 3 are deleted. By a safeguard of payroll another bank account is not written: it is filed as a request that somebody else decides.',
+      'Changes an employee. What the record lacks is not demanded, what it holds is not emptied. Dated parts begin anew from the day of the change; rows with status 3 are deleted. By safeguards of payroll another bank account, salary, contract or allocation is not written: it is filed as a request that somebody else decides.',
     needs: 'employee/edit',
     scope: { rows: 'company', record: 'employee' },
     params: byId,
@@ -49,6 +49,8 @@ export const employeeForm = {
         version: z.number(),
         /** The request as which another bank account waits for a second person; null where none does. */
         accountAsked: z.string().nullable(),
+        /** The requests as which another salary, contract or allocation waits for a second person. */
+        termsAsked: z.array(z.string()),
       }),
     ),
     touches: 'everything',

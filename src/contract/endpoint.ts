@@ -57,6 +57,7 @@ export type RecordKind =
   | 'clockEvent'
   | 'clockCorrection'
   | 'detailRequest'
+  | 'termRequest'
   | 'performanceModule'
   | 'improvementPlan'
   | 'objective'

@@ -21,6 +21,7 @@ export const filePurposes = {
   scale: paper,
   performance: paper,
   detail: paper,
+  terms: paper,
 } as const;
 export type FilePurpose = keyof typeof filePurposes;
 
@@ -268,6 +269,18 @@ export const files = {
     needs: 'session',
     scope: { rows: 'none' },
     upload: uploadOf('detail', 'file'),
+    answer: Uploaded,
+  }),
+  uploadTermsPaper: endpoint({
+    method: 'POST',
+    path: '/file/v1/terms/attachment',
+    touches: 'nothing',
+    tag: 'files',
+    summary:
+      'Keeps a picture or PDF of at most 10 MB that shows a change of salary, contract or allocation, for who made the change and adds it there.',
+    needs: { any: ['employee/edit', 'employee donor/import'] },
+    scope: { rows: 'none' },
+    upload: uploadOf('terms', 'file'),
     answer: Uploaded,
   }),
   uploadCustomFile: endpoint({

@@ -43,6 +43,8 @@ export const notificationParams = {
   correction_decided: OneDay,
   details_requested: z.strictObject({}),
   details_decided: z.strictObject({}),
+  terms_requested: z.strictObject({}),
+  terms_decided: z.strictObject({}),
   /** Somebody asks in the receiver's name that their pay goes to another account. */
   account_asked: z.strictObject({}),
   /** From the open payments of this month on. */
@@ -100,6 +102,8 @@ export const notificationParams = {
   duties_joined: Doer,
   accounts_by_two: Doer,
   accounts_by_one: Doer,
+  terms_by_two: Doer,
+  terms_by_one: Doer,
   checklist_made: z.strictObject({ occasion: z.enum(occasions), day: Day }),
   /** How many tasks, and the day by which the oldest of them was due. */
   checklist_overdue: z.strictObject({ count: z.int().min(1), day: Day }),
@@ -147,7 +151,7 @@ export const notificationGroups = {
   ],
   overtime: ['overtime_requested', 'overtime_reviewed', 'overtime_approved', 'overtime_rejected', 'overtime_recounted'],
   attendance: ['correction_requested', 'correction_decided', 'clock_suspect'],
-  details: ['details_requested', 'details_decided'],
+  details: ['details_requested', 'details_decided', 'terms_requested', 'terms_decided'],
   timesheet: ['sheet_due', 'sheet_overdue', 'sheet_submitted', 'sheet_approved', 'sheet_recounted'],
   payroll: [
     'payroll_submitted',
@@ -164,6 +168,8 @@ export const notificationGroups = {
     'duties_joined',
     'accounts_by_two',
     'accounts_by_one',
+    'terms_by_two',
+    'terms_by_one',
   ],
   performance: [
     'objective_submitted',

@@ -26,6 +26,7 @@ export const monthLacks = [
   'overtime_waiting',
   'timesheets_waiting',
   'corrections_waiting',
+  'terms_waiting',
   'arrears_waiting',
   'people_incomplete',
   'leavers_unpaid',

@@ -11,6 +11,10 @@ export const PayrollSafeguards = z.object({
   separateDuties: z.boolean(),
   /** Another bank account that HR types or imports over one that stands waits for a second person. */
   accountsByTwo: z.boolean(),
+  /** Another salary, contract or allocation of somebody who is there waits for a second person. */
+  termsByTwo: z.boolean(),
+  /** Of these a salary or contract is not approved before a paper shows it. */
+  termsPaper: z.boolean(),
   /** Since when, and by whom; null: as the company began. */
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
@@ -29,7 +33,7 @@ export const PayrollSafeguards = z.object({
 });
 export type PayrollSafeguards = z.output<typeof PayrollSafeguards>;
 
-/** The guards around pay. Separate duties and accounts changed by two people are switched with full access alone. */
+/** The guards around pay. Separate duties, and accounts and terms changed by two people, are switched with full access alone. */
 export const payrollSafeguards = {
   detail: endpoint({
     method: 'GET',
@@ -45,13 +49,15 @@ export const payrollSafeguards = {
     path: '/payroll_safeguards/v1/update',
     tag: 'settings',
     summary:
-      'Changes them; an absent field stays. Separate duties and bank accounts changed by two people are switched with full access, and who takes part in payroll is told.',
+      'Changes them; an absent field stays. Separate duties, and bank accounts and terms changed by two people, are switched with full access, and who takes part in payroll is told.',
     needs: 'setting/edit',
     scope: { rows: 'company' },
     body: z
       .object({
         separateDuties: z.boolean().optional(),
         accountsByTwo: z.boolean().optional(),
+        termsByTwo: z.boolean().optional(),
+        termsPaper: z.boolean().optional(),
         netChangePercent: Percent4.refine((value) => value > 0, 'validation.above_0').optional(),
         rateConfirmPercent: Percent4.refine((value) => value > 0, 'validation.above_0').optional(),
         rateReasonPercent: Percent4.refine((value) => value > 0, 'validation.above_0').optional(),

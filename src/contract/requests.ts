@@ -18,7 +18,7 @@ export const REQUEST = {
 } as const satisfies Readonly<Record<string, RequestStatus>>;
 
 /** What somebody can ask for and somebody decides, in the order of the inbox; each is described in `request-kinds`. */
-export const requestKindNames = ['leave', 'overtime', 'timesheet', 'correction', 'details'] as const;
+export const requestKindNames = ['leave', 'overtime', 'timesheet', 'correction', 'details', 'terms'] as const;
 export type RequestKindName = (typeof requestKindNames)[number];
 
 /** Whether something that waits is a request, and is decided where it is listed. */

@@ -64,6 +64,7 @@ import type { settingLayout } from '#i18n/en/setting-layout.ts';
 import type { sheets } from '#i18n/en/sheets.ts';
 import type { shell } from '#i18n/en/shell.ts';
 import type { shifts } from '#i18n/en/shifts.ts';
+import type { terms } from '#i18n/en/terms.ts';
 import type { timesheets } from '#i18n/en/timesheets.ts';
 import type { validation } from '#i18n/en/validation.ts';
 import type { weekend } from '#i18n/en/weekend.ts';
@@ -139,6 +140,7 @@ export interface Words {
   readonly sheets: typeof sheets;
   readonly shell: typeof shell;
   readonly shifts: typeof shifts;
+  readonly terms: typeof terms;
   readonly timesheets: typeof timesheets;
   readonly validation: typeof validation;
   readonly weekend: typeof weekend;

@@ -54,6 +54,7 @@ import { payrollQuestionsRoutes } from '#server/features/payroll-questions/payro
 import { payrollRoutes } from '#server/features/payroll/payroll.routes.ts';
 import { referenceListsRoutes } from '#server/features/reference-lists/reference-lists.routes.ts';
 import { shiftsRoutes } from '#server/features/shifts/shifts.routes.ts';
+import { termsRoutes } from '#server/features/term-decisions/terms.routes.ts';
 import { timesheetsRoutes } from '#server/features/timesheets/timesheets.routes.ts';
 import { rolesRoutes } from '#server/features/roles/roles.routes.ts';
 import { salaryScalesRoutes } from '#server/features/salary-scales/index.ts';
@@ -96,6 +97,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   donorFilesRoutes,
   listViewsRoutes,
   detailRequestsRoutes,
+  termsRoutes,
   forecastRoutes,
   healthRoutes,
   journalsRoutes,

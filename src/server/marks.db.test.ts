@@ -239,6 +239,22 @@ async function arrangeRequests(): Promise<void> {
     [office.id, details, employeeId, JSON.stringify(changes)],
   );
   records.set('detailRequest', details);
+  const terms = randomUUIDv7();
+  const after = [
+    {
+      id: terms,
+      valid_from: '2026-12-01',
+      contract_type: 'FDC',
+      end_date: '2027-12-31',
+      correction_reason: plant('asked_end', 'hr'),
+    },
+  ];
+  await test.owner.query(
+    `insert into term_requests (company_id, id, request_no, employee_id, part, rows_before, rows_after, effective_from, reason)
+     values ($1, $2, 'CT-1', $3, 'contract', '[]', $4, '2026-12-01', $5)`,
+    [office.id, terms, employeeId, JSON.stringify(after), plant('asked_why', 'hr')],
+  );
+  records.set('termRequest', terms);
 }
 
 /** Objectives sent back, a review in draft, an appraisal that is evaluated and calibrated, a plan, and a note of who evaluates. */

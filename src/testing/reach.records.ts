@@ -335,6 +335,21 @@ async function insertDetails(test: TestApp, company: TestCompany, employeeId: st
   return id;
 }
 
+/** Another salary that nobody has decided on; of one part of somebody one waits at a time. */
+async function insertTerms(test: TestApp, company: TestCompany, employeeId: string | undefined): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query('update term_requests set status = 3 where company_id = $1 and employee_id = $2 and status = 0', [
+    company.id,
+    employeeId,
+  ]);
+  await test.owner.query(
+    `insert into term_requests (company_id, id, request_no, employee_id, part, rows_before, rows_after, effective_from)
+     values ($1, $2, $4, $3, 'salary', '[]', $5, '2026-12-01')`,
+    [company.id, id, employeeId, `CT-${id}`, JSON.stringify([{ id, effective_from: '2026-12-01', amount_cents: 100_000 }])],
+  );
+  return id;
+}
+
 /** An open checklist with a task for each who may be responsible. */
 async function insertChecklist(
   test: TestApp,
@@ -472,6 +487,7 @@ export async function recordsOf(
     known.set('clockEvent', await insertClock(test, company, employeeId));
     known.set('arrears', await insertArrears(test, company, employeeId));
     known.set('detailRequest', await insertDetails(test, company, employeeId));
+    known.set('termRequest', await insertTerms(test, company, employeeId));
     known.set('checklist', await insertChecklist(test, company, { employeeId, templateId: of.lists.get('checklistTemplate') }));
     known.set('listView', await insertListView(test, company, userId));
     known.set('payslipQuestion', await insertQuestion(test, company, { employeeId, rowId: row('2026-09')?.id }));

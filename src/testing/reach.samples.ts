@@ -73,6 +73,8 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /employee/v1/export_chosen': { ids: [nobody] },
   'POST /details/v1/request': { changes: { address: 'Street 271, Phnom Penh' } },
   'PUT /details/v1/decide/{id}': { status: 1 },
+  'PUT /terms/v1/explain/{id}': { reason: 'Walk' },
+  'PUT /terms/v1/decide/{id}': { status: 1 },
   'PUT /list_view/v1/columns': { list: 'employees', columns: ['code'] },
   'POST /list_view/v1/create': { list: 'employees', name: 'Walk', isShared: false, address: {}, columns: null },
   'PUT /list_view/v1/update/{id}': { name: 'Walked on', version: 1 },

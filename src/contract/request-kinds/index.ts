@@ -5,6 +5,7 @@ import type { MoveCall, MoveKey, Mover, RequestKind, RequestMove, State } from '
 import { leaveKind } from '#contract/request-kinds/leave.ts';
 import { overtimeKind } from '#contract/request-kinds/overtime.ts';
 import { timesheetKind } from '#contract/request-kinds/timesheet.ts';
+import { termsKind } from '#contract/request-kinds/terms.ts';
 import type { RequestKindName, RequestStatus } from '#contract/requests.ts';
 
 export type { Basis, Deciding, MoveKey, RequestKind, RequestMove, State } from '#contract/request-kinds/kind.ts';
@@ -15,6 +16,7 @@ const described = {
   timesheet: timesheetKind,
   correction: correctionKind,
   details: detailsKind,
+  terms: termsKind,
 } as const;
 
 type StateOf<K extends RequestKindName> = (typeof described)[K]['states'][number];

@@ -32,7 +32,7 @@ export type MoveCall = 'decide' | 'cancel' | 'submit';
 /** Whom a move is told, and as what. */
 export interface MoveNotice {
   readonly kind: NotificationKind;
-  readonly to: 'deciders' | 'asker';
+  readonly to: 'deciders' | 'asker' | 'filer';
 }
 
 /** A way from one state to another. */

@@ -9,6 +9,7 @@ export const approvals = {
     timesheet: 'Timesheets',
     correction: 'Attendance',
     details: 'Details',
+    terms: 'Terms',
     payroll: 'Payroll',
     objective: 'Objectives',
     evaluation: 'Evaluations',

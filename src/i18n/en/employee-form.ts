@@ -13,6 +13,9 @@ export const employeeForm = {
   },
   saved: 'Employee information saved successfully!',
   saved_but_account: 'Saved, but for the bank account: it waits as {{requestNo}} until a second person decides.',
+  saved_but_terms:
+    'Saved. Another salary, contract or allocation waits as {{requestNos}} until a second person decides. There you add the reason and the papers.',
+  terms_by_two: 'Another salary, contract or allocation waits for a second person to decide. Nothing is changed before.',
   failed: 'The employee was not saved',
   part: {
     identity: 'Name and identity',
@@ -94,6 +97,7 @@ export const employeeForm = {
   },
   help: {
     account_waits: '{{account}} waits as {{requestNo}} for a second person.',
+    terms_wait: 'A change waits as {{requestNo}} for a second person.',
     papers_later: 'Save the employee first; then files can be added here.',
     userName: 'With a user name the person gets an account. Set its password below once it is saved.',
     notifyEmail: 'Messages of the product go here.',

@@ -102,6 +102,13 @@ export const errors = {
   DETAIL_SAME: 'Nothing would change: your record holds all of this already.',
   DETAIL_MANY: 'At most {{most}} changes stand in one request. Ask for the others in another one.',
   DETAIL_NO_EMPLOYEE: 'There is no employee record for this.',
+  TERMS_STALE: 'The record was changed since this was asked for. Reject it, and have the change made anew.',
+  TERMS_NO_EMPLOYEE: 'The record of this employee is not there any more. Reject the request or take it back.',
+  TERMS_LEFT:
+    'This employee works until {{day}}, before the day from which the change counts. Reject the request or take it back.',
+  TERMS_PROJECT: 'A project of this allocation is not there any more. Reject the request, and have the change made anew.',
+  TERMS_PAPER: 'A paper is needed before it is approved. Ask who made the change to add it.',
+  TERMS_NOT_YOURS: 'Who made the change alone says why, as long as it waits.',
   RECORD_INCOMPLETE: 'This record lacks its salary or contract. Complete it on its form first.',
   VIEWS_FULL: 'You keep {{count}} views of this list, which is the most. Take one away first.',
   DUPLICATE_EMPLOYEE_CODE: 'Employee ID already exist!',

@@ -63,6 +63,8 @@ export const payrollMonth = {
     arrears_waiting_other: '{{count}} corrections of paid months to decide',
     corrections_waiting_one: '{{count}} attendance correction is undecided',
     corrections_waiting_other: '{{count}} attendance corrections are undecided',
+    terms_waiting_one: '{{count}} change of salary, contract or allocation that counts by then is undecided',
+    terms_waiting_other: '{{count}} changes of salary, contract or allocation that count by then are undecided',
     people_incomplete_one: '{{count}} person’s record is incomplete',
     people_incomplete_other: '{{count}} people’s records are incomplete',
     leavers_unpaid_one: '{{count}} person left and has no approved final payment',

@@ -21,6 +21,11 @@ export const payrollSettings = {
     accounts_about:
       'Another bank account that HR types or imports over one that stands is not written at once: it waits until somebody else who may edit employees decides, and the person is told at the address of before. What staff ask for themselves is always decided by HR.',
     accounts_by_two: 'A second person decides on changed bank accounts',
+    terms: 'Salary, contract and allocation',
+    terms_about:
+      'Another salary, contract or allocation of somebody who is there is not written at once, whether it is typed, imported or changed for many: it waits until somebody else who may edit employees decides. A decision after its day stays marked as late. What comes with a new employee is written at once.',
+    terms_by_two: 'A second person decides on salary, contract and allocation',
+    terms_paper: 'A salary or contract needs its paper to be approved',
     numbers: 'What is looked at',
     net_change: 'Net pay that changed by more than',
     net_change_about: 'Compared with the same payment of last month; it is listed under To look at.',

@@ -51,6 +51,10 @@ export const requests = {
       s1: 'Once approved, the record is changed!',
       s2: 'Once rejected, the record stays as it is!',
     },
+    terms: {
+      s1: 'Once approved, the record is changed from its day on!',
+      s2: 'Once rejected, the record stays as it is!',
+    },
     overtime: {
       s1: 'Once approved, you will not be able to rollback this overtime!',
       s2: 'Once rejected, you will not be able to rollback this overtime!',

@@ -148,6 +148,7 @@ export const shell = {
     attendance: 'Attendance',
     attendance_team: 'Team Attendance',
     details: 'Changes of Details',
+    terms: 'Changes of Terms',
     attendance_corrections: 'Attendance Corrections',
     attendance_display: 'Office Screen',
     attendance_settings: 'Attendance Settings',

@@ -12,6 +12,7 @@ export const approvals: Translation<typeof english> = {
     timesheet: 'តារាងម៉ោង',
     correction: 'វត្តមាន',
     details: 'ព័ត៌មានលម្អិត',
+    terms: 'លក្ខខណ្ឌការងារ',
     payroll: 'បញ្ជីប្រាក់ខែ',
     objective: 'គោលដៅ',
     evaluation: 'ការវាយតម្លៃ',

@@ -65,6 +65,8 @@ export const payrollMonth: Translation<typeof english> = {
     arrears_waiting_other: 'ការកែតម្រូវខែដែលបានបើក {{count}} ត្រូវសម្រេច',
     corrections_waiting_one: 'ការកែវត្តមាន {{count}} មិនទាន់បានសម្រេច',
     corrections_waiting_other: 'ការកែវត្តមាន {{count}} មិនទាន់បានសម្រេច',
+    terms_waiting_one: 'ការកែប្រាក់ខែ កិច្ចសន្យា ឬការបែងចែក {{count}} ដែលមានសុពលភាពត្រឹមនោះ មិនទាន់បានសម្រេច',
+    terms_waiting_other: 'ការកែប្រាក់ខែ កិច្ចសន្យា ឬការបែងចែក {{count}} ដែលមានសុពលភាពត្រឹមនោះ មិនទាន់បានសម្រេច',
     people_incomplete_one: 'ព័ត៌មានបុគ្គលិក {{count}} នាក់មិនទាន់គ្រប់គ្រាន់',
     people_incomplete_other: 'ព័ត៌មានបុគ្គលិក {{count}} នាក់មិនទាន់គ្រប់គ្រាន់',
     leavers_unpaid_one: 'អ្នកឈប់ {{count}} នាក់មិនទាន់មានការទូទាត់ចុងក្រោយដែលបានអនុម័ត',

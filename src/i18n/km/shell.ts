@@ -147,6 +147,7 @@ export const shell: Translation<typeof english> = {
     attendance: 'វត្តមាន',
     attendance_team: 'វត្តមានក្រុម',
     details: 'ការកែព័ត៌មានលម្អិត',
+    terms: 'ការកែលក្ខខណ្ឌការងារ',
     attendance_corrections: 'ការកែតម្រូវវត្តមាន',
     attendance_display: 'អេក្រង់ការិយាល័យ',
     attendance_settings: 'ការកំណត់វត្តមាន',

@@ -21,4 +21,5 @@ export const requestTables: Readonly<
   timesheet: { name: 'timesheets', since: 'submitted_at' },
   correction: { name: 'attendance_corrections', since: 'created_at' },
   details: { name: 'detail_requests', since: 'created_at' },
+  terms: { name: 'term_requests', since: 'created_at' },
 };

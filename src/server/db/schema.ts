@@ -1679,6 +1679,8 @@ export interface DB {
     separate_duties_by: string | null;
     smallest_wage_cents: number | null;
     accounts_by_two: Generated<boolean>;
+    terms_by_two: Generated<boolean>;
+    terms_paper: Generated<boolean>;
   };
   payslip_questions: {
     company_id: string;
@@ -2122,6 +2124,29 @@ export interface DB {
     archived_at: Timestamp | null;
     department_id: string | null;
     name_kh: string | null;
+  };
+  term_requests: {
+    company_id: string;
+    id: string;
+    request_no: string;
+    employee_id: string;
+    part: string;
+    rows_before: Json;
+    rows_after: Json;
+    effective_from: string;
+    reason: string | null;
+    papers: Generated<string[]>;
+    status: Generated<number>;
+    is_late: boolean | null;
+    decided_at: Timestamp | null;
+    decided_by: string | null;
+    acted_for: string | null;
+    comment: string | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
   };
   time_rule_versions: {
     company_id: string;

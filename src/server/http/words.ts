@@ -14,6 +14,7 @@ import { payroll as enPayroll } from '#i18n/en/payroll.ts';
 import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import { permissions as enPermissions } from '#i18n/en/permissions.ts';
 import { sheets as enSheets } from '#i18n/en/sheets.ts';
+import { terms as enTerms } from '#i18n/en/terms.ts';
 import { validation as enValidation } from '#i18n/en/validation.ts';
 import { accounts as kmAccounts } from '#i18n/km/accounts.ts';
 import { audit as kmAudit } from '#i18n/km/audit.ts';
@@ -27,6 +28,7 @@ import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
 import { payrollExceptions as kmPayrollExceptions } from '#i18n/km/payroll-exceptions.ts';
 import { permissions as kmPermissions } from '#i18n/km/permissions.ts';
 import { sheets as kmSheets } from '#i18n/km/sheets.ts';
+import { terms as kmTerms } from '#i18n/km/terms.ts';
 import { validation as kmValidation } from '#i18n/km/validation.ts';
 import type { Language } from '#i18n/translation.ts';
 
@@ -41,6 +43,7 @@ await words.init({
       errors: enErrors,
       validation: enValidation,
       sheets: enSheets,
+      terms: enTerms,
       payroll: enPayroll,
       payrollCompare: enPayrollCompare,
       payrollExceptions: enPayrollExceptions,
@@ -56,6 +59,7 @@ await words.init({
       errors: kmErrors,
       validation: kmValidation,
       sheets: kmSheets,
+      terms: kmTerms,
       payroll: kmPayroll,
       payrollCompare: kmPayrollCompare,
       payrollExceptions: kmPayrollExceptions,

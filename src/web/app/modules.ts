@@ -230,6 +230,14 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/detail-requests/details.screen.tsx'), 'DetailsScreen'),
   },
   {
+    path: '/terms',
+    title: 'pages.terms',
+    needs: { any: ['employee/edit', 'employee donor/import'] },
+    searched: true,
+    keywords: 'salary raise contract renewal allocation change second person approve late',
+    screen: screen(() => import('#web/features/terms/terms.screen.tsx'), 'TermsScreen'),
+  },
+  {
     path: '/attendance/corrections',
     title: 'pages.attendance_corrections',
     needs: { any: ['attendance/request', 'attendance/approve', 'attendance/view'] },

@@ -8,6 +8,7 @@ import { waitingLeave } from '#server/features/leave/index.ts';
 import { waitingEvaluations, waitingObjectives } from '#server/features/objectives/index.ts';
 import { waitingOvertime } from '#server/features/overtime/index.ts';
 import { waitingReviews } from '#server/features/quarterly-reviews/index.ts';
+import { waitingTerms } from '#server/features/term-decisions/index.ts';
 import { waitingSheets } from '#server/features/timesheets/index.ts';
 import type { WaitingSource } from '#server/waiting.ts';
 
@@ -17,6 +18,7 @@ const sources: Readonly<Record<WaitingKind, WaitingSource>> = {
   timesheet: waitingSheets,
   correction: waitingCorrections,
   details: waitingDetails,
+  terms: waitingTerms,
   payroll: waitingPayroll,
   objective: waitingObjectives,
   evaluation: waitingEvaluations,

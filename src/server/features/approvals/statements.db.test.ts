@@ -63,6 +63,7 @@ async function ask(
       .values(numbers.map((at) => ({ ...base(at), kind: 'LATE', date: '2026-11-02', time: '09:00', reason: 'Bus' })))
       .execute(); // prettier-ignore
     const changes = JSON.stringify([{ field: 'address', before: null, after: 'Street 271', isAccepted: null }]);
+    await db.insertInto('term_requests').values(numbers.map((at) => ({ ...base(at), part: 'salary', rows_before: '[]', rows_after: JSON.stringify([{ id: randomUUIDv7(), effective_from: '2026-12-01', amount_cents: 100_000 }]), effective_from: '2026-12-01' }))).execute(); // prettier-ignore
     await db.insertInto('detail_requests').values(numbers.map((at) => ({ ...base(at), changes }))).execute(); // prettier-ignore
     await db
       .insertInto('timesheets')
@@ -84,6 +85,8 @@ const lists: readonly (readonly [string, Record<string, string>?])[] = [
   ['/attendance/v1/requests', { scope: 'all' }],
   ['/details/v1/requests', { scope: 'decide' }],
   ['/details/v1/requests', { scope: 'all' }],
+  ['/terms/v1/requests', { scope: 'decide' }],
+  ['/terms/v1/requests', { scope: 'all' }],
   ['/attendance/v1/team', { date: '2026-11-19' }],
   ['/approval/v1/inbox', { scope: 'mine' }],
   ['/approval/v1/inbox', { scope: 'all' }],
@@ -92,6 +95,7 @@ const lists: readonly (readonly [string, Record<string, string>?])[] = [
   ['/approval/v1/inbox', { type: 'timesheet', scope: 'all' }],
   ['/approval/v1/inbox', { type: 'correction', scope: 'all' }],
   ['/approval/v1/inbox', { type: 'details', scope: 'all' }],
+  ['/approval/v1/inbox', { type: 'terms', scope: 'all' }],
   ['/approval/v1/counts', { scope: 'all' }],
 ];
 

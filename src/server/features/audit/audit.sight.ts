@@ -4,9 +4,9 @@ import type { RecordedEntry } from '#server/features/audit/audit.values.ts';
 /**
  * What a column of the trail tells of. open: the company's own rules and lists, nobody's data; scale: what its posts are paid, which has
  * a right of its own; file and custom: as the purpose of
- * the file and the field of the company's own say.
+ * the file and the field of the company's own say; terms: what HR proposes for somebody, which is not theirs to see before it is decided.
  */
-export type Told = Part | 'open' | 'scale' | 'file' | 'custom';
+export type Told = Part | 'open' | 'scale' | 'file' | 'custom' | 'terms';
 
 /** What a table tells of, and the columns that tell of something else. */
 type Table = Told | { readonly of: Told; readonly but: Readonly<Record<string, Told>> };
@@ -127,6 +127,7 @@ export const tables: Readonly<Record<string, Table>> = {
   shifts: 'open',
   sub_projects: 'open',
   teams: 'open',
+  term_requests: 'terms',
   time_settings: 'open',
   timesheet_changes: 'timesheet',
   timesheets: 'timesheet',
@@ -145,7 +146,7 @@ const OWNER = 'employee_id';
 export function toldBy(kind: string, field: string): Told {
   const table = tables[kind] ?? 'record';
   const told = typeof table === 'string' ? table : (table.but[field] ?? table.of);
-  if (told === 'open' || told === 'scale' || told === 'payroll') return told;
+  if (told === 'open' || told === 'scale' || told === 'payroll' || told === 'terms') return told;
   if (field === OWNER) return 'name';
   return told !== 'hr' && pay.test(field) ? 'pay' : told;
 }

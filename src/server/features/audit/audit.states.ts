@@ -23,6 +23,7 @@ import { requests as enRequests } from '#i18n/en/requests.ts';
 import { roles as enRoles } from '#i18n/en/roles.ts';
 import { salaryScales as enSalaryScales } from '#i18n/en/salary-scales.ts';
 import { shifts as enShifts } from '#i18n/en/shifts.ts';
+import { terms as enTerms } from '#i18n/en/terms.ts';
 import { timesheets as enTimesheets } from '#i18n/en/timesheets.ts';
 import { accounts as kmAccounts } from '#i18n/km/accounts.ts';
 import { attendance as kmAttendance } from '#i18n/km/attendance.ts';
@@ -48,6 +49,7 @@ import { requests as kmRequests } from '#i18n/km/requests.ts';
 import { roles as kmRoles } from '#i18n/km/roles.ts';
 import { salaryScales as kmSalaryScales } from '#i18n/km/salary-scales.ts';
 import { shifts as kmShifts } from '#i18n/km/shifts.ts';
+import { terms as kmTerms } from '#i18n/km/terms.ts';
 import { timesheets as kmTimesheets } from '#i18n/km/timesheets.ts';
 import type { Language } from '#i18n/translation.ts';
 import { sayPermission } from '#server/http/words.ts';
@@ -78,6 +80,7 @@ const words = {
     roles: enRoles,
     salaryScales: enSalaryScales,
     shifts: enShifts,
+    terms: enTerms,
     timesheets: enTimesheets,
   },
   km: {
@@ -105,6 +108,7 @@ const words = {
     roles: kmRoles,
     salaryScales: kmSalaryScales,
     shifts: kmShifts,
+    terms: kmTerms,
     timesheets: kmTimesheets,
   },
 } as const;
@@ -136,6 +140,8 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'checklists.occasion': w.checklists.occasions,
     'checklists.state': w.checklists.states,
     'detail_requests.status': request,
+    'term_requests.status': request,
+    'term_requests.part': w.terms.parts,
     'performance_modules.input_type': w.performanceModules.inputs,
     'performance_modules.layout': w.performanceModules.layouts,
     'performance_modules.used_in': w.performanceModules.forms,

@@ -49,6 +49,7 @@ const ofPeople: Readonly<Record<string, RawBuilder<unknown> | null>> = {
   arrears_proposals: sql`t.from_month`,
   attendance_corrections: sql`t.request_no`,
   detail_requests: sql`t.request_no`,
+  term_requests: sql`t.request_no`,
   checklists: shownName(sql`t.name`, sql`t.name_kh`),
   days_off: sql`to_char(t.start_date, 'DD/MM/YYYY')`,
   employee_allocations: null,

@@ -72,6 +72,7 @@ export async function readEntryReach(
       // Of one's own record a file may belong to what is not released.
       if (use.purpose === 'performance') return !isOwn && sees(session, 'performance');
       if (use.purpose === 'detail') return sees(session, 'hr', isOwn);
+      if (use.purpose === 'terms') return !isOwn && sees(session, 'hr');
       if (use.purpose === 'custom') return seesField(visibilities.get(use.valueId ?? ''));
       return sees(session, 'record', isOwn);
     };
@@ -79,6 +80,7 @@ export async function readEntryReach(
       const told = toldIn(recorded, field);
       if (told === 'open') return true;
       if (told === 'scale') return holds(session, 'salary scale record/view');
+      if (told === 'terms') return !isOwn && sees(session, 'hr');
       if (told === 'custom') return seesField(visibilities.get(id));
       if (told === 'file') return seesFile();
       return sees(session, told, isOwn) || (standing[told]?.has(id) ?? false);

@@ -138,7 +138,13 @@ async function insertPayrollRules(db: Db, company: NewCompany): Promise<void> {
   const company_id = company.id;
   await db
     .insertInto('payroll_settings')
-    .values({ company_id, id: randomUUIDv7(), separate_duties: company.separateDuties, accounts_by_two: company.separateDuties })
+    .values({
+      company_id,
+      id: randomUUIDv7(),
+      separate_duties: company.separateDuties,
+      accounts_by_two: company.separateDuties,
+      terms_by_two: company.separateDuties,
+    })
     .execute();
   await db
     .insertInto('payroll_items')

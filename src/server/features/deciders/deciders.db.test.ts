@@ -142,6 +142,11 @@ async function arrange(of: Drawn): Promise<readonly Asked[]> {
           .insertInto('detail_requests')
           .values({ ...base, request_no, created_by: clients[at]?.userId ?? null, status: Number(state), changes: JSON.stringify(address) })
           .execute(); // prettier-ignore
+      else if (one.kind === 'terms')
+        await db
+          .insertInto('term_requests')
+          .values({ ...base, request_no, created_by: filer, status: Number(state), part: 'salary', rows_before: '[]', rows_after: JSON.stringify([{ id, effective_from: '2026-12-01', amount_cents: 100_000 }]), effective_from: '2026-12-01' })
+          .execute(); // prettier-ignore
       else
         await db
           .insertInto('timesheets')
@@ -188,11 +193,12 @@ const reads: Readonly<Record<RequestKindName, (id: string) => string>> = {
   timesheet: (id) => `/attendance/v1/detail/${id}`,
   correction: () => '/attendance/v1/requests',
   details: () => '/details/v1/requests',
+  terms: () => '/terms/v1/requests',
 };
 
 /** The buttons of the drawer: what the caller is offered to decide. */
 async function buttonsOf(client: Client, { kind, id }: Asked): Promise<readonly RequestStatus[]> {
-  const isListed = kind === 'correction' || kind === 'details';
+  const isListed = kind === 'correction' || kind === 'details' || kind === 'terms';
   const { status, body } = await client.get(reads[kind](id), isListed ? { limit: '100' } : undefined);
   if (status !== 200) return [];
   if (kind === 'timesheet') return body.data.mayApprove === true ? [1] : [];
@@ -215,11 +221,11 @@ async function acceptedOf(client: Client, { kind, id }: Asked): Promise<readonly
     if (kind === 'leave') return await client.put(`/leave/v1/approve/${id}`, body);
     if (kind === 'overtime') return await client.put(`/overtime/v1/approve/${id}`, body);
     if (kind === 'correction') return await client.put(`/attendance/v1/approve_request/${id}`, body);
-    if (kind === 'details') return await client.put(`/details/v1/decide/${id}`, body);
+    if (kind === 'details' || kind === 'terms') return await client.put(`/${kind}/v1/decide/${id}`, body);
     return await client.post(`/attendance/v1/approve_timesheet/${id}`);
   };
   const tried: readonly RequestStatus[] =
-    kind === 'timesheet' ? [1] : kind === 'correction' || kind === 'details' ? [1, 2, 3] : [1, 2, 3, 4];
+    kind === 'timesheet' ? [1] : kind === 'correction' || kind === 'details' || kind === 'terms' ? [1, 2, 3] : [1, 2, 3, 4];
   const taken: RequestStatus[] = [];
   for (const status of tried) {
     const answer = await test.undo(async () => await send(status));

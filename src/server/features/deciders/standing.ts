@@ -102,8 +102,9 @@ export async function movesOf(
   const setting =
     standings === undefined || code === null ? undefined : await readApprovalSetting(db, { companyId: session.companyId, code });
   const rightTo = (move: RequestMove, one: Decidable): Right | undefined => {
-    if (isAsker(one)) return move.who.includes('asker') ? { actsFor: null } : undefined;
+    if (isAsker(one) && move.who.includes('asker')) return { actsFor: null };
     if (isFiler(one)) return move.who.includes('filer') ? { actsFor: null } : undefined;
+    if (isAsker(one)) return undefined;
     const standing = standings?.get(one.id);
     return standing === undefined ? undefined : makes(move, standing);
   };

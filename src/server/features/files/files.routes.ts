@@ -48,6 +48,8 @@ export function filesRoutes(platform: Platform): void {
     deleteLeaveAttachment: async (context, { query }) => done(await deleteLeavePaper(context, query)),
     uploadDetailFile: async (context) =>
       uploaded(await keepUpload(context, { purpose: 'detail', employeeId: undefined, isHeld: false })),
+    uploadTermsPaper: async (context) =>
+      uploaded(await keepUpload(context, { purpose: 'terms', employeeId: undefined, isHeld: false })),
     uploadCustomFile: async (context) =>
       uploaded(await keepUpload(context, { purpose: 'custom', employeeId: undefined, isHeld: false })),
     uploadLogo: async (context) => {

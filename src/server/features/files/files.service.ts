@@ -111,6 +111,8 @@ async function sees(context: Context, file: StoredFile): Promise<boolean> {
   // What somebody asks for is theirs and of who decides on it.
   if (file.purpose === 'detail')
     return holds(session, 'employee/edit') || (file.employee_id !== null && file.employee_id === session.employeeId);
+  // A letter about somebody's pay is not theirs to read before it is decided; the change lists it for who may see the change.
+  if (file.purpose === 'terms') return false;
   if (file.purpose === 'scale') return holds(session, 'salary scale record/view');
   if (!seesPapers(context, file.employee_id)) return false;
   if (file.purpose !== 'custom') return true;

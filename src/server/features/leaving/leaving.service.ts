@@ -26,6 +26,7 @@ const partOf: Readonly<Record<RequestKindName, Part>> = {
   timesheet: 'timesheet',
   correction: 'attendance',
   details: 'hr',
+  terms: 'hr',
 };
 
 /** What is open about somebody who leaves, as far as the caller sees each part of the person. The same statements whatever is open. */
@@ -50,7 +51,8 @@ export async function readOpenAtLeaving(
     team: { total: team[0]?.total ?? 0, people: team.map(({ id, code, name, next }) => ({ id, code, name, next })) },
     approverOf: leaver.approverOf,
     actsFor: [...leaver.actsFor],
-    own: own.filter(({ kind }) => sees(session, partOf[kind])),
+    // Nobody learns of a change of the own terms before it is decided.
+    own: own.filter(({ kind }) => sees(session, partOf[kind]) && (kind !== 'terms' || of.id !== session.employeeId)),
     sheets: sees(session, 'timesheet') ? [...(await readOpenSheets(db, { ...one, until: monthOf(day ?? today) }))] : null,
     account: leaver.userName === null || leaver.role === null ? null : { userName: leaver.userName, role: leaver.role },
     isPaid: sees(session, 'payroll') ? leaver.isPaid : null,

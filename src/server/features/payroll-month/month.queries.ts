@@ -21,6 +21,7 @@ export async function countOpenInputs(db: Db, of: OfMonth): Promise<{ lack: Mont
     ${requests(sql.table('overtime_requests'), sql`${stands('overtime', 'undecided')} and r.starts_at < ${next} and r.ends_at >= ${first}`)} as overtime_waiting,
     ${requests(sql.table('timesheets'), sql`${stands('timesheet', 'undecided')} and r.month = ${of.month}`)} as timesheets_waiting,
     ${requests(sql.table('attendance_corrections'), sql`${stands('correction', 'undecided')} and r.date >= ${first} and r.date < ${next}`)} as corrections_waiting,
+    ${requests(sql.table('term_requests'), sql`${stands('terms', 'undecided')} and r.effective_from < ${next}`)} as terms_waiting,
     (select count(*)::int from arrears_proposals a where a.company_id = ${of.companyId} and a.state = 'OPEN'
       and coalesce(a.put_off_to, '') <= ${of.month}) as arrears_waiting,
     (select count(*)::int from employees e where e.company_id = ${of.companyId} and e.archived_at is null and e.status <> 0
@@ -31,6 +32,7 @@ export async function countOpenInputs(db: Db, of: OfMonth): Promise<{ lack: Mont
     'overtime_waiting',
     'timesheets_waiting',
     'corrections_waiting',
+    'terms_waiting',
     'arrears_waiting',
     'people_incomplete',
   ] as const;

@@ -15,6 +15,8 @@ export async function readSafeguards(db: Db, companyId: string, hold = false) {
       's.separate_duties',
       's.separate_duties_at',
       's.accounts_by_two',
+      's.terms_by_two',
+      's.terms_paper',
       's.net_change_percent',
       's.smallest_wage_cents',
       's.version',

@@ -74,6 +74,15 @@ export async function tellEmployees(context: Context, kind: RequestKindName, all
   await tell(context, kind, tellings);
 }
 
+/** Tells who filed a request for somebody what became of it. */
+async function tellFiler(
+  context: Context,
+  kind: RequestKindName,
+  { about, notice }: { readonly about: About; readonly notice: NotificationKind },
+): Promise<void> {
+  if (about.filedBy !== null) await tell(context, kind, [{ about, notice, to: 'asker', receivers: [{ userId: about.filedBy }] }]);
+}
+
 /** Tells of a move those whom its kind says. */
 export async function tellOfMove(
   context: Context,
@@ -82,7 +91,8 @@ export async function tellOfMove(
 ): Promise<void> {
   const { about, move } = of;
   if (move.notice === null) return;
-  if (move.notice.to === 'asker') await tellEmployees(context, kind, [{ about, notice: move.notice.kind }]);
+  if (move.notice.to === 'filer') await tellFiler(context, kind, { about, notice: move.notice.kind });
+  else if (move.notice.to === 'asker') await tellEmployees(context, kind, [{ about, notice: move.notice.kind }]);
   else await tellDeciders(context, kind, { abouts: [about], state: move.to, notice: move.notice.kind });
 }
 

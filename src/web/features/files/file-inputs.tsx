@@ -1,6 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { FileUpload } from '#web/kit/input/file-upload.tsx';
-import { fileByName, uploadCustomFile, uploadDetailFile, uploadKidAttachment, uploadPhoto } from './files.api.ts';
+import {
+  fileByName,
+  uploadCustomFile,
+  uploadDetailFile,
+  uploadKidAttachment,
+  uploadPhoto,
+  uploadTermsPaper,
+} from './files.api.ts';
 import { SingleFile } from './single-file.tsx';
 import type { FileFieldProps } from './single-file.tsx';
 
@@ -49,7 +56,17 @@ interface DetailFilesProps {
 }
 
 /** Several of them. */
-export function DetailFilesInput({ value, onChange, id, label }: DetailFilesProps) {
+export const DetailFilesInput = (field: DetailFilesProps) => <FilesInput {...field} purpose="detail" send={uploadDetailFile} />;
+
+/** Papers that show a change of salary, contract or allocation. */
+export const TermsPapersInput = (field: DetailFilesProps) => <FilesInput {...field} purpose="terms" send={uploadTermsPaper} />;
+
+interface FilesProps extends DetailFilesProps {
+  readonly purpose: 'detail' | 'terms';
+  readonly send: typeof uploadDetailFile;
+}
+
+function FilesInput({ value, onChange, id, label, purpose, send }: FilesProps) {
   const names = value ?? [];
   const queries = useQueries({ queries: names.map((name) => fileByName(name)) });
   const files = queries.flatMap(({ data }) => data?.data ?? []);
@@ -58,9 +75,9 @@ export function DetailFilesInput({ value, onChange, id, label }: DetailFilesProp
       many
       id={id}
       label={label}
-      purpose="detail"
+      purpose={purpose}
       files={files}
-      onSend={async (file, onProgress) => onChange?.([...names, (await uploadDetailFile({ file, onProgress })).filename])}
+      onSend={async (file, onProgress) => onChange?.([...names, (await send({ file, onProgress })).filename])}
       onRemove={async ({ id: removed }) => {
         await Promise.resolve();
         onChange?.(names.filter((name) => !name.startsWith(removed)));

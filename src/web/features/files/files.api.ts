@@ -57,6 +57,11 @@ export async function uploadCustomFile(of: { file: File; onProgress: OnProgress 
   return (await upload(files.uploadCustomFile, {}, of)).data;
 }
 
+/** Uploads a paper that shows a change of salary, contract or allocation. */
+export async function uploadTermsPaper(of: { file: File; onProgress: OnProgress }): Promise<ListedFile> {
+  return (await upload(files.uploadTermsPaper, {}, of)).data;
+}
+
 /** Uploads a file that a change of the own details brings along once it is asked for. */
 export async function uploadDetailFile(of: { file: File; onProgress: OnProgress }): Promise<ListedFile> {
   return (await upload(files.uploadDetailFile, {}, of)).data;

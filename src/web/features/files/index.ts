@@ -1,6 +1,13 @@
 // What other features take: the parts of the employee form and of the profile.
 export { EmployeeFiles } from './employee-files.tsx';
-export { AttachmentInput, CustomFileInput, DetailFileInput, DetailFilesInput, EmployeePhotoInput } from './file-inputs.tsx';
+export {
+  AttachmentInput,
+  CustomFileInput,
+  DetailFileInput,
+  DetailFilesInput,
+  EmployeePhotoInput,
+  TermsPapersInput,
+} from './file-inputs.tsx';
 export { KeptFile, KeptFiles } from './kept-file.tsx';
 export type { PaperList } from './files.api.ts';
 export { FileSpace } from './file-space.tsx';

@@ -60,6 +60,7 @@ export function placeOfLack(lack: MonthLack, step: MonthStepKey, month: string):
     leave_waiting: () => paths.approvals(),
     overtime_waiting: () => paths.approvals(),
     corrections_waiting: () => paths.approvals(),
+    terms_waiting: () => paths.terms(),
     timesheets_waiting: () => paths.timesheets(),
     arrears_waiting: () => paths.payrollArrears({ state: 'OPEN' }),
     people_incomplete: () => paths.employees({ incomplete: 'true' }),

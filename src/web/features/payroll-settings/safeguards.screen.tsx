@@ -20,6 +20,8 @@ const form = defineForm(
   z.object({
     separateDuties: z.boolean(),
     accountsByTwo: z.boolean(),
+    termsByTwo: z.boolean(),
+    termsPaper: z.boolean(),
     netChangePercent: Percent4,
     rateConfirmPercent: Percent4,
     rateReasonPercent: Percent4,
@@ -100,6 +102,19 @@ function SafeguardsForm({ stored, readAgain }: SafeguardsFormProps) {
       >
         <Switch disabled={!isFullAccess} />
       </form.Field>
+      <h2 className={styles.heading}>{t('safeguards.terms')}</h2>
+      <p>{t('safeguards.terms_about')}</p>
+      {(['termsByTwo', 'termsPaper'] as const).map((name) => (
+        <form.Field
+          key={name}
+          name={name}
+          label={t(name === 'termsByTwo' ? 'safeguards.terms_by_two' : 'safeguards.terms_paper')}
+          required={false}
+          help={isFullAccess ? undefined : t('safeguards.full_access_only')}
+        >
+          <Switch disabled={!isFullAccess} />
+        </form.Field>
+      ))}
       <h2 className={styles.heading}>{t('safeguards.numbers')}</h2>
       <form.Field name="netChangePercent" label={t('safeguards.net_change')} help={t('safeguards.net_change_about')}>
         <PercentInput />

@@ -51,6 +51,7 @@ export const paths = {
   attendanceTeam: (search?: Search) => withSearch('/attendance/team', search),
   checklists: (search?: Search) => withSearch('/checklists', search),
   details: (search?: Search) => withSearch('/details', search),
+  terms: (search?: Search) => withSearch('/terms', search),
   attendanceCorrections: (search?: Search) => withSearch('/attendance/corrections', search),
   attendanceDisplay: () => '/attendance/display',
   scan: (code: string) => withSearch('/clock', { c: code }),

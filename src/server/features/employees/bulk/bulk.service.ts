@@ -30,10 +30,16 @@ export async function changeMany(
   for (const person of people) {
     const before = person[act.kind === 'share' ? 'allocation' : act.kind];
     const after = act.kind === 'share' ? saySplit(moveShare(person.split.lines, { ...act, code: said ?? '' })) : said;
-    const change = (within: Context) => changeEmployee(within, { id: person.id, changes: changesOf(act, person.split) });
+    let asked: readonly string[] = [];
     // oxlint-disable-next-line no-await-in-loop -- one person after the other, over one connection
-    const refusal = await attempt(context, change, { isKept: !preview });
-    const outcome = refusal === null ? (before === after ? 'same' : 'change') : 'refuse';
+    const refusal = await attempt(
+      context,
+      async (within) => {
+        asked = await changeEmployee(within, { id: person.id, changes: changesOf(act, person.split) });
+      },
+      { isKept: !preview },
+    );
+    const outcome = refusal === null ? (asked.length > 0 ? 'ask' : before === after ? 'same' : 'change') : 'refuse';
     rows.push({ id: person.id, code: person.code, name: person.name, outcome, before, after, refusal });
   }
   return rows;

@@ -18,6 +18,7 @@ import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { shownValues } from '#server/features/employees/custom-values.ts';
 import { readWaitingAccount } from '#server/features/account-requests/index.ts';
 import { readPayloads } from '#server/features/donors/index.ts';
+import { readTermsGuard } from '#server/features/term-requests/index.ts';
 import { readFileNames, readPapers } from '#server/features/employees/form/files.plan.ts';
 import { refusalOfKeys } from '#server/features/employees/form/keys.ts';
 import { openFrom } from '#server/features/employees/form/open-month.ts';
@@ -43,6 +44,7 @@ export async function readDetail(context: Context, id: string): Promise<Employee
     visibilities: visibilitiesFor(session, id === session.employeeId),
   });
   const keysRefusal = await refusalOfKeys(context, id);
+  const terms = await readTermsGuard(db, { companyId, employeeIds: [id] });
   const payloadOf = await readPayloads(db, { companyId, projectIds: stored.allocations.map((row) => row.project_id) });
   return {
     ...toDetail(stored, { today, names, items, nameOf }),
@@ -54,6 +56,12 @@ export async function readDetail(context: Context, id: string): Promise<Employee
     custom: shownValues(stored.custom, { fields: customFields, nameOf }),
     isOwn: id === session.employeeId && (await isOwnRecordClosed(context)),
     accountWaits: (await readWaitingAccount(db, { companyId, employeeId: id })) ?? null,
+    termsByTwo: terms.isOn,
+    // Nobody learns of a change of the own terms before it is decided.
+    termsWait:
+      id === session.employeeId
+        ? []
+        : terms.waiting.map(({ id: requestId, requestNo, part }) => ({ id: requestId, requestNo, part })),
     keysRefused: keysRefusal === undefined ? null : refusalText(context.language, keysRefusal.code, keysRefusal.params),
   };
 }
@@ -152,6 +160,8 @@ function toDetail(
   | 'isOwn'
   | 'keysRefused'
   | 'accountWaits'
+  | 'termsByTwo'
+  | 'termsWait'
   | 'budgetAllocations'
   | 'certificateFiles'
   | 'benefitFiles'

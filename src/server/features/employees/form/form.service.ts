@@ -26,11 +26,14 @@ import {
 } from '#server/features/employees/form/dated.plan.ts';
 import { contractChangedAt, contractEnd } from '#server/features/employees/form/detail.ts';
 import { fileIdOf } from '#server/features/employees/form/file-names.ts';
+import { followRecord } from '#server/features/employees/form/follow-record.ts';
 import { filesNamed, filesOf } from '#server/features/employees/form/files.plan.ts';
 import { openFrom } from '#server/features/employees/form/open-month.ts';
 import { demandedColumns, plainColumns } from '#server/features/employees/form/record-columns.ts';
 import { budgetLinesOf, checkLists, checkPeople, dutyStationOf } from '#server/features/employees/form/references.ts';
 import { planAllocations, planBenefits, planLists } from '#server/features/employees/form/rows.plan.ts';
+import { holdTerms } from '#server/features/employees/form/terms.hold.ts';
+import type { Rows } from '#server/features/employees/form/terms.hold.ts';
 import {
   holdRecord,
   isCodeTaken,
@@ -43,10 +46,8 @@ import type { Stored } from '#server/features/employees/form/stored-form.queries
 import { differs, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
 import type { OwnedTable } from '#server/features/employees/owned-rows.queries.ts';
 import { readDeciders } from '#server/features/deciders/index.ts';
-import { followRecords } from '#server/features/checklists/index.ts';
 import { fileAccounts, findAccountGuard, isAccountHeld } from '#server/features/account-requests/index.ts';
-import { always, followEmployment } from '#server/features/leave/index.ts';
-import { endOvertime, recountOvertime } from '#server/features/overtime/index.ts';
+import { fileTerms } from '#server/features/term-requests/index.ts';
 import { attachFiles, checkFiles } from '#server/files/attach.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
@@ -90,17 +91,25 @@ async function holdAccount(context: Context, of: { id: string; body: EmployeeBod
 /** Fields of a record that are changed by themselves, beside those that it always has. */
 export type EmployeeChanges = Partial<Omit<EmployeeBody, 'status' | 'contractType' | 'weekendDefinition' | 'workingDay'>>;
 
-/** Changes some fields of an employee by the rules of the form; the others stay as they are stored. `granted`: files that came with a request. */
+/**
+ * Changes some fields of an employee by the rules of the form; the others stay as they are stored. Answers the requests as which terms
+ * among them wait for a second person. `granted`: files that came with a request.
+ */
 export async function changeEmployee(
   context: Context,
   of: { id: string; changes: EmployeeChanges; granted?: ReadonlySet<string> },
-): Promise<Stored> {
+): Promise<readonly string[]> {
   const one = { companyId: context.session.companyId, id: of.id };
   await holdRecord(context.db, one);
   const stored = await readStored(context.db, one);
   if (stored === undefined || stored.record.archived_at !== null) throw new Refusal('NOT_FOUND');
-  await save(context, { id: of.id, body: { ...unchanged(stored), ...of.changes }, stored, granted: of.granted });
-  return stored;
+  const { termsAsked } = await save(context, {
+    id: of.id,
+    body: { ...unchanged(stored), ...of.changes },
+    stored,
+    granted: of.granted,
+  });
+  return termsAsked;
 }
 
 /** What the form always sends, and what depends on it, as it is stored. */
@@ -138,6 +147,13 @@ interface Saving {
   readonly granted?: ReadonlySet<string> | undefined;
 }
 
+interface Saved {
+  readonly id: string;
+  readonly version: number;
+  /** The requests as which changes of salary, contract and allocation wait for a second person. */
+  readonly termsAsked: string[];
+}
+
 const nothing = {
   salaries: [],
   contracts: [],
@@ -155,7 +171,7 @@ const nothing = {
   custom: [],
 } satisfies Omit<Stored, 'record'>;
 
-async function save(context: Context, of: Saving): Promise<{ id: string; version: number }> {
+async function save(context: Context, of: Saving): Promise<Saved> {
   const { db, session, today } = context;
   const { companyId, userId } = session;
   const { id, stored } = of;
@@ -170,18 +186,19 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
         };
   const custom = await changeableFields(context, id);
   const demanding = await demandingOf(context, body, stored);
-  const held = stored === undefined ? undefined : heldValues(stored.custom);
+  const heldCustom = stored === undefined ? undefined : heldValues(stored.custom);
   refuseComplaints({
     ...employeeComplaints(body, { today, loaded, demanding }),
-    ...customComplaints(custom.changeable, { given: body.custom, held }),
+    ...customComplaints(custom.changeable, { given: body.custom, held: heldCustom }),
   });
   if (await isCodeTaken(db, { companyId, code: body.code, exceptId: id }))
     throw new Refusal('DUPLICATE_EMPLOYEE_CODE', {}, { code: { key: 'DUPLICATE_EMPLOYEE_CODE' } });
   await checkLists(context, body, stored);
   await checkPeople(context, body, { id, stored });
   const values = planValues(stored?.custom ?? [], { ...custom, given: body.custom });
-  const rows = await planAll(context, { body, stored });
-  await refuseOwn(context, { id, stored, rows, body });
+  const planned = await planAll(context, { body, stored });
+  await refuseOwn(context, { id, stored, rows: planned, body });
+  const { rows, held } = await holdTerms(context, { stored, rows: planned, joinDate: body.joinDate });
   const photo = body.photo === undefined ? (stored?.record.photo_file_id ?? null) : fileIdOf(body.photo);
   const kids = rows.find(([table]) => table === 'employee_kids')?.[1].after ?? [];
   const files = await checkFiles(context, {
@@ -207,11 +224,8 @@ async function save(context: Context, of: Saving): Promise<{ id: string; version
   await noteKeys(context, body, stored);
   await noteActing(context, { absentId: id, ...actingOf(body, stored) });
   await refuseUndecided(context, { id, body, stored, leads: demanding.leads });
-  await followEmployment(context, id);
-  await recountOvertime(context, { employeeIds: [id], ...always });
-  await endOvertime(context, { employeeId: id, isArchived: false });
-  await followRecords(context, [id]);
-  return { id, version: (stored?.record.version ?? 0) + 1 };
+  await followRecord(context, id);
+  return { id, version: (stored?.record.version ?? 0) + 1, termsAsked: [...(await fileTerms(context, held))] };
 }
 
 /** What other fields decide: those out of sight hold nothing (seed 000 section 5). */
@@ -282,7 +296,6 @@ function refuseComplaints(complaints: Readonly<Record<string, string>>): void {
 }
 
 type Change = { readonly before: readonly { readonly id: string }[]; readonly after: readonly { readonly id: string }[] };
-type Rows = readonly (readonly [OwnedTable, Change])[];
 
 /** All rows of the record, as they were and as they shall be. */
 async function planAll(context: Context, of: { body: EmployeeBody; stored: Stored | undefined }): Promise<Rows> {

@@ -5,7 +5,7 @@ import type { EmployeeBodyInput } from '#contract/employee-form.ts';
 export function sentBack(detail: EmployeeDetail): EmployeeBodyInput & { version: number } {
   const {
     id: _id, name: _name, namekh: _namekh, nationality: _nationality, passportType: _passportType, visaType: _visaType, jobGrade: _jobGrade, jobLevel: _jobLevel, department: _department, team: _team, branch: _branch, people: _people,
-    type: _type, user: _user, openFrom: _openFrom, isOwn: _isOwn, keysRefused: _keysRefused, accountWaits: _accountWaits, customFields: _customFields, ...fields
+    type: _type, user: _user, openFrom: _openFrom, isOwn: _isOwn, keysRefused: _keysRefused, accountWaits: _accountWaits, termsByTwo: _termsByTwo, termsWait: _termsWait, customFields: _customFields, ...fields
   } = detail; // prettier-ignore
   // A stored record may lack what the form demands; the tests' records are complete.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above

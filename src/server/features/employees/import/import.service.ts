@@ -16,6 +16,7 @@ import { SheetError } from '#server/sheets/sheet-error.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
 import { followRecords } from '#server/features/checklists/index.ts';
 import { fileAccounts } from '#server/features/account-requests/index.ts';
+import { fileTerms } from '#server/features/term-requests/index.ts';
 import { planImport } from '#server/features/employees/import/plan.ts';
 import type { Plan } from '#server/features/employees/import/plan.ts';
 import { remember } from '#server/features/employees/import/remembered.queries.ts';
@@ -48,6 +49,10 @@ export async function runImport(context: Context, of: { kind: ImportOf; options:
   await fileAccounts(
     context,
     plan.people.flatMap(({ heldAccount }) => (heldAccount === undefined ? [] : [heldAccount])),
+  );
+  await fileTerms(
+    context,
+    plan.people.flatMap(({ heldTerms }) => heldTerms),
   );
   await followRecords(
     context,

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { holdsTerm } from '#server/features/employees/import/hold-terms.ts';
 import { fromHundredths, laterOf, toHundredths } from '#server/features/employees/import/person.ts';
 import type { AllocationRow } from '#server/features/employees/import/person.ts';
 import type { PersonDraft, Planning, PlanRow } from '#server/features/employees/import/plan.types.ts';
@@ -107,7 +108,7 @@ function planSet(
   }
   const from =
     person.stored === null ? person.record.join_date : laterOf(laterOf(planning.openFrom, person.record.join_date), latest ?? '');
-  person.allocations = [
+  const after = [
     ...person.allocations.filter(({ valid_from }) => valid_from !== from),
     ...lines.map(({ projectId, share }, at): AllocationRow => {
       // The sheet names no sub-project: that of the project's line before stays.
@@ -123,4 +124,6 @@ function planSet(
       };
     }),
   ];
+  const change = { part: 'allocation', stands: person.allocations, after, draft: first?.draft, field: 'project' } as const;
+  if (!holdsTerm(planning, person, change)) person.allocations = after;
 }

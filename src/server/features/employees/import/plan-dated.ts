@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { dayAfter } from '#engine/calendar/day.ts';
+import { holdsTerm } from '#server/features/employees/import/hold-terms.ts';
 import { laterOf, postListFields } from '#server/features/employees/import/person.ts';
 import type { ContractRow, PostRow } from '#server/features/employees/import/person.ts';
 import type { PersonDraft, Planning } from '#server/features/employees/import/plan.types.ts';
@@ -62,7 +63,9 @@ function planContract(planning: Planning, person: PersonDraft, { merged, draft }
     has_seniority: isOther ? contractType === 'UDC' : latest.has_seniority,
     has_severance_pay: isOther ? contractType === 'FDC' : latest.has_severance_pay,
   };
-  person.contracts = inForce(person.contracts, row) as readonly ContractRow[];
+  const after = inForce(person.contracts, row) as readonly ContractRow[];
+  const field = isOther ? 'contractType' : 'contractEndDate';
+  if (!holdsTerm(planning, person, { part: 'contract', stands: person.contracts, after, draft, field })) person.contracts = after;
 }
 
 function planPost(

@@ -32,10 +32,11 @@ export function beginPerson(stored: StoredPerson | undefined, title: string): Pe
       kids: [],
       openings: [],
       custom: [],
+      heldTerms: [],
     };
   }
   const { id, record, salaries, contracts, posts, allocations, kids, openings, custom } = stored;
-  return { id, title, stored, record, salaries, contracts, posts, allocations, kids, openings, custom };
+  return { id, title, stored, record, salaries, contracts, posts, allocations, kids, openings, custom, heldTerms: [] };
 }
 
 /** The person of a row of another sheet, by code: of the staff sheet or known; null and refused where there is none. */

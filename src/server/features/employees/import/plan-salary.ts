@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { holdsTerm } from '#server/features/employees/import/hold-terms.ts';
 import { fromCents, laterOf, toCents } from '#server/features/employees/import/person.ts';
 import type { PersonDraft, Planning } from '#server/features/employees/import/plan.types.ts';
 import type { RowDraft } from '#server/features/employees/import/row-errors.ts';
@@ -33,12 +34,16 @@ export function planSalary(
     to: given.basicSalary,
   });
   if (person.id === planning.ownEmployeeId) draft.refuse('basicSalary', 'own_pay');
-  if (inForce?.effective_from !== from) {
-    person.salaries = [...person.salaries, { id: randomUUIDv7(), effective_from: from, amount_cents: cents }];
-  } else if (from >= planning.openFrom) {
-    person.salaries = person.salaries.map((row) => (row === inForce ? { ...row, amount_cents: cents } : row));
-  } else {
+  if (inForce?.effective_from === from && from < planning.openFrom)
     draft.refuse('basicSalary', 'salary_of_paid_month', { day: from.split('-').toReversed().join('/') });
+  else {
+    const after =
+      inForce?.effective_from === from
+        ? person.salaries.map((row) => (row === inForce ? { ...row, amount_cents: cents } : row))
+        : [...person.salaries, { id: randomUUIDv7(), effective_from: from, amount_cents: cents }];
+    const change = { part: 'salary', stands: person.salaries, after, draft, field: 'basicSalary' } as const;
+    if (!holdsTerm(planning, person, change)) person.salaries = after;
+    else person.heldSalary = { id: '', effective_from: from, amount_cents: cents };
   }
   return given.effectiveSalaryDate === undefined;
 }

@@ -82,14 +82,17 @@ export function planStaff(
 }
 
 /** What a row writes: the names in their parts, the day of the salary, and what a new person has where the row is silent. */
-function writtenValues({ stored, record, salaries }: PersonDraft, given: Given): Readonly<Record<string, SheetValue>> {
+function writtenValues(
+  { stored, record, salaries, heldSalary }: PersonDraft,
+  given: Given,
+): Readonly<Record<string, SheetValue>> {
   const names = Object.fromEntries(
     nameFields.flatMap(([field, column]) => {
       const value = given[field] ?? record[column];
       return value === null || value === '' ? [] : [[field, value]];
     }),
   );
-  const from = salaries.at(-1)?.effective_from;
+  const from = (heldSalary ?? salaries.at(-1))?.effective_from;
   return {
     ...(stored === null ? { annualSalary: record.annual_salary === 1, workingDay: record.working_day } : {}),
     ...given,

@@ -11,6 +11,7 @@ import { readFullAccess } from '#server/accounts/full-access.ts';
 import { readPowers } from '#server/authority/powers.queries.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { findAccountGuard } from '#server/features/account-requests/index.ts';
+import { findTermsGuard } from '#server/features/term-requests/index.ts';
 import { customColumn } from '#server/features/employees/custom.sheet.ts';
 import { mayGive } from '#server/features/employees/form/account.ts';
 import { fromCents } from '#server/features/employees/import/person.ts';
@@ -88,6 +89,10 @@ export async function planImport(
     ownEmployeeId: (await isOwnRecordClosed(context)) ? session.employeeId : null,
     beyondOwn: await readBeyondOwn(context, stored),
     accountGuard: await findAccountGuard(
+      context,
+      stored.map(({ id }) => id),
+    ),
+    termsGuard: await findTermsGuard(
       context,
       stored.map(({ id }) => id),
     ),
@@ -184,6 +189,7 @@ function notesOf(of: {
   const lacks = (kind: ImportKind) => readings[kind]?.table === null || readings[kind] === null;
   const incomplete = people.filter(({ record }) => record.missing_fields.length > 0).length;
   const held = people.flatMap(({ heldAccount, record }) => (heldAccount === undefined ? [] : [record.code]));
+  const heldTerms = people.flatMap((person) => (person.heldTerms.length === 0 ? [] : [person.record.code]));
   const reliefless = people.filter(
     ({ record }) => record.spouse_working_status === 0 && record.marital_status !== 'MARRIED',
   ).length;
@@ -195,6 +201,7 @@ function notesOf(of: {
     ...(reliefless > 0 ? [note('spouse_not_married', { count: reliefless })] : []),
     ...(incomplete > 0 ? [note('incomplete', { count: incomplete })] : []),
     ...(held.length > 0 ? [note('accounts_held', { count: held.length, people: listed(held) })] : []),
+    ...(heldTerms.length > 0 ? [note('terms_held', { count: heldTerms.length, people: listed(heldTerms) })] : []),
     ...leftOutNotes(of.workbook, readings),
   ];
 }
@@ -261,7 +268,7 @@ function doubtfulNotes(people: readonly PersonDraft[], of: { today: string; meas
   const say = (key: string, who: string): void => void found.set(key, [...(found.get(key) ?? []), who]);
   for (const person of people) {
     const { record, salaries, stored } = person;
-    const last = salaries.at(-1);
+    const last = person.heldSalary ?? salaries.at(-1);
     const isNewSalary = last !== undefined && stored?.salaries.at(-1)?.amount_cents !== last.amount_cents;
     const doubt = isNewSalary ? doubtOf(last.amount_cents, of.measure) : null;
     if (doubt !== null && last !== undefined) say(`salary_${doubt}`, `${record.code} (${fromCents(last.amount_cents)})`);

@@ -6,6 +6,7 @@ import type { SheetValue } from '#server/sheets/column.ts';
 import type { SheetParams } from '#server/sheets/sheet-error.ts';
 import type { ValueRow } from '#server/features/custom-fields/index.ts';
 import type { AccountChange, AccountGuard } from '#server/features/account-requests/index.ts';
+import type { TermChange, TermsGuard } from '#server/features/term-requests/index.ts';
 import type { Lists } from '#server/features/employees/import/lists.ts';
 import type {
   AllocationRow,
@@ -61,6 +62,10 @@ export interface PersonDraft {
   custom: readonly ValueRow[];
   /** Another bank account, which is not written but waits for a second person. */
   heldAccount?: AccountChange;
+  /** Salary, contract and allocation that are not written but wait for a second person. */
+  heldTerms: readonly TermChange[];
+  /** The salary among them. */
+  heldSalary?: SalaryRow;
 }
 
 export type Project = Pick<Insertable<DB['projects']>, 'id' | 'code' | 'donor' | 'title'>;
@@ -93,6 +98,8 @@ export interface Planning {
   readonly beyondOwn: ReadonlySet<string>;
   /** How the bank accounts of the known people are guarded; undefined where they are written at once. */
   readonly accountGuard: AccountGuard | undefined;
+  /** How their salaries, contracts and allocations are; undefined where they are written at once. */
+  readonly termsGuard: TermsGuard | undefined;
   readonly roles: readonly Role[];
   /** Accounts with full access that the plan leaves. */
   readonly fullAccess: Set<string>;

@@ -78,13 +78,18 @@ function Preview({ rows, onApply }: { readonly rows: readonly BulkRow[]; readonl
   const [isBusy, setBusy] = useState(false);
   const count = (outcome: BulkRow['outcome'], of = rows): number => of.filter((row) => row.outcome === outcome).length;
   const change = count('change');
+  const ask = count('ask');
+  const written = change + ask;
   const apply = async (): Promise<void> => {
     setBusy(true);
     try {
       const done = await onApply();
       const refused = count('refuse', done);
       success({
-        title: t('bulk.done', { count: count('change', done) }),
+        title: [
+          ...(count('ask', done) === 0 || change > 0 ? [t('bulk.done', { count: count('change', done) })] : []),
+          ...(count('ask', done) === 0 ? [] : [t('bulk.asked', { count: count('ask', done) })]),
+        ].join(' '),
         text: refused === 0 ? undefined : t('bulk.done_refused', { count: refused }),
       });
     } catch (error) {
@@ -108,15 +113,15 @@ function Preview({ rows, onApply }: { readonly rows: readonly BulkRow[]; readonl
     <>
       <Divider titlePlacement="start">{t('bulk.preview')}</Divider>
       <Alert
-        type={change === 0 ? 'warning' : 'info'}
+        type={written === 0 ? 'warning' : 'info'}
         showIcon
-        title={t('bulk.counts', { change, same: count('same'), refuse: count('refuse') })}
-        description={t(change === 0 ? 'bulk.nothing' : 'bulk.preview_hint')}
+        title={t('bulk.counts', { change, ask, same: count('same'), refuse: count('refuse') })}
+        description={t(written === 0 ? 'bulk.nothing' : ask > 0 ? 'bulk.asked_hint' : 'bulk.preview_hint')}
       />
       <ListRows label={t('bulk.preview')} rows={rows} columns={columns} rowKey={({ id }) => id} />
       <div className={styles.foot}>
-        <Button type="primary" disabled={change === 0} loading={isBusy} onClick={() => void once(apply)}>
-          {t('bulk.apply', { count: change })}
+        <Button type="primary" disabled={written === 0} loading={isBusy} onClick={() => void once(apply)}>
+          {change === 0 && ask > 0 ? t('bulk.ask', { count: ask }) : t('bulk.apply', { count: written })}
         </Button>
       </div>
     </>

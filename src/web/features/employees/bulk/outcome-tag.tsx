@@ -1,10 +1,11 @@
-import { CheckCircleOutlined, MinusCircleOutlined, StopOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, ClockCircleOutlined, MinusCircleOutlined, StopOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { BulkRow } from '#contract/employee-bulk.ts';
 
 const looks = {
   change: { color: 'success', icon: <CheckCircleOutlined /> },
+  ask: { color: 'processing', icon: <ClockCircleOutlined /> },
   same: { color: 'default', icon: <MinusCircleOutlined /> },
   refuse: { color: 'error', icon: <StopOutlined /> },
 } as const;

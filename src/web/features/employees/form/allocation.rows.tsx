@@ -8,6 +8,7 @@ import { useLabel } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
 import { form } from './form-parts.tsx';
 import type { FormValues } from './form-values.ts';
+import { TermsNote } from './terms-note.tsx';
 
 const { RowField } = form;
 const activities = ['activityCode1', 'activityCode2', 'activityCode3', 'activityCode4'] as const;
@@ -17,6 +18,7 @@ export function AllocationRows() {
   const { t } = useTranslation(['employeeForm', 'employees']);
   return (
     <>
+      <TermsNote part="allocation" />
       <form.KeptRows name="budgetAllocations" label={t('employees:profile.allocations')} addLabel={t('rows.allocations_add')}>
         {(index) => <AllocationFields index={index} />}
       </form.KeptRows>

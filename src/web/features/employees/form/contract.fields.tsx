@@ -16,6 +16,7 @@ import { endChangeOf } from './employee-form.rules.ts';
 import { ChoiceField, DayFields, YesNoField, useLabel } from './fields.tsx';
 import { loadedContract, useFormAround } from './form-around.ts';
 import { form } from './form-parts.tsx';
+import { TermsNote } from './terms-note.tsx';
 
 /** The kind of contract with its days, and the days of work. */
 export function ContractFields() {
@@ -28,6 +29,7 @@ export function ContractFields() {
   const isSameType = type === loaded.contractType;
   return (
     <>
+      <TermsNote part="contract" />
       <FieldGrid>
         <ChoiceField name="contractType" values={employeeChoices.contractType} />
         {showsContractEnd(type, loaded) ? (

@@ -66,6 +66,8 @@ function Record({ detail, readAgain }: RecordProps) {
   const saved = useRef<EmployeeDetail>(undefined);
   /** The request as which a bank account waits that was typed last. */
   const asked = useRef<string>(null);
+  /** The requests as which salary, contract and allocation wait that were typed last. */
+  const terms = useRef<readonly string[]>([]);
   return (
     <>
       <Loaded query={lists}>
@@ -83,12 +85,14 @@ function Record({ detail, readAgain }: RecordProps) {
                 body: { ...body, ...(base === undefined ? {} : { version: base }) },
               });
               asked.current = data.accountAsked;
+              terms.current = data.termsAsked;
               saved.current = await readAgain();
             }}
             // Said once the draft is gone: who then loads the page anew finds what was saved, and no older draft over it.
             onSaved={() => {
-              if (asked.current === null) success({ title: t('common:alert.success'), text: t('saved'), ms: SAVED_MS });
-              else warn(t('saved_but_account', { requestNo: asked.current }));
+              if (terms.current.length > 0) warn(t('saved_but_terms', { requestNos: terms.current.join(', ') }));
+              if (asked.current !== null) warn(t('saved_but_account', { requestNo: asked.current }));
+              else if (terms.current.length === 0) success({ title: t('common:alert.success'), text: t('saved'), ms: SAVED_MS });
               known.current = undefined;
               setBegun({ detail: saved.current ?? detail, times: begun.times + 1 });
             }}

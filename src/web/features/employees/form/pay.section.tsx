@@ -14,6 +14,7 @@ import { ChoiceField, DayFields, GridPart, Part, YesNoField, useLabel } from './
 import { useFormAround } from './form-around.ts';
 import { form } from './form-parts.tsx';
 import { Papers } from './papers.tsx';
+import { TermsNote } from './terms-note.tsx';
 
 /** Salary, funds, yearly pay, allowances and benefits. */
 export function PaySection() {
@@ -22,6 +23,7 @@ export function PaySection() {
   const { detail } = useFormAround();
   return (
     <>
+      <TermsNote part="salary" />
       <GridPart title={t('part.salary')}>
         <form.Field name="basicSalary" label={label('basicSalary')} help={<SalaryHelp />}>
           <MoneyInput />

@@ -4,6 +4,7 @@ import type { EmployeeProfile } from '#contract/employees.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { ChecklistsOfPerson, usePersonChecklists } from '#web/features/checklists/index.ts';
 import { LeavingOpen } from '#web/features/leaving/index.ts';
+import { WaitingTerms } from '#web/features/terms/index.ts';
 import { today } from '#web/kit/show/today.ts';
 import styles from '../employees.module.css';
 import { ContactsSection, EducationSection } from './contacts-education.tsx';
@@ -33,6 +34,7 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
   };
   return (
     <>
+      {isOwn ? null : <WaitingTerms employeeId={person.id} />}
       <ProfileSummary person={person} isOwn={isOwn} now={now} />
       {missingFields.length === 0 || !mayEdit ? null : (
         <Alert

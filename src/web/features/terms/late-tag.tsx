@@ -1,0 +1,16 @@
+import { ClockCircleOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { REQUEST } from '#contract/requests.ts';
+import type { TermRequest } from '#contract/term-changes.ts';
+
+/** Says that a change was approved after its day, or waits past it. */
+export function LateTag({ request }: { readonly request: Pick<TermRequest, 'isLate' | 'status'> }) {
+  const { t } = useTranslation('terms');
+  if (!request.isLate) return null;
+  return (
+    <Tag color="warning" icon={<ClockCircleOutlined />}>
+      {t(request.status === REQUEST.APPROVED ? 'late' : 'late_waits')}
+    </Tag>
+  );
+}

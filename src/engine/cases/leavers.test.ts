@@ -231,8 +231,9 @@ describe('a last working day told one or two months late', () => {
       const due = seniorityOf(onTime);
       const total = seniorityOf(late);
       // the ordinary row of the last month weighs it whole in the average: no more than the spread of two months' days, a fifth; and
-      // the rounding of a single day's basic, 7.5 times half a cent, of what is paid and, a fifth larger, of what is due
-      if (due > 0 && leaving.overtimeMinutes === 0) near(total, Math.max(paid, due), due * 0.2 + 3.75 + 1.2 * 3.75);
+      // the rounding of a single day's basic, 7.5 times half a cent, and then that of the amount itself, half a cent, of what is paid
+      // and, a fifth larger, of what is due
+      if (due > 0 && leaving.overtimeMinutes === 0) near(total, Math.max(paid, due), due * 0.2 + 4.25 + 1.2 * 4.25);
       // where it is due on time but no day of the half-year was worked, only the days past the last one make an average
       else if (due === 0 && !leaving.facts.hasTerminationBenefit) expect(total).toBe(paid);
       expect(total).toBeGreaterThanOrEqual(paid);

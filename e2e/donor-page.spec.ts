@@ -2,6 +2,7 @@ import { allocateAll } from '#testing/people.ts';
 import { expectAccessible } from './accessible.ts';
 import { lastMonth } from './arrange/months.ts';
 import { hire, somePeople } from './arrange/payroll.ts';
+import { writeTermsAlone } from './arrange/terms.ts';
 import { expect, test } from './fixtures.ts';
 import { choose } from './walks/choose.ts';
 import { fill, wordsOf } from './words.ts';
@@ -22,6 +23,7 @@ for (const [language, width] of [
       await allocateAll(db, office.id, { code: 'WATER-1', employeeIds: people }),
       await allocateAll(db, office.id, { code: 'CORE', employeeIds: [] }),
     ]);
+    await writeTermsAlone(office);
     const admin = await office.api('ADMIN');
     const end = `${Number(lastMonth().slice(0, 4)) + 2}-12-31`;
     await admin.put(`/donor/v1/update/${water}`, { start: '2020-01-01', end });
@@ -47,7 +49,7 @@ for (const [language, width] of [
     const drawer = page.getByRole('dialog', { name: fill(words.move_of, { project: 'WATER-1' }) });
     await choose(drawer.getByLabel(employees.bulk.share_to, { exact: true }), 'CORE - CORE');
     await drawer.getByRole('button', { name: employees.bulk.preview }).click();
-    await expect(drawer.getByText(fill(employees.bulk.counts, { change: 3, same: 0, refuse: 0 }))).toBeVisible();
+    await expect(drawer.getByText(fill(employees.bulk.counts, { change: 3, ask: 0, same: 0, refuse: 0 }))).toBeVisible();
     await expectAccessible(page, 'the preview');
     await drawer.getByRole('button', { name: fill(employees.bulk.apply_other, { count: 3 }) }).click();
     await expect(drawer).toBeHidden();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { hire } from './arrange/payroll.ts';
+import { writeTermsAlone } from './arrange/terms.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { atForm, furnish, groupsOf, hireComplete } from './walks/employee-form.ts';
@@ -20,6 +21,7 @@ for (const language of walkedLanguages) {
 
   test(`an employee is made and all rows are changed, in ${language}`, async ({ office, open }) => {
     await furnish(office);
+    await writeTermsAlone(office);
     const page = await open({ role: 'HR_MANAGER', language });
     const at = atForm(page, words);
     await page.goto('/employees/create');
@@ -151,6 +153,7 @@ for (const language of walkedLanguages) {
 
   test(`another contract end is a renewal, or a correction with a reason, in ${language}`, async ({ office, open }) => {
     const id = await hireComplete(office, { contractType: 'FDC', contractEndDate: '2026-12-31' });
+    await writeTermsAlone(office);
     const page = await open({ role: 'HR_MANAGER', language });
     const at = atForm(page, words);
     const job = at.section('job');

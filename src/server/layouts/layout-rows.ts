@@ -87,19 +87,11 @@ const valueIn = (row: LayoutRow, field: string): LayoutValue => {
 
 /** Lays a file out, with everything that its rows hold and the file cannot. */
 export function layOutFile(source: LayoutSource): LaidFile {
-  const { purpose, content, tokens } = source;
+  const { content, tokens } = source;
   const problems: LayoutProblem[] = [];
   const rows = rowsOfLayout(source);
-  const cells = rows.map((row, at) =>
-    content.columns.map((column): LaidCell => {
-      const type = column.field === null ? 'text' : layoutFieldType(purpose, column.field);
-      const title = column.title === '' ? (column.field ?? '') : column.title;
-      const problem = (code: LayoutProblem['code'], more: Partial<LayoutProblem['params']> = {}) =>
-        void problems.push({ code, params: { name: row.name, column: title, ...more } });
-      const value = column.field === 'place' ? at + 1 : column.field === null ? column.constant : valueIn(row, column.field);
-      return cellOf({ content, column, type: type ?? 'text', value, isRiel: valueIn(row, 'currency') === 'KHR', problem });
-    }),
-  );
+  const write = content.columns.map((column) => cellWriter(source, column, problems));
+  const cells = rows.map((row, at) => write.map((cellIn) => cellIn(row, at)));
   const line = (given: readonly string[]): LaidCell[] =>
     given.map((cell) => ({ text: withTokens(cell, { tokens, count: rows.length, content, problems }) }));
   const laid = {
@@ -109,6 +101,32 @@ export function layOutFile(source: LayoutSource): LaidFile {
     foot: content.foot === null ? null : line(content.foot),
   };
   return { ...laid, problems };
+}
+
+/**
+ * Writes the cells of a column. A text that it has written without a complaint is written once: dates, accounts and projects come again on
+ * every line of a journal.
+ */
+function cellWriter(
+  { purpose, content }: LayoutSource,
+  column: LayoutColumn,
+  problems: LayoutProblem[],
+): (row: LayoutRow, at: number) => LaidCell {
+  const { field } = column;
+  const type = (field === null ? 'text' : layoutFieldType(purpose, field)) ?? 'text';
+  const title = column.title === '' ? (field ?? '') : column.title;
+  const known = new Map<string, LaidCell>();
+  return (row, at) => {
+    const value = field === 'place' ? at + 1 : field === null ? column.constant : valueIn(row, field);
+    const same = typeof value === 'string' ? known.get(value) : undefined;
+    if (same !== undefined) return same;
+    const before = problems.length;
+    const problem: CellSource['problem'] = (code, more = {}) =>
+      void problems.push({ code, params: { name: row.name, column: title, ...more } });
+    const cell = cellOf({ content, column, type, value, isRiel: valueIn(row, 'currency') === 'KHR', problem });
+    if (typeof value === 'string' && problems.length === before) known.set(value, cell);
+    return cell;
+  };
 }
 
 interface CellSource {

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { parseCsv } from 'hucre/csv';
 import { describe, expect, it } from 'vitest';
 import { charactersOf, LayoutContent, layoutComplaints, unknownFields } from '#contract/file-layout-content.ts';
+import { layOutFile } from '#server/layouts/layout-rows.ts';
 import type { LayoutRow, LayoutSource } from '#server/layouts/layout-rows.ts';
 import { writeLayout } from '#server/layouts/layout-writer.ts';
 
@@ -143,6 +144,14 @@ describe('fixed widths', () => {
   it('puts every value into its place', async () => {
     const { text } = await write([person('Sok', 57_363), person('Na', -12)], { kind: 'fixed', columns, hasHeader: false });
     expect(text).toBe('001Sok       000057363\r\n002Na        -00000012\r\n');
+  });
+
+  it('names whoever has a value that does not fit, also where another has the same', () => {
+    const narrow = content({ kind: 'fixed', columns: [{ ...columns[1], width: 3 }], hasHeader: false });
+    const rows = ['Sok', 'Dara', 'Sok', 'Dara'].map((name, at) => ({ ...person(name, 1), name: `${at + 1}` }));
+    const { problems, rows: cells } = layOutFile({ purpose: 'bank', content: narrow, rows, tokens });
+    expect(problems.map(({ params }) => params.name)).toEqual(['2', '4']);
+    expect(cells.map(([cell]) => cell?.text)).toEqual(['Sok', 'Dara', 'Sok', 'Dara']);
   });
 
   it('counts Khmer by its characters, and refuses with the name what does not fit', async () => {

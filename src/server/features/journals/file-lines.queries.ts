@@ -72,20 +72,24 @@ export async function readFileLines(
   of: { readonly companyId: string; readonly journalId: string; readonly shape: LineShape },
 ): Promise<readonly FileLine[]> {
   const columns = Object.entries(kept[of.shape]).map(([name, value]) => sql`${value} as ${sql.id(name)}`);
-  const { rows } = await sql<FileLine>`
-    with lines as (
-      select ${sql.join(columns)}, a.code as "accountCode", a.name as "accountName", a.type as "accountType", a.dimensions,
-        l.debit_cents as debit, l.credit_cents as credit, l.riel
-      from journal_lines l
-      join journal_accounts a on a.company_id = l.company_id and a.journal_id = l.journal_id and a.account_id = l.account_id
-      left join payroll_results p on p.company_id = l.company_id and p.row_id = l.row_id and p.period = l.period
-      left join payroll_items i on i.company_id = l.company_id and i.id = l.item_id
-      where l.company_id = ${of.companyId} and l.journal_id = ${of.journalId})
-    select "employeeCode", "employeeName", item, text, "accountCode", "accountName", "accountType", dimensions, project, "subProject", donor,
-      department, activities, sum(debit)::bigint as debit, sum(credit)::bigint as credit, abs(sum(riel))::bigint as riel
-    from lines
-    group by "employeeCode", "employeeName", item, text, "accountCode", "accountName", "accountType", dimensions, project, "subProject",
-      donor, department, activities, place, debit > 0
-    order by place, "accountCode", project nulls last, "subProject" nulls last, item, text, debit > 0 desc`.execute(db);
+  const lines = sql`
+    select ${sql.join(columns)}, a.code as "accountCode", a.name as "accountName", a.type as "accountType", a.dimensions,
+      l.debit_cents as debit, l.credit_cents as credit, l.riel
+    from journal_lines l
+    join journal_accounts a on a.company_id = l.company_id and a.journal_id = l.journal_id and a.account_id = l.account_id
+    left join payroll_results p on p.company_id = l.company_id and p.row_id = l.row_id and p.period = l.period
+    left join payroll_items i on i.company_id = l.company_id and i.id = l.item_id
+    where l.company_id = ${of.companyId} and l.journal_id = ${of.journalId}`;
+  const told = sql`"employeeCode", "employeeName", item, text, "accountCode", "accountName", "accountType", dimensions, project, "subProject",
+    donor, department, activities`;
+  const { rows } = await (
+    of.shape === 'person'
+      ? sql<FileLine>`with lines as (${lines}) select ${told}, debit, credit, abs(riel) as riel from lines order by place`
+      : sql<FileLine>`with lines as (${lines})
+          select ${told}, sum(debit)::bigint as debit, sum(credit)::bigint as credit, abs(sum(riel))::bigint as riel
+          from lines
+          group by ${told}, place, debit > 0
+          order by place, "accountCode", project nulls last, "subProject" nulls last, item, text, debit > 0 desc`
+  ).execute(db);
   return rows;
 }

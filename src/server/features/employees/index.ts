@@ -5,4 +5,4 @@ export { openingColumns, openingFieldNames, openingFields } from '#server/featur
 export { changeEmployee } from '#server/features/employees/form/form.service.ts';
 export type { EmployeeChanges } from '#server/features/employees/form/form.service.ts';
 export { writeTerms } from '#server/features/employees/form/terms.write.ts';
-export { openFrom } from '#server/features/employees/form/open-month.ts';
+export { openFrom } from '#server/features/employees/dated/open-month.ts';

@@ -43,13 +43,17 @@ export async function readOwned<T extends OwnedTable>(
   return rows;
 }
 
-/** Brings the rows of any number of people in one table from what they were to what they shall be: three statements at most. */
+/**
+ * Brings the rows of any number of people in one table from what they were to what they shall be: three statements at most. Answers whose
+ * rows changed.
+ */
 export async function writeOwned(
   db: Db,
   table: OwnedTable,
   by: { readonly company_id: string; readonly created_by: string },
   changes: readonly OwnedChange[],
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
+  const whose = new Set<string>();
   const removed: string[] = [];
   const changed: object[] = [];
   const added: object[] = [];
@@ -57,12 +61,14 @@ export async function writeOwned(
     if (before === after) continue;
     const known = new Map(before.map((row) => [row.id, row]));
     const kept = new Set(after.map(({ id }) => id));
+    const count = removed.length + changed.length + added.length;
     for (const { id } of before) if (!kept.has(id)) removed.push(id);
     for (const row of after) {
       const old = known.get(row.id);
       if (old === undefined) added.push({ ...by, employee_id: employeeId, ...row });
       else if (differs(old, row)) changed.push(withoutOwner(row));
     }
+    if (removed.length + changed.length + added.length > count) whose.add(employeeId);
   }
   if (removed.length > 0)
     await db
@@ -75,6 +81,18 @@ export async function writeOwned(
   await updateAll(db, table, by.company_id, changed as never);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   await insertAll(db, table, added as never);
+  return whose;
+}
+
+/** Counts a change of records whose own columns stay: their lists are part of what the version stands for. */
+export async function touchRecords(
+  db: Db,
+  of: { readonly companyId: string; readonly ids: readonly string[]; readonly userId: string },
+): Promise<void> {
+  if (of.ids.length === 0) return;
+  await sql`update employees set updated_by = ${of.userId} where company_id = ${of.companyId} and id = any(${of.ids}::uuid[])`.execute(
+    db,
+  );
 }
 
 function withoutOwner(row: object): object {

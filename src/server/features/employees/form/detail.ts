@@ -21,7 +21,7 @@ import { readPayloads } from '#server/features/donors/index.ts';
 import { readTermsGuard } from '#server/features/term-requests/index.ts';
 import { readFileNames, readPapers } from '#server/features/employees/form/files.plan.ts';
 import { refusalOfKeys } from '#server/features/employees/form/keys.ts';
-import { openFrom } from '#server/features/employees/form/open-month.ts';
+import { openFrom } from '#server/features/employees/dated/open-month.ts';
 import { plainColumns } from '#server/features/employees/form/record-columns.ts';
 import { DEDUCTION } from '#server/features/employees/form/rows.plan.ts';
 import { readStored } from '#server/features/employees/form/stored-form.queries.ts';

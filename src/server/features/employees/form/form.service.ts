@@ -23,12 +23,12 @@ import {
   planSalaries,
   put,
   toHundredths,
-} from '#server/features/employees/form/dated.plan.ts';
+} from '#server/features/employees/dated/dated.plan.ts';
 import { contractChangedAt, contractEnd } from '#server/features/employees/form/detail.ts';
 import { fileIdOf } from '#server/features/employees/form/file-names.ts';
 import { followRecord } from '#server/features/employees/form/follow-record.ts';
 import { filesNamed, filesOf } from '#server/features/employees/form/files.plan.ts';
-import { openFrom } from '#server/features/employees/form/open-month.ts';
+import { openFrom } from '#server/features/employees/dated/open-month.ts';
 import { demandedColumns, plainColumns } from '#server/features/employees/form/record-columns.ts';
 import { budgetLinesOf, checkLists, checkPeople, dutyStationOf } from '#server/features/employees/form/references.ts';
 import { planAllocations, planBenefits, planLists } from '#server/features/employees/form/rows.plan.ts';
@@ -40,10 +40,9 @@ import {
   isLeadingRole,
   readBenefitItems,
   readStored,
-  touchRecord,
 } from '#server/features/employees/form/stored-form.queries.ts';
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
-import { differs, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
+import { differs, touchRecords, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
 import type { OwnedTable } from '#server/features/employees/owned-rows.queries.ts';
 import { readDeciders } from '#server/features/deciders/index.ts';
 import { fileAccounts, findAccountGuard, isAccountHeld } from '#server/features/account-requests/index.ts';
@@ -216,7 +215,7 @@ async function save(context: Context, of: Saving): Promise<Saved> {
   const by = { company_id: companyId, created_by: userId };
   if (stored === undefined) await insertAll(db, 'employees', [{ ...by, id, ...complete }]);
   else if (differs(before, complete)) await updateAll(db, 'employees', companyId, [{ id, ...complete }]);
-  else await touchRecord(db, { companyId, id, userId });
+  else await touchRecords(db, { companyId, ids: [id], userId });
   // One table after the other, in one transaction: a handful of statements at most, whatever was changed.
   for (const [table, change] of rows) await writeOwned(db, table, by, [{ employeeId: id, ...change }]);
   await writeOwned(db, 'employee_custom_values', by, [{ employeeId: id, before: stored?.custom ?? [], after: values }]);

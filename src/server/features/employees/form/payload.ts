@@ -6,7 +6,7 @@ import { listedName, personName } from '#server/db/names.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { inForce } from '#server/features/employees/in-force.ts';
 import { mayGive } from '#server/features/employees/form/account.ts';
-import { openFrom } from '#server/features/employees/form/open-month.ts';
+import { openFrom } from '#server/features/employees/dated/open-month.ts';
 import { readLists } from '#server/features/employees/import/stored.queries.ts';
 import type { ListedName } from '#server/features/employees/import/stored.queries.ts';
 import { readSalaryMeasure } from '#server/features/payroll/index.ts';

@@ -1,7 +1,7 @@
 import { refuseField } from '#contract/errors.ts';
 import type { EmployeeBody } from '#contract/employee-form.ts';
 import { isKept } from '#contract/employee-rules.ts';
-import { toHundredths } from '#server/features/employees/form/dated.plan.ts';
+import { toHundredths } from '#server/features/employees/dated/dated.plan.ts';
 import { peopleFields } from '#server/features/employees/form/record-columns.ts';
 import type { BudgetLine } from '#server/features/employees/form/rows.plan.ts';
 import {

@@ -3,7 +3,7 @@ import { fixedAllowances } from '#contract/employee-form.ts';
 import type { EmployeeBody, FixedAllowance } from '#contract/employee-form.ts';
 import { refuseField } from '#contract/errors.ts';
 import { isKept } from '#contract/employee-rules.ts';
-import { toHundredths } from '#server/features/employees/form/dated.plan.ts';
+import { toHundredths } from '#server/features/employees/dated/dated.plan.ts';
 import { fileIdOf } from '#server/features/employees/form/file-names.ts';
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
 

@@ -70,16 +70,6 @@ export async function holdRecord(db: Db, of: One): Promise<void> {
     .execute();
 }
 
-/** Counts a change of the record whose own columns stay: its lists are part of what the version stands for. */
-export async function touchRecord(db: Db, of: One & { readonly userId: string }): Promise<void> {
-  await db
-    .updateTable('employees')
-    .set({ updated_by: of.userId })
-    .where('company_id', '=', of.companyId)
-    .where('id', '=', of.id)
-    .execute();
-}
-
 /** Lists whose rows a record refers to by id, and projects and items. */
 export type ReferredTable =
   | 'nationalities'

@@ -1,6 +1,6 @@
 import { termFields, termParts } from '#contract/term-changes.ts';
 import { refuseField } from '#contract/errors.ts';
-import { moveWithJoin } from '#server/features/employees/form/dated.plan.ts';
+import { moveWithJoin } from '#server/features/employees/dated/dated.plan.ts';
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
 import type { OwnedTable } from '#server/features/employees/owned-rows.queries.ts';
 import { findTermsGuard, isSameRows, isTermHeld, termTables } from '#server/features/term-requests/index.ts';

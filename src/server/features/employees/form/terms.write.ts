@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
 import type { TermPart } from '#contract/term-changes.ts';
 import { followRecord } from '#server/features/employees/form/follow-record.ts';
-import { holdRecord, readLiving, readStored, touchRecord } from '#server/features/employees/form/stored-form.queries.ts';
-import { writeOwned } from '#server/features/employees/owned-rows.queries.ts';
+import { holdRecord, readLiving, readStored } from '#server/features/employees/form/stored-form.queries.ts';
+import { touchRecords, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
 import { differences, isSameRows, termTables } from '#server/features/term-requests/index.ts';
 import type { KeptRow } from '#server/features/term-requests/index.ts';
 import type { Context } from '#server/http/context.ts';
@@ -34,7 +34,7 @@ export async function writeTerms(
   await refuseGoneProjects(context, differences({ before, after }).come);
   const by = { company_id: session.companyId, created_by: session.userId };
   await writeOwned(db, termTables[part].table, by, [{ employeeId, before: standing, after }]);
-  await touchRecord(db, { ...one, userId: session.userId });
+  await touchRecords(db, { companyId: session.companyId, ids: [employeeId], userId: session.userId });
   await followRecord(context, employeeId);
 }
 

@@ -387,6 +387,36 @@ describe('what changes', () => {
     expect(days.map(({ day }) => day)).toEqual(['2024-02-01', '2024-02-01', '2024-02-01']);
   });
 
+  it('pension and provident fund begin with the earlier join date too', async () => {
+    const { company, hr } = await office();
+    await sendSheet(hr, 'import', staffCsv([{}]));
+    await rowsOf(
+      company.id,
+      `insert into employee_funds (company_id, id, employee_id, valid_from, pension_type, pension_value)
+        select company_id, gen_random_uuid(), id, join_date, 'PERCENTAGE', 400 from employees where company_id = $1`,
+    );
+    expect((await sendSheet(hr, 'import', staffCsv([{ 'Start date': '2024-02-01' }]))).status).toBe(200);
+    expect(
+      await rowsOf(company.id, 'select valid_from::text, pension_value::int from employee_funds where company_id = $1'),
+    ).toEqual([{ valid_from: '2024-02-01', pension_value: 400 }]);
+  });
+
+  it('who has a form open learns of what the import has changed beside the record', async () => {
+    const { company, hr } = await office();
+    const plain = staffCsv([{ Department: 'Operations' }], ['Department']);
+    await sendSheet(hr, 'import', plain);
+    const version = async () => (await rowsOf(company.id, 'select version, updated_by from employees where company_id = $1'))[0];
+    const before = await version();
+    await sendSheet(hr, 'import', plain);
+    expect(await version()).toEqual(before);
+    expect((await sendSheet(hr, 'import', staffCsv([{ Department: 'Field' }], ['Department']))).body.data.counts).toMatchObject({
+      change: 1,
+    });
+    const after = await version();
+    expect(after?.['version']).toBe(Number(before?.['version']) + 1);
+    expect(after?.['updated_by']).not.toBeNull();
+  });
+
   it('managers are named by code, whether they stand above, below or only in the company', async () => {
     const { company, hr } = await office();
     await sendSheet(hr, 'import', staffCsv([{ 'Staff ID': 'BOSS' }]));

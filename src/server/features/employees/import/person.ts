@@ -122,6 +122,8 @@ export type PostRow = Pick<
   Selectable<DB['employee_posts']>,
   'id' | 'valid_from' | 'position' | 'job_grade_id' | 'job_level_id' | 'step' | 'department_id' | 'team_id' | 'duty_station_id'
 >;
+/** Pension and provident fund, of which an import changes the first day alone. */
+export type FundRow = Pick<Selectable<DB['employee_funds']>, 'id' | 'valid_from'>;
 export type AllocationRow = Pick<
   Selectable<DB['employee_allocations']>,
   'id' | 'valid_from' | 'order_no' | 'project_id' | 'sub_project_id' | 'activity_codes' | 'share'
@@ -144,6 +146,7 @@ export interface StoredPerson {
   readonly salaries: readonly SalaryRow[];
   readonly contracts: readonly ContractRow[];
   readonly posts: readonly PostRow[];
+  readonly funds: readonly FundRow[];
   readonly allocations: readonly AllocationRow[];
   readonly kids: readonly KidRow[];
   readonly openings: readonly OpeningRow[];
@@ -152,9 +155,6 @@ export interface StoredPerson {
   /** Names and codes that the ids of record and newest post stand for. */
   readonly names: Readonly<Record<(typeof namedFields)[number], string | null>>;
 }
-
-/** A day that is the later of two. */
-export const laterOf = (a: string, b: string): string => (a > b ? a : b);
 
 /** Exact cents of a decimal text with two decimals. */
 export const toCents = (amount: string): number => Number(amount.replace('.', ''));

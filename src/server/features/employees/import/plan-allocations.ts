@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { laterOf } from '#engine/calendar/day.ts';
 import { holdsTerm } from '#server/features/employees/import/hold-terms.ts';
-import { fromHundredths, laterOf, toHundredths } from '#server/features/employees/import/person.ts';
+import { fromHundredths, toHundredths } from '#server/features/employees/import/person.ts';
 import type { AllocationRow } from '#server/features/employees/import/person.ts';
 import type { PersonDraft, Planning, PlanRow } from '#server/features/employees/import/plan.types.ts';
 import type { SheetReading } from '#server/features/employees/import/read-sheets.ts';

@@ -28,6 +28,7 @@ export function beginPerson(stored: StoredPerson | undefined, title: string): Pe
       salaries: [],
       contracts: [],
       posts: [],
+      funds: [],
       allocations: [],
       kids: [],
       openings: [],
@@ -35,8 +36,8 @@ export function beginPerson(stored: StoredPerson | undefined, title: string): Pe
       heldTerms: [],
     };
   }
-  const { id, record, salaries, contracts, posts, allocations, kids, openings, custom } = stored;
-  return { id, title, stored, record, salaries, contracts, posts, allocations, kids, openings, custom, heldTerms: [] };
+  const { id, record, salaries, contracts, posts, funds, allocations, kids, openings, custom } = stored;
+  return { id, title, stored, record, salaries, contracts, posts, funds, allocations, kids, openings, custom, heldTerms: [] };
 }
 
 /** The person of a row of another sheet, by code: of the staff sheet or known; null and refused where there is none. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { laterOf } from '#engine/calendar/day.ts';
 import { holdsTerm } from '#server/features/employees/import/hold-terms.ts';
-import { fromCents, laterOf, toCents } from '#server/features/employees/import/person.ts';
+import { fromCents, toCents } from '#server/features/employees/import/person.ts';
 import type { PersonDraft, Planning } from '#server/features/employees/import/plan.types.ts';
 import type { RowDraft } from '#server/features/employees/import/row-errors.ts';
 import type { Given } from '#server/features/employees/import/staff-values.ts';

@@ -4,7 +4,7 @@ import type { CustomField } from '#contract/custom-fields.ts';
 import type { ImportKind, ImportOptions } from '#contract/employee-imports.ts';
 import { LEADING_ROLE } from '#contract/employee-rules.ts';
 import { covers, holds } from '#contract/permissions.ts';
-import { addMonthsToDay, firstDayOf } from '#engine/calendar/day.ts';
+import { addMonthsToDay } from '#engine/calendar/day.ts';
 import { doubtOf } from '#engine/payroll/believable-salary.ts';
 import type { SalaryMeasure } from '#engine/payroll/believable-salary.ts';
 import { readFullAccess } from '#server/accounts/full-access.ts';
@@ -13,6 +13,7 @@ import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { findAccountGuard } from '#server/features/account-requests/index.ts';
 import { findTermsGuard } from '#server/features/term-requests/index.ts';
 import { customColumn } from '#server/features/employees/custom.sheet.ts';
+import { openFrom } from '#server/features/employees/dated/open-month.ts';
 import { mayGive } from '#server/features/employees/form/account.ts';
 import { fromCents } from '#server/features/employees/import/person.ts';
 import { readSalaryMeasure } from '#server/features/payroll/index.ts';
@@ -35,7 +36,6 @@ import { readRemembered } from '#server/features/employees/import/remembered.que
 import {
   readColleagues,
   readLists,
-  readOpenMonth,
   readPeople,
   readProjects,
   readRoles,
@@ -77,11 +77,10 @@ export async function planImport(
     custom: customFields.map(customColumn),
   });
   const stored = await readPeople(db, { companyId, codes: codesOf(readings), lock: of.lock });
-  const openMonth = await readOpenMonth(db, { companyId, today });
   const projects = await readProjects(db, companyId);
   const planning: Planning = {
     today,
-    openFrom: firstDayOf(openMonth),
+    openFrom: await openFrom(context),
     salaryFrom: options.salaryEffectiveFrom,
     createMissing: options.createMissing,
     mayEdit: of.mayEdit,

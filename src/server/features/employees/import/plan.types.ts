@@ -11,6 +11,7 @@ import type { Lists } from '#server/features/employees/import/lists.ts';
 import type {
   AllocationRow,
   ContractRow,
+  FundRow,
   KidRow,
   OpeningRow,
   PersonRecord,
@@ -56,6 +57,7 @@ export interface PersonDraft {
   salaries: readonly SalaryRow[];
   contracts: readonly ContractRow[];
   posts: readonly PostRow[];
+  funds: readonly FundRow[];
   allocations: readonly AllocationRow[];
   kids: readonly KidRow[];
   openings: readonly OpeningRow[];

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { addMonths } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readCustomValues } from '#server/features/custom-fields/index.ts';
 import { recordColumns } from '#server/features/employees/import/person.ts';
 import type {
   AllocationRow,
   ContractRow,
+  FundRow,
   KidRow,
   OpeningRow,
   PersonRecord,
@@ -57,6 +57,7 @@ export async function readPeople(
   const salaries = await readSalaries(db, companyId, ids);
   const contracts = await readContracts(db, companyId, ids);
   const posts = await readPosts(db, companyId, ids);
+  const funds = await readFunds(db, companyId, ids);
   const allocations = await readAllocations(db, companyId, ids);
   const kids = await readKids(db, companyId, ids);
   const openings = await readOpenings(db, companyId, ids);
@@ -104,6 +105,7 @@ export async function readPeople(
       salaries: salaries.get(id) ?? [],
       contracts: contracts.get(id) ?? [],
       posts: posts.get(id) ?? [],
+      funds: funds.get(id) ?? [],
       allocations: allocations.get(id) ?? [],
       kids: kids.get(id) ?? [],
       openings: openings.get(id) ?? [],
@@ -138,6 +140,12 @@ async function readPosts(db: Db, companyId: string, ids: readonly string[]) {
     from employee_posts where company_id = ${companyId} and employee_id = any(${ids}::uuid[]) order by employee_id, valid_from`.execute(
     db,
   );
+  return byPerson(rows);
+}
+
+async function readFunds(db: Db, companyId: string, ids: readonly string[]) {
+  const { rows } = await sql<FundRow & Owned>`select employee_id, id, valid_from from employee_funds
+    where company_id = ${companyId} and employee_id = any(${ids}::uuid[]) order by employee_id, valid_from`.execute(db);
   return byPerson(rows);
 }
 
@@ -218,20 +226,4 @@ export async function readProjects(db: Db, companyId: string) {
     .where('company_id', '=', companyId)
     .where('archived_at', 'is', null)
     .execute();
-}
-
-/**
- * The month whose pay is still open: that of the earliest run without an approved second payment, else the current one, or the
- * one after the last approved run where that is later.
- */
-export async function readOpenMonth(db: Db, of: { companyId: string; today: string }): Promise<string> {
-  const { rows } = await sql<{ open: string | null; approved: string | null }>`
-    select min(r.month) filter (where p.id is null) as open, max(r.month) filter (where p.id is not null) as approved
-    from payroll_runs r
-    left join payroll_periods p on p.company_id = r.company_id and p.run_id = r.id and p.period = 'second_payment' and p.state = 'APPROVED'
-    where r.company_id = ${of.companyId}`.execute(db);
-  const current = of.today.slice(0, 7);
-  const { open, approved } = rows[0] ?? { open: null, approved: null };
-  if (open !== null) return open;
-  return approved === null || approved < current ? current : addMonths(approved, 1);
 }

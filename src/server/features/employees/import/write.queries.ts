@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/connect.ts';
 import { revokeSessionsOf } from '#server/http/session.ts';
 import { insertAll, updateAll } from '#server/features/employees/bulk.queries.ts';
-import { differs, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
-import type { OwnedChange } from '#server/features/employees/owned-rows.queries.ts';
+import { differs, touchRecords, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
+import type { OwnedChange, OwnedTable } from '#server/features/employees/owned-rows.queries.ts';
 import type { ListName } from '#server/features/employees/import/lists.ts';
+import type { StoredPerson } from '#server/features/employees/import/person.ts';
 import type { Plan } from '#server/features/employees/import/plan.ts';
 import type { PersonDraft } from '#server/features/employees/import/plan.types.ts';
 import type { ListedName } from '#server/features/employees/import/stored.queries.ts';
@@ -52,57 +53,34 @@ export async function writePlan(db: Db, plan: Plan, writer: Writer): Promise<voi
   );
   const userIds = roleChanges.map(({ userId }) => userId);
   await revokeSessionsOf(db, { companyId: company_id, userIds, because: 'role changed', now: writer.now });
-  await writeOwned(
-    db,
-    'employee_salaries',
-    by,
-    changesOf(people, (one) => one?.salaries),
-  );
-  await writeOwned(
-    db,
-    'employee_contracts',
-    by,
-    changesOf(people, (one) => one?.contracts),
-  );
-  await writeOwned(
-    db,
-    'employee_posts',
-    by,
-    changesOf(people, (one) => one?.posts),
-  );
-  await writeOwned(
-    db,
-    'employee_allocations',
-    by,
-    changesOf(people, (one) => one?.allocations),
-  );
-  await writeOwned(
-    db,
-    'employee_kids',
-    by,
-    changesOf(people, (one) => one?.kids),
-  );
-  await writeOwned(
-    db,
-    'opening_balances',
-    by,
-    changesOf(people, (one) => one?.openings),
-  );
-  await writeOwned(
-    db,
-    'employee_custom_values',
-    by,
-    changesOf(people, (one) => one?.custom),
-  );
+  const besides = new Set<string>();
+  for (const [table, rowsOf] of ownedTables) {
+    const changes = people.map((person) => ({
+      employeeId: person.id,
+      before: person.stored === null ? [] : rowsOf(person.stored),
+      after: rowsOf(person),
+    }));
+    // oxlint-disable-next-line no-await-in-loop -- one table after the other, in one transaction
+    for (const id of await writeOwned(db, table, by, changes)) besides.add(id);
+  }
+  // Who has the form of a person open is told of what changed beside the record too.
+  const known = new Set(people.flatMap(({ id, stored }) => (stored === null ? [] : [id])));
+  const written = new Set(changed.map(({ id }) => id));
+  const ids = [...besides].filter((id) => known.has(id) && !written.has(id));
+  await touchRecords(db, { companyId: company_id, ids, userId: writer.userId });
 }
 
-/** The rows of all people in one table. */
-function changesOf(
-  people: readonly PersonDraft[],
-  rowsOf: (one: PersonDraft | PersonDraft['stored']) => OwnedChange['before'] | undefined,
-): OwnedChange[] {
-  return people.map((person) => ({ employeeId: person.id, before: rowsOf(person.stored) ?? [], after: rowsOf(person) ?? [] }));
-}
+/** What an import writes of a person beside the record, by table. */
+const ownedTables: readonly (readonly [OwnedTable, (of: PersonDraft | StoredPerson) => OwnedChange['after']])[] = [
+  ['employee_salaries', ({ salaries }) => salaries],
+  ['employee_contracts', ({ contracts }) => contracts],
+  ['employee_posts', ({ posts }) => posts],
+  ['employee_funds', ({ funds }) => funds],
+  ['employee_allocations', ({ allocations }) => allocations],
+  ['employee_kids', ({ kids }) => kids],
+  ['opening_balances', ({ openings }) => openings],
+  ['employee_custom_values', ({ custom }) => custom],
+];
 
 async function writeLists(db: Db, created: readonly ListedName[], company_id: string): Promise<void> {
   const of = (list: ListName) => created.filter((one) => one.list === list).map(({ id, name }) => ({ company_id, id, name }));

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { Refusal } from '#contract/errors.ts';
-import { moveWithJoin, planSalaries, put } from '#server/features/employees/form/dated.plan.ts';
+import { moveWithJoin, planSalaries, put } from '#server/features/employees/dated/dated.plan.ts';
 
 const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-10-${String(number).padStart(2, '0')}`);
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { EmployeeBody } from '#contract/employee-form.ts';
 import { refuseField } from '#contract/errors.ts';
-import { dayAfter } from '#engine/calendar/day.ts';
+import { dayAfter, laterOf } from '#engine/calendar/day.ts';
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
 
 type SalaryRow = Pick<Stored['salaries'][number], 'id' | 'effective_from' | 'amount_cents'>;
@@ -9,9 +9,6 @@ type ContractRow = Pick<
   Stored['contracts'][number],
   'id' | 'valid_from' | 'contract_type' | 'end_date' | 'has_seniority' | 'has_severance_pay'
 > & { readonly correction_reason?: string | null };
-
-const laterOf = (...days: readonly (string | undefined)[]): string =>
-  days.reduce<string>((last, day) => (day !== undefined && day > last ? day : last), '');
 
 /** An amount of the wire, at most two decimals, in hundredths: dollars in cents, percents in hundredths of a percent. */
 export const toHundredths = (value: number): number => Math.round(value * 100);
@@ -114,21 +111,39 @@ export function put<Row extends { readonly id: string; readonly valid_from: stri
     const before = new Map<string, unknown>(Object.entries(newest));
     if (own.every(([column, value]) => before.get(column) === value)) return rows;
   }
-  const begins = laterOf(from, newest?.valid_from);
+  const begins = newest === undefined ? from : laterOf(from, newest.valid_from);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a row is its id, its day and its values
   const row = (id: string) => ({ id, valid_from: begins, ...values }) as unknown as Row;
   if (newest !== undefined && newest.valid_from === begins) return rows.map((one) => (one === newest ? row(one.id) : one));
   return [...rows, row(randomUUIDv7())];
 }
 
+/** The rows of a person that are dated, of the column of their first day. */
+type Dated<Column extends 'valid_from' | 'effective_from'> = { readonly [Key in Column]: string };
+
 /** Moves what began with the join date to another one, unless a later row stands before it. */
-export function moveWithJoin<Row extends { readonly valid_from: string }>(
+export function moveWithJoin<Row extends Dated<'valid_from'>>(
   rows: readonly Row[],
   before: string,
   after: string,
 ): readonly Row[] {
-  const movable = rows[0]?.valid_from === before && rows.every(({ valid_from }) => valid_from === before || valid_from > after);
-  return movable && before !== after
-    ? rows.map((row) => (row.valid_from === before ? { ...row, valid_from: after } : row))
-    : rows;
+  return moveFirst(rows, 'valid_from', { before, after });
+}
+
+/** The same of salaries. */
+export function moveSalariesWithJoin<Row extends Dated<'effective_from'>>(
+  rows: readonly Row[],
+  before: string,
+  after: string,
+): readonly Row[] {
+  return moveFirst(rows, 'effective_from', { before, after });
+}
+
+function moveFirst<Column extends 'valid_from' | 'effective_from', Row extends Dated<Column>>(
+  rows: readonly Row[],
+  column: Column,
+  { before, after }: { readonly before: string; readonly after: string },
+): readonly Row[] {
+  const movable = rows[0]?.[column] === before && rows.every((row) => row[column] === before || row[column] > after);
+  return movable && before !== after ? rows.map((row) => (row[column] === before ? { ...row, [column]: after } : row)) : rows;
 }

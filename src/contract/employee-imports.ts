@@ -20,6 +20,10 @@ const SheetChoice = z
     dateOrder: z.enum(['day', 'month']).optional(),
     /** Which sign stands before the decimals of its written numbers, where both are possible. */
     decimalSign: z.enum(['point', 'comma']).optional(),
+    /** Whether years of two figures are read, the century by the field; they are refused else. */
+    shortYears: z.boolean().optional(),
+    /** By field that no column holds: what all people have who are new, as a cell of it would say. */
+    values: z.record(z.string().max(60), z.string().max(255)).optional(),
   })
   .nullable();
 export type SheetChoice = z.output<typeof SheetChoice>;
@@ -52,7 +56,19 @@ export const ReadSheet = z.object({
   headerRow: z.number().nullable(),
   columns: z.array(z.object({ index: z.number(), title: z.string() })),
   mapping: z.record(z.string(), z.number().nullable()),
-  fields: z.array(z.object({ key: z.string(), title: z.string(), required: z.boolean() })),
+  fields: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      required: z.boolean(),
+      /** How one value for all who are new is given, where the field can have one: a choice among these, a day, or text. */
+      forAll: z
+        .object({ kind: z.enum(['choice', 'day', 'text']), choices: z.array(z.object({ value: z.string(), label: z.string() })) })
+        .optional(),
+    }),
+  ),
+  /** By field: the values for all who are new that stand in for columns. */
+  given: z.record(z.string(), z.string()).optional(),
   /** Demanded fields without a column. */
   missing: z.array(z.string()),
   /** The fields, in the sheet's order of fields, whose values the rows give. */
@@ -63,6 +79,8 @@ export const ReadSheet = z.object({
       order: z.enum(['day', 'month']),
       isOpen: z.boolean(),
       examples: z.array(z.object({ given: z.string(), dayFirst: z.string(), monthFirst: z.string() })),
+      /** Some whose years have two figures, and what they would be. */
+      shortYears: z.array(z.object({ given: z.string(), read: z.string() })),
     })
     .nullable(),
   /** How its written numbers are read; open: some can be read both ways and none tells which. Null: no table was read. */

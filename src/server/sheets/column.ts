@@ -42,6 +42,8 @@ export type SheetColumn<Field extends string = string, Value extends SheetValue 
   /** A value for the template's sample row; an unchanged sample row is never imported. */
   readonly sample?: Value;
   readonly note?: { readonly en: string; readonly km: string };
+  /** Whether a sheet without the column may give one value for all rows. */
+  readonly forAll?: true;
   readonly width?: number;
 };
 
@@ -71,7 +73,17 @@ export const emailType: ColumnType<string> = { kind: 'text', parse: parseEmail, 
 /** Digits of an account, a card or a fund number, with leading zeros. */
 export const accountType: ColumnType<string> = { kind: 'text', parse: parseAccount, format: TEXT_FORMAT, width: 20 };
 /** A day `YYYY-MM-DD`, shown as DD/MM/YYYY. */
-export const dateType: ColumnType<string> = { kind: 'date', parse: parseDate, format: 'dd/mm/yyyy', width: 13 };
+export const dateType: ColumnType<string> = {
+  kind: 'date',
+  parse: (cell, reading) => parseDate(cell, reading),
+  format: 'dd/mm/yyyy',
+  width: 13,
+};
+/** A day of birth of somebody of at least so many years. */
+export const birthType = (years: number): ColumnType<string> => ({
+  ...dateType,
+  parse: (cell, reading) => parseDate(cell, reading, 0 - years),
+});
 /** A month `YYYY-MM`, shown as MM/YYYY. */
 export const monthType: ColumnType<string> = { kind: 'month', parse: parseMonth, format: 'mm/yyyy', width: 10 };
 /** A time of day `HH:MM`. */

@@ -14,14 +14,22 @@ const KHMER_MONTHS = ['មករា', 'កុម្ភៈ', 'មីនា', 'ម
 /** The first serial taken for a day in a cell without a date format: the smaller ones are years, ages or counts. */
 const FIRST_BARE_SERIAL = 7_306;
 
-/** A day as `YYYY-MM-DD`, from a date cell or from text; in figures the day stands before the month unless the sheet says otherwise. */
-export function parseDate(cell: Cell, reading?: CellReading): Parsed<string> {
+/** How many years from now a day may lie whose year has two figures: contracts and papers end within these. */
+const YEARS_AHEAD = 20;
+
+/**
+ * A day as `YYYY-MM-DD`, from a date cell or from text; in figures the day stands before the month unless the sheet says otherwise. A year
+ * of two figures, where these are read, is the last one with them that lies no more than `ahead` years from now.
+ */
+export function parseDate(cell: Cell, reading?: CellReading, ahead = YEARS_AHEAD): Parsed<string> {
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
   if (typeof cell === 'object' && cell?.kind === 'date') return daySerial(cell.serial);
   if (typeof cell === 'number')
     return cell >= FIRST_BARE_SERIAL && Number.isInteger(cell) ? daySerial(cell) : refused('CELL_DATE_UNKNOWN');
-  return typeof cell === 'string' ? parseDateText(cell, reading?.dateOrder ?? 'day') : refused('CELL_DATE_UNKNOWN');
+  if (typeof cell !== 'string') return refused('CELL_DATE_UNKNOWN');
+  const latestYear = reading?.thisYear === undefined ? undefined : reading.thisYear + ahead;
+  return parseDateText(cell, { order: reading?.dateOrder ?? 'day', latestYear });
 }
 
 /** A month as `YYYY-MM`, from a date cell or text such as 2024-05, 05/2024, May 2024. */
@@ -70,7 +78,17 @@ function daySerial(serial: number): Parsed<string> {
   return makeDay(Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8)));
 }
 
-function parseDateText(given: string, order: DateOrder): Parsed<string> {
+function parseDateText(
+  given: string,
+  of: { readonly order: DateOrder; readonly latestYear: number | undefined },
+): Parsed<string> {
+  const { order, latestYear } = of;
+  const makeDayFromText = (year: string | undefined, month: number, day: string | undefined): Parsed<string> => {
+    if (Number.isNaN(month)) return refused('CELL_DATE_UNKNOWN');
+    if (year?.length === 4) return makeDay(Number(year), month, Number(day));
+    if (latestYear === undefined) return refused('CELL_DATE_SHORT_YEAR');
+    return makeDay(latestYear - ((latestYear - Number(year)) % 100), month, Number(day));
+  };
   const text = plainDateText(given);
   const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (yearFirst !== null) return makeDay(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
@@ -94,11 +112,6 @@ function plainDateText(given: string): string {
     .replaceAll(/ថ្ងៃទី|ថ្ងៃ|ខែ|ឆ្នាំ/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-}
-
-function makeDayFromText(year: string | undefined, month: number, day: string | undefined): Parsed<string> {
-  if (Number.isNaN(month)) return refused('CELL_DATE_UNKNOWN');
-  return year?.length === 4 ? makeDay(Number(year), month, Number(day)) : refused('CELL_DATE_SHORT_YEAR');
 }
 
 function makeDay(year: number, month: number, day: number): Parsed<string> {

@@ -65,6 +65,8 @@ export type Parsed<Value> = { readonly ok: true; readonly value: Value } | CellR
 export interface CellReading {
   readonly dateOrder: DateOrder;
   readonly decimalSign: DecimalSign;
+  /** The year of today, where years of two figures are read; absent: they are refused. */
+  readonly thisYear?: number | undefined;
 }
 
 /** Turns a cell into a value of the product. */

@@ -4,7 +4,7 @@ import { findHeader, titlesOf } from './header.ts';
 import { RECORD_ROWS } from './limits.ts';
 import { type ColumnMatch, type KnownMapping, matchColumns, type Matching } from './matching.ts';
 import { writtenDatesOf } from './date-order.ts';
-import type { WrittenDates } from './date-order.ts';
+import type { WrittenDate, WrittenDates } from './date-order.ts';
 import { writtenNumbersOf } from './decimal-sign.ts';
 import type { WrittenNumbers } from './decimal-sign.ts';
 import type { CellErrorCode, CellReading, Parsed } from './parsed.ts';
@@ -49,6 +49,10 @@ export type TableOptions = KnownMapping & {
   readonly headerRow?: number | undefined;
   readonly maxRows?: number;
   readonly dateOrder?: DateOrder | undefined;
+  /** The year of today, from which the century of years of two figures is told. */
+  readonly thisYear?: number | undefined;
+  /** Whether years of two figures are read; they are refused else. */
+  readonly takesShortYears?: boolean | undefined;
   readonly decimalSign?: DecimalSign | undefined;
 };
 
@@ -67,9 +71,14 @@ export function readTable<const Columns extends readonly SheetColumn[]>(
   const titles = titlesOf(sheet, headerIndex);
   const mapping = matchColumns(titles, columns, { fits: fitsOf(sheet, headerIndex), ...options });
   const placed = placeColumns(columns, mapping.matches);
-  const dates = writtenDatesOf(writtenIn(sheet, headerIndex, placed), options.dateOrder);
+  const { dateOrder, thisYear, takesShortYears } = options;
+  const dates = writtenDatesOf(writtenIn(sheet, headerIndex, placed), { order: dateOrder, thisYear, takesShortYears });
   const numbers = writtenNumbersOf(numbersIn(sheet, headerIndex, placed), options.decimalSign);
-  const reading = { dateOrder: dates.order, decimalSign: numbers.sign };
+  const reading = {
+    dateOrder: dates.order,
+    decimalSign: numbers.sign,
+    thisYear: takesShortYears === true ? thisYear : undefined,
+  };
   const rows: TableRow<Columns>[] = [];
   const skipped: Table<Columns>['skipped'][number][] = [];
   for (const [at, cells] of sheet.rows.entries()) {
@@ -127,10 +136,11 @@ const otherKinds: ReadonlySet<CellErrorCode> = new Set([
 /** A refused date with a short year is a date all the same. */
 const isOfKind = (parsed: Parsed<SheetValue>): boolean => parsed.ok || !otherKinds.has(parsed.code);
 
-/** The cells of the date columns under the header. */
-function* writtenIn(sheet: Sheet, headerIndex: number, placed: readonly PlacedColumn[]): Iterable<Cell> {
-  const dated = placed.filter(({ column }) => column.type.kind === 'date').map(({ at }) => at);
-  for (const cells of sheet.rows.slice(headerIndex + 1)) for (const at of dated) yield cells[at] ?? null;
+/** The cells of the date columns under the header, each with how its column reads it. */
+function* writtenIn(sheet: Sheet, headerIndex: number, placed: readonly PlacedColumn[]): Iterable<WrittenDate> {
+  const dated = placed.filter(({ column }) => column.type.kind === 'date');
+  for (const cells of sheet.rows.slice(headerIndex + 1))
+    for (const { at, column } of dated) yield { cell: cells[at] ?? null, parse: column.type.parse };
 }
 
 /** The cells of the number columns under the header, each with how its column reads it. */

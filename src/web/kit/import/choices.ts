@@ -9,15 +9,29 @@ export function withColumn(
   return { ...choices, [sheet.kind]: { ...choices[sheet.kind], mapping: { ...sheet.mapping, [pointed.field]: pointed.column } } };
 }
 
+/** The choices after one value for all was given to a field; undefined takes it back. */
+export function withValue(
+  choices: ImportChoices,
+  sheet: ImportSheet,
+  given: { readonly field: string; readonly value: string | undefined },
+): ImportChoices {
+  const { [given.field]: _before, ...others } = choices[sheet.kind]?.values ?? {};
+  const values = given.value === undefined ? others : { ...others, [given.field]: given.value };
+  const pointed = given.value === undefined ? choices : withColumn(choices, sheet, { field: given.field, column: null });
+  return { ...pointed, [sheet.kind]: { ...pointed[sheet.kind], values } };
+}
+
 /** The choices after another sheet or another row of headings was pointed at: its columns are found anew. */
 export function withSheet(choices: ImportChoices, kind: string, pointed: Omit<SheetChoice, 'mapping'>): ImportChoices {
   const { mapping: _found, ...earlier } = choices[kind] ?? {};
   return { ...choices, [kind]: { ...earlier, ...pointed } };
 }
 
-/** The demanded fields that no column holds. */
+/** The demanded fields that no column holds and no value for all fills. */
 export const missingFields = (sheet: ImportSheet): readonly string[] =>
-  sheet.fields.filter((field) => field.required && (sheet.mapping[field.key] ?? null) === null).map((field) => field.title);
+  sheet.fields
+    .filter(({ key, required }) => required && (sheet.mapping[key] ?? null) === null && sheet.given?.[key] === undefined)
+    .map(({ title }) => title);
 
 /** Why the file cannot be imported as it stands. */
 export type ImportObstacle =

@@ -1,6 +1,7 @@
 import { Collapse, InputNumber, Select, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { missingFields, withColumn, withSheet } from './choices.ts';
+import { missingFields, withColumn, withSheet, withValue } from './choices.ts';
+import { FieldColumn } from './field-column.tsx';
 import styles from './import.module.css';
 import type { ImportChoices, ImportPreview, ImportSheet } from './import-types.ts';
 
@@ -10,8 +11,6 @@ export interface ColumnMappingProps {
   readonly onChange: (choices: ImportChoices) => void;
   readonly isBusy: boolean;
 }
-
-const NOWHERE = -1;
 
 /** Which column holds what, sheet by sheet; open where something is missing. */
 export function ColumnMapping({ preview, choices, onChange, isBusy }: ColumnMappingProps) {
@@ -52,10 +51,7 @@ interface SheetProps extends Omit<ColumnMappingProps, 'preview'> {
 
 function Sheet({ sheet, names, choices, onChange, isBusy }: SheetProps) {
   const { t } = useTranslation();
-  const columns = [
-    { value: NOWHERE, label: t('import_box.not_in_sheet') },
-    ...sheet.columns.map(({ index, title }) => ({ value: index, label: title })),
-  ];
+  const withoutValue = (field: string): ImportChoices => withValue(choices, sheet, { field, value: undefined });
   return (
     <>
       <div className={styles.where}>
@@ -85,27 +81,17 @@ function Sheet({ sheet, names, choices, onChange, isBusy }: SheetProps) {
         </label>
       </div>
       <div className={styles.fields}>
-        {sheet.fields.map((field) => {
-          const column = sheet.mapping[field.key] ?? null;
-          return (
-            <label key={field.key} className={styles.control}>
-              <span>
-                {field.title}
-                {field.required ? <span className={styles.demanded}> ({t('import_box.required_field')})</span> : null}
-              </span>
-              <Select
-                value={column ?? NOWHERE}
-                disabled={isBusy}
-                status={field.required && column === null ? 'error' : ''}
-                showSearch={{ optionFilterProp: 'label' }}
-                options={columns}
-                onChange={(index: number) =>
-                  onChange(withColumn(choices, sheet, { field: field.key, column: index === NOWHERE ? null : index }))
-                }
-              />
-            </label>
-          );
-        })}
+        {sheet.fields.map((field) => (
+          <FieldColumn
+            key={field.key}
+            field={field}
+            sheet={sheet}
+            given={choices[sheet.kind]?.values?.[field.key]}
+            isBusy={isBusy}
+            onPoint={(column) => onChange(withColumn(withoutValue(field.key), sheet, { field: field.key, column }))}
+            onGive={(value) => onChange(withValue(choices, sheet, { field: field.key, value }))}
+          />
+        ))}
       </div>
     </>
   );

@@ -20,6 +20,7 @@ import type { ImportPageProps } from './import-types.ts';
 import styles from './import.module.css';
 import type { ImportChoices, ImportPreview } from './import-types.ts';
 import { PreviewTable } from './preview-table.tsx';
+import { ShortYearQuestions } from './short-years.tsx';
 
 export interface ImportReviewProps<P extends ImportPreview> extends ImportPageProps<P> {
   readonly file: File;
@@ -145,6 +146,7 @@ export function ImportReview<P extends ImportPreview>(props: ImportReviewProps<P
           <Notes notes={preview.notes ?? []} />
           {isPhone ? rows : null}
           <ColumnMapping preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
+          <ShortYearQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <DateOrderQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           <DecimalSignQuestions preview={preview} choices={choices} onChange={setChoices} isBusy={read.isFetching || isRunning} />
           {questions === undefined ? null : <section aria-label={t('import_box.questions')}>{questions(preview)}</section>}

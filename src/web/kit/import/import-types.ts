@@ -3,6 +3,20 @@ import type { ReactNode } from 'react';
 export const importActions = ['create', 'change', 'same', 'refuse'] as const;
 export type ImportAction = (typeof importActions)[number];
 
+/** What a column may hold. */
+export interface ImportField {
+  readonly key: string;
+  readonly title: string;
+  readonly required: boolean;
+  /** How one value for all who are new is given, where the field can have one. */
+  readonly forAll?:
+    | {
+        readonly kind: 'choice' | 'day' | 'text';
+        readonly choices: readonly { readonly value: string; readonly label: string }[];
+      }
+    | undefined;
+}
+
 /** One sheet of the file as it was read. */
 export interface ImportSheet {
   readonly kind: string;
@@ -12,7 +26,9 @@ export interface ImportSheet {
   readonly columns: readonly { readonly index: number; readonly title: string }[];
   /** Field to column; null: not in this sheet. */
   readonly mapping: Readonly<Record<string, number | null>>;
-  readonly fields: readonly { readonly key: string; readonly title: string; readonly required: boolean }[];
+  readonly fields: readonly ImportField[];
+  /** By field: the values for all who are new that stand in for columns. */
+  readonly given?: Readonly<Record<string, string>> | undefined;
   /** The fields, by key, whose values the rows give. */
   readonly shown?: readonly string[] | undefined;
   /** How written dates are read; open: each can be read both ways. */
@@ -21,6 +37,7 @@ export interface ImportSheet {
         readonly order: 'day' | 'month';
         readonly isOpen: boolean;
         readonly examples: readonly { readonly given: string; readonly dayFirst: string; readonly monthFirst: string }[];
+        readonly shortYears: readonly { readonly given: string; readonly read: string }[];
       }
     | null
     | undefined;
@@ -68,6 +85,9 @@ export interface SheetChoice {
   readonly mapping?: Record<string, number | null>;
   readonly dateOrder?: 'day' | 'month';
   readonly decimalSign?: 'point' | 'comma';
+  readonly shortYears?: boolean;
+  /** By field: what all have who are new; empty while it is being chosen. */
+  readonly values?: Record<string, string>;
 }
 
 /** The corrections, by kind of sheet; goes along with the file in each call. */

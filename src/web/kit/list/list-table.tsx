@@ -84,11 +84,11 @@ function toAntd<Row>(column: Column<Row>, isVirtual: boolean, sorting?: Sorting)
 const orderOf = (by: string | undefined, name: string): 'ascend' | 'descend' | null =>
   by === name ? 'ascend' : by === `-${name}` ? 'descend' : null;
 
-/** The part of a long table that scrolls is reached by keyboard, also where none of its rows holds a control. */
+/** The part of a long or wide table that scrolls is reached by keyboard, also where none of its rows holds a control. */
 function useReachableScroll(isScrolling: boolean): (element: HTMLElement | null) => void {
   return useCallback(
     (element) => {
-      if (isScrolling) element?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0');
+      if (isScrolling) element?.querySelector('.ant-table-body, .ant-table-content')?.setAttribute('tabindex', '0');
     },
     [isScrolling],
   );
@@ -103,7 +103,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { t } = useTranslation();
   const virtual = rows.length >= VIRTUAL_FROM;
   const isScrolling = rows.length > 10;
-  const reach = useReachableScroll(isScrolling);
+  const reach = useReachableScroll(isScrolling || props.sideways === true);
   const [measure, width] = useWidth();
   const frame = useCallback(
     (element: HTMLElement | null) => {

@@ -703,6 +703,52 @@ describe('a sheet that is not the template', () => {
     expect(again.body.data.counts.same).toBe(1);
   });
 
+  it('what the sheet lacks is given once for all who are new; who is there keeps theirs', async () => {
+    const { company, hr } = await office();
+    await sendSheet(hr, 'import', staffCsv([{ 'Staff type': 'International', 'Tax residence': 'Non-resident' }]));
+    const lines = staffCsv([{ 'Basic salary': '900' }, { 'Staff ID': 'KR-2' }])
+      .toString()
+      .split('\n')
+      .map((line) => line.split(',').slice(0, -2).join(','));
+    const bytes = Buffer.from(lines.join('\n'));
+    const lacking = await sendSheet(hr, 'import_preview', bytes);
+    expect(lacking.body.data.rows[1].errors).toMatchObject([{ message: expect.stringContaining('Tax residence') }]);
+    const values = { employeeType: 'National', typeOfWorker: 'RESIDENT', department: 'Field', code: 'X', basicSalary: '5' };
+    const options = { sheets: { staff: { values } } };
+    const { body } = await sendSheet(hr, 'import_preview', bytes, { options });
+    expect(body.data.counts).toMatchObject({ create: 1, change: 1, refuse: 0 });
+    expect(body.data.sheets[0].given).toEqual({ employeeType: 'NATIONAL', typeOfWorker: 'RESIDENT', department: 'Field' });
+    expect(body.data.rows[0].changes).toMatchObject([{ field: 'basicSalary' }]);
+    expect(body.data.toCreate).toEqual({ departments: ['Field'] });
+    expect((await sendSheet(hr, 'import', bytes, { options })).status).toBe(200);
+    expect(
+      await rowsOf(company.id, 'select code, employee_type, type_of_worker from employees where company_id = $1 order by code'),
+    ).toEqual([
+      { code: 'KR-1', employee_type: 'INTERNATIONAL', type_of_worker: 'NON-RESIDENT' },
+      { code: 'KR-2', employee_type: 'NATIONAL', type_of_worker: 'RESIDENT' },
+    ]);
+    const wrong = await sendSheet(hr, 'import_preview', bytes, {
+      options: { sheets: { staff: { values: { ...values, typeOfWorker: 'Lunar' } } } },
+    });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.error.fields['sheets.staff.values.typeOfWorker']).toContain('Resident');
+  });
+
+  it('years of two figures are read when somebody says so', async () => {
+    const { company, hr } = await office();
+    const bytes = staffCsv([{ 'Date of birth': '13/2/85', 'Start date': '30-Jun-19' }]);
+    const { body } = await sendSheet(hr, 'import_preview', bytes);
+    expect(body.data.counts).toMatchObject({ refuse: 1 });
+    expect(body.data.sheets[0].dates.shortYears).toEqual([
+      { given: '13/2/85', read: '1985-02-13' },
+      { given: '30-Jun-19', read: '2019-06-30' },
+    ]);
+    expect((await sendSheet(hr, 'import', bytes, { options: { sheets: { staff: { shortYears: true } } } })).status).toBe(200);
+    expect(await rowsOf(company.id, 'select date_of_birth::text, join_date::text from employees where company_id = $1')).toEqual([
+      { date_of_birth: '1985-02-13', join_date: '2019-06-30' },
+    ]);
+  });
+
   it('a column taken away by hand stays away, and one of many sheets is chosen by name', async () => {
     const { hr } = await office();
     const sheet = staffCsv([{ Phone: 'call the office' }], ['Phone']);
@@ -827,6 +873,7 @@ describe('what nobody would believe', () => {
       order: 'day',
       isOpen: true,
       examples: [{ given: '03/04/2024', dayFirst: '2024-04-03', monthFirst: '2024-03-04' }],
+      shortYears: [],
     });
     expect((await sendSheet(hr, 'import', staffCsv(rows))).body.error.code).toBe('DATE_ORDER_OPEN');
     expect(await rowsOf(company.id, 'select id from employees where company_id = $1')).toEqual([]);

@@ -148,7 +148,10 @@ function refuseIncomplete({ language }: Context, { readings, rows, demands }: Pl
     if (reading.table.dates.isOpen) throw new Refusal('DATE_ORDER_OPEN', { sheet: reading.sheet.name });
     if (reading.table.numbers.isOpen) throw new Refusal('DECIMAL_SIGN_OPEN', { sheet: reading.sheet.name });
     const missing = columns.filter(
-      (column) => demands(reading.kind, column) && reading.table?.mapping.missing.includes(column.field),
+      (column) =>
+        demands(reading.kind, column) &&
+        !(column.field in reading.given) &&
+        reading.table?.mapping.missing.includes(column.field),
     );
     if (missing.length > 0)
       throw new Refusal('MAPPING_INCOMPLETE', { fields: missing.map((column) => titleOf(column, language)).join(', ') });

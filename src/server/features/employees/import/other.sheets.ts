@@ -1,4 +1,4 @@
-import { choiceType, codeType, dateType, defineColumns, percentType, textType } from '#server/sheets/column.ts';
+import { birthType, choiceType, codeType, defineColumns, percentType, textType } from '#server/sheets/column.ts';
 import { relations } from '#server/features/employees/import/choices.ts';
 
 const staffCode = {
@@ -37,7 +37,7 @@ export const dependantColumns = defineColumns([
     en: 'Date of birth',
     km: 'ថ្ងៃខែឆ្នាំកំណើត',
     synonyms: ['DOB', 'Birth date'],
-    type: dateType,
+    type: birthType(0),
     sample: '2020-12-31',
     note: { en: 'Required for a child.', km: 'ត្រូវមានសម្រាប់កូន។' },
   },

@@ -47,17 +47,20 @@ export function planStaff(
 ): { readonly rows: PlanRow[]; readonly salaryChanges: number } {
   const { table } = reading;
   if (table === null) return { rows: [], salaryChanges: 0 };
-  const lacking = table.mapping.missing;
+  const { given: forAll } = reading;
+  const lacking = table.mapping.missing.filter((field) => !(field in forAll));
   const numbers = Map.groupBy(table.rows, (row) => row.values.code?.toLowerCase() ?? '');
-  const begun = table.rows.map((row) => {
-    const { code } = row.values;
+  const begun = table.rows.map((read) => {
+    const { code } = read.values;
     const stored = code === null ? undefined : planning.stored.get(code.toLowerCase());
+    // Who is there keeps what is theirs: a value for all is for those who have none yet.
+    const row = stored === undefined ? { ...read, values: { ...read.values, ...forAll } } : read;
     const draft = beginRow('staff', table, stored === undefined ? row : withoutBlanks(row));
     draft.title = [code, row.values.name ?? [row.values.lastName, row.values.firstName].filter((part) => part !== null).join(' ')]
       .filter((part) => part !== null && part !== '')
       .join(' · ');
     if (code === null) return { draft, row, person: null };
-    const others = (numbers.get(code.toLowerCase()) ?? []).filter((other) => other !== row);
+    const others = (numbers.get(code.toLowerCase()) ?? []).filter((other) => other !== read);
     if (others.length > 0)
       draft.refuse('code', 'duplicate_code', { code, rows: others.map(({ rowNumber }) => rowNumber).join(', ') });
     if (code.length > LONGEST_CODE) draft.refuse('code', 'code_too_long', { maxLength: LONGEST_CODE });

@@ -30,6 +30,7 @@ import { planProjects } from '#server/features/employees/import/plan-projects.ts
 import { planStaff } from '#server/features/employees/import/plan-staff.ts';
 import type { StoredPerson } from '#server/features/employees/import/person.ts';
 import type { PersonDraft, Planning, PlanRow, Role } from '#server/features/employees/import/plan.types.ts';
+import { LEAST_AGE } from '#server/features/employees/import/staff.sheet.ts';
 import { readSheets } from '#server/features/employees/import/read-sheets.ts';
 import type { SheetReadings } from '#server/features/employees/import/read-sheets.ts';
 import { readRemembered } from '#server/features/employees/import/remembered.queries.ts';
@@ -75,6 +76,7 @@ export async function planImport(
     remembered: await readRemembered(db, companyId),
     main: of.main,
     custom: customFields.map(customColumn),
+    today,
   });
   const stored = await readPeople(db, { companyId, codes: codesOf(readings), lock: of.lock });
   const projects = await readProjects(db, companyId);
@@ -258,8 +260,6 @@ async function measureOf({ db, session, today }: Context, people: readonly Perso
 const namedInNote = 10;
 const listed = (parts: readonly string[], most = namedInNote): string =>
   [...parts.slice(0, most), ...(parts.length > most ? ['...'] : [])].join(', ');
-/** Nobody works before this age (Labour Law art. 177). */
-const leastAge = 15;
 
 /** What nobody would believe of the people of a file, each kind with who: the file is not refused for it. */
 function doubtfulNotes(people: readonly PersonDraft[], of: { today: string; measure: SalaryMeasure }): Note[] {
@@ -274,7 +274,7 @@ function doubtfulNotes(people: readonly PersonDraft[], of: { today: string; meas
     if (stored !== null && stored.record.date_of_birth === record.date_of_birth && stored.record.join_date === record.join_date)
       continue;
     if (record.join_date > of.today) say('joins_later', `${record.code} (${sayDay(record.join_date)})`);
-    if (record.date_of_birth !== null && addMonthsToDay(record.date_of_birth, leastAge * 12) > record.join_date)
+    if (record.date_of_birth !== null && addMonthsToDay(record.date_of_birth, LEAST_AGE * 12) > record.join_date)
       say('too_young', `${record.code} (${sayDay(record.date_of_birth)})`);
   }
   return [...found].map(([key, who]) => ({

@@ -1,7 +1,8 @@
 import type { ImportKind, ImportOptions } from '#contract/employee-imports.ts';
 import { importKinds } from '#contract/employee-imports.ts';
+import { refuseField } from '#contract/errors.ts';
 import type { Sheet, Workbook } from '#server/sheets/cell.ts';
-import type { SheetColumn } from '#server/sheets/column.ts';
+import type { SheetColumn, SheetValue } from '#server/sheets/column.ts';
 import { findHeader, headerScore, sheetNamed, titlesOf } from '#server/sheets/header.ts';
 import { PART_ROWS, RECORD_ROWS } from '#server/sheets/limits.ts';
 import type { KnownMapping } from '#server/sheets/matching.ts';
@@ -31,6 +32,8 @@ export interface SheetReading<Kind extends ImportKind = ImportKind> {
   readonly sheet: Sheet;
   readonly columns: Columns[Kind];
   readonly table: Table<Columns[Kind]> | null;
+  /** What all people have who are new, by field that no column holds. */
+  readonly given: Readonly<Record<string, SheetValue>>;
 }
 
 export type SheetReadings = { readonly [Kind in ImportKind]: SheetReading<Kind> | null };
@@ -53,6 +56,7 @@ interface Reading {
   readonly main: ImportKind;
   /** The company's own fields. */
   readonly custom: readonly SheetColumn[];
+  readonly today: string;
 }
 
 /** Finds which sheet of the file is which, its header and its columns, and reads the rows. */
@@ -68,20 +72,18 @@ export function readSheets(workbook: Workbook, options: ImportOptions, of: Readi
       choice?.headerRow === undefined
         ? findHeader(sheet, columns, { remembered: remembered[kind].titles })
         : choice.headerRow - 1;
-    if (headerIndex === null || sheet.rows[headerIndex] === undefined) return { kind, sheet, columns, table: null };
+    if (headerIndex === null || sheet.rows[headerIndex] === undefined) return { kind, sheet, columns, table: null, given: {} };
     const known = knownMapping(titlesOf(sheet, headerIndex), columns, choice?.mapping, remembered[kind]);
-    return {
-      kind,
-      sheet,
-      columns,
-      table: readTable(sheet, columns, {
-        ...known,
-        headerRow: headerIndex + 1,
-        dateOrder: choice?.dateOrder,
-        decimalSign: choice?.decimalSign,
-        maxRows: kind === 'dependants' || kind === 'allocations' ? PART_ROWS : RECORD_ROWS,
-      }),
-    };
+    const table = readTable(sheet, columns, {
+      ...known,
+      headerRow: headerIndex + 1,
+      dateOrder: choice?.dateOrder,
+      decimalSign: choice?.decimalSign,
+      thisYear: Number(of.today.slice(0, 4)),
+      takesShortYears: choice?.shortYears,
+      maxRows: kind === 'dependants' || kind === 'allocations' ? PART_ROWS : RECORD_ROWS,
+    });
+    return { kind, sheet, columns, table, given: givenTo(columns, table, choice?.values) };
   };
   const staff = read('staff', columnsBy.staff);
   return {
@@ -93,6 +95,24 @@ export function readSheets(workbook: Workbook, options: ImportOptions, of: Readi
     allocations: read('allocations', allocationColumns),
     projects: read('projects', projectColumns),
   };
+}
+
+/** The values for all, as a cell would be read, of fields that may have one and that no column holds. */
+function givenTo(
+  columns: readonly SheetColumn[],
+  { mapping }: Pick<Table<readonly SheetColumn[]>, 'mapping'>,
+  values: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, SheetValue>> {
+  const inSheet = new Set(mapping.matches.map(({ field }) => field));
+  const given: Record<string, SheetValue> = {};
+  for (const { field, type, forAll } of columns) {
+    const text = values[field]?.trim() ?? '';
+    if (forAll !== true || text === '' || inSheet.has(field)) continue;
+    const parsed = type.parse(text);
+    if (!parsed.ok) throw refuseField(`sheets.staff.values.${field}`, `sheets:${parsed.code}`, parsed.params);
+    given[field] = parsed.value;
+  }
+  return given;
 }
 
 /** Family and given name in two columns stand for the full name. */

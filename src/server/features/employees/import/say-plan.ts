@@ -57,7 +57,7 @@ export function countsOf(rows: readonly PlanRow[]): Record<ImportAction, number>
 }
 
 /** A reading of any kind. */
-interface AnyReading extends Pick<SheetReading, 'kind' | 'sheet'> {
+interface AnyReading extends Pick<SheetReading, 'given' | 'kind' | 'sheet'> {
   readonly columns: readonly SheetColumn[];
   readonly table: Pick<Table<readonly SheetColumn[]>, 'header' | 'mapping' | 'dates' | 'numbers'> | null;
 }
@@ -88,9 +88,11 @@ function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z
       key: column.field,
       title: titleOf(column, language),
       required: plan.demands(reading.kind, column),
+      ...(column.forAll === true ? { forAll: sayForAll(column, language) } : {}),
     })),
+    given: Object.fromEntries(Object.entries(reading.given).map(([field, value]) => [field, String(value)])),
     missing: columns
-      .filter((column) => plan.demands(reading.kind, column) && !matches.has(column.field))
+      .filter((column) => plan.demands(reading.kind, column) && !matches.has(column.field) && !(column.field in reading.given))
       .map(({ field }) => field),
     dates:
       reading.table === null
@@ -99,9 +101,16 @@ function sayReading(plan: Plan, reading: AnyReading, language: Language): Omit<z
             order: reading.table.dates.order,
             isOpen: reading.table.dates.isOpen,
             examples: [...reading.table.dates.examples],
+            shortYears: [...reading.table.dates.shortYears],
           },
     numbers: reading.table === null ? null : { ...reading.table.numbers, examples: [...reading.table.numbers.examples] },
   };
+}
+
+/** How one value for all who are new is given. */
+function sayForAll({ type }: SheetColumn, language: Language) {
+  const kind = type.kind === 'date' ? ('day' as const) : type.choices === undefined ? ('text' as const) : ('choice' as const);
+  return { kind, choices: (type.choices ?? []).map((choice) => ({ value: String(choice.value), label: choice[language] })) };
 }
 
 /** Every complaint of a row as one sentence each, with the cell's column named; `fields` of a complaint are keys, said by their titles. */

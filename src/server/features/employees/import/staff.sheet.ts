@@ -1,5 +1,6 @@
 import {
   accountType,
+  birthType,
   choiceType,
   codeType,
   dateType,
@@ -24,6 +25,9 @@ import { openingColumns } from '#server/features/employees/import/opening.column
 import { withGlossary } from '#server/features/employees/import/glossary.ts';
 
 const long = textType({ maxLength: 500 });
+
+/** Nobody works before this age (Labour Law art. 177). */
+export const LEAST_AGE = 15;
 
 /** The columns of the staff sheet, under the wire's field names; what is required is what identity and pay need (decision A23). */
 export const staffColumns = withGlossary(
@@ -102,7 +106,7 @@ export const staffColumns = withGlossary(
       en: 'Date of birth',
       km: 'ថ្ងៃខែឆ្នាំកំណើត',
       synonyms: ['DOB', 'Birth date', 'Birthday', 'Born on'],
-      type: dateType,
+      type: birthType(LEAST_AGE),
       required: true,
       sample: '1990-12-31',
     },
@@ -121,6 +125,7 @@ export const staffColumns = withGlossary(
       km: 'ប្រភេទកិច្ចសន្យា',
       synonyms: ['Contract', 'Type of contract'],
       type: choiceType(contractTypes),
+      forAll: true,
       required: true,
       sample: 'UDC',
     },
@@ -130,6 +135,7 @@ export const staffColumns = withGlossary(
       km: 'ថ្ងៃផុតកិច្ចសន្យា',
       synonyms: ['Contract end date', 'End of contract', 'Contract expiry', 'Contract expired date', 'Contract expiry date'],
       type: dateType,
+      forAll: true,
       note: { en: 'Required for every contract but an undetermined one.', km: 'ត្រូវមានសម្រាប់កិច្ចសន្យាគ្រប់ប្រភេទ លើកលែងតែគ្មានថិរវេលា។' },
     },
     {
@@ -170,6 +176,7 @@ export const staffColumns = withGlossary(
       km: 'ប្រភេទបុគ្គលិក',
       synonyms: ['Employee type', 'National or international'],
       type: choiceType(employeeTypes),
+      forAll: true,
       required: true,
       sample: 'NATIONAL',
     },
@@ -179,6 +186,7 @@ export const staffColumns = withGlossary(
       km: 'និវាសនដ្ឋានពន្ធ',
       synonyms: ['Type of worker', 'Residence', 'Tax status', 'Resident or non-resident'],
       type: choiceType(residences),
+      forAll: true,
       required: true,
       sample: 'RESIDENT',
     },
@@ -189,7 +197,7 @@ export const staffColumns = withGlossary(
       synonyms: ['Civil status', 'Marital'],
       type: choiceType(maritalStatuses),
     },
-    { field: 'nationality', en: 'Nationality', km: 'សញ្ជាតិ', type: textType(), sample: 'Khmer' },
+    { field: 'nationality', en: 'Nationality', km: 'សញ្ជាតិ', type: textType(), forAll: true, sample: 'Khmer' },
     {
       field: 'position',
       en: 'Position',
@@ -204,6 +212,7 @@ export const staffColumns = withGlossary(
       km: 'នាយកដ្ឋាន',
       synonyms: ['ផ្នែក', 'Department name', 'Dept'],
       type: textType(),
+      forAll: true,
       sample: 'Programme',
     },
     { field: 'team', en: 'Team', km: 'ក្រុម', synonyms: ['Unit', 'Sub unit', 'Section'], type: textType() },
@@ -213,6 +222,7 @@ export const staffColumns = withGlossary(
       km: 'ទីតាំងបម្រើការ',
       synonyms: ['Office', 'Work location', 'Location', 'Work place', 'Site'],
       type: textType(),
+      forAll: true,
     },
     { field: 'jobGrade', en: 'Job grade', km: 'ថ្នាក់ការងារ', synonyms: ['Grade', 'Salary grade', 'Pay grade'], type: textType() },
     { field: 'step', en: 'Step', km: 'ឋានន្តរស័ក្តិ', type: integerType({ min: 1, max: 9 }) },
@@ -390,6 +400,7 @@ export const staffColumns = withGlossary(
       km: 'ថ្ងៃផុតសាកល្បងការងារ',
       synonyms: ['Probation end', 'End of probation'],
       type: dateType,
+      forAll: true,
     },
     {
       field: 'workingDay',
@@ -397,9 +408,10 @@ export const staffColumns = withGlossary(
       km: 'ថ្ងៃធ្វើការ',
       synonyms: ['Working day'],
       type: choiceType(workingDays),
+      forAll: true,
       note: { en: 'Empty: Monday to Friday.', km: 'ទទេ៖ ច័ន្ទ ដល់ សុក្រ។' },
     },
-    { field: 'activityCode', en: 'Activity code', km: 'លេខកូដសកម្មភាព', type: textType({ maxLength: 60 }) },
+    { field: 'activityCode', en: 'Activity code', km: 'លេខកូដសកម្មភាព', type: textType({ maxLength: 60 }), forAll: true },
     {
       field: 'lastWorkingDay',
       en: 'Last working day',

@@ -1,0 +1,65 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { bothLanguages } from './languages.ts';
+import { choose } from './walks/choose.ts';
+import { fill, holding, wordsOf } from './words.ts';
+
+/** Another system's sheet: joined titles, years of two figures, and nothing of contract, staff type and tax residence. */
+const sheet = `EmpID,Employee_Name,Sex,DOB,DateofHire,Wage
+E-1,SOK Dara,M,13/2/85,30-Jun-19,800
+E-2,CHAN Sophea,F,24/12/90,1-Feb-20,650`;
+
+for (const language of bothLanguages) {
+  test(`a sheet of another system is completed and read, in ${language}`, async ({ open }) => {
+    const words = wordsOf(language);
+    const box = words.common.import_box;
+    const page = await open({ role: 'ADMIN', language });
+    await page.goto('/employees/import-employees');
+    await page.locator('input[type=file]').setInputFiles({ name: 'hr.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+    const submit = page.getByRole('button', { name: box.submit, exact: true });
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+
+    const columns = page.getByRole('region', { name: box.columns });
+    for (const [title, value] of titlesOf(language)) await giveAll(columns, { title, value, words });
+
+    const years = page.getByRole('radiogroup', { name: fill(box.short_years, { sheet: 'csv' }) });
+    await expect(years).toContainText('13/2/85 = 13/02/1985');
+    await years.getByRole('radio', { name: box.short_years_read }).check();
+    const preview = page.getByRole('region', { name: box.preview });
+    await expect(preview.getByText(`${box.create_count} (2)`)).toBeVisible();
+    await expect(preview).toContainText('30/06/2019');
+    await expectAccessible(page);
+
+    await submit.click();
+    await page.getByRole('dialog').getByRole('button', { name: box.yes_import }).click();
+    const done = page.getByRole('dialog', { name: box.done });
+    await expect(done).toContainText(fill(words.employees.import.done, { create: 2, change: 0, same: 0 }));
+  });
+}
+
+/** The fields that the sheet lacks, as the template calls them, with what all have. */
+const titlesOf = (language: 'en' | 'km') =>
+  language === 'en'
+    ? ([
+        ['Contract type', 'Undetermined duration'],
+        ['Staff type', 'National'],
+        ['Tax residence', 'Resident'],
+      ] as const)
+    : ([
+        ['ប្រភេទកិច្ចសន្យា', 'គ្មានថិរវេលា'],
+        ['ប្រភេទបុគ្គលិក', 'ជាតិ'],
+        ['និវាសនដ្ឋានពន្ធ', 'និវាសនជន'],
+      ] as const);
+
+interface Given {
+  readonly title: string;
+  readonly value: string;
+  readonly words: ReturnType<typeof wordsOf>;
+}
+
+async function giveAll(columns: Locator, { title, value, words }: Given): Promise<void> {
+  const { for_all: forAll, for_all_of: of } = words.common.import_box;
+  await choose(columns.getByRole('combobox', { name: holding(title) }).first(), forAll);
+  await choose(columns.getByRole('combobox', { name: fill(of, { field: title }) }), value);
+}

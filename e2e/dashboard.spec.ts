@@ -52,3 +52,39 @@ for (const [language, width, appearance] of [
     await expectAccessible(page, 'the dashboard');
   });
 }
+
+for (const [language, width] of [
+  ['en', 1440],
+  ['km', 360],
+] as const) {
+  const own = words[language];
+
+  test(`everybody arranges the first page for themselves, in ${language} at ${width} px`, async ({ open }) => {
+    const page = await open({ role: 'HR_MANAGER', language, width });
+    const other = await open({ role: 'ADMIN', language, width });
+    await page.goto('/');
+    const card = (title: string) => page.locator('.ant-card').filter({ hasText: title });
+    const { arrange } = own;
+    await expect(card(own.approvals).first()).toBeVisible();
+    await page.getByRole('button', { name: arrange.button }).click();
+    const drawer = page.getByRole('dialog', { name: arrange.title });
+    await drawer.getByRole('checkbox', { name: arrange.card.approvals }).uncheck();
+    const up = drawer.getByRole('button', { name: arrange.up.replace('{{card}}', arrange.card.head_count) });
+    while (await up.isEnabled()) await up.press('Enter');
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: arrange.keep }).click();
+    await expect(drawer).toBeHidden();
+    await page.reload();
+    const titles = page.locator('.ant-card-head-title').filter({ hasNotText: own.first_steps.title });
+    await expect(titles.first()).toHaveText(own.head_count);
+    await expect(card(own.approvals)).toHaveCount(0);
+    await expectAccessible(page);
+
+    await other.goto('/');
+    await expect(other.locator('.ant-card').filter({ hasText: own.approvals }).first()).toBeVisible();
+
+    await page.getByRole('button', { name: arrange.button }).click();
+    await drawer.getByRole('button', { name: arrange.usual }).click();
+    await expect(card(own.approvals).first()).toBeVisible();
+  });
+}

@@ -32,6 +32,31 @@ const waitingTab = (kind: string) =>
 export const firstSteps = ['company', 'people', 'accounts', 'payroll', 'approval'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
+/** The cards of the first page in their usual order: what waits first, then what is looked at daily. */
+export const dashboardCards = [
+  'waiting',
+  'clock',
+  'payroll',
+  'late_final',
+  'approvals',
+  'ahead',
+  'absent',
+  'next_step',
+  'leave',
+  'payslips',
+  'person',
+  'holidays',
+  'away',
+  'head_count',
+  'pay_cost',
+] as const;
+export type DashboardCard = (typeof dashboardCards)[number];
+
+const Cards = z.array(z.enum(dashboardCards)).max(dashboardCards.length);
+
+/** What happens to somebody in the days to come. */
+export const peopleAhead = ['JOINS', 'PROBATION', 'CONTRACT', 'LEAVES'] as const;
+
 /** The calls of the first page. */
 export const dashboard = {
   me: endpoint({
@@ -131,6 +156,38 @@ export const dashboard = {
     needs: 'dashboard/view',
     scope: { rows: 'company' },
     answer: dataOf(z.array(z.object({ type: z.enum(['leave', 'overtime', 'late', 'early']), count: z.number() }))),
+  }),
+  arrangement: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/arrangement',
+    tag: 'dashboard',
+    area: '/dashboard/v1/arrangement',
+    summary: 'The order of the cards as the caller has arranged them and those hidden; both empty for the usual ones.',
+    needs: 'session',
+    scope: { rows: 'none' },
+    answer: dataOf(z.object({ cards: z.array(z.string()), hidden: z.array(z.string()) })),
+  }),
+  arrange: endpoint({
+    method: 'PUT',
+    path: '/dashboard/v1/arrangement',
+    tag: 'dashboard',
+    summary: "Keeps the caller's order of the cards and those hidden; no card in either: the usual ones again.",
+    needs: 'session',
+    scope: { rows: 'none' },
+    area: '/dashboard/v1/arrangement',
+    body: z.object({ cards: Cards, hidden: Cards }),
+    answer: dataOf(z.object({ cards: z.array(z.string()), hidden: z.array(z.string()) })),
+  }),
+  peopleAhead: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/people_ahead',
+    tag: 'dashboard',
+    summary: 'Who joins, ends probation, ends a contract or leaves from today to 30 days on, the next first; at most twenty.',
+    needs: { all: ['dashboard/view', 'employee/view'] },
+    scope: { rows: 'company' },
+    answer: dataOf(
+      z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), day: z.string(), what: z.enum(peopleAhead) })),
+    ),
   }),
   countPending: endpoint({
     method: 'GET',

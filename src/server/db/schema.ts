@@ -433,6 +433,13 @@ export interface DB {
     updated_by: string | null;
     archived_at: Timestamp | null;
   };
+  dashboard_cards: {
+    company_id: string;
+    id: string;
+    user_id: string;
+    cards: string[];
+    hidden: string[];
+  };
   days_off: {
     company_id: string;
     id: string;

@@ -9,6 +9,8 @@ import {
   readWaiting,
   readWaitingTimes,
 } from '#server/features/dashboard/dashboard.service.ts';
+import { forgetArrangement, keepArrangement, readArrangement } from '#server/features/dashboard/arrangement.queries.ts';
+import { readPeopleAhead } from '#server/features/dashboard/people-ahead.queries.ts';
 import { readDonorCosts, readWhoIsAway } from '#server/features/dashboard/charts.service.ts';
 import { readHeadCount, readLateFinalPayments } from '#server/features/dashboard/dashboard.queries.ts';
 import { readCounts } from '#server/features/employees/index.ts';
@@ -21,6 +23,19 @@ export function dashboardRoutes(platform: Platform): void {
     me: async (context) => ({ data: await readMine(context) }),
     countEmployee: async (context) => ({ data: await readCounts(context) }),
     absentEmployees: async (context, { query }) => readAbsentEmployees(context, query),
+    arrangement: async ({ db, session: { companyId, userId } }) => {
+      const kept = await readArrangement(db, { companyId, userId });
+      return { data: { cards: [...(kept?.cards ?? [])], hidden: [...(kept?.hidden ?? [])] } };
+    },
+    arrange: async ({ db, session: { companyId, userId } }, { body }) => {
+      const isUsual = body.cards.length === 0 && body.hidden.length === 0;
+      if (isUsual) await forgetArrangement(db, { companyId, userId });
+      else await keepArrangement(db, { companyId, userId, ...body });
+      return { data: body };
+    },
+    peopleAhead: async ({ db, session, today }) => ({
+      data: [...(await readPeopleAhead(db, { companyId: session.companyId, today }))],
+    }),
     summaries: async (context) => ({ data: await readSummaries(context) }),
     countPending: async (context) => ({ data: await readPending(context) }),
     leavesRequest: async (context, { query }) => await readWaiting(context, { ...query, type: 'leave' }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card, Pagination } from 'antd';
+import { Pagination } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { dashboard } from '#contract/dashboard.ts';
 import { readList } from '#web/api/queries.ts';
@@ -10,6 +10,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import styles from './dashboard.module.css';
+import { DashCard } from './folding.tsx';
 
 /** People of one page. */
 const SIZE = 5;
@@ -21,11 +22,10 @@ export function AbsentEmployees() {
   const address = useAddress(spec);
   const query = useQuery(readList(dashboard.absentEmployees, { query: pageOf(address.values) }));
   return (
-    <Card size="small" title={t('absent')}>
+    <DashCard title={t('absent')} none={query.data?.pagination.total === 0 ? t('absent_none') : undefined}>
       <Loaded query={query}>
         {({ data, pagination }) => (
           <>
-            {data.length === 0 ? <p className={styles.quiet}>{t('absent_none')}</p> : null}
             <ul className={styles.list}>
               {data.map((row) => (
                 <li key={row.id}>
@@ -51,6 +51,6 @@ export function AbsentEmployees() {
           </>
         )}
       </Loaded>
-    </Card>
+    </DashCard>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card, Pagination, Segmented } from 'antd';
+import { Pagination, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { dashboard } from '#contract/dashboard.ts';
 import { read, readList } from '#web/api/queries.ts';
@@ -11,6 +11,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
 import styles from './dashboard.module.css';
+import { DashCard } from './folding.tsx';
 
 /** Requests of one page. */
 const SIZE = 4;
@@ -43,7 +44,7 @@ export function ApprovalPanel() {
   );
   const shown = tabs.find(({ key }) => key === values.TabPaneKey) ?? tabs[0];
   return (
-    <Card size="small" title={t('approvals')} extra={<PageLink to={paths.approvals()}>{t('all_approvals')}</PageLink>}>
+    <DashCard title={t('approvals')} extra={<PageLink to={paths.approvals()}>{t('all_approvals')}</PageLink>}>
       <div className={styles.tabs}>
         <Segmented
           size="small"
@@ -57,7 +58,7 @@ export function ApprovalPanel() {
         />
       </div>
       <Waiting key={shown.key} tab={shown} />
-    </Card>
+    </DashCard>
   );
 }
 

@@ -1,44 +1,91 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DashboardCard } from '#contract/dashboard.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { ClockCard } from '#web/features/attendance/index.ts';
 import { Page } from '#web/kit/page/page.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { AbsentEmployees } from './absent-employees.tsx';
+import { ArrangeCards } from './arrange-cards.tsx';
+import { useArrangement } from './arrangement.ts';
+import { ordered } from './arrangement.rules.ts';
 import { DashboardCounters } from './dashboard-counters.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { FoldingCards } from './folding.tsx';
 import { HeadCount } from './head-count.tsx';
 import { LateFinalPayments } from './late-final-payments.tsx';
-import { Mine } from './mine.tsx';
+import { Holidays, MyLeave, NextStep, Payslips, Person } from './mine.tsx';
+import { PeopleAhead } from './people-ahead.tsx';
 import { WaitingForMe } from './waiting-for-me.tsx';
 import { PayCost } from './pay-cost.tsx';
 import { WaitingPayroll } from './waiting-payroll.tsx';
 import { WhoIsAway } from './who-is-away.tsx';
 import styles from './dashboard.module.css';
 
-/** The first page: what one may see of the organisation, and what is one's own. */
+const contents: Readonly<Record<DashboardCard, ReactNode>> = {
+  waiting: <WaitingForMe />,
+  clock: <ClockCard />,
+  payroll: <WaitingPayroll />,
+  late_final: <LateFinalPayments />,
+  approvals: <ApprovalPanel />,
+  ahead: <PeopleAhead />,
+  absent: <AbsentEmployees />,
+  next_step: <NextStep />,
+  leave: <MyLeave />,
+  payslips: <Payslips />,
+  person: <Person />,
+  holidays: <Holidays />,
+  away: <WhoIsAway />,
+  head_count: <HeadCount />,
+  pay_cost: <PayCost />,
+};
+
+/** The cards that the rights of the person allow. */
+function useAllowed(): ReadonlySet<DashboardCard> {
+  const seesAll = useMay('dashboard/view');
+  const seesPeople = useMay({ all: ['dashboard/view', 'employee/view'] });
+  const seesCost = useMay('payroll/view');
+  const seesPayroll = useMay({ any: ['payroll/view', 'payroll/approve'] });
+  return new Set<DashboardCard>([
+    'waiting',
+    'clock',
+    'next_step',
+    'leave',
+    'payslips',
+    'person',
+    'holidays',
+    ...(seesAll ? (['approvals', 'absent', 'away', 'head_count'] as const) : []),
+    ...(seesPeople ? (['ahead'] as const) : []),
+    ...(seesPayroll ? (['payroll'] as const) : []),
+    ...(seesCost ? (['late_final', 'pay_cost'] as const) : []),
+  ]);
+}
+
+/** The first page: what one may see of the organisation, and what is one's own, in one's own order. */
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
   const seesAll = useMay('dashboard/view');
   const setsUp = useMay('setting/access');
-  const seesCost = useMay('payroll/view');
-  const seesPayroll = useMay({ any: ['payroll/view', 'payroll/approve'] });
+  const allowed = useAllowed();
+  const arrangement = useArrangement();
+  const shown = arrangement === undefined ? [] : ordered(arrangement).filter((card) => allowed.has(card));
   return (
-    <Page title={t('title')} isHome>
+    <Page
+      title={t('title')}
+      isHome
+      actions={arrangement === undefined ? null : <ArrangeCards arrangement={arrangement} allowed={allowed} />}
+    >
       <div className={styles.dashboard}>
         {setsUp ? <FirstSteps /> : null}
         {seesAll ? <DashboardCounters /> : null}
-        <div className={styles.cards}>
-          <ClockCard />
-          <WaitingForMe />
-          {seesAll ? <ApprovalPanel /> : null}
-          {seesPayroll ? <WaitingPayroll /> : null}
-          {seesCost ? <LateFinalPayments /> : null}
-          {seesAll ? <AbsentEmployees /> : null}
-          <Mine />
-          {seesAll ? <WhoIsAway /> : null}
-          {seesAll ? <HeadCount /> : null}
-          {seesCost ? <PayCost /> : null}
-        </div>
+        <FoldingCards>
+          {shown
+            .filter((card) => arrangement?.hidden.includes(card) !== true)
+            .map((card) => (
+              <Fragment key={card}>{contents[card]}</Fragment>
+            ))}
+        </FoldingCards>
       </div>
     </Page>
   );

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { dashboard } from '#contract/dashboard.ts';
 import { read } from '#web/api/queries.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { month as monthText, monthName } from '#web/kit/show/formats.ts';
 import styles from './dashboard.module.css';
+import { DashCard } from './folding.tsx';
 
 /** Twelve months of people, a bar each, with who came and who went. */
 export function HeadCount() {
   const { t } = useTranslation('dashboard');
   const query = useQuery(read(dashboard.headCount, {}));
   return (
-    <Card size="small" title={t('head_count')} className={styles.wide ?? ''}>
+    <DashCard title={t('head_count')} isWide>
       <Loaded query={query}>
         {({ data }) => {
           const most = Math.max(1, ...data.map(({ employed }) => employed));
@@ -34,6 +34,6 @@ export function HeadCount() {
           );
         }}
       </Loaded>
-    </Card>
+    </DashCard>
   );
 }

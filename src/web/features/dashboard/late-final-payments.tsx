@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { dashboard } from '#contract/dashboard.ts';
 import { read } from '#web/api/queries.ts';
@@ -7,6 +6,7 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { day } from '#web/kit/show/formats.ts';
 import styles from './dashboard.module.css';
+import { DashCard } from './folding.tsx';
 
 /** Leavers whose final payment is not approved though their last day is over; nothing where there are none. */
 export function LateFinalPayments() {
@@ -14,7 +14,7 @@ export function LateFinalPayments() {
   const { data } = useQuery(read(dashboard.lateFinalPayments, {}));
   if (data === undefined || data.data.length === 0) return null;
   return (
-    <Card size="small" title={t('late_final')}>
+    <DashCard title={t('late_final')}>
       <p className={styles.quiet}>{t('late_final_text')}</p>
       <ul className={styles.list}>
         {data.data.map((one) => (
@@ -26,6 +26,6 @@ export function LateFinalPayments() {
           </li>
         ))}
       </ul>
-    </Card>
+    </DashCard>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { dashboard } from '#contract/dashboard.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
@@ -12,57 +11,59 @@ import { Details } from '#web/kit/show/details.tsx';
 import { day, money, monthName, number } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import styles from './dashboard.module.css';
+import { DashCard } from './folding.tsx';
 
 type Own = ReceivedOf<typeof dashboard.me>['data'];
 
-/** What is one's own: post, payslips, the holidays to come. */
-export function Mine() {
-  const query = useQuery(read(dashboard.me, {}));
+const useMine = () => useQuery(read(dashboard.me, {}));
+
+/** One's own post. */
+export function Person() {
+  const { t } = useTranslation(['dashboard', 'employees']);
+  const query = useMine();
+  const own = query.data?.data.person;
   return (
-    <Loaded query={query}>
-      {({ data }) => (
-        <>
-          <Person person={data.person} />
-          {data.person === null ? null : <NextStepCard />}
-          {data.person === null ? null : <OwnLeave own={data} />}
-          {data.person === null ? null : <Payslips payslips={data.payslips} />}
-          <Holidays holidays={data.holidays} />
-        </>
-      )}
-    </Loaded>
+    <DashCard
+      title={t('mine')}
+      extra={own === null || own === undefined ? null : <PageLink to={paths.employeeProfile(own.id)}>{t('profile')}</PageLink>}
+      none={own === null ? t('no_person') : undefined}
+    >
+      <Loaded query={query}>
+        {({ data: { person } }) =>
+          person === null ? null : (
+            <Details
+              items={[
+                { label: t('employees:list.employee'), value: `${person.code} ${person.name}` },
+                { label: t('employees:list.position'), value: person.position },
+                { label: t('employees:list.department'), value: [person.department, person.team].filter(Boolean).join(' · ') },
+                { label: t('manager'), value: person.manager },
+                { label: t('since'), value: day(person.joinDate) },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </DashCard>
   );
 }
 
-function Person({ person }: { readonly person: Own['person'] }) {
-  const { t } = useTranslation(['dashboard', 'employees']);
-  return (
-    <Card
-      size="small"
-      title={t('mine')}
-      extra={person === null ? null : <PageLink to={paths.employeeProfile(person.id)}>{t('profile')}</PageLink>}
-    >
-      {person === null ? (
-        <p className={styles.quiet}>{t('no_person')}</p>
-      ) : (
-        <Details
-          items={[
-            { label: t('employees:list.employee'), value: `${person.code} ${person.name}` },
-            { label: t('employees:list.position'), value: person.position },
-            { label: t('employees:list.department'), value: [person.department, person.team].filter(Boolean).join(' · ') },
-            { label: t('manager'), value: person.manager },
-            { label: t('since'), value: day(person.joinDate) },
-          ]}
-        />
-      )}
-    </Card>
-  );
+/** What comes next for oneself in performance; nothing for an account without an employee. */
+export function NextStep() {
+  const own = useMine().data?.data.person;
+  return own === null || own === undefined ? null : <NextStepCard />;
+}
+
+/** One's own leave, open requests, and who of the team is away. */
+export function MyLeave() {
+  const own = useMine().data?.data;
+  return own === undefined || own.person === null ? null : <OwnLeave own={own} />;
 }
 
 function OwnLeave({ own }: { readonly own: Own }) {
   const { t } = useTranslation(['dashboard', 'requests']);
   const nameOf = useNameOf();
   return (
-    <Card size="small" title={t('my_leave')} extra={<PageLink to={paths.askLeave()}>{t('ask_leave')}</PageLink>}>
+    <DashCard title={t('my_leave')} extra={<PageLink to={paths.askLeave()}>{t('ask_leave')}</PageLink>}>
       <ul className={styles.list}>
         {own.leave.map((row) => (
           <li key={row.leaveItemId}>
@@ -89,33 +90,37 @@ function OwnLeave({ own }: { readonly own: Own }) {
           {t('team_away')}: {own.away.map(({ name }) => name).join(', ')}
         </p>
       )}
-    </Card>
+    </DashCard>
   );
 }
 
-function Payslips({ payslips }: { readonly payslips: Own['payslips'] }) {
+/** One's own approved payslips. */
+export function Payslips() {
   const { t } = useTranslation('dashboard');
+  const own = useMine().data?.data;
+  if (own === undefined || own.person === null) return null;
   return (
-    <Card size="small" title={t('payslips')}>
-      {payslips.length === 0 ? <p className={styles.quiet}>{t('payslips_none')}</p> : null}
+    <DashCard title={t('payslips')} none={own.payslips.length === 0 ? t('payslips_none') : undefined}>
       <ul className={styles.list}>
-        {payslips.map(({ id, month, netPay }) => (
+        {own.payslips.map(({ id, month, netPay }) => (
           <li key={id}>
             <PageLink to={paths.payslip(id)}>{t('payslip_of', { month: monthName(month) })}</PageLink>
             <span className={styles.figures}>{money(netPay)}</span>
           </li>
         ))}
       </ul>
-    </Card>
+    </DashCard>
   );
 }
 
-function Holidays({ holidays }: { readonly holidays: Own['holidays'] }) {
+/** The next public holidays. */
+export function Holidays() {
   const { t } = useTranslation('dashboard');
   const nameOf = useNameOf();
+  const holidays = useMine().data?.data.holidays;
+  if (holidays === undefined) return null;
   return (
-    <Card size="small" title={t('holidays')}>
-      {holidays.length === 0 ? <p className={styles.quiet}>{t('holidays_none')}</p> : null}
+    <DashCard title={t('holidays')} none={holidays.length === 0 ? t('holidays_none') : undefined}>
       <ul className={styles.list}>
         {holidays.map(({ id, name, nameKH, start, end }) => (
           <li key={id}>
@@ -124,6 +129,6 @@ function Holidays({ holidays }: { readonly holidays: Own['holidays'] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </DashCard>
   );
 }

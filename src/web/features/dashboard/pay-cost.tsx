@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { dashboard } from '#contract/dashboard.ts';
 import type { ReceivedOf } from '#contract/endpoint.ts';
@@ -9,6 +8,7 @@ import { count, money, month as monthText, monthName } from '#web/kit/show/forma
 import { heightOf, seriesOf } from './pay-cost.rules.ts';
 import type { Series } from './pay-cost.rules.ts';
 import styles from './dashboard.module.css';
+import { DashCard } from './folding.tsx';
 
 type Costs = ReceivedOf<typeof dashboard.payCost>['data'];
 
@@ -29,11 +29,9 @@ export function PayCost() {
   const { t } = useTranslation('dashboard');
   const query = useQuery(read(dashboard.payCost, {}));
   return (
-    <Card size="small" title={t('pay_cost')} className={styles.wide ?? ''}>
-      <Loaded query={query}>
-        {({ data }) => (data.months.length === 0 ? <p className={styles.quiet}>{t('pay_cost_none')}</p> : <Chart costs={data} />)}
-      </Loaded>
-    </Card>
+    <DashCard title={t('pay_cost')} isWide none={query.data?.data.months.length === 0 ? t('pay_cost_none') : undefined}>
+      <Loaded query={query}>{({ data }) => <Chart costs={data} />}</Loaded>
+    </DashCard>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { approvals } from '#contract/approvals.ts';
 import { WaitingTasks, useWaitingTasks } from '#web/features/checklists/index.ts';
@@ -8,6 +7,7 @@ import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { count } from '#web/kit/show/formats.ts';
 import styles from './dashboard.module.css';
+import { DashCard } from './folding.tsx';
 
 /** How much of each kind waits for the person, for whoever decides on anything; nothing where nothing waits. */
 export function WaitingForMe() {
@@ -16,7 +16,7 @@ export function WaitingForMe() {
   const tasks = useWaitingTasks();
   if (rows.length === 0 && tasks === undefined) return null;
   return (
-    <Card size="small" title={t('waiting_for_me')} extra={<PageLink to={paths.approvals()}>{t('all_approvals')}</PageLink>}>
+    <DashCard title={t('waiting_for_me')} extra={<PageLink to={paths.approvals()}>{t('all_approvals')}</PageLink>}>
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.type}>
@@ -30,6 +30,6 @@ export function WaitingForMe() {
           </li>
         )}
       </ul>
-    </Card>
+    </DashCard>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { dashboard } from '#contract/dashboard.ts';
 import { read } from '#web/api/queries.ts';
@@ -9,31 +8,28 @@ import { paths } from '#web/kit/address/paths.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { monthName } from '#web/kit/show/formats.ts';
 import styles from './dashboard.module.css';
+import { DashCard } from './folding.tsx';
 
 /** The payments that are not approved, each with the way to its list. */
 export function WaitingPayroll() {
   const { t } = useTranslation('dashboard');
   const query = useQuery(read(dashboard.payrollState, {}));
   return (
-    <Card size="small" title={t('payroll')}>
+    <DashCard title={t('payroll')} none={query.data?.data.length === 0 ? t('payroll_none') : undefined}>
       <Loaded query={query}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p className={styles.quiet}>{t('payroll_none')}</p>
-          ) : (
-            <ul className={styles.list}>
-              {data.map(({ month, period, payment, state }) => (
-                <li key={`${month} ${period}`}>
-                  <PageLink to={paths.payrolls({ date: month, period })}>
-                    {monthName(month)}, {t(`payment.${payment}`)}
-                  </PageLink>
-                  <StateTag state={state} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ data }) => (
+          <ul className={styles.list}>
+            {data.map(({ month, period, payment, state }) => (
+              <li key={`${month} ${period}`}>
+                <PageLink to={paths.payrolls({ date: month, period })}>
+                  {monthName(month)}, {t(`payment.${payment}`)}
+                </PageLink>
+                <StateTag state={state} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Loaded>
-    </Card>
+    </DashCard>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { dashboard } from '#contract/dashboard.ts';
@@ -11,6 +10,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import styles from './dashboard.module.css';
+import { DashCard } from './folding.tsx';
 
 type Days = ReceivedOf<typeof dashboard.whoIsAway>['data'];
 type Department = Days[number]['departments'][number];
@@ -21,24 +21,14 @@ export function WhoIsAway() {
   const isPhone = useNarrow('phone');
   const query = useQuery(read(dashboard.whoIsAway, {}));
   return (
-    <Card
-      size="small"
+    <DashCard
       title={t('who_is_away')}
-      className={styles.wide ?? ''}
+      isWide
+      none={query.data?.data.every(({ departments }) => departments.length === 0) ? t('who_is_away_none') : undefined}
       extra={<PageLink to={paths.leaveCalendar()}>{t('away_calendar')}</PageLink>}
     >
-      <Loaded query={query}>
-        {({ data }) =>
-          data.every(({ departments }) => departments.length === 0) ? (
-            <p className={styles.quiet}>{t('who_is_away_none')}</p>
-          ) : isPhone ? (
-            <DayList days={data} />
-          ) : (
-            <DayGrid days={data} />
-          )
-        }
-      </Loaded>
-    </Card>
+      <Loaded query={query}>{({ data }) => (isPhone ? <DayList days={data} /> : <DayGrid days={data} />)}</Loaded>
+    </DashCard>
   );
 }
 

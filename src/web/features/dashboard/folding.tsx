@@ -1,0 +1,64 @@
+import { Card } from 'antd';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './dashboard.module.css';
+
+type Fold = (title: string, text: string | undefined) => void;
+
+const Folding = createContext<Fold | undefined>(undefined);
+
+export interface DashCardProps {
+  readonly title: string;
+  readonly extra?: ReactNode;
+  readonly isWide?: boolean;
+  /** Why there is nothing to show: the card then is a line at the end of the page. */
+  readonly none?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A card of the first page. */
+export function DashCard({ title, extra, isWide = false, none, children }: DashCardProps) {
+  const fold = useContext(Folding);
+  useEffect(() => {
+    fold?.(title, none);
+    return () => fold?.(title, undefined);
+  }, [fold, title, none]);
+  if (none !== undefined) return null;
+  return (
+    <Card size="small" title={title} extra={extra} className={isWide ? (styles.wide ?? '') : ''}>
+      {children}
+    </Card>
+  );
+}
+
+/** Cards, and in a few words below them those that have nothing to show. */
+export function FoldingCards({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('dashboard');
+  const [folded, setFolded] = useState<ReadonlyMap<string, string>>(new Map());
+  const fold = useMemo<Fold>(
+    () => (title, text) =>
+      setFolded((before) => {
+        if (before.get(title) === text) return before;
+        const after = new Map(before);
+        if (text === undefined) after.delete(title);
+        else after.set(title, text);
+        return after;
+      }),
+    [],
+  );
+  return (
+    <Folding.Provider value={fold}>
+      <div className={styles.cards}>{children}</div>
+      {folded.size === 0 ? null : (
+        <section aria-label={t('nothing_in')} className={styles.folded}>
+          {[...folded].map(([title, text]) => (
+            <span key={title}>
+              <strong>{title}</strong> {text}
+            </span>
+          ))}
+        </section>
+      )}
+    </Folding.Provider>
+  );
+}

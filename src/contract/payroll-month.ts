@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuditDetail } from '#contract/audit.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { Confirmation } from '#contract/payroll-confirmation.ts';
 import { ReviewItem } from '#contract/payroll-review.ts';
 import { RunState } from '#contract/payroll-words.ts';
 import { MonthOrDay, dataOf } from '#contract/shared.ts';
@@ -152,9 +153,14 @@ export const payrollMonth = {
         /** The instant from which on, and until which where the month is closed. */
         since: z.string().nullable(),
         until: z.string().nullable(),
+        /** How many there are, and the digest of all of them: what a step confirms. */
+        count: z.number(),
+        digest: z.string(),
         changes: z.array(AuditDetail),
         /** More than are told here. */
         isCut: z.boolean(),
+        /** What was confirmed with the steps of the month, first step first. */
+        confirmations: z.array(Confirmation),
       }),
     ),
   }),

@@ -69,12 +69,12 @@ interface Watched {
   readonly until: Date | null;
 }
 
-/** Entries of some tables in a time; of a table with columns those that changed one of them, and new and removed records. */
+/** Entries of some tables in a time; of a table with columns those that hold one of them, and new and removed records. */
 function watchedIn(of: Watched): RawBuilder<unknown> {
   const concerned = Object.entries(of.tables).map(([table, watched]) =>
     watched === undefined
       ? sql`a.record_type = ${table}`
-      : sql`a.record_type = ${table} and (a.action <> 'update' or jsonb_exists_any(coalesce(a.after, a.before), ${watched}))`,
+      : sql`a.record_type = ${table} and (a.action in ('insert', 'delete') or jsonb_exists_any(coalesce(a.after, a.before), ${watched}))`,
   );
   return sql`a.company_id = ${of.companyId} and a.at > ${of.since} and ${of.until === null ? sql`true` : sql`a.at <= ${of.until}`}
       and (${sql.join(concerned, sql` or `)})`;

@@ -59,6 +59,18 @@ describe('the confirmation of the changes to the facts of pay', () => {
     ]);
   });
 
+  it('counts what holds a fact alone: a sheet that was taken in is told by the records it changed', async () => {
+    const before = await changesOf('2026-10');
+    await office.work((db) =>
+      db
+        .insertInto('audit_entries')
+        .values({ company_id: office.id, action: 'import', record_type: 'employees', after: JSON.stringify({ rows: 3 }) })
+        .execute(),
+    );
+    const { count, changes } = await changesOf('2026-10');
+    expect({ count, told: changes.length }).toEqual({ count: before.count, told: before.changes.length });
+  });
+
   it('is kept with the step: who, when, how many, which list', async () => {
     await changeAccount('111');
     await toSubmitted('2026-10');

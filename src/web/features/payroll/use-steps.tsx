@@ -16,6 +16,7 @@ import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { count, monthName } from '#web/kit/show/formats.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 import { ReviewTotals } from './review-totals.tsx';
+import styles from './payroll.module.css';
 
 type Step = 'submit' | 'verify' | 'approve';
 
@@ -73,7 +74,7 @@ function ChangesToSign({ changes: told, of }: { readonly changes: Changes; reado
   const reviewed = told.confirmations.findLast(({ period, state }) => period === of.period && state === 'VERIFIED');
   if (told.since === null) return null;
   return (
-    <>
+    <div className={styles.signing}>
       <p>{told.count === 0 ? t('steps.no_changes') : t('steps.changes', { count: told.count, shown: count(told.count) })}</p>
       {of.status === 'VERIFIED' && reviewed !== undefined ? (
         <p>{t(`steps.reviewed_${standingOf(reviewed)}`, { name: reviewed.by, count: reviewed.changes ?? 0 })}</p>
@@ -83,7 +84,7 @@ function ChangesToSign({ changes: told, of }: { readonly changes: Changes; reado
           {t('steps.see_changes')}
         </a>
       )}
-    </>
+    </div>
   );
 }
 

@@ -90,6 +90,9 @@ const BridgeBar = z.object({
 });
 export type BridgeBar = z.output<typeof BridgeBar>;
 
+/** By which request it was changed, and the reason given with it; for who sees what was changed. */
+const Why = z.object({ requestNo: z.string(), reason: z.string().nullable() });
+
 const see = { any: ['payroll/view', 'payroll/approve'] } as const;
 
 /** A month as one page: what is done, what lacks, who is next, and why it is not the month before. */
@@ -156,7 +159,7 @@ export const payrollMonth = {
         /** How many there are, and the digest of all of them: what a step confirms. */
         count: z.number(),
         digest: z.string(),
-        changes: z.array(AuditDetail),
+        changes: z.array(AuditDetail.extend({ why: Why.nullable() })),
         /** More than are told here. */
         isCut: z.boolean(),
         /** What was confirmed with the steps of the month, first step first. */

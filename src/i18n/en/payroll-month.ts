@@ -116,6 +116,7 @@ export const payrollMonth = {
     at: 'When',
     who: 'Who',
     whose: 'Whose',
+    why: 'Why',
     what: 'What',
     system: 'Krama',
   },

@@ -118,6 +118,7 @@ export const payrollMonth: Translation<typeof english> = {
     at: 'ពេលវេលា',
     who: 'អ្នកធ្វើ',
     whose: 'របស់',
+    why: 'មូលហេតុ',
     what: 'អ្វី',
     system: 'Krama',
   },

@@ -90,3 +90,30 @@ export async function readConfirmations(db: Db, of: OfMonth) {
     at: at.toISOString(),
   }));
 }
+
+/** A request that two people decide on, by which entries of the trail came about. */
+export interface Cause {
+  readonly entryId: number;
+  readonly kind: 'terms' | 'details';
+  readonly requestNo: string;
+  readonly reason: string | null;
+}
+
+/** The requests whose decision wrote these entries: what is written by one call of the product in one transaction has one instant. */
+export async function readCauses(
+  db: Db,
+  of: { readonly companyId: string; readonly entryIds: readonly number[] },
+): Promise<ReadonlyMap<number, Cause>> {
+  if (of.entryIds.length === 0) return new Map();
+  const { rows } = await sql<Cause>`
+    select a.id as "entryId", case when t.id is null then 'details' else 'terms' end as kind,
+      coalesce(t.request_no, q.request_no) as "requestNo", coalesce(t.reason, q.reason) as reason
+    from audit_entries a
+    join audit_entries d on d.company_id = a.company_id and d.at = a.at and d.request_id = a.request_id
+      and d.record_type in ('term_requests', 'detail_requests') and d.action = 'update'
+    left join term_requests t on t.company_id = d.company_id and t.id = d.record_id
+    left join detail_requests q on q.company_id = d.company_id and q.id = d.record_id
+    where a.company_id = ${of.companyId} and a.id = any(${`{${of.entryIds.join(',')}}`}::bigint[])
+      and coalesce(t.id, q.id) is not null`.execute(db);
+  return new Map(rows.map((cause) => [Number(cause.entryId), cause]));
+}

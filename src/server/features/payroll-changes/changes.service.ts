@@ -1,18 +1,22 @@
+import type { AuditDetail } from '#contract/audit.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { ConfirmedState } from '#contract/payroll-confirmation.ts';
 import type { ListConfirmation } from '#contract/payroll-confirmation.ts';
 import type { payrollMonth } from '#contract/payroll-month.ts';
+import { sees } from '#contract/sight.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { markChanges, tellChanges } from '#server/features/audit/index.ts';
 import {
   findClosing,
   findLastApproval,
   insertConfirmation,
+  readCauses,
   readConfirmations,
 } from '#server/features/payroll-changes/changes.queries.ts';
 import { factsOfPay } from '#server/features/payroll-changes/watched.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Cause } from '#server/features/payroll-changes/changes.queries.ts';
+import type { Context, Session } from '#server/http/context.ts';
 
 type Told = AnswerOf<typeof payrollMonth.changes>['data'];
 
@@ -42,15 +46,23 @@ export async function tellMonthChanges(context: Context, month: string): Promise
   }));
   if (since === null) return { since, until, count, digest, changes: [], isCut: false, confirmations };
   const changes = await tellChanges(context, { tables: factsOfPay, since, until, limit: mostChanges });
+  const causes = await readCauses(db, { companyId, entryIds: changes.map(({ id }) => id) });
   return {
     since: since.toISOString(),
     until: until?.toISOString() ?? null,
     count,
     digest,
-    changes: [...changes],
+    changes: changes.map((entry) => ({ ...entry, why: whyOf(session, entry, causes.get(entry.id)) })),
     isCut: count > mostChanges,
     confirmations,
   };
+}
+
+/** Why it was changed, for who sees all of what was: the reason of a change of details is kept for who edits records. */
+function whyOf(session: Session, { changes }: AuditDetail, cause: Cause | undefined): Told['changes'][number]['why'] {
+  if (cause === undefined || changes.some(({ kind }) => kind === 'hidden' || kind === 'closed')) return null;
+  const { kind, requestNo, reason } = cause;
+  return { requestNo, reason: kind === 'terms' || sees(session, 'hr') ? reason : null };
 }
 
 /**

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payrollOf } from '#testing/payroll.ts';
 import { insertPeople } from '#testing/people.ts';
+import { staffWith } from '#testing/rights.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Answer, Client, TestApp, TestCompany } from '#testing/test-app.ts';
 
@@ -158,6 +160,37 @@ describe('the confirmation of the changes to the facts of pay', () => {
       expect.objectContaining({ state: 'VERIFIED', changes: 2 }),
       expect.objectContaining({ state: 'VERIFIED', changes: null, digest: null, isOfThisList: null }),
     ]);
+  });
+
+  it('says why, where a request of two people made the change, to who sees what was changed', async () => {
+    await office.work(async (db) => {
+      const id = crypto.randomUUID();
+      const request = {
+        id,
+        request_no: 'CT-2026-0001',
+        part: 'salary',
+        reason: 'Second promotion',
+        effective_from: '2026-11-01',
+      };
+      const rows = { rows_before: '[]', rows_after: '[]' };
+      await db
+        .insertInto('term_requests')
+        .values({ ...request, ...rows, company_id: office.id, employee_id: person })
+        .execute();
+      await sql`select set_config('app.request_id', 'decides', true)`.execute(db);
+      await db.updateTable('term_requests').set({ status: 1, is_late: false }).where('id', '=', id).execute();
+      await db.updateTable('employee_salaries').set({ amount_cents: 120_000 }).where('employee_id', '=', person).execute();
+    });
+    const whyOf = async (client: Client) =>
+      (await changesOf('2026-11', client)).changes.find(({ kind }: { kind: string }) => kind === 'employee_salaries').why;
+    const why = { requestNo: 'CT-2026-0001', reason: 'Second promotion' };
+    expect(await whyOf(admin)).toEqual(why);
+    expect(await whyOf(await office.as('FINANCE_REVIEWER'))).toEqual(why);
+    // Who approves without the right to pay reads neither the amount nor why.
+    expect(await whyOf(await staffWith(test, office, ['payroll/approve']))).toBeNull();
+    // What was changed without a request has none.
+    const [account] = (await changesOf('2026-11')).changes.filter(({ kind }: { kind: string }) => kind === 'employees');
+    expect(account.why).toBeNull();
   });
 
   it('belongs to the office that made it', async () => {

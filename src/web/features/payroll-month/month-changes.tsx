@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { AuditDetail } from '#contract/audit.ts';
+import type { MonthChange } from './payroll-month.api.ts';
 import { ChangeValues, comparesValues, useAuditWords } from '#web/features/audit/index.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { count, instant } from '#web/kit/show/formats.ts';
@@ -46,7 +46,7 @@ export function MonthChanges({ month }: { readonly month: Month }) {
   );
 }
 
-function Changes({ changes }: { readonly changes: readonly AuditDetail[] }) {
+function Changes({ changes }: { readonly changes: readonly MonthChange[] }) {
   const { t } = useTranslation('payrollMonth');
   const words = useAuditWords();
   return (
@@ -70,6 +70,12 @@ function Changes({ changes }: { readonly changes: readonly AuditDetail[] }) {
                 </dd>
               </div>
             ))}
+            {entry.why === null ? null : (
+              <div>
+                <dt>{t('changes.why')}</dt>
+                <dd>{[entry.why.requestNo, entry.why.reason].filter(Boolean).join(': ')}</dd>
+              </div>
+            )}
           </dl>
         </li>
       ))}

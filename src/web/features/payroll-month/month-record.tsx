@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChangeValues, comparesValues, useAuditWords } from '#web/features/audit/index.ts';
-import type { ReceivedOf } from '#contract/endpoint.ts';
-import type { payrollMonth } from '#contract/payroll-month.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { PlainTable, PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { usePrinting } from '#web/kit/print/use-printing.ts';
@@ -11,10 +9,9 @@ import { useNameOf } from '#web/language/name-of.ts';
 import { markOf, useConfirmedWords, useConfirmer } from './month-confirmations.tsx';
 import { useStepName } from './month-steps.tsx';
 import { monthChanges } from './payroll-month.api.ts';
+import type { ToldChanges } from './payroll-month.api.ts';
 import type { Month } from './payroll-month.screen.tsx';
 import styles from './payroll-month.module.css';
-
-type Changes = ReceivedOf<typeof payrollMonth.changes>['data'];
 
 /**
  * A closed month on paper, for the auditor: who did each step, when, the figures, and the changes to the facts of pay with who confirmed
@@ -29,7 +26,7 @@ export function MonthRecord({ month }: { readonly month: Month }) {
 
 interface RecordProps {
   readonly month: Month;
-  readonly changes: Changes | undefined;
+  readonly changes: ToldChanges | undefined;
   readonly printedAt: string;
 }
 
@@ -87,7 +84,7 @@ function Record({ month, changes, printedAt }: RecordProps) {
 }
 
 /** The list of changes with who confirmed it, and the mark by which a list that was confirmed is known from another. */
-function RecordedChanges({ month, changes: told }: { readonly month: Month; readonly changes: Changes }) {
+function RecordedChanges({ month, changes: told }: { readonly month: Month; readonly changes: ToldChanges }) {
   const { t } = useTranslation(['payrollMonth', 'payroll']);
   const nameOf = useStepName(month);
   const say = useConfirmedWords();
@@ -148,6 +145,12 @@ function RecordedChanges({ month, changes: told }: { readonly month: Month; read
                       </dd>
                     </div>
                   ))}
+                  {entry.why === null ? null : (
+                    <div>
+                      <dt>{t('changes.why')}</dt>
+                      <dd>{[entry.why.requestNo, entry.why.reason].filter(Boolean).join(': ')}</dd>
+                    </div>
+                  )}
                 </dl>
               ),
               who: entry.userName ?? t('changes.system'),

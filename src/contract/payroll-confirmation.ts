@@ -5,8 +5,8 @@ import { Period } from '#contract/payroll-words.ts';
 export const ConfirmedState = z.enum(['VERIFIED', 'APPROVED']);
 export type ConfirmedState = z.output<typeof ConfirmedState>;
 
-/** Which list of changes was looked at: how many it holds, and its digest, 64 hexadecimal digits, or nothing of a first month. */
-const digest = z.string().regex(/^(?:[\da-f]{64})?$/);
+/** Which list of changes was looked at: how many it holds, and its digest, 64 hexadecimal digits. */
+const digest = z.string().regex(/^[\da-f]{64}$/);
 
 export const ListConfirmation = z.object({ count: z.number().int().min(0).max(2_147_483_647), digest });
 export type ListConfirmation = z.output<typeof ListConfirmation>;

@@ -98,7 +98,9 @@ export async function markChanges(db: Db, of: Watched): Promise<{ readonly count
       select sha256(convert_to(concat_ws(' ', (extract(epoch from a.at) * 1000000)::bigint, a.action, a.record_type, a.record_id,
         'before', a.before, 'after', a.after), 'UTF8')) as mark
       from audit_entries a where ${watchedIn(of)}) one`.execute(db);
-  return rows[0] ?? { count: 0, digest: '' };
+  const [mark] = rows;
+  if (mark === undefined) throw new Error('An aggregate has one row.');
+  return mark;
 }
 
 /** How many entries fit. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AuditDetail } from '#contract/audit.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -23,7 +24,8 @@ type Told = AnswerOf<typeof payrollMonth.changes>['data'];
 /** More changes than these are not told at once. */
 const mostChanges = 500;
 
-const none = { count: 0, digest: '' } as const;
+/** A list that holds nothing, with the digest that any empty one has. */
+const none = { count: 0, digest: createHash('sha256').digest('hex') } as const;
 
 /** The list of a month as it stands: from and until when it runs, how many it holds, and the digest of all of them. */
 async function listOf({ db, session: { companyId } }: Context, month: string) {

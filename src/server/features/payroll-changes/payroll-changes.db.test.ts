@@ -61,6 +61,26 @@ describe('the confirmation of the changes to the facts of pay', () => {
     ]);
   });
 
+  it('of a first month is taken as any other', async () => {
+    const other = await test.company();
+    const first = await other.as('ADMIN');
+    await other.work((db) => insertPeople(db, other.id, [{ code: 'F-1', salaryCents: 50_000 }]));
+    const payroll = payrollOf(first);
+    await payroll.generate('2026-10');
+    await payroll.process('2026-10');
+    const query = { payrollPeriod: 'second_payment' };
+    const { body } = await first.get('/payroll/v1/lists', { date: '2026-10', limit: '1', ...query });
+    await first.put(`/payroll/v1/submit_payroll/${body.groupPayroll.id}`, undefined, { query });
+    const { count, digest } = await changesOf('2026-10', first);
+    for (const action of ['mark_as_verified', 'mark_as_approved']) {
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      const moved = await first.put(`/payroll/v1/${action}/${body.groupPayroll.id}`, { confirms: { count, digest } }, { query });
+      expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    }
+    const { confirmations } = await changesOf('2026-10', first);
+    expect(confirmations.map(({ changes }: { changes: number | null }) => changes)).toEqual([0, 0]);
+  });
+
   it('counts what holds a fact alone: a sheet that was taken in is told by the records it changed', async () => {
     const before = await changesOf('2026-10');
     await office.work((db) =>

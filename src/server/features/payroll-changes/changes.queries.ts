@@ -115,5 +115,5 @@ export async function readCauses(
     left join detail_requests q on q.company_id = d.company_id and q.id = d.record_id
     where a.company_id = ${of.companyId} and a.id = any(${`{${of.entryIds.join(',')}}`}::bigint[])
       and coalesce(t.id, q.id) is not null`.execute(db);
-  return new Map(rows.map((cause) => [Number(cause.entryId), cause]));
+  return new Map(rows.map((cause) => [cause.entryId, cause]));
 }

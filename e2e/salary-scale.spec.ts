@@ -1,12 +1,17 @@
 import { salaryScales as en } from '#i18n/en/salary-scales.ts';
 import { salaryScales as km } from '#i18n/km/salary-scales.ts';
-import { calculate, generate, hire, somePeople } from './arrange/payroll.ts';
-import { lastMonth } from './arrange/months.ts';
+import { expectAccessible } from './accessible.ts';
+import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
+import { writePayload } from '#engine/salary-scale/payload.ts';
+import { allocateAll } from '#testing/people.ts';
+import { lastMonth, monthFrom } from './arrange/months.ts';
 import { expect, test } from './fixtures.ts';
 import { bothLanguages } from './languages.ts';
 import { fill, wordsOf } from './words.ts';
 
 const year = new Date().getFullYear();
+/** The year of the first month that is not paid yet. */
+const scaleYear = Number(monthFrom(lastMonth(), 1).slice(0, 4));
 
 for (const language of bothLanguages) {
   const words = language === 'km' ? km : en;
@@ -53,6 +58,64 @@ for (const language of bothLanguages) {
     await page.goto(`/salary-scale-record/create/${year}`);
     await expect(page.getByRole('alert').filter({ hasText: words.exists })).toBeVisible();
     await expect(page.getByRole('button', { name: common.save })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test(`what a scale would cost is told by person, donor, item and month, as it is and raised (${language})`, async ({
+    office,
+    open,
+  }) => {
+    const paid = lastMonth();
+    const ids = await hire(office, somePeople(3));
+    await office.work(async (db) => {
+      const company = { company_id: office.id };
+      const level = { ...company, id: crypto.randomUUID(), name: 'Senior' };
+      const grade = { ...company, id: crypto.randomUUID(), name: 'B' };
+      await db.insertInto('job_levels').values(level).execute();
+      await db.insertInto('job_grades').values(grade).execute();
+      await db
+        .updateTable('employee_posts')
+        .set({ job_level_id: level.id, job_grade_id: grade.id })
+        .where('company_id', '=', office.id)
+        .where('employee_id', 'in', ids.slice(0, 2))
+        .execute();
+      await allocateAll(db, office.id, { code: 'EU', employeeIds: [...ids] });
+    });
+    await generate(office, paid);
+    await calculate(office, paid, 'second_payment');
+    await bringTo(office, { month: paid, period: 'second_payment', step: 'approve' });
+    // Pay of 600 and 635 dollars: the band begins between the two.
+    const band = {
+      minPayload: writePayload([62_000]),
+      midPayload: writePayload([80_000]),
+      maxPayload: writePayload([100_000]),
+    };
+    const rows = [{ level: 'Senior', grade: 'B', jobTitles: ['Officer'], order: 1, ...band }];
+    const hr = await office.api('HR_MANAGER');
+    await hr.post('/salary_scale/v1/create', { year: scaleYear, salaryScales: rows });
+
+    const page = await open({ role: 'ADMIN', language, viewport: { width: language === 'km' ? 360 : 1024, height: 900 } });
+    await page.goto(`/salary-scale-record?year=${scaleYear}`);
+    await page.getByRole('button', { name: words.actions.cost }).click();
+    const drawer = page.getByRole('dialog', { name: words.cost.title });
+    const table = (name: string) =>
+      drawer.getByRole('table').filter({ has: page.getByRole('columnheader', { name, exact: true }) });
+    await expect(drawer.getByText('600.00 → 620.00')).toBeVisible();
+    await expect(drawer.getByText('635.00')).toHaveCount(0);
+    await expect(drawer.getByRole('alert')).toContainText(fill(words.cost.not_placed_one, { count: 1 }));
+    await expect(table(words.cost.donor)).toContainText('EU');
+    await expect(table(words.cost.month).getByRole('row')).toHaveCount(14 - Number(monthFrom(paid, 1).slice(5)));
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await expectAccessible(page, 'the cost of a scale');
+    // Raised by a tenth the band begins at 682 dollars: both are below it.
+    await drawer.getByLabel(words.cost.percent).fill('10');
+    await drawer.getByLabel(words.cost.percent).press('Tab');
+    await expect(drawer.getByText('600.00 → 682.00')).toBeVisible();
+    await expect(drawer.getByText('635.00 → 682.00')).toBeVisible();
+    // Nothing was written: pay is what it was.
+    const salaries = await office.work((db) =>
+      db.selectFrom('employee_salaries').select('id').where('company_id', '=', office.id).execute(),
+    );
+    expect(salaries).toHaveLength(3);
   });
 
   const { payroll } = wordsOf(language);

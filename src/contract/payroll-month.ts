@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuditDetail } from '#contract/audit.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { Confirmation } from '#contract/payroll-confirmation.ts';
 import { ReviewItem } from '#contract/payroll-review.ts';
 import { RunState } from '#contract/payroll-words.ts';
 import { MonthOrDay, dataOf } from '#contract/shared.ts';
@@ -89,6 +90,9 @@ const BridgeBar = z.object({
 });
 export type BridgeBar = z.output<typeof BridgeBar>;
 
+/** By which request it was changed, and the reason given with it; for who sees what was changed. */
+const Why = z.object({ requestNo: z.string(), reason: z.string().nullable() });
+
 const see = { any: ['payroll/view', 'payroll/approve'] } as const;
 
 /** A month as one page: what is done, what lacks, who is next, and why it is not the month before. */
@@ -152,9 +156,14 @@ export const payrollMonth = {
         /** The instant from which on, and until which where the month is closed. */
         since: z.string().nullable(),
         until: z.string().nullable(),
-        changes: z.array(AuditDetail),
+        /** How many there are, and the digest of all of them: what a step confirms. */
+        count: z.number(),
+        digest: z.string(),
+        changes: z.array(AuditDetail.extend({ why: Why.nullable() })),
         /** More than are told here. */
         isCut: z.boolean(),
+        /** What was confirmed with the steps of the month, first step first. */
+        confirmations: z.array(Confirmation),
       }),
     ),
   }),

@@ -19,6 +19,7 @@ import {
   SeveranceAnswer,
   Summary,
 } from '#contract/payroll-answers.ts';
+import { StepConfirmation } from '#contract/payroll-confirmation.ts';
 import { payrollImports } from '#contract/payroll-imports.ts';
 import { RateBounds, RateConfirmation, RateReference } from '#contract/payroll-rates.ts';
 import { ReviewCause, ReviewItem, ReviewRates, ReviewRow, ReviewTotals } from '#contract/payroll-review.ts';
@@ -167,6 +168,7 @@ export const payroll = {
     scope: company,
     params: byId,
     query: periodQuery,
+    body: StepConfirmation,
     answer: moved,
   }),
   approve: endpoint({
@@ -178,6 +180,7 @@ export const payroll = {
     scope: company,
     params: byId,
     query: yearQuery,
+    body: StepConfirmation,
     answer: moved,
   }),
   reject: endpoint({

@@ -472,6 +472,7 @@ export const audit = {
     charged_days: 'Days taken from the balance',
     clock_radius: 'Radius for clocking in (metres)',
     column_width: 'Column width',
+    confirmed_changes: 'Changes to the facts of pay confirmed',
     confirmed_at: 'Confirmed on',
     contact_number2: 'Contact number 2',
     contact_number3: 'Contact number 3',

@@ -183,6 +183,8 @@ export const errors = {
   PAYROLL_SEPARATE_DUTIES: 'Duties are separate here: you {{did}} this payroll, so somebody else must do this step.',
   PAYROLL_ACCOUNT_ACTS:
     'Since this payroll was generated, {{names}} opened accounts on both sides: set a password or named who decides for somebody. One person could stand behind two steps, so that somebody else takes this one.',
+  PAYROLL_CHANGES_MOVED:
+    'The list of changes to the facts of pay is not the one you looked at: it held {{confirmed}} then and holds {{count}} now. Look at it again, then confirm it.',
   PAYROLL_COMMENT_REQUIRED: 'Please enter your rejected reason!',
   PAYROLL_ENTRY_LOCKED: '{{item}} is calculated and cannot be typed here.',
   PAYROLL_AMOUNT_REFUSED: 'Nothing was changed. {{reasons}}',

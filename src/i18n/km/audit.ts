@@ -474,6 +474,7 @@ export const audit: Translation<typeof english> = {
     charged_days: 'ចំនួនថ្ងៃកាត់ពីសមតុល្យ',
     clock_radius: 'ចម្ងាយសម្រាប់ចុះម៉ោង (ម៉ែត្រ)',
     column_width: 'ទទឹងជួរឈរ',
+    confirmed_changes: 'ការកែព័ត៌មានប្រាក់បៀវត្សដែលបានបញ្ជាក់',
     confirmed_at: 'ថ្ងៃបញ្ជាក់',
     contact_number2: 'លេខទំនាក់ទំនងទី២',
     contact_number3: 'លេខទំនាក់ទំនងទី៣',

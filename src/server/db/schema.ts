@@ -1424,6 +1424,19 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
   };
+  payroll_confirmations: {
+    company_id: string;
+    id: string;
+    run_id: string;
+    period: string;
+    state: string;
+    user_id: string;
+    acted_for: string | null;
+    at: Timestamp;
+    changes: number | null;
+    digest: Buffer | null;
+    since: Timestamp | null;
+  };
   payroll_contents: {
     company_id: string;
     run_id: string;

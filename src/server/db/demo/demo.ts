@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { ListConfirmation } from '#contract/payroll-confirmation.ts';
 import { addMonths, dayIn, lastDayOf } from '#engine/calendar/day.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -196,6 +197,13 @@ const Listed = z.object({
   groupPayroll: z.object({ firstPaymentStatus: z.string().nullable(), secondPaymentStatus: z.string() }),
 });
 
+const ChangeList = z.object({ data: ListConfirmation });
+
+/** The changes to the facts of pay, as who reviews and who approves has them before their eyes. */
+async function listToConfirm(admin: DemoClient, month: string): Promise<ListConfirmation> {
+  return ChangeList.parse(await admin.call('GET', `/payroll/v1/month_changes?date=${month}`)).data;
+}
+
 /** Pays a month; what an interrupted start has already paid stays as it is. */
 async function payMonth(admin: DemoClient, month: string): Promise<void> {
   const isPaid = async (): Promise<{ first: boolean; second: boolean }> => {
@@ -211,7 +219,12 @@ async function payMonth(admin: DemoClient, month: string): Promise<void> {
     const { data } = Processed.parse(await admin.call('PUT', '/payroll/v1/process', body));
     const { id } = data.groupPayroll;
     for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) {
-      await admin.call('PUT', `/payroll/v1/${step}/${id}?payrollPeriod=${payrollPeriod}`);
+      const confirms = step === 'submit_payroll' ? undefined : await listToConfirm(admin, month);
+      await admin.call(
+        'PUT',
+        `/payroll/v1/${step}/${id}?payrollPeriod=${payrollPeriod}`,
+        confirms === undefined ? undefined : { confirms },
+      );
     }
   }
 }

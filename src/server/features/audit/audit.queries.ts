@@ -62,27 +62,45 @@ export async function readEntries(
   return rows;
 }
 
-/** The newest entries of some tables in a time; of a table with columns those that changed one of them, and new and removed records. */
-export async function readChanges(
-  db: Db,
-  of: {
-    readonly companyId: string;
-    readonly tables: Readonly<Record<string, readonly string[] | undefined>>;
-    readonly since: Date;
-    readonly until: Date | null;
-    readonly limit: number;
-  },
-): Promise<readonly StoredEntry[]> {
+interface Watched {
+  readonly companyId: string;
+  readonly tables: Readonly<Record<string, readonly string[] | undefined>>;
+  readonly since: Date;
+  readonly until: Date | null;
+}
+
+/** Entries of some tables in a time; of a table with columns those that hold one of them, and new and removed records. */
+function watchedIn(of: Watched): RawBuilder<unknown> {
   const concerned = Object.entries(of.tables).map(([table, watched]) =>
     watched === undefined
       ? sql`a.record_type = ${table}`
-      : sql`a.record_type = ${table} and (a.action <> 'update' or jsonb_exists_any(coalesce(a.after, a.before), ${watched}))`,
+      : sql`a.record_type = ${table} and (a.action in ('insert', 'delete') or jsonb_exists_any(coalesce(a.after, a.before), ${watched}))`,
   );
-  const { rows } = await sql<StoredEntry>`select ${columns} from audit_entries a
-    where a.company_id = ${of.companyId} and a.at > ${of.since} and ${of.until === null ? sql`true` : sql`a.at <= ${of.until}`}
-      and (${sql.join(concerned, sql` or `)})
+  return sql`a.company_id = ${of.companyId} and a.at > ${of.since} and ${of.until === null ? sql`true` : sql`a.at <= ${of.until}`}
+      and (${sql.join(concerned, sql` or `)})`;
+}
+
+/** The newest of the entries of some tables in a time. */
+export async function readChanges(db: Db, of: Watched & { readonly limit: number }): Promise<readonly StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`select ${columns} from audit_entries a where ${watchedIn(of)}
     order by a.at desc, a.id desc limit ${of.limit}`.execute(db);
   return rows;
+}
+
+/**
+ * How many entries of some tables there are in a time, and the digest of them all: of what they say, so that a restored trail, which
+ * numbers its entries anew, has the same.
+ */
+export async function markChanges(db: Db, of: Watched): Promise<{ readonly count: number; readonly digest: string }> {
+  const { rows } = await sql<{ count: number; digest: string }>`
+    select count(*)::int as count, encode(sha256(coalesce(string_agg(one.mark, ''::bytea order by one.mark), ''::bytea)), 'hex') as digest
+    from (
+      select sha256(convert_to(concat_ws(' ', (extract(epoch from a.at) * 1000000)::bigint, a.action, a.record_type, a.record_id,
+        'before', a.before, 'after', a.after), 'UTF8')) as mark
+      from audit_entries a where ${watchedIn(of)}) one`.execute(db);
+  const [mark] = rows;
+  if (mark === undefined) throw new Error('An aggregate has one row.');
+  return mark;
 }
 
 /** How many entries fit. */

@@ -48,15 +48,6 @@ export async function readPaidBefore(db: Db, of: OfMonth): Promise<ReadonlySet<s
   return new Set(rows.map(({ employee_id: id }) => id));
 }
 
-/** The newest approved second payment of a month before another, and when it was approved; undefined where none was. */
-export async function findLastApproval(db: Db, of: OfMonth): Promise<{ readonly month: string; readonly at: Date } | undefined> {
-  const { rows } = await sql<{ month: string; at: Date }>`
-    select u.month, q.approved_at as at from payroll_periods q join payroll_runs u on u.company_id = q.company_id and u.id = q.run_id
-    where q.company_id = ${of.companyId} and q.period = 'second_payment' and q.state = 'APPROVED' and u.month < ${of.month}
-    order by u.month desc limit 1`.execute(db);
-  return rows[0];
-}
-
 /** Rows of a run in a payment: everyone but leavers, or leavers alone. */
 export async function countRows(db: Db, of: { readonly companyId: string; readonly runId: string }) {
   const { rows } = await sql<{ people: number; leavers: number }>`

@@ -7,7 +7,6 @@ import { readFilings, readFinanceSettings } from '#server/features/filings/index
 import { readPayments } from '#server/features/payment-batches/index.ts';
 import { countOpenQuestions } from '#server/features/payroll-questions/index.ts';
 import { readJournalSettings, readPosting, readUnposted, readUnpostedBatches } from '#server/features/journals/index.ts';
-import { tellChanges } from '#server/features/audit/index.ts';
 import {
   findRunByMonth,
   hasFirstPayment,
@@ -23,16 +22,12 @@ import {
 } from '#server/features/payroll/index.ts';
 import type { Group, PersonFact } from '#server/features/payroll/index.ts';
 import { bridge } from '#server/features/payroll-month/bridge.ts';
-import { countOpenInputs, countRows, findLastApproval, readPaidBefore } from '#server/features/payroll-month/month.queries.ts';
-import { factsOfPay } from '#server/features/payroll-month/watched.ts';
+import { countOpenInputs, countRows, readPaidBefore } from '#server/features/payroll-month/month.queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Context } from '#server/http/context.ts';
 
 type Lacks = MonthStep['lacks'];
 type Month = AnswerOf<typeof payrollMonth.month>['data'];
-
-/** More changes than these are not told at once. */
-const mostChanges = 500;
 
 const nextOf: Readonly<Record<RunState, MonthStep['next']>> = {
   GENERATED: 'payroll',
@@ -262,23 +257,5 @@ export async function bridgeMonths(
     to,
     bars,
     items: items.filter(({ code }) => named.has(code)).map(({ code, title, titleKh }) => ({ code, title, titleKH: titleKh })),
-  };
-}
-
-/** Facts of pay that changed since the month before was approved, up to this one's approval. */
-export async function tellMonthChanges(context: Context, month: string): Promise<AnswerOf<typeof payrollMonth.changes>['data']> {
-  const { db, session } = context;
-  const { companyId } = session;
-  const before = await findLastApproval(db, { companyId, month });
-  const newest = await findLastApproval(db, { companyId, month: addMonths(month, 1) });
-  // Of the first month everything is new: there is nothing that it could be held against.
-  if (before === undefined) return { since: null, until: null, changes: [], isCut: false };
-  const until = newest?.month === month ? newest.at : null;
-  const changes = await tellChanges(context, { tables: factsOfPay, since: before.at, until, limit: mostChanges + 1 });
-  return {
-    since: before.at.toISOString(),
-    until: until?.toISOString() ?? null,
-    changes: changes.slice(0, mostChanges),
-    isCut: changes.length > mostChanges,
   };
 }

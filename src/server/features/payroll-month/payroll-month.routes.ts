@@ -1,5 +1,6 @@
 import { payrollMonth } from '#contract/payroll-month.ts';
-import { bridgeMonths, describeMonth, tellMonthChanges } from '#server/features/payroll-month/month.service.ts';
+import { tellMonthChanges } from '#server/features/payroll-changes/index.ts';
+import { bridgeMonths, describeMonth } from '#server/features/payroll-month/month.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 

@@ -57,11 +57,22 @@ export function payrollRoutes(platform: Platform): void {
     submit: async (context, { params, query }) => ({
       data: await movePeriod(context, { runId: params.id, action: 'submit', period: query.payrollPeriod }),
     }),
-    verify: async (context, { params, query }) => ({
-      data: await movePeriod(context, { runId: params.id, action: 'verify', period: query.payrollPeriod }),
+    verify: async (context, { params, query, body }) => ({
+      data: await movePeriod(context, {
+        runId: params.id,
+        action: 'verify',
+        period: query.payrollPeriod,
+        confirms: body?.confirms,
+      }),
     }),
-    approve: async (context, { params, query }) => ({
-      data: await movePeriod(context, { runId: params.id, action: 'approve', period: query.payrollPeriod, year: query.year }),
+    approve: async (context, { params, query, body }) => ({
+      data: await movePeriod(context, {
+        runId: params.id,
+        action: 'approve',
+        period: query.payrollPeriod,
+        year: query.year,
+        confirms: body?.confirms,
+      }),
     }),
     reject: async (context, { params, query, body }) => ({
       data: await movePeriod(context, {

@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { GroupPayroll } from '#contract/payroll-answers.ts';
+import type { ListConfirmation } from '#contract/payroll-confirmation.ts';
 import type { PayrollAction, Period, RunState } from '#contract/payroll-words.ts';
 import { decimal4 } from '#engine/money/units.ts';
 import type { PayrollException } from '#engine/payroll/exception-types.ts';
@@ -16,6 +17,7 @@ import { findGuards } from '#server/features/payroll/exceptions.service.ts';
 import { explainRows } from '#server/features/payroll/explain.service.ts';
 import { describeGroup, movingRecords, readGroup, refusalOf } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
+import { confirmChanges } from '#server/features/payroll-changes/index.ts';
 import { tellPayroll, tellPayslips } from '#server/features/payroll/notices.ts';
 import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber, storedPeriods } from '#server/features/payroll/payroll.types.ts';
@@ -32,14 +34,16 @@ export interface MoveRequest {
   readonly period: Period | undefined;
   readonly year?: number | undefined;
   readonly comment?: string;
+  /** The list of changes to the facts of pay that a reviewer or approver confirms with the step. */
+  readonly confirms?: ListConfirmation | null | undefined;
 }
 
-const target: Readonly<Record<MovingAction, RunState>> = {
+const target = {
   submit: 'SUBMITTED',
   verify: 'VERIFIED',
   approve: 'APPROVED',
   reject: 'REJECTED',
-};
+} as const satisfies Readonly<Record<MovingAction, RunState>>;
 
 const eventOf = { submit: 'submitted', verify: 'reviewed', approve: 'approved', reject: 'rejected' } as const;
 
@@ -55,6 +59,8 @@ export async function movePeriod(context: Context, request: MoveRequest): Promis
   const refusal = refusalOf(group, period, { action: request.action, session });
   if (refusal !== undefined) throw refusal;
   const records = movingRecords(group, period);
+  if (request.action === 'verify' || request.action === 'approve')
+    await confirmChanges(context, { run, period, state: target[request.action], confirmed: request.confirms ?? undefined });
   if (request.action === 'submit') await refuseUnready(context, group, period);
   if (request.action === 'approve') await approve(context, { group, period, records });
   // What the submitter saw is what reviewer and approver see, whatever is changed meanwhile.
@@ -71,7 +77,12 @@ export async function movePeriod(context: Context, request: MoveRequest): Promis
     action: request.action,
     record: 'payroll_runs',
     id: run.id,
-    after: { period, state: target[request.action], ...(request.comment === undefined ? {} : { comment: request.comment }) },
+    after: {
+      period,
+      state: target[request.action],
+      ...(request.comment === undefined ? {} : { comment: request.comment }),
+      ...(request.confirms === undefined || request.confirms === null ? {} : { confirmed_changes: request.confirms.count }),
+    },
   });
   return describeGroup(context, await readGroup(db, { companyId, run, settings }), period);
 }

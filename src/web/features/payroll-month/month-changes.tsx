@@ -1,22 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { AuditDetail } from '#contract/audit.ts';
+import type { MonthChange } from './payroll-month.api.ts';
 import { ChangeValues, comparesValues, useAuditWords } from '#web/features/audit/index.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
-import { instant } from '#web/kit/show/formats.ts';
+import { count, instant } from '#web/kit/show/formats.ts';
+import { MonthConfirmations } from './month-confirmations.tsx';
 import { monthChanges } from './payroll-month.api.ts';
+import type { Month } from './payroll-month.screen.tsx';
 import styles from './payroll-month.module.css';
 
-/** Every fact of pay that was changed since the month before was approved: old, new, who and when. */
-export function MonthChanges({ date }: { readonly date: string }) {
+/** Every fact of pay that was changed since the month before was approved: old, new, who and when; and who confirmed them. */
+export function MonthChanges({ month }: { readonly month: Month }) {
   const { t } = useTranslation('payrollMonth');
-  const query = useQuery(monthChanges(date));
+  const query = useQuery(monthChanges(month.month));
   return (
     <Loaded query={query}>
       {({ data }) => {
-        if (data.since === null) return <Empty description={t('changes.first')} />;
-        const { since, until } = data;
+        const { since, until, confirmations } = data;
+        const confirmed = <MonthConfirmations month={month} all={confirmations} />;
+        if (since === null)
+          return (
+            <div className={styles.stack}>
+              {confirmed}
+              <Empty description={t('changes.first')} />
+            </div>
+          );
         return (
           <div className={styles.stack}>
             <p>
@@ -27,7 +36,8 @@ export function MonthChanges({ date }: { readonly date: string }) {
                   : t('changes.between', { since: instant(since), until: instant(until) })}
               </span>
             </p>
-            {data.isCut ? <Alert type="warning" showIcon title={t('changes.cut')} /> : null}
+            {confirmed}
+            {data.isCut ? <Alert type="warning" showIcon title={t('changes.cut', { total: count(data.count) })} /> : null}
             {data.changes.length === 0 ? <Empty description={t('changes.none')} /> : <Changes changes={data.changes} />}
           </div>
         );
@@ -36,7 +46,7 @@ export function MonthChanges({ date }: { readonly date: string }) {
   );
 }
 
-function Changes({ changes }: { readonly changes: readonly AuditDetail[] }) {
+function Changes({ changes }: { readonly changes: readonly MonthChange[] }) {
   const { t } = useTranslation('payrollMonth');
   const words = useAuditWords();
   return (
@@ -60,6 +70,12 @@ function Changes({ changes }: { readonly changes: readonly AuditDetail[] }) {
                 </dd>
               </div>
             ))}
+            {entry.why === null ? null : (
+              <div>
+                <dt>{t('changes.why')}</dt>
+                <dd>{[entry.why.requestNo, entry.why.reason].filter(Boolean).join(': ')}</dd>
+              </div>
+            )}
           </dl>
         </li>
       ))}

@@ -1,20 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ChangeValues, comparesValues, useAuditWords } from '#web/features/audit/index.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { PlainTable, PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { usePrinting } from '#web/kit/print/use-printing.ts';
-import { instant, money, monthName } from '#web/kit/show/formats.ts';
+import { count, instant, money, monthName } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
+import { markOf, useConfirmedWords, useConfirmer } from './month-confirmations.tsx';
 import { useStepName } from './month-steps.tsx';
+import { monthChanges } from './payroll-month.api.ts';
+import type { ToldChanges } from './payroll-month.api.ts';
 import type { Month } from './payroll-month.screen.tsx';
 import styles from './payroll-month.module.css';
 
-/** A closed month on one A4 page, for the auditor: who did each step, when, and the figures. On paper alone. */
+/**
+ * A closed month on paper, for the auditor: who did each step, when, the figures, and the changes to the facts of pay with who confirmed
+ * them. On paper alone.
+ */
 export function MonthRecord({ month }: { readonly month: Month }) {
   const printedAt = usePrinting();
-  return printedAt === undefined ? null : <Record month={month} printedAt={printedAt} />;
+  // Read before anybody prints: paper waits for nothing.
+  const changes = useQuery(monthChanges(month.month)).data?.data;
+  return printedAt === undefined ? null : <Record month={month} changes={changes} printedAt={printedAt} />;
 }
 
-function Record({ month, printedAt }: { readonly month: Month; readonly printedAt: string }) {
+interface RecordProps {
+  readonly month: Month;
+  readonly changes: ToldChanges | undefined;
+  readonly printedAt: string;
+}
+
+function Record({ month, changes, printedAt }: RecordProps) {
   const { t } = useTranslation(['payrollMonth', 'payroll']);
   const nameOf = useStepName(month);
   const { profile, companyName, companyNameKH } = useSession();
@@ -60,8 +76,89 @@ function Record({ month, printedAt }: { readonly month: Month; readonly printedA
           },
         ]}
       />
+      {changes === undefined ? null : <RecordedChanges month={month} changes={changes} />}
       <p className={styles.signed}>{t('record.signed')}: ____________________</p>
       <p>{t('record.made', { at: instant(printedAt), name: sayName({ name: profile.fullName, nameKH: profile.fullNameKH }) })}</p>
     </PrintSheet>
+  );
+}
+
+/** The list of changes with who confirmed it, and the mark by which a list that was confirmed is known from another. */
+function RecordedChanges({ month, changes: told }: { readonly month: Month; readonly changes: ToldChanges }) {
+  const { t } = useTranslation(['payrollMonth', 'payroll']);
+  const nameOf = useStepName(month);
+  const say = useConfirmedWords();
+  const byWhom = useConfirmer();
+  const words = useAuditWords();
+  const { since, changes, confirmations } = told;
+  return (
+    <>
+      <h2>{t('tabs.changes')}</h2>
+      <PlainTable
+        caption={t('confirmed.title')}
+        columns={[
+          { key: 'step', title: t('record.step') },
+          { key: 'what', title: t('confirmed.title') },
+          { key: 'mark', title: t('record.mark') },
+          { key: 'by', title: t('record.by') },
+          { key: 'at', title: t('record.at') },
+        ]}
+        rows={confirmations.map((one) => ({
+          key: one.id,
+          cells: {
+            step: `${nameOf(one.period)}: ${t(`payroll:states.${one.state}`)}`,
+            what: say(one),
+            mark: one.digest === null ? null : markOf(one.digest),
+            by: byWhom(one),
+            at: instant(one.at),
+          },
+        }))}
+      />
+      <p>
+        {since === null
+          ? t('changes.first')
+          : [
+              t('record.list', { count: told.count, mark: markOf(told.digest) }),
+              ...(told.isCut ? [t('changes.cut', { total: count(told.count) })] : []),
+            ].join(' ')}
+      </p>
+      {changes.length === 0 ? null : (
+        <PlainTable
+          caption={t('tabs.changes')}
+          columns={[
+            { key: 'whose', title: t('changes.whose') },
+            { key: 'what', title: t('changes.what') },
+            { key: 'who', title: t('changes.who') },
+            { key: 'at', title: t('changes.at') },
+          ]}
+          rows={changes.map((entry) => ({
+            key: String(entry.id),
+            cells: {
+              whose: [entry.recordName, words.kind(entry.kind), words.action(entry.action)].filter(Boolean).join(' · '),
+              what: (
+                <dl className={styles.recorded}>
+                  {entry.changes.map((change) => (
+                    <div key={change.field}>
+                      <dt>{words.field(change.field)}</dt>
+                      <dd>
+                        <ChangeValues change={change} compares={comparesValues(entry.action)} />
+                      </dd>
+                    </div>
+                  ))}
+                  {entry.why === null ? null : (
+                    <div>
+                      <dt>{t('changes.why')}</dt>
+                      <dd>{[entry.why.requestNo, entry.why.reason].filter(Boolean).join(': ')}</dd>
+                    </div>
+                  )}
+                </dl>
+              ),
+              who: entry.userName ?? t('changes.system'),
+              at: instant(entry.at),
+            },
+          }))}
+        />
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReceivedOf } from '#contract/endpoint.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
 import { read, readList } from '#web/api/queries.ts';
 
@@ -10,3 +11,7 @@ export const monthBridge = (of: { readonly date: string; readonly against: strin
 
 /** What was changed since the month before was approved. */
 export const monthChanges = (date: string) => read(payrollMonth.changes, { query: { date } });
+
+/** The list of changes, with who confirmed it, and one of them. */
+export type ToldChanges = ReceivedOf<typeof payrollMonth.changes>['data'];
+export type MonthChange = ToldChanges['changes'][number];

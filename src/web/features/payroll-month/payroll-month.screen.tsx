@@ -76,7 +76,7 @@ export function PayrollMonthScreen() {
                 {values.part === 'bridge' ? (
                   <MonthBridge date={date} against={values.against} onAgainst={(against) => change({ against })} />
                 ) : null}
-                {values.part === 'changes' ? <MonthChanges date={date} /> : null}
+                {values.part === 'changes' ? <MonthChanges month={data} /> : null}
               </section>
             ) : null}
             {data.isClosed ? <MonthRecord month={data} /> : null}

@@ -36,7 +36,7 @@ export function PayrollCards({ rows, group, mayEdit, onPress }: PayrollCardsProp
                   type="button"
                   className={styles.cardNet}
                   data-does="explain net"
-                  aria-label={t('actions.explain', { item: t('columns.net'), name, amount: money(row.netPay) })}
+                  aria-label={t('actions.explain', { item: t('columns.net'), name, amount: `USD ${money(row.netPay)}` })}
                   onClick={(event) => onPress(row, event.currentTarget)}
                 >
                   {`USD ${money(row.netPay)}`}

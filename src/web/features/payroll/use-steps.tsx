@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payroll } from '#contract/payroll.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
+import type { Confirmation } from '#contract/payroll-confirmation.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import { call } from '#web/api/call.ts';
@@ -15,6 +16,7 @@ import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { count, monthName } from '#web/kit/show/formats.ts';
 import { paymentWordOf } from '#contract/payroll-words.ts';
 import { ReviewTotals } from './review-totals.tsx';
+import styles from './payroll.module.css';
 
 type Step = 'submit' | 'verify' | 'approve';
 
@@ -33,7 +35,7 @@ export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Ste
     setBusy(step);
     try {
       const review = await call(payroll.review, { query: { date: of.month, payrollPeriod: of.period, limit: 1 } });
-      const changes = isSigned(step, of) ? (await call(payrollMonth.changes, { query: { date: of.month } })).data : undefined;
+      const changes = step === 'submit' ? undefined : (await call(payrollMonth.changes, { query: { date: of.month } })).data;
       const yes = await confirm({
         title: t(`steps.${step}_title`),
         text: t(`steps.${step}_text`),
@@ -41,13 +43,15 @@ export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Ste
           <>
             <h3>{`${monthName(of.month)}, ${t(`periods.${paymentWordOf(of.period, of.hasFirstPayment)}`)}`}</h3>
             <ReviewTotals review={review} />
-            {changes === undefined ? null : <ChangesToSign changes={changes} month={of.month} />}
+            {changes === undefined ? null : <ChangesToSign changes={changes} of={of} />}
           </>
         ),
         yes: t('steps.yes'),
       });
       if (!yes) return;
-      const { data } = await call(calls[step], { params: { id: of.id }, query: { payrollPeriod: of.period } });
+      const to = { params: { id: of.id }, query: { payrollPeriod: of.period } };
+      const body = changes === undefined ? {} : { body: { confirms: { count: changes.count, digest: changes.digest } } };
+      const { data } = await call(calls[step], { ...to, ...body });
       success({ title: t('steps.done', { state: t(`states.${data.status}`) }) });
     } catch (error) {
       await refused(error);
@@ -59,29 +63,33 @@ export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Ste
   return { ask: (step) => (group === null ? undefined : void once(() => move(step, group))), busy };
 }
 
-/** Who reviews and who approves confirms what was changed of the facts of pay; a first payment is only an advance of the second. */
-const isSigned = (step: Step, { period }: GroupPayroll): boolean => step !== 'submit' && period !== 'first_payment';
+type Changes = AnswerOf<typeof payrollMonth.changes>['data'];
 
-/** How many facts of pay were changed since the month before was approved, and where they stand. Beside the question, which stays open. */
-function ChangesToSign({
-  changes: { since, changes, isCut },
-  month,
-}: {
-  readonly changes: AnswerOf<typeof payrollMonth.changes>['data'];
-  readonly month: string;
-}) {
+/**
+ * How many facts of pay were changed since the month before was approved, where they stand, and what the reviewer confirmed. Beside the
+ * question, which stays open: who says yes confirms the list as it stands.
+ */
+function ChangesToSign({ changes: told, of }: { readonly changes: Changes; readonly of: GroupPayroll }) {
   const { t } = useTranslation('payroll');
-  if (since === null) return null;
-  if (changes.length === 0) return <p>{t('steps.no_changes')}</p>;
+  const reviewed = told.confirmations.findLast(({ period, state }) => period === of.period && state === 'VERIFIED');
+  if (told.since === null) return null;
   return (
-    <>
-      <p>{t('steps.changes', { count: changes.length, shown: `${count(changes.length)}${isCut ? '+' : ''}` })}</p>
-      <a href={paths.payrollMonth({ date: month, part: 'changes' })} target="_blank" rel="noopener">
-        {t('steps.see_changes')}
-      </a>
-    </>
+    <div className={styles.signing}>
+      <p>{told.count === 0 ? t('steps.no_changes') : t('steps.changes', { count: told.count, shown: count(told.count) })}</p>
+      {of.status === 'VERIFIED' && reviewed !== undefined ? (
+        <p>{t(`steps.reviewed_${standingOf(reviewed)}`, { name: reviewed.by, count: reviewed.changes ?? 0 })}</p>
+      ) : null}
+      {told.count === 0 ? null : (
+        <a href={paths.payrollMonth({ date: of.month, part: 'changes' })} target="_blank" rel="noopener">
+          {t('steps.see_changes')}
+        </a>
+      )}
+    </div>
   );
 }
+
+/** Whether the reviewer confirmed this list, another one, or none. */
+const standingOf = ({ isOfThisList }: Confirmation) => (isOfThisList === null ? 'none' : isOfThisList ? 'same' : 'other');
 
 /** The dialog 'Opps!' with the server's sentence (seed 001 section 8); what the page shows was not true any more, so it loads again. */
 export function useRefused(): (error: unknown) => Promise<void> {

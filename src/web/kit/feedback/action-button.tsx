@@ -59,7 +59,8 @@ export function ActionButton(props: ActionButtonProps) {
       loading={loading}
       icon={icon}
       onClick={press}
-      aria-disabled={disabledReason !== undefined || undefined}
+      // While it works it takes no click either.
+      aria-disabled={disabledReason !== undefined || loading || undefined}
       aria-expanded={expanded}
       // Else the icon's own English name would be read with it.
       aria-label={spoken ?? label}

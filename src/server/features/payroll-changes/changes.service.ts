@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { AuditDetail } from '#contract/audit.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/errors.ts';
+import { ConfirmedState } from '#contract/payroll-confirmation.ts';
+import type { ListConfirmation } from '#contract/payroll-confirmation.ts';
+import type { payrollMonth } from '#contract/payroll-month.ts';
+import { sees } from '#contract/sight.ts';
+import type { Period } from '#contract/payroll-words.ts';
+import { markChanges, tellChanges } from '#server/features/audit/index.ts';
+import {
+  findClosing,
+  findLastApproval,
+  insertConfirmation,
+  readCauses,
+  readConfirmations,
+} from '#server/features/payroll-changes/changes.queries.ts';
+import { factsOfPay } from '#server/features/payroll-changes/watched.ts';
+import type { Cause } from '#server/features/payroll-changes/changes.queries.ts';
+import type { Context, Session } from '#server/http/context.ts';
+
+type Told = AnswerOf<typeof payrollMonth.changes>['data'];
+
+/** More changes than these are not told at once. */
+const mostChanges = 500;
+
+/** A list that holds nothing, with the digest that any empty one has. */
+const none = { count: 0, digest: createHash('sha256').digest('hex') } as const;
+
+/** The list of a month as it stands: from and until when it runs, how many it holds, and the digest of all of them. */
+async function listOf({ db, session: { companyId } }: Context, month: string) {
+  const since = await findLastApproval(db, { companyId, month });
+  // Of the first month everything is new: there is nothing that it could be held against.
+  if (since === undefined) return { since: null, until: null, ...none };
+  const until = await findClosing(db, { companyId, month });
+  return { since, until, ...(await markChanges(db, { companyId, tables: factsOfPay, since, until })) };
+}
+
+/** Facts of pay that changed since the month before was approved, up to this one's approval, and who confirmed them. */
+export async function tellMonthChanges(context: Context, month: string): Promise<Told> {
+  const { db, session } = context;
+  const { companyId } = session;
+  const { since, until, count, digest } = await listOf(context, month);
+  const confirmations = (await readConfirmations(db, { companyId, month })).map((one) => ({
+    ...one,
+    state: ConfirmedState.parse(one.state),
+    isOfThisList: one.digest === null ? null : one.digest === digest,
+  }));
+  if (since === null) return { since, until, count, digest, changes: [], isCut: false, confirmations };
+  const changes = await tellChanges(context, { tables: factsOfPay, since, until, limit: mostChanges });
+  const causes = await readCauses(db, { companyId, entryIds: changes.map(({ id }) => id) });
+  return {
+    since: since.toISOString(),
+    until: until?.toISOString() ?? null,
+    count,
+    digest,
+    changes: changes.map((entry) => ({ ...entry, why: whyOf(session, entry, causes.get(entry.id)) })),
+    isCut: count > mostChanges,
+    confirmations,
+  };
+}
+
+/** Why it was changed, for who sees all of what was: the reason of a change of details is kept for who edits records. */
+function whyOf(session: Session, { changes }: AuditDetail, cause: Cause | undefined): Told['changes'][number]['why'] {
+  if (cause === undefined || changes.some(({ kind }) => kind === 'hidden' || kind === 'closed')) return null;
+  const { kind, requestNo, reason } = cause;
+  return { requestNo, reason: kind === 'terms' || sees(session, 'hr') ? reason : null };
+}
+
+/**
+ * Keeps, with the step, which list of changes its taker confirms; refused where the list is not any more the one that was looked at.
+ * A step without a confirmation is kept as one that has none.
+ */
+export async function confirmChanges(
+  context: Context,
+  of: {
+    readonly run: { readonly id: string; readonly month: string };
+    readonly period: Period;
+    readonly state: ConfirmedState;
+    readonly confirmed: ListConfirmation | undefined;
+  },
+): Promise<void> {
+  const { db, session, now } = context;
+  const { confirmed, run, ...step } = of;
+  const list = confirmed === undefined ? undefined : await listOf(context, run.month);
+  if (confirmed !== undefined && list !== undefined && (list.digest !== confirmed.digest || list.count !== confirmed.count))
+    throw new Refusal('PAYROLL_CHANGES_MOVED', { count: list.count, confirmed: confirmed.count });
+  await insertConfirmation(db, {
+    ...step,
+    companyId: session.companyId,
+    runId: run.id,
+    userId: session.userId,
+    actedFor: step.state === 'APPROVED' ? (session.approvesPayrollFor?.employeeId ?? null) : null,
+    at: now,
+    list,
+  });
+}

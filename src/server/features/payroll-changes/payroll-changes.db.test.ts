@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payrollOf } from '#testing/payroll.ts';
+import { insertPeople } from '#testing/people.ts';
+import { staffWith } from '#testing/rights.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Answer, Client, TestApp, TestCompany } from '#testing/test-app.ts';
+
+// Today is 20 November 2026. September is approved in one payment; October is confirmed step by step.
+let test: TestApp;
+let office: TestCompany;
+let admin: Client;
+let person: string;
+
+const changesOf = async (date: string, client = admin) => (await client.get('/payroll/v1/month_changes', { date })).body.data;
+const confirmsOf = async (date: string) => {
+  const { count, digest } = await changesOf(date);
+  return { count, digest };
+};
+const runOf = async (month: string): Promise<string> => {
+  const { body } = await admin.get('/payroll/v1/lists', { date: month, limit: '1', payrollPeriod: 'second_payment' });
+  return body.groupPayroll.id;
+};
+const step = async (month: string, action: string, body?: unknown): Promise<Answer> =>
+  await admin.put(`/payroll/v1/${action}/${await runOf(month)}`, body, { query: { payrollPeriod: 'second_payment' } });
+const changeAccount = async (number: string): Promise<void> => {
+  await office.work((db) => db.updateTable('employees').set({ bank_account_number: number }).where('id', '=', person).execute());
+};
+/** What is approved was approved at this instant of the database's clock, which the trail goes by. */
+const approvedNow = async (month: string): Promise<void> => {
+  await test.owner.query(
+    `update payroll_periods q set approved_at = clock_timestamp() from payroll_runs u
+     where q.company_id = $1 and u.company_id = q.company_id and u.id = q.run_id and u.month = $2 and q.state = 'APPROVED'`,
+    [office.id, month],
+  );
+};
+const toSubmitted = async (month: string): Promise<void> => {
+  const payroll = payrollOf(admin);
+  expect((await payroll.generate(month)).status).toBe(200);
+  await payroll.process(month);
+  expect((await step(month, 'submit_payroll')).status).toBe(200);
+};
+
+beforeAll(async () => {
+  test = await startTestApp();
+  office = await test.company();
+  admin = await office.as('ADMIN');
+  [person = ''] = await office.work((db) => insertPeople(db, office.id, [{ code: 'E-1', salaryCents: 100_000 }]));
+  await payrollOf(admin).pay('2026-09');
+  await approvedNow('2026-09');
+});
+afterAll(() => test.close());
+
+describe('the confirmation of the changes to the facts of pay', () => {
+  it('of a month without one before is of nothing, and a step without it says so', async () => {
+    const { since, count, confirmations } = await changesOf('2026-09');
+    expect({ since, count }).toEqual({ since: null, count: 0 });
+    expect(confirmations.map(({ state, changes }: { state: string; changes: number | null }) => [state, changes])).toEqual([
+      ['VERIFIED', null],
+      ['APPROVED', null],
+    ]);
+  });
+
+  it('of a first month is taken as any other', async () => {
+    const other = await test.company();
+    const first = await other.as('ADMIN');
+    await other.work((db) => insertPeople(db, other.id, [{ code: 'F-1', salaryCents: 50_000 }]));
+    const payroll = payrollOf(first);
+    await payroll.generate('2026-10');
+    await payroll.process('2026-10');
+    const query = { payrollPeriod: 'second_payment' };
+    const { body } = await first.get('/payroll/v1/lists', { date: '2026-10', limit: '1', ...query });
+    await first.put(`/payroll/v1/submit_payroll/${body.groupPayroll.id}`, undefined, { query });
+    const { count, digest } = await changesOf('2026-10', first);
+    for (const action of ['mark_as_verified', 'mark_as_approved']) {
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      const moved = await first.put(`/payroll/v1/${action}/${body.groupPayroll.id}`, { confirms: { count, digest } }, { query });
+      expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    }
+    const { confirmations } = await changesOf('2026-10', first);
+    expect(confirmations.map(({ changes }: { changes: number | null }) => changes)).toEqual([0, 0]);
+  });
+
+  it('counts what holds a fact alone: a sheet that was taken in is told by the records it changed', async () => {
+    const before = await changesOf('2026-10');
+    await office.work((db) =>
+      db
+        .insertInto('audit_entries')
+        .values({ company_id: office.id, action: 'import', record_type: 'employees', after: JSON.stringify({ rows: 3 }) })
+        .execute(),
+    );
+    const { count, changes } = await changesOf('2026-10');
+    expect({ count, told: changes.length }).toEqual({ count: before.count, told: before.changes.length });
+  });
+
+  it('is kept with the step: who, when, how many, which list', async () => {
+    await changeAccount('111');
+    await toSubmitted('2026-10');
+    const confirms = await confirmsOf('2026-10');
+    expect(confirms).toEqual({ count: 1, digest: expect.stringMatching(/^[\da-f]{64}$/) });
+    const moved = await step('2026-10', 'mark_as_verified', { confirms });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    expect((await changesOf('2026-10')).confirmations).toEqual([
+      expect.objectContaining({
+        period: 'second_payment',
+        state: 'VERIFIED',
+        by: 'The ADMIN',
+        onBehalfOf: null,
+        changes: 1,
+        digest: confirms.digest,
+        isOfThisList: true,
+      }),
+    ]);
+    const { rows } = await test.owner.query(
+      "select after ->> 'confirmed_changes' as confirmed from audit_entries where company_id = $1 and action = 'verify' order by id desc limit 1",
+      [office.id],
+    );
+    expect(rows).toEqual([{ confirmed: '1' }]);
+  });
+
+  it('is refused where the list has changed since it was looked at, and moves nothing', async () => {
+    const confirms = await confirmsOf('2026-10');
+    await changeAccount('222');
+    const refused = await step('2026-10', 'mark_as_approved', { confirms });
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toMatchObject({
+      code: 'PAYROLL_CHANGES_MOVED',
+      message: expect.stringMatching(/held 1 then and holds 2 now/),
+    });
+    const { body } = await admin.get('/payroll/v1/lists', { date: '2026-10', limit: '1', payrollPeriod: 'second_payment' });
+    expect(body.groupPayroll.status).toBe('VERIFIED');
+    // The reviewer's is another list than today's by now.
+    expect((await changesOf('2026-10')).confirmations).toEqual([expect.objectContaining({ changes: 1, isOfThisList: false })]);
+  });
+
+  it('knows a list of as many other changes for another one', async () => {
+    const { count } = await confirmsOf('2026-10');
+    const refused = await step('2026-10', 'mark_as_approved', { confirms: { count, digest: 'a'.repeat(64) } });
+    expect(refused.body.error.code).toBe('PAYROLL_CHANGES_MOVED');
+  });
+
+  it('names what is no confirmation by its field', async () => {
+    const of = async (confirms: unknown) => (await step('2026-10', 'mark_as_approved', { confirms })).body.error;
+    expect(Object.keys((await of({ count: -1, digest: 'a'.repeat(64) })).fields)).toEqual(['confirms.count']);
+    expect(Object.keys((await of({ count: 1, digest: 'no digest' })).fields)).toEqual(['confirms.digest']);
+  });
+
+  it('is the same for every reader, whatever of the values they may see', async () => {
+    const finance = await office.as('FINANCE_REVIEWER');
+    const { count, digest } = await changesOf('2026-10', finance);
+    expect({ count, digest }).toEqual(await confirmsOf('2026-10'));
+  });
+
+  it('stays what it was, and stands in the closed month beside the list', async () => {
+    const confirms = await confirmsOf('2026-10');
+    expect((await step('2026-10', 'mark_as_approved', { confirms })).status).toBe(200);
+    await approvedNow('2026-10');
+    await changeAccount('333');
+    const { until, count, confirmations } = await changesOf('2026-10');
+    expect(until).not.toBeNull();
+    expect(count).toBe(2);
+    expect(confirmations).toEqual([
+      expect.objectContaining({ state: 'VERIFIED', changes: 1, isOfThisList: false }),
+      expect.objectContaining({ state: 'APPROVED', changes: 2, isOfThisList: true }),
+    ]);
+    await expect(
+      test.owner.query('update payroll_confirmations set changes = 0 where company_id = $1', [office.id]),
+    ).rejects.toThrow(/never changed or removed/);
+  });
+
+  it('of a payment that was sent back stays beside the one that follows', async () => {
+    await changeAccount('444');
+    await toSubmitted('2026-11');
+    await step('2026-11', 'mark_as_verified', { confirms: await confirmsOf('2026-11') });
+    expect((await step('2026-11', 'mark_as_rejected', { comment: 'Look again' })).status).toBe(200);
+    await payrollOf(admin).process('2026-11');
+    await step('2026-11', 'submit_payroll');
+    await step('2026-11', 'mark_as_verified');
+    expect((await changesOf('2026-11')).confirmations).toEqual([
+      expect.objectContaining({ state: 'VERIFIED', changes: 2 }),
+      expect.objectContaining({ state: 'VERIFIED', changes: null, digest: null, isOfThisList: null }),
+    ]);
+  });
+
+  it('says why, where a request of two people made the change, to who sees what was changed', async () => {
+    await office.work(async (db) => {
+      const id = crypto.randomUUID();
+      const request = {
+        id,
+        request_no: 'CT-2026-0001',
+        part: 'salary',
+        reason: 'Second promotion',
+        effective_from: '2026-11-01',
+      };
+      const rows = { rows_before: '[]', rows_after: '[]' };
+      await db
+        .insertInto('term_requests')
+        .values({ ...request, ...rows, company_id: office.id, employee_id: person })
+        .execute();
+      await sql`select set_config('app.request_id', 'decides', true)`.execute(db);
+      await db.updateTable('term_requests').set({ status: 1, is_late: false }).where('id', '=', id).execute();
+      await db.updateTable('employee_salaries').set({ amount_cents: 120_000 }).where('employee_id', '=', person).execute();
+    });
+    const whyOf = async (client: Client) =>
+      (await changesOf('2026-11', client)).changes.find(({ kind }: { kind: string }) => kind === 'employee_salaries').why;
+    const why = { requestNo: 'CT-2026-0001', reason: 'Second promotion' };
+    expect(await whyOf(admin)).toEqual(why);
+    expect(await whyOf(await office.as('FINANCE_REVIEWER'))).toEqual(why);
+    // Who approves without the right to pay reads neither the amount nor why.
+    expect(await whyOf(await staffWith(test, office, ['payroll/approve']))).toBeNull();
+    // What was changed without a request has none.
+    const [account] = (await changesOf('2026-11')).changes.filter(({ kind }: { kind: string }) => kind === 'employees');
+    expect(account.why).toBeNull();
+  });
+
+  it('belongs to the office that made it', async () => {
+    const other = await test.company();
+    const stranger = await other.as('ADMIN');
+    expect((await changesOf('2026-10', stranger)).confirmations).toEqual([]);
+  });
+});

@@ -13,6 +13,7 @@ import type { common } from '#i18n/en/common.ts';
 import type { customFields } from '#i18n/en/custom-fields.ts';
 import type { dashboard } from '#i18n/en/dashboard.ts';
 import type { details } from '#i18n/en/details.ts';
+import type { documents } from '#i18n/en/documents.ts';
 import type { donors } from '#i18n/en/donors.ts';
 import type { employeeForm } from '#i18n/en/employee-form.ts';
 import type { employeeProfile } from '#i18n/en/employee-profile.ts';
@@ -89,6 +90,7 @@ export interface Words {
   readonly customFields: typeof customFields;
   readonly dashboard: typeof dashboard;
   readonly details: typeof details;
+  readonly documents: typeof documents;
   readonly donors: typeof donors;
   readonly employeeForm: typeof employeeForm;
   readonly employeeProfile: typeof employeeProfile;

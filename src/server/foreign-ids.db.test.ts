@@ -54,6 +54,8 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['entityId', 'departments'],
   ['branchId', 'branches'],
   ['branchIds[]', 'branches'],
+  ['kindId', 'document_kinds'],
+  ['kind', 'document_kinds'],
   ['templateId', 'checklist_templates'],
   ['taskId', 'checklist_tasks'],
   ['shiftIds[]', 'shifts'],

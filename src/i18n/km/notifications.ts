@@ -192,6 +192,7 @@ export const notifications: Translation<typeof english> = {
     probation: 'ផុតសាកល្បងការងារ',
     passport: 'លិខិតឆ្លងដែន',
     visa: 'ទិដ្ឋាការ',
+    document: 'ឯកសារ',
     nationalId: 'អត្តសញ្ញាណប័ណ្ណ',
   },
   payments: {

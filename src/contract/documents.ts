@@ -160,7 +160,7 @@ export const documents = {
     method: 'GET',
     path: '/employee/v1/documents/editions/{id}',
     summary:
-      'The editions of a document, the latest first, by the id of any of them. Of the own documents nobody opens former ones.',
+      "The editions of a document, the latest first, by the id of any of them. What HR alone keeps of oneself is a colleague's to read.",
     params,
     answer: dataOf(z.array(DocumentEdition)),
   }),

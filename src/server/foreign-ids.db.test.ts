@@ -55,6 +55,7 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['branchId', 'branches'],
   ['branchIds[]', 'branches'],
   ['kindId', 'document_kinds'],
+  ['replaces', 'employee_documents'],
   ['kind', 'document_kinds'],
   ['templateId', 'checklist_templates'],
   ['taskId', 'checklist_tasks'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays } from '#engine/calendar/day.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { DemoClient } from '#server/db/demo/client.ts';
 
 const Listed = z.object({ data: z.array(z.object({ id: z.string() })) });
@@ -17,19 +18,24 @@ const kinds = [
  * Kinds of documents, and some of each: of the member of staff a licence that was renewed and expires soon and a training that has
  * lapsed, a warning of somebody else's. Nothing where there are kinds already.
  */
-export async function keepDocuments(of: {
-  readonly hr: DemoClient;
-  readonly staff: { readonly id: string } | undefined;
-  readonly others: readonly { readonly id: string }[];
-  readonly today: string;
-}): Promise<void> {
-  const { hr, staff, others, today } = of;
+export async function keepDocuments(db: Db, of: { companyId: string; hr: DemoClient; today: string }): Promise<void> {
+  const { companyId, hr, today } = of;
   if (Listed.parse(await hr.call('GET', '/document_kind/v1/lists')).data.length > 0) return;
   const ids = new Map<string, string>();
   for (const [name, nameKH, expiry, seenBy] of kinds) {
     const { data } = Made.parse(await hr.call('POST', '/document_kind/v1/create', { name, nameKH, expiry, seenBy }));
     ids.set(name, data.id);
   }
+  const people = await db
+    .selectFrom('employees as e')
+    .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'e.company_id').onRef('u.id', '=', 'e.user_id'))
+    .select(['e.id', 'u.user_name'])
+    .where('e.company_id', '=', companyId)
+    .where('e.last_working_day', 'is', null)
+    .orderBy('e.code')
+    .execute();
+  const staff = people.find((person) => person.user_name === 'staff');
+  const others = people.filter((person) => person.user_name === null);
   const add = async (person: { readonly id: string } | undefined, kind: string, body: object) =>
     person === undefined
       ? undefined

@@ -7,12 +7,14 @@ import { isLedBy } from '#server/features/deciders/index.ts';
 import type { Session } from '#server/http/context.ts';
 
 /**
- * Whether the session sees a document `d` of a kind `k`, and its former editions: HR does, of others; what HR keeps of oneself is not
- * one's own to read, but for full access, from which nothing is kept.
+ * Whether the session sees a document `d` of a kind `k`, and its former editions, as HR does. What HR alone keeps of oneself is not one's
+ * own to read, but for full access, from which nothing is kept.
  */
 export function isKept(session: Session): RawBuilder<unknown> {
   if (session.isFullAccess) return sql`true`;
-  return holds(session, 'employee/edit') ? sql`(d.employee_id is distinct from ${session.employeeId})` : sql`false`;
+  return holds(session, 'employee/edit')
+    ? sql`(k.seen_by <> 'hr' or d.employee_id is distinct from ${session.employeeId})`
+    : sql`false`;
 }
 
 /** Whether the session sees the present edition `d` of a document of a kind `k`. */

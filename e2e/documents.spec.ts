@@ -41,8 +41,8 @@ for (const language of walkedLanguages) {
         .first()
         .click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox', { name: words.name, exact: true }).fill('Permit');
-      await choose(page, dialog.getByRole('combobox', { name: words.seen_by }), words.viewers.person);
+      await dialog.getByRole('textbox', { name: words.name }).first().fill('Permit');
+      await choose(dialog.getByRole('combobox', { name: words.seen_by }), words.viewers.person);
       await expectAccessible(page, 'kind of documents');
       await dialog.getByRole('button', { name: common.save }).click();
       await expect(dialog).toBeHidden();
@@ -53,7 +53,7 @@ for (const language of walkedLanguages) {
     const drawer = page.getByRole('dialog');
     const add = async (name: string, number: string): Promise<void> => {
       await section.getByRole('button', { name: words.add }).click();
-      await choose(page, drawer.getByRole('combobox', { name: words.kind }), name);
+      await choose(drawer.getByRole('combobox', { name: words.kind }), name);
       await drawer.getByRole('textbox', { name: words.number }).fill(number);
       await drawer.locator('input[type=file]').setInputFiles(paper(`${number}.pdf`));
       await expect(drawer.getByText(`${number}.pdf`)).toBeVisible();
@@ -64,7 +64,7 @@ for (const language of walkedLanguages) {
     await test.step('HR adds one of each', async () => {
       await page.goto(`/employees/profile/${id}`);
       await section.getByRole('button', { name: words.add }).click();
-      await choose(page, drawer.getByRole('combobox', { name: words.kind }), 'Licence');
+      await choose(drawer.getByRole('combobox', { name: words.kind }), 'Licence');
       await drawer.getByRole('textbox', { name: words.issued }).fill('02/01/2026');
       await drawer.getByRole('textbox', { name: words.expires }).fill('01/01/2026');
       await drawer.getByRole('button', { name: words.add }).click();

@@ -7,6 +7,7 @@ export const shell = {
   collapse_menu: 'Collapse menu',
   expand_menu: 'Expand menu',
   home: 'Krama, to the dashboard',
+  help: { what: 'What is this?', failed: 'The help could not be loaded. Try again in a moment.' },
   search: {
     label: 'Search modules',
     placeholder: 'Search modules',

@@ -9,6 +9,7 @@ export const shell: Translation<typeof english> = {
   collapse_menu: 'បង្រួមម៉ឺនុយ',
   expand_menu: 'ពង្រីកម៉ឺនុយ',
   home: 'ក្រមា ទៅផ្ទាំងគ្រប់គ្រង',
+  help: { what: 'នេះជាអ្វី?', failed: 'មិនអាចផ្ទុកជំនួយបានទេ។ សូមព្យាយាមម្តងទៀតបន្តិចក្រោយ។' },
   search: {
     label: 'ស្វែងរកមុខងារ',
     placeholder: 'ស្វែងរកមុខងារ',

@@ -59,6 +59,7 @@ import type { permissions } from '#i18n/en/permissions.ts';
 import type { referenceLists } from '#i18n/en/reference-lists.ts';
 import type { reports } from '#i18n/en/reports.ts';
 import type { requests } from '#i18n/en/requests.ts';
+import type { sales } from '#i18n/en/sales.ts';
 import type { secondStep } from '#i18n/en/second-step.ts';
 import type { roles } from '#i18n/en/roles.ts';
 import type { settingLayout } from '#i18n/en/setting-layout.ts';
@@ -124,6 +125,7 @@ export interface Words {
   readonly payrollExplanations: typeof payrollExplanations;
   readonly payrollMonth: typeof payrollMonth;
   readonly payrollReports: typeof payrollReports;
+  readonly sales: typeof sales;
   readonly salaryScales: typeof salaryScales;
   readonly payrollSettings: typeof payrollSettings;
   readonly backup: typeof backup;

@@ -99,7 +99,7 @@ function Opened({ row }: { readonly row: DocumentRow }) {
 }
 
 function useColumns(): readonly Column<DocumentRow>[] {
-  const { t } = useTranslation('documents');
+  const { t } = useTranslation(['documents', 'expiringDocuments']);
   const nameOf = useNameOf();
   return [
     {
@@ -113,7 +113,7 @@ function useColumns(): readonly Column<DocumentRow>[] {
     { key: 'kind', title: t('kind'), width: 150, keep: true, render: (row) => nameOf(row.kind) },
     {
       key: 'expires',
-      title: t('expires'),
+      title: t('expiringDocuments:days_left'),
       width: 170,
       keep: true,
       render: ({ expiresOn }) => (expiresOn === null ? NOTHING : <DaysLeft daysLeft={daysBetween(today(), expiresOn)} />),

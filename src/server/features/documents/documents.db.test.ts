@@ -94,8 +94,8 @@ describe('documents of a person', () => {
   it('have files that open as the kind says at that moment, by name and by link', async () => {
     const { body } = await add('Licence', { number: 'L-2', file: await file() });
     const { filename } = body.data.file;
-    const linkOf = async (client: Client) =>
-      (await client.get(`/file/v1/link/${filename}`)).body.data?.link as string | undefined;
+    const linkOf = async (client: Client): Promise<string | undefined> =>
+      (await client.get(`/file/v1/link/${filename}`)).body.data?.link;
     const links = { hr: await linkOf(hr), staff: await linkOf(staff), manager: await linkOf(manager) };
     for (const link of Object.values(links)) expect(link).toEqual(expect.any(String));
     expect(await linkOf(staffed.of('FINANCE_REVIEWER').client)).toBeUndefined();

@@ -101,7 +101,7 @@ function Fields({
       <form.Field
         name="kindId"
         label={t('kind')}
-        help={kind === undefined ? undefined : t(`viewers.${kind.seenBy}`)}
+        help={kind === undefined ? undefined : `${t('seen_by')}: ${t(`viewers.${kind.seenBy}`)}`}
         ask="select"
       >
         <Select

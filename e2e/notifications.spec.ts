@@ -21,7 +21,7 @@ async function remind(office: Office, subjects: readonly string[]): Promise<void
       about: id,
       receivers: [{ userId }],
       subjectId,
-      params: { document: 'passport' as const, day: '2027-01-31' },
+      params: { document: 'passport' as const, day: '2027-01-31', name: '', nameKH: '' },
       link: '/employees/expiring',
     }));
     await notify(db, { companyId: office.id, now: new Date(), events });

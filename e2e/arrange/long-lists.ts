@@ -82,6 +82,7 @@ export async function fillLists(office: Office): Promise<void> {
   );
   await each(async (number) => {
     const names = { name: `${long.slice(0, 80)} ${number}`, nameKH: longKh.slice(0, 90) };
+    await admin.post('/document_kind/v1/create', { ...names, expiry: 'optional', seenBy: 'manager' });
     await admin.post('/checklist_template/v1/create', { ...sampleOf('checklist_template'), ...names });
   });
   await fillPeople(office, departments[0]?.id ?? '');
@@ -102,6 +103,18 @@ async function fillPeople(office: Office, departmentId: string): Promise<void> {
       joinDate: number % 3 === 0 ? `${thisMonth()}-01` : '2024-01-01',
       position: 'Senior Programme Coordinator for Northern Provinces',
     })),
+  );
+  const [kind] = (await admin.get('/document_kind/v1/lists')).body.data;
+  await Promise.all(
+    ids.slice(1, beside).map(
+      async (employeeId) =>
+        await admin.post('/employee/v1/documents/create', {
+          employeeId,
+          kindId: kind?.id,
+          number: long.slice(0, 90),
+          expiresOn: `${monthFrom(thisMonth(), 12)}-01`,
+        }),
+    ),
   );
   const templates: readonly { readonly id: string }[] = (await admin.get('/checklist_template/v1/lists')).body.data;
   await Promise.all(

@@ -16,6 +16,7 @@ import { checklists, checklistTemplates } from '#contract/checklists.ts';
 import { company } from '#contract/company.ts';
 import { customFields } from '#contract/custom-fields.ts';
 import { detailChanges } from '#contract/detail-changes.ts';
+import { documentKinds, documents } from '#contract/documents.ts';
 import { donorFiles } from '#contract/donor-files.ts';
 import { donorPage } from '#contract/donor-page.ts';
 import { donors, projects, subProjectImports } from '#contract/donors.ts';
@@ -169,6 +170,8 @@ export const api = {
   branches,
   customFields,
   checklistTemplates,
+  documentKinds,
+  documents,
   checklists,
   leaving,
   shifts,

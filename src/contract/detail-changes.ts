@@ -1,5 +1,6 @@
 import { decisionAreas } from '#contract/areas.ts';
 import { z } from 'zod';
+import { DocumentValues } from '#contract/documents.ts';
 import { EmployeeBody } from '#contract/employee-form.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { REQUEST, RequestAction, RequestStatus, statuses } from '#contract/requests.ts';
@@ -39,8 +40,8 @@ export const groupNames = [
   'skills',
 ] as const satisfies readonly DetailGroup[];
 
-/** What can be asked for: fields, rows, another photo, and papers for the certificates. */
-export const detailKinds = [...detailFields, ...groupNames, 'photo', 'certificates'] as const;
+/** What can be asked for: fields, rows, another photo, papers for the certificates, and documents of the company's kinds. */
+export const detailKinds = [...detailFields, ...groupNames, 'photo', 'certificates', 'documents'] as const;
 export type DetailKind = (typeof detailKinds)[number];
 
 /** A row as it is asked for: texts and days by the names of the form. */
@@ -54,6 +55,17 @@ export type DetailValue = z.output<typeof Value>;
 /** The most changes of one request, and the most papers that show them. */
 export const MOST_CHANGES = 20;
 const MOST_PAPERS = 5;
+
+/** A document as it is asked for: its kind, what it says, its file, and what it stands in the place of. */
+const WantedDocument = z.strictObject({
+  kindId: z.uuid('validation.required'),
+  /** The id of a present document of the own, of the same kind. */
+  replaces: Id.nullish(),
+  number: DocumentValues.shape.number,
+  issuedOn: DocumentValues.shape.issuedOn,
+  expiresOn: DocumentValues.shape.expiresOn,
+  file: z.string('validation.upload_file').pipe(FileName),
+});
 
 const { shape } = EmployeeBody;
 const wanted = z.strictObject({
@@ -75,6 +87,7 @@ const wanted = z.strictObject({
   skills: shape.skills,
   photo: FileName.nullish(),
   certificates: z.array(FileName).max(10, 'validation.number_range').optional(),
+  documents: z.array(WantedDocument).max(10, 'validation.number_range').optional(),
 } satisfies Record<DetailKind, z.ZodType>);
 export type WantedDetails = z.output<typeof wanted>;
 
@@ -87,7 +100,7 @@ const DetailChange = z.object({
   after: Value,
   /** As it stands now, while the request waits. */
   now: Value,
-  /** The photo, the paper of a child or the certificate that is asked for; null where there is none, or it was not accepted. */
+  /** The photo, the paper of a child, the certificate or the document that is asked for; null where there is none, or it was not accepted. */
   file: ListedFile.nullable(),
   /** Whether it was accepted; null while the request waits. */
   isAccepted: z.boolean().nullable(),

@@ -37,6 +37,8 @@ export type RecordKind =
   | 'branch'
   | 'customField'
   | 'checklistTemplate'
+  | 'documentKind'
+  | 'document'
   | 'checklist'
   | 'shift'
   | 'donor'

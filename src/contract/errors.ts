@@ -118,6 +118,7 @@ export const refusals = {
   OWN_PROBATION: 409,
   PROBATION_PASSED: 409,
   CHECKLIST_CANCELLED: 409,
+  DOCUMENT_KIND_GONE: 409,
   CHECKLIST_OPEN: 409,
   TASK_OF_OTHERS: 409,
   // Requests for leave and overtime

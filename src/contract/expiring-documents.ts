@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { LinkAnswer, Page, dataOf, listOf, search } from '#contract/shared.ts';
+import { Id, LinkAnswer, Page, dataOf, listOf, search } from '#contract/shared.ts';
 
 /** What of a person can lapse. */
-export const expiringKinds = ['contract', 'probation', 'passport', 'visa', 'nationalId'] as const;
+export const expiringKinds = ['contract', 'probation', 'passport', 'visa', 'nationalId', 'document'] as const;
 export type ExpiringKind = (typeof expiringKinds)[number];
 
 /** How far ahead one looks, in days; what has already expired is always in it. */
@@ -15,7 +15,7 @@ const text = z.string().nullable();
 
 /** One thing of one person that lapses on a day. */
 export const ExpiringRow = z.object({
-  /** Of person and kind together: a person has each kind once. */
+  /** Of person and kind together, which a person has once; of a document its own id. */
   id: z.string(),
   employeeId: z.string(),
   code: z.string(),
@@ -25,20 +25,22 @@ export const ExpiringRow = z.object({
   position: text,
   department: text,
   kind: z.enum(expiringKinds),
+  /** Of a document: its kind by name, and its number. */
+  document: z.object({ kindId: z.string(), name: z.string(), nameKH: text, number: text }).nullable(),
   day: z.string(),
   /** Whole days from today: 0 is the last good day, below it the days since. */
   daysLeft: z.number(),
 });
 export type ExpiringRow = z.output<typeof ExpiringRow>;
 
-const Kind = z.enum(expiringKinds);
+const Kind = z.union([z.enum(expiringKinds), Id]);
 
-/** Kinds joined by commas; none given are all. */
+/** Kinds joined by commas, of documents by the ids of their kinds too; none given are all. */
 const kind = z
   .string()
-  .max(100)
+  .max(2_000)
   .optional()
-  .transform((given, context): readonly ExpiringKind[] => {
+  .transform((given, context): readonly string[] => {
     const words = given?.split(',').filter((word) => word !== '') ?? [];
     const parsed = z.array(Kind).safeParse(words.length === 0 ? [...expiringKinds] : words);
     if (parsed.success) return parsed.data;
@@ -57,7 +59,7 @@ export const expiringDocuments = {
     path: '/employee/v1/expiring',
     tag: 'employees',
     summary:
-      'Contract ends, probation not yet passed, passports, visas and national IDs that have expired or expire within the horizon, by day. People who left or are archived are not in it.',
+      'Contract ends, probation not yet passed, passports, visas, national IDs, and those documents that the caller may see, that have expired or expire within the horizon, by day. People who left or are archived are not in it.',
     needs: 'employee/view',
     scope: { rows: 'company' },
     query: Page.extend(conditions),

@@ -22,6 +22,7 @@ export const filePurposes = {
   performance: paper,
   detail: paper,
   terms: paper,
+  document: paper,
 } as const;
 export type FilePurpose = keyof typeof filePurposes;
 
@@ -281,6 +282,18 @@ export const files = {
     needs: { any: ['employee/edit', 'employee donor/import'] },
     scope: { rows: 'none' },
     upload: uploadOf('terms', 'file'),
+    answer: Uploaded,
+  }),
+  uploadDocument: endpoint({
+    method: 'POST',
+    path: '/file/v1/document',
+    touches: 'nothing',
+    tag: 'files',
+    summary:
+      "Uploads the file of a document, picture or PDF of at most 10 MB. It becomes the document's when that is saved with its name.",
+    needs: 'employee/edit',
+    scope: { rows: 'none' },
+    upload: uploadOf('document', 'file'),
     answer: Uploaded,
   }),
   uploadCustomFile: endpoint({

@@ -107,7 +107,13 @@ export const notificationParams = {
   checklist_made: z.strictObject({ occasion: z.enum(occasions), day: Day }),
   /** How many tasks, and the day by which the oldest of them was due. */
   checklist_overdue: z.strictObject({ count: z.int().min(1), day: Day }),
-  document_expiring: z.strictObject({ document: z.enum(expiringKinds), day: Day }),
+  /** Of a document of a kind of the company's own, the kind by name. */
+  document_expiring: z.strictObject({
+    document: z.enum(expiringKinds),
+    day: Day,
+    name: z.string().max(255).default(''),
+    nameKH: z.string().max(255).default(''),
+  }),
   /** The project of the award, the donor and the award's last day. */
   award_ends: OneDay.extend({ donor: z.string().max(255), project: z.string().max(60) }),
   /** `acting`: who decides in the place of the person it is about. */

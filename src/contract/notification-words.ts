@@ -29,7 +29,9 @@ export function sayParams(
     ...('year' in params ? { year: String(params.year) } : {}),
     ...('step' in params ? { step: word(`steps.${params.step}`) } : {}),
     ...('quarter' in params ? { quarter: String(params.quarter) } : {}),
-    ...('document' in params ? { document: word(`documents.${params.document}`) } : {}),
+    ...('document' in params
+      ? { document: params.name === '' ? word(`documents.${params.document}`) : named(params.name, params.nameKH) }
+      : {}),
     ...('project' in params ? { project: params.project, donor: params.donor } : {}),
     ...('count' in params ? { count: String(params.count) } : {}),
     ...('occasion' in params ? { occasion: word(`occasions.${params.occasion}`) } : {}),

@@ -9,6 +9,7 @@ import { healthRoutes } from '#server/features/health/health.routes.ts';
 import { forecastRoutes } from '#server/features/forecast/forecast.routes.ts';
 import { budgetsRoutes } from '#server/features/budgets/budgets.routes.ts';
 import { ineligibleCostsRoutes } from '#server/features/ineligible-costs/ineligible-costs.routes.ts';
+import { documentsRoutes } from '#server/features/documents/documents.routes.ts';
 import { checklistsRoutes } from '#server/features/checklists/checklists.routes.ts';
 import { companyRoutes } from '#server/features/company/company.routes.ts';
 import { customFieldsRoutes } from '#server/features/custom-fields/custom-fields.routes.ts';
@@ -108,6 +109,7 @@ export const features: readonly ((platform: Platform) => void)[] = [
   overtimeTypesRoutes,
   customFieldsRoutes,
   checklistsRoutes,
+  documentsRoutes,
   shiftsRoutes,
   approvalSettingsRoutes,
   leaveRoutes,

@@ -92,6 +92,7 @@ export async function arrangeLists(company: TestCompany): Promise<ReadonlyMap<Re
     ['overtimeType', await first('setting/overtime')],
     ['branch', await make('branch', { name: 'Walked', address: 'Street 1', lat: 11.5, lon: 104.9 })],
     ['customField', await make('custom_field', { name: 'Walked', kind: 'text', required: false, visibility: 'everyone' })],
+    ['documentKind', await make('document_kind', { name: 'Walked', expiry: 'none', seenBy: 'person' })],
     ['checklistTemplate', await make('checklist_template', walkedTemplate)],
     ['shift', await make('shift', shift)],
     ['role', await make('role', { name: 'Walked', code: 'STAFF' })],
@@ -350,6 +351,20 @@ async function insertTerms(test: TestApp, company: TestCompany, employeeId: stri
   return id;
 }
 
+/** A document of a kind that its person sees. */
+async function insertDocument(
+  test: TestApp,
+  company: TestCompany,
+  of: { readonly employeeId: string | undefined; readonly kindId: string | undefined },
+): Promise<string> {
+  const id = randomUUIDv7();
+  await test.owner.query(
+    `insert into employee_documents (company_id, id, document_id, edition, employee_id, kind_id) values ($1, $2, $2, 1, $3, $4)`,
+    [company.id, id, of.employeeId, of.kindId],
+  );
+  return id;
+}
+
 /** An open checklist with a task for each who may be responsible. */
 async function insertChecklist(
   test: TestApp,
@@ -489,6 +504,7 @@ export async function recordsOf(
     known.set('detailRequest', await insertDetails(test, company, employeeId));
     known.set('termRequest', await insertTerms(test, company, employeeId));
     known.set('checklist', await insertChecklist(test, company, { employeeId, templateId: of.lists.get('checklistTemplate') }));
+    known.set('document', await insertDocument(test, company, { employeeId, kindId: of.lists.get('documentKind') }));
     known.set('listView', await insertListView(test, company, userId));
     known.set('payslipQuestion', await insertQuestion(test, company, { employeeId, rowId: row('2026-09')?.id }));
     known.set('journal', await insertPosting(test, company, found.rows[0]?.run));

@@ -219,6 +219,11 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /pip/v1/update/{id}': { outcome: 'IMPROVED' },
   'PUT /pip/v1/acknowledge/{id}': {},
   'PUT /performance_module/v1/update/{id}': { title: '<p>Walk</p>', version: 1 },
+  'POST /document_kind/v1/create': { name: 'Walk', expiry: 'none', seenBy: 'hr' },
+  'PUT /document_kind/v1/update/{id}': { name: 'Walked on', version: 1 },
+  'POST /employee/v1/documents/create': { employeeId: nobody, kindId: nobody },
+  'PUT /employee/v1/documents/update/{id}': { number: 'Walk', version: 1 },
+  'POST /employee/v1/documents/renew/{id}': { number: 'Walk', version: 1 },
   'POST /checklist_template/v1/create': {
     name: 'Walk',
     occasion: 'joining',

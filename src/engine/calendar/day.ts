@@ -95,6 +95,11 @@ export function addDays(day: Day, count: number): Day {
   return found;
 }
 
+/** Whole days from one day to another; below 0 where the other lies before. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
 /** The weekday, 0 Monday to 6 Sunday. */
 export function weekdayOf(day: Day): number {
   // Zeller's congruence (Gregorian): January and February belong to the year before; its 0 is Saturday

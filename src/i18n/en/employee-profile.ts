@@ -11,6 +11,7 @@ export const employeeProfile = {
     pay: 'Pay',
     leaving: 'Leaving',
     checklists: 'Checklists',
+    documents: 'Documents',
     files: 'Files',
   },
   timeline: {

@@ -251,7 +251,7 @@ export const employees = {
       OPERATION_CALENDAR: 'Operation calendar',
       UNDER_CONTROLL: 'Under control',
       OUT_OF_CONTROLL: 'Out of control',
-      ORGANIZATION: 'Organization',
+      ORGANIZATION: 'Organisation',
       EMPLOYEE: 'Employee',
       ACCIDENT: 'Accident',
       HEALTH: 'Health',

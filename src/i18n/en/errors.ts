@@ -115,6 +115,7 @@ export const errors = {
   LAST_ADMINISTRATOR: 'This is the last account with full access. Give full access to another account first.',
   STILL_A_MANAGER: '{{name}} is still somebody’s 1st line manager (people: {{count}}). Name another manager for them first.',
   OWN_PROBATION: 'Your own probation is confirmed by somebody else.',
+  DOCUMENT_KIND_GONE: 'This kind of documents is not offered any more. Turn the document down, or make the kind again.',
   CHECKLIST_CANCELLED: 'This checklist is closed: nothing can be changed in it any more.',
   CHECKLIST_OPEN: 'This person already has an open checklist of this kind.',
   TASK_OF_OTHERS: 'Somebody else does this: it is not yours to mark.',

@@ -7,6 +7,7 @@ export const expiringDocuments = {
   code: 'Code',
   position: 'Position',
   department: 'Department',
+  number: 'Number',
   day: 'Expires on',
   days_left: 'Days left',
   sheet: 'Expiring documents',
@@ -15,6 +16,7 @@ export const expiringDocuments = {
     probation: 'Probation expiry',
     passport: 'Passport',
     visa: 'Visa',
+    document: 'Document',
     nationalId: 'National ID',
   },
   kinds: 'All kinds',
@@ -36,5 +38,5 @@ export const expiringDocuments = {
   view: 'View profile of {{name}}',
   update: 'Update {{name}}',
   empty: 'Nothing expires',
-  empty_text: 'Contracts, probations, passports, visas and national IDs appear here before they expire.',
+  empty_text: 'Contracts, probations, passports, visas, national IDs and documents appear here before they expire.',
 };

@@ -193,6 +193,7 @@ export const notifications = {
     probation: 'end of probation',
     passport: 'passport',
     visa: 'visa',
+    document: 'document',
     nationalId: 'national ID',
   },
   payments: {

@@ -7,6 +7,7 @@ export const shell = {
   collapse_menu: 'Collapse menu',
   expand_menu: 'Expand menu',
   home: 'Krama, to the dashboard',
+  help: { what: 'What is this?', failed: 'The help could not be loaded. Try again in a moment.' },
   search: {
     label: 'Search modules',
     placeholder: 'Search modules',
@@ -59,6 +60,9 @@ export const shell = {
     employee_import_donor: 'Import Employee Donors',
     first_codes: 'First sign-in slips',
     employee_import: 'Import Employees',
+    documents: 'Documents',
+    document_kinds: 'Document Kinds',
+    document_kind: 'Document Kind',
     checklists: 'Checklists',
     checklist_templates: 'Checklist Templates',
     checklist_template: 'Checklist Template',

@@ -40,7 +40,7 @@ export const accounts = {
   donor: 'ម្ចាស់ជំនួយ',
   department: 'ផ្នែក',
   keys: {
-    net_payable: 'ប្រាក់ខែសុទ្ធត្រូវបង់',
+    net_payable: 'ប្រាក់សុទ្ធត្រូវបង់',
     first_clearing: 'គណនីផាត់ការទូទាត់លើកទី១',
     salary_tax: 'ពន្ធលើប្រាក់ខែត្រូវបង់',
     fringe_tax: 'ពន្ធលើអត្ថប្រយោជន៍បន្ថែមត្រូវបង់',

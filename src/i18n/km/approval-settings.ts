@@ -3,7 +3,7 @@ import type { Translation } from '#i18n/translation.ts';
 
 export const approvalSettings: Translation<typeof english> = {
   success: 'បានរក្សាទុកដោយជោគជ័យ',
-  tabs: { leave: 'ច្បាប់ឈប់សម្រាក', overtime: 'ម៉ោងបន្ថែម' },
+  tabs: { leave: 'ច្បាប់ឈប់សម្រាក', overtime: 'ការថែមម៉ោង' },
   groups: { approval: 'ការអនុម័ត', review: 'ការពិនិត្យ', cancellation: 'ការលុបចោល' },
   approver: 'អ្នកអនុម័ត',
   approver_help: 'អ្នកដែលមានតួនាទីនេះអាចអនុម័ត ក្រៅពីអ្នកគ្រប់គ្រងផ្ទាល់។ ទុកទទេ៖ អ្នកគ្រប់គ្រងផ្ទាល់តែម្នាក់។',

@@ -13,7 +13,7 @@ export const attendance: Translation<typeof english> = {
   early_minutes: 'ចេញមុន (នាទី)',
   absent_days: 'ថ្ងៃអវត្តមាន',
   kinds: { IN: 'ម៉ោងចូល', OUT: 'ម៉ោងចេញ', LATE: 'មកយឺត', EARLY: 'ចេញមុន' },
-  types: { t1: 'វត្តមាន', t2: 'អវត្តមាន', t3: 'ថ្ងៃសម្រាក', t4: 'សំណើ', t5: 'ថ្ងៃបុណ្យ' },
+  types: { t1: 'វត្តមាន', t2: 'អវត្តមាន', t3: 'ថ្ងៃសម្រាក', t4: 'សំណើ', t5: 'ថ្ងៃឈប់សម្រាកសាធារណៈ' },
   on_leave: { AM: 'ច្បាប់ ព្រឹក', PM: 'ច្បាប់ រសៀល', DAY: 'ឈប់សម្រាក' },
   methods: { PLACE: 'តាមទីតាំង', QR: 'តាមកូដ', CORRECTION: 'ការកែតម្រូវ' },
   verdicts: {

@@ -9,6 +9,7 @@ export const expiringDocuments: Translation<typeof english> = {
   code: 'លេខកូដ',
   position: 'មុខតំណែង',
   department: 'នាយកដ្ឋាន',
+  number: 'លេខ',
   day: 'ថ្ងៃផុតកំណត់',
   days_left: 'ថ្ងៃនៅសល់',
   sheet: 'ឯកសារជិតផុតកំណត់',
@@ -17,6 +18,7 @@ export const expiringDocuments: Translation<typeof english> = {
     probation: 'ផុតសាកល្បងការងារ',
     passport: 'លិខិតឆ្លងដែន',
     visa: 'ទិដ្ឋាការ',
+    document: 'ឯកសារ',
     nationalId: 'អត្តសញ្ញាណប័ណ្ណ',
   },
   kinds: 'គ្រប់ប្រភេទ',
@@ -38,5 +40,5 @@ export const expiringDocuments: Translation<typeof english> = {
   view: 'មើលប្រវត្តិរូបរបស់ {{name}}',
   update: 'កែប្រែ {{name}}',
   empty: 'គ្មានអ្វីជិតផុតកំណត់ទេ',
-  empty_text: 'កិច្ចសន្យា ការសាកល្បងការងារ លិខិតឆ្លងដែន ទិដ្ឋាការ និងអត្តសញ្ញាណប័ណ្ណ បង្ហាញនៅទីនេះមុនពេលផុតកំណត់។',
+  empty_text: 'កិច្ចសន្យា ការសាកល្បងការងារ លិខិតឆ្លងដែន ទិដ្ឋាការ អត្តសញ្ញាណប័ណ្ណ និងឯកសារ បង្ហាញនៅទីនេះមុនពេលផុតកំណត់។',
 };

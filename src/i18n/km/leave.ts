@@ -61,7 +61,7 @@ export const leave: Translation<typeof english> = {
     free: 'ចុងសប្តាហ៍ ឬថ្ងៃឈប់សម្រាក',
     legend: 'អត្ថន័យសញ្ញា',
     ask: 'ស្នើសុំច្បាប់',
-    holiday: 'ថ្ងៃបុណ្យ',
+    holiday: 'ថ្ងៃឈប់សម្រាកសាធារណៈ',
     feed_name: 'អ្នកអវត្តមាន {{company}}',
     feed_away: '{{name}}៖ អវត្តមាន',
     feed_button: 'តំណប្រតិទិន',

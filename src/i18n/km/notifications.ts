@@ -60,7 +60,7 @@ export const notifications: Translation<typeof english> = {
       body: 'តារាងម៉ោងការងាររបស់ {{person}} សម្រាប់ {{month}} ត្រូវបានអនុម័ត។',
     },
     sheet_recounted: {
-      title: 'ម៉ោងក្នុងតារាងម៉ោងធ្វើការបានផ្លាស់ប្តូរ',
+      title: 'ម៉ោងក្នុងតារាងម៉ោងការងារបានផ្លាស់ប្តូរ',
       body: 'ច្បាប់ឈប់សម្រាក ឬប្រតិទិនបានផ្លាស់ប្តូរម៉ោងនៃថ្ងៃដែល {{person}} បានបែងចែកទៅគម្រោងដោយខ្លួនឯង៖ {{dates}}។ សមាមាត្រត្រូវបានរក្សាទុក។',
     },
     clock_suspect: {
@@ -192,6 +192,7 @@ export const notifications: Translation<typeof english> = {
     probation: 'ផុតសាកល្បងការងារ',
     passport: 'លិខិតឆ្លងដែន',
     visa: 'ទិដ្ឋាការ',
+    document: 'ឯកសារ',
     nationalId: 'អត្តសញ្ញាណប័ណ្ណ',
   },
   payments: {
@@ -263,7 +264,7 @@ export const notifications: Translation<typeof english> = {
     no_mail: 'ប្រព័ន្ធនេះមិនទាន់បានកំណត់ម៉ាស៊ីនមេអ៊ីមែលទេ ដូច្នេះគ្មានអ្វីចេញតាមអ៊ីមែលឡើយ។',
     groups: {
       leave: 'ច្បាប់ឈប់សម្រាក',
-      overtime: 'ម៉ោងបន្ថែម',
+      overtime: 'ការថែមម៉ោង',
       attendance: 'វត្តមាន',
       details: 'ព័ត៌មានលម្អិតរបស់បុគ្គលិក',
       timesheet: 'តារាងម៉ោងការងារ',

@@ -2,12 +2,12 @@ import type { overtimeTypes as english } from '#i18n/en/overtime-types.ts';
 import type { Translation } from '#i18n/translation.ts';
 
 export const overtimeTypes: Translation<typeof english> = {
-  about: 'ប្រាក់ដែលទទួលបានសម្រាប់មួយម៉ោងបន្ថែម តាមប្រភេទថ្ងៃ និងពេលវេលា។ បញ្ជីបើកប្រាក់ប្រើអត្រាទាំងនេះ។',
+  about: 'ប្រាក់ដែលទទួលបានសម្រាប់មួយម៉ោងនៃការថែមម៉ោង តាមប្រភេទថ្ងៃ និងពេលវេលា។ បញ្ជីបើកប្រាក់ប្រើអត្រាទាំងនេះ។',
   name: 'ឈ្មោះ',
   name_kh: 'ឈ្មោះជាភាសាខ្មែរ',
   type: 'ប្រភេទ',
   types: {
-    t1: 'ថ្ងៃបុណ្យ',
+    t1: 'ថ្ងៃឈប់សម្រាកសាធារណៈ',
     t2: 'ធម្មតា',
     t3: 'វេនយប់',
     t4: 'ថ្ងៃសម្រាក',

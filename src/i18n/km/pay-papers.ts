@@ -4,7 +4,7 @@ import type { Translation } from '#i18n/translation.ts';
 export const payPapers: Translation<typeof english> = {
   statement: 'សេចក្តីសង្ខេបប្រចាំឆ្នាំ',
   statements: 'សេចក្តីសង្ខេបប្រចាំឆ្នាំរបស់ទាំងអស់គ្នា',
-  slips: 'ប័ណ្ណប្រាក់បៀវត្សប្រចាំខែ',
+  slips: 'ប័ណ្ណបើកប្រាក់ប្រចាំខែ',
   year: 'ឆ្នាំ',
   month: 'ខែ',
   search: 'ឈ្មោះ ឬអត្តលេខ',

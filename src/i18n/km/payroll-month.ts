@@ -25,7 +25,7 @@ export const payrollMonth: Translation<typeof english> = {
     pay: 'បើកប្រាក់',
     file: 'ដាក់ជូនអាជ្ញាធរ',
     book: 'កត់ត្រាបញ្ជីគណនេយ្យ',
-    slips: 'ប័ណ្ណប្រាក់បៀវត្ស',
+    slips: 'ប័ណ្ណបើកប្រាក់',
   },
   state: { done: 'រួចរាល់', now: 'ត្រូវធ្វើ', waits: 'ពេលក្រោយ' },
   people_count_one: 'បុគ្គលិក {{count}} នាក់',

@@ -16,7 +16,7 @@ export const shifts: Translation<typeof english> = {
   workingTimeOut_help: 'ម៉ោងចេញមុនម៉ោងចូល គឺនៅថ្ងៃបន្ទាប់។',
   expectedWorkingHourPerMonth: 'ម៉ោងធ្វើការក្នុងមួយខែ',
   expectedWorkingDayPerMonth: 'ថ្ងៃធ្វើការក្នុងមួយខែ',
-  hours_help: 'ប្រាក់ឈ្នួលមួយម៉ោងបន្ថែម គឺប្រាក់ខែចែកនឹងចំនួននេះ។ ធម្មតា 176។',
+  hours_help: 'ប្រាក់ឈ្នួលមួយម៉ោងនៃការថែមម៉ោង គឺប្រាក់ខែចែកនឹងចំនួននេះ។ ធម្មតា 176។',
   days_help: 'រួមជាមួយម៉ោង វាកំណត់ប្រវែងថ្ងៃធ្វើការ។ ធម្មតា 22។',
   isEnableShiftMargin: 'បើករយៈពេលអនុគ្រោះ',
   margin_help: 'អាចចូលមុន និងចេញមុនម៉ោងប៉ុន្មាន ដោយមិនគិត។',

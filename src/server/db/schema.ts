@@ -483,6 +483,19 @@ export interface DB {
     updated_by: string | null;
     papers: Generated<string[]>;
   };
+  document_kinds: {
+    company_id: string;
+    id: string;
+    name: string;
+    name_kh: string | null;
+    expiry: string;
+    seen_by: string;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
+  };
   donor_contacts: {
     company_id: string;
     id: string;
@@ -586,6 +599,26 @@ export interface DB {
     created_by: string | null;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+  };
+  employee_documents: {
+    company_id: string;
+    id: string;
+    document_id: string;
+    edition: number;
+    employee_id: string;
+    kind_id: string;
+    number: string | null;
+    issued_on: string | null;
+    expires_on: string | null;
+    note: string | null;
+    file_id: string | null;
+    replaced_at: Timestamp | null;
+    version: Generated<number>;
+    created_at: DefaultedTimestamp;
+    created_by: string | null;
+    updated_at: DefaultedTimestamp;
+    updated_by: string | null;
+    archived_at: Timestamp | null;
   };
   employee_educations: {
     company_id: string;

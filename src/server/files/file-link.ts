@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
 import type { FilePurpose } from '#contract/files.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database, Db } from '#server/db/connect.ts';
 import { endingOf } from '#server/files/file-kinds.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Download, Session } from '#server/http/context.ts';
-import { isLiving } from '#server/http/session.ts';
+import { findSessionOf, isLiving } from '#server/http/session.ts';
 
 /** Links made within one window are the same text, so that the browser keeps the pictures of a list between its pages. */
 const windowSeconds = 600;
@@ -72,12 +72,18 @@ export function photoLink(of: { session: Session; now: Date }, photo: string | n
 }
 
 /** The file of a link, or NOT_FOUND: unknown, too old, of a session that has ended, or signed for something else. */
-export async function openFileLink(of: { database: Database; files: FileStore; key: string; now: Date }): Promise<Download> {
-  const { now } = of;
-  const link = readLinkKey(of.key, now);
-  const row = link === undefined ? undefined : await findLinked(of.database, link, now);
+export async function openFileLink(of: {
+  database: Database;
+  files: FileStore;
+  key: string;
+  now: Date;
+  /** By purpose: whether the session sees the file still. Others are as good as their link. */
+  stillSees: StillSees;
+}): Promise<Download> {
+  const { key, now } = of;
+  const link = readLinkKey(key, now);
+  const row = link === undefined ? undefined : await findLinked(of.database, { ...link, key, now, stillSees: of.stillSees });
   if (link === undefined || row === undefined) throw new Refusal('NOT_FOUND');
-  if (!isSigned(of.key, link, { linkKey: row.link_key, purpose: row.purpose })) throw new Refusal('NOT_FOUND');
   const body = await of.files.get(row.storage_key);
   if (body === undefined) throw new Refusal('NOT_FOUND');
   return {
@@ -90,20 +96,31 @@ export async function openFileLink(of: { database: Database; files: FileStore; k
   };
 }
 
-async function findLinked(database: Database, link: Link, now: Date) {
+type StillSees = Readonly<Record<string, (db: Db, of: { session: Session; fileId: string }) => Promise<boolean>>>;
+
+async function findLinked(
+  database: Database,
+  { key, now, stillSees, ...link }: Link & { readonly key: string; readonly now: Date; readonly stillSees: StillSees },
+) {
   return await database.transaction(
     { companyId: link.companyId },
-    async (db) =>
-      await db
+    async (db) => {
+      const row = await db
         .selectFrom('sessions as s')
         .innerJoin('files as f', 'f.company_id', 's.company_id')
-        .select(['s.link_key', 'f.purpose', 'f.original_name', 'f.content_type', 'f.storage_key'])
+        .select(['s.link_key', 's.token_hash', 'f.purpose', 'f.original_name', 'f.content_type', 'f.storage_key'])
         .where('s.company_id', '=', link.companyId)
         .where('s.id', '=', link.sessionId)
         .where(isLiving(now))
         .where('f.id', '=', link.fileId)
         .where('f.removed_at', 'is', null)
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      if (row === undefined || !isSigned(key, link, { linkKey: row.link_key, purpose: row.purpose })) return undefined;
+      const asks = stillSees[row.purpose];
+      if (asks === undefined) return row;
+      const session = await findSessionOf(db, { companyId: link.companyId, tokenHash: row.token_hash, now });
+      return (await asks(db, { session, fileId: link.fileId })) ? row : undefined;
+    },
     { readOnly: true },
   );
 }

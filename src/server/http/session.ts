@@ -122,13 +122,22 @@ interface SessionRow {
  * as this account, for the stamps and the audit trail.
  */
 export async function findSession(db: Db, of: { companyId: string; token: string; now: Date; acts?: boolean }): Promise<Session> {
+  const { token, ...rest } = of;
+  return await findSessionOf(db, { ...rest, tokenHash: hashOf(token) });
+}
+
+/** The same by the stored hash of the token, for what a session was given a signed link to. */
+export async function findSessionOf(
+  db: Db,
+  of: { companyId: string; tokenHash: Buffer; now: Date; acts?: boolean },
+): Promise<Session> {
   const idleSince = new Date(of.now.getTime() - idleMilliseconds);
   const goesOn =
     of.acts === true
       ? sql`, set_config('app.user_id', s.user_id::text, true), set_config('app.user_name', s.full_name, true)`
       : sql``;
   const { rows } = await sql<SessionRow>`
-    select s.*${goesOn} from session_of(${of.companyId}, ${hashOf(of.token)}, ${of.now}, ${idleSince}, ${dayOf(of.now)}) s`.execute(
+    select s.*${goesOn} from session_of(${of.companyId}, ${of.tokenHash}, ${of.now}, ${idleSince}, ${dayOf(of.now)}) s`.execute(
     db,
   );
   const [row] = rows;

@@ -4,19 +4,28 @@ import type { Module } from './modules.ts';
 export interface Findable {
   readonly module: Module;
   readonly names: readonly string[];
+  /** What its help says, in the reader's language. */
+  readonly help?: string | undefined;
 }
 
 const plain = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** The pages that a term finds: every word of it must begin or stand in a name; names that begin with it come first. */
+/** Whether a help tells of all these words; a letter or two stand in every text. */
+const isTold = (help: string | undefined, words: readonly string[]): boolean =>
+  help !== undefined && words.every((word) => word.length > 2 && plain(help).includes(word));
+
+/**
+ * The pages that a term finds: every word of it must begin or stand in a name; names that begin with it come first, and last what only
+ * the help of a page tells of.
+ */
 export function findModules(pages: readonly Findable[], term: string): readonly Module[] {
   const wanted = plain(term).trim();
   if (wanted === '') return pages.map(({ module }) => module);
   const words = wanted.split(/\s+/);
-  const ranked = pages.flatMap(({ module, names }) => {
+  const ranked = pages.flatMap(({ module, names, help }) => {
     const known = names.map((name) => plain(name));
     const all = `${known.join(' ')} ${plain(module.keywords ?? '')} ${module.path}`;
-    if (!words.every((word) => all.includes(word))) return [];
+    if (!words.every((word) => all.includes(word))) return isTold(help, words) ? [{ module, rank: 3 }] : [];
     const rank = known.some((name) => name.startsWith(wanted)) ? 0 : known.some((name) => name.includes(wanted)) ? 1 : 2;
     return [{ module, rank }];
   });

@@ -12,6 +12,16 @@ const pages = modules
   .map((module) => ({ module, names: [titleOf(module.title, english), titleOf(module.title, khmer)] }));
 const found = (term: string): readonly string[] => findModules(pages, term).map((module) => module.path);
 
+it('finds what only the help of a page tells of, after the names', () => {
+  const told = pages.map((page) =>
+    page.module.path === '/employees/expiring' ? { ...page, help: 'What lapses: zebra.' } : page,
+  );
+  expect(findModules(told, 'zebra').map(({ path }) => path)).toEqual(['/employees/expiring']);
+  expect(findModules(told, 'lapses zebra').map(({ path }) => path)).toEqual(['/employees/expiring']);
+  expect(findModules(told, 'ze')).toEqual(findModules(pages, 'ze'));
+  expect(findModules(told, 'lapses horse')).toEqual([]);
+});
+
 describe('modules', () => {
   it('stand in the sidebar in the order of the seed, approvals and attendance beside the timesheets', () => {
     const paths = modules.filter((module) => module.inSidebar === true).map((module) => module.path);

@@ -144,6 +144,14 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/first-codes/first-codes.screen.tsx'), 'FirstCodesScreen'),
   },
   {
+    path: '/employees/documents',
+    title: 'pages.documents',
+    needs: 'session',
+    searched: true,
+    keywords: 'papers permit licence license passport expiry certificate team',
+    screen: screen(() => import('#web/features/documents/document-list.screen.tsx'), 'DocumentListScreen'),
+  },
+  {
     path: '/employees/expiring',
     title: 'pages.expiring',
     needs: 'employee/view',
@@ -765,6 +773,12 @@ export const modules: readonly Module[] = [
     needs: 'custom field/view',
     keywords: 'own fields further details employee',
     screen: screen(() => import('#web/features/custom-fields/custom-field-list.screen.tsx'), 'CustomFieldListScreen'),
+  }),
+  list('document-kinds', {
+    title: 'pages.document_kinds',
+    needs: 'custom field/view',
+    keywords: 'papers permit licence license expiry visibility',
+    screen: screen(() => import('#web/features/documents/document-kind-list.screen.tsx'), 'DocumentKindListScreen'),
   }),
   list('checklists', {
     title: 'pages.checklist_templates',

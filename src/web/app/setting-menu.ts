@@ -13,7 +13,7 @@ const settingGroups: readonly SettingGroup[] = [
   group('organisation', ['department', 'team']),
   group('access', ['role', 'sign-in', 'audit', 'health']),
   group('posts', ['job-level', 'job-grade', 'duty-station', 'branch']),
-  group('people', ['custom-fields', 'checklists', 'visa-type', 'passport-type', 'nationality']),
+  group('people', ['custom-fields', 'document-kinds', 'checklists', 'visa-type', 'passport-type', 'nationality']),
   group('time', [
     'leave-type',
     'leave-rules',

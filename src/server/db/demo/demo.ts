@@ -22,6 +22,7 @@ import { keepBackup } from '#server/db/demo/backup.ts';
 import { arrangeNotifications } from '#server/db/demo/notifications.ts';
 import { arrangeLeave } from '#server/db/demo/leave.ts';
 import { makeDetailRequests } from '#server/db/demo/details.ts';
+import { keepDocuments } from '#server/db/demo/documents.ts';
 import { makeTermRequest } from '#server/db/demo/terms.ts';
 import { makeViews } from '#server/db/demo/views.ts';
 import { refuseCosts } from '#server/db/demo/ineligible-costs.ts';
@@ -156,6 +157,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   const staff = await demoClient(app, { code: demoCompanyCode, userName: 'staff', password: config.demoPassword });
   await database.transaction({ companyId }, (db) => arrangeAttendance(db, { companyId, today, admin, staff }));
   await makeDetailRequests({ staff, hr, admin, person: people[44] });
+  await database.transaction({ companyId }, (db) => keepDocuments(db, { companyId, hr, today }));
   await makeTermRequest({ hr, admin, person: people[17], today });
   await makeViews(hr);
   const clients = { staff, hr, hrofficer: officer, payroll: await client('payroll') };

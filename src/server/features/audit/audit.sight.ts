@@ -35,6 +35,8 @@ export const tables: Readonly<Record<string, Table>> = {
   checklist_tasks: 'record',
   checklist_templates: 'open',
   checklists: 'record',
+  document_kinds: 'open',
+  employee_documents: 'terms',
   clock_judgements: 'attendance',
   companies: 'open',
   comparison_reasons: { of: 'pay', but: named('employee_code') },

@@ -2,6 +2,7 @@ import { isPermission } from '#contract/permissions.ts';
 import { accounts as enAccounts } from '#i18n/en/accounts.ts';
 import { attendance as enAttendance } from '#i18n/en/attendance.ts';
 import { audit as enAudit } from '#i18n/en/audit.ts';
+import { documents as enDocuments } from '#i18n/en/documents.ts';
 import { checklists as enChecklists } from '#i18n/en/checklists.ts';
 import { customFields as enCustomFields } from '#i18n/en/custom-fields.ts';
 import { employeeForm as enForm } from '#i18n/en/employee-form.ts';
@@ -28,6 +29,7 @@ import { timesheets as enTimesheets } from '#i18n/en/timesheets.ts';
 import { accounts as kmAccounts } from '#i18n/km/accounts.ts';
 import { attendance as kmAttendance } from '#i18n/km/attendance.ts';
 import { audit as kmAudit } from '#i18n/km/audit.ts';
+import { documents as kmDocuments } from '#i18n/km/documents.ts';
 import { checklists as kmChecklists } from '#i18n/km/checklists.ts';
 import { customFields as kmCustomFields } from '#i18n/km/custom-fields.ts';
 import { employeeForm as kmForm } from '#i18n/km/employee-form.ts';
@@ -61,6 +63,7 @@ const words = {
     attendance: enAttendance,
     audit: enAudit,
     checklists: enChecklists,
+    documents: enDocuments,
     customFields: enCustomFields,
     form: enForm,
     employees: enEmployees,
@@ -89,6 +92,7 @@ const words = {
     attendance: kmAttendance,
     audit: kmAudit,
     checklists: kmChecklists,
+    documents: kmDocuments,
     customFields: kmCustomFields,
     form: kmForm,
     employees: kmEmployees,
@@ -158,6 +162,8 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
     'objectives.status': w.performanceRecords.states,
     'quarterly_reviews.status': w.performanceRecords.states,
     'objectives.evaluate_status': w.performanceRecords.states,
+    'document_kinds.expiry': w.documents.expiries,
+    'document_kinds.seen_by': w.documents.viewers,
     'custom_fields.kind': w.customFields.kinds,
     'custom_fields.visibility': w.customFields.visibilities,
     'employee_custom_values.kind': w.customFields.kinds,

@@ -17,6 +17,7 @@ const named: Readonly<Record<string, readonly [name: string, khmer?: string]>> =
   comparison_reasons: ['employee_code'],
   custom_field_choices: ['name', 'name_kh'],
   custom_fields: ['name', 'name_kh'],
+  document_kinds: ['name', 'name_kh'],
   departments: ['name', 'name_kh'],
   duty_stations: ['name', 'name_kh'],
   file_layouts: ['name'],
@@ -52,6 +53,8 @@ const ofPeople: Readonly<Record<string, RawBuilder<unknown> | null>> = {
   term_requests: sql`t.request_no`,
   checklists: shownName(sql`t.name`, sql`t.name_kh`),
   days_off: sql`to_char(t.start_date, 'DD/MM/YYYY')`,
+  employee_documents: sql`(select ${shownName(sql`k.name`, sql`k.name_kh`)} from document_kinds k
+    where k.company_id = t.company_id and k.id = t.kind_id)`,
   employee_allocations: null,
   employee_benefits: null,
   employee_certifications: null,

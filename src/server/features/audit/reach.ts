@@ -72,7 +72,7 @@ export async function readEntryReach(
       // Of one's own record a file may belong to what is not released.
       if (use.purpose === 'performance') return !isOwn && sees(session, 'performance');
       if (use.purpose === 'detail') return sees(session, 'hr', isOwn);
-      if (use.purpose === 'terms') return !isOwn && sees(session, 'hr');
+      if (use.purpose === 'terms' || use.purpose === 'document') return !isOwn && sees(session, 'hr');
       if (use.purpose === 'custom') return seesField(visibilities.get(use.valueId ?? ''));
       return sees(session, 'record', isOwn);
     };

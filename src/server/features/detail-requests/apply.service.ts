@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { StoredChange } from '#server/features/account-requests/index.ts';
 import { holdPerson, readChildPapers, readDetails, readRows } from '#server/features/detail-requests/details.queries.ts';
 import type { Details } from '#server/features/detail-requests/details.queries.ts';
+import { applyDocuments } from '#server/features/detail-requests/documents.ts';
 import { grantFiles } from '#server/features/detail-requests/handed-files.ts';
 import { isSameValue, keyOf } from '#server/features/detail-requests/row-changes.ts';
 import { fieldWord, sayDetail } from '#server/features/detail-requests/words.ts';
@@ -78,6 +79,7 @@ export async function applyChanges(
       return ofGroup.length === 0 ? [] : [[group, ofGroup.flatMap((change) => toFormRow(change, { standing, nameOf }))]];
     }),
   );
+  await applyDocuments(context, { employeeId, accepted, granted });
   await changeEmployee(context, { id: employeeId, changes: { ...plain, ...single, ...rows }, granted });
 }
 

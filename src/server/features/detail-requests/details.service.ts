@@ -23,6 +23,7 @@ import {
   writeDecision,
 } from '#server/features/detail-requests/details.queries.ts';
 import type { StoredDetails } from '#server/features/detail-requests/details.queries.ts';
+import { proposedDocuments } from '#server/features/detail-requests/documents.ts';
 import { dropFiles, takeFiles } from '#server/features/detail-requests/handed-files.ts';
 import { keyOf, rowChanges } from '#server/features/detail-requests/row-changes.ts';
 import { fieldWord } from '#server/features/detail-requests/words.ts';
@@ -171,9 +172,10 @@ export async function requestChanges(
 
 /** What is asked for beside what stands: fields and rows that differ, another photo, papers. */
 async function wantedChanges(
-  { db, session, today }: Context,
+  context: Context,
   { employeeId, wanted }: { readonly employeeId: string; readonly wanted: WantedDetails },
 ): Promise<readonly StoredChange[]> {
+  const { db, session, today } = context;
   const { companyId } = session;
   const employeeIds = [employeeId];
   const stands = (await readDetails(db, { companyId, employeeIds })).get(employeeId);
@@ -198,6 +200,7 @@ async function wantedChanges(
   return [
     ...fields,
     ...groups,
+    ...(await proposedDocuments(context, { employeeId, wanted: wanted.documents ?? [] })),
     ...(photo === undefined ? [] : [ofFile('photo', photo)]),
     ...certificates.map((file) => ofFile('certificates', file)),
   ];

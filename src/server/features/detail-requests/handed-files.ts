@@ -52,6 +52,7 @@ const purposes: Readonly<Partial<Record<StoredChange['field'], FilePurpose>>> = 
   photo: 'photo',
   kids: 'kid',
   certificates: 'certificate',
+  documents: 'document',
 };
 
 /** Gives the files of accepted changes to the lists of the record that they were asked for; a name stands among certificates once. */

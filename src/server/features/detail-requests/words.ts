@@ -27,6 +27,7 @@ export function sayDetail(language: Language, field: DetailKind, value: DetailVa
   const words = new Map<string, string>(Object.entries(wordsOf(language).value));
   const say = (text: string | null): string => (text === null ? '' : (words.get(text) ?? text));
   if (typeof value === 'object') {
+    if (field === 'documents') return (language === 'km' ? value['kindKH'] : null) ?? value['kind'] ?? '-';
     const told = isGroup(field) ? detailGroups[field].map((name) => say(value[name] ?? null)) : [];
     return told.filter((text) => text !== '').join(', ');
   }

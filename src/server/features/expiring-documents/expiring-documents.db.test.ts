@@ -98,6 +98,7 @@ describe('what expires', () => {
       position: 'Officer',
       department: null,
       kind: 'visa',
+      document: null,
       day: '2026-11-20',
       daysLeft: 0,
     });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expiringKinds } from '#contract/expiring-documents.ts';
 import { readHolders } from '#server/accounts/holders.ts';
 import { listExpiring } from '#server/features/expiring-documents/expiring-documents.queries.ts';
@@ -16,21 +17,32 @@ export const documentsExpire: DailyJob = {
   name: 'documents_expire',
   from: '07:00',
   run: async ({ db, companyId, now, today }) => {
-    const scope = { companyId, today, conditions: { kind: expiringKinds, horizon: '30', search: undefined } } as const;
+    const conditions = { kind: expiringKinds, horizon: '30', search: undefined } as const;
+    const scope = { companyId, today, conditions, seen: sql`true` };
     const rows = await listExpiring(db, scope, { offset: 0, limit: null });
-    const holders = await readHolders(db, { companyId, permission: 'employee/view' });
-    const receivers = holders.map((userId) => ({ userId }));
+    const viewers = await readHolders(db, { companyId, permission: 'employee/view' });
+    // What HR keeps is told to HR alone, and of oneself to nobody: so the list has it.
+    const editors = await readHolders(db, { companyId, permission: 'employee/edit' });
     const events = rows.flatMap((row): NotificationEvent[] => {
       const mark = row.days_left < 0 ? undefined : daysBefore.find((days) => row.days_left <= days);
       if (mark === undefined) return [];
+      const isForHr = row.seen_by === 'hr';
+      const isForPerson = row.document_id !== null && !isForHr;
+      const told = (isForHr ? editors : viewers).filter((userId) => row.document_id === null || userId !== row.user_id);
       return [
         {
           kind: 'document_expiring',
           about: row.employee_id,
-          receivers,
-          subjectId: `${row.employee_id}:${row.kind}`,
+          // A document that its person sees is theirs to renew.
+          receivers: [...told.map((userId) => ({ userId })), ...(isForPerson ? [{ employeeId: row.employee_id }] : [])],
+          subjectId: row.document_id ?? `${row.employee_id}:${row.kind}`,
           occasion: `${row.day}:${mark}`,
-          params: { document: row.kind, day: row.day },
+          params: {
+            document: row.kind,
+            day: row.day,
+            name: row.document_name ?? '',
+            nameKH: row.document_name_kh ?? '',
+          },
           link: `/employees/profile/${row.employee_id}`,
         },
       ];

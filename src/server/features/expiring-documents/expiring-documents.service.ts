@@ -1,4 +1,5 @@
 import type { ExpiringConditions, ExpiringRow } from '#contract/expiring-documents.ts';
+import { isSeen } from '#server/features/documents/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
@@ -10,6 +11,7 @@ const scopeOf = ({ session, today }: Context, conditions: ExpiringConditions): E
   companyId: session.companyId,
   today,
   conditions,
+  seen: isSeen(session),
 });
 
 /** A page of what lapses. */
@@ -23,7 +25,7 @@ export async function readExpiring(context: Context, query: ExpiringConditions &
 
 function toRow(row: StoredExpiring): ExpiringRow {
   return {
-    id: `${row.employee_id}:${row.kind}`,
+    id: row.document_id ?? `${row.employee_id}:${row.kind}`,
     employeeId: row.employee_id,
     code: row.code,
     name: row.name,
@@ -32,6 +34,15 @@ function toRow(row: StoredExpiring): ExpiringRow {
     position: row.position,
     department: row.department,
     kind: row.kind,
+    document:
+      row.document_kind_id === null || row.document_name === null
+        ? null
+        : {
+            kindId: row.document_kind_id,
+            name: row.document_name,
+            nameKH: row.document_name_kh,
+            number: row.document_number,
+          },
     day: row.day,
     daysLeft: row.days_left,
   };
@@ -39,7 +50,7 @@ function toRow(row: StoredExpiring): ExpiringRow {
 
 /** How much lapses at each horizon. */
 export async function readExpiringCounts({ db, session, today }: Context) {
-  return await countByHorizon(db, { companyId: session.companyId, today });
+  return await countByHorizon(db, { companyId: session.companyId, today, seen: isSeen(session) });
 }
 
 /** A link to the whole list as it is filtered. */

@@ -14,6 +14,7 @@ const columns = defineColumns([
   { field: 'kind', en: en.what, km: km.what, type: textType(), width: 20 },
   { field: 'day', en: en.day, km: km.day, type: dateType },
   { field: 'daysLeft', en: en.days_left, km: km.days_left, type: integerType() },
+  { field: 'number', en: en.number, km: km.number, type: textType(), width: 18 },
 ]);
 
 /** The list as an xlsx; days left are negative for what has expired, so that the sheet can be sorted by them. */
@@ -30,7 +31,8 @@ export async function writeExpiring(rows: readonly StoredExpiring[], language: L
       nameKh: row.name_kh,
       position: row.position,
       department: row.department,
-      kind: words.kind[row.kind],
+      kind: (language === 'km' ? row.document_name_kh : null) ?? row.document_name ?? words.kind[row.kind],
+      number: row.document_number,
       day: row.day,
       daysLeft: row.days_left,
     })),

@@ -9,6 +9,7 @@ import {
 } from '#server/features/files/delete.service.ts';
 import { keepUpload, readLink, readPapers, spaceOf } from '#server/features/files/files.service.ts';
 import { keepScalePaper } from '#server/features/files/scale-papers.service.ts';
+import { seesDocumentFile } from '#server/features/documents/index.ts';
 import { openExportLink } from '#server/files/export-link.ts';
 import { openFileLink } from '#server/files/file-link.ts';
 import { mount, mountPublic } from '#server/http/mount.ts';
@@ -21,7 +22,8 @@ const done = (id: string) => ({ data: { id } });
 export function filesRoutes(platform: Platform): void {
   mountPublic(platform, fileLinks, {
     download: async ({ database, now }, { params }) => openExportLink(database, { key: params.key, now }),
-    view: async ({ database, files: store, now }, { params }) => openFileLink({ database, files: store, now, key: params.key }),
+    view: async ({ database, files: store, now }, { params }) =>
+      openFileLink({ database, files: store, now, key: params.key, stillSees: { document: seesDocumentFile } }),
   });
   mount(platform, files, {
     link: async (context, { params }) => ({ data: await readLink(context, params.name) }),
@@ -50,6 +52,8 @@ export function filesRoutes(platform: Platform): void {
       uploaded(await keepUpload(context, { purpose: 'detail', employeeId: undefined, isHeld: false })),
     uploadTermsPaper: async (context) =>
       uploaded(await keepUpload(context, { purpose: 'terms', employeeId: undefined, isHeld: false })),
+    uploadDocument: async (context) =>
+      uploaded(await keepUpload(context, { purpose: 'document', employeeId: undefined, isHeld: false })),
     uploadCustomFile: async (context) =>
       uploaded(await keepUpload(context, { purpose: 'custom', employeeId: undefined, isHeld: false })),
     uploadLogo: async (context) => {

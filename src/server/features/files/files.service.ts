@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import { holds } from '#contract/permissions.ts';
 import type { FilePurpose, ListedFile } from '#contract/files.ts';
 import { sees as seesPart } from '#contract/sight.ts';
+import { seesDocumentFile } from '#server/features/documents/index.ts';
 import { findFileValue } from '#server/features/custom-fields/index.ts';
 import { findPerson, readSpace } from '#server/features/files/files.queries.ts';
 import { checkContent, contentTypeOf } from '#server/files/file-kinds.ts';
@@ -113,6 +114,7 @@ async function sees(context: Context, file: StoredFile): Promise<boolean> {
     return holds(session, 'employee/edit') || (file.employee_id !== null && file.employee_id === session.employeeId);
   // A letter about somebody's pay is not theirs to read before it is decided; the change lists it for who may see the change.
   if (file.purpose === 'terms') return false;
+  if (file.purpose === 'document') return await seesDocumentFile(db, { session, fileId: file.id });
   if (file.purpose === 'scale') return holds(session, 'salary scale record/view');
   if (!seesPapers(context, file.employee_id)) return false;
   if (file.purpose !== 'custom') return true;

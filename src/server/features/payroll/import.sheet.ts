@@ -63,7 +63,7 @@ export const overtimeTitles: Readonly<Record<OvertimeClass, { readonly en: strin
   normal: { en: 'Normal Overtime', km: 'ថែមម៉ោងធម្មតា' },
   night: { en: 'Night Overtime', km: 'ថែមម៉ោងយប់' },
   day_off: { en: 'Day Off Overtime', km: 'ថែមម៉ោងថ្ងៃឈប់សម្រាក' },
-  holiday: { en: 'Holiday Overtime', km: 'ថែមម៉ោងថ្ងៃបុណ្យ' },
+  holiday: { en: 'Holiday Overtime', km: 'ថែមម៉ោងថ្ងៃឈប់សម្រាកសាធារណៈ' },
 };
 const overtimeSynonyms: Readonly<Record<OvertimeClass, readonly string[]>> = {
   normal: ['Normal', 'Normal hours', 'OT', 'OT normal', 'Overtime', 'OT hours'],

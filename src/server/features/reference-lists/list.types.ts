@@ -21,7 +21,8 @@ export type ListTable =
   | 'account_rules'
   | 'budgets'
   | 'ineligible_costs'
-  | 'checklist_templates';
+  | 'checklist_templates'
+  | 'document_kinds';
 
 /** A value of a record on the wire. */
 export type Value = ReferenceValue;

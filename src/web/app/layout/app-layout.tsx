@@ -10,6 +10,7 @@ import { ForbiddenScreen } from '#web/features/errors/forbidden.screen.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { NotFoundScreen } from '#web/features/errors/not-found.screen.tsx';
 import { PreviewBanner } from '#web/features/roles/preview-banner.tsx';
+import { PageHelp } from '#web/kit/page/page.tsx';
 import { ShowNoSuchPage } from '#web/kit/page/no-such-page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useNameOf } from '#web/language/name-of.ts';
@@ -17,6 +18,7 @@ import styles from './app-layout.module.css';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { VersionNotice } from './version-notice.tsx';
+import { PageHelpButton } from './page-help.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TurnNotice } from './turn-notice.tsx';
 import { useActing } from './use-acting.ts';
@@ -95,7 +97,9 @@ function Guarded() {
     return <ForbiddenScreen isModule={module.inSidebar === true} isBackup={module.path === paths.backup()} />;
   return (
     <ShowNoSuchPage value={showNoSuchPage}>
-      <Outlet />
+      <PageHelp value={module === undefined ? null : <PageHelpButton key={module.path} title={module.title} />}>
+        <Outlet />
+      </PageHelp>
     </ShowNoSuchPage>
   );
 }

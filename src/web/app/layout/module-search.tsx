@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '#i18n/translation.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { may } from '#web/api/session.ts';
+import { helpKeyOf } from '#web/app/help/help-text.ts';
+import { useHelp } from '#web/app/help/use-help.ts';
 import { findModules } from '#web/app/module-search.ts';
 import { modules } from '#web/app/modules.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
@@ -49,9 +51,14 @@ export function ModuleSearch() {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
+  const { texts } = useHelp(open && term.trim().length > 2);
   const pages = modules
     .filter((module) => module.searched === true && module.screen !== undefined && may(session, module.needs))
-    .map((module) => ({ module, names: languages.map((language) => i18n.getFixedT(language, 'shell')(module.title)) }));
+    .map((module) => ({
+      module,
+      names: languages.map((language) => i18n.getFixedT(language, 'shell')(module.title)),
+      help: texts.get(helpKeyOf(module.title)),
+    }));
   const nameOf = useNameOf();
   const records = useFoundRecords(open ? term.trim() : '');
   const found: readonly Choice[] = [

@@ -10,15 +10,14 @@ import type { EmployeeProfile } from '#contract/employees.ts';
 import { read, useChange } from '#web/api/queries.ts';
 import { DetailFileInput, DetailFilesInput } from '#web/features/files/index.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
-import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
+import { AskedDocuments } from './asked-documents.tsx';
+import { form } from './details.form.ts';
 import styles from './details.module.css';
 import { changedOf, childComplaints } from './details.rules.ts';
 
-const { changes, reason, papers } = detailChanges.request.body.shape;
-const form = defineForm(changes.extend({ reason, papers }));
 const { RowField } = form;
 
 /** The form in which somebody asks for changes of the own record: it begins with what stands. */
@@ -58,6 +57,7 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
     skills: own.skills,
     photo: null,
     certificates: [],
+    documents: [],
   }));
   return (
     <form.Form
@@ -106,6 +106,7 @@ function AskForm({ own, onAsked }: { readonly own: EmployeeProfile; readonly onA
       <form.Field name="certificates" label={t('certificates_new')}>
         <DetailFilesInput label={t('certificates_new')} />
       </form.Field>
+      <AskedDocuments employeeId={own.id} />
       <form.Field name="papers" label={t('papers')} help={t('papers_about')}>
         <DetailFilesInput label={t('papers')} />
       </form.Field>

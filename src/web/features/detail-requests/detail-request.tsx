@@ -118,7 +118,7 @@ function Change({
         )}
       </div>
       <dl className={styles.values}>
-        {field === 'photo' || field === 'certificates' ? null : (
+        {field === 'photo' || field === 'certificates' || field === 'documents' ? null : (
           <>
             <dt>{t('before')}</dt>
             <dd>{valueOf(field, before)}</dd>

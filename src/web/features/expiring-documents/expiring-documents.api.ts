@@ -1,12 +1,13 @@
 import { expiringDocuments } from '#contract/expiring-documents.ts';
-import type { ExpiringKind, Horizon } from '#contract/expiring-documents.ts';
+import type { Horizon } from '#contract/expiring-documents.ts';
 import { call } from '#web/api/call.ts';
 import { readList } from '#web/api/queries.ts';
 
 /** What the list is searched and filtered by. */
 export interface ExpiringFilters {
   readonly search: string;
-  readonly kind: readonly ExpiringKind[];
+  /** Kinds, and ids of kinds of documents. */
+  readonly kind: readonly string[];
   readonly horizon: Horizon | undefined;
 }
 

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { expiringKinds, horizons, usualHorizon } from '#contract/expiring-documents.ts';
+import { documents } from '#contract/documents.ts';
 import type { ExpiringRow } from '#contract/expiring-documents.ts';
+import { read } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';
-import { choice, choices } from '#web/kit/address/codecs.ts';
+import { choice, words } from '#web/kit/address/codecs.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useHasRoute } from '#web/kit/address/use-has-route.ts';
@@ -13,11 +15,14 @@ import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import type { RowAction } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
+import { useNameOf } from '#web/language/name-of.ts';
 import { expiringList, exportExpiring } from './expiring-documents.api.ts';
 import styles from './expiring-documents.module.css';
 import { useExpiringColumns } from './use-expiring-columns.tsx';
 
-const spec = { ...listSpec(), kind: choices(expiringKinds), horizon: choice(horizons) };
+/** Documents are chosen by their own kinds. */
+const fixedKinds = expiringKinds.filter((kind) => kind !== 'document');
+const spec = { ...listSpec(), kind: words(), horizon: choice(horizons) };
 
 /** What lapses soon, of everybody who is still with the company. */
 export function ExpiringListScreen() {
@@ -28,6 +33,8 @@ export function ExpiringListScreen() {
   const { change, values } = address;
   const query = useQuery(expiringList({ ...values, ...pageOf(values) }));
   const columns = useExpiringColumns();
+  const kinds = useQuery(read(documents.kinds, {})).data?.data ?? [];
+  const nameOf = useNameOf();
   const rowActions = (row: ExpiringRow): readonly RowAction[] => [
     {
       key: 'profile',
@@ -78,7 +85,10 @@ export function ExpiringListScreen() {
             showSearch={false}
             maxTagCount="responsive"
             value={[...values.kind]}
-            options={expiringKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            options={[
+              ...fixedKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+              ...kinds.filter(({ expiry }) => expiry !== 'none').map((kind) => ({ value: kind.id, label: nameOf(kind) })),
+            ]}
             onChange={(kind) => change({ kind })}
           />
         </>

@@ -1,5 +1,3 @@
-import { CheckCircleOutlined, ClockCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExpiringRow } from '#contract/expiring-documents.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
@@ -7,20 +5,14 @@ import { paths } from '#web/kit/address/paths.ts';
 import type { Column } from '#web/kit/list/column.ts';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
-import { StatusTag } from '#web/kit/show/status-tag.tsx';
+import { useNameOf } from '#web/language/name-of.ts';
+import { DaysLeft } from './days-left.tsx';
 import styles from './expiring-documents.module.css';
-import { urgencyOf } from './expiring.rules.ts';
-import type { Urgency } from './expiring.rules.ts';
-
-const icons: Readonly<Record<Urgency['tone'], ReactNode>> = {
-  error: <ExclamationCircleOutlined />,
-  warning: <ClockCircleOutlined />,
-  neutral: <CheckCircleOutlined />,
-};
 
 /** The columns: whose, what, on which day, and how soon. */
 export function useExpiringColumns(): readonly Column<ExpiringRow>[] {
   const { t } = useTranslation('expiringDocuments');
+  const nameOf = useNameOf();
   return [
     {
       key: 'name',
@@ -34,8 +26,14 @@ export function useExpiringColumns(): readonly Column<ExpiringRow>[] {
         </PageLink>
       ),
     },
-    { key: 'kind', title: t('what'), width: 120, keep: true, render: (row) => t(`kind.${row.kind}`) },
-    { key: 'left', title: t('days_left'), width: 156, keep: true, render: (row) => <Left daysLeft={row.daysLeft} /> },
+    {
+      key: 'kind',
+      title: t('what'),
+      width: 120,
+      keep: true,
+      render: (row) => (row.document === null ? t(`kind.${row.kind}`) : nameOf(row.document)),
+    },
+    { key: 'left', title: t('days_left'), width: 156, keep: true, render: (row) => <DaysLeft daysLeft={row.daysLeft} /> },
     { key: 'day', title: t('day'), width: 104, keep: true, render: (row) => day(row.day) },
     {
       key: 'position',
@@ -44,10 +42,4 @@ export function useExpiringColumns(): readonly Column<ExpiringRow>[] {
       render: ({ position, department }) => [position, department].filter((part) => part !== null).join(' · ') || NOTHING,
     },
   ];
-}
-
-function Left({ daysLeft }: { readonly daysLeft: number }) {
-  const { t } = useTranslation('expiringDocuments');
-  const { tone, word, count } = urgencyOf(daysLeft);
-  return <StatusTag tone={tone} icon={icons[tone]} label={word === 'last_day' ? t('last_day') : t(word, { count })} />;
 }

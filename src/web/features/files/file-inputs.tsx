@@ -4,6 +4,7 @@ import {
   fileByName,
   uploadCustomFile,
   uploadDetailFile,
+  uploadDocument,
   uploadKidAttachment,
   uploadPhoto,
   uploadTermsPaper,
@@ -33,6 +34,13 @@ export function AttachmentInput(field: FileFieldProps) {
 export function CustomFileInput(field: FileFieldProps) {
   return (
     <SingleFile {...field} purpose="custom" onUpload={async (file, onProgress) => await uploadCustomFile({ file, onProgress })} />
+  );
+}
+
+/** The file of a document in a form. */
+export function DocumentFileInput(field: FileFieldProps) {
+  return (
+    <SingleFile {...field} purpose="document" onUpload={async (file, onProgress) => await uploadDocument({ file, onProgress })} />
   );
 }
 

@@ -52,6 +52,11 @@ export async function uploadKidAttachment(of: { file: File; onProgress: OnProgre
   return (await upload(files.uploadKidAttachment, {}, of)).data;
 }
 
+/** Uploads the file of a document that is about to be saved. */
+export async function uploadDocument(of: { file: File; onProgress: OnProgress }): Promise<ListedFile> {
+  return (await upload(files.uploadDocument, {}, of)).data;
+}
+
 /** Uploads a file of one of the company's own fields, that the form's save makes the person's. */
 export async function uploadCustomFile(of: { file: File; onProgress: OnProgress }): Promise<ListedFile> {
   return (await upload(files.uploadCustomFile, {}, of)).data;

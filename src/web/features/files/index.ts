@@ -5,6 +5,7 @@ export {
   CustomFileInput,
   DetailFileInput,
   DetailFilesInput,
+  DocumentFileInput,
   EmployeePhotoInput,
   TermsPapersInput,
 } from './file-inputs.tsx';

@@ -65,6 +65,12 @@ export const day = (): Codec<string | undefined> => ({
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** Several short words of any kind, joined by commas. */
+export const words = (): Codec<readonly string[]> => ({
+  read: (given) => [...new Set(given?.split(',').filter((word) => /^[\w-]{1,40}$/.test(word)) ?? [])],
+  write: (value) => (value.length === 0 ? undefined : value.join(',')),
+});
+
 /** Several ids of records, joined by commas. */
 export const ids = (): Codec<readonly string[]> => ({
   read: (given) => [...new Set(given?.split(',').filter((word) => UUID.test(word)) ?? [])],

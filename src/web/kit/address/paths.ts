@@ -33,6 +33,7 @@ export const paths = {
   employeeImportDonor: () => '/employees/import-donor',
   employeeImport: () => '/employees/import-employees',
   firstCodes: (ids: readonly string[]) => withSearch('/employees/first-codes', { ids: ids.join(',') }),
+  employeesDocuments: (search?: Search) => withSearch('/employees/documents', search),
   employeesExpiring: (search?: Search) => withSearch('/employees/expiring', search),
   organisation: (search?: Search) => withSearch('/employees/organisation', search),
   salaryScales: (search?: Search) => withSearch('/salary-scale-record', search),

@@ -29,6 +29,9 @@ export interface PageProps {
 /** What stands in the trail of every page of a frame, right after the dashboard: the settings for instance. */
 export const FrameCrumbs = createContext<readonly Crumb[]>([]);
 
+/** What every page of the frame has beside its title: the way to its help. */
+export const PageHelp = createContext<ReactNode>(null);
+
 /** The frame of a screen: breadcrumb, title, actions. */
 export function Page({ title, crumbs = [], isHome = false, actions, aside, children }: PageProps) {
   const { t } = useTranslation();
@@ -47,6 +50,7 @@ export function Page({ title, crumbs = [], isHome = false, actions, aside, child
         )}
         <div className={styles.head}>
           <h1 className={styles.title}>{title}</h1>
+          <span className="no-print">{useContext(PageHelp)}</span>
           {aside}
           <div className={styles.actions}>{actions}</div>
         </div>

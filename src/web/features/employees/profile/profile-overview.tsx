@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { ChecklistsOfPerson, usePersonChecklists } from '#web/features/checklists/index.ts';
+import { DocumentsOfPerson, usePersonDocuments } from '#web/features/documents/index.ts';
 import { LeavingOpen } from '#web/features/leaving/index.ts';
 import { WaitingTerms } from '#web/features/terms/index.ts';
 import { today } from '#web/kit/show/today.ts';
@@ -20,8 +21,9 @@ import { ProfileSummary } from './profile-summary.tsx';
 
 /** The tab Overview: the whole record, to be read. */
 export function ProfileOverview({ person, isOwn }: { readonly person: EmployeeProfile; readonly isOwn: boolean }) {
-  const { t } = useTranslation(['employees', 'checklists', 'leaving']);
+  const { t } = useTranslation(['employees', 'checklists', 'documents', 'leaving']);
   const checklists = usePersonChecklists(person.id);
+  const documents = usePersonDocuments(person.id);
   const now = today();
   const { missingFields } = person;
   const mayEdit = useMay('employee/edit');
@@ -31,6 +33,7 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
     further: person.custom.length > 0,
     leaving: isLeaving,
     checklists: checklists !== undefined,
+    documents: documents !== undefined,
   };
   return (
     <>
@@ -64,6 +67,11 @@ export function ProfileOverview({ person, isOwn }: { readonly person: EmployeePr
           {checklists === undefined ? null : (
             <Section name="checklists" title={t('checklists:section')}>
               <ChecklistsOfPerson employeeId={person.id} lists={checklists} />
+            </Section>
+          )}
+          {documents === undefined ? null : (
+            <Section name="documents" title={t('documents:title')}>
+              <DocumentsOfPerson employeeId={person.id} dob={person.dob} documents={documents} isOwn={isOwn} />
             </Section>
           )}
           <FilesSection employeeId={person.id} />

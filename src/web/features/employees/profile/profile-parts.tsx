@@ -26,6 +26,7 @@ export const profileSections = [
   'pay',
   'leaving',
   'checklists',
+  'documents',
   'files',
 ] as const;
 export type ProfileSection = (typeof profileSections)[number];

@@ -1,0 +1,32 @@
+import type { sales as english } from '#i18n/en/sales.ts';
+import type { Translation } from '#i18n/translation.ts';
+
+export const sales: Translation<typeof english> = {
+  product: 'ផលិតផល',
+  products: 'ផលិតផល',
+  product_code: 'លេខកូដផលិតផល',
+  price: 'តម្លៃ',
+  unit: 'ឯកតា',
+  quantity: 'បរិមាណ',
+  quantity_needed: 'សូមបញ្ចូលបរិមាណផលិតផលយ៉ាងតិចមួយ!',
+  order: 'ការបញ្ជាទិញ',
+  orders: 'ការបញ្ជាទិញ',
+  order_no: 'លេខបញ្ជាទិញ',
+  order_date: 'ថ្ងៃបញ្ជាទិញ',
+  order_total: 'សរុបនៃការបញ្ជាទិញ',
+  sale: 'ការលក់',
+  sales: 'ការលក់',
+  sale_date: 'ថ្ងៃលក់',
+  sale_total: 'សរុបនៃការលក់',
+  stock_count: 'ការរាប់ស្តុក',
+  stock_counts: 'ការរាប់ស្តុក',
+  stock_counted: 'បានរាប់',
+  stock_expected: 'ត្រូវមាន',
+  stock_difference: 'ភាពខុសគ្នា',
+  outlet: 'ហាងលក់',
+  outlets: 'ហាងលក់',
+  outlet_visit: 'ការចុះទៅហាងលក់',
+  task: 'កិច្ចការ',
+  tasks: 'កិច្ចការ',
+  task_status: { '1': 'បានបញ្ចប់', '-1': 'កំពុងធ្វើ', '0': 'មិនទាន់ធ្វើ' },
+};

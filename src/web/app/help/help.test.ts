@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#i18n/translation.ts';
+import { modules } from '#web/app/modules.ts';
+import english from '../../../../docs/help/en.md?raw';
+import khmer from '../../../../docs/help/km.md?raw';
+import { helpKeyOf, readHelp } from './help-text.ts';
+
+const sources = { en: english, km: khmer } as const;
+const MOST_WORDS = 80;
+const keys = new Set(modules.filter(({ screen }) => screen !== undefined).map(({ title }) => helpKeyOf(title)));
+
+/** Khmer has no spaces between its words: both languages are counted by the dictionary of the runtime. */
+function wordsIn(text: string, language: string): number {
+  const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
+  return [...segments].filter(({ isWordLike }) => isWordLike === true).length;
+}
+
+it('reads sections by their key', () => {
+  expect(readHelp('# Title\n\nAbout.\n\n## one\nA\ntext.\n\n## two\nB.\n')).toEqual(
+    new Map([
+      ['one', 'A text.'],
+      ['two', 'B.'],
+    ]),
+  );
+});
+
+describe.each(languages)('the help of pages in %s', (language) => {
+  const texts = readHelp(sources[language]);
+
+  it('tells of each page, and of no other', () => {
+    expect([...keys].filter((key) => (texts.get(key) ?? '') === '')).toEqual([]);
+    expect([...texts.keys()].filter((key) => !keys.has(key))).toEqual([]);
+  });
+
+  it(`is at most ${MOST_WORDS} words`, () => {
+    const lengths = [...texts].map(([key, text]) => [key, wordsIn(text, language)] as const);
+    expect(lengths.filter(([, count]) => count > MOST_WORDS)).toEqual([]);
+    expect(lengths.filter(([, count]) => count < 5)).toEqual([]);
+  });
+
+  it('is in the script of the language, calm, and each text its own', () => {
+    const isRight = (text: string): boolean => /[\u1780-\u17ff]/.test(text) === (language === 'km');
+    expect([...texts].filter(([, text]) => !isRight(text) || text.includes('!')).map(([key]) => key)).toEqual([]);
+    expect(new Set(texts.values()).size).toBe(texts.size);
+  });
+});

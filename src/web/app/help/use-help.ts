@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Language } from '#i18n/translation.ts';
+import { useLanguage } from '#web/language/use-language.ts';
+import { readHelp } from './help-text.ts';
+
+const sources: Readonly<Record<Language, () => Promise<{ readonly default: string }>>> = {
+  en: () => import('../../../../docs/help/en.md?raw'),
+  km: () => import('../../../../docs/help/km.md?raw'),
+};
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** The help of all pages by key, in the reader's language. Nothing is loaded until `asked`. */
+export function useHelp(asked: boolean): { readonly texts: ReadonlyMap<string, string>; readonly hasFailed: boolean } {
+  const language = useLanguage();
+  const query = useQuery({
+    queryKey: ['help', language],
+    queryFn: async () => readHelp((await sources[language]()).default),
+    enabled: asked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { texts: query.data ?? none, hasFailed: query.isError };
+}

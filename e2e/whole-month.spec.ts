@@ -52,6 +52,8 @@ for (const language of bothLanguages) {
     office,
     open,
   }) => {
+    // Four hands and both kinds of journals.
+    test.slow();
     await hire(office, somePeople(people));
     await generate(office, before);
     await calculate(office, before, 'second_payment');

@@ -60,8 +60,8 @@ for (const [language, width] of [
   const own = words[language];
 
   test(`everybody arranges the first page for themselves, in ${language} at ${width} px`, async ({ open }) => {
-    const page = await open({ role: 'HR_MANAGER', language, width });
-    const other = await open({ role: 'ADMIN', language, width });
+    const page = await open({ role: 'HR_MANAGER', language, viewport: { width, height: 800 } });
+    const other = await open({ role: 'ADMIN', language, viewport: { width, height: 800 } });
     await page.goto('/');
     const card = (title: string) => page.locator('.ant-card').filter({ hasText: title });
     const { arrange } = own;

@@ -20,7 +20,12 @@ let wanted = 0;
 let wake: (() => void) | undefined;
 let take: ReadableStreamDefaultController<Uint8Array> | undefined;
 
-const from = new ReadableStream<Uint8Array>({ start: (controller) => void (take = controller), pull: () => tell('more') });
+const from = new ReadableStream<Uint8Array>({
+  start: (controller) => void (take = controller),
+  pull: () => tell('more'),
+  // What does not open takes no more; what was on its way to it is left where it is.
+  cancel: () => void (take = undefined),
+});
 const to = new WritableStream<Uint8Array>({
   write: async (chunk) => {
     if (wanted === 0) await new Promise<void>((resolve) => (wake = resolve));

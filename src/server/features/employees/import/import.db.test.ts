@@ -730,7 +730,7 @@ describe('a sheet that is not the template', () => {
     const wrong = await sendSheet(hr, 'import_preview', bytes, {
       options: { sheets: { staff: { values: { ...values, typeOfWorker: 'Lunar' } } } },
     });
-    expect(wrong.status).toBe(400);
+    expect(wrong.status).toBe(422);
     expect(wrong.body.error.fields['sheets.staff.values.typeOfWorker']).toContain('Resident');
   });
 

@@ -51,10 +51,29 @@ for (const language of walkedLanguages) {
     await expect(events).toHaveCount(1);
     await expect(events.first()).toContainText(fill(attendance.distance, { metres: 0, branch: 'Phnom Penh' }));
 
-    const { code } = (await (await office.api('HR_MANAGER')).get(`/attendance/v1/code?branchId=${branchId}`)).body.data;
-    await page.goto(`/clock?c=${code}`);
-    await expect(page.getByText(attendance.scan_question)).toBeVisible();
+    // Until the phone knows whether the person is there, neither button can be pressed: they would change places under the finger.
+    const known = Promise.withResolvers<void>();
+    await page.route('**/attendance/v1/clock', async (route) => {
+      if (route.request().method() === 'GET') await known.promise;
+      await route.continue();
+    });
+    await page.goto('/clock?c=none');
+    await expect(clockOut).toBeDisabled();
+    await expect(clockIn).toBeDisabled();
+    known.resolve();
+    await expect(clockOut).toBeEnabled();
+    await page.unroute('**/attendance/v1/clock');
+
+    const hr = await office.api('HR_MANAGER');
+    const scan = async (): Promise<void> => {
+      const { code } = (await hr.get(`/attendance/v1/code?branchId=${branchId}`)).body.data;
+      await page.goto(`/clock?c=${code}`);
+      await expect(page.getByText(attendance.scan_question)).toBeVisible();
+    };
+    await scan();
     await expectAccessible(page, 'scan');
+    // A code lives for seconds, and looking at the page took some of them.
+    await scan();
     await clockOut.click();
     await expect(page.getByText(attendance.done_out)).toBeVisible();
     // The same code lets nobody in a second time.

@@ -46,6 +46,7 @@ for (const [language, width] of [
     expect(text.startsWith('-- Krama backup\n')).toBe(true);
     expect(text).toMatch(/-- \{"hmac":"[\da-f]{64}"\}\n$/);
     await page.getByRole('dialog', { name: words.drawer }).getByRole('button', { name: common.close }).click();
+    await expect(page.getByRole('dialog', { name: words.drawer })).toBeHidden();
 
     const remove = page.getByRole('button', { name: fill(words.remove, { file: file.suggestedFilename() }) });
     const before = await remove.count();

@@ -34,13 +34,15 @@ export function ClockPanel({ code }: { readonly code?: string | undefined }) {
   if (today !== undefined && !today.attends) return <Alert type="info" showIcon title={t('not_for_you')} />;
   const next: Direction =
     clock.waiting.at(-1) === undefined ? (today?.next ?? 'IN') : clock.waiting.at(-1)?.direction === 'IN' ? 'OUT' : 'IN';
+  // Which comes next is not known while it is read: a button must not become the other one under somebody's finger. Offline it stays open.
+  const isOpen = today !== undefined || query.fetchStatus !== 'fetching';
   const since = timeOf(today?.day?.openSince ?? null);
   const other: Direction = next === 'IN' ? 'OUT' : 'IN';
   return (
     <div className={styles.clock}>
       <p className={styles.state}>{since === null ? t('not_at_work') : t('at_work_since', { time: since })}</p>
-      <ClockButton direction={next} clock={clock} code={code} isNext />
-      <ClockButton direction={other} clock={clock} code={code} />
+      <ClockButton key={next} direction={next} clock={clock} code={code} isOpen={isOpen} isNext />
+      <ClockButton key={other} direction={other} clock={clock} code={code} isOpen={isOpen} />
       {code === undefined ? <p className={styles.quiet}>{t('place_note')}</p> : null}
       <output className={styles.result}>
         {clock.busy && code === undefined ? t('locating') : null}
@@ -55,9 +57,10 @@ function ClockButton(props: {
   readonly direction: Direction;
   readonly clock: Clock;
   readonly code: string | undefined;
+  readonly isOpen: boolean;
   readonly isNext?: boolean;
 }) {
-  const { direction, clock, code, isNext = false } = props;
+  const { direction, clock, code, isOpen, isNext = false } = props;
   const { t } = useTranslation('attendance');
   return (
     <Button
@@ -65,7 +68,7 @@ function ClockButton(props: {
       {...(isNext ? { size: 'large', block: true, className: styles.big ?? '' } : {})}
       icon={direction === 'IN' ? <ImportOutlined aria-hidden /> : <ExportOutlined aria-hidden />}
       loading={isNext && clock.busy}
-      disabled={!isNext && clock.busy}
+      disabled={!isOpen || (!isNext && clock.busy)}
       onClick={() => void clock.tap(direction, code)}
     >
       {direction === 'IN' ? t('clock_in') : t('clock_out')}

@@ -12,13 +12,16 @@ const byteOf: ReadonlyMap<string, number> = new Map(
 export const characterOutside = (text: string): string | undefined =>
   Array.from(text).find((character) => !byteOf.has(character));
 
-/** The bytes of a text. A character that the encoding does not have must have been refused before. */
+/** The bytes with which a file of an encoding begins. */
+export const startOf = (encoding: LayoutContent['encoding']): Uint8Array =>
+  Buffer.from(encoding === 'utf8_bom' ? '\ufeff' : '', 'utf8');
+
+/** The bytes of a text within a file. A character that the encoding does not have must have been refused before. */
 export function encoded(text: string, encoding: LayoutContent['encoding']): Uint8Array {
   switch (encoding) {
     case 'utf8':
-      return Buffer.from(text, 'utf8');
     case 'utf8_bom':
-      return Buffer.from(`\ufeff${text}`, 'utf8');
+      return Buffer.from(text, 'utf8');
     case 'windows1252':
       return Uint8Array.from(Array.from(text), (character) => {
         const byte = byteOf.get(character);

@@ -87,20 +87,37 @@ const valueIn = (row: LayoutRow, field: string): LayoutValue => {
 
 /** Lays a file out, with everything that its rows hold and the file cannot. */
 export function layOutFile(source: LayoutSource): LaidFile {
-  const { content, tokens } = source;
   const problems: LayoutProblem[] = [];
-  const rows = rowsOfLayout(source);
-  const write = content.columns.map((column) => cellWriter(source, column, problems));
-  const cells = rows.map((row, at) => write.map((cellIn) => cellIn(row, at)));
+  const cellsOf = rowWriter(source, problems);
+  const rows = rowsOfLayout(source).map(cellsOf);
+  return { ...linesAround(source, { count: rows.length, problems }), rows, problems };
+}
+
+/**
+ * Lays rows out one after the other, in the order in which they come; what the file cannot hold goes to the problems. A text takes its
+ * last shape in its column where one is given.
+ */
+export function rowWriter(
+  of: Pick<LayoutSource, 'purpose' | 'content'>,
+  problems: LayoutProblem[],
+  shaped?: (column: LayoutColumn, text: string) => string,
+): (row: LayoutRow, at: number) => LaidCell[] {
+  const write = of.content.columns.map((column) => cellWriter(of, column, { problems, shaped }));
+  return (row, at) => write.map((cellIn) => cellIn(row, at));
+}
+
+/** What stands above and below so many rows. */
+export function linesAround(
+  { content, tokens }: Pick<LayoutSource, 'content' | 'tokens'>,
+  { count, problems }: { readonly count: number; readonly problems: LayoutProblem[] },
+): Pick<LaidFile, 'above' | 'header' | 'foot'> {
   const line = (given: readonly string[]): LaidCell[] =>
-    given.map((cell) => ({ text: withTokens(cell, { tokens, count: rows.length, content, problems }) }));
-  const laid = {
+    given.map((cell) => ({ text: withTokens(cell, { tokens, count, content, problems }) }));
+  return {
     above: content.above.map(line),
     header: content.hasHeader ? content.columns.map(({ title }) => ({ text: title })) : null,
-    rows: cells,
     foot: content.foot === null ? null : line(content.foot),
   };
-  return { ...laid, problems };
 }
 
 /**
@@ -108,9 +125,9 @@ export function layOutFile(source: LayoutSource): LaidFile {
  * every line of a journal.
  */
 function cellWriter(
-  { purpose, content }: LayoutSource,
+  { purpose, content }: Pick<LayoutSource, 'purpose' | 'content'>,
   column: LayoutColumn,
-  problems: LayoutProblem[],
+  { problems, shaped }: { readonly problems: LayoutProblem[]; readonly shaped?: Parameters<typeof rowWriter>[2] },
 ): (row: LayoutRow, at: number) => LaidCell {
   const { field } = column;
   const type = (field === null ? 'text' : layoutFieldType(purpose, field)) ?? 'text';
@@ -123,7 +140,9 @@ function cellWriter(
     const before = problems.length;
     const problem: CellSource['problem'] = (code, more = {}) =>
       void problems.push({ code, params: { name: row.name, column: title, ...more } });
-    const cell = cellOf({ content, column, type, value, isRiel: valueIn(row, 'currency') === 'KHR', problem });
+    const isRiel = type === 'amount' && valueIn(row, 'currency') === 'KHR';
+    const plain = cellOf({ content, column, type, value, isRiel, problem });
+    const cell = shaped === undefined ? plain : { ...plain, text: shaped(column, plain.text) };
     if (typeof value === 'string' && problems.length === before) known.set(value, cell);
     return cell;
   };

@@ -227,6 +227,30 @@ it('any rows come back from a csv as they went in, and their sum to the cent', a
   );
 });
 
+it.each([
+  {},
+  { encoding: 'utf8_bom', above: [['Pay {month}']], foot: ['{count}', '{total}'] },
+  { quotes: 'always' },
+  { sort: ['employeeName'] },
+  { columns: [{ title: 'Remark', field: 'remark' }] },
+  { kind: 'fixed', columns: [{ title: 'Name', field: 'employeeName', width: 20 }], foot: ['{count:5}'] },
+  { kind: 'xlsx' },
+])('is byte by byte the same file whether its rows come at once or in portions: %j', async (of) => {
+  const rows = ['Sok Dara', 'Chan Thy', 'Ly Na', 'Keo Pich'].map((name, at) => person(name, at + 1));
+  async function* portions(): AsyncGenerator<readonly LayoutRow[]> {
+    for (const size of [
+      [0, 1],
+      [1, 1],
+      [1, 4],
+    ])
+      yield await Promise.resolve(rows.slice(...size));
+  }
+  const atOnce = await write(rows, of);
+  const inPortions = await writeLayout({ purpose: 'bank', content: content(of), rows: portions(), tokens });
+  expect(inPortions.count).toBe(4);
+  expect(Buffer.compare(inPortions.bytes, atOnce.bytes)).toBe(0);
+});
+
 describe('what a layout may not say', () => {
   it('names the fields it does not know', () => {
     const unknown = content({ columns: [{ title: 'X', field: 'salary' }], sort: ['constructor'] });

@@ -2,9 +2,9 @@ import { writeCsv } from 'hucre/csv';
 import { charactersOf, separators, tokenPattern } from '#contract/file-layout-content.ts';
 import type { LayoutColumn, LayoutContent } from '#contract/file-layout-content.ts';
 import { Refusal } from '#contract/errors.ts';
-import { encoded } from '#server/layouts/encodings.ts';
-import { cleaned, layOutFile } from '#server/layouts/layout-rows.ts';
-import type { LaidCell, LaidFile, LayoutSource, LayoutTokens } from '#server/layouts/layout-rows.ts';
+import { encoded, startOf } from '#server/layouts/encodings.ts';
+import { cleaned, layOutFile, linesAround, rowWriter, rowsOfLayout } from '#server/layouts/layout-rows.ts';
+import type { LaidCell, LaidFile, LayoutProblem, LayoutRow, LayoutSource, LayoutTokens } from '#server/layouts/layout-rows.ts';
 import { STYLES, layOut } from '#server/sheets/layout.ts';
 import type { OutRow } from '#server/sheets/layout.ts';
 import { XLSX_TYPE, writeSheets } from '#server/sheets/write.ts';
@@ -18,20 +18,72 @@ export interface LayoutFile {
   readonly count: number;
 }
 
+/** What is written: the rows at once, or in portions as they are read, so that a large file does not stand in memory several times. */
+export type WrittenSource = Omit<LayoutSource, 'rows'> & {
+  readonly rows: readonly LayoutRow[] | AsyncIterable<readonly LayoutRow[]>;
+};
+
 /**
  * The file of a layout. A value that the file cannot hold as it is refuses all of it with the name of whose it is: nothing is ever cut
  * or replaced.
  */
-export async function writeLayout(source: LayoutSource): Promise<LayoutFile> {
-  const laid = layOutFile(source);
-  const [problem] = laid.problems;
-  if (problem !== undefined) throw new Refusal(problem.code, problem.params);
-  const { content } = source;
+export async function writeLayout(source: WrittenSource): Promise<LayoutFile> {
+  const { content, rows } = source;
   const fileName = fileNameOf(content, source.tokens);
-  if (content.kind === 'xlsx')
-    return { fileName, contentType: XLSX_TYPE, bytes: await writeSheets([sheetOf(content, laid)]), count: laid.rows.length };
-  const contentType = content.kind === 'csv' ? 'text/csv' : 'text/plain';
-  return { fileName, contentType, bytes: encoded(textOf(content, laid), content.encoding), count: laid.rows.length };
+  if (content.kind !== 'xlsx') {
+    const contentType = content.kind === 'csv' ? 'text/csv' : 'text/plain';
+    const isAsItComes = content.sort.length === 0 && content.currency === null;
+    const portions =
+      Symbol.asyncIterator in rows && isAsItComes ? rows : inPortions(rowsOfLayout({ ...source, rows: await allOf(rows) }));
+    return { fileName, contentType, ...(await textFile(source, portions)) };
+  }
+  const laid = layOutFile({ ...source, rows: await allOf(rows) });
+  refuseProblem(laid.problems);
+  return { fileName, contentType: XLSX_TYPE, bytes: await writeSheets([sheetOf(content, laid)]), count: laid.rows.length };
+}
+
+async function allOf(rows: WrittenSource['rows']): Promise<readonly LayoutRow[]> {
+  if (!(Symbol.asyncIterator in rows)) return rows;
+  const all: LayoutRow[] = [];
+  for await (const portion of rows) all.push(...portion);
+  return all;
+}
+
+/** Rows whose text stands in memory at once. */
+const portionRows = 2_000;
+
+function* inPortions(rows: readonly LayoutRow[]): Generator<readonly LayoutRow[]> {
+  for (let from = 0; from < rows.length; from += portionRows) yield rows.slice(from, from + portionRows);
+}
+
+function refuseProblem([problem]: readonly LayoutProblem[]): void {
+  if (problem !== undefined) throw new Refusal(problem.code, problem.params);
+}
+
+/** A csv or a file of fixed widths, portion by portion. */
+async function textFile(
+  source: Pick<WrittenSource, 'purpose' | 'content' | 'tokens'>,
+  portions: AsyncIterable<readonly LayoutRow[]> | Iterable<readonly LayoutRow[]>,
+): Promise<{ readonly bytes: Uint8Array; readonly count: number }> {
+  const { content } = source;
+  const problems: LayoutProblem[] = [];
+  const cellsOf = rowWriter(source, problems, content.kind === 'fixed' ? padded : undefined);
+  const bytesOf = (lines: readonly (readonly LaidCell[])[]): Uint8Array => encoded(textOf(content, lines), content.encoding);
+  const written: Uint8Array[] = [];
+  let count = 0;
+  for await (const portion of portions) {
+    const from = count;
+    const lines = portion.map((row, at) => cellsOf(row, from + at));
+    refuseProblem(problems);
+    written.push(bytesOf(lines));
+    count += portion.length;
+  }
+  const { above, header, foot } = linesAround(source, { count, problems });
+  refuseProblem(problems);
+  // A title is a label: it takes the room that its column has. The lines above and below keep no widths.
+  const titles = header?.map(({ text }, at) => ({ text: content.kind === 'fixed' ? padded(content.columns[at], text) : text }));
+  const start = [startOf(content.encoding), bytesOf(above), bytesOf(titles === undefined ? [] : [titles])];
+  return { bytes: Buffer.concat([...start, ...written, bytesOf(foot === null ? [] : [foot])]), count };
 }
 
 const endings = { csv: 'csv', xlsx: 'xlsx', fixed: 'txt' } as const;
@@ -50,38 +102,18 @@ export function fileNameOf(content: LayoutContent, tokens: LayoutTokens): string
   return /\.[a-z]{2,4}$/i.test(base) ? base : `${base}.${endings[content.kind]}`;
 }
 
-/** The text of a csv or of a file of fixed widths. */
-function textOf(content: LayoutContent, laid: LaidFile): string {
+/** Lines of a csv, or of a file of fixed widths, whose cells are as wide as their columns. */
+function textOf(content: LayoutContent, lines: readonly (readonly LaidCell[])[]): string {
+  if (lines.length === 0) return '';
   const end = content.lineEnd === 'crlf' ? '\r\n' : '\n';
-  if (content.kind === 'fixed') {
-    const free = (cells: readonly LaidCell[]): string => cells.map(({ text }) => text).join('');
-    const lines = [
-      ...laid.above.map(free),
-      ...(laid.header === null ? [] : [fixedLine(content, laid.header)]),
-      ...laid.rows.map((row) => fixedLine(content, row)),
-      ...(laid.foot === null ? [] : [free(laid.foot)]),
-    ];
-    return lines.map((line) => line + end).join('');
-  }
-  const lines = [
-    ...laid.above,
-    ...(laid.header === null ? [] : [laid.header]),
-    ...laid.rows,
-    ...(laid.foot === null ? [] : [laid.foot]),
-  ];
+  const texts = lines.map((cells) => cells.map(({ text }) => text));
+  if (content.kind === 'fixed') return texts.map((cells) => cells.join('') + end).join('');
   const quoteStyle = content.quotes === 'always' ? 'all' : content.quotes === 'never' ? 'none' : 'required';
-  const text = writeCsv(
-    lines.map((cells) => cells.map((cell) => cell.text)),
-    { delimiter: separators[content.separator], lineSeparator: end, quoteStyle },
-  );
-  return text.endsWith(end) ? text : text + end;
+  return writeCsv(texts, { delimiter: separators[content.separator], lineSeparator: end, quoteStyle }) + end;
 }
 
-/** A line of columns side by side. A title is a label: it takes the room that its column has. */
-const fixedLine = (content: LayoutContent, cells: readonly LaidCell[]): string =>
-  content.columns.map((column, at) => padded(column, cells[at]?.text ?? '')).join('');
-
-function padded(column: LayoutColumn, text: string): string {
+function padded(column: LayoutColumn | undefined, text: string): string {
+  if (column === undefined) return text;
   const width = column.width ?? 0;
   const room = Math.max(0, width - charactersOf(text));
   if (column.align === 'left') return text + ' '.repeat(room);

@@ -2,8 +2,9 @@ import type { LineShape } from '#contract/journal-columns.ts';
 import { Refusal } from '#contract/errors.ts';
 import { markVersionUsed, readCompanyFacts, readLayoutInForce } from '#server/features/file-layouts/index.ts';
 import { findJournal } from '#server/features/journals/journals.queries.ts';
-import { readFileLines } from '#server/features/journals/file-lines.queries.ts';
-import type { FileLine } from '#server/features/journals/file-lines.queries.ts';
+import type { Db } from '#server/db/connect.ts';
+import { readFileAccounts, readFileLines } from '#server/features/journals/file-lines.queries.ts';
+import type { FileAccount, FileLine } from '#server/features/journals/file-lines.queries.ts';
 import { mayNamePeople } from '#server/features/journals/journals.sight.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
@@ -31,23 +32,46 @@ export async function linkFile(
   if (layout === undefined || layout.purpose !== 'journal' || layout.state !== 'LIVE')
     throw new Refusal('LAYOUT_NOT_LIVE', { name: layout?.name ?? '-' });
   const { number, date, month } = journal;
-  const lines = await readFileLines(db, { companyId, journalId: of.id, shape: of.shape });
   const file = await writeLayout({
     purpose: 'journal',
     content: layout.content,
-    rows: lines.map((line, at) => toRow(line, { at, number, date, month, shape: of.shape })),
+    rows: rowsOf(db, { companyId, journalId: of.id, shape: of.shape, number, date, month }),
     tokens: {
       company: (await readCompanyFacts(db, companyId)).name,
       month,
       number,
       date,
       currency: 'USD',
-      total: lines.reduce((sum, { debit }) => sum + debit, 0),
+      total: journal.cents,
     },
   });
   await markVersionUsed(db, { companyId, versionId: layout.versionId, now });
   const { fileName, contentType, bytes } = file;
   return await makeExportLink(context, { fileName, contentType, body: Buffer.from(bytes) });
+}
+
+interface OfJournal {
+  readonly companyId: string;
+  readonly journalId: string;
+  readonly shape: LineShape;
+  readonly number: string;
+  readonly date: string;
+  readonly month: string;
+}
+
+/** The lines of a journal as layouts read them, in portions. */
+async function* rowsOf(db: Db, of: OfJournal): AsyncGenerator<readonly LayoutRow<'journal'>[]> {
+  const accounts = await readFileAccounts(db, of);
+  let count = 0;
+  for await (const lines of readFileLines(db, of)) {
+    const from = count;
+    yield lines.map((line, at) => {
+      const account = accounts.get(line.accountId);
+      if (account === undefined) throw new RangeError(`account ${line.accountId} is not among those of its journal`);
+      return toRow(line, { ...of, at: from + at, account });
+    });
+    count += lines.length;
+  }
 }
 
 /** A line as layouts read it. An account without a value of its own in a dimension takes what the line is charged to. */
@@ -59,14 +83,15 @@ function toRow(
     readonly date: string;
     readonly month: string;
     readonly shape: LineShape;
+    readonly account: FileAccount;
   },
 ): LayoutRow<'journal'> {
-  const { at, number, date, month, shape } = of;
+  const { at, number, date, month, shape, account } = of;
   const { project, subProject, donor, department, debit, credit } = line;
   const [activity1 = null, activity2 = null, activity3 = null, activity4 = null] = line.activities;
   const charged = [project, subProject, donor, department, activity1, activity2, activity3];
   const dimension = (place: number): string | null => {
-    const own = line.dimensions[place] ?? '';
+    const own = account.dimensions[place] ?? '';
     return own === '' ? (charged[place] ?? null) : own;
   };
   const isDebit = debit > 0;
@@ -79,9 +104,9 @@ function toRow(
       number,
       lineNumber: at + 1,
       lineKind: at === 0 ? 'TRNS' : 'SPL',
-      accountCode: line.accountCode,
-      accountName: line.accountName,
-      accountType: line.accountType,
+      accountCode: account.code,
+      accountName: account.name,
+      accountType: account.type,
       debit: isDebit ? debit : null,
       credit: isDebit ? null : credit,
       signed: isDebit ? debit : 0 - credit,

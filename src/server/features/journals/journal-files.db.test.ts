@@ -1,5 +1,7 @@
 import { read as readBook, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFileLines } from '#server/features/journals/file-lines.queries.ts';
+import type { FileLine } from '#server/features/journals/file-lines.queries.ts';
 import { allocateAll, insertPeople } from '#testing/people.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -133,6 +135,20 @@ it('is the same file again, freezes its layout, and is refused where nothing lik
   expect((await admin.get(`/finance/v1/layouts/detail/${layout}`)).body.data.isUsed).toBe(true);
   const bank = (await admin.get('/finance/v1/layouts/lists', { purpose: 'bank' })).body.data[0].id;
   expect((await admin.get(`${base}/file/${id}`, { layoutId: bank })).body.error.code).toBe('LAYOUT_NOT_LIVE');
+});
+
+it('reads the lines in portions, each once and in their order', async () => {
+  const portionsOf = async (portion: number): Promise<FileLine[][]> =>
+    await office.work((db) =>
+      Array.fromAsync(readFileLines(db, { companyId: office.id, journalId: id, shape: 'person', portion })),
+    );
+  const [whole = []] = await portionsOf(1_000);
+  expect(whole.length).toBeGreaterThan(10);
+  for (const portion of [1, 7, whole.length]) {
+    const portions = await portionsOf(portion);
+    expect(portions).toHaveLength(Math.ceil(whole.length / portion));
+    expect(portions.flat()).toEqual(whole);
+  }
 });
 
 it('names people to who may see cost sharing alone', async () => {

@@ -97,6 +97,33 @@ for (const language of walkedLanguages) {
     await expect(page.getByText(requests.done.s1)).toBeVisible();
   });
 
+  test(`papers that are on their way when the form is sent go with it, every one, in ${language}`, async ({ office, open }) => {
+    const { common } = wordsOf(language);
+    await hire(office, [{ code: 'D-3', lastName: 'SOK', firstName: 'Asks', userId: await accountOf(office, 'STAFF') }]);
+    const page = await open({ role: 'STAFF', language });
+    await page.goto('/details?ask=true');
+    const form = page.getByRole('dialog', { name: details.ask });
+    await form.getByRole('textbox', { name: field.address }).fill('Street 271, Phnom Penh');
+    const papers = form.getByRole('group', { name: details.papers });
+    const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: sampleFiles.pdf });
+    await papers.locator('input[type=file]').setInputFiles([pdf('one.pdf'), pdf('two.pdf')]);
+    for (const name of ['one.pdf', 'two.pdf']) await expect(papers.getByText(name, { exact: true })).toBeVisible();
+
+    const line = Promise.withResolvers<void>();
+    await page.route('**/api/file/v1/**', async (route) => {
+      if (route.request().method() === 'POST') await line.promise;
+      await route.continue();
+    });
+    await papers.locator('input[type=file]').setInputFiles(pdf('three.pdf'));
+    await expect(papers.getByText(fill(common.input.sending, { name: 'three.pdf' }))).toBeVisible();
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/detail'));
+    await form.getByRole('button', { name: details.ask }).click();
+    await expect(form.getByRole('button', { name: details.ask })).toHaveClass(/loading/);
+    line.resolve();
+    expect((await asked).postDataJSON().papers).toHaveLength(3);
+    await expect(form).toBeHidden();
+  });
+
   test(`a bank account that HR types waits for a second person, in ${language}`, async ({ office, open }) => {
     const { common, employeeForm } = wordsOf(language);
     const id = await hireComplete(office, { bankAccNumber: '000 111' });

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { FileUpload } from '#web/kit/input/file-upload.tsx';
 import {
   fileByName,
@@ -76,6 +77,15 @@ interface FilesProps extends DetailFilesProps {
 
 function FilesInput({ value, onChange, id, label, purpose, send }: FilesProps) {
   const names = value ?? [];
+  // Several are sent one after the other within one choice: each is added to those before it, not to those that were there at first.
+  const latest = useRef(names);
+  useEffect(() => {
+    latest.current = value ?? [];
+  }, [value]);
+  const change = (next: readonly string[]): void => {
+    latest.current = next;
+    onChange?.(next);
+  };
   const queries = useQueries({ queries: names.map((name) => fileByName(name)) });
   const files = queries.flatMap(({ data }) => data?.data ?? []);
   return (
@@ -85,10 +95,13 @@ function FilesInput({ value, onChange, id, label, purpose, send }: FilesProps) {
       label={label}
       purpose={purpose}
       files={files}
-      onSend={async (file, onProgress) => onChange?.([...names, (await send({ file, onProgress })).filename])}
+      onSend={async (file, onProgress) => {
+        const { filename } = await send({ file, onProgress });
+        change([...latest.current, filename]);
+      }}
       onRemove={async ({ id: removed }) => {
         await Promise.resolve();
-        onChange?.(names.filter((name) => !name.startsWith(removed)));
+        change(latest.current.filter((name) => !name.startsWith(removed)));
       }}
     />
   );

@@ -12,6 +12,8 @@ export interface FormState {
   readonly lockOf: (path: Path) => string | undefined;
   /** What a field's control took no value from, in a sentence, until it is mended. */
   readonly mistype: (path: Path, complaint: string | undefined) => void;
+  /** Work of a control that the save waits for, a file on its way; the form is not sent where it answers that it failed. */
+  readonly awaits: (work: Promise<boolean>) => void;
   /** Sets what no control sets, as if it had been typed: dependent fields, draft and complaints follow. */
   readonly enter: (path: Path, value: unknown) => void;
 }
@@ -27,6 +29,11 @@ export function useFormState(): FormState {
 /** Whether the form around a control takes nothing; outside of forms it is not asked. */
 export function useFormReadOnly(): boolean {
   return useContext(FormContext)?.readOnly ?? false;
+}
+
+/** Hands a form the work that its save has to wait for; outside of forms nobody does. */
+export function useFormAwaits(): FormState['awaits'] | undefined {
+  return useContext(FormContext)?.awaits;
 }
 
 /** The path of the field around a control, as one text. */

@@ -79,7 +79,7 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
   const [closedFor, setClosedFor] = useState<number>();
   const focusFirst = useContext(OverlayContext)?.focusFirst;
   useEffect(() => focusFirst?.(), [focusFirst]);
-  const { form, dirty, words, mistype } = run;
+  const { form, dirty, words, mistype, awaits } = run;
   useUnsaved(dirty);
   useEffect(() => {
     return () => clearTimeout(timer.current);
@@ -95,12 +95,13 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
         return () => void words.current.delete(pathText(path));
       },
       mistype,
+      awaits,
       enter: (path, value) => {
         form.setFieldValue([...path], value);
         typed.current?.(changedAt(path, value));
       },
     }),
-    [readOnly, locked, schema, words, mistype, form],
+    [readOnly, locked, schema, words, mistype, awaits, form],
   );
   const entered = (changed: Raw): void => {
     run.setDirty(true);

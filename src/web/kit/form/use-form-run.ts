@@ -55,7 +55,24 @@ export function useFormRun<S extends z.ZodType>(
     [form],
   );
 
+  const underWay = useRef(new Set<Promise<boolean>>());
+  const awaits = useCallback((work: Promise<boolean>): void => {
+    underWay.current.add(work);
+    void work.finally(() => underWay.current.delete(work));
+  }, []);
+
   const valuesOf = (): Raw => form.getFieldsValue(true);
+
+  /** Whether nothing stands in the way of a save, once what is on its way has come. */
+  const settled = async (): Promise<boolean> => {
+    if (underWay.current.size === 0) return true;
+    busy.current = true;
+    setSubmitting(true);
+    const ended = await Promise.all(underWay.current);
+    busy.current = false;
+    setSubmitting(false);
+    return ended.every(Boolean);
+  };
 
   const complain = (values: Raw): readonly Complaint[] => {
     const parsed = parseValues(schema, values);
@@ -108,7 +125,7 @@ export function useFormRun<S extends z.ZodType>(
   };
 
   const submit = async (): Promise<boolean> => {
-    if (busy.current) return false;
+    if (busy.current || !(await settled())) return false;
     const values = valuesOf();
     const complaints = complain(values);
     setAttempt(attempt + 1);
@@ -157,6 +174,7 @@ export function useFormRun<S extends z.ZodType>(
     dirty,
     words,
     mistype,
+    awaits,
     valuesOf,
     recheck,
     submit,

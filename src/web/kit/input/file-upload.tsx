@@ -6,6 +6,7 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filePurposes } from '#contract/files.ts';
 import type { FilePurpose } from '#contract/files.ts';
+import { useFormAwaits } from '#web/kit/form/form-context.ts';
 import { useConfirmDelete } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { bytes } from '#web/kit/show/formats.ts';
@@ -48,27 +49,36 @@ export function FileUpload(props: FileUploadProps) {
   const { kinds, maxBytes } = filePurposes[purpose];
   const megabytes = Math.ceil(maxBytes / 1_048_576);
 
-  const take = async (chosen: readonly File[]): Promise<void> => {
+  const awaits = useFormAwaits();
+
+  const take = (chosen: readonly File[]): void => {
     if (readOnly || sending !== undefined || chosen.length === 0) return;
-    if (!many && chosen.length > 1) {
-      warn(t('input.one_file'));
-      return;
-    }
+    if (many || chosen.length === 1) {
+      const sent = sendAll(chosen);
+      awaits?.(sent);
+    } else warn(t('input.one_file'));
+  };
+  /** Sends what may be sent; answers whether all of it arrived. */
+  const sendAll = async (chosen: readonly File[]): Promise<boolean> => {
+    let isWhole = true;
     const names = new Set(many ? files.map(({ name }) => name.toLowerCase()) : []);
     for (const file of chosen) {
       const complaint = complaintAbout(file, { purpose, names });
       if (complaint === undefined) {
         names.add(file.name.toLowerCase());
-        await send(file);
+        isWhole = (await send(file)) && isWhole;
       } else warn(t(`errors:${complaint}`, { kinds: kinds.join(', '), megabytes }));
     }
+    return isWhole;
   };
-  const send = async (file: File): Promise<void> => {
+  const send = async (file: File): Promise<boolean> => {
     setSending({ name: file.name, part: 0 });
     try {
       await onSend(file, (part) => setSending({ name: file.name, part }));
+      return true;
     } catch (error) {
       failed(t('alert.failed'), error);
+      return false;
     } finally {
       setSending(undefined);
     }
@@ -76,13 +86,13 @@ export function FileUpload(props: FileUploadProps) {
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    void take([...event.dataTransfer.files]);
+    take([...event.dataTransfer.files]);
   };
   const paste = (event: ClipboardEvent): void => {
     const pasted = [...event.clipboardData.files];
     if (pasted.length === 0) return;
     event.preventDefault();
-    void take(pasted);
+    take(pasted);
   };
   return (
     <div
@@ -142,7 +152,7 @@ export function FileUpload(props: FileUploadProps) {
               const chosen = [...(target.files ?? [])];
               // The same file chosen again must be a change again.
               target.value = '';
-              void take(chosen);
+              take(chosen);
             }}
           />
         </div>

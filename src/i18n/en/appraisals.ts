@@ -52,5 +52,5 @@ export const appraisals = {
   agree: 'I agree',
   disagree: 'I do not agree',
   comment: 'Comment',
-  waits_release: 'The evaluation is done and is released by HR.',
+  waits_release: 'The evaluation is done and waits for HR to release it.',
 } as const;

@@ -38,8 +38,12 @@ export function readFailure(status: number, body: unknown, fallback: string): Ca
     : new CallFailure({ status, code: 'UNREADABLE', message: fallback });
 }
 
-/** The sentence to show for whatever was thrown. */
+/** The sentence to show for whatever was thrown: of refused fields what is wrong with them, for 'some fields' tells nobody which. */
 export function messageOf(error: unknown): string {
+  if (error instanceof CallFailure && error.code === 'FIELDS') {
+    const said = [...new Set(Object.values(error.fields))];
+    if (said.length > 0) return said.join(' ');
+  }
   return error instanceof Error ? error.message : String(error);
 }
 

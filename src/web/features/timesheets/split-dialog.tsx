@@ -2,7 +2,7 @@ import { Alert, Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetDayRow, SheetDetail } from '#contract/timesheets.ts';
-import { CallFailure, messageOf } from '#web/api/failure.ts';
+import { messageOf } from '#web/api/failure.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
@@ -48,8 +48,7 @@ function Split({ sheet, row, onClose }: SplitDialogProps & { readonly row: Sheet
     try {
       await save.mutateAsync({ params: { id: sheet.id }, body: { version: sheet.version, days: [{ date: row.date, values }] } });
     } catch (error) {
-      const fields = error instanceof CallFailure ? Object.values(error.fields) : [];
-      setComplaint(fields.length > 0 ? fields.join(' ') : messageOf(error));
+      setComplaint(messageOf(error));
       return;
     }
     success({ title: t('saved'), text: t('saved_done') });

@@ -149,8 +149,9 @@ export function useFormRun<S extends z.ZodType>(
       dirty.current = wasDirty;
       if (isConflict(error) && onConflict !== undefined) await settle(error, onConflict);
       else {
+        // Each field says what is wrong with it: over them stands the sentence of all.
         const told = error instanceof CallFailure ? serverComplaints(error.fields) : [];
-        show({ message: messageOf(error), complaints: told });
+        show({ message: error instanceof CallFailure ? error.message : messageOf(error), complaints: told });
         const [first] = told;
         if (first !== undefined) lead(form, first.path);
       }

@@ -342,7 +342,7 @@ export const notifications = {
       terms_by_one: 'who takes part in payroll',
       checklist_made: 'who has a task in the checklist',
       checklist_overdue: 'who has an overdue task',
-      document_expiring: 'who may see employees',
+      document_expiring: 'who may see employees; of a document its person too, and their manager where its kind says so',
       award_ends: 'who may edit donors',
       acting_named: 'who is named, the absent person and full access, always',
       acting_ended: 'who was named, the absent person and full access, always',

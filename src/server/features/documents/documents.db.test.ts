@@ -242,6 +242,30 @@ describe('what expires', () => {
     expect(of('Visit note').has('hr_officer')).toBe(true);
   });
 
+  it('tells the line manager of what their people have of kinds that the line sees, and of nothing else', async () => {
+    const pass = await hr.post('/document_kind/v1/create', { name: 'Site pass', expiry: 'optional', seenBy: 'manager' });
+    kinds.set('Site pass', pass.body.data.id);
+    for (const kind of ['Site pass', 'Permit', 'Visit note'])
+      // oxlint-disable-next-line no-await-in-loop -- three of them
+      expect((await add(kind, { number: `M-${kind}`, expiresOn: '2026-12-10' })).status).toBe(200);
+    await staffed.office.work((db) =>
+      documentsExpire.run({ db, companyId: staffed.office.id, now: new Date('2026-11-20T05:00:00Z'), today: '2026-11-20' }),
+    );
+    const { rows } = await test.owner.query<{ name: string; link: string }>(
+      `select params ->> 'name' as name, link from notifications where company_id = $1 and user_id = $2 and kind = 'document_expiring'`,
+      [staffed.office.id, staffed.of('LINE_MANAGER').userId],
+    );
+    // BOSS, who stands before them in the line, has no account and cannot be told.
+    expect(rows.map(({ name }) => name)).toEqual(['Site pass']);
+    const link = new URL(rows[0]?.link ?? '', 'http://office.test');
+    expect(link.pathname).toBe('/employees/documents');
+    const [found, ...others] = (await manager.get(base, { search: link.searchParams.get('search') ?? '' })).body.data.filter(
+      ({ id }: { id: string }) => id === link.searchParams.get('documentId'),
+    );
+    expect(found).toMatchObject({ number: 'M-Site pass', employeeId: staffId });
+    expect(others).toEqual([]);
+  });
+
   it('leaves the trail of documents to HR', async () => {
     const trail = async (client: Client) => JSON.stringify((await client.get('/audit/v1/lists', { limit: '100' })).body);
     const { rows } = await test.owner.query(

@@ -5,6 +5,7 @@ import { expiringKinds } from '#contract/expiring-documents.ts';
 import type { DocumentViewer } from '#contract/documents.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listedName } from '#server/db/names.ts';
+import { isEmployed, lineOf, uuids } from '#server/features/deciders/index.ts';
 
 /** Whose list it is, on which day, and what it is narrowed to. */
 export interface ExpiringScope {
@@ -154,4 +155,23 @@ export async function countByHorizon(db: Db, of: Pick<ExpiringScope, 'companyId'
     from (${allDue(expiringKinds, { companyId: of.companyId, seen: of.seen, documentKinds: null, until: sql`(${of.today}::date + 90)` })}) d
     join employees e on e.id = d.employee_id where ${withUs(of)}`.execute(db);
   return rows[0] ?? { expired: 0, within30: 0, within60: 0, within90: 0 };
+}
+
+/** Somebody who leads a person. */
+export interface Leader {
+  readonly employeeId: string;
+  readonly userId: string;
+}
+
+/** Of people who are led by somebody employed with an account: the first such of their line. */
+export async function readLeaders(
+  db: Db,
+  of: { readonly companyId: string; readonly employeeIds: readonly string[]; readonly today: string },
+): Promise<ReadonlyMap<string, Leader>> {
+  const { rows } = await sql<{ led: string; employee_id: string; user_id: string }>`
+    select distinct on (e.id) e.id as led, m.id as employee_id, m.user_id from employees e
+    cross join unnest(${lineOf('e')}) with ordinality l(id, place)
+    join employees m on m.company_id = e.company_id and m.id = l.id and m.user_id is not null and ${isEmployed('m', of.today)}
+    where e.company_id = ${of.companyId} and e.id = any(${uuids(of.employeeIds)}) order by e.id, l.place`.execute(db);
+  return new Map(rows.map(({ led, employee_id: employeeId, user_id: userId }) => [led, { employeeId, userId }]));
 }

@@ -138,10 +138,13 @@ it('is the same file again, freezes its layout, and is refused where nothing lik
 });
 
 it('reads the lines in portions, each once and in their order', async () => {
-  const portionsOf = async (portion: number): Promise<FileLine[][]> =>
-    await office.work((db) =>
-      Array.fromAsync(readFileLines(db, { companyId: office.id, journalId: id, shape: 'person', portion })),
-    );
+  const portionsOf = (portion: number): Promise<FileLine[][]> =>
+    office.work(async (db) => {
+      const read: FileLine[][] = [];
+      for await (const lines of readFileLines(db, { companyId: office.id, journalId: id, shape: 'person', portion }))
+        read.push([...lines]);
+      return read;
+    });
   const [whole = []] = await portionsOf(1_000);
   expect(whole.length).toBeGreaterThan(10);
   for (const portion of [1, 7, whole.length]) {

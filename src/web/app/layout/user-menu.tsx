@@ -1,6 +1,7 @@
 import {
   CheckOutlined,
   DownOutlined,
+  FileProtectOutlined,
   KeyOutlined,
   LogoutOutlined,
   MailOutlined,
@@ -72,6 +73,12 @@ export function UserMenu({ onChangePassword, onSecondStep, onOwnMail }: UserMenu
             icon: <UserOutlined />,
             label: t('shell:user.profile'),
             onClick: () => go(paths.employeeProfile(employeeId)),
+          },
+          {
+            key: 'documents',
+            icon: <FileProtectOutlined />,
+            label: t('shell:pages.documents'),
+            onClick: () => go(paths.employeesDocuments()),
           },
         ]),
     // A preview has none of these, nor a way out of the account: they belong to the person looked through.

@@ -14,7 +14,7 @@ const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: sa
 
 for (const language of walkedLanguages) {
   const words = own[language];
-  const { common, validation } = wordsOf(language);
+  const { common, validation, shell } = wordsOf(language);
 
   test(`HR keeps documents, their person and manager see what the kind allows, a new version replaces one, in ${language}`, async ({
     office,
@@ -112,7 +112,9 @@ for (const language of walkedLanguages) {
 
     await test.step('the manager sees the one that managers see', async () => {
       const lead = await open({ role: 'LINE_MANAGER', language, viewport: { width: 360, height: 780 } });
-      await lead.goto('/employees/documents');
+      await lead.goto('/');
+      await lead.getByRole('button', { name: fill(shell.user.menu, { name: '' }).trim() }).click();
+      await lead.getByRole('menuitem', { name: shell.pages.documents }).click();
       const main = lead.locator('main');
       await expect(main.getByText('Licence')).toBeVisible();
       await expect(main.getByText('Permit')).toBeHidden();

@@ -120,16 +120,16 @@ function useColumns(): readonly Column<ChecklistRow>[] {
     {
       key: 'employee',
       title: t('employee'),
-      width: 160,
+      width: 150,
       keep: true,
       phone: 'heading',
       render: (row) => <PersonCell name={row.employee} code={row.code} />,
     },
-    { key: 'name', title: t('list'), width: 140, keep: true, render: ({ name }) => name },
+    { key: 'name', title: t('list'), width: 124, keep: true, render: ({ name }) => name },
     {
       key: 'day',
       title: t('day'),
-      width: 116,
+      width: 112,
       keep: true,
       render: (row) => (
         <>
@@ -138,8 +138,8 @@ function useColumns(): readonly Column<ChecklistRow>[] {
         </>
       ),
     },
-    { key: 'done', title: t('done'), width: 76, keep: true, render: (row) => t('progress', row) },
-    { key: 'state', title: t('state'), width: 150, keep: true, render: (row) => <ChecklistState list={row} /> },
+    { key: 'done', title: t('done'), width: 72, keep: true, render: (row) => t('progress', row) },
+    { key: 'state', title: t('state'), width: 132, keep: true, render: (row) => <ChecklistState list={row} /> },
     { key: 'next', title: t('next_due'), width: 110, render: ({ nextDue }) => (nextDue === null ? NOTHING : day(nextDue)) },
     {
       key: 'position',

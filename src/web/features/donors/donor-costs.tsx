@@ -52,8 +52,9 @@ function Months({ costs: { months, projects } }: { readonly costs: DonorCosts })
   if (months.length === 0) return <p className={styles.quiet}>{t('page.no_costs')}</p>;
   const columns: readonly ReportColumn[] = [
     { key: 'code', kind: 'text', width: 170 },
-    ...months.map((key) => ({ key, ...dollars })),
+    // The sum and the newest month are in sight on a narrow screen too.
     { key: 'total', ...dollars },
+    ...months.toReversed().map((key) => ({ key, ...dollars })),
   ];
   const rows = projects.map(({ key, code, amounts, total }) => ({
     id: key,

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { CallFailure, messageOf } from '#web/api/failure.ts';
 import { newId } from './new-id.ts';
-import { readPlace } from './read-place.ts';
+import { readPlace } from '#web/kit/input/read-place.ts';
 import { waitingTaps } from './waiting.ts';
 import type { Waiting } from './waiting.ts';
 

@@ -10,6 +10,7 @@ import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { mapLink, placeText } from './branch.rules.ts';
+import { BranchPlace } from './place-map/branch-place.tsx';
 
 const form = defineForm(branches.create.body);
 
@@ -72,6 +73,7 @@ function BranchFields() {
           <DecimalInput />
         </form.Field>
       </FieldGrid>
+      <BranchPlace lat={form.useValue('lat')} lon={form.useValue('lon')} />
     </>
   );
 }

@@ -75,7 +75,7 @@ export const towns: readonly Town[] = [
   { name: 'Banlung', nameKH: 'បានលុង', lat: 13.7394, lon: 106.9873, isFirst: true },
   { name: 'Koh Kong', nameKH: 'កោះកុង', lat: 11.6153, lon: 102.9838, isFirst: true },
   { name: 'Kampong Thom', nameKH: 'កំពង់ធំ', lat: 12.7111, lon: 104.8887, isFirst: true },
-  { name: 'Sen Monorom', nameKH: 'សែនមនោរម្យ', lat: 12.4554, lon: 107.1881, isFirst: true },
+  { name: 'Sen Monorom', nameKH: 'សែនមនោរម្យ', lat: 12.4554, lon: 107.1881, isFirst: false },
   { name: 'Preah Vihear', nameKH: 'ព្រះវិហារ', lat: 13.8073, lon: 104.9801, isFirst: true },
   { name: 'Pursat', nameKH: 'ពោធិ៍សាត់', lat: 12.5388, lon: 103.9192, isFirst: true },
   { name: 'Kratie', nameKH: 'ក្រចេះ', lat: 12.4881, lon: 106.0188, isFirst: true },

@@ -64,6 +64,7 @@ export function PlaceMap({ place, onPlace }: PlaceMapProps) {
         role="application"
         aria-label={`${t('map.label')}. ${said}`}
         tabIndex={0}
+        data-zoom={zoom}
         className={styles.drawing}
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
         onClick={press}
@@ -72,11 +73,13 @@ export function PlaceMap({ place, onPlace }: PlaceMapProps) {
         <path d={path} className={styles.land} strokeWidth={1.2 / zoom} />
         {towns.map((town) => {
           const { x, y } = pointOf(town);
+          // In the east a name stands before its town, for behind it the drawing ends.
+          const side = town.lon > 106.5 ? -1 : 1;
           return (
             <g key={town.name} aria-hidden>
               <circle cx={x} cy={y} r={2.4 / zoom} className={styles.town} />
               {town.isFirst || zoom > 1 ? (
-                <text x={x + 5 / zoom} y={y + 4 / zoom} fontSize={12 / zoom} className={styles.name}>
+                <text x={x + (5 * side) / zoom} y={y + 4 / zoom} textAnchor={side < 0 ? 'end' : 'start'} className={styles.name}>
                   {nameOf(town)}
                 </text>
               ) : null}

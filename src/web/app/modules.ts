@@ -96,8 +96,6 @@ export const modules: readonly Module[] = [
     path: '/employees/create',
     title: 'pages.employee_create',
     needs: 'employee/create',
-    searched: true,
-    keywords: 'hire',
     screen: screen(() => import('#web/features/employees/form/employee-create.screen.tsx'), 'EmployeeCreateScreen'),
   },
   {

@@ -202,6 +202,7 @@ export const shell = {
     attendance_display: 'Office Screen',
     attendance_settings: 'Attendance Settings',
     scan: 'Clock at the Office',
+    public_holiday_import: 'Import Public Holidays',
     public_holiday: 'Public Holiday',
     department: 'Department',
     notifications: 'Notifications',

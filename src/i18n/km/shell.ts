@@ -200,6 +200,7 @@ export const shell: Translation<typeof english> = {
     attendance_display: 'អេក្រង់ការិយាល័យ',
     attendance_settings: 'ការកំណត់វត្តមាន',
     scan: 'ចុះវត្តមាននៅការិយាល័យ',
+    public_holiday_import: 'នាំចូលថ្ងៃឈប់សម្រាកសាធារណៈ',
     public_holiday: 'ថ្ងៃឈប់សម្រាកសាធារណៈ',
     department: 'នាយកដ្ឋាន',
     notifications: 'ការជូនដំណឹង',

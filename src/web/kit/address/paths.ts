@@ -103,6 +103,7 @@ export const paths = {
   roleCreate: () => '/setting/role/create',
   roleCompare: (search?: Search) => withSearch('/setting/role/compare', search),
   roleUpdate: (id: string) => `/setting/role/update/${part(id)}`,
+  holidayImport: () => '/setting/public-holiday/import',
   shiftCreate: () => '/setting/shift/create',
   shiftUpdate: (id: string) => `/setting/shift/update/${part(id)}`,
   backup: (search?: Search) => withSearch('/backup_restore', search),

@@ -11,7 +11,7 @@ import { moduleOf, modules } from './modules.ts';
 const findable = actions.map((action) => ({
   action: action.name,
   names: [english.actions[action.name], khmer.actions[action.name]],
-  words: [english.action_words[action.name], khmer.action_words[action.name]],
+  keywords: action.keywords,
 }));
 const found = (term: string) => findActions(findable, term);
 

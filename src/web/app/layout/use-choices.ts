@@ -46,7 +46,7 @@ export function useChoices(
   const records = useFoundRecords(open ? wanted : '');
   const opened = useLastOpened(open && wanted === '');
   const own = useQuery({ ...read(dashboard.me, {}), enabled: open && session.employeeId !== null });
-  const inBoth = (key: PageTitle | `${'actions' | 'action_words'}.${Action['name']}`): readonly string[] =>
+  const inBoth = (key: PageTitle | `actions.${Action['name']}`): readonly string[] =>
     languages.map((language) => i18n.getFixedT(language, 'shell')(key));
   const pages = modules
     .filter((module) => module.searched === true && module.screen !== undefined && may(session, module.needs))
@@ -54,7 +54,7 @@ export function useChoices(
   const actions = actionsOf(session, { payslipId: own.data?.data.payslips[0]?.id }).map((action) => ({
     action,
     names: inBoth(`actions.${action.action.name}`),
-    words: inBoth(`action_words.${action.action.name}`),
+    keywords: action.action.keywords,
   }));
   const pageOf = (module: Module): Choice => ({
     path: module.path,

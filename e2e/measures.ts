@@ -43,6 +43,7 @@ const withoutList: ReadonlySet<string> = new Set([
   '/finance/payments',
   '/finance/filings',
   '/finance/accounts/import',
+  '/setting/public-holiday/import',
   // Journals come of approved payments: their own walk looks at them.
   '/finance/journals',
   '/salary-scale-record',

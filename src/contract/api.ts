@@ -30,6 +30,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { expiringDocuments } from '#contract/expiring-documents.ts';
 import { backup, backupFiles } from '#contract/backup.ts';
 import { health } from '#contract/health.ts';
+import { holidayImports } from '#contract/holiday-imports.ts';
 import { forecasts } from '#contract/forecast.ts';
 import { filings } from '#contract/filings.ts';
 import { journals } from '#contract/journals.ts';
@@ -156,6 +157,7 @@ export const api = {
   pensionFundRates,
   nssfSettings,
   payrollSafeguards,
+  holidayImports,
   departments,
   teams,
   dutyStations,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ImportOptions, ImportPreview, ImportRow, ReadSheet } from '#contract/employee-imports.ts';
+import { id, several } from '#contract/employee-list.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { changeOf, referenceCalls } from '#contract/reference-lists.ts';
 import { Day, LinkAnswer, ReferencePage, dataOf, listOf, required, search } from '#contract/shared.ts';
@@ -32,7 +33,7 @@ export const donors = referenceCalls({
   resource: 'donor',
   choosers: ['donor/import'],
   many: 'Donors with their project numbers',
-  query: ReferencePage.extend({ search: search(['title', 'code']) }),
+  query: ReferencePage.extend({ search: search(['title', 'code']), ids: several(id) }),
   row: DonorRow,
   create: z.object(fields).refine(isAwardSpan, { path: ['end'], message: 'validation.end_before_start' }),
   update: changeOf(fields),

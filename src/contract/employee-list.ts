@@ -68,7 +68,7 @@ const filter = z
 export const MOST_FILTER_VALUES = 50;
 
 /** Several values of a kind, joined by commas; an empty one is none. */
-function several<T>(one: z.ZodType<T, string>) {
+export function several<T>(one: z.ZodType<T, string>) {
   const all = z.array(one).max(MOST_FILTER_VALUES);
   return z
     .string()
@@ -85,7 +85,8 @@ function several<T>(one: z.ZodType<T, string>) {
 }
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const id = z.string().regex(new RegExp(`^${uuid}$`, 'i'));
+/** The id of a record, as a query names it. */
+export const id = z.string().regex(new RegExp(`^${uuid}$`, 'i'));
 
 /** A choice of a field of the company's own, FIELDID:CHOICEID. */
 const fieldChoice = z
@@ -183,8 +184,8 @@ const conditions = {
 export const EmployeeConditions = z.object(conditions);
 export type EmployeeConditions = z.output<typeof EmployeeConditions>;
 
-/** A page of the list. */
-export const EmployeePage = Page.extend(conditions);
+/** A page of the list; of the people named alone, where `ids` names some. */
+export const EmployeePage = Page.extend({ ...conditions, ids: several(id) });
 
 const Offered = z.array(z.object({ id: z.string(), name: z.string() }));
 

@@ -12,6 +12,8 @@ export interface ReferenceQuery {
   readonly search?: Search<string> | undefined;
   /** Columns with the values of which one must fit. */
   readonly filter?: Readonly<Partial<Record<string, readonly string[]>>> | undefined;
+  /** These records alone. */
+  readonly ids?: readonly string[] | undefined;
   /** The records that existed at the end of this month. */
   readonly month?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { FileDigest, ImportOptions, ImportPreview, ImportRow, ReadSheet } from '#contract/employee-imports.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { Needs } from '#contract/permissions.ts';
 import { LinkAnswer, dataOf } from '#contract/shared.ts';
 
 /** The multipart field `options` of an import of one sheet; a file alone is an import. */
@@ -24,7 +24,7 @@ export function sheetImports<const Kind extends string>(of: {
   /** Below /api: `/finance/v1/accounts`. */
   readonly base: `/${string}`;
   readonly tag: string;
-  readonly needs: Permission;
+  readonly needs: Needs;
   /** What is imported, in a sentence. */
   readonly summary: string;
 }) {

@@ -183,6 +183,8 @@ export const common = {
     template: 'Download template',
     drop: 'Click or drag a file to this area',
     drop_hint: 'One file: csv, xls, xlsx or ods, at most 5 MB and 5,000 records',
+    drop_hint_calendar: 'One file: iCalendar (ics), csv, xls, xlsx or ods, at most 5 MB',
+    wrong_kind_calendar: 'Only ics, csv, xls, xlsx and ods files can be read.',
     wrong_kind: 'Only csv, xls, xlsx and ods files can be read.',
     reading: 'The file is being read',
     columns: 'Which column holds what',

@@ -58,6 +58,21 @@ export const referenceLists = {
     paid_percent: 'Paid percent',
     paid_percent_help: 'Part of the pay of a day on this leave. For maternity leave the law asks for at least 50%.',
   },
+  holiday_import: {
+    button: 'Import',
+    template: 'Download the sample',
+    question: 'Import these public holidays?',
+    question_text: 'Leave and overtime on these days are counted again. What the file does not name stays.',
+    confirmed: 'Confirmed by the file, provisional no longer: {{names}}.',
+    covered: 'Days that are off already under another name, left as they are: {{names}}.',
+    refused: {
+      end_before_start: 'The last day is before the first.',
+      too_long: 'More than 31 days: the year may be mistyped.',
+      hours: 'No whole day off: {{found}}.',
+      repeats: 'Returns otherwise than every year ({{found}}): give its days one by one.',
+      twice: 'This holiday stands in the file twice.',
+    },
+  },
   about: {
     leave_type: 'The kinds of leave that your people can ask for.',
     branch: 'The places of your offices. People clock in near them.',

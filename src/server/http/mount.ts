@@ -188,7 +188,10 @@ async function runInSession(
   const carryOut = async (): Promise<unknown> => {
     const received = upload === undefined ? undefined : await receive(request, upload);
     // In a thread of its own, and before there is a connection to hold.
-    const sheet = upload?.isSheet === true && received !== undefined ? await readWorkbook(received.file.bytes) : undefined;
+    const sheet =
+      upload?.isSheet === true && received !== undefined
+        ? await readWorkbook(received.file.bytes, { now: platform.now() })
+        : undefined;
     const file = received === undefined ? undefined : { ...received.file, sheet };
     const after: (() => Promise<void>)[] = [];
     const work = async (db: Db): Promise<{ session: Session; answer: unknown }> => {

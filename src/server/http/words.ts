@@ -13,6 +13,7 @@ import { payrollCompare as enPayrollCompare } from '#i18n/en/payroll-compare.ts'
 import { payroll as enPayroll } from '#i18n/en/payroll.ts';
 import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import { permissions as enPermissions } from '#i18n/en/permissions.ts';
+import { referenceLists as enReferenceLists } from '#i18n/en/reference-lists.ts';
 import { sheets as enSheets } from '#i18n/en/sheets.ts';
 import { terms as enTerms } from '#i18n/en/terms.ts';
 import { validation as enValidation } from '#i18n/en/validation.ts';
@@ -27,6 +28,7 @@ import { payrollCompare as kmPayrollCompare } from '#i18n/km/payroll-compare.ts'
 import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
 import { payrollExceptions as kmPayrollExceptions } from '#i18n/km/payroll-exceptions.ts';
 import { permissions as kmPermissions } from '#i18n/km/permissions.ts';
+import { referenceLists as kmReferenceLists } from '#i18n/km/reference-lists.ts';
 import { sheets as kmSheets } from '#i18n/km/sheets.ts';
 import { terms as kmTerms } from '#i18n/km/terms.ts';
 import { validation as kmValidation } from '#i18n/km/validation.ts';
@@ -42,6 +44,7 @@ await words.init({
       accounts: enAccounts,
       errors: enErrors,
       validation: enValidation,
+      referenceLists: enReferenceLists,
       sheets: enSheets,
       terms: enTerms,
       payroll: enPayroll,
@@ -58,6 +61,7 @@ await words.init({
       accounts: kmAccounts,
       errors: kmErrors,
       validation: kmValidation,
+      referenceLists: kmReferenceLists,
       sheets: kmSheets,
       terms: kmTerms,
       payroll: kmPayroll,

@@ -12,10 +12,15 @@ const queue: (() => void)[] = [];
 let running = 0;
 
 /**
- * Reads a csv, xls, xlsx or ods, told apart by content. Parsing happens in a thread of its own with bounded time and memory.
+ * Reads a csv, xls, xlsx or ods, told apart by content, and the events of an iCalendar file, those that return every year in the year of `now`
+ * and the next. Parsing happens in a thread of its own with bounded time and memory.
  * Throws SheetError; see SHEET_ERROR_CODES for every reason.
  */
-export async function readWorkbook(bytes: Uint8Array, limits: Partial<SheetLimits> = {}): Promise<Workbook> {
+export async function readWorkbook(
+  bytes: Uint8Array,
+  options: Partial<SheetLimits> & { readonly now?: Date } = {},
+): Promise<Workbook> {
+  const { now = new Date(), ...limits } = options;
   const applied = { ...SHEET_LIMITS, ...limits };
   if (bytes.length === 0) throw new SheetError('SHEET_EMPTY');
   if (bytes.length > applied.maxBytes) {
@@ -23,7 +28,7 @@ export async function readWorkbook(bytes: Uint8Array, limits: Partial<SheetLimit
   }
   const kind = sniffBytes(bytes);
   if (kind !== 'zip' && kind !== 'ole' && kind !== 'text') throw new SheetError('SHEET_NOT_A_SPREADSHEET', { found: kind });
-  const answer = await inTurn(() => parseInWorker({ bytes, kind, limits: applied }));
+  const answer = await inTurn(() => parseInWorker({ bytes, kind, limits: applied, year: now.getUTCFullYear() }));
   if ('code' in answer) throw new SheetError(answer.code, answer.params);
   if (answer.workbook.sheets.every((sheet) => sheet.rows.every(isBlankRow))) throw new SheetError('SHEET_EMPTY');
   return answer.workbook;

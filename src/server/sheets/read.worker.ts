@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { isCalendar, readCalendar } from './calendar.read.ts';
 import type { Workbook } from './cell.ts';
 import { readCsv } from './csv.read.ts';
 import type { SheetLimits } from './limits.ts';
@@ -7,7 +8,12 @@ import { readXls } from './xls.read.ts';
 import { readXlsx } from './xlsx.read.ts';
 
 /** What the reading thread is given: `kind` comes from the first bytes. */
-export type ReadTask = { readonly bytes: Uint8Array; readonly kind: 'zip' | 'ole' | 'text'; readonly limits: SheetLimits };
+export type ReadTask = {
+  readonly bytes: Uint8Array;
+  readonly kind: 'zip' | 'ole' | 'text';
+  readonly limits: SheetLimits;
+  readonly year: number;
+};
 
 /** What the reading thread answers. */
 export type ReadAnswer = { readonly workbook: Workbook } | { readonly code: SheetErrorCode; readonly params: SheetParams };
@@ -16,6 +22,7 @@ const READERS = { zip: readXlsx, ole: readXls, text: readCsv };
 
 function answer(task: ReadTask): ReadAnswer {
   try {
+    if (task.kind === 'text' && isCalendar(task.bytes)) return { workbook: readCalendar(task.bytes, task.limits, task.year) };
     return { workbook: READERS[task.kind](task.bytes, task.limits) };
   } catch (error) {
     if (error instanceof SheetError) return { code: error.code, params: error.params };

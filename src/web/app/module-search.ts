@@ -31,3 +31,25 @@ export function findModules(pages: readonly Findable[], term: string): readonly 
   });
   return ranked.sort((a, b) => a.rank - b.rank).map(({ module }) => module);
 }
+
+/** An action as the search knows it: its names in both languages and its other words. */
+export interface FindableAction<A> {
+  readonly action: A;
+  readonly names: readonly string[];
+  readonly keywords: string;
+}
+
+/** The actions that a term finds: every word of it must stand in a name or another word; names that begin with it come first. */
+export function findActions<A>(all: readonly FindableAction<A>[], term: string): readonly A[] {
+  const wanted = plain(term).trim();
+  const words = wanted.split(/\s+/);
+  const ranked = all.flatMap(({ action, names, keywords }) => {
+    const known = names.map((name) => plain(name));
+    const text = `${known.join(' ')} ${plain(keywords)}`;
+    if (!words.every((word) => text.includes(word))) return [];
+    return [
+      { action, rank: known.some((name) => name.startsWith(wanted)) ? 0 : known.some((name) => name.includes(wanted)) ? 1 : 2 },
+    ];
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ action }) => action);
+}

@@ -96,8 +96,6 @@ export const modules: readonly Module[] = [
     path: '/employees/create',
     title: 'pages.employee_create',
     needs: 'employee/create',
-    searched: true,
-    keywords: 'hire',
     screen: screen(() => import('#web/features/employees/form/employee-create.screen.tsx'), 'EmployeeCreateScreen'),
   },
   {
@@ -853,6 +851,12 @@ export const modules: readonly Module[] = [
     keywords: 'timesheet hours clock projects cost sharing settle payroll',
     screen: screen(() => import('#web/features/timesheets/timesheet-rules.screen.tsx'), 'TimesheetRulesScreen'),
   }),
+  {
+    path: '/setting/public-holiday/import',
+    title: 'pages.public_holiday_import',
+    needs: { all: ['public holiday/create', 'public holiday/edit'] },
+    screen: screen(() => import('#web/features/reference-lists/holiday-import.screen.tsx'), 'HolidayImportScreen'),
+  },
   list('public-holiday', {
     title: 'pages.public_holiday',
     needs: 'public holiday/view',

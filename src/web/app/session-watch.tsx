@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts';
 import { session, useMaybeSession } from '#web/api/current-session.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { isSignInPath, signInAddress } from '#web/features/auth/return-address.ts';
+import { lastOpened } from '#web/kit/address/kept-opened.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { drafts } from '#web/kit/form/kept-drafts.ts';
 
@@ -34,7 +35,10 @@ export function SessionWatch({ router, queries }: SessionWatchProps) {
     showedPreview.current = isPreview;
     if (owner !== undefined || isSignInPath(location.pathname)) return;
     // On a computer that others use nothing typed stays behind; after a session that ran out one goes on.
-    if (session.wasLeftOnPurpose()) drafts.dropAll();
+    if (session.wasLeftOnPurpose()) {
+      drafts.dropAll();
+      lastOpened.dropAll();
+    }
     const from = session.wasLeftOnPurpose() ? '/' : `${location.pathname}${location.search}`;
     void router.navigate({ href: signInAddress(from), replace: true, ignoreBlocker: true });
   }, [owner, isPreview, queries, router]);

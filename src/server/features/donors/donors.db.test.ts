@@ -31,6 +31,7 @@ describe('donors', () => {
     expect(data.map(({ code }: { code: string }) => code)).toEqual(['AB-7', 'EU-01']);
     expect(pagination).toEqual({ count: 2, total: 2, offset: 0, limit: 20 });
     expect((await admin.get(`${base}/lists`, { search: 'europ' })).body.data).toHaveLength(1);
+    expect((await admin.get(`${base}/lists`, { ids: id })).body).toMatchObject({ data: [{ id }], pagination: { total: 1 } });
     expect((await admin.get(`${base}/lists`, { search: '{"column":["code"],"value":"ab"}' })).body.data).toHaveLength(1);
     expect((await admin.get(`${base}/lists`, { search: '{"column":["donor"],"value":"ab"}' })).status).toBe(400);
     expect((await admin.put(`${base}/update/${id}`, { title: 'EU', version: 1 })).body.data).toMatchObject({

@@ -99,6 +99,15 @@ describe('the list', () => {
     expect((await hr.get('/employee/v1/lists', { offset: '-1' })).status).toBe(400);
   });
 
+  it('gives the people named alone, of this company and not archived, to whom the list is given', async () => {
+    const { data } = (await hr.get('/employee/v1/lists', { limit: '2' })).body;
+    const ids = data.map(({ id }: { id: string }) => id);
+    const asked = async (client: Client) =>
+      (await client.get('/employee/v1/lists', { ids: `${ids.join(',')},00000000-0000-7000-8000-000000000000` })).body;
+    expect(await asked(hr)).toMatchObject({ data: ids.map((id: string) => ({ id })), pagination: { total: 2 } });
+    expect((await hr.get('/employee/v1/lists', { ids: 'nonsense' })).status).toBe(400);
+  });
+
   it('filters by join date in every form of a range', async () => {
     const range = (joinDate: unknown) => codes({ filter: JSON.stringify({ joinDate }) });
     for (const given of [

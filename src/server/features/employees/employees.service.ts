@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import { visibilitiesFor } from '#contract/custom-fields.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { EmployeeConditions } from '#contract/employee-list.ts';
-import type { EmployeeChoice, EmployeeFilterChoices, EmployeeRow } from '#contract/employee-list.ts';
+import type { EmployeeChoice, EmployeeFilterChoices, EmployeePage, EmployeeRow } from '#contract/employee-list.ts';
 import type { EmployeeProfile } from '#contract/employees.ts';
 import { Refusal } from '#contract/errors.ts';
 import { sees } from '#contract/sight.ts';
@@ -41,11 +42,11 @@ const scopeOf = ({ session, today }: Context, conditions: EmployeeConditions): L
 });
 
 /** A page of the list; who may not view employees gets id, code, name and photo, and searches by nothing else (decision B38). */
-export async function readList(context: Context, query: EmployeeConditions & { offset: number; limit: number }) {
-  const { offset, limit, ...conditions } = query;
+export async function readList(context: Context, query: z.output<typeof EmployeePage>) {
+  const { offset, limit, ids, ...conditions } = query;
   const isSeen = sees(context.session, 'record');
   if (isSeen) await refuseUnseenFields(context, conditions);
-  const scope = scopeOf(context, isSeen ? conditions : choicesOnly(conditions));
+  const scope = { ...scopeOf(context, isSeen ? conditions : choicesOnly(conditions)), ...(ids === undefined ? {} : { ids }) };
   const rows = await listEmployees(context.db, scope, { offset, limit });
   const total = await countListed(context.db, scope);
   const say = isSeen ? toRow : toChoice;

@@ -27,9 +27,9 @@ function columnsOf({ columns, reads = {}, shown = {} }: ListDescriptor): RawBuil
   ]);
 }
 
-export type ListFilter = Pick<ReferenceQuery, 'search' | 'filter' | 'month'> & { readonly companyId: string };
+export type ListFilter = Pick<ReferenceQuery, 'search' | 'filter' | 'ids' | 'month'> & { readonly companyId: string };
 
-function matching(list: ListDescriptor, { companyId, search, filter = {}, month }: ListFilter): RawBuilder<unknown> {
+function matching(list: ListDescriptor, { companyId, search, filter = {}, ids, month }: ListFilter): RawBuilder<unknown> {
   const conditions = [sql`t.company_id = ${companyId}`, month === undefined ? sql`t.archived_at is null` : existedAtEndOf(month)];
   if (search !== undefined) {
     const needle = `%${search.value.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -41,6 +41,7 @@ function matching(list: ListDescriptor, { companyId, search, filter = {}, month 
       )})`,
     );
   }
+  if (ids !== undefined) conditions.push(sql`t.id = any(${ids}::uuid[])`);
   for (const [column, values] of Object.entries(filter))
     if (values !== undefined)
       conditions.push(sql`lower(${sql.ref(`t.${column}`)}::text) = any(${values.map((value) => value.toLowerCase())}::text[])`);

@@ -1,4 +1,5 @@
 import { branches } from '#contract/branches.ts';
+import { holidayImports } from '#contract/holiday-imports.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
 import {
   departments,
@@ -11,7 +12,14 @@ import {
   teams,
   visaTypes,
 } from '#contract/reference-lists.ts';
+import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
+import {
+  holidayTemplate,
+  importHolidays,
+  linkRefusedHolidays,
+  previewHolidays,
+} from '#server/features/reference-lists/holiday-import.service.ts';
 import {
   branchList,
   departmentList,
@@ -38,6 +46,15 @@ export function referenceListsRoutes(platform: Platform): void {
   mountList(platform, jobLevels, jobLevelList);
   mountList(platform, jobGrades, jobGradeList);
   mountList(platform, publicHolidays, publicHolidayList);
+  mount(platform, holidayImports, {
+    preview: async (context, { body }) => ({ data: await previewHolidays(context, body) }),
+    run: (context, { body }) => importHolidays(context, body),
+    refused: async (context, { body }) => {
+      const link = await linkRefusedHolidays(context, body);
+      return { link, data: { link } };
+    },
+    template: (context) => holidayTemplate(context),
+  });
   mountList(platform, leaveTypes, leaveTypeList);
   mountList(platform, branches, branchList);
 }

@@ -7,6 +7,7 @@ import { useMaybeSession } from '#web/api/current-session.ts';
 import { moduleOf } from '#web/app/modules.ts';
 import { isSettingPath } from '#web/app/setting-menu.ts';
 import { ForbiddenScreen } from '#web/features/errors/forbidden.screen.tsx';
+import { useNoteOpened } from '#web/kit/address/kept-opened.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { NotFoundScreen } from '#web/features/errors/not-found.screen.tsx';
 import { PreviewBanner } from '#web/features/roles/preview-banner.tsx';
@@ -89,9 +90,11 @@ function Guarded() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [missing, setMissing] = useState<string>();
   const showNoSuchPage = useCallback(() => setMissing(pathname), [pathname]);
+  const module = moduleOf(path);
+  const isFound = module?.searched === true && path !== paths.dashboard() && may(session, module.needs);
+  useNoteOpened('page', isFound ? path : undefined);
   // The settings as a whole are closed by their own frame, in its own words (seed 002 section 2.2).
   if (isSettingPath(path) && !may(session, 'setting/access')) return <Outlet />;
-  const module = moduleOf(path);
   if (missing === pathname) return <NotFoundScreen />;
   if (module !== undefined && !may(session, module.needs))
     return <ForbiddenScreen isModule={module.inSidebar === true} isBackup={module.path === paths.backup()} />;

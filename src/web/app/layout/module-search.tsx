@@ -6,33 +6,18 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#i18n/translation.ts';
-import { useSession } from '#web/api/current-session.ts';
-import { may } from '#web/api/session.ts';
-import { helpKeyOf } from '#web/app/help/help-text.ts';
-import { useHelp } from '#web/app/help/use-help.ts';
-import { findModules } from '#web/app/module-search.ts';
-import { modules } from '#web/app/modules.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { i18n } from '#web/language/i18n.ts';
-import { useNameOf } from '#web/language/name-of.ts';
-import { useFoundRecords } from './use-found-records.ts';
+import { useChoices } from './use-choices.ts';
+import type { Choice } from './use-choices.ts';
 import styles from './app-layout.module.css';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
-/** What can be chosen: a page, or a record below the pages. */
-interface Choice {
-  readonly path: string;
-  readonly title: string;
-  /** What it is: the group of a page, the kind and code of a record. */
-  readonly what: string | null;
-}
-
-/** Finds any page and record that the session may open, in both languages: Ctrl K or /, arrows, Enter. */
+/** Finds any page, action and record that is the session's, in both languages, and what was last opened: Ctrl K or /, arrows, Enter. */
 export function ModuleSearch() {
   const { t } = useTranslation('shell');
-  const session = useSession();
   const go = useGo();
   const id = useId();
   const input = useRef<InputRef>(null);
@@ -51,28 +36,8 @@ export function ModuleSearch() {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
-  const { texts } = useHelp(open && term.trim().length > 2);
-  const pages = modules
-    .filter((module) => module.searched === true && module.screen !== undefined && may(session, module.needs))
-    .map((module) => ({
-      module,
-      names: languages.map((language) => i18n.getFixedT(language, 'shell')(module.title)),
-      help: texts.get(helpKeyOf(module.title)),
-    }));
-  const nameOf = useNameOf();
-  const records = useFoundRecords(open ? term.trim() : '');
-  const found: readonly Choice[] = [
-    ...findModules(pages, term).map((module) => ({
-      path: module.path,
-      title: t(module.title),
-      what: module.group === undefined ? null : t(`groups.${module.group}`),
-    })),
-    ...records.found.map(({ kind, title, titleKh, code, path }) => ({
-      path,
-      title: nameOf({ name: title, nameKH: titleKh }),
-      what: `${t(`search.${kind}`)} · ${code}`,
-    })),
-  ];
+  const { groups, isSearching } = useChoices(open, term);
+  const found = groups.flatMap(({ choices }) => choices);
   const show = (): void => {
     // The names of the other language are brought when somebody begins to search.
     void i18n.loadLanguages([...languages]);
@@ -87,7 +52,7 @@ export function ModuleSearch() {
   const move = (to: number): void => {
     const next = (to + found.length) % Math.max(found.length, 1);
     setActive(next);
-    list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
@@ -128,25 +93,38 @@ export function ModuleSearch() {
       />
       {open && found.length > 0 ? (
         <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('search.results')} className={styles.results}>
-          {found.map((one, index) => (
-            <div
-              key={one.path}
-              id={option(index)}
-              role="option"
-              aria-selected={index === active}
-              className={styles.result}
-              // The press would take the focus, and with it the list, before the click arrives.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(one)}
-              onMouseMove={() => setActive(index)}
-            >
-              <span className={styles.resultTitle}>{one.title}</span>
-              {one.what === null ? null : <span className={styles.resultGroup}>{one.what}</span>}
-            </div>
-          ))}
+          {groups.map(({ name, choices }, at) => {
+            const before = groups.slice(0, at).reduce((sum, group) => sum + group.choices.length, 0);
+            return (
+              <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+                <div id={`${id}-${name}`} role="presentation" className={styles.resultHeading}>
+                  {t(`search.${name}`)}
+                </div>
+                {choices.map((one, position) => {
+                  const index = before + position;
+                  return (
+                    <div
+                      key={one.path}
+                      id={option(index)}
+                      role="option"
+                      aria-selected={index === active}
+                      className={styles.result}
+                      // The press would take the focus, and with it the list, before the click arrives.
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => choose(one)}
+                      onMouseMove={() => setActive(index)}
+                    >
+                      <span className={styles.resultTitle}>{one.title}</span>
+                      {one.what === null ? null : <span className={styles.resultGroup}>{one.what}</span>}
+                    </div>
+                  );
+                })}
+              </div>
+            );
+          })}
         </div>
       ) : null}
-      {open && found.length === 0 && !records.isSearching ? (
+      {open && found.length === 0 && !isSearching ? (
         <output className={`${styles.results} ${styles.none}`}>{t('search.none', { term })}</output>
       ) : null}
     </search>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attendance, correctionKinds } from '#contract/attendance.ts';
 import type { CorrectionRow } from '#contract/attendance.ts';
@@ -10,6 +9,7 @@ import { pageOf } from '#web/kit/address/address.ts';
 import { choice } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { useAsked } from '#web/kit/address/use-asked.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
@@ -38,7 +38,7 @@ export function CorrectionsScreen() {
   const query = useQuery(correctionList({ ...filters, ...pageOf(values) }));
   const open = useOpenRecord('correctionId');
   const opened = query.data?.data.find(({ id }) => id === open.id);
-  const [asking, setAsking] = useState(false);
+  const asked = useAsked(useMay('attendance/request'));
   return (
     <ListPage<CorrectionRow>
       title={t('shell:pages.attendance_corrections')}
@@ -71,13 +71,13 @@ export function CorrectionsScreen() {
           />
         </>
       }
-      actions={<ActionButton kind="primary" label={t('ask')} needs="attendance/request" onClick={() => setAsking(true)} />}
+      actions={<ActionButton kind="primary" label={t('ask')} needs="attendance/request" onClick={asked.open} />}
       empty={{ title: t('corrections_none'), text: t('corrections_about') }}
     >
       <SideDrawer isRecord title={opened?.requestNo ?? t('sheet')} open={opened !== undefined} onClose={() => open.close()}>
         {opened === undefined ? null : <CorrectionDetail key={opened.id} correction={opened} />}
       </SideDrawer>
-      <CorrectionDialog open={asking} onClose={() => setAsking(false)} />
+      <CorrectionDialog open={asked.isOpen} onClose={asked.close} />
     </ListPage>
   );
 }

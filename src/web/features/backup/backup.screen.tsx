@@ -1,16 +1,16 @@
 import { CloudServerOutlined, DeleteOutlined, DownloadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
-import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { backup } from '#contract/backup.ts';
 import type { KeptBackup } from '#contract/backup.ts';
 import { call } from '#web/api/call.ts';
-import { useSession } from '#web/api/current-session.ts';
+import { useMay, useSession } from '#web/api/current-session.ts';
 import { messageOf } from '#web/api/failure.ts';
 import { readList, useChange } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { useAsked } from '#web/kit/address/use-asked.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useConfirmDelete } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
@@ -28,8 +28,7 @@ export function BackupScreen() {
   const { t } = useTranslation(['backup', 'shell']);
   const address = useAddress(spec);
   const query = useQuery(readList(backup.lists, { query: pageOf(address.values) }));
-  const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const asked = useAsked(useMay('setting/backup database'));
   const { rights } = useSession();
   const remove = useChange(backup.remove);
   const confirmDelete = useConfirmDelete();
@@ -64,7 +63,7 @@ export function BackupScreen() {
           icon={<CloudServerOutlined />}
           label={t('backup:button')}
           needs="setting/backup database"
-          onClick={() => setOpen(true)}
+          onClick={asked.open}
         />
       }
       rowActions={(row) => [
@@ -85,7 +84,7 @@ export function BackupScreen() {
       ]}
       empty={{ title: t('backup:none'), text: t('backup:none_text') }}
     >
-      <BackupDrawer open={isOpen} onClose={close} />
+      <BackupDrawer open={asked.isOpen} onClose={asked.close} />
     </ListPage>
   );
 }

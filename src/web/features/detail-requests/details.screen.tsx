@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { detailChanges } from '#contract/detail-changes.ts';
 import type { DetailRequest } from '#contract/detail-changes.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { readList } from '#web/api/queries.ts';
 import { pageOf } from '#web/kit/address/address.ts';
-import { choice, flag } from '#web/kit/address/codecs.ts';
+import { choice } from '#web/kit/address/codecs.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { useAsked } from '#web/kit/address/use-asked.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
@@ -27,7 +27,6 @@ const spec = {
   ...listSpec(),
   status: choice(requestTabs),
   scope: choice(scopes),
-  ask: { ...flag(), aside: true as const },
 };
 
 /** Changes of details: the own ones and the way to ask for one; for HR those to decide and all. */
@@ -50,11 +49,7 @@ export function DetailsScreen() {
   );
   const open = useOpenRecord('requestId');
   const opened = query.data?.data.find(({ id }) => id === open.id);
-  const [isAsking, setAsking] = useState(values.ask && employeeId !== null);
-  const close = (): void => {
-    setAsking(false);
-    change({ ask: false }, { replace: true });
-  };
+  const asked = useAsked(employeeId !== null);
   return (
     <ListPage<DetailRequest>
       title={t('shell:pages.details')}
@@ -75,7 +70,7 @@ export function DetailsScreen() {
           />
         ) : null
       }
-      actions={employeeId === null ? null : <ActionButton kind="primary" label={t('ask')} onClick={() => setAsking(true)} />}
+      actions={employeeId === null ? null : <ActionButton kind="primary" label={t('ask')} onClick={asked.open} />}
       empty={{ title: t('none'), text: t('about') }}
     >
       <SideDrawer
@@ -87,8 +82,8 @@ export function DetailsScreen() {
         {opened === undefined ? null : <DetailRequestView key={opened.id} request={opened} />}
       </SideDrawer>
       {employeeId === null ? null : (
-        <SideDrawer title={t('ask')} open={isAsking} onClose={close}>
-          <AskDetails employeeId={employeeId} onAsked={close} />
+        <SideDrawer title={t('ask')} open={asked.isOpen} onClose={asked.close}>
+          <AskDetails employeeId={employeeId} onAsked={asked.close} />
         </SideDrawer>
       )}
     </ListPage>

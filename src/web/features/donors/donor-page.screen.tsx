@@ -7,6 +7,7 @@ import type { DonorFacts } from '#contract/donor-page.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { read } from '#web/api/queries.ts';
+import { useNoteOpened } from '#web/kit/address/kept-opened.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
@@ -33,6 +34,7 @@ export function DonorPageScreen() {
   const seesPeople = useMay('employee/view');
   const seesCosts = useMay('payroll report/cost sharing');
   const query = useQuery(read(donorPage.facts, { query: { donor: name } }));
+  useNoteOpened('donors', query.data?.data.projects.find(({ isArchived }) => !isArchived)?.id);
   const [opened, setOpened] = useState<Opened | undefined>();
   const close = useCallback(() => setOpened(undefined), []);
   if (query.data === undefined && query.error instanceof CallFailure && 'donor' in query.error.fields) return <NoSuchPage />;

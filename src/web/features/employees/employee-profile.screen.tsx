@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { ForbiddenScreen } from '#web/features/errors/index.ts';
+import { useNoteOpened } from '#web/kit/address/kept-opened.ts';
 import { PageLink, useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
@@ -39,6 +40,7 @@ function Profile({ id, isOwn, back }: { readonly id: string; readonly isOwn: boo
   const query = useQuery(employeeProfile(id));
   const nameOf = useNameOf();
   const person = query.data?.data;
+  useNoteOpened('people', isOwn ? undefined : person?.id);
   const name = person === undefined ? undefined : nameOf({ name: person.name, nameKH: person.namekh });
   return (
     <Page

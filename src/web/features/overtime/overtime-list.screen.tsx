@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OvertimeRow } from '#contract/overtime.ts';
 import { useMay, useSession } from '#web/api/current-session.ts';
 import { pageOf } from '#web/kit/address/address.ts';
 import { choice, days } from '#web/kit/address/codecs.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { useAsked } from '#web/kit/address/use-asked.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import type { Column } from '#web/kit/list/column.ts';
@@ -38,8 +38,7 @@ export function OvertimeListScreen() {
   const query = useQuery(overtimeList({ ...filters, ...pageOf(values) }));
   const open = useOpenRecord('overtimeId');
   const onInfo = useOpenRequest('overtime request/approve', (id) => open.open(id));
-  const [isAsking, setAsking] = useState(false);
-  const close = useCallback(() => setAsking(false), []);
+  const asked = useAsked(useMay(toAsk));
   return (
     <ListPage<OvertimeRow>
       title={t('shell:pages.overtime')}
@@ -66,12 +65,12 @@ export function OvertimeListScreen() {
             needs={{ any: ['overtime request/view', 'overtime report/view'] }}
             onExport={() => exportOvertime(filters)}
           />
-          <NewRequest onAsk={() => setAsking(true)} />
+          <NewRequest onAsk={asked.open} />
         </>
       }
     >
       <OvertimeDrawer id={open.id} onClose={() => open.close()} onNext={open.open} />
-      <OvertimeFormDrawer open={isAsking} onClose={close} />
+      <OvertimeFormDrawer open={asked.isOpen} onClose={asked.close} />
     </ListPage>
   );
 }

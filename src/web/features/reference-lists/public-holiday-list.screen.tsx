@@ -1,10 +1,13 @@
-import { QuestionCircleOutlined } from '@ant-design/icons';
+import { ImportOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { Input, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { publicHolidays } from '#contract/reference-lists.ts';
 import type { HolidayRow } from '#contract/reference-lists.ts';
 import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
@@ -56,8 +59,22 @@ export const PublicHolidayListScreen = referenceList({
     ];
   },
   Fields: HolidayFields,
+  Actions: HolidayActions,
   useAbout: () => useTranslation('referenceLists').t('about.public_holiday'),
 });
+
+function HolidayActions() {
+  const { t } = useTranslation('referenceLists');
+  const go = useGo();
+  return (
+    <ActionButton
+      icon={<ImportOutlined />}
+      label={t('holiday_import.button')}
+      needs={{ all: ['public holiday/create', 'public holiday/edit'] }}
+      onClick={() => go(paths.holidayImport())}
+    />
+  );
+}
 
 function ProvisionalMark() {
   const { t } = useTranslation('referenceLists');

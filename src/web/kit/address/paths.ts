@@ -45,7 +45,7 @@ export const paths = {
   leaves: (search?: Search) => withSearch('/leaves', search),
   leaveCalendar: (search?: Search) => withSearch('/leaves/calendar', search),
   /** The form of a new request. */
-  askLeave: () => withSearch('/leaves', { ask: '1' }),
+  askLeave: () => withSearch('/leaves', { ask: 'true' }),
   leave: (id: string) => withSearch('/leaves', { leaveId: id }),
   attendance: (search?: Search) => withSearch('/attendance', search),
   attendanceOf: (id: string, search?: Search) => withSearch(`/attendance/employee/${part(id)}`, search),
@@ -103,9 +103,10 @@ export const paths = {
   roleCreate: () => '/setting/role/create',
   roleCompare: (search?: Search) => withSearch('/setting/role/compare', search),
   roleUpdate: (id: string) => `/setting/role/update/${part(id)}`,
+  holidayImport: () => '/setting/public-holiday/import',
   shiftCreate: () => '/setting/shift/create',
   shiftUpdate: (id: string) => `/setting/shift/update/${part(id)}`,
-  backup: () => '/backup_restore',
+  backup: (search?: Search) => withSearch('/backup_restore', search),
 } as const;
 
 /** The reports of payroll, by the last part of their address. */

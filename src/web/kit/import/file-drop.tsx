@@ -9,16 +9,20 @@ const MAX_BYTES = 5 * 1_048_576;
 
 export interface FileDropProps {
   readonly onChoose: (file: File) => void;
+  /** An iCalendar file too. */
+  readonly takesCalendar?: boolean;
 }
 
 /** Takes one csv, xls, xlsx or ods, dropped or chosen; the content is checked by the server. Why a file is not taken stays to be read. */
-export function FileDrop({ onChoose }: FileDropProps) {
+export function FileDrop({ onChoose, takesCalendar = false }: FileDropProps) {
   const { t } = useTranslation();
   const { warn } = useFeedback();
   const [trouble, setTrouble] = useState<string | undefined>();
   const take = (file: File): false => {
     setTrouble(undefined);
-    if (!/\.(csv|xls|xlsx|ods)$/i.test(file.name)) setTrouble(t('import_box.wrong_kind'));
+    const isCalendar = takesCalendar && /\.ics$/i.test(file.name);
+    if (!isCalendar && !/\.(csv|xls|xlsx|ods)$/i.test(file.name))
+      setTrouble(t(takesCalendar ? 'import_box.wrong_kind_calendar' : 'import_box.wrong_kind'));
     else if (file.size > MAX_BYTES) setTrouble(t('input.file_too_large', { megabytes: MAX_BYTES / 1_048_576 }));
     else onChoose(file);
     return false;
@@ -31,12 +35,18 @@ export function FileDrop({ onChoose }: FileDropProps) {
   return (
     <>
       {trouble === undefined ? null : <Alert type="error" showIcon title={trouble} role="alert" />}
-      <Upload.Dragger accept=".csv,.xls,.xlsx,.ods" maxCount={1} showUploadList={false} beforeUpload={take} onDrop={tellOthers}>
+      <Upload.Dragger
+        accept={takesCalendar ? '.csv,.xls,.xlsx,.ods,.ics' : '.csv,.xls,.xlsx,.ods'}
+        maxCount={1}
+        showUploadList={false}
+        beforeUpload={take}
+        onDrop={tellOthers}
+      >
         <p className="ant-upload-drag-icon">
           <InboxOutlined />
         </p>
         <p className="ant-upload-text">{t('import_box.drop')}</p>
-        <p className="ant-upload-hint">{t('import_box.drop_hint')}</p>
+        <p className="ant-upload-hint">{t(takesCalendar ? 'import_box.drop_hint_calendar' : 'import_box.drop_hint')}</p>
       </Upload.Dragger>
     </>
   );

@@ -32,7 +32,10 @@ export function ImportPage<P extends ImportPreview>(props: ImportPageProps<P>) {
       <BackLink to={back.to} />
       <div className={styles.panel}>
         {file === undefined ? (
-          <FileDrop onChoose={(chosen) => setFile({ file: chosen, turn: Date.now() })} />
+          <FileDrop
+            takesCalendar={props.takesCalendar === true}
+            onChoose={(chosen) => setFile({ file: chosen, turn: Date.now() })}
+          />
         ) : (
           <ImportReview {...props} key={file.turn} file={file.file} turn={file.turn} onStartOver={() => setFile(undefined)} />
         )}

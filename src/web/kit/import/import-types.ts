@@ -120,6 +120,8 @@ export interface ImportPageProps<P extends ImportPreview> {
   /** The list that the import belongs to. */
   readonly back: { readonly title: string; readonly to: string };
   readonly templates: readonly ImportTemplate[];
+  /** An iCalendar file is taken as well as a sheet. */
+  readonly takesCalendar?: true;
   /** Reads the file and tells what would happen; writes nothing. */
   readonly preview: (call: ImportCall) => Promise<P>;
   /** Imports; resolves with the server's sentence. */

@@ -5,7 +5,9 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { pageOf } from '#web/kit/address/address.ts';
+import { useMay } from '#web/api/current-session.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
+import { useAsked } from '#web/kit/address/use-asked.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
@@ -29,16 +31,15 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
     const about = useAbout?.();
     const newLabel = useNewLabel?.() ?? t('common:reference.new', { title: t(`shell:${descriptor.recordTitle ?? title}`) });
     const [opened, setOpened] = useState<Opened | undefined>();
-    const close = useCallback(() => setOpened(undefined), []);
+    const asked = useAsked(useMay(`${resource}/create`));
+    const { close: closeAsked } = asked;
+    const close = useCallback(() => {
+      setOpened(undefined);
+      closeAsked();
+    }, [closeAsked]);
     const archive = useArchive({ title: descriptor.recordTitle ?? title, archive: calls.archive });
     const add = (
-      <ActionButton
-        kind="primary"
-        icon={<PlusOutlined />}
-        label={newLabel}
-        needs={`${resource}/create`}
-        onClick={() => setOpened({ mode: 'create' })}
-      />
+      <ActionButton kind="primary" icon={<PlusOutlined />} label={newLabel} needs={`${resource}/create`} onClick={asked.open} />
     );
     return (
       <ListPage<Row>
@@ -78,7 +79,11 @@ export function referenceList<Row extends { readonly id: string }, Item, S exten
               ]),
         ]}
       >
-        <ReferenceDialog descriptor={descriptor} opened={opened} onClose={close} />
+        <ReferenceDialog
+          descriptor={descriptor}
+          opened={opened ?? (asked.isOpen ? { mode: 'create' } : undefined)}
+          onClose={close}
+        />
       </ListPage>
     );
   };

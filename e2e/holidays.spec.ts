@@ -1,0 +1,43 @@
+import { referenceLists as english } from '#i18n/en/reference-lists.ts';
+import { referenceLists as khmer } from '#i18n/km/reference-lists.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { bothLanguages } from './languages.ts';
+import { wordsOf } from './words.ts';
+
+const file = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//x//y',
+  'BEGIN:VEVENT',
+  'UID:1',
+  'DTSTAMP:20260101T000000Z',
+  'SUMMARY:Calendar Day',
+  'DTSTART;VALUE=DATE:20280214',
+  'DTEND;VALUE=DATE:20280216',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');
+
+for (const language of bothLanguages)
+  test(`public holidays come from a calendar file, shown before they are written, in ${language}`, async ({ open }) => {
+    const { shell, common } = wordsOf(language);
+    const words = language === 'en' ? english : khmer;
+    const page = await open({ role: 'ADMIN', language });
+    await page.goto('/setting/public-holiday');
+    await page.getByRole('button', { name: words.holiday_import.button, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: shell.pages.public_holiday_import })).toBeVisible();
+    await expect(page.getByText(common.import_box.drop_hint_calendar)).toBeVisible();
+    await expectAccessible(page, 'holiday import');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'days.ics',
+        mimeType: 'text/calendar',
+        buffer: Buffer.from(file.replace('Calendar', `Calendar ${language}`)),
+      });
+    await expect(page.getByText(`Calendar ${language} Day`).first()).toBeVisible();
+    await expectAccessible(page, 'holiday import preview');
+    await page.screenshot({ path: `test-results/holiday-import-${language}.png` });
+  });

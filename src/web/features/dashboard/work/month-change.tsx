@@ -55,7 +55,7 @@ function Figures({ change }: { readonly change: Change }) {
         <caption className="visually-hidden">{t('dashboard:month_change.title')}</caption>
         <thead>
           <tr>
-            <td />
+            <th aria-hidden />
             <th scope="col">{monthName(change.against)}</th>
             <th scope="col">{monthName(change.month)}</th>
           </tr>

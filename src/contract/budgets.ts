@@ -52,6 +52,9 @@ export const BudgetChoice = z.object({
 });
 export type BudgetChoice = z.output<typeof BudgetChoice>;
 
+/** What is said of a budget: more was spent than there is, its months are over though people still cost it, it ends soon, little is left. */
+export const budgetWarnings = ['OVER', 'ENDED', 'ENDS', 'LITTLE'] as const;
+
 export const budgets = {
   ...referenceCalls({
     base: '/finance/v1/budgets',

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Page, Pagination, dataOf } from '#contract/shared.ts';
+import { budgetWarnings } from '#contract/budgets.ts';
+import { filingKinds, filingRights } from '#contract/filings.ts';
+import { BatchRow } from '#contract/payment-batches.ts';
+import { MonthStep, bridgeParts } from '#contract/payroll-month.ts';
+import { RunState } from '#contract/payroll-words.ts';
+import { Page, Pagination, dataOf, listOf } from '#contract/shared.ts';
 
 const text = z.string().nullable();
 
@@ -37,6 +42,7 @@ export const dashboardCards = [
   'waiting',
   'clock',
   'payroll',
+  'finance',
   'late_final',
   'approvals',
   'ahead',
@@ -48,6 +54,7 @@ export const dashboardCards = [
   'holidays',
   'away',
   'head_count',
+  'month_change',
   'pay_cost',
 ] as const;
 export type DashboardCard = (typeof dashboardCards)[number];
@@ -56,6 +63,27 @@ const Cards = z.array(z.enum(dashboardCards)).max(dashboardCards.length);
 
 /** What happens to somebody in the days to come. */
 export const peopleAhead = ['JOINS', 'PROBATION', 'CONTRACT', 'LEAVES'] as const;
+
+/** A payment of payroll that is not approved. */
+const OpenPayment = z.object({
+  month: z.string(),
+  period: z.enum(['first_payment', 'second_payment']),
+  payment: z.enum(['first_payment', 'second_payment', 'only_payment']),
+  state: z.enum(['GENERATED', 'PROCESSED', 'SUBMITTED', 'VERIFIED', 'REJECTED']),
+});
+
+/** Who works on payroll, and may see where a month stands. */
+export const worksOnPayroll = { any: ['payroll/view', 'payroll/approve'] } as const;
+
+/** Who sees a part of what finance has to do: payments, what is sent to the authorities, budgets. */
+export const seesFinance = {
+  payments: 'payroll report/payroll for bank',
+  filings: { any: filingKinds.map((kind) => filingRights[kind]) },
+  budgets: 'finance/view',
+} as const;
+
+/** A part of which only so many are told, and how many there are. */
+const told = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.number() });
 
 /** The calls of the first page. */
 export const dashboard = {
@@ -182,12 +210,11 @@ export const dashboard = {
     method: 'GET',
     path: '/dashboard/v1/people_ahead',
     tag: 'dashboard',
-    summary: 'Who joins, ends probation, ends a contract or leaves from today to 30 days on, the next first; at most twenty.',
+    summary: 'Who joins, ends probation, ends a contract or leaves from today to 30 days on, the next first.',
     needs: { all: ['dashboard/view', 'employee/view'] },
     scope: { rows: 'company' },
-    answer: dataOf(
-      z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), day: z.string(), what: z.enum(peopleAhead) })),
-    ),
+    query: Page,
+    answer: listOf(z.object({ id: z.string(), code: z.string(), name: z.string(), day: z.string(), what: z.enum(peopleAhead) })),
   }),
   countPending: endpoint({
     method: 'GET',
@@ -314,17 +341,101 @@ export const dashboard = {
     path: '/dashboard/v1/payroll_state',
     tag: 'dashboard',
     summary: 'The payments of payroll that are not approved yet, the oldest first.',
-    needs: { any: ['payroll/view', 'payroll/approve'] },
+    needs: worksOnPayroll,
+    scope: { rows: 'company' },
+    answer: dataOf(z.array(OpenPayment)),
+  }),
+  payrollMonth: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/payroll_month',
+    tag: 'dashboard',
+    summary:
+      'The steps of the month at work, and what else is not approved: the oldest month with an open payment, else this month or a later one that was generated. No amount is told.',
+    needs: worksOnPayroll,
     scope: { rows: 'company' },
     answer: dataOf(
-      z.array(
-        z.object({
+      z.object({
+        month: z.string(),
+        isGenerated: z.boolean(),
+        hasFirstPayment: z.boolean(),
+        steps: z.array(MonthStep),
+        /** Of other months, the oldest first. */
+        others: z.array(OpenPayment),
+      }),
+    ),
+  }),
+  monthChange: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/month_change',
+    tag: 'dashboard',
+    summary:
+      "The net pay of the newest calculated month against the month before it, US dollars: the bars of its bridge with the number of each one's people, who are not named. Null without two such months.",
+    needs: worksOnPayroll,
+    scope: { rows: 'company' },
+    answer: dataOf(
+      z
+        .object({
           month: z.string(),
-          period: z.enum(['first_payment', 'second_payment']),
-          payment: z.enum(['first_payment', 'second_payment', 'only_payment']),
-          state: z.enum(['GENERATED', 'PROCESSED', 'SUBMITTED', 'VERIFIED', 'REJECTED']),
-        }),
-      ),
+          against: z.string(),
+          /** Where the newer one's payment stands. */
+          state: RunState,
+          from: z.number(),
+          to: z.number(),
+          peopleBefore: z.number(),
+          peopleNow: z.number(),
+          bars: z.array(
+            z.object({
+              part: z.enum(bridgeParts),
+              code: text,
+              /** Of a part that is an item. */
+              title: text,
+              titleKH: text,
+              amount: z.number(),
+              people: z.number(),
+            }),
+          ),
+        })
+        .nullable(),
+    ),
+  }),
+  financeDue: endpoint({
+    method: 'GET',
+    path: '/dashboard/v1/finance_due',
+    tag: 'dashboard',
+    summary:
+      'What finance has to do: payments without a batch and batches that were not sent, filings that are not marked as sent, budgets near or over their end. A part is null for who may not see it.',
+    needs: { any: [seesFinance.payments, ...seesFinance.filings.any, seesFinance.budgets] },
+    scope: { rows: 'company' },
+    answer: dataOf(
+      z.object({
+        payments: z
+          .object({
+            /** Payments of approved payroll that stand in no batch, each counted once. */
+            open: z.number(),
+            held: z.number(),
+            returned: z.number(),
+            withoutAccount: z.number(),
+            /** Made and not sent, the newest first. */
+            batches: told(BatchRow.pick({ id: true, number: true, month: true, currency: true, total: true, payments: true })),
+          })
+          .nullable(),
+        /** Those of months with payroll, what is due next first, after it what is overdue. */
+        filings: told(
+          z.object({ kind: z.enum(filingKinds), month: z.string(), dueOn: z.string(), isLate: z.boolean() }),
+        ).nullable(),
+        /** Dollars; only approved months are spent. */
+        budgets: told(
+          z.object({
+            id: z.string(),
+            code: z.string(),
+            warning: z.enum(budgetWarnings),
+            to: z.string(),
+            amount: z.number(),
+            spent: z.number(),
+            left: z.number(),
+          }),
+        ).nullable(),
+      }),
     ),
   }),
 };

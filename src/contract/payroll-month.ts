@@ -53,7 +53,7 @@ export type MonthNext = z.output<typeof MonthNext>;
 /**
  * One step of a month. done: nothing is left of it; now: it can be done; waits: a step before it comes first.
  */
-const Step = z.object({
+export const MonthStep = z.object({
   key: MonthStepKey,
   state: z.enum(['done', 'now', 'waits']),
   /** Where a payment of the step stands; null for a step that is no payment, and before Generate. */
@@ -66,7 +66,7 @@ const Step = z.object({
   /** What concerns people and their number: to be paid in a payment, slips that are out. */
   people: z.number().nullable(),
 });
-export type MonthStep = z.output<typeof Step>;
+export type MonthStep = z.output<typeof MonthStep>;
 
 /** The parts of a bridge. joined: never paid before; back: paid before, but not in the month compared with. */
 export const bridgeParts = ['joined', 'back', 'gone', 'salary', 'days', 'item'] as const;
@@ -114,7 +114,7 @@ export const payrollMonth = {
         isClosed: z.boolean(),
         hasFirstPayment: z.boolean(),
         separateDuties: z.boolean(),
-        steps: z.array(Step),
+        steps: z.array(MonthStep),
         /** US dollars of all rows whose second or final payment is calculated, and of the month before. */
         netPay: z.number().nullable(),
         lastMonthNetPay: z.number().nullable(),

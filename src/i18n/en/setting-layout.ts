@@ -3,6 +3,11 @@ export const settingLayout = {
   menu: 'Settings',
   forbidden: 'sorry you are not authorized to access this page',
   general: 'General',
+  search: 'Search the settings',
+  found: 'Found',
+  found_none: 'Nothing in the settings is called {{term}}.',
+  found_count_one: '{{told}} page',
+  found_count_other: '{{told}} pages',
   groups: {
     organisation: 'Organisation',
     access: 'Access',

@@ -5,6 +5,11 @@ export const settingLayout: Translation<typeof english> = {
   menu: 'ការកំណត់',
   forbidden: 'សូមអភ័យទោស អ្នកគ្មានសិទ្ធិចូលទំព័រនេះទេ',
   general: 'ទូទៅ',
+  search: 'ស្វែងរកក្នុងការកំណត់',
+  found: 'រកឃើញ',
+  found_none: 'គ្មានអ្វីក្នុងការកំណត់ឈ្មោះ {{term}} ទេ។',
+  found_count_one: '{{told}} ទំព័រ',
+  found_count_other: '{{told}} ទំព័រ',
   groups: {
     organisation: 'អង្គភាព',
     access: 'សិទ្ធិប្រើប្រាស់',

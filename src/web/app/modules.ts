@@ -738,16 +738,19 @@ export const modules: readonly Module[] = [
   list('department', {
     title: 'pages.department',
     needs: 'department/view',
+    keywords: 'unit section organisation ផ្នែក',
     screen: screen(() => import('#web/features/reference-lists/department-list.screen.tsx'), 'DepartmentListScreen'),
   }),
   list('team', {
     title: 'pages.team',
     needs: 'team/view',
+    keywords: 'group unit',
     screen: screen(() => import('#web/features/reference-lists/team-list.screen.tsx'), 'TeamListScreen'),
   }),
   list('job-level', {
     title: 'pages.job_level',
     needs: 'job level/view',
+    keywords: 'band rank position កម្រិត',
     screen: screen(() => import('#web/features/reference-lists/job-level-list.screen.tsx'), 'JobLevelListScreen'),
   }),
   list('job-grade', {
@@ -764,6 +767,7 @@ export const modules: readonly Module[] = [
   list('duty-station', {
     title: 'pages.duty_station',
     needs: 'duty station/view',
+    keywords: 'place province location field office ខេត្ត',
     screen: screen(() => import('#web/features/reference-lists/duty-station-list.screen.tsx'), 'DutyStationListScreen'),
   }),
   list('custom-fields', {
@@ -787,16 +791,19 @@ export const modules: readonly Module[] = [
   list('visa-type', {
     title: 'pages.visa_type',
     needs: 'visa type/view',
+    keywords: 'foreigner expatriate',
     screen: screen(() => import('#web/features/reference-lists/visa-type-list.screen.tsx'), 'VisaTypeListScreen'),
   }),
   list('passport-type', {
     title: 'pages.passport_type',
     needs: 'passport type/view',
+    keywords: 'travel document',
     screen: screen(() => import('#web/features/reference-lists/passport-type-list.screen.tsx'), 'PassportTypeListScreen'),
   }),
   list('nationality', {
     title: 'pages.nationality',
     needs: 'nationality/view',
+    keywords: 'country foreigner',
     screen: screen(() => import('#web/features/reference-lists/nationality-list.screen.tsx'), 'NationalityListScreen'),
   }),
   list('shift', {
@@ -826,6 +833,7 @@ export const modules: readonly Module[] = [
   list('overtime-type', {
     title: 'pages.overtime_type',
     needs: 'overtime type/view',
+    keywords: 'ot rate night weekend holiday ម៉ោងបន្ថែម',
     screen: screen(() => import('#web/features/overtime-types/overtime-type-list.screen.tsx'), 'OvertimeTypeListScreen'),
   }),
   list('overtime-rules', {
@@ -837,6 +845,7 @@ export const modules: readonly Module[] = [
   list('leave-type', {
     title: 'pages.leave_type',
     needs: 'leave type/view',
+    keywords: 'holiday vacation sick maternity annual ឈប់សម្រាក',
     screen: screen(() => import('#web/features/reference-lists/leave-type-list.screen.tsx'), 'LeaveTypeListScreen'),
   }),
   list('leave-rules', {
@@ -908,6 +917,7 @@ export const modules: readonly Module[] = [
   list('pension-fund', {
     title: 'pages.pension_fund',
     needs: 'pension fund/view',
+    keywords: 'retirement social security ចូលនិវត្តន៍',
     screen: screen(() => import('#web/features/payroll-settings/pension-fund.screen.tsx'), 'PensionFundScreen'),
   }),
   list('nssf', {
@@ -919,6 +929,7 @@ export const modules: readonly Module[] = [
   list('seniority-severance', {
     title: 'pages.seniority_severance',
     needs: 'seniority severance/view',
+    keywords: 'indemnity end of service បំណាច់',
     screen: screen(() => import('#web/features/payroll-settings/seniority-severance.screen.tsx'), 'SenioritySeveranceScreen'),
   }),
   list('sign-in', {

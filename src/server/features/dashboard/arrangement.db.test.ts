@@ -70,6 +70,9 @@ describe('people ahead', () => {
       { id: ids[0], code: 'B-1', name: 'Sok Joins', day: '2026-12-01', what: 'JOINS' },
       { id: ids[3], code: 'B-4', name: 'Keo Ends', day: '2026-12-20', what: 'CONTRACT' },
     ]);
+    const { data, pagination } = (await hr.get('/dashboard/v1/people_ahead', { offset: '2', limit: '1' })).body;
+    expect(data).toMatchObject([{ code: 'B-1' }]);
+    expect(pagination).toEqual({ count: 1, total: 4, offset: 2, limit: 1 });
     expect((await (await office.as('STAFF')).get('/dashboard/v1/people_ahead')).status).toBe(403);
   });
 });

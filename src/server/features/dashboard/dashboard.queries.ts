@@ -119,6 +119,18 @@ export async function readHeadCount(db: Db, of: Company & { readonly today: stri
   return rows;
 }
 
+/** The last month that was generated; undefined without any. */
+export async function findNewestRun(db: Db, companyId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payroll_runs')
+    .select('month')
+    .where('company_id', '=', companyId)
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.month;
+}
+
 /** The payments that are not approved, the oldest month first. */
 export async function readOpenPayments(db: Db, of: Company) {
   const { rows } = await sql<{ month: string; period: string; state: string; payment: string }>`

@@ -3,6 +3,7 @@ import {
   listFirstSteps,
   readAbsentEmployees,
   readMine,
+  readMonthAtWork,
   readOpenPayroll,
   readPending,
   readSummaries,
@@ -13,6 +14,8 @@ import { forgetArrangement, keepArrangement, readArrangement } from '#server/fea
 import { readPeopleAhead } from '#server/features/dashboard/people-ahead.queries.ts';
 import { readDonorCosts, readWhoIsAway } from '#server/features/dashboard/charts.service.ts';
 import { readHeadCount, readLateFinalPayments } from '#server/features/dashboard/dashboard.queries.ts';
+import { readFinanceDue } from '#server/features/dashboard/finance.service.ts';
+import { readMonthChange } from '#server/features/payroll-month/index.ts';
 import { readCounts } from '#server/features/employees/index.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
@@ -33,9 +36,10 @@ export function dashboardRoutes(platform: Platform): void {
       else await keepArrangement(db, { companyId, userId, ...body });
       return { data: body };
     },
-    peopleAhead: async ({ db, session, today }) => ({
-      data: [...(await readPeopleAhead(db, { companyId: session.companyId, today }))],
-    }),
+    peopleAhead: async ({ db, session, today }, { query }) => {
+      const { people, total } = await readPeopleAhead(db, { companyId: session.companyId, today, ...query });
+      return { data: [...people], pagination: { count: people.length, total, ...query } };
+    },
     summaries: async (context) => ({ data: await readSummaries(context) }),
     countPending: async (context) => ({ data: await readPending(context) }),
     leavesRequest: async (context, { query }) => await readWaiting(context, { ...query, type: 'leave' }),
@@ -50,5 +54,8 @@ export function dashboardRoutes(platform: Platform): void {
       data: [...(await readLateFinalPayments(db, { companyId: session.companyId, today }))],
     }),
     payrollState: async (context) => ({ data: await readOpenPayroll(context) }),
+    payrollMonth: async (context) => ({ data: await readMonthAtWork(context) }),
+    monthChange: async (context) => ({ data: await readMonthChange(context) }),
+    financeDue: async (context) => ({ data: await readFinanceDue(context) }),
   });
 }

@@ -1,5 +1,6 @@
 import { dashboard, firstSteps } from '#contract/dashboard.ts';
 import type { FirstStep } from '#contract/dashboard.ts';
+import { monthOf } from '#engine/calendar/day.ts';
 import { LEAVE } from '#engine/leave/leave-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { correctionWord, readWaitingCorrections } from '#server/features/attendance/index.ts';
@@ -7,6 +8,7 @@ import { countWaiting, readInbox } from '#server/features/approvals/index.ts';
 import { balancesOn } from '#server/features/leave/index.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import {
+  findNewestRun,
   findPerson,
   readAbsent,
   readHolidays,
@@ -15,6 +17,7 @@ import {
   readPayslips,
   readTeamAway,
 } from '#server/features/dashboard/dashboard.queries.ts';
+import { describeSteps } from '#server/features/payroll-month/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { kindsShown } from '#server/features/requests/index.ts';
 import { readFirstSteps } from '#server/features/dashboard/first-steps.queries.ts';
@@ -135,6 +138,19 @@ const OpenPayments = dashboard.payrollState.answer.shape.data;
 /** Payroll that waits for its next step. */
 export async function readOpenPayroll({ db, session }: Context) {
   return OpenPayments.parse(await readOpenPayments(db, { companyId: session.companyId }));
+}
+
+/** The month at work with its steps, and the payments of other months that are not approved. */
+export async function readMonthAtWork(context: Context): Promise<AnswerOf<typeof dashboard.payrollMonth>['data']> {
+  const { db, session, today } = context;
+  const open = await readOpenPayroll(context);
+  const thisMonth = monthOf(today);
+  const newest = await findNewestRun(db, session.companyId);
+  // Once all is approved, the last month that was generated ahead is still the one at work.
+  const ahead = newest !== undefined && newest > thisMonth ? newest : thisMonth;
+  const month = open[0]?.month ?? ahead;
+  const { isGenerated, hasFirstPayment, steps } = await describeSteps(context, month);
+  return { month, isGenerated, hasFirstPayment, steps, others: open.filter((payment) => payment.month !== month) };
 }
 
 /** The first steps of a new company; none once a payroll was approved. */

@@ -6,7 +6,6 @@ import { personName } from '#server/db/names.ts';
 
 /** How far the first page looks ahead. */
 const DAYS = 30;
-const MOST = 20;
 
 /** What happens to somebody on a day. */
 export interface PersonAhead {
@@ -18,15 +17,18 @@ export interface PersonAhead {
 }
 
 /** Who joins, ends probation, ends a contract or leaves from today on, the next first. Who leaves before a contract ends just leaves. */
-export async function readPeopleAhead(db: Db, of: { companyId: string; today: string }): Promise<readonly PersonAhead[]> {
+export async function readPeopleAhead(
+  db: Db,
+  of: { companyId: string; today: string; offset: number; limit: number },
+): Promise<{ readonly people: readonly PersonAhead[]; readonly total: number }> {
   const { companyId, today } = of;
   const until = addDays(today, DAYS);
   const within = (day: ReturnType<typeof sql>) => sql`${day} between ${today}::date and ${until}::date`;
   const stays = (day: ReturnType<typeof sql>) => sql`(e.last_working_day is null or e.last_working_day > ${day})`;
   const person = sql`e.id, e.code, ${personName('e')} as name`;
   const living = sql`e.company_id = ${companyId} and e.archived_at is null`;
-  const { rows } = await sql<PersonAhead>`
-    select * from (
+  const { rows } = await sql<PersonAhead & { total: number }>`
+    select *, count(*) over ()::int as total from (
       select ${person}, e.join_date as day, 'JOINS' as what from employees e where ${living} and ${within(sql`e.join_date`)}
       union all
       select ${person}, e.probation_expires_on, 'PROBATION' from employees e
@@ -39,6 +41,6 @@ export async function readPeopleAhead(db: Db, of: { companyId: string; today: st
         where ${living} and ${within(sql`c.end_date`)} and ${stays(sql`c.end_date`)}
           and not exists (select from employee_contracts n where n.company_id = c.company_id and n.employee_id = c.employee_id
             and n.valid_from > c.valid_from)) ahead
-    order by day, code, what limit ${MOST}`.execute(db);
-  return rows;
+    order by day, code, what limit ${of.limit} offset ${of.offset}`.execute(db);
+  return { people: rows.map(({ total: _total, ...person }) => person), total: rows[0]?.total ?? 0 };
 }

@@ -61,6 +61,23 @@ function chosen({ companyId, month, runId }: PaymentsOf): RawBuilder<unknown> {
   return sql`u.month >= coalesce((select s.batches_from from finance_settings s where s.company_id = ${companyId}), '')`;
 }
 
+/** The payments of calculated rows as `f`: whose they are, with which they are paid, and what they hand out. */
+const paymentsOf = (of: PaymentsOf): RawBuilder<unknown> => sql`(
+    select p.company_id, p.row_id, (array['first_payment', 'second_payment', 'final_payment'])[p.period] as period,
+      case when p.period = 1 then 'first_payment' when p.period = 2 or q.rides then 'second_payment' else 'final_payment' end as paid_with,
+      p.run_id, u.month, q.state, q.fx, p.employee_id, p.code, p.name, p.name_kh, case when p.period = 3 then p.last_working_day end as last_working_day,
+      case when p.payroll_currency = 'KHR' then 'KHR' else 'USD' end as currency, p.bank_account_number as row_account,
+      case when p.period = 1 then p.first_cents else p.second_cents end as cents
+    from payroll_runs u
+    join payroll_results p on p.company_id = u.company_id and p.run_id = u.id
+    join payroll_periods q on q.company_id = p.company_id and q.run_id = p.run_id
+      and q.period = (array['first_payment', 'second_payment', 'final_payment'])[p.period]
+      and q.row_id is not distinct from case when p.period = 3 then p.row_id end
+    where u.company_id = ${of.companyId} and ${chosen(of)}) f`;
+
+/** That a payment `f` stands in no batch though it is approved and hands out something: `s` is its row of a batch. */
+const isOpen = sql`f.cents <> 0 and s.id is null and f.state = 'APPROVED'`;
+
 /** The payments of calculated rows, by month, payment and code; nothing of who gets nothing. */
 export async function readPayments(db: Db, of: PaymentsOf): Promise<readonly StoredPayment[]> {
   const { rows } = await sql<StoredPayment>`
@@ -72,18 +89,7 @@ export async function readPayments(db: Db, of: PaymentsOf): Promise<readonly Sto
       h.id as "holdId", h.reason as "holdReason", h.held_at as "heldAt",
       (select ${accountName('w')} from users w where w.company_id = h.company_id and w.id = h.held_by) as "heldBy",
       back.id as "backBatchId", back.number as "backNumber", back.returned_on as "backOn", back.return_reason as "backReason"
-    from (
-      select p.company_id, p.row_id, (array['first_payment', 'second_payment', 'final_payment'])[p.period] as period,
-        case when p.period = 1 then 'first_payment' when p.period = 2 or q.rides then 'second_payment' else 'final_payment' end as paid_with,
-        p.run_id, u.month, q.state, q.fx, p.employee_id, p.code, p.name, p.name_kh, case when p.period = 3 then p.last_working_day end as last_working_day,
-        case when p.payroll_currency = 'KHR' then 'KHR' else 'USD' end as currency, p.bank_account_number as row_account,
-        case when p.period = 1 then p.first_cents else p.second_cents end as cents
-      from payroll_runs u
-      join payroll_results p on p.company_id = u.company_id and p.run_id = u.id
-      join payroll_periods q on q.company_id = p.company_id and q.run_id = p.run_id
-        and q.period = (array['first_payment', 'second_payment', 'final_payment'])[p.period]
-        and q.row_id is not distinct from case when p.period = 3 then p.row_id end
-      where u.company_id = ${of.companyId} and ${chosen(of)}) f
+    from ${paymentsOf(of)}
     join employees e on e.company_id = f.company_id and e.id = f.employee_id
     left join payment_batch_rows s on s.company_id = f.company_id and s.row_id = f.row_id and s.period = f.period and s.state = 'STANDING'
     left join payment_batches b on b.company_id = s.company_id and b.id = s.batch_id
@@ -98,7 +104,7 @@ export async function readPayments(db: Db, of: PaymentsOf): Promise<readonly Sto
       join payment_batches x on x.company_id = r.company_id and x.id = r.batch_id and x.state = 'SENT'
       where r.company_id = f.company_id and r.employee_id = f.employee_id and r.account_number is not null
       order by x.made_at desc limit 1) last on true
-    where f.cents <> 0 and (not ${sql.lit(of.isOpen === true)} or (s.id is null and f.state = 'APPROVED'))
+    where ${of.isOpen === true ? isOpen : sql`f.cents <> 0`}
     order by f.month, f.paid_with, f.code, f.row_id, f.period`.execute(db);
   return rows;
 }
@@ -169,4 +175,32 @@ export async function findStanding(
     join payment_batches b on b.company_id = s.company_id and b.id = s.batch_id
     limit 1`.execute(db);
   return rows[0];
+}
+
+/** How many payments stand in no batch, and why. */
+export interface WaitingPayments {
+  /** To be taken into a batch. */
+  readonly open: number;
+  readonly held: number;
+  readonly returned: number;
+  readonly withoutAccount: number;
+}
+
+/** How many approved payments of all months since the setting stand in no batch: each counted once. */
+export async function countWaitingPayments(db: Db, of: { readonly companyId: string }): Promise<WaitingPayments> {
+  const { rows } = await sql<WaitingPayments>`
+    select count(*) filter (where not w.held and not w.back and w.has_account)::int as open, count(*) filter (where w.held)::int as held,
+      count(*) filter (where not w.held and w.back)::int as returned,
+      count(*) filter (where not w.held and not w.back and not w.has_account)::int as "withoutAccount"
+    from (
+      select nullif(e.bank_account_number, '') is not null as has_account,
+        exists (select from payment_holds h where h.company_id = f.company_id and h.row_id = f.row_id and h.period = f.period
+          and h.released_at is null) as held,
+        exists (select from payment_batch_rows r where r.company_id = f.company_id and r.row_id = f.row_id and r.period = f.period
+          and r.state = 'RETURNED') as back
+      from ${paymentsOf(of)}
+      join employees e on e.company_id = f.company_id and e.id = f.employee_id
+      left join payment_batch_rows s on s.company_id = f.company_id and s.row_id = f.row_id and s.period = f.period and s.state = 'STANDING'
+      where ${isOpen}) w`.execute(db);
+  return rows[0] ?? { open: 0, held: 0, returned: 0, withoutAccount: 0 };
 }

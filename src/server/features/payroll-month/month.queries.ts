@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { MonthLack } from '#contract/payroll-month.ts';
+import type { RunState } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
 import { stands } from '#server/db/request-states.ts';
+import { periodNumber } from '#server/features/payroll/index.ts';
 
 interface OfMonth {
   readonly companyId: string;
@@ -54,4 +56,18 @@ export async function countRows(db: Db, of: { readonly companyId: string; readon
     select count(*) filter (where not is_leaver)::int as people, count(*) filter (where is_leaver)::int as leavers
     from payroll_rows where company_id = ${of.companyId} and run_id = ${of.runId} and archived_at is null`.execute(db);
   return rows[0] ?? { people: 0, leavers: 0 };
+}
+
+/** The newest month whose second payment is calculated, and where that stands. */
+export async function findNewestCalculated(
+  db: Db,
+  companyId: string,
+): Promise<{ readonly month: string; readonly state: RunState } | undefined> {
+  const { rows } = await sql<{ month: string; state: RunState }>`
+    select u.month, q.state from payroll_runs u
+    join payroll_periods q on q.company_id = u.company_id and q.run_id = u.id and q.period = 'second_payment' and q.row_id is null
+    where u.company_id = ${companyId} and q.state <> 'GENERATED'
+      and exists (select from payroll_results p where p.company_id = u.company_id and p.run_id = u.id and p.period = ${periodNumber.second_payment})
+    order by u.month desc limit 1`.execute(db);
+  return rows[0];
 }

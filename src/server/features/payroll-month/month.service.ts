@@ -41,16 +41,16 @@ const nextOf: Readonly<Record<RunState, MonthStep['next']>> = {
 const sumOf = (people: readonly PersonFact[]): number | null =>
   people.length === 0 ? null : people.reduce((sum, { netCents }) => sum + netCents, 0) / 100;
 
-/** The steps of a month, before it is generated too. */
-export async function describeMonth(context: Context, month: string): Promise<Month> {
+/** The steps of a month and where it stands, without its amounts. */
+type Stepped = Pick<Month, 'month' | 'isGenerated' | 'isClosed' | 'hasFirstPayment' | 'separateDuties' | 'steps'>;
+
+/** Where a month stands, before it is generated too; no amount is read. */
+export async function describeSteps(context: Context, month: string): Promise<Stepped> {
   const { db, session } = context;
   const { companyId } = session;
   const settings = await readSettings(db, companyId);
   const run = await findRunByMonth(db, { companyId, month });
   const group = run === undefined ? undefined : await readGroup(db, { companyId, run, settings });
-  const items = await readItems(db, companyId);
-  const now = await readMonthFacts(db, { companyId, month, items });
-  const before = await readMonthFacts(db, { companyId, month: addMonths(month, -1), items });
   const steps = await stepsOf(context, { month, group, inputs: await countOpenInputs(db, { companyId, month }) });
   return {
     month,
@@ -59,6 +59,18 @@ export async function describeMonth(context: Context, month: string): Promise<Mo
     hasFirstPayment: group !== undefined && hasFirstPayment(group),
     separateDuties: settings.separateDuties,
     steps,
+  };
+}
+
+/** The steps of a month with what it pays and the month before it paid. */
+export async function describeMonth(context: Context, month: string): Promise<Month> {
+  const { db, session } = context;
+  const { companyId } = session;
+  const items = await readItems(db, companyId);
+  const now = await readMonthFacts(db, { companyId, month, items });
+  const before = await readMonthFacts(db, { companyId, month: addMonths(month, -1), items });
+  return {
+    ...(await describeSteps(context, month)),
     netPay: sumOf(now.people),
     lastMonthNetPay: sumOf(before.people),
     people: now.people.length,

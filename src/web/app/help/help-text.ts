@@ -11,3 +11,9 @@ export function readHelp(markdown: string): ReadonlyMap<string, string> {
 
 /** The key of a page's help: its title in the words of the frame. */
 export const helpKeyOf = (title: string): string => title.replace(/^pages\./, '');
+
+/** The first sentence of a help: what the page is, in a line. A full stop within a Khmer abbreviation ends nothing. */
+export function firstSentence(text: string): string {
+  const end = /[\u1780-\u17ff]/.test(text) ? text.indexOf('។') : text.search(/\.(?=\s|$)/);
+  return end === -1 ? text : text.slice(0, end + 1);
+}

@@ -3,7 +3,7 @@ import { languages } from '#i18n/translation.ts';
 import { modules } from '#web/app/modules.ts';
 import english from '../../../../docs/help/en.md?raw';
 import khmer from '../../../../docs/help/km.md?raw';
-import { helpKeyOf, readHelp } from './help-text.ts';
+import { firstSentence, helpKeyOf, readHelp } from './help-text.ts';
 
 const sources = { en: english, km: khmer } as const;
 const MOST_WORDS = 80;
@@ -22,6 +22,13 @@ it('reads sections by their key', () => {
       ['two', 'B.'],
     ]),
   );
+});
+
+it('has what a page is in its first sentence', () => {
+  expect(firstSentence('How people sign in: for whom. The rest.')).toBe('How people sign in: for whom.');
+  expect(firstSentence('Version 1.2 of it. More.')).toBe('Version 1.2 of it.');
+  expect(firstSentence('អត្រានៃ ប.ស.ស. ពីថ្ងៃមួយ។ ខែនៅដដែល។')).toBe('អត្រានៃ ប.ស.ស. ពីថ្ងៃមួយ។');
+  expect(firstSentence('No end')).toBe('No end');
 });
 
 describe.each(languages)('the help of pages in %s', (language) => {

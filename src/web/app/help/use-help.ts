@@ -10,9 +10,13 @@ const sources: Readonly<Record<Language, () => Promise<{ readonly default: strin
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The help of all pages by key, in the reader's language. Nothing is loaded until `asked`. */
-export function useHelp(asked: boolean): { readonly texts: ReadonlyMap<string, string>; readonly hasFailed: boolean } {
-  const language = useLanguage();
+/** The help of all pages by key, in the reader's language or the one given. Nothing is loaded until `asked`. */
+export function useHelp(
+  asked: boolean,
+  given?: Language,
+): { readonly texts: ReadonlyMap<string, string>; readonly hasFailed: boolean } {
+  const own = useLanguage();
+  const language = given ?? own;
   const query = useQuery({
     queryKey: ['help', language],
     queryFn: async () => readHelp((await sources[language]()).default),

@@ -1,10 +1,12 @@
 import { createContext } from 'react';
+import type { Module } from '#web/app/modules.ts';
+import type { SettingGroup } from '#web/app/setting-menu.ts';
 
 /** A part of the settings' menu as one reader sees it, in their language. */
 export interface ShownGroup {
-  readonly key: string;
+  readonly key: SettingGroup['key'];
   readonly title: string;
-  readonly pages: readonly { readonly path: string; readonly title: string }[];
+  readonly pages: readonly { readonly path: string; readonly title: string; readonly module: Module }[];
 }
 
 /** What the menu offers, for the page that lists the same: it is itself one of the pages that the menu leads to. */

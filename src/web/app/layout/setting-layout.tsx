@@ -28,7 +28,7 @@ export function SettingLayout() {
   const groups = settingMenuOf(({ screen, needs }) => screen !== undefined && may(session, needs)).map(({ key, pages }) => ({
     key,
     title: t(`settingLayout:groups.${key}`),
-    pages: pages.map(({ path, title }) => ({ path, title: t(`shell:${title}`) })),
+    pages: pages.map((module) => ({ path: module.path, title: t(`shell:${module.title}`), module })),
   }));
   const isOffered = [general, ...groups.flatMap(({ pages }) => pages)].some(({ path }) => path === here);
   const item = ({ path, title }: { readonly path: string; readonly title: string }) => ({

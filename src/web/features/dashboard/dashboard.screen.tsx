@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dashboard, worksOnPayroll } from '#contract/dashboard.ts';
 import type { DashboardCard } from '#contract/dashboard.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { ClockCard } from '#web/features/attendance/index.ts';
@@ -11,22 +12,25 @@ import { ArrangeCards } from './arrange-cards.tsx';
 import { useArrangement } from './arrangement.ts';
 import { ordered } from './arrangement.rules.ts';
 import { DashboardCounters } from './dashboard-counters.tsx';
+import { FinanceDue } from './work/finance-due.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { FoldingCards } from './folding.tsx';
 import { HeadCount } from './head-count.tsx';
 import { LateFinalPayments } from './late-final-payments.tsx';
+import { MonthChange } from './work/month-change.tsx';
 import { Holidays, MyLeave, NextStep, Payslips, Person } from './mine.tsx';
 import { PeopleAhead } from './people-ahead.tsx';
 import { WaitingForMe } from './waiting-for-me.tsx';
 import { PayCost } from './pay-cost.tsx';
-import { WaitingPayroll } from './waiting-payroll.tsx';
+import { PayrollAtWork } from './work/payroll-at-work.tsx';
 import { WhoIsAway } from './who-is-away.tsx';
 import styles from './dashboard.module.css';
 
 const contents: Readonly<Record<DashboardCard, ReactNode>> = {
   waiting: <WaitingForMe />,
   clock: <ClockCard />,
-  payroll: <WaitingPayroll />,
+  payroll: <PayrollAtWork />,
+  finance: <FinanceDue />,
   late_final: <LateFinalPayments />,
   approvals: <ApprovalPanel />,
   ahead: <PeopleAhead />,
@@ -38,6 +42,7 @@ const contents: Readonly<Record<DashboardCard, ReactNode>> = {
   holidays: <Holidays />,
   away: <WhoIsAway />,
   head_count: <HeadCount />,
+  month_change: <MonthChange />,
   pay_cost: <PayCost />,
 };
 
@@ -46,7 +51,8 @@ function useAllowed(): ReadonlySet<DashboardCard> {
   const seesAll = useMay('dashboard/view');
   const seesPeople = useMay({ all: ['dashboard/view', 'employee/view'] });
   const seesCost = useMay('payroll/view');
-  const seesPayroll = useMay({ any: ['payroll/view', 'payroll/approve'] });
+  const seesPayroll = useMay(worksOnPayroll);
+  const hasFinance = useMay(dashboard.financeDue.needs);
   return new Set<DashboardCard>([
     'waiting',
     'clock',
@@ -57,7 +63,8 @@ function useAllowed(): ReadonlySet<DashboardCard> {
     'holidays',
     ...(seesAll ? (['approvals', 'absent', 'away', 'head_count'] as const) : []),
     ...(seesPeople ? (['ahead'] as const) : []),
-    ...(seesPayroll ? (['payroll'] as const) : []),
+    ...(seesPayroll ? (['payroll', 'month_change'] as const) : []),
+    ...(hasFinance ? (['finance'] as const) : []),
     ...(seesCost ? (['late_final', 'pay_cost'] as const) : []),
   ]);
 }

@@ -11,7 +11,7 @@ import { actOf, placeOfLack } from './month-steps.rules.ts';
 import type { Month } from './payroll-month.screen.tsx';
 import styles from './payroll-month.module.css';
 
-const icons: Readonly<Record<MonthStep['state'], ReactNode>> = {
+export const stepIcons: Readonly<Record<MonthStep['state'], ReactNode>> = {
   done: <CheckCircleFilled className={styles.done} aria-hidden />,
   now: <ExclamationCircleFilled className={styles.now} aria-hidden />,
   waits: <ClockCircleOutlined className={styles.waits} aria-hidden />,
@@ -46,7 +46,7 @@ function Step({ step, month }: { readonly step: MonthStep; readonly month: Month
   const mayAct = useMay(act?.needs ?? 'session');
   return (
     <li className={styles.step} data-state={step.state}>
-      <span className={styles.mark}>{icons[step.state]}</span>
+      <span className={styles.mark}>{stepIcons[step.state]}</span>
       <div className={styles.what}>
         <strong>{nameOf(step.key)}</strong>
         {step.payment === null ? (

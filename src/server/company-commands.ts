@@ -16,6 +16,7 @@ import {
   restoreCompany,
   restoreOver,
   takeBackup,
+  wordsOfOlder,
   wordsOfRestore,
 } from '#server/features/backup/index.ts';
 import type { Unsealing } from '#server/features/backup/index.ts';
@@ -197,9 +198,10 @@ async function restore({ opened, config }: Work): Promise<void> {
   }
   const unsealing = await unsealingOf(from);
   const restored = await restoreCompany({ owner, files: openFileStore(config), from, isForeign: values.foreign, unsealing });
-  const { head, rows, account, missingFiles } = restored;
+  const { head, rows, account, missingFiles, olderProduct } = restored;
   const { code, id } = head.company;
   process.stdout.write(`The company ${code} is restored as of ${head.takenAt}: ${rows} rows.\n`);
+  if (olderProduct !== undefined) process.stdout.write(`${wordsOfOlder(olderProduct)}\n`);
   if (account !== undefined) tellPassword('No password is in this backup.', account);
   if (missingFiles > 0)
     process.stdout.write(

@@ -55,6 +55,13 @@ export async function startEmbedded(options: { dataDir: string; use?: Use }): Pr
   };
 }
 
+/** Whether this machine has the programs of an embedded PostgreSQL. */
+export const hasEmbedded = async (): Promise<boolean> =>
+  await findBinaries().then(
+    () => true,
+    () => false,
+  );
+
 /** The socket folder of the server that a living Krama runs on `dataDir`; undefined where none does. */
 export function socketOfRunning(dataDir: string): string | undefined {
   const holder = holderOf(dataDir);

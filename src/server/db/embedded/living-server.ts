@@ -75,12 +75,19 @@ export class LivingServer {
   }
 }
 
-const fast = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
-const usual = ['-c', 'max_connections=100', '-c', 'shared_buffers=256MB', '-c', 'max_wal_size=2GB', '-c', 'work_mem=16MB'];
-const small = [
-  ...['-c', 'max_connections=10', '-c', 'shared_buffers=32MB', '-c', 'work_mem=4MB', '-c', 'maintenance_work_mem=16MB'],
-  ...['-c', 'wal_level=minimal', '-c', 'max_wal_senders=0', '-c', 'max_wal_size=256MB', '-c', 'autovacuum=off'],
-];
+const options = (...settings: readonly string[]): readonly string[] => settings.flatMap((setting) => ['-c', setting]);
+const fast = options('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+const usual = options('max_connections=100', 'shared_buffers=256MB', 'max_wal_size=2GB', 'work_mem=16MB');
+const small = options(
+  'max_connections=10',
+  'shared_buffers=32MB',
+  'work_mem=4MB',
+  'maintenance_work_mem=16MB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=256MB',
+  'autovacuum=off',
+);
 const tuningOf: Readonly<Record<Use, readonly string[]>> = {
   lasting: usual,
   tests: [...usual, ...fast],
@@ -97,15 +104,13 @@ function launch(of: Server): Child {
   // Our death stops the server: a killed application leaves no orphan where the system can tell it (Linux).
   const dieWithUs = process.platform === 'linux' && works(['setpriv', '--version']) ? ['setpriv', '--pdeathsig', 'INT'] : [];
   const server = [of.binaries.postgres, '-D', of.dataDir];
-  const sockets = [
-    '-c',
+  const settings = options(
     'listen_addresses=',
-    '-c',
     `unix_socket_directories=${of.socketDir}`,
-    '-c',
     'unix_socket_permissions=0700',
-  ];
-  const command = [...of.launcher.prefix, ...dieWithUs, ...server, ...sockets, '-c', 'jit=off', ...tuningOf[of.use]];
+    'jit=off',
+  );
+  const command = [...of.launcher.prefix, ...dieWithUs, ...server, ...settings, ...tuningOf[of.use]];
   const [program, ...args] = command;
   if (program === undefined) throw new Error('no command to start the database with');
   // Detached: a Ctrl-C in the terminal reaches the application alone, which drains before it stops the database.

@@ -6,4 +6,4 @@ export type { Unsealing } from '#server/features/backup/sealing.ts';
 export { checkBackup, restoreCompany } from '#server/features/backup/restore.ts';
 export { restoreOver } from '#server/features/backup/restore-over.ts';
 export { readNights, readSchedule } from '#server/features/backup/schedule.queries.ts';
-export { wordsOfRestore } from '#server/features/backup/restore-words.ts';
+export { wordsOfOlder, wordsOfRestore } from '#server/features/backup/restore-words.ts';

@@ -77,7 +77,7 @@ export function isOlder({ migrations, product }: BackupHead, here: BackupHead['m
   const others = migrations.filter(([name, hash]) => known.get(name) !== hash).map(([name]) => name);
   if (others.length > 0)
     throw new StartRefusal(
-      `The backup was made by a version of Krama (${product}) that differs from this one in ${others.join(', ')}. Restore it with that version.`,
+      `The backup was made by an older version of Krama (${product}) that differs from this one in ${others.join(', ')}. Restore it with that version.`,
     );
   return migrations.length < here.length;
 }

@@ -8,12 +8,14 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/db/connect.ts';
 import { knownMigrations, migrate } from '#server/db/migrate.ts';
+import { schemaDigest } from '#server/features/backup/backup-format.ts';
 import { readTables } from '#server/features/backup/tables.queries.ts';
 import { restoreOver } from '#server/features/backup/restore-over.ts';
 import { restoreCompany } from '#server/features/backup/restore.ts';
 import { takeBackup } from '#server/features/backup/take-backup.ts';
 import { folderStore } from '#server/files/folder-store.ts';
-import { databaseOf } from '#testing/database.global.ts';
+import { version } from '#server/version.ts';
+import { databaseOf, templateName } from '#testing/database.global.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -36,7 +38,11 @@ const names = knownMigrations().map(([name]) => name);
 async function databaseAt(only: ReadonlySet<string>): Promise<pg.ClientConfig> {
   const name = `krama_t_${randomBytes(6).toString('hex')}`;
   made.push(name);
-  await admin.query(`create database ${name}`);
+  // One of this version is a copy of what all tests begin with, which allows one copier at a time.
+  const isNow = only.size === names.length;
+  if (isNow) await admin.query('select pg_advisory_lock(7227)');
+  await admin.query(`create database ${name}${isNow ? ` template ${templateName}` : ''}`);
+  if (isNow) await admin.query('select pg_advisory_unlock(7227)');
   const owner = databaseOf(inject('server'), name);
   await migrate(owner, { only });
   return owner;
@@ -81,6 +87,9 @@ async function fill(owner: pg.ClientConfig): Promise<void> {
     }
     await client.query('set constraints all immediate');
     for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
+    // The same installation, before it was brought to this version.
+    const { rows } = await source.owner.query<{ backup_key: Buffer }>('select backup_key from installation');
+    await client.query('update installation set backup_key = $1', [rows[0]?.backup_key]);
     await client.query('commit');
   });
 }
@@ -120,6 +129,8 @@ async function backUp(owner: pg.ClientConfig, to: string): Promise<void> {
 
 const into = (owner: pg.ClientConfig, from: string, isForeign = true) => ({ owner, files: folderStore(folder), from, isForeign });
 
+const fileOf = (last: string): string => join(folder, `relief-${last}`);
+
 beforeAll(async () => {
   await admin.connect();
   folder = await mkdtemp(join(tmpdir(), 'krama-older-'));
@@ -146,7 +157,7 @@ describe('a backup of an older version', () => {
     const only = new Set(names.filter((name) => name <= last));
     const older = await databaseAt(only);
     await fill(older);
-    const file = join(folder, `relief-${last}`);
+    const file = fileOf(last);
     await backUp(older, file);
     const target = await databaseAt(new Set(names));
     const restored = await restoreCompany(into(target, file));
@@ -155,5 +166,61 @@ describe('a backup of an older version', () => {
     const [wanted, found] = await Promise.all([standing(older), standing(target)]);
     expect(found).toEqual(wanted);
     expect(found['payroll_results']?.rows).toBeGreaterThan(0);
+  });
+
+  it('takes a company that is there back, sealed by the installation that it was made in', async () => {
+    const { rows } = await source.owner.query<{ name: string }>('select current_database() as name');
+    await office.work((db) => db.updateTable('companies').set({ name: 'Renamed' }).execute());
+    await source.owner.query(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name like 'krama%'",
+    );
+    const of = { ...into(databaseOf(inject('server'), rows[0]?.name ?? ''), fileOf('150_'), false), database: source.database };
+    const report = await restoreOver({ ...of, confirmed: 'relief', undo: join(folder, 'undo.tar'), now: new Date() });
+    expect(report).toMatchObject({ isDone: true, code: 'relief' });
+    const { name } = await office.work((db) => db.selectFrom('companies').select('name').executeTakeFirstOrThrow());
+    expect(name).not.toBe('Renamed');
+    expect((await office.as('ADMIN')).companyId).toBe(office.id);
+  });
+});
+
+describe('a backup that no version here wrote', () => {
+  const changed = async (change: (head: string) => string): Promise<string> => {
+    const text = await readFile(fileOf(names.at(-2) ?? ''), 'latin1');
+    const [, head = ''] = text.split('\n');
+    const digests = [head, change(head)].map((one) => schemaDigest(JSON.parse(one.slice(3)).migrations));
+    const file = join(folder, 'changed.sql');
+    await writeFile(file, text.replace(head, change(head)).replace(digests[0] ?? '', digests[1] ?? ''), 'latin1');
+    return file;
+  };
+
+  it('is refused by what is wrong, and nothing is changed', async () => {
+    const target = await databaseAt(new Set(names));
+    const [first = ['', '']] = knownMigrations();
+    const refusals = [
+      [(head: string) => head.replace('"001_platform.sql"', '"999_later.sql"'), 'newer version'],
+      [(head: string) => head.replace(first[1], 'a'.repeat(64)), 'differs from this one in 001_platform.sql'],
+      // Its tables are not those of the migrations that it names.
+      [(head: string) => head.replace(/,\["195_sealed_backups.sql","\w+"\].*?\]\]/, ']'), 'its tables are not those'],
+    ] as const;
+    for (const [change, words] of refusals)
+      await expect(restoreCompany(into(target, await changed(change)))).rejects.toThrow(words);
+    await asOwner(target, (client) => client.query(`update installation set backup_key = sha256('another')`));
+    await expect(restoreCompany(into(target, fileOf('150_'), false))).rejects.toThrow('another installation made it');
+    await asOwner(target, async (client) => {
+      expect((await client.query('select from companies')).rows).toEqual([]);
+    });
+  });
+
+  it('is refused with the version that restores it where this machine has no embedded PostgreSQL', async () => {
+    const target = await databaseAt(new Set(names));
+    const { arch } = process;
+    Object.defineProperty(process, 'arch', { value: 'none' });
+    try {
+      await expect(restoreCompany(into(target, fileOf('150_')))).rejects.toThrow(
+        `an older version of Krama (${version}), and without the embedded PostgreSQL`,
+      );
+    } finally {
+      Object.defineProperty(process, 'arch', { value: arch });
+    }
   });
 });

@@ -3,7 +3,7 @@ export { kindOfFile, takeBackup } from '#server/features/backup/take-backup.ts';
 export { isSealedFile } from '#server/features/backup/backup-archive.ts';
 export { readSealing, readUnsealing } from '#server/features/backup/sealing-asked.ts';
 export type { Unsealing } from '#server/features/backup/sealing.ts';
-export { checkBackup, restoreCompany } from '#server/features/backup/restore.ts';
+export { checkBackup, checkByRestore, restoreCompany } from '#server/features/backup/restore.ts';
 export { restoreOver } from '#server/features/backup/restore-over.ts';
 export { readNights, readSchedule } from '#server/features/backup/schedule.queries.ts';
 export { wordsOfOlder, wordsOfRestore } from '#server/features/backup/restore-words.ts';

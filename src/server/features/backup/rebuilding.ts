@@ -39,6 +39,9 @@ export async function putRows(
   await read({ ...rowsInto(client), onRead, onFile });
 }
 
+/** A scratch server does not start here: nothing is wrong with the file. */
+export class NoScratch extends StartRefusal {}
+
 const namesOf = (migrations: BackupHead['migrations']): ReadonlySet<string> => new Set(migrations.map(([name]) => name));
 
 /** What a scratch server takes of the disk: its own tables, and for each byte of the text its rows, their indexes and what becomes of them. */
@@ -59,7 +62,9 @@ export async function inScratch<T>(
   work: (owner: ScratchServer['owner']) => Promise<T>,
 ): Promise<T> {
   const { head } = of;
-  const scratch = await startScratch(of.folder);
+  const scratch = await startScratch(of.folder).catch((error: unknown) => {
+    throw error instanceof StartRefusal ? new NoScratch(error.message) : error;
+  });
   try {
     await migrate(scratch.owner, { only: namesOf(head.migrations) });
     await asOwner(scratch.owner, async (client) => {

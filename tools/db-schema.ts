@@ -51,7 +51,7 @@ function typeOf(column: Column): string {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'krama-schema-'));
-const database = await startEmbedded({ dataDir, forTests: true });
+const database = await startEmbedded({ dataDir, use: 'tests' });
 try {
   const connection = { host: database.socketDir, user: 'owner', database: 'postgres' };
   await migrate(connection);

@@ -10,6 +10,13 @@ export const backupStates = ['running', 'done', 'failed', 'cancelled', 'broken']
 export const backupFailures = ['disk', 'database', 'store', 'large', 'check'] as const;
 export type BackupFailure = (typeof backupFailures)[number];
 
+/**
+ * How one was looked at. restored: into a server of its own, and compared. Else it was read alone and is what was written: sealed, for nobody
+ * here opens it; room: a restore wants more than is free; server: there is none for it on this machine; time: it took too long.
+ */
+export const checkedAs = ['restored', 'sealed', 'room', 'server', 'time'] as const;
+export type CheckedAs = (typeof checkedAs)[number];
+
 /** A backup that lies on the server. */
 export const KeptBackup = z.object({
   id: z.string(),
@@ -32,6 +39,10 @@ export const KeptBackup = z.object({
   lastDownloadedAt: z.string().nullable(),
   /** When it was read again as it lies on the server; null: since it was made it was not. */
   checkedAt: z.string().nullable(),
+  /** How; null: by a version that only read it, or not at all. */
+  checkedAs: z.enum(checkedAs).nullable(),
+  /** Somebody asked for a look, which goes on. */
+  isChecking: z.boolean(),
   /** It is no longer what was written: no restore can be made from it. */
   isDamaged: z.boolean(),
 });
@@ -135,6 +146,17 @@ export const backup = {
     scope: { rows: 'company' },
     query: Page,
     answer: listOf(KeptBackup),
+  }),
+  check: endpoint({
+    method: 'PUT',
+    path: `${base}/check/{id}`,
+    tag: 'backup',
+    summary:
+      'Looks at one as it lies on the server: read, restored into a server of its own and compared. Goes on after the answer; the list tells how it ended.',
+    needs,
+    scope: { rows: 'company', record: 'backup' },
+    params: z.object({ id: Id }),
+    answer: Done,
   }),
   link: endpoint({
     method: 'GET',

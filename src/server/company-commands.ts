@@ -1,6 +1,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { CheckedAs } from '#contract/backup.ts';
 import { seededRoles } from '#contract/roles.ts';
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
@@ -9,6 +11,7 @@ import { openConfiguredDatabase } from '#server/db/open.ts';
 import type { OpenedDatabase } from '#server/db/open.ts';
 import {
   checkBackup,
+  checkByRestore,
   isSealedFile,
   kindOfFile,
   readSealing,
@@ -16,6 +19,7 @@ import {
   restoreCompany,
   restoreOver,
   takeBackup,
+  wordsOfOlder,
   wordsOfRestore,
 } from '#server/features/backup/index.ts';
 import type { Unsealing } from '#server/features/backup/index.ts';
@@ -29,11 +33,11 @@ const usage = `Usage:
   npm run company -- account --code CODE --user USER --name NAME --role ROLE
   npm run company -- backup --code CODE --to FILE.sql, or FILE.tar with papers and photos
   npm run company -- backup --code CODE --to FILE.tar.gz.age [--for KEY,...] [--with-passwords]
-  npm run company -- check --from FILE [--key FILE]
+  npm run company -- check --from FILE [--restored] [--key FILE]
   npm run company -- restore --from FILE [--key FILE] [--foreign]
   npm run company -- restore --from FILE --over [--confirm CODE] [--undo FILE.tar] [--key FILE] [--foreign]
 The code is what people type at sign-in. --payments: how often people are paid in a month, 1 or 2; 2 where it is not said. ROLE is one of ${seededRoles.join(', ')}.
-backup works beside the running product. restore brings back a company that is not there; nobody else can work meanwhile. --foreign: the
+backup works beside the running product. --restored: the file is restored into a server of its own for the check, and compared. restore brings back a company that is not there; nobody else can work meanwhile. --foreign: the
 file was made by another installation, and you know that nobody changed it. --over: the company is there, and Krama is stopped; without
 --confirm it only says what would be lost. The state before is written to the file of --undo, by itself beside the backup. A file that ends
 with .gz.age is sealed: for the public keys of --for, else by a password, which is asked for, or read from BACKUP_PASSWORD. --key: the
@@ -53,6 +57,7 @@ const { positionals, values } = parseArgs({
     from: { type: 'string' },
     foreign: { type: 'boolean', default: false },
     over: { type: 'boolean', default: false },
+    restored: { type: 'boolean', default: false },
     confirm: { type: 'string' },
     undo: { type: 'string' },
     for: { type: 'string' },
@@ -175,15 +180,26 @@ async function backUp({ opened: { database }, config }: Work): Promise<void> {
   process.stdout.write(`${holds} ${opens} reads every salary. ${secrets}${papers}.\n`);
 }
 
+const looks: Readonly<Record<CheckedAs, string>> = {
+  restored: 'It was restored into a server of its own: every row is what the file says.',
+  sealed: 'It was only read: it is sealed.',
+  room: `It was only read: a restore wants more room than there is in ${tmpdir()}.`,
+  server: 'It was only read: this machine has no embedded PostgreSQL to restore it into.',
+  time: 'It was only read: a restore took too long.',
+};
+
 /** Tells whether a file is whole and was made here. */
 async function check({ opened: { owner } }: Work): Promise<void> {
   const from = named(values.from);
   const unsealing = await unsealingOf(from);
-  const { head, sums, bytes } = await checkBackup({ owner, from, isForeign: values.foreign, unsealing });
+  const of = { owner, from, isForeign: values.foreign, unsealing };
+  const { head, sums, bytes, checkedAs } = values.restored
+    ? await checkByRestore(of)
+    : { ...(await checkBackup(of)), checkedAs: undefined };
   const rows = sums.reduce((sum, one) => sum + one.rows, 0);
   const whose = values.foreign ? 'Who made it was not asked.' : 'This installation made it.';
   process.stdout.write(
-    `${from} is whole: the company ${head.company.code} as of ${head.takenAt}, ${rows} rows in ${sums.length} tables, ${bytes} bytes. ${whose}\n`,
+    `${from} is whole: the company ${head.company.code} as of ${head.takenAt}, ${rows} rows in ${sums.length} tables, ${bytes} bytes. ${whose}${checkedAs === undefined ? '' : ` ${looks[checkedAs]}`}\n`,
   );
 }
 
@@ -197,9 +213,10 @@ async function restore({ opened, config }: Work): Promise<void> {
   }
   const unsealing = await unsealingOf(from);
   const restored = await restoreCompany({ owner, files: openFileStore(config), from, isForeign: values.foreign, unsealing });
-  const { head, rows, account, missingFiles } = restored;
+  const { head, rows, account, missingFiles, olderProduct } = restored;
   const { code, id } = head.company;
   process.stdout.write(`The company ${code} is restored as of ${head.takenAt}: ${rows} rows.\n`);
+  if (olderProduct !== undefined) process.stdout.write(`${wordsOfOlder(olderProduct)}\n`);
   if (account !== undefined) tellPassword('No password is in this backup.', account);
   if (missingFiles > 0)
     process.stdout.write(

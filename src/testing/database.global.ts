@@ -27,7 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     return async () => undefined;
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'krama-test-'));
-  const embedded = await startEmbedded({ dataDir, forTests: true });
+  const embedded = await startEmbedded({ dataDir, use: 'tests' });
   const server = { host: embedded.socketDir, user: 'owner' };
   await makeTemplate(server);
   project.provide('server', server);

@@ -48,8 +48,18 @@ export const backup = {
   made_by: 'Made by',
   kept: 'Kept',
   kept_until: { kept: 'Until it is removed', once: 'Until it is downloaded', night: 'Until newer ones stand for it' },
-  checked: 'Last read whole',
+  checked: 'Last looked at',
   checked_when_made: 'When it was made',
+  checked_as: {
+    restored: 'Restored for a check, every row is right',
+    read: 'Read whole',
+    sealed: 'Read whole; sealed, so not restored',
+    room: 'Read whole; no room to restore it',
+    server: 'Read whole; this server cannot restore it beside',
+    time: 'Read whole; to restore it took too long',
+  },
+  check: 'Check {{file}} by restoring it beside',
+  checking: 'Is being checked',
   damaged: 'Damaged',
   by_night: 'Krama, by night',
   by_night_at: 'Begun by itself on {{time}}',
@@ -63,7 +73,7 @@ export const backup = {
     off_text: 'What is typed since the last one made by hand is lost with the disk.',
     settings: 'Nightly backup',
     about:
-      'Kept are the newest of the last 7 days, 4 weeks and 12 months; those made by hand stay until they are removed. Each is read back when it is made and again after a week. All lie where the papers lie: copy one to another machine from time to time.',
+      'Kept are the newest of the last 7 days, 4 weeks and 12 months; those made by hand stay until they are removed. Each is read back when it is made, and after a week it is restored beside, for a check. All lie where the papers lie: copy one to another machine from time to time.',
     is_on: 'Make a backup each night',
     hour: 'Not before',
     hour_help:

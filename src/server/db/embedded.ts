@@ -5,6 +5,7 @@ import { initialise, makeFolder, refuseOtherVersion, sweepUnmade, writeAuthentic
 import { holderOf, stopOrphan } from '#server/db/embedded/holder.ts';
 import { chooseLauncher, own } from '#server/db/embedded/launcher.ts';
 import { LivingServer } from '#server/db/embedded/living-server.ts';
+import type { Use } from '#server/db/embedded/living-server.ts';
 import { removeDeadSockets, socketPrefix, socketRoot } from '#server/db/embedded/sockets.ts';
 
 /** A running PostgreSQL of our own: sockets only, peer authentication, no password anywhere. */
@@ -20,9 +21,8 @@ export interface EmbeddedDatabase {
  * orphan that still runs there is stopped first, and one that ends by itself is started again. Throws StartRefusal with
  * what to do.
  */
-export async function startEmbedded(options: { dataDir: string; forTests?: boolean }): Promise<EmbeddedDatabase> {
-  const { dataDir } = options;
-  const forTests = options.forTests === true;
+export async function startEmbedded(options: { dataDir: string; use?: Use }): Promise<EmbeddedDatabase> {
+  const { dataDir, use = 'lasting' } = options;
   const binaries = await findBinaries();
   makeFolder(dataDir);
   const launcher = chooseLauncher({ dataDir, binary: binaries.postgres });
@@ -31,7 +31,7 @@ export async function startEmbedded(options: { dataDir: string; forTests?: boole
 
   const versionFile = join(dataDir, 'PG_VERSION');
   sweepUnmade(dataDir);
-  if (!existsSync(versionFile)) initialise({ launcher, binaries, dataDir, forTests });
+  if (!existsSync(versionFile)) initialise({ launcher, binaries, dataDir, isLasting: use === 'lasting' });
   refuseOtherVersion({ binary: binaries.postgres, versionFile, dataDir });
   await stopOrphan(dataDir);
   writeAuthentication({ launcher, dataDir });
@@ -40,7 +40,7 @@ export async function startEmbedded(options: { dataDir: string; forTests?: boole
   const socketDir = mkdtempSync(join(socketRoot(), socketPrefix));
   chmodSync(socketDir, 0o700);
   own(launcher, socketDir);
-  const server = { launcher, binaries, dataDir, socketDir, forTests };
+  const server = { launcher, binaries, dataDir, socketDir, use };
   const living = new LivingServer(server);
   try {
     await living.start();
@@ -54,6 +54,13 @@ export async function startEmbedded(options: { dataDir: string; forTests?: boole
     stop: () => (stopping ??= living.stop()),
   };
 }
+
+/** Whether this machine has the programs of an embedded PostgreSQL. */
+export const hasEmbedded = async (): Promise<boolean> =>
+  await findBinaries().then(
+    () => true,
+    () => false,
+  );
 
 /** The socket folder of the server that a living Krama runs on `dataDir`; undefined where none does. */
 export function socketOfRunning(dataDir: string): string | undefined {

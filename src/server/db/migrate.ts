@@ -30,11 +30,15 @@ const grants = `
   revoke insert, update, delete, truncate on schema_migrations, installation from krama_app;
 `;
 
+/** The migrations of this version, with the SHA-256 of each, in their order. */
+export const knownMigrations = (): readonly (readonly [name: string, hash: string])[] =>
+  readMigrations().map(({ name, hash }) => [name, hash]);
+
 /**
- * Brings the database to this version, each migration in a transaction of its own, one process at a time.
+ * Brings the database to this version, or as far as the migrations of `only` lead, each migration in a transaction of its own, one process at a time.
  * `connection` signs in as the owner. Throws StartRefusal when the data was written by a newer version.
  */
-export async function migrate(connection: pg.ClientConfig): Promise<void> {
+export async function migrate(connection: pg.ClientConfig, { only }: { only?: ReadonlySet<string> } = {}): Promise<void> {
   const client = new pg.Client({ connectionTimeoutMillis: 15_000, ...connection });
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
@@ -64,7 +68,8 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
       done.set(row.name, row.hash);
     const migrations = readMigrations();
     refuseForeign(done, migrations);
-    for (const migration of migrations.filter(({ name }) => !done.has(name))) await apply(client, migration);
+    const due = migrations.filter(({ name }) => !done.has(name) && only?.has(name) !== false);
+    for (const migration of due) await apply(client, migration);
     await client.query(grants);
   } finally {
     await client.end();

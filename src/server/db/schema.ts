@@ -221,6 +221,8 @@ export interface DB {
     is_nightly: Generated<boolean>;
     checked_at: Timestamp | null;
     is_damaged: Generated<boolean>;
+    checked_as: string | null;
+    checking_since: Timestamp | null;
     is_sealed: Generated<boolean>;
   };
   branches: {

@@ -45,7 +45,7 @@ export function sweepUnmade(dataDir: string): void {
  * Makes the cluster beside its place and moves it there whole: a start that is killed half way leaves no folder that looks
  * like a database and is none.
  */
-export function initialise(of: { launcher: Launcher; binaries: Binaries; dataDir: string; forTests: boolean }): void {
+export function initialise(of: { launcher: Launcher; binaries: Binaries; dataDir: string; isLasting: boolean }): void {
   const { dataDir } = of;
   if (readdirSync(dataDir).length > 0)
     throw new StartRefusal(
@@ -66,7 +66,7 @@ export function initialise(of: { launcher: Launcher; binaries: Binaries; dataDir
   }
 }
 
-function initdb(of: { launcher: Launcher; binaries: Binaries; dataDir: string; forTests: boolean }): void {
+function initdb(of: { launcher: Launcher; binaries: Binaries; dataDir: string; isLasting: boolean }): void {
   own(of.launcher, of.dataDir);
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['-U', 'owner', '-A', 'peer', '-E', 'UTF8'];
@@ -77,7 +77,7 @@ function initdb(of: { launcher: Launcher; binaries: Binaries; dataDir: string; f
     of.dataDir,
     ...access,
     ...locale,
-    ...(of.forTests ? ['-N'] : []),
+    ...(of.isLasting ? [] : ['-N']),
   ];
   const [program, ...args] = command;
   if (program === undefined) throw new Error('no command to initialise the database with');

@@ -11,13 +11,19 @@ import type { Launcher } from '#server/db/embedded/launcher.ts';
 import { until } from '#server/db/embedded/processes.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
+/**
+ * What a server is for. lasting: an installation's data. tests: fast, nothing of it outlives a crash. scratch: as fast, small, and gone soon:
+ * who works on it has lost it where it ends by itself.
+ */
+export type Use = 'lasting' | 'tests' | 'scratch';
+
 /** What a running server is started with, again where it ends by itself. */
 interface Server {
   readonly launcher: Launcher;
   readonly binaries: Binaries;
   readonly dataDir: string;
   readonly socketDir: string;
-  readonly forTests: boolean;
+  readonly use: Use;
 }
 
 /** A server that is started again when it ends without having been told to: by a system short of memory, or by somebody. */
@@ -36,7 +42,7 @@ export class LivingServer {
     this.#child = child;
     await untilReady(child, this.#server);
     child.process.once('exit', () => {
-      if (!this.#isStopping) this.#revival = this.#revive();
+      if (!this.#isStopping && this.#server.use !== 'scratch') this.#revival = this.#revive();
     });
   }
 
@@ -69,7 +75,24 @@ export class LivingServer {
   }
 }
 
-const settingsForTests = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+const options = (...settings: readonly string[]): readonly string[] => settings.flatMap((setting) => ['-c', setting]);
+const fast = options('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+const usual = options('max_connections=100', 'shared_buffers=256MB', 'max_wal_size=2GB', 'work_mem=16MB');
+const small = options(
+  'max_connections=10',
+  'shared_buffers=32MB',
+  'work_mem=4MB',
+  'maintenance_work_mem=16MB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=256MB',
+  'autovacuum=off',
+);
+const tuningOf: Readonly<Record<Use, readonly string[]>> = {
+  lasting: usual,
+  tests: [...usual, ...fast],
+  scratch: [...small, ...fast],
+};
 
 /** A server process with the end of what it printed. */
 interface Child {
@@ -81,34 +104,13 @@ function launch(of: Server): Child {
   // Our death stops the server: a killed application leaves no orphan where the system can tell it (Linux).
   const dieWithUs = process.platform === 'linux' && works(['setpriv', '--version']) ? ['setpriv', '--pdeathsig', 'INT'] : [];
   const server = [of.binaries.postgres, '-D', of.dataDir];
-  const sockets = [
-    '-c',
+  const settings = options(
     'listen_addresses=',
-    '-c',
     `unix_socket_directories=${of.socketDir}`,
-    '-c',
     'unix_socket_permissions=0700',
-  ];
-  const tuning = [
-    '-c',
-    'max_connections=100',
-    '-c',
-    'shared_buffers=256MB',
-    '-c',
-    'max_wal_size=2GB',
-    '-c',
     'jit=off',
-    '-c',
-    'work_mem=16MB',
-  ];
-  const command = [
-    ...of.launcher.prefix,
-    ...dieWithUs,
-    ...server,
-    ...sockets,
-    ...tuning,
-    ...(of.forTests ? settingsForTests : []),
-  ];
+  );
+  const command = [...of.launcher.prefix, ...dieWithUs, ...server, ...settings, ...tuningOf[of.use]];
   const [program, ...args] = command;
   if (program === undefined) throw new Error('no command to start the database with');
   // Detached: a Ctrl-C in the terminal reaches the application alone, which drains before it stops the database.

@@ -15,6 +15,18 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** When a living process began, in the system's own count; undefined where the system does not tell. */
+export function startOf(pid: number): string | undefined {
+  try {
+    // The name of the program, in brackets, may hold spaces.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
 /** The words a process was started with; undefined where the system does not tell. */
 export function commandOf(pid: number): readonly string[] | undefined {
   try {

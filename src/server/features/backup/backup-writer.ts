@@ -10,7 +10,7 @@ import {
   formatVersion,
   openingText,
 } from '#server/features/backup/backup-format.ts';
-import type { BackupHead, TableSum } from '#server/features/backup/backup-format.ts';
+import type { BackupHead, BackupTable, TableSum } from '#server/features/backup/backup-format.ts';
 import { readBackupKey, readFileNames, readMigrationsDone, readTables } from '#server/features/backup/tables.queries.ts';
 import type { CompanyTable } from '#server/features/backup/tables.queries.ts';
 import { timeZone } from '#server/http/clock.ts';
@@ -22,6 +22,8 @@ export interface BackupOf {
   /** Who makes it, as the head says. */
   readonly by: string;
   readonly hasSecrets: boolean;
+  /** The columns in the order of another backup: a database that was migrated step by step has them in another one than a new one. */
+  readonly likeThat?: readonly BackupTable[];
 }
 
 /** What was written. */
@@ -43,7 +45,10 @@ export async function writeBackup(
   of: BackupOf,
   to: { write: (bytes: Buffer) => Promise<void>; told?: (percent: number) => Promise<void> },
 ): Promise<WrittenBackup> {
-  const tables = (await readTables(client)).filter(({ kind }) => kind === 'kept' || (kind === 'secret' && of.hasSecrets));
+  const that = new Map(of.likeThat?.map(({ name, columns }) => [name, columns]));
+  const tables = (await readTables(client))
+    .filter(({ kind }) => kind === 'kept' || (kind === 'secret' && of.hasSecrets))
+    .map((table) => ({ ...table, columns: that.get(table.name) ?? table.columns }));
   const { rows: companies } = await client.query<{ id: string; code: string; name: string }>(
     'select id, private_url as code, name from companies where id = $1',
     [of.companyId],

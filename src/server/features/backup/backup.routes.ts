@@ -1,8 +1,11 @@
 import { backup, backupFiles } from '#contract/backup.ts';
+import { backupChecker } from '#server/features/backup/backup-checker.ts';
+import type { BackupChecker } from '#server/features/backup/backup-checker.ts';
 import { backupRunner } from '#server/features/backup/backup-runner.ts';
 import type { BackupRunner } from '#server/features/backup/backup-runner.ts';
 import {
   cancelBackup,
+  checkOne,
   linkBackup,
   listBackups,
   makeBackup,
@@ -20,7 +23,8 @@ import { repeat } from '#server/jobs/repeat.ts';
 /** Mounts the backups of a company. */
 export function backupRoutes(platform: Platform): void {
   const runner = backupRunner(platform);
-  nights(platform, runner);
+  const checker = backupChecker(platform);
+  nights(platform, { runner, checker });
   platform.registry?.registerMetric(backupAge(platform));
   mountPublic(platform, backupFiles, { file: async (context, { params }) => openBackup(context, params.key) });
   mount(platform, backup, {
@@ -28,6 +32,7 @@ export function backupRoutes(platform: Platform): void {
     run: async (context) => ({ data: await readRun(context) }),
     cancel: async (context, { params }) => ({ data: { id: await cancelBackup(context, params.id) } }),
     lists: async (context, { query }) => listBackups(context, query),
+    check: async (context, { params }) => ({ data: { id: await checkOne(context, { id: params.id, checker }) } }),
     link: async (context, { params }) => ({ data: { link: await linkBackup(context, params.id) } }),
     schedule: async (context) => ({ data: await describeSchedule(context) }),
     changeSchedule: async (context, { body }) => ({ data: await changeSchedule(context, body) }),
@@ -36,18 +41,18 @@ export function backupRoutes(platform: Platform): void {
 }
 
 /** A server that listens looks every minute whose night has come, until it stops. */
-function nights(platform: Platform, runner: BackupRunner): void {
+function nights(platform: Platform, of: { runner: BackupRunner; checker: BackupChecker }): void {
   const { app, database, files } = platform;
   let isStopping = false;
   let stop = async (): Promise<void> => undefined;
   app.addHook('onListen', async () => {
     const work = () =>
-      runDueNights({ database, files, runner, log: app.log, now: () => platform.now(), isStopping: () => isStopping });
+      runDueNights({ ...of, database, files, log: app.log, now: () => platform.now(), isStopping: () => isStopping });
     stop = repeat({ everyMilliseconds: 60_000, work, failed: 'nightly backups not looked at', log: app.log });
   });
   app.addHook('onClose', async () => {
     isStopping = true;
-    await runner.stop();
+    await Promise.all([of.runner.stop(), of.checker.stop()]);
     await stop();
   });
 }

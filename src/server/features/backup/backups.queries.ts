@@ -123,6 +123,8 @@ const columns = [
   'made_by_name',
   'is_nightly',
   'checked_at',
+  'checked_as',
+  'checking_since',
   'is_damaged',
 ] as const;
 
@@ -187,6 +189,36 @@ export async function holdKept(db: Db, companyId: string): Promise<readonly { id
     .where('is_kept', '=', true)
     .orderBy('id')
     .forUpdate()
+    .execute();
+}
+
+/** A look that was asked for so long ago has lost its server. */
+export const longestLookMilliseconds = 3_600_000;
+
+/** Notes that a look was asked for; false where one is under way. */
+export async function noteChecking(db: Db, of: { companyId: string; id: string; now: Date }): Promise<boolean> {
+  const noted = await db
+    .updateTable('backups')
+    .set({ checking_since: of.now })
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.id)
+    .where((where) =>
+      where.or([
+        where('checking_since', 'is', null),
+        where('checking_since', '<', new Date(of.now.getTime() - longestLookMilliseconds)),
+      ]),
+    )
+    .executeTakeFirst();
+  return noted.numUpdatedRows === 1n;
+}
+
+/** Notes that a look ended without knowing anything. */
+export async function noteUnchecked(db: Db, of: { companyId: string; id: string }): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ checking_since: null })
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.id)
     .execute();
 }
 

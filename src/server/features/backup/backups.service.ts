@@ -2,11 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { PassThrough, Transform, pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { backupFailures, backupStates } from '#contract/backup.ts';
+import { backupFailures, backupStates, checkedAs } from '#contract/backup.ts';
 import type { BackupRun, KeptBackup } from '#contract/backup.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
 import { actAs } from '#server/db/connect.ts';
+import type { BackupChecker } from '#server/features/backup/backup-checker.ts';
 import type { BackupRunner, BegunRun } from '#server/features/backup/backup-runner.ts';
 import {
   endRun,
@@ -14,6 +15,8 @@ import {
   holdKept,
   insertRun,
   listBackupRows,
+  longestLookMilliseconds,
+  noteChecking,
   noteDownload,
   readBackupRow,
   readNewestRun,
@@ -21,7 +24,7 @@ import {
 } from '#server/features/backup/backups.queries.ts';
 import type { BackupRow } from '#server/features/backup/backups.queries.ts';
 import { isSigned, linkKey, readLinkKey } from '#server/files/file-link.ts';
-import { sayInstant } from '#server/http/clock.ts';
+import { dayOf, sayInstant } from '#server/http/clock.ts';
 import type { Context, LargeFile, PublicContext } from '#server/http/context.ts';
 import { isLiving } from '#server/http/session.ts';
 import { Wait } from '#server/http/wait.ts';
@@ -29,7 +32,7 @@ import { Wait } from '#server/http/wait.ts';
 /** How long the call waits for a backup that is soon done. */
 const patienceMilliseconds = 5_000;
 
-const toBackup = (row: BackupRow): KeptBackup => ({
+const toBackup = (row: BackupRow, now: Date): KeptBackup => ({
   id: row.id,
   fileName: row.file_name,
   takenAt: row.taken_at.toISOString(),
@@ -42,6 +45,8 @@ const toBackup = (row: BackupRow): KeptBackup => ({
   isSealed: row.is_sealed,
   lastDownloadedAt: row.last_downloaded_at?.toISOString() ?? null,
   checkedAt: row.checked_at?.toISOString() ?? null,
+  checkedAs: checkedAs.find((one) => one === row.checked_as) ?? null,
+  isChecking: row.checking_since !== null && now.getTime() - row.checking_since.getTime() < longestLookMilliseconds,
   isDamaged: row.is_damaged,
 });
 
@@ -65,7 +70,7 @@ export async function readRun(context: Context): Promise<BackupRun | null> {
     begunBy: row.is_nightly ? null : row.begun_by_name,
     begunAt: row.begun_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
-    backup: found === undefined ? null : toBackup(found),
+    backup: found === undefined ? null : toBackup(found, now),
     link: found === undefined ? null : linkOf(context, found.id),
   };
 }
@@ -143,13 +148,25 @@ export async function listBackups(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ data: KeptBackup[]; pagination: { count: number; total: number; offset: number; limit: number } }> {
   const { rows, total } = await listBackupRows(db, { companyId: session.companyId, now, offset, limit });
-  return { data: rows.map(toBackup), pagination: { count: rows.length, total, offset, limit } };
+  return { data: rows.map((row) => toBackup(row, now)), pagination: { count: rows.length, total, offset, limit } };
 }
 
 async function findBackup({ db, session, now }: Context, id: string): Promise<BackupRow> {
   const row = await readBackupRow(db, { companyId: session.companyId, id, now });
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return row;
+}
+
+/** Has one looked at, after the answer; what is being looked at already is not looked at twice. */
+export async function checkOne(context: Context, { id, checker }: { id: string; checker: BackupChecker }): Promise<string> {
+  const { db, session, now } = context;
+  const { companyId } = session;
+  const row = await findBackup(context, id);
+  if (!(await noteChecking(db, { companyId, id, now }))) return id;
+  const { storage_key: storageKey, size_bytes: size, checksum, is_sealed: isSealed } = row;
+  const one = { companyId, id, storageKey, size, checksum, isSealed, day: dayOf(row.taken_at) };
+  context.afterCommit(async () => checker.begin(one));
+  return id;
 }
 
 /** The link to one. */

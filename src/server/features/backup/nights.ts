@@ -1,11 +1,9 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { readHolders } from '#server/accounts/holders.ts';
 import type { Database, Db } from '#server/db/connect.ts';
 import type { BackupRunner, BegunRun } from '#server/features/backup/backup-runner.ts';
+import { tellHolders } from '#server/features/backup/backup-checker.ts';
+import type { BackupChecker } from '#server/features/backup/backup-checker.ts';
 import { endSilentRun, insertRun } from '#server/features/backup/backups.queries.ts';
 import { outlived } from '#server/features/backup/retention.ts';
 import {
@@ -13,11 +11,9 @@ import {
   holdSchedule,
   listNights,
   listUnchecked,
-  noteChecked,
   readSchedule,
   readTries,
 } from '#server/features/backup/schedule.queries.ts';
-import { notify } from '#server/features/notifications/index.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { dayOf, instantOf, timeOf } from '#server/http/clock.ts';
 
@@ -33,6 +29,7 @@ export interface NightsOf {
   readonly database: Database;
   readonly files: FileStore;
   readonly runner: BackupRunner;
+  readonly checker: BackupChecker;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly now: () => Date;
   /** The server stops: nothing more is begun. */
@@ -106,18 +103,7 @@ async function end(db: Db, of: { companyId: string; now: Date }): Promise<boolea
 }
 
 async function tellFailed(db: Db, { companyId, now }: { companyId: string; now: Date }): Promise<void> {
-  await tell(db, { companyId, now, kind: 'backup_failed', day: dayOf(now), subjectId: 'nights' });
-}
-
-async function tell(
-  db: Db,
-  of: { companyId: string; now: Date; kind: 'backup_failed' | 'backup_damaged'; day: string; subjectId: string },
-): Promise<void> {
-  const { companyId, now, kind, day, subjectId } = of;
-  const holders = await readHolders(db, { companyId, permission: 'setting/backup database' });
-  const receivers = holders.map((userId) => ({ userId }));
-  const event = { kind, about: null, receivers, subjectId, occasion: day, params: { day }, link: '/backup_restore' };
-  await notify(db, { companyId, now, events: [event] });
+  await tellHolders(db, { companyId, now, kind: 'backup_failed', day: dayOf(now), subjectId: 'nights' });
 }
 
 /** Removes the nights' backups that newer ones have outlived. The rows go first: bytes that no row names are swept. */
@@ -136,54 +122,15 @@ async function tidy({ database, files }: NightsOf, companyId: string): Promise<v
   for (const { storageKey } of gone) await files.remove(storageKey);
 }
 
-/** Reads kept backups again as they lie in the store: one that a disk has spoiled is told while others can still be made. */
+/** Looks at kept backups again as they lie in the store: one that a disk has spoiled is told while others can still be made. */
 async function lookAgain(of: NightsOf, companyId: string): Promise<void> {
-  const { database, files } = of;
   const before = new Date(of.now().getTime() - uncheckedMilliseconds);
-  const unchecked = await database.transaction({ companyId }, (db) =>
+  const unchecked = await of.database.transaction({ companyId }, (db) =>
     listUnchecked(db, { companyId, before, most: mostChecked }),
   );
   for (const one of unchecked) {
     if (of.isStopping()) return;
     // oxlint-disable-next-line no-await-in-loop -- one file at a time
-    const isWhole = await liesWhole(files, one);
-    const now = of.now();
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await database.transaction({ companyId }, async (db) => {
-      await noteChecked(db, { companyId, id: one.id, now, isDamaged: !isWhole });
-      if (!isWhole) await tell(db, { companyId, now, kind: 'backup_damaged', day: one.day, subjectId: one.id });
-    });
+    await of.checker.look({ ...one, companyId });
   }
-}
-
-/** There is more than was written. */
-class Larger extends Error {}
-
-/** Whether what lies in the store is what was written. Throws where the store itself is away. */
-async function liesWhole(
-  files: FileStore,
-  one: { storageKey: string; size: number; checksum: Buffer; isSealed: boolean },
-): Promise<boolean> {
-  const lying = await files.getStream(one.storageKey);
-  if (lying === undefined) return false;
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const read = async (content: AsyncIterable<Buffer>): Promise<void> => {
-    for await (const chunk of content) {
-      bytes += chunk.length;
-      // What is larger than it was cannot be it, and is not read to its end.
-      if (bytes > one.size) throw new Larger();
-      hash.update(chunk);
-    }
-  };
-  try {
-    // Nobody here opens what is sealed: it is held against its sum as it lies.
-    await pipeline(lying, one.isSealed ? new PassThrough() : createGunzip(), read);
-  } catch (error) {
-    if (error instanceof Larger) return false;
-    // What was packed does not unpack.
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) return false;
-    throw error;
-  }
-  return bytes === one.size && hash.digest().equals(one.checksum);
 }

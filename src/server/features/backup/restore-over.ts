@@ -3,7 +3,10 @@ import type pg from 'pg';
 import type { Database } from '#server/db/connect.ts';
 import { looseningText, tighteningText } from '#server/features/backup/backup-format.ts';
 import type { BackupHead } from '#server/features/backup/backup-format.ts';
-import type { ReadBackup } from '#server/features/backup/backup-reader.ts';
+import { openSource } from '#server/features/backup/backup-source.ts';
+import type { BackupSource } from '#server/features/backup/backup-source.ts';
+import { givePasswordWhereNobodyHasOne } from '#server/features/backup/first-password.ts';
+import type { GivenPassword } from '#server/features/backup/first-password.ts';
 import {
   besideName,
   bringTogether,
@@ -22,16 +25,12 @@ import {
   begin,
   countMissingFiles,
   filesInto,
-  givePasswordWhereNobodyHasOne,
-  keyFor,
-  readFrom,
   refuseBusy,
   refuseOtherRows,
-  refuseOtherSchema,
   refuseRows,
   rowsInto,
 } from '#server/features/backup/restoring.ts';
-import type { GivenPassword, RestoreOf } from '#server/features/backup/restoring.ts';
+import type { RestoreOf } from '#server/features/backup/restoring.ts';
 import { sealingOf } from '#server/features/backup/sealing.ts';
 import { readTables } from '#server/features/backup/tables.queries.ts';
 import type { CompanyTable } from '#server/features/backup/tables.queries.ts';
@@ -59,6 +58,8 @@ export interface RestoreReport extends LostChanges, ChangedStanding {
   readonly missingFiles: number;
   /** A new password where nobody with full access has one any more. */
   readonly account: GivenPassword | undefined;
+  /** The product's version that wrote the file, where that is an older one. */
+  readonly olderProduct: string | undefined;
 }
 
 /**
@@ -69,65 +70,71 @@ export interface RestoreReport extends LostChanges, ChangedStanding {
  */
 export async function restoreOver(of: RestoreOverOf): Promise<RestoreReport> {
   return await asOwner(of.owner, async (client) => {
-    const key = await keyFor(client, of);
-    const { head, sums, checksum } = await readFrom(of, { key });
-    await refuseOtherSchema(client, head);
-    if (head.hasSecrets)
-      throw new StartRefusal(
-        `${of.from} holds passwords: it is for a machine that was lost. Accounts that are there keep theirs: take a backup without them back. Nothing was changed.`,
-      );
-    await begin(client, head);
-    const tables = await readTables(client);
-    await lock(client, tables);
-    await refuseOthersAtWork(client);
-    const code = await codeOf(client, head);
-    const companyId = head.company.id;
-    const isDone = of.confirmed !== undefined;
-    if (isDone && of.confirmed?.toLowerCase() !== code)
-      throw new StartRefusal(`The code of the company is ${code}: say --confirm ${code}. Nothing was changed.`);
-    const files = { companyId, files: of.files };
-    if (isDone)
-      await takeBackup(of.database, {
-        ...files,
-        to: of.undo,
-        by: 'npm run company -- restore: the state before',
-        now: of.now,
-        sealing: of.unsealing === undefined ? undefined : await sealingOf(of.unsealing),
-      });
-    const lost = await readLost(client, { companyId, takenAt: head.takenAt });
-    await client.query(looseningText(tables)).catch(refuseBusy);
-    await setAside(client, { companyId, tables });
-    await emptyTables(client, { companyId, tables });
-    const beside = new Set(tables.filter(isBeside).map(nameOf));
-    let standing: ChangedStanding | undefined;
-    const onRead = async (again: ReadBackup): Promise<void> => {
-      if (!again.checksum.equals(checksum)) throw new StartRefusal(`${of.from} is refused: it was changed while it was read.`);
-      standing = await readStanding(client, companyId);
-      await bringTogether(client, { companyId, tables });
-      await refuseLostPayments(client, companyId);
-      await takeBackWhatStays(client, { companyId, tables });
-      await client.query('set constraints all immediate').catch(refuseRows);
-      await refuseOtherRows(client, { head, sums, besides: beside });
-      await moveVersionsOn(client, { companyId, tables });
-      await client.query(tighteningText(tables));
-    };
-    const into = (table: string): string => (beside.has(table) ? besideName(table) : table);
-    const put = filesInto(client, files);
-    // What is only tried leaves the file store as it is.
-    const onFile = isDone ? put : async () => undefined;
-    await readFrom(of, { key, ...rowsInto(client, into), onRead, onFile });
-    if (standing === undefined) throw new Error('The file was read without an end');
-    const missingFiles = await countMissingFiles(client, files);
-    const account = await givePasswordWhereNobodyHasOne(client, companyId);
-    const rows = sums.reduce((sum, one) => sum + one.rows, 0);
-    await client.query(
-      `insert into audit_entries (company_id, user_name, action, record_type, record_id, after)
-       values ($1, 'npm run company', 'restore', 'companies', $1, $2)`,
-      [companyId, { file_name: basename(of.from), taken_at: head.takenAt, row_count: rows, kept_as: basename(of.undo) }],
-    );
-    await client.query(isDone ? 'commit' : 'rollback');
-    return { ...lost, ...standing, head, rows, isDone, code, missingFiles, account: isDone ? account : undefined };
+    const source = await openSource(client, of);
+    try {
+      return await restoreFrom(client, of, source);
+    } finally {
+      await source.close();
+    }
   });
+}
+
+async function restoreFrom(client: pg.Client, of: RestoreOverOf, source: BackupSource): Promise<RestoreReport> {
+  const { head, sums, olderProduct } = source;
+  if (head.hasSecrets)
+    throw new StartRefusal(
+      `${of.from} holds passwords: it is for a machine that was lost. Accounts that are there keep theirs: take a backup without them back. Nothing was changed.`,
+    );
+  await begin(client, head);
+  const tables = await readTables(client);
+  await lock(client, tables);
+  await refuseOthersAtWork(client);
+  const code = await codeOf(client, head);
+  const companyId = head.company.id;
+  const isDone = of.confirmed !== undefined;
+  if (isDone && of.confirmed?.toLowerCase() !== code)
+    throw new StartRefusal(`The code of the company is ${code}: say --confirm ${code}. Nothing was changed.`);
+  const files = { companyId, files: of.files };
+  if (isDone)
+    await takeBackup(of.database, {
+      ...files,
+      to: of.undo,
+      by: 'npm run company -- restore: the state before',
+      now: of.now,
+      sealing: of.unsealing === undefined ? undefined : await sealingOf(of.unsealing),
+    });
+  const lost = await readLost(client, { companyId, takenAt: head.takenAt });
+  await client.query(looseningText(tables)).catch(refuseBusy);
+  await setAside(client, { companyId, tables });
+  await emptyTables(client, { companyId, tables });
+  const beside = new Set(tables.filter(isBeside).map(nameOf));
+  let standing: ChangedStanding | undefined;
+  const onRead = async (): Promise<void> => {
+    standing = await readStanding(client, companyId);
+    await bringTogether(client, { companyId, tables });
+    await refuseLostPayments(client, companyId);
+    await takeBackWhatStays(client, { companyId, tables });
+    await client.query('set constraints all immediate').catch(refuseRows);
+    await refuseOtherRows(client, { head, sums, besides: beside });
+    await moveVersionsOn(client, { companyId, tables });
+    await client.query(tighteningText(tables));
+  };
+  const into = (table: string): string => (beside.has(table) ? besideName(table) : table);
+  const put = filesInto(client, files);
+  // What is only tried leaves the file store as it is.
+  const onFile = isDone ? put : async () => undefined;
+  await source.read({ ...rowsInto(client, into), onRead, onFile });
+  if (standing === undefined) throw new Error('The file was read without an end');
+  const missingFiles = await countMissingFiles(client, files);
+  const account = await givePasswordWhereNobodyHasOne(client, companyId);
+  const rows = sums.reduce((sum, one) => sum + one.rows, 0);
+  await client.query(
+    `insert into audit_entries (company_id, user_name, action, record_type, record_id, after)
+       values ($1, 'npm run company', 'restore', 'companies', $1, $2)`,
+    [companyId, { file_name: basename(of.from), taken_at: head.takenAt, row_count: rows, kept_as: basename(of.undo) }],
+  );
+  await client.query(isDone ? 'commit' : 'rollback');
+  return { ...lost, ...standing, head, rows, isDone, code, missingFiles, account: isDone ? account : undefined, olderProduct };
 }
 
 const nameOf = ({ name }: CompanyTable): string => name;

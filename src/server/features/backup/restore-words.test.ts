@@ -18,6 +18,7 @@ const report: RestoreReport = {
   isDone: false,
   code: 'relief',
   missingFiles: 0,
+  olderProduct: undefined,
   account: undefined,
   changes: 3,
   people: 1,

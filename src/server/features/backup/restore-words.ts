@@ -10,6 +10,10 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 
 const list = (names: readonly string[]): string => names.join(', ');
 
+/** That a file was of an older version. */
+export const wordsOfOlder = (product: string): string =>
+  `The backup was made by an older version of Krama (${product}); its rows were brought to this one.`;
+
 /** The lines by which the command line tells what a restore over a company did, or would do. `undo`: the file of the state before. */
 export function wordsOfRestore(report: RestoreReport, undo: string): readonly string[] {
   const { code, head, rows, isDone } = report;
@@ -23,6 +27,7 @@ export function wordsOfRestore(report: RestoreReport, undo: string): readonly st
     report.newestAt === null
       ? 'Nothing was changed since then.'
       : `Since then ${counted(report.changes, 'change')}${report.people === 0 ? '' : ` by ${counted(report.people, 'person', 'people')}`}, the newest at ${sayMoment(report.newestAt)}: ${list(records)}.`,
+    ...(report.olderProduct === undefined ? [] : [wordsOfOlder(report.olderProduct)]),
     ...(report.approvedMonths.length === 0
       ? []
       : [`Payrolls approved since then are open again: ${list(report.approvedMonths)}.`]),

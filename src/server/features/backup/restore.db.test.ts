@@ -220,6 +220,13 @@ describe('a restore', () => {
     expect(told).toEqual([{ action: 'restore', record_type: 'companies', file: 'relief.sql' }]);
     expect((await target.owner.query("select * from companies where private_url = 'neighbour'")).rows).toEqual(neighbour);
 
+    // A key of its own for the screens of the office: that of then is in no file.
+    const keyOf = async (test: TestApp) =>
+      (await test.owner.query<{ key: Buffer }>('select key from clock_keys where company_id = $1', [office.id])).rows[0]?.key;
+    const keys = await Promise.all([keyOf(source), keyOf(target)]);
+    expect(keys.map((key) => key?.length)).toEqual([32, 32]);
+    expect(keys[0]).not.toEqual(keys[1]);
+
     const body = { privateURL: 'relief', userName: 'admin', password: restored.account?.password };
     const signedIn = await target.send('POST', '/auth/v1/login', { body });
     expect(signedIn.status).toBe(200);

@@ -1,23 +1,18 @@
 import { basename } from 'node:path';
 import type pg from 'pg';
-import { closingText, openingText } from '#server/features/backup/backup-format.ts';
+import type { CheckedAs } from '#contract/backup.ts';
+import { makeScratchFolder, removeScratchFolder } from '#server/db/scratch.ts';
 import type { BackupHead } from '#server/features/backup/backup-format.ts';
 import type { ReadBackup } from '#server/features/backup/backup-reader.ts';
-import {
-  asOwner,
-  begin,
-  countMissingFiles,
-  filesInto,
-  givePasswordWhereNobodyHasOne,
-  keyFor,
-  readFrom,
-  refuseBusy,
-  refuseOtherRows,
-  refuseOtherSchema,
-  refuseRows,
-  rowsInto,
-} from '#server/features/backup/restoring.ts';
-import type { GivenPassword, RestoreOf } from '#server/features/backup/restoring.ts';
+import { openSource } from '#server/features/backup/backup-source.ts';
+import type { BackupSource } from '#server/features/backup/backup-source.ts';
+import { givePasswordWhereNobodyHasOne } from '#server/features/backup/first-password.ts';
+import type { GivenPassword } from '#server/features/backup/first-password.ts';
+import { putRows } from '#server/features/backup/rebuilding.ts';
+import { asOwner, begin, countMissingFiles, filesInto, keyFor, readFrom } from '#server/features/backup/restoring.ts';
+import type { RestoreOf } from '#server/features/backup/restoring.ts';
+import { hindrance, restoreForLook } from '#server/features/backup/scratch-check.ts';
+import { readMigrationsDone } from '#server/features/backup/tables.queries.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 /** What was restored. */
@@ -28,6 +23,8 @@ export interface Restored {
   readonly account: GivenPassword | undefined;
   /** Papers and photos that the rows name and the file store does not hold. */
   readonly missingFiles: number;
+  /** The product's version that wrote the file, where that is an older one. */
+  readonly olderProduct: string | undefined;
 }
 
 /** Reads a backup whole, without writing anywhere. Throws StartRefusal with what is wrong with it. */
@@ -35,39 +32,57 @@ export async function checkBackup(of: Omit<RestoreOf, 'files'>): Promise<ReadBac
   return await asOwner(of.owner, async (client) => await readFrom(of, { key: await keyFor(client, of) }));
 }
 
+/** The same, and restores it into a scratch server where this machine lets us; it tells whether, and what kept it from that. */
+export async function checkByRestore(of: Omit<RestoreOf, 'files'>): Promise<ReadBackup & { checkedAs: CheckedAs }> {
+  const { key, here } = await asOwner(of.owner, async (client) => ({
+    key: await keyFor(client, of),
+    here: await readMigrationsDone(client),
+  }));
+  const found = await readFrom(of, { key });
+  const hindered = await hindrance(found.bytes);
+  if (hindered !== undefined) return { ...found, checkedAs: hindered };
+  const folder = await makeScratchFolder();
+  try {
+    return { ...found, checkedAs: await restoreForLook({ ...of, found, key, here, folder }) };
+  } finally {
+    await removeScratchFolder(folder);
+  }
+}
+
 /**
- * Restores a company that this installation does not have, all or nothing, from a file of the same version. The file is read whole
- * before the first row is written, its rows go in as values, and what then stands in the database is read as a backup would read it and
- * compared: rows of another company, or of none, are found by that. Meanwhile nobody else can work in the database.
+ * Restores a company that this installation does not have, all or nothing, from a file of this version or of an older one. The file is read
+ * whole before the first row is written, its rows go in as values, and what then stands in the database is read as a backup would read it
+ * and compared: rows of another company, or of none, are found by that. Meanwhile nobody else can work in the database.
  */
 export async function restoreCompany(of: RestoreOf): Promise<Restored> {
   return await asOwner(of.owner, async (client) => {
-    const key = await keyFor(client, of);
-    const { head, sums, checksum } = await readFrom(of, { key });
-    const { company } = head;
-    await refuseOtherSchema(client, head);
-    await begin(client, head);
-    await refuseCompanyThere(client, head);
-    await client.query(openingText(head)).catch(refuseBusy);
-    const onRead = async (again: ReadBackup): Promise<void> => {
-      // The file that was checked, and no other that was put in its place meanwhile.
-      if (!again.checksum.equals(checksum)) throw new StartRefusal(`${of.from} is refused: it was changed while it was read.`);
-      await client.query(closingText(head)).catch(refuseRows);
-      await refuseOtherRows(client, { head, sums });
-    };
-    // The bytes of files come after the rows that say whose they are. Those that no commit follows are swept after a day.
-    const onFile = filesInto(client, { companyId: company.id, files: of.files });
-    await readFrom(of, { key, ...rowsInto(client), onRead, onFile });
-    const missingFiles = await countMissingFiles(client, { companyId: company.id, files: of.files });
-    const account = await givePasswordWhereNobodyHasOne(client, company.id);
-    const rows = sums.reduce((sum, one) => sum + one.rows, 0);
-    await client.query(
-      `insert into audit_entries (company_id, action, record_type, record_id, after) values ($1, 'restore', 'companies', $1, $2)`,
-      [company.id, { file_name: basename(of.from), taken_at: head.takenAt, row_count: rows }],
-    );
-    await client.query('commit');
-    return { head, rows, account, missingFiles };
+    const source = await openSource(client, of);
+    try {
+      return await restoreFrom(client, of, source);
+    } finally {
+      await source.close();
+    }
   });
+}
+
+async function restoreFrom(client: pg.Client, of: RestoreOf, source: BackupSource): Promise<Restored> {
+  const { head, sums, olderProduct } = source;
+  const { company } = head;
+  await begin(client, head);
+  await refuseCompanyThere(client, head);
+  // Bytes of files that no commit follows are swept after a day.
+  await putRows(client, source, filesInto(client, { companyId: company.id, files: of.files }));
+  const missingFiles = await countMissingFiles(client, { companyId: company.id, files: of.files });
+  const account = await givePasswordWhereNobodyHasOne(client, company.id);
+  // No file holds the key of the office's screens.
+  await client.query('insert into clock_keys (company_id) values ($1)', [company.id]);
+  const rows = sums.reduce((sum, one) => sum + one.rows, 0);
+  await client.query(
+    `insert into audit_entries (company_id, action, record_type, record_id, after) values ($1, 'restore', 'companies', $1, $2)`,
+    [company.id, { file_name: basename(of.from), taken_at: head.takenAt, row_count: rows }],
+  );
+  await client.query('commit');
+  return { head, rows, account, missingFiles, olderProduct };
 }
 
 async function refuseCompanyThere(client: pg.Client, { company }: BackupHead): Promise<void> {

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { hashPassword } from '#server/accounts/password.ts';
 import { isFile, readBackupFile } from '#server/features/backup/backup-archive.ts';
 import type { FileParts } from '#server/features/backup/backup-archive.ts';
 import { copyStatement } from '#server/features/backup/backup-format.ts';
@@ -13,7 +11,7 @@ import type { Unsealing } from '#server/features/backup/sealing.ts';
 import { UnreadableBackup, readBackup } from '#server/features/backup/backup-reader.ts';
 import type { BackupFault, ReadBackup } from '#server/features/backup/backup-reader.ts';
 import { writeBackup } from '#server/features/backup/backup-writer.ts';
-import { readBackupKey, readMigrationsDone, readTables } from '#server/features/backup/tables.queries.ts';
+import { readBackupKey, readTables } from '#server/features/backup/tables.queries.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
@@ -129,23 +127,13 @@ export function refuseBusy(error: unknown): never {
   throw error;
 }
 
-/** Refuses a file of another version of the product. */
-export async function refuseOtherSchema(client: pg.Client, head: BackupHead): Promise<void> {
-  const here = await readMigrationsDone(client);
-  const told = (of: BackupHead['migrations']): string => of.map(([name, hash]) => `${name} ${hash}`).join('\n');
+/** Refuses a file whose tables are not those of the database; their columns may stand in another order. */
+export async function refuseOtherTables(client: pg.Client, head: BackupHead): Promise<void> {
   const tables = (await readTables(client)).filter(({ kind }) => kind === 'kept' || (kind === 'secret' && head.hasSecrets));
-  const shape = (of: readonly BackupTable[]): string => of.map(({ name, columns }) => `${name} ${columns.join(' ')}`).join('\n');
-  if (told(here) === told(head.migrations)) {
-    if (shape(tables) === shape(head.tables)) return;
+  const shape = (of: readonly BackupTable[]): string =>
+    of.map(({ name, columns }) => `${name} ${columns.toSorted().join(' ')}`).join('\n');
+  if (shape(tables) !== shape(head.tables))
     throw new StartRefusal('The backup is refused: its tables are not those of its version.');
-  }
-  const known = new Set(here.map(([name]) => name));
-  const isNewer = head.migrations.some(([name]) => !known.has(name));
-  throw new StartRefusal(
-    isNewer
-      ? `The backup was made by a newer version of Krama (${head.product}) than this one. Start that version, and restore with it.`
-      : `The backup was made by an older version of Krama (${head.product}). Restore it with that version in an empty DATA_DIR, then start this one there.`,
-  );
 }
 
 /** Says in words that a reference leads nowhere. */
@@ -195,10 +183,10 @@ export async function refuseOtherRows(
   client: pg.Client,
   of: Pick<ReadBackup, 'head' | 'sums'> & { besides?: ReadonlySet<string> },
 ): Promise<void> {
-  const { company, takenAt, by, hasSecrets } = of.head;
+  const { company, takenAt, by, hasSecrets, tables } = of.head;
   const found = await writeBackup(
     client,
-    { companyId: company.id, takenAt: new Date(takenAt), by, hasSecrets },
+    { companyId: company.id, takenAt: new Date(takenAt), by, hasSecrets, likeThat: tables },
     { write: async () => undefined },
   );
   const sumOf = (sums: ReadBackup['sums']): string =>
@@ -239,33 +227,4 @@ export async function countMissingFiles(client: pg.Client, of: { companyId: stri
   const stored = new Set<string>();
   for await (const { key } of of.files.list()) stored.add(key);
   return rows.filter(({ storage_key: key }) => !stored.has(key)).length;
-}
-
-/** An account with the password that it was given, which is told once. */
-export interface GivenPassword {
-  readonly userName: string;
-  readonly password: string;
-}
-
-/** The oldest living account with full access gets a new password, where none of them has one; undefined where one has, or none has full access. */
-export async function givePasswordWhereNobodyHasOne(client: pg.Client, companyId: string): Promise<GivenPassword | undefined> {
-  const { rows } = await client.query(
-    `select from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
-     where u.company_id = $1 and u.archived_at is null and r.is_full_access and u.password_hash is not null limit 1`,
-    [companyId],
-  );
-  return rows.length > 0 ? undefined : await giveFirstPassword(client, companyId);
-}
-
-async function giveFirstPassword(client: pg.Client, companyId: string): Promise<GivenPassword | undefined> {
-  const password = randomBytes(12).toString('base64url');
-  const { rows } = await client.query<{ user_name: string }>(
-    `update users set password_hash = $2 where company_id = $1 and id = (
-       select u.id from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
-       where u.company_id = $1 and u.archived_at is null and r.is_full_access order by u.created_at, u.id limit 1)
-     returning user_name`,
-    [companyId, await hashPassword(password)],
-  );
-  const [row] = rows;
-  return row === undefined ? undefined : { userName: row.user_name, password };
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import type { CheckedAs } from '#contract/backup.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/names.ts';
 import { timeZone } from '#server/http/clock.ts';
@@ -109,11 +110,14 @@ export async function listUnchecked(db: Db, of: { companyId: string; before: Dat
   return rows;
 }
 
-/** Notes how a backup was found. */
-export async function noteChecked(db: Db, of: { companyId: string; id: string; now: Date; isDamaged: boolean }): Promise<void> {
+/** Notes how a backup was found; undefined: it is damaged. */
+export async function noteChecked(
+  db: Db,
+  of: { companyId: string; id: string; now: Date; as: CheckedAs | undefined },
+): Promise<void> {
   await db
     .updateTable('backups')
-    .set({ checked_at: of.now, is_damaged: of.isDamaged })
+    .set({ checked_at: of.now, checked_as: of.as ?? null, is_damaged: of.as === undefined, checking_since: null })
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.id)
     .execute();

@@ -1,6 +1,6 @@
-import { CloudServerOutlined, DeleteOutlined, DownloadOutlined } from '@ant-design/icons';
+import { CloudServerOutlined, DeleteOutlined, DownloadOutlined, SafetyOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Tag } from 'antd';
+import { Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { backup } from '#contract/backup.ts';
 import type { KeptBackup } from '#contract/backup.ts';
@@ -27,15 +27,27 @@ const spec = listSpec();
 export function BackupScreen() {
   const { t } = useTranslation(['backup', 'shell']);
   const address = useAddress(spec);
-  const query = useQuery(readList(backup.lists, { query: pageOf(address.values) }));
+  const query = useQuery({
+    ...readList(backup.lists, { query: pageOf(address.values) }),
+    // A look that goes on ends within some seconds, mostly.
+    refetchInterval: ({ state }) => (state.data?.data.some(({ isChecking }) => isChecking) === true ? 2_000 : false),
+  });
   const asked = useAsked(useMay('setting/backup database'));
   const { rights } = useSession();
   const remove = useChange(backup.remove);
+  const check = useChange(backup.check);
   const confirmDelete = useConfirmDelete();
   const { failure } = useFeedback();
   const download = async ({ id }: KeptBackup): Promise<void> => {
     try {
       openDownload((await call(backup.link, { params: { id } })).data.link);
+    } catch (error) {
+      failure({ title: messageOf(error) });
+    }
+  };
+  const checkOne = async ({ id }: KeptBackup): Promise<void> => {
+    try {
+      await check.mutateAsync({ params: { id } });
     } catch (error) {
       failure({ title: messageOf(error) });
     }
@@ -74,6 +86,13 @@ export function BackupScreen() {
           onClick: () => void download(row),
         },
         {
+          key: 'check',
+          label: t('backup:check', { file: row.fileName }),
+          icon: <SafetyOutlined />,
+          disabledReason: row.isChecking ? t('backup:checking') : undefined,
+          onClick: () => void checkOne(row),
+        },
+        {
           key: 'remove',
           label: t('backup:remove', { file: row.fileName }),
           icon: <DeleteOutlined />,
@@ -92,6 +111,22 @@ export function BackupScreen() {
 const keptUntil = ({ isKept, madeBy }: KeptBackup): 'kept' | 'once' | 'night' =>
   isKept ? (madeBy === null ? 'night' : 'kept') : 'once';
 
+/** When one was looked at last, and how: restored, or only read and why. */
+function Checked({ backup: { isDamaged, isChecking, checkedAt, checkedAs } }: { backup: KeptBackup }) {
+  const { t } = useTranslation('backup');
+  if (isChecking) return <Tag color="processing">{t('checking')}</Tag>;
+  if (isDamaged) return <Tag color="error">{t('damaged')}</Tag>;
+  if (checkedAt === null) return t('checked_when_made');
+  const how = checkedAs === null ? t('checked_as.read') : t(`checked_as.${checkedAs}`);
+  return (
+    <>
+      {instant(checkedAt)}
+      <br />
+      <Typography.Text type="secondary">{how}</Typography.Text>
+    </>
+  );
+}
+
 function useColumns(): readonly Column<KeptBackup>[] {
   const { t } = useTranslation('backup');
   return [
@@ -104,9 +139,8 @@ function useColumns(): readonly Column<KeptBackup>[] {
     {
       key: 'checked',
       title: t('checked'),
-      width: 150,
-      render: ({ isDamaged, checkedAt }) =>
-        isDamaged ? <Tag color="error">{t('damaged')}</Tag> : checkedAt === null ? t('checked_when_made') : instant(checkedAt),
+      width: 200,
+      render: (row) => <Checked backup={row} />,
     },
     { key: 'downloaded', title: t('downloaded'), width: 140, render: ({ lastDownloadedAt }) => instant(lastDownloadedAt) },
   ];

@@ -122,7 +122,7 @@ export const dashboard: Translation<typeof english> = {
     none: 'ខែពីរដែលបានគណនាត្រូវប្រៀបធៀបនៅទីនេះ។',
     bridge: 'មូលហេតុ',
     draft: '{{month}} មិនទាន់អនុម័ត',
-    net: 'ប្រាក់ខែសុទ្ធ',
+    net: 'ប្រាក់សុទ្ធ',
     people: 'បុគ្គលិក',
     difference: 'ភាពខុសគ្នា',
     of_one: '{{count}} នាក់',

@@ -124,7 +124,7 @@ function Budgets({ of: { rows, total } }: Shown<'budgets'>) {
             <PageLink to={paths.budgets({ search: code.split(' · ')[0] })}>{code}</PageLink>{' '}
             <Tag color={colours[warning]}>{t(`finance.warning.${warning}`, { month: monthName(to) })}</Tag>
           </span>
-          <span className={styles.figures}>{t('finance.left', { left: money(left), amount: money(amount) })}</span>
+          <span className={styles.sums}>{t('finance.left', { left: money(left), amount: money(amount) })}</span>
         </li>
       ))}
     </Part>

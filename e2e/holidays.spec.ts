@@ -30,13 +30,11 @@ for (const language of bothLanguages)
     await expect(page.getByRole('heading', { level: 1, name: shell.pages.public_holiday_import })).toBeVisible();
     await expect(page.getByText(common.import_box.drop_hint_calendar)).toBeVisible();
     await expectAccessible(page, 'holiday import');
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: 'days.ics',
-        mimeType: 'text/calendar',
-        buffer: Buffer.from(file.replace('Calendar', `Calendar ${language}`)),
-      });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'days.ics',
+      mimeType: 'text/calendar',
+      buffer: Buffer.from(file.replace('Calendar', `Calendar ${language}`)),
+    });
     await expect(page.getByText(`Calendar ${language} Day`).first()).toBeVisible();
     await expectAccessible(page, 'holiday import preview');
     await page.screenshot({ path: `test-results/holiday-import-${language}.png` });

@@ -37,5 +37,12 @@ for (const language of bothLanguages)
     });
     await expect(page.getByText(`Calendar ${language} Day`).first()).toBeVisible();
     await expectAccessible(page, 'holiday import preview');
-    await page.screenshot({ path: `test-results/holiday-import-${language}.png` });
+    await page.getByRole('button', { name: common.import_box.submit, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: common.import_box.yes_import }).click();
+    await page
+      .getByRole('dialog', { name: common.import_box.done })
+      .getByRole('button', { name: common.import_box.back_to_list })
+      .click();
+    await expect(page).toHaveURL(/\/setting\/public-holiday(\?|$)/);
+    await expect(page.getByText(`Calendar ${language} Day`)).toBeVisible();
   });

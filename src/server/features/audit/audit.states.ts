@@ -2,6 +2,7 @@ import { isPermission } from '#contract/permissions.ts';
 import { accounts as enAccounts } from '#i18n/en/accounts.ts';
 import { attendance as enAttendance } from '#i18n/en/attendance.ts';
 import { audit as enAudit } from '#i18n/en/audit.ts';
+import { backup as enBackup } from '#i18n/en/backup.ts';
 import { documents as enDocuments } from '#i18n/en/documents.ts';
 import { checklists as enChecklists } from '#i18n/en/checklists.ts';
 import { customFields as enCustomFields } from '#i18n/en/custom-fields.ts';
@@ -29,6 +30,7 @@ import { timesheets as enTimesheets } from '#i18n/en/timesheets.ts';
 import { accounts as kmAccounts } from '#i18n/km/accounts.ts';
 import { attendance as kmAttendance } from '#i18n/km/attendance.ts';
 import { audit as kmAudit } from '#i18n/km/audit.ts';
+import { backup as kmBackup } from '#i18n/km/backup.ts';
 import { documents as kmDocuments } from '#i18n/km/documents.ts';
 import { checklists as kmChecklists } from '#i18n/km/checklists.ts';
 import { customFields as kmCustomFields } from '#i18n/km/custom-fields.ts';
@@ -62,6 +64,7 @@ const words = {
     appraisals: enAppraisals,
     attendance: enAttendance,
     audit: enAudit,
+    backup: enBackup,
     checklists: enChecklists,
     documents: enDocuments,
     customFields: enCustomFields,
@@ -91,6 +94,7 @@ const words = {
     appraisals: kmAppraisals,
     attendance: kmAttendance,
     audit: kmAudit,
+    backup: kmBackup,
     checklists: kmChecklists,
     documents: kmDocuments,
     customFields: kmCustomFields,
@@ -132,6 +136,7 @@ function statesIn(language: Language): Readonly<Record<string, Words>> {
   const { t1: holiday, t2: normal, t3: night, t4: dayOff, t5: compensation } = w.overtimeTypes.types;
   const told: Words = Object.fromEntries(Object.entries(w.notifications.kinds).map(([kind, { title }]) => [kind, title]));
   return {
+    'backups.checked_as': w.backup.checked_as,
     'account_rules.key': w.accounts.keys,
     'account_rules.side': w.accounts.sides,
     'approval_settings.code': states.requests,

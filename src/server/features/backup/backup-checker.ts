@@ -36,8 +36,8 @@ export interface BackupChecker {
    * Throws where the store or the database is away: nothing is noted then.
    */
   look(one: LookedAt): Promise<void>;
-  /** The same for somebody who does not wait for it. */
-  begin(one: LookedAt): void;
+  /** The same for who need not wait for it: it never throws, what kept it from looking is in the log. */
+  begin(one: LookedAt): Promise<void>;
   /** Breaks off what is under way. */
   stop(): Promise<void>;
 }
@@ -124,9 +124,9 @@ export function backupChecker(
 
   return {
     look,
-    begin: (one) => {
+    begin: async (one) => {
       const { companyId } = one;
-      void look(one).catch(async (error: unknown) => {
+      await look(one).catch(async (error: unknown) => {
         const err = error instanceof Error && 'code' in error ? error.code : error instanceof Error ? error.name : 'unknown';
         app.log.error({ companyId, err }, 'backup not looked at');
         await database.transaction({ companyId }, (db) => noteUnchecked(db, one)).catch(() => undefined);

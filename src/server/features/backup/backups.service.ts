@@ -157,7 +157,7 @@ async function findBackup({ db, session, now }: Context, id: string): Promise<Ba
   return row;
 }
 
-/** Has one looked at, after the answer; what is being looked at already is not looked at twice. */
+/** Has one looked at, and waits a little for how it is found; what is being looked at already is not looked at twice. */
 export async function checkOne(context: Context, { id, checker }: { id: string; checker: BackupChecker }): Promise<string> {
   const { db, session, now } = context;
   const { companyId } = session;
@@ -165,7 +165,12 @@ export async function checkOne(context: Context, { id, checker }: { id: string; 
   if (!(await noteChecking(db, { companyId, id, now }))) return id;
   const { storage_key: storageKey, size_bytes: size, checksum, is_sealed: isSealed } = row;
   const one = { companyId, id, storageKey, size, checksum, isSealed, day: dayOf(row.taken_at) };
-  context.afterCommit(async () => checker.begin(one));
+  context.afterCommit(async () => {
+    const patience = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => patience.resolve(undefined), patienceMilliseconds);
+    await Promise.race([checker.begin(one), patience.promise]);
+    clearTimeout(timer);
+  });
   return id;
 }
 

@@ -4,6 +4,7 @@ import { budgetWarnings } from '#contract/budgets.ts';
 import { filingKinds, filingRights } from '#contract/filings.ts';
 import { BatchRow } from '#contract/payment-batches.ts';
 import { MonthStep, bridgeParts } from '#contract/payroll-month.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { RunState } from '#contract/payroll-words.ts';
 import { Page, Pagination, dataOf, listOf } from '#contract/shared.ts';
 
@@ -33,12 +34,38 @@ const waitingTab = (kind: string) =>
     answer: z.object({ data: z.array(WaitingRequest), pagination: Pagination }),
   }) as const;
 
-/** What a new company does first, in this order. */
-export const firstSteps = ['company', 'people', 'accounts', 'payroll', 'approval'] as const;
-export type FirstStep = (typeof firstSteps)[number];
+/** What a new company does first, in this order, in its parts: the office, its rules, its people, and the parallel run. */
+export const setUpSteps = {
+  office: ['company', 'logo', 'branches', 'holidays'],
+  rules: ['roles', 'shifts', 'leave', 'rates'],
+  people: ['people', 'accounts', 'balances'],
+  run: ['payroll', 'compare', 'approval'],
+} as const;
+export type SetUpPart = keyof typeof setUpSteps;
+export type FirstStep = (typeof setUpSteps)[SetUpPart][number];
+export const firstSteps: readonly FirstStep[] = Object.values(setUpSteps).flat();
+
+/** The rights that each step takes: all of them. */
+export const firstStepRights: Readonly<Record<FirstStep, readonly Permission[]>> = {
+  company: ['setting/edit'],
+  logo: ['setting/edit'],
+  branches: ['branch/create'],
+  holidays: ['public holiday/create'],
+  roles: ['role/edit'],
+  shifts: ['shift/create'],
+  leave: ['leave type/edit'],
+  rates: ['salary tax rate/edit'],
+  people: ['employee donor/import', 'employee/create'],
+  accounts: ['employee/edit'],
+  balances: ['employee donor/import', 'employee/create'],
+  payroll: ['payroll/generate', 'payroll/process'],
+  compare: ['payroll/import', 'payroll/view'],
+  approval: ['payroll/approve'],
+};
 
 /** The cards of the first page in their usual order: what waits first, then what is looked at daily. */
 export const dashboardCards = [
+  'first_steps',
   'waiting',
   'clock',
   'payroll',
@@ -308,10 +335,27 @@ export const dashboard = {
     method: 'GET',
     path: '/dashboard/v1/first_steps',
     tag: 'dashboard',
-    summary: 'What a new company does until its first payroll is approved, and which of it is done; nothing after that.',
+    summary:
+      "What a new company does until its first payroll is approved: how much of each there is, whether it is done as the data tell, and for a step that is not the caller's who may do it, at most three accounts.",
     needs: 'setting/access',
     scope: { rows: 'company' },
-    answer: dataOf(z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() }))),
+    answer: dataOf(
+      z.object({
+        /** A payroll was approved: nothing more is asked for. */
+        isOver: z.boolean(),
+        steps: z.array(
+          z.object({
+            step: z.enum(Object.values(setUpSteps).flat()),
+            isDone: z.boolean(),
+            /** Branches, holidays to come, roles in use, accounts, people and so on; null where there is nothing to count. */
+            count: z.number().nullable(),
+            mayDo: z.boolean(),
+            /** Empty where the caller may do it, and where nobody may. */
+            holders: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
   }),
   lateFinalPayments: endpoint({
     method: 'GET',

@@ -2,22 +2,31 @@
 export const dashboard = {
   title: 'Dashboard',
   first_steps: {
-    title: 'First steps',
-    text: 'What a new office does until its first payroll is approved. Each step can be taken again later.',
+    title: 'Set up your office',
+    text: 'What a new office does until its first payroll is approved. Each step can be taken again later. Hide this card by Arrange.',
     done: 'Done',
-    company: {
-      title: 'Say who you are',
-      text: 'Name, bank account, logo; then look at the tax, NSSF and leave rules in the settings.',
-    },
+    so_far: '{{done}} of {{steps}} done',
+    ask: 'Please ask {{names}}.',
+    part: { office: 'The office', rules: 'Its rules', people: 'Its people', run: 'The first payroll, beside your own' },
+    company: { title: 'Say who you are', text: 'Name and bank account.' },
+    logo: { title: 'Add the logo', text: 'It stands on slips and papers.' },
+    branches: { title: 'Branches', text: 'Each with its place, for attendance.' },
+    holidays: { title: 'Public holidays', text: 'Typed, or from a calendar file.' },
+    roles: { title: 'Roles', text: 'Look at what each role may see and do.' },
+    shifts: { title: 'Shifts', text: 'When people work.' },
+    leave: { title: 'Leave types', text: 'Days, who gets them, what is carried over.' },
+    rates: { title: 'Tax, NSSF and pension rates', text: 'Hold them against the law of this year.' },
     people: {
       title: 'Bring your people',
-      text: 'Import the staff list as you have it: salaries, dependants, funding and leave left from before.',
+      text: 'Import the staff list as you have it: salaries, dependants, funding.',
     },
     accounts: {
       title: 'Give accounts',
       text: 'A user name and a role for each person who takes part: who generates a payroll does not approve it.',
     },
-    payroll: { title: 'Generate the first payroll', text: 'Choose the month, process it and compare it with your own figures.' },
+    balances: { title: 'Bring what is left from before', text: 'Leave left and accruals, in the staff list’s own columns.' },
+    payroll: { title: 'Generate the first payroll', text: 'Choose the month and process it.' },
+    compare: { title: 'Compare it with your old system', text: 'Bring its sheet: every difference is shown by person and item.' },
     approval: { title: 'Submit, review and approve it', text: 'Then the payslips are there and the month is closed.' },
   },
   arrange: {
@@ -29,6 +38,7 @@ export const dashboard = {
     up: '{{card}}: further up',
     down: '{{card}}: further down',
     card: {
+      first_steps: 'Set up your office',
       waiting: 'Waiting for me',
       clock: 'Clock',
       payroll: 'Payroll at work',

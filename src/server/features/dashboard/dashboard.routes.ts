@@ -1,6 +1,5 @@
 import { dashboard } from '#contract/dashboard.ts';
 import {
-  listFirstSteps,
   readAbsentEmployees,
   readMine,
   readMonthAtWork,
@@ -14,6 +13,7 @@ import { forgetArrangement, keepArrangement, readArrangement } from '#server/fea
 import { readPeopleAhead } from '#server/features/dashboard/people-ahead.queries.ts';
 import { readDonorCosts, readWhoIsAway } from '#server/features/dashboard/charts.service.ts';
 import { readHeadCount, readLateFinalPayments } from '#server/features/dashboard/dashboard.queries.ts';
+import { listFirstSteps } from '#server/features/dashboard/first-steps.service.ts';
 import { readFinanceDue } from '#server/features/dashboard/finance.service.ts';
 import { readMonthChange } from '#server/features/payroll-month/index.ts';
 import { readCounts } from '#server/features/employees/index.ts';

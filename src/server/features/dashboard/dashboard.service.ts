@@ -1,5 +1,4 @@
-import { dashboard, firstSteps } from '#contract/dashboard.ts';
-import type { FirstStep } from '#contract/dashboard.ts';
+import { dashboard } from '#contract/dashboard.ts';
 import { monthOf } from '#engine/calendar/day.ts';
 import { LEAVE } from '#engine/leave/leave-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -20,7 +19,6 @@ import {
 import { describeSteps } from '#server/features/payroll-month/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
 import { kindsShown } from '#server/features/requests/index.ts';
-import { readFirstSteps } from '#server/features/dashboard/first-steps.queries.ts';
 import type { Context } from '#server/http/context.ts';
 import { say } from '#server/http/words.ts';
 
@@ -151,10 +149,4 @@ export async function readMonthAtWork(context: Context): Promise<AnswerOf<typeof
   const month = open[0]?.month ?? ahead;
   const { isGenerated, hasFirstPayment, steps } = await describeSteps(context, month);
   return { month, isGenerated, hasFirstPayment, steps, others: open.filter((payment) => payment.month !== month) };
-}
-
-/** The first steps of a new company; none once a payroll was approved. */
-export async function listFirstSteps({ db, session }: Context): Promise<{ step: FirstStep; isDone: boolean }[]> {
-  const done = await readFirstSteps(db, session.companyId);
-  return done.approval ? [] : firstSteps.map((step) => ({ step, isDone: done[step] }));
 }

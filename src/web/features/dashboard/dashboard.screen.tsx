@@ -13,7 +13,7 @@ import { useArrangement } from './arrangement.ts';
 import { ordered } from './arrangement.rules.ts';
 import { DashboardCounters } from './dashboard-counters.tsx';
 import { FinanceDue } from './work/finance-due.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { FoldingCards } from './folding.tsx';
 import { HeadCount } from './head-count.tsx';
 import { LateFinalPayments } from './late-final-payments.tsx';
@@ -27,6 +27,7 @@ import { WhoIsAway } from './who-is-away.tsx';
 import styles from './dashboard.module.css';
 
 const contents: Readonly<Record<DashboardCard, ReactNode>> = {
+  first_steps: <FirstSteps />,
   waiting: <WaitingForMe />,
   clock: <ClockCard />,
   payroll: <PayrollAtWork />,
@@ -53,7 +54,9 @@ function useAllowed(): ReadonlySet<DashboardCard> {
   const seesCost = useMay('payroll/view');
   const seesPayroll = useMay(worksOnPayroll);
   const hasFinance = useMay(dashboard.financeDue.needs);
+  const isNew = useFirstSteps(useMay('setting/access')) !== undefined;
   return new Set<DashboardCard>([
+    ...(isNew ? (['first_steps'] as const) : []),
     'waiting',
     'clock',
     'next_step',
@@ -73,7 +76,6 @@ function useAllowed(): ReadonlySet<DashboardCard> {
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
   const seesAll = useMay('dashboard/view');
-  const setsUp = useMay('setting/access');
   const allowed = useAllowed();
   const arrangement = useArrangement();
   const shown = arrangement === undefined ? [] : ordered(arrangement).filter((card) => allowed.has(card));
@@ -84,7 +86,6 @@ export function DashboardScreen() {
       actions={arrangement === undefined ? null : <ArrangeCards arrangement={arrangement} allowed={allowed} />}
     >
       <div className={styles.dashboard}>
-        {setsUp ? <FirstSteps /> : null}
         {seesAll ? <DashboardCounters /> : null}
         <FoldingCards>
           {shown

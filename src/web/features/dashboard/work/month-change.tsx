@@ -7,6 +7,7 @@ import { read } from '#web/api/queries.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
+import { useNearSight } from '#web/kit/page/use-near-sight.ts';
 import { count, money, monthName } from '#web/kit/show/formats.ts';
 import { useLanguage } from '#web/language/use-language.ts';
 import styles from '../dashboard.module.css';
@@ -20,7 +21,8 @@ const signed = (amount: number, told: (amount: number) => string): string => `${
 /** The newest calculated month against the one before it: net pay, people, and what moved it most. */
 export function MonthChange() {
   const { t } = useTranslation('dashboard');
-  const query = useQuery(read(dashboard.monthChange, {}));
+  const { isNear, ref } = useNearSight();
+  const query = useQuery({ ...read(dashboard.monthChange, {}), enabled: isNear });
   const change = query.data?.data;
   return (
     <DashCard
@@ -32,7 +34,9 @@ export function MonthChange() {
         )
       }
     >
-      <Loaded query={query}>{({ data }) => (data === null ? null : <Figures change={data} />)}</Loaded>
+      <div ref={ref}>
+        <Loaded query={query}>{({ data }) => (data === null ? null : <Figures change={data} />)}</Loaded>
+      </div>
     </DashCard>
   );
 }

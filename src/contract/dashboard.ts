@@ -400,6 +400,8 @@ export const dashboard = {
     answer: dataOf(
       z.object({
         month: z.string(),
+        /** Any month was generated yet: before that nothing is to be compared, and nothing has cost. */
+        hasPayrolls: z.boolean(),
         isGenerated: z.boolean(),
         hasFirstPayment: z.boolean(),
         steps: z.array(MonthStep),

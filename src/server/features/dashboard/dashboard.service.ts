@@ -148,5 +148,6 @@ export async function readMonthAtWork(context: Context): Promise<AnswerOf<typeof
   const ahead = newest !== undefined && newest > thisMonth ? newest : thisMonth;
   const month = open[0]?.month ?? ahead;
   const { isGenerated, hasFirstPayment, steps } = await describeSteps(context, month);
-  return { month, isGenerated, hasFirstPayment, steps, others: open.filter((payment) => payment.month !== month) };
+  const others = open.filter((payment) => payment.month !== month);
+  return { month, hasPayrolls: newest !== undefined, isGenerated, hasFirstPayment, steps, others };
 }

@@ -9,6 +9,7 @@ import { heightOf, seriesOf } from './pay-cost.rules.ts';
 import type { Series } from './pay-cost.rules.ts';
 import styles from './dashboard.module.css';
 import { DashCard } from './folding.tsx';
+import { useHasPayrolls } from './work/use-has-payrolls.ts';
 
 type Costs = ReceivedOf<typeof dashboard.payCost>['data'];
 
@@ -27,9 +28,11 @@ const colourOf = ({ kind }: Series, at: number): string => (kind === 'donor' ? (
 /** Twelve months of what pay cost, a bar each with a part for every donor; the figures stand below it as a table. */
 export function PayCost() {
   const { t } = useTranslation('dashboard');
-  const query = useQuery(read(dashboard.payCost, {}));
+  const hasPayrolls = useHasPayrolls();
+  const query = useQuery({ ...read(dashboard.payCost, {}), enabled: hasPayrolls === true });
+  const isEmpty = hasPayrolls === false || query.data?.data.months.length === 0;
   return (
-    <DashCard title={t('pay_cost')} isWide none={query.data?.data.months.length === 0 ? t('pay_cost_none') : undefined}>
+    <DashCard title={t('pay_cost')} isWide none={isEmpty ? t('pay_cost_none') : undefined}>
       <Loaded query={query}>{({ data }) => <Chart costs={data} />}</Loaded>
     </DashCard>
   );

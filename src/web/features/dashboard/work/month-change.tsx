@@ -13,6 +13,7 @@ import { useLanguage } from '#web/language/use-language.ts';
 import styles from '../dashboard.module.css';
 import { DashCard } from '../folding.tsx';
 import { shownBars } from './month-change.rules.ts';
+import { useHasPayrolls } from './use-has-payrolls.ts';
 
 type Change = NonNullable<ReceivedOf<typeof dashboard.monthChange>['data']>;
 
@@ -22,8 +23,9 @@ const signed = (amount: number, told: (amount: number) => string): string => `${
 export function MonthChange() {
   const { t } = useTranslation('dashboard');
   const { isNear, ref } = useNearSight();
-  const query = useQuery({ ...read(dashboard.monthChange, {}), enabled: isNear });
-  const change = query.data?.data;
+  const hasPayrolls = useHasPayrolls();
+  const query = useQuery({ ...read(dashboard.monthChange, {}), enabled: isNear && hasPayrolls === true });
+  const change = hasPayrolls === false ? null : query.data?.data;
   return (
     <DashCard
       title={t('month_change.title')}
@@ -35,7 +37,11 @@ export function MonthChange() {
       }
     >
       <div ref={ref}>
-        <Loaded query={query}>{({ data }) => (data === null ? null : <Figures change={data} />)}</Loaded>
+        {isNear ? (
+          <Loaded query={query}>{({ data }) => (data === null ? null : <Figures change={data} />)}</Loaded>
+        ) : (
+          <div className={styles.notYet} />
+        )}
       </div>
     </DashCard>
   );

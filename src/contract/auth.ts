@@ -27,6 +27,8 @@ export const Session = z.object({
   /** Somebody absent has named this person to act in their place today. */
   isActing: z.boolean(),
   isDemo: z.boolean(),
+  /** The company is a copy of the one with this code, as of then, and sends no mail. */
+  copyOf: z.object({ code: z.string(), at: z.string() }).nullable().default(null),
   /** Set in a preview: the name of who looks through this session. */
   previewedBy: z.string().nullable().default(null),
   expiresAt: z.string(),

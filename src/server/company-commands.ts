@@ -35,10 +35,12 @@ const usage = `Usage:
   npm run company -- backup --code CODE --to FILE.tar.gz.age [--for KEY,...] [--with-passwords]
   npm run company -- check --from FILE [--restored] [--key FILE]
   npm run company -- restore --from FILE [--key FILE] [--foreign]
+  npm run company -- restore --from FILE --as CODE [--name NAME] [--key FILE] [--foreign]
   npm run company -- restore --from FILE --over [--confirm CODE] [--undo FILE.tar] [--key FILE] [--foreign]
 The code is what people type at sign-in. --payments: how often people are paid in a month, 1 or 2; 2 where it is not said. ROLE is one of ${seededRoles.join(', ')}.
 backup works beside the running product. --restored: the file is restored into a server of its own for the check, and compared. restore brings back a company that is not there; nobody else can work meanwhile. --foreign: the
-file was made by another installation, and you know that nobody changed it. --over: the company is there, and Krama is stopped; without
+file was made by another installation, and you know that nobody changed it. --as: a copy under another
+code, beside the company itself, to train or to look; it sends no mail and no daily work is done for it. --over: the company is there, and Krama is stopped; without
 --confirm it only says what would be lost. The state before is written to the file of --undo, by itself beside the backup. A file that ends
 with .gz.age is sealed: for the public keys of --for, else by a password, which is asked for, or read from BACKUP_PASSWORD. --key: the
 file of the secret key that opens it. --with-passwords: what people sign in with as well, for a machine that may be lost.`;
@@ -55,6 +57,7 @@ const { positionals, values } = parseArgs({
     role: { type: 'string' },
     to: { type: 'string' },
     from: { type: 'string' },
+    as: { type: 'string' },
     foreign: { type: 'boolean', default: false },
     over: { type: 'boolean', default: false },
     restored: { type: 'boolean', default: false },
@@ -98,11 +101,15 @@ const named = (value: string | undefined): string => {
   return value;
 };
 
+function refuseCode(code: string): void {
+  if (!/^[a-z0-9][a-z0-9-]{1,39}$/.test(code))
+    throw new StartRefusal('The code has 2 to 40 lower case letters, digits and dashes.');
+}
+
 /** Makes a company of a real installation, with one administrator whose password is shown once. */
 async function create({ opened: { database } }: Work): Promise<void> {
   const of = { code: named(values.code).toLowerCase(), name: named(values.name) };
-  if (!/^[a-z0-9][a-z0-9-]{1,39}$/.test(of.code))
-    throw new StartRefusal('The code has 2 to 40 lower case letters, digits and dashes.');
+  refuseCode(of.code);
   if ((await findCompany(database, of.code)) !== undefined)
     throw new StartRefusal(`There is a company with the code ${of.code} already.`);
   if (values.payments !== '1' && values.payments !== '2') throw new StartRefusal(usage);
@@ -207,20 +214,25 @@ async function check({ opened: { owner } }: Work): Promise<void> {
 async function restore({ opened, config }: Work): Promise<void> {
   const { owner } = opened;
   const from = named(values.from);
+  if (values.over && values.as !== undefined) throw new StartRefusal(usage);
   if (values.over) {
     await takeBack({ opened, config }, from);
     return;
   }
   const unsealing = await unsealingOf(from);
-  const restored = await restoreCompany({ owner, files: openFileStore(config), from, isForeign: values.foreign, unsealing });
-  const { head, rows, account, missingFiles, olderProduct } = restored;
-  const { code, id } = head.company;
-  process.stdout.write(`The company ${code} is restored as of ${head.takenAt}: ${rows} rows.\n`);
+  const code = values.as?.toLowerCase();
+  if (code !== undefined) refuseCode(code);
+  const as = code === undefined ? undefined : { code, name: values.name };
+  const restored = await restoreCompany({ owner, files: openFileStore(config), from, isForeign: values.foreign, unsealing, as });
+  const { head, rows, account, missingFiles, olderProduct, copiedFrom } = restored;
+  const { company } = head;
+  const what = copiedFrom === undefined ? 'is restored' : `is a copy of ${copiedFrom}`;
+  process.stdout.write(`The company ${company.code} ${what} as of ${head.takenAt}: ${rows} rows.\n`);
   if (olderProduct !== undefined) process.stdout.write(`${wordsOfOlder(olderProduct)}\n`);
   if (account !== undefined) tellPassword('No password is in this backup.', account);
   if (missingFiles > 0)
     process.stdout.write(
-      `${missingFiles} papers or photos are not in the file store: copy the folder files/${id} of the old DATA_DIR there.\n`,
+      `${missingFiles} papers or photos are not in the file store: copy the folder files/${copiedFrom === undefined ? company.id : 'of the company'} of the old DATA_DIR there${copiedFrom === undefined ? '' : `, as files/${company.id}`}.\n`,
     );
 }
 

@@ -488,6 +488,8 @@ export const audit = {
     contact_number3: 'Contact number 3',
     content_type: 'Kind of file',
     contract_types: 'Contract types',
+    copied_at: 'Copied as of',
+    copied_from: 'Copied from',
     correction_reason: 'Reason of the correction',
     counted_days: 'Days counted',
     counts_from: 'Counts from',

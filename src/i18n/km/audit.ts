@@ -490,6 +490,8 @@ export const audit: Translation<typeof english> = {
     contact_number3: 'លេខទំនាក់ទំនងទី៣',
     content_type: 'ប្រភេទឯកសារ',
     contract_types: 'ប្រភេទកិច្ចសន្យា',
+    copied_at: 'ចម្លងគិតត្រឹម',
+    copied_from: 'ចម្លងពី',
     correction_reason: 'មូលហេតុនៃការកែ',
     counted_days: 'ចំនួនថ្ងៃដែលរាប់',
     counts_from: 'រាប់ចាប់ពី',

@@ -378,6 +378,8 @@ export interface DB {
     updated_by: string | null;
     demo_ready: Generated<boolean>;
     logo_file_id: string | null;
+    copied_from: string | null;
+    copied_at: Timestamp | null;
   };
   comparison_reasons: {
     company_id: string;

@@ -47,7 +47,7 @@ async function findDue({ database, jobs, now }: JobsOf): Promise<readonly Due[]>
     await sql`
       insert into job_runs (company_id, job, day, due_at)
       select c.id, j.name, ${today}, ${now} from companies c cross join unnest(${names}::text[]) j (name)
-      where not exists (select from job_runs r where r.company_id = c.id and r.job = j.name and r.day = ${today})
+      where c.copied_from is null and not exists (select from job_runs r where r.company_id = c.id and r.job = j.name and r.day = ${today})
       on conflict do nothing`.execute(db);
     const { rows } = await sql<Due>`
       select company_id, job from job_runs

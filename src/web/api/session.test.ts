@@ -17,6 +17,7 @@ const answer: SessionAnswer = {
   permissions: [{ key: 'view', parentKey: 'employee' }],
   isActing: false,
   isDemo: true,
+  copyOf: null,
   previewedBy: null,
   expiresAt: '2099-01-01T00:00:00.000Z',
 };

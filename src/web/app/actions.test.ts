@@ -30,6 +30,7 @@ const sessionOf = (permissions: readonly Permission[], employeeId: string | null
   permissions: [],
   isActing: false,
   isDemo: false,
+  copyOf: null,
   previewedBy: null,
   expiresAt: '2099-01-01T00:00:00.000Z',
   rights: { isFullAccess: false, permissions: new Set(permissions) },

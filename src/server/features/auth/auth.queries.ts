@@ -102,7 +102,16 @@ export async function findSessionFacts(db: Db, of: { companyId: string; userId: 
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .innerJoin('roles as r', (join) => join.onRef('r.company_id', '=', 'u.company_id').onRef('r.id', '=', 'u.role_id'))
     .leftJoin('employees as e', (join) => join.onRef('e.company_id', '=', 'u.company_id').onRef('e.user_id', '=', 'u.id'))
-    .select(['c.name', 'c.name_kh', 'c.private_url', 'c.is_demo', 'r.name as role_name', khmerPersonName('e').as('person_kh')])
+    .select([
+      'c.name',
+      'c.name_kh',
+      'c.private_url',
+      'c.is_demo',
+      'c.copied_from',
+      'c.copied_at',
+      'r.name as role_name',
+      khmerPersonName('e').as('person_kh'),
+    ])
     .where('u.company_id', '=', of.companyId)
     .where('u.id', '=', of.userId)
     .executeTakeFirstOrThrow();

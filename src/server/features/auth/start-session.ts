@@ -86,6 +86,10 @@ export async function describeSession(db: Db, session: Session): Promise<Omit<Se
     permissions: held.map(toWire),
     isActing: session.actingFor.length > 0,
     isDemo: facts.is_demo,
+    copyOf:
+      facts.copied_from === null || facts.copied_at === null
+        ? null
+        : { code: facts.copied_from, at: facts.copied_at.toISOString() },
     previewedBy: session.previewer?.fullName ?? null,
     expiresAt: session.expiresAt.toISOString(),
   };

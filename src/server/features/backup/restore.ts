@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { basename } from 'node:path';
 import type pg from 'pg';
 import type { CheckedAs } from '#contract/backup.ts';
@@ -9,6 +10,7 @@ import type { BackupSource } from '#server/features/backup/backup-source.ts';
 import { givePasswordWhereNobodyHasOne } from '#server/features/backup/first-password.ts';
 import type { GivenPassword } from '#server/features/backup/first-password.ts';
 import { putRows } from '#server/features/backup/rebuilding.ts';
+import { renamed } from '#server/features/backup/renaming.ts';
 import { asOwner, begin, countMissingFiles, filesInto, keyFor, readFrom } from '#server/features/backup/restoring.ts';
 import type { RestoreOf } from '#server/features/backup/restoring.ts';
 import { hindrance, restoreForLook } from '#server/features/backup/scratch-check.ts';
@@ -25,6 +27,8 @@ export interface Restored {
   readonly missingFiles: number;
   /** The product's version that wrote the file, where that is an older one. */
   readonly olderProduct: string | undefined;
+  /** The code of the company that it is a copy of. */
+  readonly copiedFrom: string | undefined;
 }
 
 /** Reads a backup whole, without writing anywhere. Throws StartRefusal with what is wrong with it. */
@@ -49,12 +53,20 @@ export async function checkByRestore(of: Omit<RestoreOf, 'files'>): Promise<Read
   }
 }
 
+/** The company that a copy becomes. */
+export interface CopyAs {
+  readonly code: string;
+  /** Undefined: the name of the one that it is copied from, and that it is a copy. */
+  readonly name: string | undefined;
+}
+
 /**
  * Restores a company that this installation does not have, all or nothing, from a file of this version or of an older one. The file is read
  * whole before the first row is written, its rows go in as values, and what then stands in the database is read as a backup would read it
- * and compared: rows of another company, or of none, are found by that. Meanwhile nobody else can work in the database.
+ * and compared: rows of another company, or of none, are found by that. Meanwhile nobody else can work in the database. `as`: a copy under
+ * another id and code, beside the company itself where that is there; it sends no mail and no daily work is done for it.
  */
-export async function restoreCompany(of: RestoreOf): Promise<Restored> {
+export async function restoreCompany(of: RestoreOf & { as?: CopyAs | undefined }): Promise<Restored> {
   return await asOwner(of.owner, async (client) => {
     const source = await openSource(client, of);
     try {
@@ -65,33 +77,48 @@ export async function restoreCompany(of: RestoreOf): Promise<Restored> {
   });
 }
 
-async function restoreFrom(client: pg.Client, of: RestoreOf, source: BackupSource): Promise<Restored> {
-  const { head, sums, olderProduct } = source;
-  const { company } = head;
+async function restoreFrom(
+  client: pg.Client,
+  of: RestoreOf & { as?: CopyAs | undefined },
+  source: BackupSource,
+): Promise<Restored> {
+  const { as } = of;
+  const rows = as === undefined ? source : renamed(source, { id: randomUUIDv7(), code: as.code });
+  const { head } = rows;
+  const companyId = head.company.id;
   await begin(client, head);
-  await refuseCompanyThere(client, head);
+  await refuseCompanyThere(client, head, as);
   // Bytes of files that no commit follows are swept after a day.
-  await putRows(client, source, filesInto(client, { companyId: company.id, files: of.files }));
-  const missingFiles = await countMissingFiles(client, { companyId: company.id, files: of.files });
-  const account = await givePasswordWhereNobodyHasOne(client, company.id);
+  await putRows(client, rows, filesInto(client, { companyId, files: of.files }));
+  const missingFiles = await countMissingFiles(client, { companyId, files: of.files });
+  const account = await givePasswordWhereNobodyHasOne(client, companyId);
   // No file holds the key of the office's screens.
-  await client.query('insert into clock_keys (company_id) values ($1)', [company.id]);
-  const rows = sums.reduce((sum, one) => sum + one.rows, 0);
+  await client.query('insert into clock_keys (company_id) values ($1)', [companyId]);
+  const copiedFrom = as === undefined ? undefined : source.head.company.code;
+  if (as !== undefined)
+    await client.query(
+      `update companies set copied_from = $2, copied_at = $3, name = coalesce($4, name || ' (copy)'),
+         name_kh = case when $4::text is null then name_kh || ' (ច្បាប់ចម្លង)' end where id = $1`,
+      [companyId, copiedFrom, head.takenAt, as.name],
+    );
+  const count = rows.sums.reduce((sum, one) => sum + one.rows, 0);
   await client.query(
     `insert into audit_entries (company_id, action, record_type, record_id, after) values ($1, 'restore', 'companies', $1, $2)`,
-    [company.id, { file_name: basename(of.from), taken_at: head.takenAt, row_count: rows }],
+    [companyId, { file_name: basename(of.from), taken_at: head.takenAt, row_count: count, copied_from: copiedFrom }],
   );
   await client.query('commit');
-  return { head, rows, account, missingFiles, olderProduct };
+  return { head, rows: count, account, missingFiles, olderProduct: source.olderProduct, copiedFrom };
 }
 
-async function refuseCompanyThere(client: pg.Client, { company }: BackupHead): Promise<void> {
+async function refuseCompanyThere(client: pg.Client, { company }: BackupHead, as: CopyAs | undefined): Promise<void> {
   const { rows } = await client.query('select from companies where id = $1 or lower(private_url) = $2', [
     company.id,
     company.code,
   ]);
+  if (rows.length > 0 && as !== undefined)
+    throw new StartRefusal(`There is a company with the code ${company.code} already. Name the copy by another.`);
   if (rows.length > 0)
     throw new StartRefusal(
-      `The company ${company.code} is there already. Restore over it with --over, which first says what would be lost; or elsewhere, in an empty DATA_DIR.`,
+      `The company ${company.code} is there already. Restore over it with --over, which first says what would be lost; beside it as a copy, with --as CODE; or elsewhere, in an empty DATA_DIR.`,
     );
 }

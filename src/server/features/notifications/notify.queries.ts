@@ -35,7 +35,7 @@ export const addressOf = sql<string | null>`coalesce(nullif(trim(e.notify_email)
 
 /**
  * Writes what is new of these, queues its mail and announces it to the open screens; all three hold once the transaction does.
- * A person named twice, by employee and by account, is told once.
+ * A person named twice, by employee and by account, is told once. A copy of a company sends no mail.
  */
 export async function insertNotifications(
   db: Db,
@@ -50,7 +50,7 @@ export async function insertNotifications(
     ), people as (
       select distinct on (g.event_key, coalesce(e.id, u.id)) g.id, g.event_key, g.kind, g.about_id, g.params, g.link,
         coalesce(e.id, u.id) as receiver_id, e.id as employee_id, u.id as user_id, g.app and u.id is not null as in_app,
-        g.mail and ${addressOf} is not null and (g.always or coalesce(u.wants_mail, true)) as by_mail
+        g.mail and (select c.copied_from is null from companies c where c.id = ${companyId}) and ${addressOf} is not null and (g.always or coalesce(u.wants_mail, true)) as by_mail
       from given g
       left join employees e on e.company_id = ${companyId} and e.archived_at is null
         and (e.id = g.employee_id or e.user_id = g.user_id)

@@ -17,6 +17,7 @@ import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import styles from './app-layout.module.css';
 import { Header } from './header.tsx';
+import { CopyBanner } from './copy-banner.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { VersionNotice } from './version-notice.tsx';
 import { PageHelpButton } from './page-help.tsx';
@@ -71,6 +72,7 @@ export function AppLayout() {
       <div className={styles.main}>
         <Header menuLabel={isNarrow ? t('open_menu') : collapsed ? t('expand_menu') : t('collapse_menu')} onMenu={toggle} />
         <PreviewBanner />
+        <CopyBanner />
         <OfflineNotice />
         <VersionNotice />
         <main id="content" tabIndex={-1} className={styles.content}>

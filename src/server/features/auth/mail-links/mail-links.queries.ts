@@ -24,13 +24,12 @@ export interface HeldAsk {
   readonly tries: number;
 }
 
-/** Keeps what was asked. The same statement for a company that is not there, which keeps nothing: time tells nothing. */
+/** Keeps what was asked. The same statement for a company that is not there, and for a copy, which sends no mail: nothing is kept, and time tells nothing. */
 export async function keepAsk(db: Db, of: { companyId: string; kind: MailLinkKind; name: string; now: Date }): Promise<void> {
   await sql`
     insert into mail_link_asks (company_id, id, kind, name, due_at, created_at)
-    select c.id, ${randomUUIDv7()}, ${of.kind}, ${of.name}, ${of.now}, ${of.now} from companies c where c.id = ${of.companyId}`.execute(
-    db,
-  );
+    select c.id, ${randomUUIDv7()}, ${of.kind}, ${of.name}, ${of.now}, ${of.now} from companies c
+    where c.id = ${of.companyId} and c.copied_from is null`.execute(db);
 }
 
 /** Holds what was asked first and is due, of any company; other servers pass it over until this transaction ends. */

@@ -7,8 +7,9 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
   DATABASE_URL: z.string().optional(),
+  DATABASE_POOL_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  DATABASE_PREPARED: z.enum(['0', '1']).default('1'),
+  DATABASE_PREPARED: z.enum(['0', '1']).optional(),
   DATA_DIR: z.string().default('data'),
   FILES_URL: z.string().optional(),
   FILES_COMPANY_MB: z.coerce.number().int().min(1).max(10_000_000).default(10_240),
@@ -35,6 +36,8 @@ export interface Config {
   readonly host: string;
   /** PostgreSQL 15 or newer; undefined: the embedded one under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** A pooler before it that hands out connections by transaction, signed in as the application's role. */
+  readonly databasePoolUrl: string | undefined;
   readonly databasePool: number;
   /** Whether statements may be prepared: not behind a pooler that hands them to another connection. */
   readonly databasePrepared: boolean;
@@ -122,6 +125,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new StartRefusal(`The environment is not usable: ${wrong}`);
   }
   const env = parsed.data;
+  if (env.DATABASE_POOL_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new StartRefusal('DATABASE_POOL_URL leads to a pooler before the database that DATABASE_URL names: set both.');
   const demo = env.DEMO === '1';
   const dataDir = resolve(env.DATA_DIR);
   return {
@@ -129,7 +134,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    databasePrepared: env.DATABASE_PREPARED === '1',
+    databasePoolUrl: env.DATABASE_POOL_URL,
+    databasePrepared: (env.DATABASE_PREPARED ?? (env.DATABASE_POOL_URL === undefined ? '1' : '0')) === '1',
     dataDir,
     filesUrl: env.FILES_URL === '' ? undefined : env.FILES_URL,
     filesQuota: { company: env.FILES_COMPANY_MB * 1_048_576, person: env.FILES_PERSON_MB * 1_048_576 },

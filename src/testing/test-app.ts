@@ -15,6 +15,7 @@ import { createCompany } from '#server/features/company/create-company.ts';
 import { databaseOf, templateName } from '#testing/database.global.ts';
 import { holdable } from '#testing/held-database.ts';
 import { testPassword, testPasswordHash } from '#testing/password.ts';
+import { startPooler } from '#testing/pooler.ts';
 
 /** What came back: status, headers and the parsed body. */
 export interface Answer {
@@ -88,6 +89,8 @@ export async function startTestApp(
     environment?: Record<string, string>;
     /** What the product connects to in the place of the database itself. */
     via?: (connection: pg.ClientConfig) => Promise<pg.ClientConfig>;
+    /** A PgBouncer stands between, which hands out connections by transaction; TEST_POOLER=1 places one before every app that says nothing. */
+    isPooled?: boolean;
   } = {},
 ): Promise<TestApp> {
   const server = inject('server');
@@ -100,10 +103,11 @@ export async function startTestApp(
   await admin.query('select pg_advisory_unlock(7227)');
   const connection = databaseOf(server, name);
   const statements: string[] = [];
-  const reached = (await options.via?.(connection)) ?? connection;
+  const isPooled = options.isPooled ?? (options.via === undefined && process.env['TEST_POOLER'] === '1');
+  const reached = asApplication((await options.via?.(connection)) ?? connection);
+  const pooler = isPooled ? await startPooler(reached) : undefined;
   const database = openDatabase({
-    connection:
-      reached.connectionString === undefined ? { ...reached, user: 'krama_app' } : { ...reached, options: '-c role=krama_app' },
+    ...(pooler === undefined ? { connection: reached } : { connection: pooler.connection, direct: reached, keepsPlans: false }),
     size: 8,
     onStatement: (text) => void statements.push(text),
   });
@@ -224,6 +228,7 @@ export async function startTestApp(
       await app.close();
       await owner.end();
       await database.close();
+      await pooler?.close();
       // Not by force: an ordinary owner may not end what the server itself does there, and the server waits for it.
       await admin.query(`drop database ${name}`);
       await admin.end();
@@ -231,6 +236,11 @@ export async function startTestApp(
     },
   };
 }
+
+const asApplication = (connection: pg.ClientConfig): pg.ClientConfig =>
+  connection.connectionString === undefined
+    ? { ...connection, user: 'krama_app' }
+    : { ...connection, options: '-c role=krama_app' };
 
 /** Carries a call's result past the rollback. */
 class Undone extends Error {

@@ -108,8 +108,14 @@ export function settingActor(actor: Actor): string {
   return `select ${settings.map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`).join(', ')}`;
 }
 
-function opening(actor: Actor, options: TransactionOptions): string {
-  return `begin${options.readOnly === true ? ' read only' : ''}; ${settingActor(actor)}`;
+/** How long a statement may take, and a transaction wait for its next one. Milliseconds. */
+const limits = { statement_timeout: 120_000, idle_in_transaction_session_timeout: 180_000 };
+
+/** The same, for the transaction alone: a pooler refuses them when a connection begins, and hands a session's settings to others. */
+const settingLimits = `set local statement_timeout to ${limits.statement_timeout}; set local idle_in_transaction_session_timeout to ${limits.idle_in_transaction_session_timeout}; `;
+
+function opening(actor: Actor, options: TransactionOptions & { setsLimits: boolean }): string {
+  return `begin${options.readOnly === true ? ' read only' : ''}; ${options.setsLimits ? settingLimits : ''}${settingActor(actor)}`;
 }
 
 /** Says who acts in a running transaction, once the session has told it: the stamps and the audit trail read it. */
@@ -125,16 +131,20 @@ export async function workFor(db: Db, companyId: string): Promise<void> {
 }
 
 /**
- * Opens the pool. `keepsPlans`: not where a pooler stands between that knows no prepared statements. `onStatement` sees each
+ * Opens the pool. `direct`: `connection` leads to a pooler that hands out connections by transaction, and what lives longer than one goes
+ * this way instead: listening, locks, backups. `keepsPlans`: not where such a pooler knows no prepared statements. `onStatement` sees each
  * statement sent, for tests that count them.
  */
 export function openDatabase(options: {
   connection: pg.PoolConfig;
+  direct?: pg.ClientConfig;
   size: number;
   keepsPlans?: boolean;
   onStatement?: (sqlText: string, parameters: readonly unknown[]) => void;
 }): Database {
   const sockets = new Set<Socket>();
+  const direct = options.direct ?? options.connection;
+  const setsLimits = options.direct !== undefined;
   const pool = new pg.Pool({
     ...options.connection,
     max: options.size,
@@ -147,8 +157,7 @@ export function openDatabase(options: {
       socket.once('close', () => void sockets.delete(socket));
       return socket;
     },
-    statement_timeout: 120_000,
-    idle_in_transaction_session_timeout: 180_000,
+    ...(setsLimits ? {} : limits),
     application_name: 'krama',
   });
   // A lost connection is answered at the next query; without a listener it would end the process.
@@ -166,7 +175,7 @@ export function openDatabase(options: {
       let isOpen = false;
       try {
         return await kysely.connection().execute(async (db) => {
-          await sql.raw(opening(actor, transactionOptions)).execute(db);
+          await sql.raw(opening(actor, { ...transactionOptions, setsLimits })).execute(db);
           isOpen = true;
           try {
             const result = await work(db);
@@ -187,7 +196,7 @@ export function openDatabase(options: {
     },
     snapshot: async (actor, work) => {
       const client = new pg.Client({
-        ...options.connection,
+        ...direct,
         types,
         connectionTimeoutMillis: 10_000,
         application_name: 'krama snapshot',
@@ -207,12 +216,12 @@ export function openDatabase(options: {
         await client.end();
       }
     },
-    listen: (listening) => listenOn(options.connection, listening),
+    listen: (listening) => listenOn(direct, listening),
     use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     answersWithin: (milliseconds) => answersWithin(options.connection, milliseconds),
     exclusively: async (key, work) => {
       // Beside the pool: a pool of one connection still has it for the work.
-      const client = new pg.Client({ ...options.connection, application_name: 'krama lock' });
+      const client = new pg.Client({ ...direct, application_name: 'krama lock' });
       client.on('error', () => undefined);
       try {
         await client.connect();

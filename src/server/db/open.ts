@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -31,13 +31,17 @@ export async function openConfiguredDatabase(config: Config, options: { besides?
         { cause: error },
       );
     });
+    const owner = { connectionString: databaseUrl };
     // Signs in as the owner and works as the application's role: what RESET ROLE returns to is that role too.
+    const direct = { ...owner, options: '-c role=krama_app' };
+    const reached = config.databasePoolUrl === undefined ? undefined : { connectionString: config.databasePoolUrl };
+    if (reached !== undefined) await refuseOtherPool(reached, direct);
     const database = openDatabase({
-      connection: { connectionString: databaseUrl, options: '-c role=krama_app' },
+      ...(reached === undefined ? { connection: direct } : { connection: reached, direct }),
       size: config.databasePool,
       keepsPlans: config.databasePrepared,
     });
-    return { database, owner: { connectionString: databaseUrl }, place: 'DATABASE_URL', close: () => database.close() };
+    return { database, owner, place: 'DATABASE_URL', close: () => database.close() };
   }
   const folder = join(config.dataDir, 'database');
   const running = options.besides === true ? socketOfRunning(folder) : undefined;
@@ -58,6 +62,38 @@ export async function openConfiguredDatabase(config: Config, options: { besides?
     await embedded.stop();
   };
   return { database, owner: ownerOf(embedded.socketDir), place: folder, close };
+}
+
+/** Refuses a pooler that signs in as anybody but the application's role, who would see every company, or that leads to another database. */
+async function refuseOtherPool(pool: pg.ClientConfig, direct: pg.ClientConfig): Promise<void> {
+  const [found, own] = await Promise.all([
+    lookThrough(pool).catch((error: unknown) => {
+      throw new StartRefusal(
+        `The pooler of DATABASE_POOL_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
+    }),
+    lookThrough(direct),
+  ]);
+  if (found.role !== 'krama_app')
+    throw new StartRefusal(
+      `DATABASE_POOL_URL signs in as ${found.role}, who may see more than one company. It has to be krama_app, with a password of its own: alter role krama_app password '...'`,
+    );
+  if (found.place !== own.place) throw new StartRefusal('DATABASE_POOL_URL leads to another database than DATABASE_URL.');
+}
+
+async function lookThrough(connection: pg.ClientConfig): Promise<{ role: string; place: string }> {
+  const client = new pg.Client({ connectionTimeoutMillis: 15_000, ...connection });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ role: string; place: string }>(
+      "select session_user as role, current_database() || ' ' || pg_postmaster_start_time() as place",
+    );
+    return rows[0] ?? { role: '', place: '' };
+  } finally {
+    await client.end();
+  }
 }
 
 const ownerOf = (socketDir: string): pg.ClientConfig => ({ host: socketDir, user: 'owner', database: 'postgres' });

@@ -30,6 +30,8 @@ export interface AppOptions {
   readonly database: Database;
   readonly now?: () => Date;
   readonly receiving?: Receiving;
+  /** Whether it is about to stop: who asks if it is ready is told. */
+  readonly isStopping?: () => boolean;
 }
 
 /** How long a request may take to arrive, from its first byte: who sends half of one holds nothing up for long. */
@@ -101,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (options.isStopping?.() === true) return await reply.status(503).send({ status: 'stopping' });
     if (await database.answersWithin(1_500)) return { status: 'ready' };
     return await reply.status(503).send({ status: 'the database does not answer' });
   });

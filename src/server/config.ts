@@ -25,6 +25,7 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_NAME: z.string().min(1).max(40).default('Microsoft'),
   OIDC_SECOND_STEP: z.enum(['ask', 'trust']).default('ask'),
+  STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   METRICS: z.enum(['0', '1']).default('0'),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -38,6 +39,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** A pooler before it that hands out connections by transaction, signed in as the application's role. */
   readonly databasePoolUrl: string | undefined;
+  /** How long a stopping server goes on answering, while `/readyz` says that it stops: a balancer wants to see it. */
+  readonly stopDelaySeconds: number;
   readonly databasePool: number;
   /** Whether statements may be prepared: not behind a pooler that hands them to another connection. */
   readonly databasePrepared: boolean;
@@ -135,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     databasePoolUrl: env.DATABASE_POOL_URL,
+    stopDelaySeconds: env.STOP_DELAY_SECONDS,
     databasePrepared: (env.DATABASE_PREPARED ?? (env.DATABASE_POOL_URL === undefined ? '1' : '0')) === '1',
     dataDir,
     filesUrl: env.FILES_URL === '' ? undefined : env.FILES_URL,

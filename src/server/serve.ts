@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '#server/config.ts';
@@ -17,6 +18,8 @@ let opening: Promise<OpenedDatabase> | undefined;
 let app: FastifyInstance | undefined;
 let closing: Promise<void> | undefined;
 let isStopping = false;
+/** Milliseconds that a server which was listening goes on answering, for the balancer to send people elsewhere. */
+let stopDelay = 0;
 
 /** Ends in order, once: requests under way are answered, then the database stops. */
 function close(): Promise<void> {
@@ -40,13 +43,15 @@ function stop(signal: string): void {
   if (isStopping) return;
   isStopping = true;
   say(`${signal}: finishing what is under way, then stopping.`);
-  void close().then(
-    () => process.exit(0),
-    (error: unknown) => {
-      process.stderr.write(`Stopping failed: ${String(error)}\n`);
-      process.exit(1);
-    },
-  );
+  void sleep(stopDelay)
+    .then(close)
+    .then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Stopping failed: ${String(error)}\n`);
+        process.exit(1);
+      },
+    );
 }
 
 async function start(): Promise<void> {
@@ -56,12 +61,13 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   opening = openConfiguredDatabase(config);
   const { database } = await opening;
-  app = await buildApp({ config, database });
+  app = await buildApp({ config, database, isStopping: () => isStopping });
   if (config.demo && !isStopping) await makeDemo(app, { database, config });
   if (isStopping) return;
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenRefusal(error, config) ?? error;
   });
+  stopDelay = config.stopDelaySeconds * 1_000;
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
   const host = config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host;

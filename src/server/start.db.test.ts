@@ -260,6 +260,20 @@ describe('a stop', () => {
     },
   );
 
+  it('behind a balancer is told to it first, while everybody is still answered', async () => {
+    const server = await started({ STOP_DELAY_SECONDS: '2' });
+    const stop = performance.now();
+    const end = stopped(server, 'SIGTERM');
+    await until(async () => (await fetch(`${server.url}/readyz`)).status === 503);
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'stopping' });
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const body = { privateURL: 'nobody', userName: 'none', password: 'nothing' };
+    expect((await server.send('POST', '/auth/v1/login', { body })).body.error.code).toBe('SIGN_IN_FAILED');
+    expect(await end).toBe(0);
+    expect(performance.now() - stop).toBeGreaterThan(1_900);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
   it('during the start is a stop as well', async () => {
     const { dataDir, environment } = another();
     const server = spawn(process.execPath, ['src/server/main.ts'], { env: { ...environment }, stdio: 'ignore' });

@@ -44,5 +44,29 @@ for (const language of bothLanguages)
       .getByRole('button', { name: common.import_box.back_to_list })
       .click();
     await expect(page).toHaveURL(/\/setting\/public-holiday(\?|$)/);
+    await page.goto(`/setting/public-holiday?search=${encodeURIComponent(`Calendar ${language}`)}`);
     await expect(page.getByText(`Calendar ${language} Day`)).toBeVisible();
+  });
+
+for (const language of bothLanguages)
+  test(`public holidays of a year are copied to the next after they were looked at, in ${language}`, async ({ open }) => {
+    const { common } = wordsOf(language);
+    const words = language === 'en' ? english : khmer;
+    const page = await open({ role: 'ADMIN', language, viewport: { width: language === 'en' ? 1024 : 360, height: 800 } });
+    await page.goto('/setting/public-holiday');
+    // The next one is at the top: none of the first page is over.
+    const first = page.getByRole('row').nth(1).or(page.getByRole('listitem').first()).first();
+    await expect(first).toBeVisible();
+    await page.getByRole('button', { name: words.holiday_year.button, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const chosen = dialog.getByRole('checkbox', { checked: true });
+    await expect(chosen.first()).toBeVisible();
+    await expectAccessible(page, 'a year of holidays');
+    const count = await chosen.count();
+    await chosen.first().uncheck();
+    await dialog.getByRole('button', { name: words.holiday_year.copy, exact: true }).click();
+    await expect(page.getByText(common.alert.success).first()).toBeVisible();
+    await page.getByRole('button', { name: words.holiday_year.button, exact: true }).click();
+    await expect(dialog.getByRole('checkbox', { disabled: true })).toHaveCount(count - 1);
+    await expect(chosen).toHaveCount(count - (count - 1));
   });

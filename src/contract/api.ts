@@ -31,6 +31,7 @@ import { expiringDocuments } from '#contract/expiring-documents.ts';
 import { backup, backupFiles } from '#contract/backup.ts';
 import { health } from '#contract/health.ts';
 import { holidayImports } from '#contract/holiday-imports.ts';
+import { holidayYears } from '#contract/holiday-years.ts';
 import { forecasts } from '#contract/forecast.ts';
 import { filings } from '#contract/filings.ts';
 import { journals } from '#contract/journals.ts';
@@ -158,6 +159,7 @@ export const api = {
   nssfSettings,
   payrollSafeguards,
   holidayImports,
+  holidayYears,
   departments,
   teams,
   dutyStations,

@@ -327,7 +327,7 @@ export const publicHolidays = referenceCalls({
   record: 'holiday',
   resource: 'public holiday',
   choosers: ['leave request/view', 'overtime request/view', 'timesheet/view'],
-  many: 'Public holidays, the latest first',
+  many: 'Public holidays: those ahead first, the next one at the top, then those that are over, the latest first',
   query: ReferencePage.extend({ search: search(['name', 'nameKH', 'start', 'end']) }),
   row: HolidayRow,
   create: z.object(holidayFields).refine(isHolidaySpan, { path: ['end'], message: 'validation.end_before_start' }),

@@ -28,6 +28,7 @@ const tables: readonly (readonly [end: string, table: string | null])[] = [
   ['choices[].id', 'custom_fields'],
   ['branches[].id', 'branches'],
   ['items[].id', 'leave_requests'],
+  ['holidays[]', 'public_holidays'],
   ['runId', 'payroll_runs'],
   ['rowId', 'payroll_rows'],
   ['rowIds[]', 'payroll_rows'],

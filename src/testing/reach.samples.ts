@@ -125,6 +125,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /job_level/v1/update/{id}': { name: 'Walk', version: 1 },
   'POST /job_grade/v1/create': { name: 'Walk' },
   'PUT /job_grade/v1/update/{id}': { name: 'Walk', version: 1 },
+  'POST /holiday/v1/copy_year': { year: 2027, holidays: [nobody] },
   'POST /holiday/v1/create': { name: 'Walk', start: '2026-12-10', end: '2026-12-10' },
   'PUT /holiday/v1/update/{id}': { name: 'Walk', version: 1 },
   // The people and the role of the body would have to be the company's own: the reach of the call ends before that.

@@ -58,6 +58,17 @@ export const referenceLists = {
     paid_percent: 'Paid percent',
     paid_percent_help: 'Part of the pay of a day on this leave. For maternity leave the law asks for at least 50%.',
   },
+  holiday_year: {
+    button: 'Copy to the next year',
+    title: 'Public holidays of {{year}}',
+    text: 'As they would stand in {{year}}. Those that follow the moon or a decree stay provisional until you confirm them.',
+    holidays: 'Holidays',
+    is_there: 'there already',
+    all_there: '{{year}} has every holiday of the year before.',
+    copy: 'Make them',
+    made_one: '{{count}} public holiday was made in {{year}}.',
+    made_other: '{{count}} public holidays were made in {{year}}.',
+  },
   holiday_import: {
     button: 'Import',
     template: 'Download the sample',

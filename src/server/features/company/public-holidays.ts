@@ -25,7 +25,7 @@ const provisional = (name: string, nameKh: string, start: string, end = start): 
 });
 
 /** The days that fall on the same date every year. */
-const everyYear = (year: number): readonly StartingHoliday[] => [
+export const fixedHolidays = (year: number): readonly StartingHoliday[] => [
   fixed('International New Year Day', 'ទិវាចូលឆ្នាំសកល', `${year}-01-01`),
   fixed('Victory over Genocide Day', 'ទិវាជ័យជម្នះលើរបបប្រល័យពូជសាសន៍', `${year}-01-07`),
   fixed("International Women's Rights Day", 'ទិវាអន្តរជាតិនារី', `${year}-03-08`),
@@ -52,13 +52,13 @@ const water = ['Water Festival', 'ព្រះរាជពិធីបុណ្�
  * ends Phatrabot and the full moon of Kadeuk, each with its neighbours.
  */
 export const startingHolidays: readonly StartingHoliday[] = [
-  ...everyYear(2026),
+  ...fixedHolidays(2026),
   fixed(...newYear, '2026-04-14', '2026-04-16'),
   provisional(...visak, '2026-05-01'),
   provisional(...ploughing, '2026-05-05'),
   provisional(...pchumBen, '2026-10-10', '2026-10-12'),
   provisional(...water, '2026-11-23', '2026-11-25'),
-  ...everyYear(2027),
+  ...fixedHolidays(2027),
   // The astrologers tell the hour of the new year, and with it the first day.
   provisional(...newYear, '2027-04-14', '2027-04-16'),
   provisional(...visak, '2027-05-20'),

@@ -402,6 +402,16 @@ describe('a cancellation and payroll', () => {
 });
 
 describe('what changes around a leave', () => {
+  it('a holiday that is copied from the year before gives its day back', async () => {
+    const { id } = await ask(1, '2026-12-14', '2026-12-18');
+    await decide(manager, id, 1);
+    const { body } = await hr.post('/holiday/v1/create', { name: 'Our day', start: '2025-12-16', end: '2025-12-16' });
+    const copied = await hr.post('/holiday/v1/copy_year', { year: 2026, holidays: [body.data.id] });
+    expect(copied.body.data).toEqual({ made: 1 });
+    expect((await staff.get(`/leave/v1/detail/${id}`)).body.data).toMatchObject({ numberOfDay: 4, status: 1 });
+    expect(await balance(1)).toMatchObject({ taken: 4 });
+  });
+
   it('a holiday inside it gives its day back, and the employee and who approved it are told', async () => {
     const { id } = await ask(1, '2026-12-14', '2026-12-18');
     await decide(manager, id, 1);

@@ -25,12 +25,12 @@ interface Written {
 
 const arraysOf = (holidays: readonly StoredHoliday[]) => sql`unnest(${holidays.map(({ id }) => id)}::uuid[],
   ${holidays.map(({ name }) => name)}::text[], ${holidays.map(({ nameKH }) => nameKH)}::text[],
-  ${holidays.map(({ start }) => start)}::date[], ${holidays.map(({ end }) => end)}::date[]) h (id, name, name_kh, start_date, end_date)`;
+  ${holidays.map(({ start }) => start)}::date[], ${holidays.map(({ end }) => end)}::date[], ${holidays.map(({ provisional }) => provisional)}::boolean[]) h (id, name, name_kh, start_date, end_date, is_provisional)`;
 
 /** Makes holidays. */
 export async function insertHolidays(db: Db, { companyId, userId, holidays }: Written): Promise<void> {
-  await sql`insert into public_holidays (company_id, id, name, name_kh, start_date, end_date, updated_by)
-    select ${companyId}, h.id, h.name, h.name_kh, h.start_date, h.end_date, ${userId}::uuid from ${arraysOf(holidays)}`.execute(
+  await sql`insert into public_holidays (company_id, id, name, name_kh, start_date, end_date, is_provisional, updated_by)
+    select ${companyId}, h.id, h.name, h.name_kh, h.start_date, h.end_date, h.is_provisional, ${userId}::uuid from ${arraysOf(holidays)}`.execute(
     db,
   );
 }

@@ -54,9 +54,10 @@ function existedAtEndOf(month: string): RawBuilder<unknown> {
 }
 
 /** A page of the records, in the list's order. */
-export async function readPage(db: Db, list: ListDescriptor, of: ListFilter & { offset: number; limit: number }) {
+export async function readPage(db: Db, list: ListDescriptor, of: ListFilter & { offset: number; limit: number; today: string }) {
+  const { order } = list;
   const { rows } = await sql<StoredRecord>`select ${columnsOf(list)} from ${from(list)} where ${matching(list, of)}
-    order by ${list.order}, t.id offset ${of.offset} limit ${of.limit}`.execute(db);
+    order by ${typeof order === 'function' ? order(of.today) : order}, t.id offset ${of.offset} limit ${of.limit}`.execute(db);
   return rows;
 }
 

@@ -18,10 +18,10 @@ import type { ListDescriptor, Values } from '#server/features/reference-lists/li
 
 /** A page of a list. */
 export async function listRecords(context: Context, list: ListDescriptor, query: ReferenceQuery) {
-  const { db, session } = context;
+  const { db, session, today } = context;
   const { offset, limit, search, filter, ids, month } = query;
   const of = { companyId: session.companyId, search, filter, ids, month };
-  const rows = await readPage(db, list, { ...of, offset, limit });
+  const rows = await readPage(db, list, { ...of, offset, limit, today });
   const total = await countRecords(db, list, of);
   return { data: rows, pagination: { count: rows.length, total, offset, limit } };
 }

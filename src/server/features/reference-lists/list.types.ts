@@ -50,7 +50,8 @@ export interface ListDescriptor {
   readonly shown?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** What a search may look into, by its name on the wire. */
   readonly searched: Readonly<Record<string, RawBuilder<unknown>>>;
-  readonly order: RawBuilder<unknown>;
+  /** The order of a page; `today` for one that turns with the days. */
+  readonly order: RawBuilder<unknown> | ((today: string) => RawBuilder<unknown>);
   /** Fields that together stand once among the living records, and the field that is told. */
   readonly unique: readonly { readonly fields: readonly string[]; readonly field: string }[];
   /** Columns that follow from what is typed; on a change the expression sees the stored row. */

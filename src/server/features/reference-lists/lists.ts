@@ -81,7 +81,10 @@ export const publicHolidayList: ListDescriptor = {
     start: sql`to_char(t.start_date, 'DD/MM/YYYY')`,
     end: sql`to_char(t.end_date, 'DD/MM/YYYY')`,
   },
-  order: sql`t.start_date desc, lower(t.name)`,
+  order: (today) => {
+    const isAhead = sql`t.end_date >= ${today}::date`;
+    return sql`${isAhead} desc, case when ${isAhead} then t.start_date end, t.start_date desc, lower(t.name)`;
+  },
   unique: [{ fields: ['name', 'start'], field: 'name' }],
   // Who changes a day has looked at it.
   following: ({ provisional }, isNew) => (isNew || provisional !== undefined ? {} : { is_provisional: sql`false` }),

@@ -1,5 +1,6 @@
 import { branches } from '#contract/branches.ts';
 import { holidayImports } from '#contract/holiday-imports.ts';
+import { holidayYears } from '#contract/holiday-years.ts';
 import { leaveTypes } from '#contract/leave-types.ts';
 import {
   departments,
@@ -20,6 +21,7 @@ import {
   linkRefusedHolidays,
   previewHolidays,
 } from '#server/features/reference-lists/holiday-import.service.ts';
+import { copyYear, lookAtNextYear } from '#server/features/reference-lists/holiday-years.service.ts';
 import {
   branchList,
   departmentList,
@@ -54,6 +56,10 @@ export function referenceListsRoutes(platform: Platform): void {
       return { link, data: { link } };
     },
     template: (context) => holidayTemplate(context),
+  });
+  mount(platform, holidayYears, {
+    look: async (context) => ({ data: await lookAtNextYear(context) }),
+    copy: (context, { body }) => copyYear(context, body),
   });
   mountList(platform, leaveTypes, leaveTypeList);
   mountList(platform, branches, branchList);

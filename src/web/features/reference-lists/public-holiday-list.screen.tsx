@@ -1,5 +1,6 @@
-import { ImportOutlined, QuestionCircleOutlined } from '@ant-design/icons';
-import { Input, Tooltip } from 'antd';
+import { CopyOutlined, ImportOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicHolidays } from '#contract/reference-lists.ts';
 import type { HolidayRow } from '#contract/reference-lists.ts';
@@ -13,11 +14,13 @@ import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { referenceList } from '#web/kit/reference-list/reference-list.tsx';
 import { NOTHING, day } from '#web/kit/show/formats.ts';
-import { StatusTag } from '#web/kit/show/status-tag.tsx';
+
+import { HolidayYearDialog } from './holiday-year.dialog.tsx';
+import { ProvisionalMark } from './provisional-mark.tsx';
 
 const form = defineForm(publicHolidays.create.body);
 
-/** Public holidays, the latest first. */
+/** Public holidays, the next ones first. */
 export const PublicHolidayListScreen = referenceList({
   title: 'pages.public_holiday',
   resource: 'public holiday',
@@ -66,24 +69,23 @@ export const PublicHolidayListScreen = referenceList({
 function HolidayActions() {
   const { t } = useTranslation('referenceLists');
   const go = useGo();
+  const [isCopying, setCopying] = useState(false);
   return (
-    <ActionButton
-      icon={<ImportOutlined />}
-      label={t('holiday_import.button')}
-      needs={{ all: ['public holiday/create', 'public holiday/edit'] }}
-      onClick={() => go(paths.holidayImport())}
-    />
-  );
-}
-
-function ProvisionalMark() {
-  const { t } = useTranslation('referenceLists');
-  return (
-    <Tooltip title={t('provisional_help')}>
-      <span>
-        <StatusTag tone="warning" icon={<QuestionCircleOutlined />} label={t('provisional')} />
-      </span>
-    </Tooltip>
+    <>
+      <ActionButton
+        icon={<CopyOutlined />}
+        label={t('holiday_year.button')}
+        needs="public holiday/create"
+        onClick={() => setCopying(true)}
+      />
+      <HolidayYearDialog open={isCopying} onClose={() => setCopying(false)} />
+      <ActionButton
+        icon={<ImportOutlined />}
+        label={t('holiday_import.button')}
+        needs={{ all: ['public holiday/create', 'public holiday/edit'] }}
+        onClick={() => go(paths.holidayImport())}
+      />
+    </>
   );
 }
 

@@ -59,7 +59,7 @@ export interface FileParts {
 export async function readArchive(source: Readable, { onSql, onFile }: FileParts): Promise<void> {
   let entries = 0;
   try {
-    for await (const { header, body } of Readable.toWeb(source).pipeThrough(createTarDecoder({ strict: true }))) {
+    for await (const { header, body } of ReadableStream.from<Buffer>(source).pipeThrough(createTarDecoder({ strict: true }))) {
       entries += 1;
       if (header.type !== 'file') throw new UnreadableBackup('other', 0);
       if (entries === 1) {

@@ -116,6 +116,15 @@ describe('a copy beside the company', () => {
     expect(found.flat()).toEqual([]);
   });
 
+  it('meets no key that two companies could not both have', async () => {
+    const { rows } = await test.owner.query(
+      `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+       join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+       where i.indisunique and c.relnamespace = 'public'::regnamespace and not a.attnum = any(i.indkey)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('keeps papers and the key of the office screens of its own', async () => {
     const { rows } = await test.owner.query<{ company_id: string; storage_key: string }>(
       'select company_id, storage_key from files',

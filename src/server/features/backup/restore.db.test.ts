@@ -150,6 +150,11 @@ describe('an archive', () => {
     await writeFile(changed, (await readFile(archive)).toString('latin1').replace('a certificate', 'A certificate'), 'latin1');
     await expect(checkBackup(await into(target, changed))).rejects.toThrow('not those that were written');
     await expect(restore(changed)).rejects.toThrow('not those that were written');
+    // What is refused early, with most of the archive unread, is refused in words as well.
+    const crooked = join(folder, 'crooked.tar');
+    const spoiled = Buffer.from((await readFile(archive)).toString('latin1').replace('\ncopy ', '\ncapy '), 'latin1');
+    await writeFile(crooked, Buffer.concat([spoiled, Buffer.alloc(16 * 1_048_576)]));
+    await expect(restore(crooked)).rejects.toThrow('no backup of this version, or something was written into it');
     expect(await isThere()).toBe(false);
     expect((await checkBackup(await into(target, archive))).head.company.code).toBe('relief');
     expect(await restore(archive)).toMatchObject({ missingFiles: 1 });

@@ -9,8 +9,8 @@ export const shell = {
   home: 'Krama, to the dashboard',
   help: { what: 'What is this?', failed: 'The help could not be loaded. Try again in a moment.' },
   search: {
-    label: 'Search modules',
-    placeholder: 'Search modules',
+    label: 'Find anything',
+    placeholder: 'Find anything',
     hint: 'Ctrl K',
     none: 'No results found for search {{term}}',
     results: 'Modules',

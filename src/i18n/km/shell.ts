@@ -11,8 +11,8 @@ export const shell: Translation<typeof english> = {
   home: 'ក្រមា ទៅផ្ទាំងគ្រប់គ្រង',
   help: { what: 'នេះជាអ្វី?', failed: 'មិនអាចផ្ទុកជំនួយបានទេ។ សូមព្យាយាមម្តងទៀតបន្តិចក្រោយ។' },
   search: {
-    label: 'ស្វែងរកមុខងារ',
-    placeholder: 'ស្វែងរកមុខងារ',
+    label: 'ស្វែងរកអ្វីក៏បាន',
+    placeholder: 'ស្វែងរកអ្វីក៏បាន',
     hint: 'Ctrl K',
     none: 'រកមិនឃើញលទ្ធផលសម្រាប់ {{term}}',
     results: 'មុខងារ',

@@ -1,3 +1,4 @@
+import { accountControl } from '#contract/account-acts.ts';
 import { accountImports, accountRules, accounts } from '#contract/accounts.ts';
 import { approvals } from '#contract/approvals.ts';
 import { approvalSettings } from '#contract/approval-settings.ts';
@@ -94,6 +95,7 @@ import { previews, roles } from '#contract/role-calls.ts';
 export const api = {
   signIn,
   auth,
+  accountControl,
   mailLinks,
   firstCodes,
   work,

@@ -161,7 +161,7 @@ export const detailChanges = {
     method: 'GET',
     path: '/details/v1/requests',
     summary:
-      'Requests to change details, the newest first: the own ones, and all for who edits employees. A bank account that HR typed stands here too where a second person decides.',
+      'Requests to change details, the newest first: the own ones, all for who edits employees, and bank accounts for who approves those. A bank account that HR typed stands here too where a second person decides.',
     scope: { rows: 'company' },
     query: Page.extend(listed),
     answer: listOf(DetailRequest),
@@ -171,7 +171,7 @@ export const detailChanges = {
     method: 'POST',
     path: '/details/v1/request',
     summary:
-      'Asks for changes of the own record. What stands already is left out; a field that waits in another request is refused. A new bank account is told to the person at once. Of rows those that differ are asked for; status 3 asks to remove one; a new child needs its paper.',
+      'Asks for changes of the own record. What stands already is left out; a field that waits in another request is refused. A new bank account is told to the person at once. Of rows those that differ are asked for; status 3 asks to remove one; a new child needs its paper. A bank account beside other changes is filed as a request of its own; the answer is the first.',
     scope: { rows: 'none' },
     body: z.object({
       changes: wanted,
@@ -187,7 +187,7 @@ export const detailChanges = {
     method: 'PUT',
     path: '/details/v1/decide/{id}',
     summary:
-      'Accepts (1) the changes or some of them, or turns them down (2); who asked takes them back (3). Decided by who edits employees, in the own right, never by who asked or by who typed it for them; these take it back. A field that was changed meanwhile is DETAIL_STALE with both values.',
+      'Accepts (1) the changes or some of them, or turns them down (2); who asked takes them back (3). Decided by who edits employees, a bank account by who may approve those; in the own right, never by who asked or who typed it for them, nor where one person may stand behind both. These take it back. A field that was changed meanwhile is DETAIL_STALE with both values.',
     scope: { rows: 'person', record: 'detailRequest', own: 'always', line: 'employee/edit', others: 'employee/edit' },
     params: z.object({ id: Id }),
     body: DetailDecision,

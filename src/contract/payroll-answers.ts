@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountActs } from '#contract/account-acts.ts';
+import { AccountActRow } from '#contract/account-acts.ts';
 import { ReviewItem, ReviewRow } from '#contract/payroll-review.ts';
 import { ItemFormat, PaymentWord, Period, RowStatus, RunState } from '#contract/payroll-words.ts';
 
@@ -89,7 +89,7 @@ export const GroupPayroll = z.object({
    * What was done, since the payroll was generated, to the accounts of those who worked on it, submitted or reviewed it, or would
    * decide now; for who reviews or approves. Empty where duties are not separate.
    */
-  accountActs: z.array(z.object({ kind: z.enum(accountActs), at: z.string(), name: z.string(), by: z.string() })),
+  accountActs: z.array(AccountActRow),
   /** What the asking session may do now, with the reason of what it may not: the sentence of the refusal. */
   actions: z.record(z.string(), z.object({ allowed: z.boolean(), reason: z.string().nullable() })),
 });

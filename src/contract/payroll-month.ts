@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AccountActRow } from '#contract/account-acts.ts';
 import { AuditDetail } from '#contract/audit.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Confirmation } from '#contract/payroll-confirmation.ts';
@@ -159,6 +160,8 @@ export const payrollMonth = {
         /** How many there are, and the digest of all of them: what a step confirms. */
         count: z.number(),
         digest: z.string(),
+        /** Accounts created or reset in that time; they count among the changes. */
+        accounts: z.array(AccountActRow),
         changes: z.array(AuditDetail.extend({ why: Why.nullable() })),
         /** More than are told here. */
         isCut: z.boolean(),

@@ -4,7 +4,7 @@
  */
 export const catalogue = {
   dashboard: ['view'],
-  employee: ['view', 'create', 'edit', 'delete', 'confirm probation'],
+  employee: ['view', 'create', 'edit', 'delete', 'confirm probation', 'approve contract change', 'approve bank account'],
   'employee donor': ['import'],
   donor: ['view', 'create', 'edit', 'delete', 'import'],
   'salary scale record': ['view', 'create', 'edit', 'delete'],

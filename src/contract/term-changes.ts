@@ -97,13 +97,15 @@ const TermDecision = z.object({
 export type TermDecision = z.output<typeof TermDecision>;
 
 const common = { tag: 'terms', needs: 'session' } as const;
+/** Who sees the changes of others; who may approve them decides. */
+export const seesTerms = { any: ['employee/edit', 'employee/approve contract change'] } as const;
 /** Never of oneself: nobody learns of a change of the own pay before it is decided. */
 const ofAnother = {
   rows: 'person',
   record: 'termRequest',
   own: 'never',
-  line: 'employee/edit',
-  others: 'employee/edit',
+  line: seesTerms,
+  others: seesTerms,
 } as const;
 
 /** Changes of salary, contract and allocation that wait for a second person. */
@@ -113,7 +115,7 @@ export const termChanges = {
     method: 'GET',
     path: '/terms/v1/requests',
     summary:
-      'Changes of salary, contract and allocation that somebody made and another one decides on, the newest first: for who edits employees those of everybody else, and for each those they made.',
+      'Changes of salary, contract and allocation that somebody made and another one decides on, the newest first: for who edits employees or approves contract changes those of everybody else, and for each those they made.',
     scope: { rows: 'company' },
     query: Page.extend(listed),
     answer: listOf(TermRequest),
@@ -148,7 +150,7 @@ export const termChanges = {
     method: 'PUT',
     path: '/terms/v1/decide/{id}',
     summary:
-      'Approves it (1), by which the record changes from its day on, or turns it down (2); who made it takes it back (3). Decided by who edits employees, in the own right, never by who made it and never on oneself. Where the record was changed meanwhile it is TERMS_STALE.',
+      'Approves it (1), by which the record changes from its day on, or turns it down (2); who made it takes it back (3). Decided by who may approve contract changes, in the own right, never by who made it, never on oneself, and never where one person may stand behind both. Where the record was changed meanwhile it is TERMS_STALE.',
     scope: ofAnother,
     params: z.object({ id: Id }),
     body: TermDecision,

@@ -1,3 +1,4 @@
+import { accountControlRoutes } from '#server/features/account-control/account-control.routes.ts';
 import { accountsRoutes } from '#server/features/accounts/accounts.routes.ts';
 import { approvalSettingsRoutes } from '#server/features/approval-settings/approval-settings.routes.ts';
 import { approvalsRoutes } from '#server/features/approvals/approvals.routes.ts';
@@ -64,6 +65,7 @@ import type { Platform } from '#server/http/mount.ts';
 /** Every feature's calls. Only this file and the web's routes know all features. */
 export const features: readonly ((platform: Platform) => void)[] = [
   authRoutes,
+  accountControlRoutes,
   filesRoutes,
   dashboardRoutes,
   companyRoutes,

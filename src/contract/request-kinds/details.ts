@@ -4,8 +4,8 @@ import { REQUEST } from '#contract/requests.ts';
 const { REQUESTED, APPROVED, REJECTED, CANCELLED } = REQUEST;
 
 /**
- * Changes of details that people ask for themselves, and bank accounts that HR typed for them. HR decides in its own right, and another
- * than who typed: who acts for somebody of HR gains nothing. The person takes back what somebody typed for them, too.
+ * Changes of details that people ask for themselves, and bank accounts that HR typed for them. HR decides on details, and who may
+ * approve bank accounts on those; in the own right, and never who typed it. The person takes back what somebody typed for them, too.
  */
 export const detailsKind = requestKind({
   states: [REQUESTED, APPROVED, REJECTED, CANCELLED],
@@ -49,7 +49,14 @@ export const detailsKind = requestKind({
   prefix: 'DC',
   setting: null,
   forOthers: true,
-  deciders: { approve: { right: 'employee/edit', by: [['holder']], inOwnRight: true } },
+  deciders: {
+    approve: {
+      right: 'employee/edit',
+      by: [['holder']],
+      inOwnRight: true,
+      apart: { column: 'has_account', right: 'employee/approve bank account' },
+    },
+  },
   sees: { all: ['employee/edit'], line: 'employee/edit' },
   links: {
     asker: (id) => `/details?requestId=${id}`,

@@ -18,6 +18,8 @@ export interface Deciding {
   readonly by: readonly (readonly Basis[])[];
   /** Who acts for somebody decides nothing in their place. */
   readonly inOwnRight?: true;
+  /** Requests of which this column is true are decided by holders of this right instead. */
+  readonly apart?: { readonly column: string; readonly right: Permission };
 }
 
 /** Who makes a move: those who decide, the person it is asked for, who filed it for them, or whom the setting lets cancel. */

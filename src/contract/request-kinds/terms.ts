@@ -1,11 +1,12 @@
+import { seesTerms } from '#contract/term-changes.ts';
 import { requestKind } from '#contract/request-kinds/kind.ts';
 import { REQUEST } from '#contract/requests.ts';
 
 const { REQUESTED, APPROVED, REJECTED, CANCELLED } = REQUEST;
 
 /**
- * Changes of salary, contract and allocation that HR made. Another one who may edit employees decides, in the own right; whose terms
- * they are neither decides nor hears of it before. Who made the change takes it back.
+ * Changes of salary, contract and allocation that HR made. Another one who may approve contract changes decides, in the own right; whose
+ * pay it is neither decides nor hears of it before. Who made the change takes it back.
  */
 export const termsKind = requestKind({
   states: [REQUESTED, APPROVED, REJECTED, CANCELLED],
@@ -49,8 +50,8 @@ export const termsKind = requestKind({
   prefix: 'CT',
   setting: null,
   forOthers: true,
-  deciders: { approve: { right: 'employee/edit', by: [['holder']], inOwnRight: true } },
-  sees: { all: ['employee/edit'], line: 'employee/edit' },
+  deciders: { approve: { right: 'employee/approve contract change', by: [['holder']], inOwnRight: true } },
+  sees: { all: seesTerms.any, line: 'employee/approve contract change' },
   links: {
     asker: (id) => `/terms?requestId=${id}`,
     decider: (id) => `/terms?scope=decide&requestId=${id}`,

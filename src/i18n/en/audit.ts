@@ -43,6 +43,7 @@ export const audit = {
     update: 'Changed',
     delete: 'Removed',
     'change password': 'Changed own password',
+    'confirm account': 'Confirmed an account',
     'set password': 'Set a password',
     'make first code': 'Made a first sign-in code',
     'reset password': 'Set a new password by a link that went to their e-mail',

@@ -182,8 +182,12 @@ export const errors = {
   PAYROLL_BLOCKED: 'Nothing was calculated: {{reasons}}',
   PAYROLL_STOPPED: 'Some people need a decision before this payroll can be submitted: {{reasons}}',
   PAYROLL_SEPARATE_DUTIES: 'Duties are separate here: you {{did}} this payroll, so somebody else must do this step.',
-  PAYROLL_ACCOUNT_ACTS:
-    'Since this payroll was generated, {{names}} opened accounts on both sides: set a password or named who decides for somebody. One person could stand behind two steps, so that somebody else takes this one.',
+  ONE_PERSON:
+    '$t(payroll:account_acts.{{kind}}). One person may stand behind both sides here. Ask {{ask}} to confirm that the account of {{name}} is in its owner’s hands, or let somebody else take this step.',
+  ONE_PERSON_ALONE:
+    '$t(payroll:account_acts.{{kind}}). One person may stand behind both sides here, so somebody else must take this step.',
+  NOT_THIRD_PERSON: 'You cannot confirm this account: one person may stand behind your account and this one. Ask somebody else.',
+  NOTHING_TO_CONFIRM: 'Nothing was done to this account that needs to be confirmed.',
   PAYROLL_CHANGES_MOVED:
     'The list of changes to the facts of pay is not the one you looked at: it held {{confirmed}} then and holds {{count}} now. Look at it again, then confirm it.',
   PAYROLL_COMMENT_REQUIRED: 'Please enter your rejected reason!',

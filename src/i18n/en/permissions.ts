@@ -65,6 +65,8 @@ export const permissions = {
     clock: 'clock in and out',
     display: 'show the codes of an office',
     'confirm probation': 'confirm probation',
+    'approve contract change': 'approve contract changes',
+    'approve bank account': 'approve bank accounts',
     approve: 'approve',
     request: 'request',
     'request for others': 'request for others',

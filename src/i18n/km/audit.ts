@@ -49,6 +49,7 @@ export const audit: Translation<typeof english> = {
     'reset password': 'បានកំណត់ពាក្យសម្ងាត់ថ្មីតាមតំណដែលផ្ញើទៅអ៊ីមែលរបស់ខ្លួន',
     'let address in': 'បានអនុញ្ញាតឧបករណ៍ថ្មីតាមតំណដែលផ្ញើទៅអ៊ីមែលរបស់ខ្លួន',
     'choose password': 'បានជ្រើសរើសពាក្យសម្ងាត់ជំនួសពាក្យសម្ងាត់ដែលគេបានកំណត់',
+    'confirm account': 'បានបញ្ជាក់គណនី',
     'set password': 'បានកំណត់ពាក្យសម្ងាត់',
     'name acting person': 'បានតែងតាំងអ្នកជំនួស',
     'end acting': 'បានបញ្ចប់ការជំនួស',

@@ -67,6 +67,8 @@ export const permissions: Translation<typeof english> = {
     clock: 'ចុះវត្តមានចូលនិងចេញ',
     display: 'បង្ហាញកូដរបស់ការិយាល័យ',
     'confirm probation': 'បញ្ជាក់ការសាកល្បង',
+    'approve contract change': 'អនុម័តការកែកិច្ចសន្យា',
+    'approve bank account': 'អនុម័តគណនីធនាគារ',
     approve: 'អនុម័ត',
     request: 'ដាក់សំណើ',
     'request for others': 'ដាក់សំណើជំនួសអ្នកដទៃ',

@@ -14,6 +14,16 @@ export interface DB {
     kind: string;
     user_id: string;
     by_user_id: string;
+    is_unused: Generated<boolean>;
+  };
+  account_proofs: {
+    company_id: string;
+    id: string;
+    at: DefaultedTimestamp;
+    kind: string;
+    user_id: string;
+    by_user_id: string | null;
+    enrolled_at: Timestamp | null;
   };
   account_rules: {
     company_id: string;
@@ -486,6 +496,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     papers: Generated<string[]>;
+    has_account: GeneratedAlways<boolean>;
   };
   document_kinds: {
     company_id: string;

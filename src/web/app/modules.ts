@@ -238,7 +238,7 @@ export const modules: readonly Module[] = [
   {
     path: '/terms',
     title: 'pages.terms',
-    needs: { any: ['employee/edit', 'employee donor/import'] },
+    needs: { any: ['employee/edit', 'employee/approve contract change', 'employee donor/import'] },
     searched: true,
     keywords: 'salary raise contract renewal allocation change second person approve late',
     screen: screen(() => import('#web/features/terms/terms.screen.tsx'), 'TermsScreen'),

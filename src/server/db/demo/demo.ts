@@ -81,7 +81,7 @@ async function makeDemo(options: DemoOptions): Promise<void> {
       name: 'Mekong Relief',
       nameKh: 'មេគង្គសង្គ្រោះ',
       isDemo: true,
-      separateDuties: false,
+      separateDuties: true,
       accounts: demoAccounts.map(({ userName, role, seededAs }) => ({
         userName,
         fullName: role,
@@ -89,6 +89,14 @@ async function makeDemo(options: DemoOptions): Promise<void> {
         password: config.demoPassword,
       })),
     });
+    // The past is written at once; before the demo is ready both are on again.
+    await database.transaction({ companyId: id }, (db) =>
+      db
+        .updateTable('payroll_settings')
+        .set({ accounts_by_two: false, terms_by_two: false })
+        .where('company_id', '=', id)
+        .execute(),
+    );
   }
   const admin = await demoClient(app, { code: demoCompanyCode, userName: 'admin', password: config.demoPassword });
   await fill({ ...options, admin, companyId: id });
@@ -122,6 +130,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
     await demoClient(app, { code: demoCompanyCode, userName, password: config.demoPassword });
   const hr = await client('hr');
   const officer = await client('hrofficer');
+  const steps = { payroll: await client('payroll'), finance: await client('finance'), director: await client('director') };
   // Before the payrolls, which read it.
   await database.transaction({ companyId }, (db) => arrangeLeave(db, { companyId, current, today, hr, admin }));
   await database.transaction({ companyId }, (db) => arrangeOvertime(db, { companyId, current, officer, hr, admin }));
@@ -142,14 +151,14 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
       await admin.upload('/employee/v1/import', { name: 'salary-rise.xlsx', bytes: await demoWorkbook(risen), options: from });
     }
     if (back === 2) await resign(database, { companyId, code: 'MR-1050', lastWorkingDay: lastDayOf(month) });
-    await payMonth(admin, month);
+    await payMonth(steps, month);
   }
   await database.transaction({ companyId }, (db) =>
     arrangePayments(db, { admin, companyId, today, from: addMonths(current, -paidMonths), to: addMonths(current, -1) }),
   );
-  await generate(admin, current);
+  await generate(steps.payroll, current);
   await arrangeArrears(admin, { people, current });
-  const finance = await client('finance');
+  const { finance } = steps;
   await makeDonorLayout(finance);
   await arrangeJournals(finance, { today, openMonth: addMonths(current, -1) });
   await arrangeForecast(admin, { openMonth: addMonths(current, -1) });
@@ -160,7 +169,7 @@ async function fill({ admin, app, config, database, today, companyId }: Filling)
   await database.transaction({ companyId }, (db) => keepDocuments(db, { companyId, hr, today }));
   await makeTermRequest({ hr, admin, person: people[17], today });
   await makeViews(hr);
-  const clients = { staff, hr, hrofficer: officer, payroll: await client('payroll') };
+  const clients = { staff, hr, hrofficer: officer, payroll: steps.payroll };
   await arrangeQuestions({ staff, payroll: clients.payroll });
   const year = Number(current.slice(0, 4));
   await admin.call('PUT', '/pdd/v1/rules', { useWeights: 1, useRatings: 1, calibration: 1 });
@@ -189,10 +198,10 @@ const Leavers = z.object({ data: z.array(z.object({ id: z.string() })) });
 const Runs = z.object({ data: z.array(z.unknown()) });
 const Processed = z.object({ data: z.object({ groupPayroll: z.object({ id: z.string() }) }) });
 
-async function generate(admin: DemoClient, month: string): Promise<void> {
-  const leavers = Leavers.parse(await admin.call('GET', `/payroll/v1/resigned_employees?byPayrollDate=${month}`));
+async function generate(payroll: DemoClient, month: string): Promise<void> {
+  const leavers = Leavers.parse(await payroll.call('GET', `/payroll/v1/resigned_employees?byPayrollDate=${month}`));
   const ids = leavers.data.map(({ id }) => id).join(',');
-  await admin.call('POST', `/payroll/v1/generate?date=${month}&resignedEmployeIds=${ids}`);
+  await payroll.call('POST', `/payroll/v1/generate?date=${month}&resignedEmployeIds=${ids}`);
 }
 
 const Listed = z.object({
@@ -202,27 +211,38 @@ const Listed = z.object({
 const ChangeList = z.object({ data: ListConfirmation });
 
 /** The changes to the facts of pay, as who reviews and who approves has them before their eyes. */
-async function listToConfirm(admin: DemoClient, month: string): Promise<ListConfirmation> {
-  return ChangeList.parse(await admin.call('GET', `/payroll/v1/month_changes?date=${month}`)).data;
+async function listToConfirm(who: DemoClient, month: string): Promise<ListConfirmation> {
+  return ChangeList.parse(await who.call('GET', `/payroll/v1/month_changes?date=${month}`)).data;
+}
+
+/** Who takes which step of a payroll. */
+interface StepTakers {
+  readonly payroll: DemoClient;
+  readonly finance: DemoClient;
+  readonly director: DemoClient;
 }
 
 /** Pays a month; what an interrupted start has already paid stays as it is. */
-async function payMonth(admin: DemoClient, month: string): Promise<void> {
+async function payMonth({ payroll, finance, director }: StepTakers, month: string): Promise<void> {
   const isPaid = async (): Promise<{ first: boolean; second: boolean }> => {
-    const { groupPayroll } = Listed.parse(await admin.call('GET', `/payroll/v1/lists?date=${month}&limit=1`));
+    const { groupPayroll } = Listed.parse(await payroll.call('GET', `/payroll/v1/lists?date=${month}&limit=1`));
     return { first: groupPayroll.firstPaymentStatus === 'APPROVED', second: groupPayroll.secondPaymentStatus === 'APPROVED' };
   };
-  const { data: runs } = Runs.parse(await admin.call('GET', `/payroll/v1/lists?date=${month}&limit=1`));
+  const { data: runs } = Runs.parse(await payroll.call('GET', `/payroll/v1/lists?date=${month}&limit=1`));
   if (runs.length > 0 && (await isPaid()).second) return;
-  await generate(admin, month);
+  await generate(payroll, month);
   const paid = await isPaid();
   for (const payrollPeriod of paid.first ? ['second_payment'] : ['first_payment', 'second_payment']) {
     const body = { month, payrollPeriod, exchangeRate: 4_020 + Number(month.slice(5)), nssfExchangeRate: 4_015 };
-    const { data } = Processed.parse(await admin.call('PUT', '/payroll/v1/process', body));
+    const { data } = Processed.parse(await payroll.call('PUT', '/payroll/v1/process', body));
     const { id } = data.groupPayroll;
-    for (const step of ['submit_payroll', 'mark_as_verified', 'mark_as_approved']) {
-      const confirms = step === 'submit_payroll' ? undefined : await listToConfirm(admin, month);
-      await admin.call(
+    for (const [step, who] of [
+      ['submit_payroll', payroll],
+      ['mark_as_verified', finance],
+      ['mark_as_approved', director],
+    ] as const) {
+      const confirms = step === 'submit_payroll' ? undefined : await listToConfirm(who, month);
+      await who.call(
         'PUT',
         `/payroll/v1/${step}/${id}?payrollPeriod=${payrollPeriod}`,
         confirms === undefined ? undefined : { confirms },

@@ -8,11 +8,12 @@ import type { StaffedOffice } from '#testing/staffed-office.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
-// Today is 20 November 2026. The HR manager types accounts, the HR officer decides, and the other way round.
+// Today is 20 November 2026. The HR manager types accounts, the country director decides.
 let test: TestApp;
 let staffed: StaffedOffice;
 let hr: Client;
 let officer: Client;
+let director: Client;
 let staff: Client;
 let staffId = '';
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   staffed = await staffedOffice(test);
   hr = staffed.of('HR_MANAGER').client;
   officer = staffed.of('HR_OFFICER').client;
+  director = staffed.of('COUNTRY_DIRECTOR').client;
   staff = staffed.of('STAFF').client;
   staffId = staffed.of('STAFF').employeeId;
   await test.owner.query('update payroll_settings set accounts_by_two = true where company_id = $1', [hr.companyId]);
@@ -30,7 +32,7 @@ afterAll(() => test.close());
 const record = async (id = staffId) => (await hr.get(`/employee/v1/detail/${id}`)).body.data;
 const type = async (changed: object, client = hr, id = staffId) =>
   await client.put(`/employee/v1/update/${id}`, { ...sentBack(await record(id)), userName: undefined, ...changed });
-const decide = (id: string, body: object, client = officer) => client.put(`/details/v1/decide/${id}`, body);
+const decide = (id: string, body: object, client = director) => client.put(`/details/v1/decide/${id}`, body);
 const accountIs = (account: string | null) =>
   test.owner.query('update employees set bank_account_number = $3 where company_id = $1 and id = $2', [
     hr.companyId,
@@ -60,13 +62,13 @@ describe('a bank account that HR types over another one', () => {
     const waits = await record();
     expect(waits).toMatchObject({ bankAccNumber: '000 100', address: 'Street 63', accountWaits: { account: '000 200' } });
     expect(await kindsOf(staff)).toEqual(['account_asked']);
-    expect(await kindsOf(officer)).toContain('details_requested');
+    expect(await kindsOf(director)).toContain('details_requested');
     expect(await kindsOf(hr)).not.toContain('details_requested');
 
     const { id } = waits.accountWaits;
     expect((await decide(id, { status: 1 }, hr)).body.error.code).toBe('NOT_YOURS_TO_DECIDE');
     expect((await hr.get('/approval/v1/inbox', { type: 'details' })).body.data).toEqual([]);
-    const [seen] = (await officer.get('/details/v1/requests', { scope: 'decide' })).body.data;
+    const [seen] = (await director.get('/details/v1/requests', { scope: 'decide' })).body.data;
     expect(seen).toMatchObject({ id, filedBy: expect.stringContaining('HR_MANAGER'), changes: [{ after: '000 200' }] });
     const done = await decide(id, { status: 1 });
     expect(done.body.data).toMatchObject({ status: 1, paidFrom: '2026-11' });
@@ -78,7 +80,9 @@ describe('a bank account that HR types over another one', () => {
     const { id } = await typed('000 301');
     expect((await type({ bankAccNumber: '000 302' }, officer)).body.error.fields).toHaveProperty('bankAccNumber');
     expect((await type({ address: 'Street 64' })).body.data.accountAsked).toBeNull();
-    expect((await decide(id, { status: 3 }, officer)).body.error.code).toBe('NOT_YOURS_TO_DECIDE');
+    for (const client of [officer, staffed.of('PAYROLL_OFFICER').client])
+      expect((await decide(id, { status: 1 }, client)).body.error.code).toBe('NOT_YOURS_TO_DECIDE');
+    expect((await decide(id, { status: 3 }, director)).body.error.code).toBe('NOT_YOURS_TO_DECIDE');
     expect((await decide(id, { status: 3 }, hr)).status).toBe(200);
     const again = await typed('000 303');
     expect((await decide(again.id, { status: 3 }, staff)).status).toBe(200);

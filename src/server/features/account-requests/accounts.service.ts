@@ -26,7 +26,7 @@ export async function findAccountGuard(context: Context, employeeIds: readonly s
   const { companyId } = session;
   const { isOn, paid, waiting } = await readAccountGuard(db, { companyId, employeeIds });
   if (!isOn) return undefined;
-  const deciders = await readDeciders(db, { companyId, today, kind: 'details', act: 'approve', employeeIds });
+  const deciders = await readDeciders(db, { companyId, today, kind: 'details', act: 'approve', isApart: true, employeeIds });
   const decidable = new Set(deciders.filter(({ userId }) => userId !== session.userId).map(({ employeeId }) => employeeId));
   return { paid, waiting, decidable };
 }

@@ -106,6 +106,7 @@ export async function changePassword(context: Context, change: PasswordChange): 
   if (!own) await refuseBeyondOwnOf(context, account.id);
   refuseUnfit(change.password, { userName: account.user_name });
   const hash = await hashPassword(change.password);
+  if (!own) await noteAct(db, { companyId, kind: 'password', userId: account.id, byUserId: session.userId });
   await setPasswordHash(db, { companyId, userId: account.id, hash, setBy: own ? null : session.userId });
   const of = { companyId, userId: account.id, because: 'password change', now };
   if (own) {
@@ -113,7 +114,6 @@ export async function changePassword(context: Context, change: PasswordChange): 
     await endChallenges(db, of);
   } else {
     await endKeys(db, of);
-    await noteAct(db, { companyId, kind: 'password', userId: account.id, byUserId: session.userId });
     const { employee_id: employeeId } = account;
     const { requestId } = context;
     await tellOwner(db, {

@@ -2,8 +2,9 @@ import { awaitedFrom, requestKinds } from '#contract/request-kinds/index.ts';
 import type { RequestMove, State } from '#contract/request-kinds/index.ts';
 import type { RequestKindName, WaitsFor } from '#contract/requests.ts';
 import type { Db } from '#server/db/connect.ts';
-import { readDeciders, readReviewers } from '#server/features/deciders/deciders.queries.ts';
+import { readApart, readDeciders, readReviewers } from '#server/features/deciders/deciders.queries.ts';
 import type { Decider } from '#server/features/deciders/deciders.queries.ts';
+import type { Decision } from '#server/features/deciders/rules.ts';
 
 /** A request as far as it says who is to decide. */
 export interface Asked {
@@ -36,20 +37,32 @@ const by = (moves: readonly RequestMove[], who: 'approver' | 'reviewer'): Reques
 /**
  * For which step each of these requests waits, and for whom (time.md section 3): the review where somebody is named for it, else the
  * approval or the answer to a wish. Never for who filed it, nor, once it is reviewed, for who did that: full access is asked where
- * nobody else is left. What nobody is to decide is missing. At most three statements, whatever the number.
+ * nobody else is left. What nobody is to decide is missing. The same statements for any number.
  */
 export async function readAwaited(
   db: Db,
   of: { readonly companyId: string; readonly today: string; readonly kind: RequestKindName; readonly requests: readonly Asked[] },
 ): Promise<ReadonlyMap<string, Awaited>> {
-  const { companyId, today, kind } = of;
+  const { requests, ...rest } = of;
+  const apart = await readApart(db, { ...rest, ids: requests.map(({ id }) => id) });
+  return new Map([
+    ...(await readAwaitedOf(db, { ...rest, isApart: false, requests: requests.filter(({ id }) => !apart.has(id)) })),
+    ...(await readAwaitedOf(db, { ...rest, isApart: true, requests: requests.filter(({ id }) => apart.has(id)) })),
+  ]);
+}
+
+async function readAwaitedOf(
+  db: Db,
+  of: Omit<Decision, 'act'> & { readonly requests: readonly Asked[] },
+): Promise<ReadonlyMap<string, Awaited>> {
+  const { companyId, kind } = of;
   const waiting = of.requests.filter(({ state }) => awaitedFrom(kind, state).length > 0);
   if (waiting.length === 0) return new Map();
   const deciders = async (act: 'approve' | 'review', asked: readonly Asked[]) =>
     Map.groupBy(
       asked.length === 0
         ? []
-        : await readDeciders(db, { companyId, today, kind, act, employeeIds: [...new Set(asked.map((one) => one.employeeId))] }),
+        : await readDeciders(db, { ...of, act, employeeIds: [...new Set(asked.map((one) => one.employeeId))] }),
       ({ employeeId }) => employeeId,
     );
   const approvers = await deciders('approve', waiting);

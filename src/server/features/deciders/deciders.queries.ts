@@ -3,8 +3,8 @@ import { reviewedStates } from '#contract/request-kinds/index.ts';
 import type { RequestKindName } from '#contract/requests.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/names.ts';
-import { isOneOf } from '#server/db/request-states.ts';
-import { able, isEmployed, isInOwnRight, isNamed, uuids } from '#server/features/deciders/rules.ts';
+import { isOneOf, requestTables } from '#server/db/request-states.ts';
+import { able, apartOf, isEmployed, isInOwnRight, isNamed, uuids } from '#server/features/deciders/rules.ts';
 import type { Decision } from '#server/features/deciders/rules.ts';
 
 /** Somebody who may decide on the requests of an employee. */
@@ -38,6 +38,19 @@ export async function readDeciders(
     join users u on u.company_id = ${of.companyId} and u.id = f.user_id and u.archived_at is null
     order by f.asked_id, name, u.id`.execute(db);
   return rows;
+}
+
+/** Which of these requests are decided apart from the others of their kind. */
+export async function readApart(
+  db: Db,
+  of: { readonly companyId: string; readonly kind: RequestKindName; readonly ids: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const apart = apartOf(of.kind);
+  if (apart === undefined || of.ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(requestTables[of.kind].name)}
+    where company_id = ${of.companyId} and id = any(${uuids(of.ids)}) and ${sql.ref(apart.column)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Who reviewed each of these requests last. */

@@ -71,8 +71,9 @@ export function decidesOf(
   { session, today }: Context,
   kind: RequestKindName,
   employee: RawBuilder<unknown>,
+  isApart = false,
 ): RawBuilder<unknown> {
-  const of = { companyId: session.companyId, today, kind } as const;
+  const of = { companyId: session.companyId, today, kind, isApart } as const;
   const approves = sql`${employee} = any(array(${decidableBy({ ...of, act: 'approve' }, session)}))`;
   if (requestKinds[kind].deciders.review === undefined) return sql`(${approves})`;
   return sql`(${approves} or ${employee} = any(array(${decidableBy({ ...of, act: 'review' }, session)})))`;

@@ -10,12 +10,19 @@ export interface Decision {
   readonly today: string;
   readonly kind: RequestKindName;
   readonly act: 'approve' | 'review';
+  /** Of requests that are decided apart from the others of their kind. */
+  readonly isApart?: boolean;
 }
 
 type Fragment = RawBuilder<unknown>;
 
 /** The rule of a decision; undefined where the kind knows no such step. */
 const ruleOf = ({ kind, act }: Decision): Deciding | undefined => requestKinds[kind].deciders[act];
+
+/** Requests of a kind that are decided apart from the others: by which column of theirs, and whose right. */
+export const apartOf = (kind: RequestKindName): Deciding['apart'] => requestKinds[kind].deciders.approve.apart;
+
+const rightOf = (of: Decision): string => (of.isApart === true ? apartOf(of.kind)?.right : ruleOf(of)?.right) ?? '';
 
 /** Whether requests of a kind are decided by nobody in another's place. */
 export const isInOwnRight = (kind: RequestKindName): boolean => requestKinds[kind].deciders.approve.inOwnRight === true;
@@ -46,7 +53,7 @@ export function able(of: Decision): Fragment {
     left join approval_settings s on s.company_id = u.company_id and s.code = ${setting}
     left join employees p on p.company_id = u.company_id and p.user_id = u.id
     where u.company_id = ${of.companyId} and ${rule !== undefined} and u.archived_at is null
-      and (r.is_full_access or ${rule?.right ?? ''} = any(r.permissions)) and (p.id is null or ${isEmployed('p', of.today)}) and ${isOn}`;
+      and (r.is_full_access or ${rightOf(of)} = any(r.permissions)) and (p.id is null or ${isEmployed('p', of.today)}) and ${isOn}`;
 }
 
 /** A table expression of those who are able, as the conditions below look into it. */

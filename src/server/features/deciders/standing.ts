@@ -5,6 +5,7 @@ import { awaitedFrom, decisionsFrom, requestKinds, reviewedStates } from '#contr
 import type { RequestMove, State } from '#contract/request-kinds/index.ts';
 import { isOneOf } from '#server/db/request-states.ts';
 import { readApprovalSetting } from '#server/features/approval-settings/index.ts';
+import { readApart } from '#server/features/deciders/deciders.queries.ts';
 import { isMine } from '#server/features/deciders/mine.ts';
 import { able, isAnybodyNamed, mayDecide, uuids } from '#server/features/deciders/rules.ts';
 import type { Decision } from '#server/features/deciders/rules.ts';
@@ -45,15 +46,37 @@ const asMe = (context: Context, among: { readonly of: Decision; readonly table: 
     order by is_acting, a.employee_id limit 1)`;
 };
 
-/** What the caller is to each of these requests: itself before those who are absent. One statement for any number. */
+/** What the caller is to each of these requests: itself before those who are absent. The same statements for any number. */
 async function readStandings(
   context: Context,
   kind: RequestKindName,
   requests: readonly Decidable[],
 ): Promise<ReadonlyMap<string, Standing>> {
+  const apart = await readApart(context.db, { companyId: context.session.companyId, kind, ids: requests.map(({ id }) => id) });
+  const standings = [
+    ...(await readStandingsOf(
+      context,
+      { kind, isApart: false },
+      requests.filter(({ id }) => !apart.has(id)),
+    )),
+    ...(await readStandingsOf(
+      context,
+      { kind, isApart: true },
+      requests.filter(({ id }) => apart.has(id)),
+    )),
+  ];
+  return new Map(standings.map((row) => [row.id, row]));
+}
+
+async function readStandingsOf(
+  context: Context,
+  { kind, isApart }: Pick<Decision, 'kind' | 'isApart'>,
+  requests: readonly Decidable[],
+): Promise<readonly Standing[]> {
+  if (requests.length === 0) return [];
   const { db, session, today } = context;
   const { companyId } = session;
-  const approve = { of: { companyId, today, kind, act: 'approve' }, table: 'approvers' } as const;
+  const approve = { of: { companyId, today, kind, act: 'approve', isApart: isApart === true }, table: 'approvers' } as const;
   const review = { of: { companyId, today, kind, act: 'review' }, table: 'reviewers' } as const;
   const { rows } = await sql<Standing>`
     with approvers as materialized (${able(approve.of)}), reviewers as materialized (${able(review.of)})
@@ -66,7 +89,7 @@ async function readStandings(
     join employees e on e.company_id = ${companyId} and e.id = q.employee_id
     left join lateral ${asMe(context, approve)} ap on true
     left join lateral ${asMe(context, review)} rv on true`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+  return rows;
 }
 
 interface Right {
@@ -86,7 +109,7 @@ function makes(move: RequestMove, standing: Standing): Right | undefined {
 
 /**
  * The decisions that the caller may take on each of these requests, by what its kind says of moves: neither the asker decides nor who
- * filed it for them (decision A31). At most two statements, whatever the number of requests.
+ * filed it for them (decision A31). The same statements for any number of requests.
  */
 export async function movesOf(
   context: Context,

@@ -5,6 +5,7 @@ import type { RequestMove } from '#contract/request-kinds/index.ts';
 import type { RequestKindName } from '#contract/requests.ts';
 import { isOneOf, requestTables, stands } from '#server/db/request-states.ts';
 import { decidableBy, reviewedPeople } from '#server/features/deciders/mine.ts';
+import { apartOf } from '#server/features/deciders/rules.ts';
 import type { Decision } from '#server/features/deciders/rules.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -28,6 +29,9 @@ export function waitsForMe(
     and s.request_id = r.id and ${isOneOf('s.to_status', reviewedStates(kind))} and s.user_id = ${session.userId})`;
   const isFree = ({ unlessReviewed, notReviewer }: RequestMove): RawBuilder<unknown> =>
     sql`${unlessReviewed === true ? sql`not ${needsReview}` : sql`true`} and ${notReviewer === true ? sql`not ${hasReviewed}` : sql`true`}`;
+  const apart = apartOf(kind);
+  const mineOf = (act: Decision['act'], isApart = false): RawBuilder<unknown> =>
+    sql`r.employee_id in (${decidableBy({ ...of, act, isApart }, session, { byFullAccess, people })})`;
   const by = (who: 'approver' | 'reviewer', act: Decision['act']): readonly RawBuilder<unknown>[] => {
     const moves = statesIn(kind, 'waiting').flatMap((state) =>
       awaitedFrom(kind, state).flatMap((move) =>
@@ -35,8 +39,11 @@ export function waitsForMe(
       ),
     );
     if (moves.length === 0) return [];
-    const mine = decidableBy({ ...of, act }, session, { byFullAccess, people });
-    return [sql`(r.employee_id in (${mine}) and (${sql.join(moves, sql` or `)}))`];
+    const mine =
+      apart === undefined
+        ? mineOf(act)
+        : sql`case when ${sql.ref(`r.${apart.column}`)} then ${mineOf(act, true)} else ${mineOf(act)} end`;
+    return [sql`(${mine} and (${sql.join(moves, sql` or `)}))`];
   };
   const filed = requestKinds[kind].forOthers ? sql`r.created_by is distinct from ${session.userId}` : sql`true`;
   const moves = [...by('approver', 'approve'), ...by('reviewer', 'review')];

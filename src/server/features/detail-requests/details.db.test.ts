@@ -32,11 +32,19 @@ beforeEach(async () => {
 });
 
 const ask = async (changes: object, client = staff) => await client.post('/details/v1/request', { changes, reason: 'I moved.' });
+/** A request for a phone and an address that nobody has asked for before; answers its id. */
+async function askContacts(): Promise<{ id: string; phone: string; address: string }> {
+  asked += 1;
+  const [phone, address] = [`012 000 ${asked}`, `Street ${asked}`];
+  const { status, body } = await ask({ contactNumber2: phone, address });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { id: body.data.id, phone, address };
+}
 /** A request for an account that nobody has asked for before; answers its id. */
 async function askAccount(): Promise<{ id: string; account: string }> {
   asked += 1;
   const account = `0009990${asked}`;
-  const { status, body } = await ask({ bankAccNumber: account, address: `Street ${asked}` });
+  const { status, body } = await ask({ bankAccNumber: account });
   expect(status, JSON.stringify(body)).toBe(200);
   return { id: body.data.id, account };
 }
@@ -81,6 +89,21 @@ describe('asking', () => {
 });
 
 describe('a bank account', () => {
+  it('that is asked for with other changes is a request of its own, with the papers: others decide on it', async () => {
+    asked += 1;
+    const { body } = await ask({ bankAccNumber: `0008880${asked}`, address: `Street ${asked}` });
+    expect(body.data.changes.map(({ field }: { field: string }) => field)).toEqual(['address']);
+    const { data } = (await staff.get('/details/v1/requests', { scope: 'mine', status: '0' })).body;
+    const account = data.find(({ id }: { id: string }) => id !== body.data.id);
+    expect(account.changes.map(({ field }: { field: string }) => field)).toEqual(['bankAccNumber']);
+    const officer = staffed.of('HR_OFFICER').client;
+    expect((await decide(account.id, { status: 1 }, officer)).body.error.code).toBe('NOT_YOURS_TO_DECIDE');
+    expect((await decide(body.data.id, { status: 1 }, officer)).status).toBe(200);
+    const finance = staffed.of('FINANCE_REVIEWER').client;
+    expect((await decide(account.id, { status: 1 }, finance)).status).toBe(200);
+    expect(await record()).toMatchObject({ bankAccNumber: `0008880${asked}`, address: `Street ${asked}` });
+  });
+
   it('is told to its owner when it is asked for, and changed by HR with the month from which it is paid', async () => {
     const before = (await notices(staff)).length;
     const { id, account } = await askAccount();
@@ -120,13 +143,19 @@ describe('a bank account', () => {
 
   it('is shown to nobody who may not see it', async () => {
     const { id, account } = await askAccount();
-    for (const role of ['LINE_MANAGER', 'COUNTRY_DIRECTOR', 'FINANCE_REVIEWER'] as const) {
-      const { client } = staffed.of(role);
+    const { address } = await askContacts();
+    // Who approves bank accounts sees these alone.
+    for (const role of ['COUNTRY_DIRECTOR', 'FINANCE_REVIEWER'] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one role after the other
+      const listed = JSON.stringify((await staffed.of(role).client.get('/details/v1/requests', { scope: 'all' })).body);
+      expect([listed.includes(account), listed.includes(address)], role).toEqual([true, false]);
+    }
+    for (const client of [staffed.of('LINE_MANAGER').client, await staffed.office.another('STAFF')]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const listed = await client.get('/details/v1/requests', { scope: 'all' });
-      expect(JSON.stringify(listed.body), role).not.toContain(account);
+      expect(JSON.stringify(listed.body)).not.toContain(account);
       // oxlint-disable-next-line no-await-in-loop -- as above
-      expect((await decide(id, { status: 2, comment: 'No.' }, client)).status, role).toBe(404);
+      expect((await decide(id, { status: 2, comment: 'No.' }, client)).status).toBe(404);
     }
     const sent = await test.owner.query('select params::text as said from notifications where company_id = $1', [hr.companyId]);
     expect(JSON.stringify(sent.rows)).not.toContain(account);
@@ -135,13 +164,13 @@ describe('a bank account', () => {
 
 describe('deciding', () => {
   it('accepts some of the changes with a word, and leaves the rest', async () => {
-    const { id, account } = await askAccount();
+    const { id, phone } = await askContacts();
     const { address } = await record();
-    expect((await decide(id, { status: 1, accepted: ['bankAccNumber'] })).body.error.code).toBe('COMMENT_REQUIRED');
+    expect((await decide(id, { status: 1, accepted: ['contactNumber2'] })).body.error.code).toBe('COMMENT_REQUIRED');
     expect((await decide(id, { status: 1, accepted: ['maritalStatus'] })).status).toBe(400);
-    const done = await decide(id, { status: 1, accepted: ['bankAccNumber'], comment: 'No paper for the address.' });
-    expect(done.body.data.changes.map(({ isAccepted }: { isAccepted: boolean }) => isAccepted)).toEqual([false, true]);
-    expect(await record()).toMatchObject({ bankAccNumber: account, address });
+    const done = await decide(id, { status: 1, accepted: ['contactNumber2'], comment: 'No paper for the address.' });
+    expect(done.body.data.changes.map(({ isAccepted }: { isAccepted: boolean }) => isAccepted)).toEqual([true, false]);
+    expect(await record()).toMatchObject({ contactNumber2: phone, address });
   });
 
   it('turns down with a word, and once only', async () => {
@@ -164,7 +193,7 @@ describe('deciding', () => {
     expect([stale.status, stale.body.error.code]).toEqual([409, 'DETAIL_STALE']);
     expect(stale.body.error.message).toContain('555 666');
     const [waits] = (await hr.get('/details/v1/requests', { scope: 'decide' })).body.data;
-    expect(waits.changes[1]).toMatchObject({ field: 'bankAccNumber', now: '555 666' });
+    expect(waits.changes[0]).toMatchObject({ field: 'bankAccNumber', now: '555 666' });
     expect((await decide(id, { status: 1, seen: { bankAccNumber: '555 666' } })).status).toBe(200);
     expect((await record()).bankAccNumber).toBe(account);
   });

@@ -7,9 +7,10 @@ import type { ListedFile } from '#contract/files.ts';
 import { REQUEST } from '#contract/requests.ts';
 import type { RequestStatus } from '#contract/requests.ts';
 import { yearOf } from '#engine/calendar/day.ts';
+import { refuseOneRequest } from '#server/authority/one-person.ts';
 import { insertRequests } from '#server/features/account-requests/index.ts';
 import type { StoredChange } from '#server/features/account-requests/index.ts';
-import { movesOf, seesOf, toActions, waitsForMe } from '#server/features/deciders/index.ts';
+import { decidesOf, movesOf, seesOf, toActions, waitsForMe } from '#server/features/deciders/index.ts';
 import type { Move } from '#server/features/deciders/index.ts';
 import { applyChanges, standingOf } from '#server/features/detail-requests/apply.service.ts';
 import type { Standing } from '#server/features/detail-requests/apply.service.ts';
@@ -32,9 +33,10 @@ import {
   deciderOf,
   findDecision,
   insertStep,
-  nextNumber,
+  insertSteps,
+  nextNumbers,
+  tellAllFiled,
   tellEmployees,
-  tellFiled,
   tellOfMove,
 } from '#server/features/requests/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
@@ -86,7 +88,9 @@ function toRow(context: Context, stored: StoredDetails, { moves, standing, files
   };
 }
 
-const isVisible = (context: Context) => seesOf(context, 'details', sql`r.employee_id`);
+/** Those that HR sees of everybody; who approves bank accounts sees the requests that ask for nothing else. */
+const isVisible = (context: Context) => sql`(${seesOf(context, 'details', sql`r.employee_id`)}
+  or r.has_account and jsonb_array_length(r.changes) = 1 and ${decidesOf(context, 'details', sql`r.employee_id`, true)})`;
 
 function visibleOf(context: Context, scope: DetailConditions['scope']) {
   if (scope === 'mine') return sql`r.employee_id = ${context.session.employeeId}`;
@@ -134,7 +138,7 @@ async function describeAll(context: Context, all: readonly StoredDetails[]): Pro
   });
 }
 
-/** Asks for changes of the own record. */
+/** Asks for changes of the own record. Another bank account is a request of its own: others decide on it. */
 export async function requestChanges(
   context: Context,
   {
@@ -156,18 +160,38 @@ export async function requestChanges(
   const waiting = await readWaitingKeys(db, { companyId, employeeId });
   const twice = changes.find((change) => waiting.has(keyOf(change)));
   if (twice !== undefined) throw new Refusal('DETAIL_WAITS', { field: fieldWord(context.language, twice.field) });
-  const id = randomUUIDv7();
-  const requestNo = await nextNumber(db, { companyId, kind: 'details', year: yearOf(today) });
-  const said = reason === undefined || reason === '' ? null : reason;
   const papers = names.flatMap((name) => idOfName(name) ?? []);
   await takeFiles(context, { employeeId, changes, papers });
-  await insertRequests(db, { companyId, userId, now, requests: [{ id, requestNo, employeeId, reason: said, changes, papers }] });
-  await noteStep(context, { id, from: null, to: REQUESTED, actedFor: null, comment: null });
-  const about = { id, employeeId, filedBy: userId, params: {} };
-  await tellFiled(context, 'details', { about, state: REQUESTED });
+  const parts = [changes.filter((change) => !isAccount([change])), changes.filter((change) => isAccount([change]))];
+  const asked = parts.filter((part) => part.length > 0);
+  const numbers = await nextNumbers(db, { companyId, kind: 'details', year: yearOf(today), count: asked.length });
+  const requests = asked.map((part, at) => ({
+    id: randomUUIDv7(),
+    requestNo: numbers[at] ?? '',
+    employeeId,
+    reason: reason === undefined || reason === '' ? null : reason,
+    changes: part,
+    // The papers go with the last one: with the account where one is asked for.
+    papers: at === asked.length - 1 ? papers : [],
+  }));
+  await insertRequests(db, { companyId, userId, now, requests });
+  const filed = { companyId, kind: 'details', from: null, to: REQUESTED, userId, actedFor: null, comment: null } as const;
+  await insertSteps(
+    db,
+    requests.map(({ id }) => ({ ...filed, requestId: id, now })),
+  );
+  const abouts = requests.map(({ id }) => ({ id, employeeId, filedBy: userId, params: {} }));
+  await tellAllFiled(context, 'details', { abouts, state: REQUESTED });
   // Whoever took the account over would begin with where the pay goes: its owner is told where they were reached before.
-  if (isAccount(changes)) await tellEmployees(context, 'details', [{ about, notice: 'account_asked' }]);
-  return await describe(context, id);
+  const ofAccount = abouts.filter((_, at) => isAccount(asked[at] ?? []));
+  await tellEmployees(
+    context,
+    'details',
+    ofAccount.map((about) => ({ about, notice: 'account_asked' })),
+  );
+  const [first] = requests;
+  if (first === undefined) throw new Refusal('DETAIL_SAME');
+  return await describe(context, first.id);
 }
 
 /** What is asked for beside what stands: fields and rows that differ, another photo, papers. */
@@ -219,6 +243,7 @@ export async function decideRequest(context: Context, of: DetailDecision & { rea
   const comment = of.comment ?? '';
   const { move, status, actsFor } = await findDecision(context, 'details', { stored, answer: of.status, comment });
   const accepted = status === APPROVED ? acceptedOf(stored, of.accepted) : new Set<string>();
+  if (status === APPROVED) await refuseOneRequest(context, { filedBy: stored.created_by, employeeId: stored.employee_id });
   if (status === APPROVED && accepted.size < stored.changes.length && comment === '')
     throw new Refusal('COMMENT_REQUIRED', {}, { comment: { key: 'comment' } });
   const changes = stored.changes.map((change) => ({ ...change, isAccepted: accepted.has(keyOf(change)) }));

@@ -183,15 +183,16 @@ export async function readLayoutInForce(
   return rows[0];
 }
 
-/** Whether somebody wrote a version, or a part of what it holds: by the trail, which nobody changes. */
-export async function hasWritten(
+/** The accounts that wrote a version, or a part of what it holds: by the trail, which nobody changes. */
+export async function readWriters(
   db: Db,
-  of: { readonly companyId: string; readonly versionId: string; readonly userId: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (
-    select from audit_entries a where a.company_id = ${of.companyId} and a.record_type = 'file_layout_versions'
-      and a.record_id = ${of.versionId} and a.user_id = ${of.userId} and jsonb_exists(a.after, 'content')) as found`.execute(db);
-  return rows[0]?.found ?? false;
+  of: { readonly companyId: string; readonly versionId: string },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct a.user_id as id from audit_entries a
+    where a.company_id = ${of.companyId} and a.record_type = 'file_layout_versions' and a.record_id = ${of.versionId}
+      and a.user_id is not null and jsonb_exists(a.after, 'content')`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Freezes a version: a file was made of it. */

@@ -2,7 +2,7 @@
 export { insertShippedLayouts, layoutsAreShipped } from '#server/features/file-layouts/shipped.ts';
 export {
   followDonors,
-  hasWritten,
+  readWriters,
   markVersionUsed,
   readLayoutInForce,
   readLayouts,

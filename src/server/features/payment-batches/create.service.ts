@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { BatchRow, paymentBatches } from '#contract/payment-batches.ts';
 import { Refusal } from '#contract/errors.ts';
-import { hasWritten, markVersionUsed, readCompanyFacts, readLayoutInForce } from '#server/features/file-layouts/index.ts';
+import { readWriters, markVersionUsed, readCompanyFacts, readLayoutInForce } from '#server/features/file-layouts/index.ts';
 import type { LayoutInForce } from '#server/features/file-layouts/index.ts';
 import { cashList, writeBatch } from '#server/features/payment-batches/batch-file.ts';
 import { amountOf } from '#server/features/payment-batches/payment-amount.ts';
@@ -15,6 +15,7 @@ import {
   readPayments,
 } from '#server/features/payment-batches/payments.queries.ts';
 import type { StoredPayment } from '#server/features/payment-batches/payments.queries.ts';
+import { refuseOnePerson } from '#server/authority/one-person.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -112,8 +113,11 @@ async function bankLayout({ db, session, today }: Context, layoutId: string): Pr
   if (layout.state !== 'LIVE') throw new Refusal('LAYOUT_NOT_LIVE', { name: layout.name });
   const isPaid = paysBy.every((field) => layout.content.columns.some((column) => column.field === field));
   if (!isPaid) throw new Refusal('LAYOUT_PAYS_NOBODY', { name: layout.name });
-  const isOwn = await hasWritten(db, { companyId, versionId: layout.versionId, userId });
-  if (isOwn && (await dutiesAreSeparate(db, companyId))) throw new Refusal('LAYOUT_OWN', { name: layout.name });
+  if (await dutiesAreSeparate(db, companyId)) {
+    const writers = await readWriters(db, { companyId, versionId: layout.versionId });
+    if (writers.includes(userId)) throw new Refusal('LAYOUT_OWN', { name: layout.name });
+    await refuseOnePerson({ db, session }, { now: [userId], before: writers });
+  }
   return layout;
 }
 
@@ -157,7 +161,7 @@ function chosenOf(
   throw new Refusal('NOTHING_TO_PAY');
 }
 
-/** Accounts that changed are confirmed as they are now; by somebody else than who changed them, where duties are separate. */
+/** Accounts that changed are confirmed as they are now; by somebody else than who asked for it or wrote it, where duties are separate. */
 async function refuseChanged(
   { db, session }: Context,
   payments: readonly StoredPayment[],
@@ -171,8 +175,9 @@ async function refuseChanged(
   if (open.length > 0) throw new Refusal('ACCOUNTS_CHANGED', { names: namesOf(open) });
   if (!(await dutiesAreSeparate(db, companyId))) return;
   const authors = await readAccountAuthors(db, { companyId, employeeIds: changed.map(({ employeeId }) => employeeId) });
-  const own = changed.filter(({ employeeId }) => authors.get(employeeId)?.userId === userId);
+  const own = changed.filter(({ employeeId }) => authors.get(employeeId)?.userIds.includes(userId));
   if (own.length > 0) throw new Refusal('ACCOUNT_OWN_CHANGE', { names: namesOf(own) });
+  await refuseOnePerson({ db, session }, { now: [userId], before: [...authors.values()].flatMap(({ userIds }) => userIds) });
 }
 
 async function dutiesAreSeparate(db: Db, companyId: string): Promise<boolean> {

@@ -315,6 +315,17 @@ describe('who may', () => {
     expect(change).toMatchObject({ changedBy: 'The ADMIN' });
     const confirmed = [{ rowId, accountNumber: '999' }];
     expect((await create({ confirmed })).body.error).toMatchObject({ code: 'ACCOUNT_OWN_CHANGE' });
+    // Nor does an account that they reset.
+    const finance = await office.as('FINANCE_REVIEWER');
+    await test.owner.query(
+      "insert into account_acts (company_id, id, kind, user_id, by_user_id) values ($1, gen_random_uuid(), 'password', $2, $3)",
+      [office.id, finance.userId, admin.userId],
+    );
+    expect((await create({ confirmed }, finance)).body.error).toMatchObject({ code: 'ONE_PERSON' });
+    await test.owner.query(
+      "insert into account_proofs (company_id, id, kind, user_id, by_user_id) values ($1, gen_random_uuid(), 'confirmed', $2, $3)",
+      [office.id, finance.userId, (await office.as('HR_OFFICER')).userId],
+    );
     expect((await create({ confirmed }, await office.as('FINANCE_REVIEWER'))).status).toBe(200);
   });
 

@@ -129,19 +129,25 @@ export const isChanged = ({ account, rowAccount, lastAccount }: StoredPayment): 
 /** Who changed an account last, and when. */
 export interface AccountAuthor {
   readonly employeeId: string;
-  readonly userId: string | null;
+  /** The account that wrote it and, where it was approved, the one that asked for it. */
+  readonly userIds: readonly string[];
   readonly name: string | null;
   readonly at: Date;
 }
 
-/** Who changed the accounts of these people last, as the trail tells. */
+/** Who changed the accounts of these people last, as the trail tells: a request that was approved is written by one call at one instant. */
 export async function readAccountAuthors(
   db: Db,
   of: { readonly companyId: string; readonly employeeIds: readonly string[] },
 ): Promise<ReadonlyMap<string, AccountAuthor>> {
   if (of.employeeIds.length === 0) return new Map();
   const { rows } = await sql<AccountAuthor>`
-    select distinct on (a.record_id) a.record_id as "employeeId", a.user_id as "userId", a.at,
+    select distinct on (a.record_id) a.record_id as "employeeId", a.at,
+      array_remove(array[a.user_id] || array(
+        select q.created_by from audit_entries d
+        join detail_requests q on q.company_id = d.company_id and q.id = d.record_id
+        where d.company_id = a.company_id and d.at = a.at and d.request_id = a.request_id and d.record_type = 'detail_requests'
+          and d.action = 'update'), null) as "userIds",
       coalesce((select ${accountName('u')} from users u where u.company_id = a.company_id and u.id = a.user_id), a.user_name) as name
     from audit_entries a
     where a.company_id = ${of.companyId} and a.record_type = 'employees' and a.record_id = any(${of.employeeIds}::uuid[])

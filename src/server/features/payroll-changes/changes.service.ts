@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
+import { accountControl } from '#contract/account-acts.ts';
 import type { AuditDetail } from '#contract/audit.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import { ConfirmedState } from '#contract/payroll-confirmation.ts';
 import type { ListConfirmation } from '#contract/payroll-confirmation.ts';
 import type { payrollMonth } from '#contract/payroll-month.ts';
+import { satisfies } from '#contract/permissions.ts';
 import { sees } from '#contract/sight.ts';
 import type { Period } from '#contract/payroll-words.ts';
+import { readActs } from '#server/authority/account-acts.queries.ts';
+import type { StoredAct } from '#server/authority/account-acts.queries.ts';
+import { toActRow } from '#server/authority/one-person.ts';
 import { markChanges, tellChanges } from '#server/features/audit/index.ts';
 import {
   findClosing,
@@ -27,26 +32,39 @@ const mostChanges = 500;
 /** A list that holds nothing, with the digest that any empty one has. */
 const none = { count: 0, digest: createHash('sha256').digest('hex') } as const;
 
-/** The list of a month as it stands: from and until when it runs, how many it holds, and the digest of all of them. */
+/** The list of a month as it stands: from and until when it runs, what was done to accounts, how many it holds, and the digest of all. */
 async function listOf({ db, session: { companyId } }: Context, month: string) {
   const since = await findLastApproval(db, { companyId, month });
-  // Of the first month everything is new: there is nothing that it could be held against.
-  if (since === undefined) return { since: null, until: null, ...none };
   const until = await findClosing(db, { companyId, month });
-  return { since, until, ...(await markChanges(db, { companyId, tables: factsOfPay, since, until })) };
+  const acts = await readActs(db, { companyId, between: { since: since ?? null, until } });
+  // Of the first month every fact is new: there is nothing that it could be held against.
+  const facts = since === undefined ? none : await markChanges(db, { companyId, tables: factsOfPay, since, until });
+  const mark = { count: facts.count + acts.length, digest: withActs(facts.digest, acts) };
+  return since === undefined ? { since: null, until: null, acts, ...mark } : { since, until, acts, ...mark };
+}
+
+/** The digest of a list to which acts on accounts belong; without any it is that of the facts alone. */
+function withActs(digest: string, acts: readonly StoredAct[]): string {
+  if (acts.length === 0) return digest;
+  const told = acts.map(({ kind, at, userId, byUserId }) => [kind, at.toISOString(), userId, byUserId]);
+  return createHash('sha256')
+    .update(JSON.stringify([digest, told]))
+    .digest('hex');
 }
 
 /** Facts of pay that changed since the month before was approved, up to this one's approval, and who confirmed them. */
 export async function tellMonthChanges(context: Context, month: string): Promise<Told> {
   const { db, session } = context;
   const { companyId } = session;
-  const { since, until, count, digest } = await listOf(context, month);
+  const { since, until, acts, count, digest } = await listOf(context, month);
+  // Who could confirm an account reads what was done to it.
+  const accounts = satisfies(session, accountControl.confirm.needs) ? acts.map(toActRow) : [];
   const confirmations = (await readConfirmations(db, { companyId, month })).map((one) => ({
     ...one,
     state: ConfirmedState.parse(one.state),
     isOfThisList: one.digest === null ? null : one.digest === digest,
   }));
-  if (since === null) return { since, until, count, digest, changes: [], isCut: false, confirmations };
+  if (since === null) return { since, until, count, digest, accounts, changes: [], isCut: false, confirmations };
   const changes = await tellChanges(context, { tables: factsOfPay, since, until, limit: mostChanges });
   const causes = await readCauses(db, { companyId, entryIds: changes.map(({ id }) => id) });
   return {
@@ -54,8 +72,9 @@ export async function tellMonthChanges(context: Context, month: string): Promise
     until: until?.toISOString() ?? null,
     count,
     digest,
+    accounts,
     changes: changes.map((entry) => ({ ...entry, why: whyOf(session, entry, causes.get(entry.id)) })),
-    isCut: count > mostChanges,
+    isCut: count - acts.length > mostChanges,
     confirmations,
   };
 }

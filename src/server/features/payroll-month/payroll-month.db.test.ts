@@ -212,6 +212,7 @@ describe('the changes since the last approved month', () => {
       until: null,
       count: 0,
       digest: expect.stringMatching(/^e3b0c44298fc1c14/),
+      accounts: [],
       changes: [],
       isCut: false,
     });

@@ -8,8 +8,8 @@ import { holds } from '#contract/permissions.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CompanySettings } from '#server/features/payroll/parameters.queries.ts';
 import type { CalculationScope } from '#server/features/payroll/payroll.types.ts';
-import { behind, opensAccount, readActs } from '#server/authority/account-acts.queries.ts';
-import type { StoredAct } from '#server/authority/account-acts.queries.ts';
+import { noControl, readControl, refusalOfOnePerson, sharedAct, standsBehind, toActRow } from '#server/authority/one-person.ts';
+import type { AccountControl } from '#server/authority/one-person.ts';
 import { readHands, readPeriods } from '#server/features/payroll/run.queries.ts';
 import type { Hand, StoredPeriod, StoredRun } from '#server/features/payroll/run.queries.ts';
 import type { Context, Session } from '#server/http/context.ts';
@@ -21,16 +21,16 @@ export interface Group {
   readonly periods: readonly StoredPeriod[];
   readonly settings: CompanySettings;
   readonly hands: ReadonlySet<string>;
-  /** Acts on accounts since the run was generated; none where duties are not separate. */
-  readonly acts: readonly StoredAct[];
+  /** Acts on accounts that count for the run; none where duties are not separate. */
+  readonly control: AccountControl;
 }
 
 /** Reads a run's periods and hands. */
 export async function readGroup(db: Db, of: { companyId: string; run: StoredRun; settings: CompanySettings }): Promise<Group> {
   const { companyId, run, settings } = of;
   const key = { companyId, runId: run.id };
-  const acts = settings.separateDuties ? await readActs(db, { companyId, since: run.createdAt }) : [];
-  return { run, settings, periods: await readPeriods(db, key), hands: await readHands(db, key), acts };
+  const control = settings.separateDuties ? await readControl(db, { companyId, month: run.month }) : noControl;
+  return { run, settings, periods: await readPeriods(db, key), hands: await readHands(db, key), control };
 }
 
 const rank: Readonly<Record<RunState, number>> = {
@@ -141,25 +141,6 @@ function earlierHands(group: Group, period: Period, action: PayrollAction): Read
 const deciders = (session: Session): readonly string[] =>
   [session.userId, session.approvesPayrollFor?.userId].filter((id) => id !== undefined && id !== null);
 
-/**
- * Whose hand stands, by acts on accounts since the run was generated, behind both an earlier step and the one to take: names,
- * none where they are different people.
- */
-function sharedHands(
-  group: Group,
-  period: Period,
-  of: { readonly action: PayrollAction; readonly session: Session },
-): readonly string[] {
-  if (of.action !== 'verify' && of.action !== 'approve') return [];
-  const acts = group.acts.filter(({ kind }) => opensAccount(kind));
-  const before = behind(earlierHands(group, period, of.action), acts);
-  const now = behind(new Set(deciders(of.session)), acts);
-  const names = new Map(
-    acts.flatMap(({ userId, name, byUserId, byName }) => [[userId, name] as const, [byUserId, byName] as const]),
-  );
-  return [...now].flatMap((id) => (before.has(id) ? (names.get(id) ?? []) : []));
-}
-
 const conflictWords = { processed: 'worked on', submitted: 'submitted', reviewed: 'reviewed' } as const;
 
 /** Why somebody may not do an action now, by right, state, order or duty; undefined where it is allowed. */
@@ -173,17 +154,18 @@ export function refusalOf(group: Group, period: Period, of: { action: PayrollAct
   if (order !== undefined) return new Refusal(order, { month: group.run.month });
   const conflict = dutyConflict(group, period, of);
   if (conflict !== undefined) return new Refusal('PAYROLL_SEPARATE_DUTIES', { did: conflictWords[conflict] });
-  const shared = sharedHands(group, period, of);
-  return shared.length === 0 ? undefined : new Refusal('PAYROLL_ACCOUNT_ACTS', { names: shared.join(', ') });
+  if (of.action !== 'verify' && of.action !== 'approve') return undefined;
+  const act = sharedAct({ now: deciders(of.session), before: [...earlierHands(group, period, of.action)] }, group.control);
+  return act === undefined ? undefined : refusalOfOnePerson(act, group.control);
 }
 
 /** The acts that concern who worked on the run and who decides now, for who may review or approve. */
 function concerningActs(group: Group, period: Period, session: Session): GroupPayroll['accountActs'] {
   if (!holds(session, 'payroll/verify') && !holds(session, 'payroll/approve')) return [];
-  const concerned = behind(new Set([...earlierHands(group, period, 'approve'), ...deciders(session)]), group.acts);
-  return group.acts
-    .filter(({ userId }) => concerned.has(userId))
-    .map(({ kind, at, name, byName }) => ({ kind, at: at.toISOString(), name, by: byName }));
+  const { acts } = group.control;
+  const taking = new Set(acts.map(({ byUserId }) => byUserId));
+  const concerned = standsBehind([...earlierHands(group, period, 'approve'), ...deciders(session)], { acts, taking });
+  return acts.filter(({ userId }) => concerned.has(userId)).map(toActRow);
 }
 
 const stepOf = (hand: Hand | undefined) => ({ by: hand?.name ?? null, at: hand?.at?.toISOString() ?? null });

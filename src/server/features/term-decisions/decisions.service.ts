@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { MOST_TERM_PAPERS } from '#contract/term-changes.ts';
 import type { TermConditions, TermDecision, TermRequest } from '#contract/term-changes.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
+import { refuseOneRequest } from '#server/authority/one-person.ts';
 import { holds } from '#contract/permissions.ts';
+import { requestKinds } from '#contract/request-kinds/index.ts';
 import { REQUEST } from '#contract/requests.ts';
 import { waitsForMe } from '#server/features/deciders/index.ts';
 import { writeTerms } from '#server/features/employees/index.ts';
@@ -21,12 +23,12 @@ import { holdUploads, markAttached } from '#server/files/stored-files.queries.ts
 import type { Context } from '#server/http/context.ts';
 
 /**
- * Those of everybody else for who edits employees, and those one made oneself: nobody learns of the own before it is decided. Who
+ * Those of everybody else for who edits employees or approves contract changes, and those one made oneself: nobody learns of the own before it is decided. Who
  * imports donors alone made allocations, and keeps these in sight: what people earn is not theirs to see.
  */
 function isVisible({ session }: Context) {
   const made = sql`r.created_by = ${session.userId}`;
-  if (!holds(session, 'employee/edit')) return sql`(${made} and r.part = 'allocation')`;
+  if (!requestKinds.terms.sees.all.some((right) => holds(session, right))) return sql`(${made} and r.part = 'allocation')`;
   return sql`(${made} or r.employee_id is distinct from ${session.employeeId})`;
 }
 
@@ -103,6 +105,7 @@ export async function decideTerms(context: Context, of: TermDecision & { readonl
   const { employee_id: employeeId, part, effective_from: effectiveFrom } = stored;
   const isApproved = status === REQUEST.APPROVED;
   if (isApproved) {
+    await refuseOneRequest(context, { filedBy: stored.created_by, employeeId });
     if (demandsPaper(stored, await readNeedsPaper(db, companyId))) throw new Refusal('TERMS_PAPER');
     const { rows_before: before, rows_after: after } = stored;
     await writeTerms(context, { employeeId, part, before, after, effectiveFrom });

@@ -15,7 +15,11 @@ afterAll(() => test.close());
 
 it('a raise that is approved after its month was paid is found, and its difference is paid with the next month', async () => {
   const staffed = await staffedOffice(test);
-  const [hr, officer, admin] = [staffed.of('HR_MANAGER').client, staffed.of('HR_OFFICER').client, staffed.of('ADMIN').client];
+  const [hr, director, admin] = [
+    staffed.of('HR_MANAGER').client,
+    staffed.of('COUNTRY_DIRECTOR').client,
+    staffed.of('ADMIN').client,
+  ];
   const id = staffed.of('STAFF').employeeId;
   const payroll = payrollOf(admin);
   const project = (await admin.post('/donor/v1/create', { title: 'Water', code: 'W-1' })).body.data.id;
@@ -35,8 +39,11 @@ it('a raise that is approved after its month was paid is found, and its differen
   expect((await admin.post('/payroll/v1/arrears/find', {})).body.data.found).toBe(0);
 
   test.setNow('2026-11-20T05:30:00Z');
-  const [waits] = (await officer.get('/terms/v1/requests', { employeeId: id, status: '0' })).body.data;
-  expect((await officer.put(`/terms/v1/decide/${waits.id}`, { status: 1 })).body.data).toMatchObject({ status: 1, isLate: true });
+  const [waits] = (await director.get('/terms/v1/requests', { employeeId: id, status: '0' })).body.data;
+  expect((await director.put(`/terms/v1/decide/${waits.id}`, { status: 1 })).body.data).toMatchObject({
+    status: 1,
+    isLate: true,
+  });
   await payroll.generate('2026-11');
   await payroll.process('2026-11');
   expect((await payroll.row('2026-11', 'STAFF')).exceptions).toHaveProperty('LATE_SALARY');

@@ -8,11 +8,12 @@ import type { StaffedOffice } from '#testing/staffed-office.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
-// Today is 20 November 2026. The HR manager changes terms, the HR officer decides.
+// Today is 20 November 2026. The HR manager changes terms, the country director decides.
 let test: TestApp;
 let staffed: StaffedOffice;
 let hr: Client;
 let officer: Client;
+let director: Client;
 let staffId = '';
 const projects: Record<string, string> = {};
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   staffed = await staffedOffice(test);
   hr = staffed.of('HR_MANAGER').client;
   officer = staffed.of('HR_OFFICER').client;
+  director = staffed.of('COUNTRY_DIRECTOR').client;
   staffId = staffed.of('STAFF').employeeId;
   const admin = staffed.of('ADMIN').client;
   for (const code of ['W-1', 'S-1', 'OLD']) {
@@ -41,7 +43,7 @@ const byTwo = (isOn: boolean, paper = false) =>
 const record = async (id = staffId, client = hr) => (await client.get(`/employee/v1/detail/${id}`)).body.data;
 const type = async (changed: object, client = hr, id = staffId) =>
   await client.put(`/employee/v1/update/${id}`, { ...sentBack(await record(id)), userName: undefined, ...changed });
-const decide = (id: string, body: object, client = officer) => client.put(`/terms/v1/decide/${id}`, body);
+const decide = (id: string, body: object, client = director) => client.put(`/terms/v1/decide/${id}`, body);
 const listed = async (client: Client, query: Record<string, string> = {}): Promise<TermRequest[]> =>
   (await client.get('/terms/v1/requests', query)).body.data;
 /** All rows of somebody's salary, contract and allocation. */
@@ -88,7 +90,7 @@ describe('a salary that HR saves', () => {
     const stored = await record();
     expect(stored).toMatchObject({ address: 'Street 63', termsByTwo: true, termsWait: [{ part: 'salary' }] });
 
-    const [seen] = await listed(officer, { scope: 'decide' });
+    const [seen] = await listed(director, { scope: 'decide' });
     expect(seen).toMatchObject({
       part: 'salary',
       effectiveFrom: '2026-12-01',
@@ -99,12 +101,12 @@ describe('a salary that HR saves', () => {
       after: [{ salary: 1_234.5, from: '2026-12-01' }],
       actions: [{ status: 1 }, { status: 2, needsComment: true }],
     });
-    expect(await kindsOf(officer)).toContain('terms_requested');
+    expect(await kindsOf(director)).toContain('terms_requested');
     expect(await kindsOf(hr)).not.toContain('terms_requested');
     expect(await kindsOf(staffed.of('STAFF').client)).toEqual([]);
-    const [row] = (await officer.get('/approval/v1/inbox', { type: 'terms' })).body.data;
+    const [row] = (await director.get('/approval/v1/inbox', { type: 'terms' })).body.data;
     expect(row).toMatchObject({ id: seen?.id, title: 'Salary', start: '2026-12-01', quantity: null });
-    expect(JSON.stringify([row, await noticesOf(officer)])).not.toContain('1234');
+    expect(JSON.stringify([row, await noticesOf(director)])).not.toContain('1234');
 
     const id = seen?.id ?? '';
     expect((await decide(id, { status: 1 }, hr)).body.error.code).toBe('NOT_YOURS_TO_DECIDE');
@@ -161,24 +163,28 @@ describe('a salary that HR saves', () => {
     await byTwo(false);
     await type({ basicSalary: 1_850, lastModifiedSalaryAt: '2026-12-02' });
     await byTwo(true);
-    expect((await listed(officer, { status: '0' }))[0]).toMatchObject({ id, isStale: true });
+    expect((await listed(director, { status: '0' }))[0]).toMatchObject({ id, isStale: true });
     expect((await decide(id, { status: 1 })).body.error.code).toBe('TERMS_STALE');
     expect((await decide(id, { status: 2, comment: 'Changed' })).status).toBe(200);
   });
 });
 
 describe('who sees and decides', () => {
-  it('keeps it from whose terms they are, who edits employees too, and from who sees no pay', async () => {
-    const { employeeId } = staffed.of('HR_OFFICER');
+  it('keeps it from whose terms they are, who may approve too, and from who sees no pay; who edits employees alone decides nothing', async () => {
+    const { employeeId } = staffed.of('COUNTRY_DIRECTOR');
     const saved = await type({ basicSalary: 2_222, lastModifiedSalaryAt: '2026-12-01' }, hr, employeeId);
     expect(saved.body.data.termsAsked).toHaveLength(1);
     const { id } = await waiting('salary', employeeId);
-    expect(await listed(officer)).not.toContainEqual(expect.objectContaining({ id }));
-    expect((await officer.get(`/terms/v1/detail/${id}`)).status).toBe(404);
+    expect(await listed(director)).not.toContainEqual(expect.objectContaining({ id }));
+    expect((await director.get(`/terms/v1/detail/${id}`)).status).toBe(404);
     expect((await decide(id, { status: 1 })).status).toBe(404);
-    expect((await officer.get('/approval/v1/inbox', { type: 'terms' })).body.data).toEqual([]);
-    expect((await record(employeeId, officer)).termsWait).toEqual([]);
-    for (const role of ['STAFF', 'LINE_MANAGER', 'FINANCE_REVIEWER', 'COUNTRY_DIRECTOR'] as const) {
+    expect((await director.get('/approval/v1/inbox', { type: 'terms' })).body.data).toEqual([]);
+    for (const role of ['HR_OFFICER', 'PAYROLL_OFFICER'] as const) {
+      const { client } = staffed.of(role);
+      expect((await client.get(`/terms/v1/detail/${id}`)).body.data.actions, role).toEqual([]);
+      expect((await decide(id, { status: 1 }, client)).body.error.code, role).toBe('NOT_YOURS_TO_DECIDE');
+    }
+    for (const role of ['STAFF', 'LINE_MANAGER', 'FINANCE_REVIEWER'] as const) {
       const { client } = staffed.of(role);
       expect(await listed(client), role).toEqual([]);
       expect((await client.get(`/terms/v1/detail/${id}`)).status, role).toBe(404);
@@ -350,7 +356,7 @@ describe('every way to write', () => {
 
 describe('what stands in the way', () => {
   it('a person who is gone before its day, an archived one, and a project that is no more', async () => {
-    const { employeeId: id } = staffed.of('COUNTRY_DIRECTOR');
+    const { employeeId: id } = staffed.of('PAYROLL_OFFICER');
     const typed = async (changed: object) => await type(changed, hr, id);
     await typed({ basicSalary: 3_000, lastModifiedSalaryAt: '2027-03-01' });
     const salary = await waiting('salary', id);
@@ -373,15 +379,15 @@ describe('what stands in the way', () => {
     const { id, needsPaper } = await raised(4_000, '2027-04-01');
     expect(needsPaper).toBe(true);
     expect((await decide(id, { status: 1 })).body.error.code).toBe('TERMS_PAPER');
-    expect((await officer.put(`/terms/v1/explain/${id}`, { reason: 'x' })).body.error.code).toBe('TERMS_NOT_YOURS');
+    expect((await director.put(`/terms/v1/explain/${id}`, { reason: 'x' })).body.error.code).toBe('TERMS_NOT_YOURS');
     const { pdf } = sampleFiles;
     const sent = await hr.send('POST', '/file/v1/terms/attachment', { file: { field: 'file', name: 'letter.pdf', bytes: pdf } });
     const { filename } = sent.body;
-    expect((await officer.put(`/terms/v1/explain/${id}`, { papers: [filename] })).status).not.toBe(200);
+    expect((await director.put(`/terms/v1/explain/${id}`, { papers: [filename] })).status).not.toBe(200);
     const said = await hr.put(`/terms/v1/explain/${id}`, { reason: 'Promoted', papers: [filename] });
     expect(said.body.data).toMatchObject({ reason: 'Promoted', needsPaper: false, papers: [{ name: 'letter.pdf' }] });
     expect((await hr.put(`/terms/v1/explain/${id}`, { papers: [filename] })).body.error.fields).toHaveProperty('papers');
-    const [seen] = await listed(officer, { status: '0' });
+    const [seen] = await listed(director, { status: '0' });
     expect(seen?.papers).toHaveLength(1);
     expect((await staffed.of('STAFF').client.get(`/file/v1/link/${filename}`)).status).toBe(404);
     expect((await decide(id, { status: 1 })).status).toBe(200);

@@ -34,7 +34,7 @@ export function DetailsScreen() {
   const { t } = useTranslation(['details', 'shell']);
   const address = useAddress(spec);
   const { values, change } = address;
-  const decides = useMay('employee/edit');
+  const decides = useMay({ any: ['employee/edit', 'employee/approve bank account'] });
   const { employeeId } = useSession();
   const scope = values.scope ?? (decides ? 'all' : 'mine');
   const query = useQuery(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { MonthChange } from './payroll-month.api.ts';
+import { AccountActs } from '#web/features/account-control/index.ts';
 import { ChangeValues, comparesValues, useAuditWords } from '#web/features/audit/index.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { count, instant } from '#web/kit/show/formats.ts';
@@ -23,6 +24,7 @@ export function MonthChanges({ month }: { readonly month: Month }) {
           return (
             <div className={styles.stack}>
               {confirmed}
+              <AccountActs acts={data.accounts} />
               <Empty description={t('changes.first')} />
             </div>
           );
@@ -37,8 +39,9 @@ export function MonthChanges({ month }: { readonly month: Month }) {
               </span>
             </p>
             {confirmed}
+            <AccountActs acts={data.accounts} />
             {data.isCut ? <Alert type="warning" showIcon title={t('changes.cut', { total: count(data.count) })} /> : null}
-            {data.changes.length === 0 ? <Empty description={t('changes.none')} /> : <Changes changes={data.changes} />}
+            {data.count === 0 ? <Empty description={t('changes.none')} /> : <Changes changes={data.changes} />}
           </div>
         );
       }}

@@ -72,7 +72,7 @@ type Changes = AnswerOf<typeof payrollMonth.changes>['data'];
 function ChangesToSign({ changes: told, of }: { readonly changes: Changes; readonly of: GroupPayroll }) {
   const { t } = useTranslation('payroll');
   const reviewed = told.confirmations.findLast(({ period, state }) => period === of.period && state === 'VERIFIED');
-  if (told.since === null) return null;
+  if (told.since === null && told.count === 0) return null;
   return (
     <div className={styles.signing}>
       <p>{told.count === 0 ? t('steps.no_changes') : t('steps.changes', { count: told.count, shown: count(told.count) })}</p>

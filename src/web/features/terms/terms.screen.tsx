@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { termChanges } from '#contract/term-changes.ts';
+import { seesTerms, termChanges } from '#contract/term-changes.ts';
 import type { TermRequest } from '#contract/term-changes.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { read, readList } from '#web/api/queries.ts';
@@ -28,7 +28,7 @@ export function TermsScreen() {
   const { t } = useTranslation(['terms', 'shell']);
   const address = useAddress(spec);
   const { values, change } = address;
-  const decides = useMay('employee/edit');
+  const decides = useMay(seesTerms);
   const scope = values.scope ?? (decides ? 'all' : 'mine');
   const query = useQuery(
     readList(termChanges.requests, {

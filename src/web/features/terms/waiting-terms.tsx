@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { termChanges } from '#contract/term-changes.ts';
+import { seesTerms, termChanges } from '#contract/term-changes.ts';
 import { useMay } from '#web/api/current-session.ts';
 import { readList } from '#web/api/queries.ts';
 import { PageLink } from '#web/kit/address/page-link.tsx';
@@ -9,13 +9,13 @@ import { paths } from '#web/kit/address/paths.ts';
 import { day } from '#web/kit/show/formats.ts';
 import styles from './terms.module.css';
 
-/** The changes of somebody's terms that wait, on the person's page, for who edits employees; of oneself there are none. */
+/** The changes of somebody's terms that wait, on the person's page, for who sees them; of oneself there are none. */
 export function WaitingTerms({ employeeId }: { readonly employeeId: string }) {
   const { t } = useTranslation('terms');
-  const mayEdit = useMay('employee/edit');
+  const maySee = useMay(seesTerms);
   const query = useQuery({
     ...readList(termChanges.requests, { query: { employeeId, status: '0', offset: 0, limit: 10 } }),
-    enabled: mayEdit,
+    enabled: maySee,
   });
   const waiting = query.data?.data ?? [];
   if (waiting.length === 0) return null;

@@ -172,7 +172,7 @@ describe('who is given a code', () => {
     const { rows } = await test.owner.query('select kind, user_id from notifications where company_id = $1', [staffed.office.id]);
     expect(rows).toEqual([{ kind: 'first_code_made', user_id: staff.userId }]);
     const acts = await test.owner.query('select kind, user_id from account_acts where by_user_id = $1', [hr.userId]);
-    expect(acts.rows).toEqual([{ kind: 'password', user_id: staff.userId }]);
+    expect(acts.rows).toEqual([{ kind: 'slip', user_id: staff.userId }]);
     await test.owner.query('delete from notifications');
     await test.owner.query('update users set password_hash = null where id = $1', [staff.userId]);
     await make();

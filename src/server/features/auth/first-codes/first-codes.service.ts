@@ -50,7 +50,7 @@ export async function makeFirstCodes(
   const lastDay = addDays(today, days);
   await keepCodes(db, { companyId, madeBy: session.userId, now, lastDay, codes: ready });
   const employees = ready.map(({ employeeId }) => employeeId);
-  await noteActsOn(db, { companyId, kind: 'password', byUserId: session.userId, employeeIds: employees });
+  await noteActsOn(db, { companyId, kind: 'slip', byUserId: session.userId, employeeIds: employees });
   const by = { companyId, userId: session.userId, userName: session.fullName, requestId: context.requestId };
   await noteCodes(db, { ...by, userIds: ready.map(({ userId }) => userId) });
   await tellOwners(context, ready);

@@ -3,6 +3,7 @@ import { Refusal, refuseField } from '#contract/errors.ts';
 import type { MailLinkKind } from '#contract/mail-links.ts';
 import { endKeys } from '#server/accounts/keys.queries.ts';
 import { fits, hashPassword } from '#server/accounts/password.ts';
+import { noteMailProof } from '#server/authority/account-acts.queries.ts';
 import { actAs } from '#server/db/connect.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findCompanyByCode, rememberAddress, setPasswordHash } from '#server/features/auth/auth.queries.ts';
@@ -54,6 +55,7 @@ export async function setPasswordByLink(context: PublicContext, given: { token: 
     await setPasswordHash(db, { companyId, userId, hash: await hashPassword(given.password), setBy: null });
     await endKeys(db, { companyId, userId, because: 'password reset', now });
     await welcomeAddress(db, context, owner);
+    await noteMailProof(db, owner);
     await tellOwner(db, { ...owner, kind: 'password_reset', byUserId: userId, now, requestId });
     await audit(db, context, { ...owner, action: 'reset password' });
   });

@@ -2,6 +2,7 @@ import type { SignInEndAnswer } from '#contract/auth.ts';
 import { Refusal } from '#contract/errors.ts';
 import { actAs } from '#server/db/connect.ts';
 import type { Db } from '#server/db/connect.ts';
+import { noteSecondStepProof } from '#server/authority/account-acts.queries.ts';
 import { endChallenge, holdChallenge } from '#server/features/auth/challenge.queries.ts';
 import { newRecoveryCodes, newSecret } from '#server/features/auth/second-step/codes.ts';
 import { findState, keepPending, setRecovery } from '#server/features/auth/second-step/second-step.queries.ts';
@@ -40,6 +41,7 @@ export async function passSecondStep(
   const passed = await withChallenge(context, { ...given, kind: 'code' }, async (db, of) => {
     if (!(await isCodeRight(db, { ...of, facts: context, typed: given.code, state: 'on' }))) return undefined;
     await endChallenge(db, { companyId: of.companyId, id: of.challengeId });
+    await noteSecondStepProof(db, of);
     return await endSignIn(db, context, { ...of, passedSecondStep: true });
   });
   // Refused outside: the transaction has counted the failure.

@@ -10,6 +10,7 @@ import { Refusal, refuseField } from '#contract/errors.ts';
 import { laterOf } from '#engine/calendar/day.ts';
 import { parseWeekend } from '#engine/calendar/weekend.ts';
 import { heldValues, planValues } from '#server/features/custom-fields/index.ts';
+import { noteCreation } from '#server/authority/account-acts.queries.ts';
 import { isOwnRecordClosed } from '#server/authority/own-record.ts';
 import { noteActing } from '#server/features/employees/acting.service.ts';
 import { insertAll, updateAll } from '#server/features/employees/bulk.queries.ts';
@@ -221,6 +222,8 @@ async function save(context: Context, of: Saving): Promise<Saved> {
   await writeOwned(db, 'employee_custom_values', by, [{ employeeId: id, before: stored?.custom ?? [], after: values }]);
   await attachFiles(context, { ...files, employeeId: id });
   await noteKeys(context, body, stored);
+  if (account.user_id !== null && account.user_id !== stored?.record.user_id)
+    await noteCreation(db, { companyId, userId: account.user_id, employeeId: id, byUserId: userId });
   await noteActing(context, { absentId: id, ...actingOf(body, stored) });
   await refuseUndecided(context, { id, body, stored, leads: demanding.leads });
   await followRecord(context, id);

@@ -43,7 +43,7 @@ export async function refuseKeys(
   if (refusal !== undefined) throw refusalAtField(refusal, first.startsWith('acting') ? 'actingById' : first);
 }
 
-/** Notes another's name or address that signs in, where names and addresses do; what was mailed to the one before ends. */
+/** Notes another's role, and a name or address that signs in, where names and addresses do; what was mailed to the one before ends. */
 export async function noteKeys(context: Context, body: EmployeeBody, stored: Stored | undefined): Promise<void> {
   const { db, session, config } = context;
   if (stored === undefined) return;
@@ -54,6 +54,7 @@ export async function noteKeys(context: Context, body: EmployeeBody, stored: Sto
   if (isNew('userName') || isNew('email') || isNew('notifyEmail')) await endLinksTo(db, of);
   if (isNew('userName')) await noteActsOn(db, { ...of, kind: 'user_name' });
   if (isNew('email') || isNew('notifyEmail')) await noteActsOn(db, { ...of, kind: 'email' });
+  if (body.roleId !== undefined && (body.roleId ?? null) !== before.roleId) await noteActsOn(db, { ...of, kind: 'role' });
 }
 
 /** Why the caller may not change the keys of somebody else's account; undefined where they may. */

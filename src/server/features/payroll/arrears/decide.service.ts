@@ -14,6 +14,8 @@ import {
   removeInstalments,
 } from '#server/features/payroll/arrears/decided.queries.ts';
 import { findArrears } from '#server/features/payroll/arrears/find.service.ts';
+import { readSettings } from '#server/features/payroll/parameters.queries.ts';
+import { refuseOneRequest } from '#server/authority/one-person.ts';
 import { refuseOwnPay } from '#server/features/payroll/arrears/own-pay.ts';
 import { partProposal } from '#server/features/payroll/arrears/part.service.ts';
 import { namedFiguresNow, proposeArrears } from '#server/features/payroll/arrears/propose.service.ts';
@@ -189,6 +191,8 @@ export async function decideArrears(context: Context, decision: Decision): Promi
       if (proposal.cause === 'PERSON' && decision.isReturnAmended !== true)
         throw refuseField('isReturnAmended', 'return_amended');
       await refuseChanged(context, proposal);
+      const { separateDuties } = await readSettings(context.db, context.session.companyId);
+      if (separateDuties) await refuseOneRequest(context, { filedBy: null, employeeId: proposal.employeeId });
       const part = await partProposal(context, proposal, decision.lines);
       await take(context, part.proposal, decision);
       const taken = await stamp(context, id, { state: 'TAKEN', reason: decision.reason ?? null });

@@ -1,0 +1,2 @@
+/** What other screens use of the control of accounts. */
+export { AccountActs } from './account-acts.tsx';

@@ -30,7 +30,14 @@ export const employeeForm = {
     needs: 'employee/create',
     scope: { rows: 'company' },
     body: NewEmployee,
-    answer: dataOf(z.object({ id: z.string(), version: z.number() })),
+    answer: dataOf(
+      z.object({
+        id: z.string(),
+        version: z.number(),
+        /** The request as which the hire waits for a second person; empty where none does. */
+        termsAsked: z.array(z.string()),
+      }),
+    ),
     touches: 'everything',
   }),
   update: endpoint({

@@ -104,6 +104,8 @@ export const notificationParams = {
   accounts_by_one: Doer,
   terms_by_two: Doer,
   terms_by_one: Doer,
+  hires_by_two: Doer,
+  hires_by_one: Doer,
   checklist_made: z.strictObject({ occasion: z.enum(occasions), day: Day }),
   /** How many tasks, and the day by which the oldest of them was due. */
   checklist_overdue: z.strictObject({ count: z.int().min(1), day: Day }),
@@ -176,6 +178,8 @@ export const notificationGroups = {
     'accounts_by_one',
     'terms_by_two',
     'terms_by_one',
+    'hires_by_two',
+    'hires_by_one',
   ],
   performance: [
     'objective_submitted',

@@ -13,6 +13,8 @@ export const PayrollSafeguards = z.object({
   accountsByTwo: z.boolean(),
   /** Another salary, contract or allocation of somebody who is there waits for a second person. */
   termsByTwo: z.boolean(),
+  /** Once a payroll is approved a new person is paid only after a second person approved the hire. */
+  hiresByTwo: z.boolean(),
   /** Of these a salary or contract is not approved before a paper shows it. */
   termsPaper: z.boolean(),
   /** Since when, and by whom; null: as the company began. */
@@ -57,6 +59,7 @@ export const payrollSafeguards = {
         separateDuties: z.boolean().optional(),
         accountsByTwo: z.boolean().optional(),
         termsByTwo: z.boolean().optional(),
+        hiresByTwo: z.boolean().optional(),
         termsPaper: z.boolean().optional(),
         netChangePercent: Percent4.refine((value) => value > 0, 'validation.above_0').optional(),
         rateConfirmPercent: Percent4.refine((value) => value > 0, 'validation.above_0').optional(),

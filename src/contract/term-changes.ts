@@ -4,8 +4,10 @@ import { ListedFile } from '#contract/files.ts';
 import { REQUEST, RequestAction, RequestStatus, statuses } from '#contract/requests.ts';
 import { FileName, Id, Page, dataOf, listOf, search, text } from '#contract/shared.ts';
 
-/** What of somebody's terms is changed by two people, where the company says so. */
-export const termParts = ['salary', 'contract', 'allocation'] as const;
+/** The parts of a record that are changed by two people, where the company says so. */
+export const recordParts = ['salary', 'contract', 'allocation'] as const;
+/** What waits for a second person: these, and a new person with pay. */
+export const termParts = [...recordParts, 'hire'] as const;
 export const TermPart = z.enum(termParts);
 export type TermPart = z.output<typeof TermPart>;
 
@@ -14,6 +16,7 @@ export const termFields = {
   salary: 'basicSalary',
   contract: 'contractType',
   allocation: 'budgetAllocations',
+  hire: 'basicSalary',
 } as const satisfies Readonly<Record<TermPart, string>>;
 
 /** The most papers beside one change. */
@@ -39,7 +42,7 @@ export const TermValue = z.object({
 });
 export type TermValue = z.output<typeof TermValue>;
 
-/** A change of somebody's salary, contract or allocation that somebody else decides on. */
+/** A change of somebody's salary, contract or allocation, or a hire with its pay, that somebody else decides on. */
 export const TermRequest = z.object({
   id: z.string(),
   requestNo: z.string(),

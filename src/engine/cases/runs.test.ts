@@ -16,7 +16,7 @@ import { STARTING_RULES } from '#engine/rules/starting-rules.ts';
 import { SYSTEM_ITEMS } from '#engine/rules/system-items.ts';
 import { BASE_PERSON, BASE_RUN, n, usd } from './base.ts';
 
-const QUIET: RunFacts = { consultantsLeftOut: [], leaversNotTicked: [], openEarlierMonths: [], isStale: false };
+const QUIET: RunFacts = { consultantsLeftOut: [], hiresWaiting: [], leaversNotTicked: [], openEarlierMonths: [], isStale: false };
 
 const codesOf = (parameters: Partial<RunParameters>, facts: Partial<RunFacts> = {}): string[] =>
   exceptionsOfRun({ ...BASE_RUN, ...parameters }, { ...QUIET, ...facts }).map(({ code }) => code);
@@ -61,11 +61,18 @@ describe('what blocks a run', () => {
   test('what the server knows of the run', () => {
     const facts: RunFacts = {
       consultantsLeftOut: ['e2'],
+      hiresWaiting: ['e4'],
       leaversNotTicked: ['e3'],
       openEarlierMonths: ['2026-09'],
       isStale: true,
     };
-    expect(codesOf({}, facts)).toEqual(['RUN_STALE', 'EARLIER_RUN_OPEN', 'CONSULTANT_LEFT_OUT', 'LEAVER_NOT_TICKED']);
+    expect(codesOf({}, facts)).toEqual([
+      'RUN_STALE',
+      'EARLIER_RUN_OPEN',
+      'CONSULTANT_LEFT_OUT',
+      'HIRE_WAITS',
+      'LEAVER_NOT_TICKED',
+    ]);
   });
 
   test('an overtime class without a rate blocks the row that needs it', () => {

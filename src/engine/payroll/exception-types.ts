@@ -50,6 +50,7 @@ export const EXCEPTION_SEVERITIES = {
   LATE_OVERTIME: 'look',
   OVERTIME_REPLACED: 'look',
   CONSULTANT_LEFT_OUT: 'look',
+  HIRE_WAITS: 'look',
   LEAVER_NOT_TICKED: 'look',
   MANUAL_ENTRY: 'look',
   MANUAL_TAX: 'look',

@@ -15,6 +15,7 @@ export function exceptionsOfRun(parameters: RunParameters, facts: RunFacts): Pay
   if (parameters.month < NSSF_FIRST_MONTH)
     exceptions.push(exceptionOf('NSSF_BEFORE_OCTOBER_2022', null, { month: parameters.month }));
   for (const employeeId of facts.consultantsLeftOut) exceptions.push(exceptionOf('CONSULTANT_LEFT_OUT', employeeId));
+  for (const employeeId of facts.hiresWaiting) exceptions.push(exceptionOf('HIRE_WAITS', employeeId));
   for (const employeeId of facts.leaversNotTicked) exceptions.push(exceptionOf('LEAVER_NOT_TICKED', employeeId));
   return exceptions;
 }

@@ -43,6 +43,8 @@ export interface RunParameters {
 export interface RunFacts {
   /** Employees of contract types that the run leaves out (CONSULTANT). */
   readonly consultantsLeftOut: readonly string[];
+  /** Employees who are new and wait for a second person: they have no row. */
+  readonly hiresWaiting: readonly string[];
   /** Employees whose last working day has passed without an approved final payment and who were not ticked. */
   readonly leaversNotTicked: readonly string[];
   /** Earlier runs not yet approved. */

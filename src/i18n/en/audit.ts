@@ -449,6 +449,8 @@ export const audit = {
     papers: 'Papers that show it',
     accounts_by_two: 'Bank accounts changed by two people',
     terms_by_two: 'Terms changed by two people',
+    hires_by_two: 'New people approved by two',
+    pay_held: 'Pay waits for a second person',
     terms_paper: 'Salary and contract need a paper',
     part: 'Part',
     rows_before: 'What stood',

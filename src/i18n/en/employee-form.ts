@@ -13,6 +13,7 @@ export const employeeForm = {
   },
   saved: 'Employee information saved successfully!',
   saved_but_account: 'Saved, but for the bank account: it waits as {{requestNo}} until a second person decides.',
+  saved_but_hire: 'Saved. {{requestNo}}: a second person must approve the hire before this person is paid.',
   saved_but_terms:
     'Saved. Another salary, contract or allocation waits as {{requestNos}} until a second person decides. There you add the reason and the papers.',
   terms_by_two: 'Another salary, contract or allocation waits for a second person to decide. Nothing is changed before.',

@@ -307,6 +307,7 @@ export const employees = {
       donors: 'Donors',
     },
     note: {
+      hires_wait: 'People who are new in this spreadsheet are paid once a second person approves them.',
       no_allocations: 'This file has no allocations: everyone new will be unallocated until they are imported.',
       no_dependants: 'This file has no dependants: nobody new gets tax relief for a spouse or children until they are imported.',
       salary_riel: 'Salaries that look like riel typed as dollars ({{count}}): {{people}}.',

@@ -186,6 +186,8 @@ export const errors = {
     '$t(payroll:account_acts.{{kind}}). One person may stand behind both sides here. Ask {{ask}} to confirm that the account of {{name}} is in its owner’s hands, or let somebody else take this step.',
   ONE_PERSON_ALONE:
     '$t(payroll:account_acts.{{kind}}). One person may stand behind both sides here, so somebody else must take this step.',
+  HIRES_NO_SECOND:
+    'Nobody but you may approve new people here. Give a second person the right to approve contract changes, or ask an administrator.',
   NOT_THIRD_PERSON: 'You cannot confirm this account: one person may stand behind your account and this one. Ask somebody else.',
   NOTHING_TO_CONFIRM: 'Nothing was done to this account that needs to be confirmed.',
   PAYROLL_CHANGES_MOVED:

@@ -147,6 +147,14 @@ export const notifications = {
       title: 'Terms need one person',
       body: '{{by}} switched it off: whoever edits employees changes salaries, contracts and allocations alone.',
     },
+    hires_by_two: {
+      title: 'New people need two people',
+      body: '{{by}} switched it on: a new person is paid once a second person approves the hire.',
+    },
+    hires_by_one: {
+      title: 'New people need one person',
+      body: '{{by}} switched it off: whoever adds employees alone decides who is paid.',
+    },
     checklist_made: {
       title: 'Checklist with tasks for you',
       body: '{{person}}: {{occasion}} on {{dates}}. The checklist has tasks for you.',
@@ -340,6 +348,8 @@ export const notifications = {
       accounts_by_one: 'who takes part in payroll',
       terms_by_two: 'who takes part in payroll',
       terms_by_one: 'who takes part in payroll',
+      hires_by_two: 'who takes part in payroll',
+      hires_by_one: 'who takes part in payroll',
       checklist_made: 'who has a task in the checklist',
       checklist_overdue: 'who has an overdue task',
       document_expiring: 'who may see employees; of a document its person too, and their manager where its kind says so',

@@ -47,6 +47,7 @@ export const payrollExceptionKinds = {
   LEAVE_CANCELLED_LATE: 'Leave cancelled late',
   LATE_OVERTIME: 'Overtime approved late',
   OVERTIME_REPLACED: 'Overtime replaced by an import',
+  HIRE_WAITS: 'New person not approved',
   CONSULTANT_LEFT_OUT: 'Consultant left out',
   LEAVER_NOT_TICKED: 'Leaver without a final payment',
   MANUAL_ENTRY: 'Typed or imported amounts',

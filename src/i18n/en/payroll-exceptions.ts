@@ -63,6 +63,7 @@ export const payrollExceptions = {
     '{{cancelledDays}} unpaid days of leave {{requestNo}} in {{month}} were cancelled after payroll had deducted {{deductedCents}} USD. Nothing was paid back: use arrears or an adjustment.',
   LATE_OVERTIME: 'Overtime {{requestNo}} of {{month}} was approved late: {{minutes}} minutes are paid here.',
   OVERTIME_REPLACED: 'The imported overtime ({{hours}} hours) replaces approved requests of {{minutes}} minutes.',
+  HIRE_WAITS: 'This person is new and has no row: a second person must approve the hire first.',
   CONSULTANT_LEFT_OUT: 'A consultant has no row: fees are not salary.',
   LEAVER_NOT_TICKED: 'This person has left and has no final payment yet. Generate again and tick the name.',
   MANUAL_ENTRY: 'Typed or imported amounts: {{items}}.',

@@ -15,7 +15,7 @@ export const terms = {
   reason: 'Reason',
   scope: 'Whose requests',
   scopes: { mine: 'Mine', decide: 'To decide', all: 'All' },
-  parts: { salary: 'Salary', contract: 'Contract', allocation: 'Allocation' },
+  parts: { salary: 'Salary', contract: 'Contract', allocation: 'Allocation', hire: 'New person' },
   part_all: 'Salary, contract and allocation',
   late_only: 'Late alone',
   late: 'Late',

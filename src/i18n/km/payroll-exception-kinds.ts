@@ -49,6 +49,7 @@ export const payrollExceptionKinds: Translation<typeof english> = {
   LEAVE_CANCELLED_LATE: 'ច្បាប់លុបយឺត',
   LATE_OVERTIME: 'ការថែមម៉ោងអនុម័តយឺត',
   OVERTIME_REPLACED: 'ការថែមម៉ោងជំនួសដោយការនាំចូល',
+  HIRE_WAITS: 'បុគ្គលិកថ្មីមិនទាន់អនុម័ត',
   CONSULTANT_LEFT_OUT: 'ទីប្រឹក្សាមិនរួមបញ្ចូល',
   LEAVER_NOT_TICKED: 'អ្នកចាកចេញគ្មានការបើកចុងក្រោយ',
   MANUAL_ENTRY: 'ចំនួនវាយ ឬនាំចូល',

@@ -846,6 +846,7 @@ export interface DB {
     archived_at: Timestamp | null;
     role_id: string | null;
     branch_id: string | null;
+    pay_held: Generated<boolean>;
   };
   export_links: {
     company_id: string;
@@ -1749,6 +1750,7 @@ export interface DB {
     accounts_by_two: Generated<boolean>;
     terms_by_two: Generated<boolean>;
     terms_paper: Generated<boolean>;
+    hires_by_two: Generated<boolean>;
   };
   payslip_questions: {
     company_id: string;

@@ -9,8 +9,12 @@ import type { Context } from '#server/http/context.ts';
 
 /** What stands in the way of another bank account for somebody, beside the second person who decides. */
 export interface AccountGuard {
+  /** Whether accounts of anybody are changed by two people. */
+  readonly isOn: boolean;
   /** People to whom a payroll that is approved paid, whatever the way. */
   readonly paid: ReadonlySet<string>;
+  /** People whose hire waits: what was approved is where they are paid. */
+  readonly payHeld: ReadonlySet<string>;
   /** People for whom another account waits already. */
   readonly waiting: ReadonlySet<string>;
   /** People for whom somebody other than the caller could decide. */
@@ -24,11 +28,11 @@ export interface AccountGuard {
 export async function findAccountGuard(context: Context, employeeIds: readonly string[]): Promise<AccountGuard | undefined> {
   const { db, session, today } = context;
   const { companyId } = session;
-  const { isOn, paid, waiting } = await readAccountGuard(db, { companyId, employeeIds });
-  if (!isOn) return undefined;
+  const guard = await readAccountGuard(db, { companyId, employeeIds });
+  if (!guard.isOn && guard.payHeld.size === 0) return undefined;
   const deciders = await readDeciders(db, { companyId, today, kind: 'details', act: 'approve', isApart: true, employeeIds });
   const decidable = new Set(deciders.filter(({ userId }) => userId !== session.userId).map(({ employeeId }) => employeeId));
-  return { paid, waiting, decidable };
+  return { ...guard, decidable };
 }
 
 /** Another bank account of somebody; null: none. */
@@ -42,8 +46,8 @@ export interface AccountChange {
  * Whether a change of an account waits for a second person: that of an account that stands, and the first one of somebody who was paid
  * already. The first account of who was never paid is as good as one that came with the record.
  */
-export const isAccountHeld = ({ paid }: AccountGuard, { employeeId, before, after }: AccountChange): boolean =>
-  (before ?? '') !== (after ?? '') && ((before ?? '') !== '' || paid.has(employeeId));
+export const isAccountHeld = ({ isOn, paid, payHeld }: AccountGuard, { employeeId, before, after }: AccountChange): boolean =>
+  (before ?? '') !== (after ?? '') && (payHeld.has(employeeId) || (isOn && ((before ?? '') !== '' || paid.has(employeeId))));
 
 /**
  * Files these changes as requests that somebody else decides, tells who may and, at the address of before, whose pay it is. Answers

@@ -144,6 +144,7 @@ async function insertPayrollRules(db: Db, company: NewCompany): Promise<void> {
       separate_duties: company.separateDuties,
       accounts_by_two: company.separateDuties,
       terms_by_two: company.separateDuties,
+      hires_by_two: company.separateDuties,
     })
     .execute();
   await db

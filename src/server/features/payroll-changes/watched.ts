@@ -31,6 +31,7 @@ export const factsOfPay: Readonly<Record<string, readonly string[] | undefined>>
     'unpaid_salary_cents',
     'role_id',
     'archived_at',
+    'pay_held',
   ],
   users: ['role_id', 'password_set_by', 'archived_at'],
   roles: ['permissions', 'is_full_access', 'archived_at'],

@@ -24,6 +24,7 @@ export async function describeSafeguards({ db, session, today }: Context): Promi
     separateDuties: stored.separate_duties,
     accountsByTwo: stored.accounts_by_two,
     termsByTwo: stored.terms_by_two,
+    hiresByTwo: stored.hires_by_two,
     termsPaper: stored.terms_paper,
     changedAt: stored.separate_duties_at?.toISOString() ?? null,
     changedBy: stored.duties_by,
@@ -41,6 +42,7 @@ export interface SafeguardsChange {
   readonly separateDuties?: boolean | undefined;
   readonly accountsByTwo?: boolean | undefined;
   readonly termsByTwo?: boolean | undefined;
+  readonly hiresByTwo?: boolean | undefined;
   readonly termsPaper?: boolean | undefined;
   readonly netChangePercent?: number | undefined;
   readonly rateConfirmPercent?: number | undefined;
@@ -64,9 +66,14 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
   const byTwo = change.accountsByTwo ?? held.accounts_by_two;
   const isByTwoSwitched = byTwo !== held.accounts_by_two;
   const terms = change.termsByTwo ?? held.terms_by_two;
+  const hires = change.hiresByTwo ?? held.hires_by_two;
+  const areHiresSwitched = hires !== held.hires_by_two;
   const paper = change.termsPaper ?? held.terms_paper;
   const areTermsSwitched = terms !== held.terms_by_two;
-  if ((isSwitched || isByTwoSwitched || areTermsSwitched || paper !== held.terms_paper) && !session.isFullAccess)
+  if (
+    (isSwitched || isByTwoSwitched || areTermsSwitched || areHiresSwitched || paper !== held.terms_paper) &&
+    !session.isFullAccess
+  )
     throw new Refusal('FULL_ACCESS_ONLY');
   const before = await readRateBounds(db, { companyId, month: monthOf(today) });
   const confirm = change.rateConfirmPercent ?? before.confirmPercent;
@@ -77,6 +84,7 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
       separate_duties: duties,
       accounts_by_two: byTwo,
       terms_by_two: terms,
+      hires_by_two: hires,
       terms_paper: paper,
       ...(isSwitched ? { separate_duties_at: now, separate_duties_by: session.userId } : {}),
       ...(change.netChangePercent === undefined ? {} : { net_change_percent: Math.round(change.netChangePercent * 10_000) }),
@@ -97,10 +105,19 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
   if (isSwitched) await tellParticipants(context, duties ? 'duties_separated' : 'duties_joined');
   if (isByTwoSwitched) await tellParticipants(context, byTwo ? 'accounts_by_two' : 'accounts_by_one');
   if (areTermsSwitched) await tellParticipants(context, terms ? 'terms_by_two' : 'terms_by_one');
+  if (areHiresSwitched) await tellParticipants(context, hires ? 'hires_by_two' : 'hires_by_one');
   return await describeSafeguards(context);
 }
 
-type Switched = 'duties_separated' | 'duties_joined' | 'accounts_by_two' | 'accounts_by_one' | 'terms_by_two' | 'terms_by_one';
+type Switched =
+  | 'duties_separated'
+  | 'duties_joined'
+  | 'accounts_by_two'
+  | 'accounts_by_one'
+  | 'terms_by_two'
+  | 'terms_by_one'
+  | 'hires_by_two'
+  | 'hires_by_one';
 
 async function tellParticipants({ db, session, now }: Context, kind: Switched): Promise<void> {
   const { companyId } = session;

@@ -22,8 +22,13 @@ const contractType = (month: string) => sql`(
   select c.contract_type from employee_contracts c where c.company_id = e.company_id and c.employee_id = e.id
   order by c.valid_from <= ${monthEnd(month)} desc, case when c.valid_from <= ${monthEnd(month)} then c.valid_from end desc, c.valid_from limit 1)`;
 
-/** Employed at least a day of the month by their dates, and not gone: someone who works out notice beyond the month still works (decision A28). */
-const employed = (month: string) => sql`e.archived_at is null and e.join_date <= ${monthEnd(month)}
+/**
+ * Employed at least a day of the month by their dates, and not gone: someone who works out notice beyond the month still works (decision
+ * A28). Not who is new and waits for a second person.
+ */
+const employed = (month: string) => sql`not e.pay_held and ${employedByDates(month)}`;
+
+const employedByDates = (month: string) => sql`e.archived_at is null and e.join_date <= ${monthEnd(month)}
   and (e.last_working_day is null or e.last_working_day >= ${`${month}-01`}::date)
   and (e.status in (1, 4, 5) or (e.status = 0 and e.last_working_day > ${monthEnd(month)}))`;
 
@@ -49,6 +54,15 @@ export async function readConsultantsLeftOut(db: Db, of: Month): Promise<readonl
   return rows;
 }
 
+/** People employed in the month who get no row, because their hire waits for a second person. */
+export async function readHiresWaiting(db: Db, of: Month): Promise<readonly Person[]> {
+  const { rows } = await sql<Person>`
+    select e.id, e.code, ${personName('e')} as name from employees e
+    where e.company_id = ${of.companyId} and e.pay_held and ${employedByDates(of.month)}
+    order by e.code, e.id`.execute(db);
+  return rows;
+}
+
 /** None that ends this employment: who was hired again had one before. */
 const noFinalPayment = sql`not exists (
   select from payroll_results r where r.company_id = e.company_id and r.employee_id = e.id and r.period = 3 and r.approved_at is not null
@@ -64,7 +78,7 @@ export async function readLeavers(db: Db, of: Month): Promise<readonly Leaver[]>
   const { rows } = await sql<Leaver>`
     select e.id, e.code, ${personName('e')} as name, e.last_working_day as "lastWorkingDay"
     from employees e
-    where e.company_id = ${of.companyId} and e.archived_at is null and e.status = 0 and e.last_working_day <= ${monthEnd(of.month)}
+    where e.company_id = ${of.companyId} and e.archived_at is null and not e.pay_held and e.status = 0 and e.last_working_day <= ${monthEnd(of.month)}
       and (${noFinalPayment} or ${hasTakenArrears})
     order by e.code, e.id`.execute(db);
   return rows;

@@ -12,7 +12,7 @@ import { findArrears } from '#server/features/payroll/arrears/find.service.ts';
 import { addArrearsHands } from '#server/features/payroll/arrears/taken.reads.ts';
 import { calculateAll, itemIds, prepare } from '#server/features/payroll/calculation.ts';
 import type { Calculated, Prepared, Rates } from '#server/features/payroll/calculation.ts';
-import { readConsultantsLeftOut, readLeaversNotTicked } from '#server/features/payroll/generate.queries.ts';
+import { readConsultantsLeftOut, readHiresWaiting, readLeaversNotTicked } from '#server/features/payroll/generate.queries.ts';
 import { calculationScope, describeGroup, movingRecords, readGroup, refusalOf, stateOf } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
 import { tellPayroll } from '#server/features/payroll/notices.ts';
@@ -155,6 +155,7 @@ async function runExceptionsOf(context: Context, prepared: Prepared): Promise<re
   const { scope } = prepared;
   return exceptionsOfRun(prepared.parameters, {
     consultantsLeftOut: (await readConsultantsLeftOut(db, scope)).map(({ id }) => id),
+    hiresWaiting: (await readHiresWaiting(db, scope)).map(({ id }) => id),
     leaversNotTicked: (await readLeaversNotTicked(db, scope)).map(({ id }) => id),
     openEarlierMonths: await readOpenEarlierMonths(db, scope),
     isStale: false,

@@ -81,7 +81,7 @@ export async function readStandingTerms(
     where company_id = ${of.companyId} and employee_id = any(${of.employeeIds}::uuid[])`;
   const { rows } = await sql<{ key: string; row: TermRow }>`
     ${rowsOf('salary', 'employee_salaries')} union all ${rowsOf('contract', 'employee_contracts')}
-    union all ${rowsOf('allocation', 'employee_allocations')}`.execute(db);
+    union all ${rowsOf('allocation', 'employee_allocations')} union all ${rowsOf('hire', 'employee_salaries')}`.execute(db);
   const found = new Map<string, TermRow[]>();
   for (const { key, row } of rows) found.set(key, [...(found.get(key) ?? []), row]);
   return found;

@@ -13,9 +13,9 @@ import { findFiles } from '#server/files/stored-files.queries.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 
-/** Whether a part is not approved without a paper: what is charged to whom has none. */
+/** Whether a part is not approved without a paper: what is charged to whom has none, nor a hire. */
 export const demandsPaper = ({ part, papers }: StoredTerms, isDemanded: boolean): boolean =>
-  isDemanded && part !== 'allocation' && papers.length === 0;
+  isDemanded && part !== 'allocation' && part !== 'hire' && papers.length === 0;
 
 /** Changes as the caller sees them; the same statements for any number. */
 export async function describeTerms(context: Context, all: readonly StoredTerms[]): Promise<TermRequest[]> {
@@ -88,7 +88,8 @@ function toValues(part: StoredTerms['part'], rows: readonly KeptRow[], codes: Re
     .flatMap(([from, ofDay]): TermValue[] => {
       const none = { from, salary: null, contract: null, lines: [] };
       if (part === 'allocation') return [{ ...none, lines: ofDay.map((row) => toLine(row, codes)) }];
-      if (part === 'salary') return ofDay.map((row) => ({ ...none, salary: Number(row['amount_cents']) / 100 }));
+      if (part === 'salary' || part === 'hire')
+        return ofDay.map((row) => ({ ...none, salary: Number(row['amount_cents']) / 100 }));
       return ofDay.map((row) => ({
         ...none,
         contract: {

@@ -22,6 +22,7 @@ export const termTables = {
     day: 'valid_from',
     columns: ['order_no', 'project_id', 'sub_project_id', 'activity_codes', 'share'],
   },
+  hire: { table: 'employee_salaries', day: 'effective_from', columns: ['amount_cents'] },
 } as const satisfies Readonly<Record<TermPart, object>>;
 
 /** The columns of a row that a request keeps; one that the row has not, as a sheet knows less than the form, is left out. */

@@ -21,6 +21,7 @@ const form = defineForm(
     separateDuties: z.boolean(),
     accountsByTwo: z.boolean(),
     termsByTwo: z.boolean(),
+    hiresByTwo: z.boolean(),
     termsPaper: z.boolean(),
     netChangePercent: Percent4,
     rateConfirmPercent: Percent4,
@@ -28,6 +29,8 @@ const form = defineForm(
     smallestWage: Amount.nullish(),
   }),
 );
+
+const labels = { termsByTwo: 'terms_by_two', hiresByTwo: 'hires_by_two', termsPaper: 'terms_paper' } as const;
 
 /** Separate duties, who takes which step, and from what on pay and rates are looked at. */
 export function SafeguardsScreen() {
@@ -104,11 +107,11 @@ function SafeguardsForm({ stored, readAgain }: SafeguardsFormProps) {
       </form.Field>
       <h2 className={styles.heading}>{t('safeguards.terms')}</h2>
       <p>{t('safeguards.terms_about')}</p>
-      {(['termsByTwo', 'termsPaper'] as const).map((name) => (
+      {(['termsByTwo', 'hiresByTwo', 'termsPaper'] as const).map((name) => (
         <form.Field
           key={name}
           name={name}
-          label={t(name === 'termsByTwo' ? 'safeguards.terms_by_two' : 'safeguards.terms_paper')}
+          label={t(`safeguards.${labels[name]}`)}
           required={false}
           help={isFullAccess ? undefined : t('safeguards.full_access_only')}
         >

@@ -47,7 +47,7 @@ import { differs, touchRecords, writeOwned } from '#server/features/employees/ow
 import type { OwnedTable } from '#server/features/employees/owned-rows.queries.ts';
 import { readDeciders } from '#server/features/deciders/index.ts';
 import { fileAccounts, findAccountGuard, isAccountHeld } from '#server/features/account-requests/index.ts';
-import { fileTerms } from '#server/features/term-requests/index.ts';
+import { fileTerms, hiresWait, holdHireAgain, holdHires } from '#server/features/term-requests/index.ts';
 import { attachFiles, checkFiles } from '#server/files/attach.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
@@ -71,7 +71,8 @@ export async function updateEmployee(
   const { body, account } = await holdAccount(context, { id: of.id, body: of.body, stored });
   const saved = await save(context, { id: of.id, body: derived(body), stored });
   const [accountAsked = null] = account === undefined ? [] : await fileAccounts(context, [account]);
-  return { ...saved, accountAsked };
+  const hires = record.pay_held ? await holdHireAgain(context, of.id) : [];
+  return { ...saved, termsAsked: [...saved.termsAsked, ...hires], accountAsked };
 }
 
 /** Leaves out of what is saved a bank account that a second person decides on; it is filed as a request. */
@@ -227,7 +228,17 @@ async function save(context: Context, of: Saving): Promise<Saved> {
   await noteActing(context, { absentId: id, ...actingOf(body, stored) });
   await refuseUndecided(context, { id, body, stored, leads: demanding.leads });
   await followRecord(context, id);
-  return { id, version: (stored?.record.version ?? 0) + 1, termsAsked: [...(await fileTerms(context, held))] };
+  const hires = stored === undefined ? await holdHire(context, { employeeId: id, joinDate: body.joinDate, rows }) : [];
+  return { id, version: (stored?.record.version ?? 0) + 1, termsAsked: [...(await fileTerms(context, held)), ...hires] };
+}
+
+/** Holds the pay of somebody new until a second person approves the hire, where the company says so. */
+async function holdHire(context: Context, of: { employeeId: string; joinDate: string; rows: Rows }): Promise<readonly string[]> {
+  const waits = await hiresWait(context);
+  if (waits === 'no') return [];
+  if (waits === 'nobody decides') throw refuseField('basicSalary', 'validation.terms_no_second');
+  const salaries = of.rows.find(([table]) => table === 'employee_salaries')?.[1].after ?? [];
+  return await holdHires(context, [{ ...of, salaries }]);
 }
 
 /** What other fields decide: those out of sight hold nothing (seed 000 section 5). */

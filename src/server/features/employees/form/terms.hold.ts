@@ -1,4 +1,4 @@
-import { termFields, termParts } from '#contract/term-changes.ts';
+import { recordParts, termFields } from '#contract/term-changes.ts';
 import { refuseField } from '#contract/errors.ts';
 import { moveWithJoin } from '#server/features/employees/dated/dated.plan.ts';
 import type { Stored } from '#server/features/employees/form/stored-form.queries.ts';
@@ -22,7 +22,7 @@ export async function holdTerms(
   if (stored === undefined) return { rows, held: [] };
   const { id: employeeId, join_date: joinedBefore } = stored.record;
   const moved = movedWith(stored, { before: joinedBefore, after: joinDate });
-  const changed = termParts.flatMap((part): TermChange[] => {
+  const changed = recordParts.flatMap((part): TermChange[] => {
     const after = rows.find(([table]) => table === termTables[part].table)?.[1].after ?? [];
     const isSame = isSameRows(part, stored[storedRows[part]], after) || isSameRows(part, moved[part], after);
     return isSame ? [] : [{ employeeId, part, before: moved[part], after }];

@@ -3,12 +3,12 @@ import type { TermPart } from '#contract/term-changes.ts';
 import { followRecord } from '#server/features/employees/form/follow-record.ts';
 import { holdRecord, readLiving, readStored } from '#server/features/employees/form/stored-form.queries.ts';
 import { touchRecords, writeOwned } from '#server/features/employees/owned-rows.queries.ts';
-import { differences, isSameRows, termTables } from '#server/features/term-requests/index.ts';
+import { differences, isSameRows, setPayHeld, termTables } from '#server/features/term-requests/index.ts';
 import type { KeptRow } from '#server/features/term-requests/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /**
- * Writes a change of somebody's terms that is approved. Refused where the rows are no longer those it was asked on, where the person
+ * Writes a change of somebody's terms that is approved, or lets the pay of a hire go. Refused where the rows are no longer those it was asked on, where the person
  * is gone before its day, or a project is.
  */
 export async function writeTerms(
@@ -29,6 +29,12 @@ export async function writeTerms(
   if (stored === undefined || stored.record.archived_at !== null) throw new Refusal('TERMS_NO_EMPLOYEE');
   const last = stored.record.last_working_day;
   if (last !== null && last < of.effectiveFrom) throw new Refusal('TERMS_LEFT', { day: last.split('-').toReversed().join('/') });
+  if (part === 'hire') {
+    // What the second person approves is the salary that they read.
+    if (!isSameRows(part, stored.salaries, after)) throw new Refusal('TERMS_STALE');
+    await setPayHeld(db, { companyId: session.companyId, employeeIds: [employeeId], isHeld: false });
+    return;
+  }
   const standing = { salary: stored.salaries, contract: stored.contracts, allocation: stored.allocations }[part];
   if (!isSameRows(part, standing, before)) throw new Refusal('TERMS_STALE');
   await refuseGoneProjects(context, differences({ before, after }).come);

@@ -16,7 +16,7 @@ import { SheetError } from '#server/sheets/sheet-error.ts';
 import { XLSX_TYPE } from '#server/sheets/write.ts';
 import { followRecords } from '#server/features/checklists/index.ts';
 import { fileAccounts } from '#server/features/account-requests/index.ts';
-import { fileTerms } from '#server/features/term-requests/index.ts';
+import { fileTerms, holdHires } from '#server/features/term-requests/index.ts';
 import { planImport } from '#server/features/employees/import/plan.ts';
 import type { Plan } from '#server/features/employees/import/plan.ts';
 import { remember } from '#server/features/employees/import/remembered.queries.ts';
@@ -44,7 +44,7 @@ export async function runImport(context: Context, of: { kind: ImportOf; options:
   const counts = countsOf(plan.rows);
   if (counts.refuse > 0) throw new Refusal('IMPORT_REFUSED', { count: counts.refuse });
   await keepAdministrator(context, plan);
-  await noteAddresses(context, plan);
+  await noteKeys(context, plan);
   await writePlan(db, plan, { companyId: session.companyId, userId: session.userId, now: context.now });
   await fileAccounts(
     context,
@@ -54,6 +54,7 @@ export async function runImport(context: Context, of: { kind: ImportOf; options:
     context,
     plan.people.flatMap(({ heldTerms }) => heldTerms),
   );
+  await holdHired(context, plan);
   await followRecords(
     context,
     plan.people.map(({ id }) => id),
@@ -126,8 +127,19 @@ async function keepAdministrator({ db, session }: Context, { planning }: Plan): 
   if (held.every(({ id, roleId }) => !full.has(given.get(id) ?? roleId))) throw new Refusal('LAST_ADMINISTRATOR');
 }
 
-/** Notes others' addresses that sign in, where addresses do. */
-async function noteAddresses({ db, session, config }: Context, { people }: Plan): Promise<void> {
+/** Holds the pay of who is new, where the company asks for a second person; refused where there is none. */
+async function holdHired(context: Context, { people, planning }: Plan): Promise<void> {
+  const hired = people.filter(({ stored }) => stored === null);
+  if (hired.length === 0 || planning.hiresWait === 'no') return;
+  if (planning.hiresWait === 'nobody decides') throw new Refusal('HIRES_NO_SECOND');
+  await holdHires(
+    context,
+    hired.map(({ id, record, salaries }) => ({ employeeId: id, joinDate: record.join_date, salaries })),
+  );
+}
+
+/** Notes others' addresses that sign in, where addresses do, and others' roles. */
+async function noteKeys({ db, session, config }: Context, { people, planning }: Plan): Promise<void> {
   const changed = people.filter(
     ({ stored, record }) =>
       stored !== null &&
@@ -136,7 +148,13 @@ async function noteAddresses({ db, session, config }: Context, { people }: Plan)
   );
   const employeeIds = changed.map(({ id }) => id);
   await endLinksTo(db, { companyId: session.companyId, employeeIds });
-  await noteActsOn(db, { companyId: session.companyId, kind: 'email', employeeIds, byUserId: session.userId });
+  const by = { companyId: session.companyId, byUserId: session.userId };
+  await noteActsOn(db, { ...by, kind: 'email', employeeIds });
+  const given = new Set(planning.roleChanges.map(({ userId }) => userId));
+  const ofRole = people.filter(
+    ({ stored }) => stored?.userId !== undefined && stored.userId !== null && given.has(stored.userId),
+  );
+  await noteActsOn(db, { ...by, kind: 'role', employeeIds: ofRole.map(({ id }) => id) });
 }
 
 /** A sheet whose demanded columns are not all known, or that holds no row, is no import yet. */

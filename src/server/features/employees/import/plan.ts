@@ -11,7 +11,7 @@ import { readFullAccess } from '#server/accounts/full-access.ts';
 import { readPowers } from '#server/authority/powers.queries.ts';
 import { readCustomFields } from '#server/features/custom-fields/index.ts';
 import { findAccountGuard } from '#server/features/account-requests/index.ts';
-import { findTermsGuard } from '#server/features/term-requests/index.ts';
+import { findTermsGuard, hiresWait } from '#server/features/term-requests/index.ts';
 import { customColumn } from '#server/features/employees/custom.sheet.ts';
 import { openFrom } from '#server/features/employees/dated/open-month.ts';
 import { mayGive } from '#server/features/employees/form/account.ts';
@@ -97,6 +97,7 @@ export async function planImport(
       context,
       stored.map(({ id }) => id),
     ),
+    hiresWait: await hiresWait(context),
     roles: await readGivable(context),
     fullAccess: new Set(await readFullAccess(db, companyId)),
     roleChanges: [],
@@ -129,6 +130,9 @@ export async function planImport(
     needsSalaryDate: staff.salaryChanges > 0 && options.salaryEffectiveFrom === undefined,
     salaryEffectiveFrom: options.salaryEffectiveFrom ?? planning.openFrom,
     notes: [
+      ...(planning.hiresWait === 'yes' && people.some(({ stored }) => stored === null)
+        ? [{ key: 'hires_wait', params: {} }]
+        : []),
       ...notesOf({ workbook, readings, people, rows: staff.rows, dependants: dependantRows, below: allocations.below }),
       ...doubtfulNotes(people, { today, measure: await measureOf(context, people) }),
     ],

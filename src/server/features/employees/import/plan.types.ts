@@ -106,6 +106,8 @@ export interface Planning {
   /** Accounts with full access that the plan leaves. */
   readonly fullAccess: Set<string>;
   /** Other roles of accounts; a record without an account holds its role itself. */
+  /** Whether who is new waits for a second person. */
+  readonly hiresWait: 'no' | 'yes' | 'nobody decides';
   readonly roleChanges: { readonly userId: string; readonly roleId: string }[];
   readonly lists: Lists;
   /** The company's own fields that a sheet may fill: those that the caller sees, but for files. */

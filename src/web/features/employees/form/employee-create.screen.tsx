@@ -17,7 +17,7 @@ import { useFormLists } from './form-around.ts';
 export function EmployeeCreateScreen() {
   const { t } = useTranslation(['employeeForm', 'employees', 'common', 'shell']);
   const go = useGo();
-  const { success } = useFeedback();
+  const { success, warn } = useFeedback();
   const mayEdit = useMay('employee/edit');
   const lists = useFormLists();
   const made = useRef('');
@@ -30,8 +30,10 @@ export function EmployeeCreateScreen() {
             lists={offered}
             draft="employee:new"
             onSubmit={async (body) => {
-              made.current = (await call(employeeForm.create, { body: NewEmployee.parse(body) })).data.id;
-              success({ title: t('common:alert.success'), text: t('saved'), ms: SAVED_MS });
+              const { data } = await call(employeeForm.create, { body: NewEmployee.parse(body) });
+              made.current = data.id;
+              if (data.termsAsked.length > 0) warn(t('saved_but_hire', { requestNo: data.termsAsked.join(', ') }));
+              else success({ title: t('common:alert.success'), text: t('saved'), ms: SAVED_MS });
             }}
             // Who creates and may not edit is shown the profile (decision B65).
             onSaved={() => go(mayEdit ? paths.employeeUpdate(made.current) : paths.employeeProfile(made.current))}

@@ -18,7 +18,7 @@ for (const language of walkedLanguages) {
   const { employees } = wordsOf(language);
   const field = employees.profile.field;
 
-  test(`staff ask on a phone for another account and address, HR accepts one of them, in ${language}`, async ({
+  test(`staff ask on a phone for a contact, an address and an account, HR accepts some, and the account is a request of its own, in ${language}`, async ({
     office,
     open,
   }) => {
@@ -27,18 +27,20 @@ for (const language of walkedLanguages) {
     await phone.goto('/details?ask=true');
     const form = phone.getByRole('dialog', { name: details.ask });
     await form.getByRole('textbox', { name: field.address }).fill('Street 271, Phnom Penh');
+    await form.getByRole('textbox', { name: field.emergencyContactName }).fill('SOK Phalla');
     await form.getByRole('textbox', { name: field.bankAccNumber }).fill('001 234 567');
     await expectAccessible(phone);
     await form.getByRole('button', { name: details.ask }).click();
     await expect(form).toBeHidden();
-    await expect(phone.getByText(`${field.address}, ${field.bankAccNumber}`)).toBeVisible();
+    await expect(phone.getByText(`${field.address}, ${field.emergencyContactName}`)).toBeVisible();
+    await expect(phone.getByText(field.bankAccNumber, { exact: true })).toBeVisible();
 
     const page = await open({ role: 'HR_MANAGER', language });
     await page.goto('/approvals');
-    await page.getByRole('row').filter({ hasText: 'SOK Asks' }).getByRole('cell').nth(2).click();
+    await page.getByRole('row').filter({ hasText: field.emergencyContactName }).getByRole('cell').nth(2).click();
     const drawer = page.getByRole('dialog');
-    await expect(drawer.getByText('001 234 567')).toBeVisible();
-    await expect(drawer.getByText(details.account_warning)).toBeVisible();
+    await expect(drawer.getByText('SOK Phalla')).toBeVisible();
+    await expect(drawer.getByText('001 234 567')).toBeHidden();
     await drawer.getByRole('checkbox', { name: fill(details.accept, { field: field.address }) }).uncheck();
     await drawer.getByRole('textbox', { name: requests.comment }).fill('No paper for the address.');
     await expectAccessible(page);
@@ -46,9 +48,20 @@ for (const language of walkedLanguages) {
     await page.getByRole('dialog').last().getByRole('button', { name: requests.action.s1 }).click();
     await expect(page.getByText(requests.done.s1)).toBeVisible();
 
+    const finance = await open({ role: 'FINANCE_REVIEWER', language });
+    await finance.goto('/details?scope=decide');
+    await finance.locator('main').getByText('D-1').click();
+    const account = finance.getByRole('dialog');
+    await expect(account.getByText('001 234 567')).toBeVisible();
+    await expect(account.getByText(details.account_warning)).toBeVisible();
+    await expectAccessible(finance, 'the account before finance');
+    await account.getByRole('button', { name: requests.action.s1 }).click();
+    await finance.getByRole('dialog').last().getByRole('button', { name: requests.action.s1 }).click();
+    await expect(finance.getByText(requests.done.s1)).toBeVisible();
+
     await phone.reload();
     await phone.goto('/details?scope=mine');
-    await phone.locator('main').getByText('SOK Asks').click();
+    await phone.locator('main').getByText(`${field.address}, ${field.emergencyContactName}`).click();
     const decided = phone.getByRole('dialog');
     await expect(decided.getByText(details.accepted, { exact: true })).toBeVisible();
     await expect(decided.getByText(details.declined, { exact: true })).toBeVisible();
@@ -141,7 +154,7 @@ for (const language of walkedLanguages) {
     await expect(page.getByRole('button', { name: requests.action.s1 })).toHaveCount(0);
     await expect(page.getByRole('button', { name: requests.action.withdraw })).toBeVisible();
 
-    const second = await open({ role: 'HR_OFFICER', language });
+    const second = await open({ role: 'COUNTRY_DIRECTOR', language });
     await second.goto('/details?scope=decide');
     await second.locator('main').getByText('F-0002').click();
     const drawer = second.getByRole('dialog');

@@ -53,7 +53,7 @@ for (const language of walkedLanguages) {
     await expect(mine.getByText(terms.needs_paper)).toBeHidden();
     await expectAccessible(page, 'the change of who made it');
 
-    const phone = await open({ role: 'HR_OFFICER', language, viewport: { width: 360, height: 780 } });
+    const phone = await open({ role: 'COUNTRY_DIRECTOR', language, viewport: { width: 360, height: 780 } });
     await phone.goto('/approvals?type=terms');
     await phone.locator('main').getByText(terms.parts.salary).first().click();
     const drawer = phone.getByRole('dialog');

@@ -6,9 +6,10 @@ import pg from 'pg';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-// Writes src/server/db/schema.ts, the types of the database, from a database freshly made by the migrations.
+// Writes what is known of the database's columns, from a database freshly made by the migrations: their types, schema.ts, and which of
+// them hold days and instants, time-columns.ts.
 
-const target = fileURLToPath(new URL('../src/server/db/schema.ts', import.meta.url));
+const fileOf = (name: string): string => fileURLToPath(new URL(`../src/server/db/${name}`, import.meta.url));
 
 interface Column {
   table_name: string;
@@ -81,7 +82,24 @@ try {
     '}',
     '',
   ];
-  writeFileSync(target, lines.join('\n'));
+  writeFileSync(fileOf('schema.ts'), lines.join('\n'));
+  const kinds: Readonly<Record<string, string>> = { date: 'day', timestamptz: 'instant' };
+  const times = rows.flatMap(({ table_name: table, column_name: name, udt_name: type }) => {
+    const kind = kinds[type];
+    return kind === undefined ? [] : [`  '${table}.${name}': '${kind}',`];
+  });
+  writeFileSync(
+    fileOf('time-columns.ts'),
+    [
+      '// Written by `npm run db:schema` from the migrated database; not edited by hand.',
+      '',
+      '/** The columns that hold days and instants, by table and column. */',
+      "export const timeColumns: Readonly<Record<string, 'day' | 'instant' | undefined>> = {",
+      ...times,
+      '};',
+      '',
+    ].join('\n'),
+  );
 } finally {
   await database.stop();
   rmSync(dataDir, { recursive: true, force: true });

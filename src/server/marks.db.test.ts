@@ -29,6 +29,7 @@ const seenWith = {
   pay: ['employee/edit', 'payroll/view'],
   payroll: ['payroll/view', 'payroll/approve'],
   hr: ['employee/edit'],
+  terms: ['employee/edit', 'employee/approve contract change'],
   reason: ['leave request/request for others'],
   note: ['leave request/request for others', 'employee/edit'],
   overtime: ['overtime report/view'],
@@ -246,13 +247,13 @@ async function arrangeRequests(): Promise<void> {
       valid_from: '2026-12-01',
       contract_type: 'FDC',
       end_date: '2027-12-31',
-      correction_reason: plant('asked_end', 'hr'),
+      correction_reason: plant('asked_end', 'terms'),
     },
   ];
   await test.owner.query(
     `insert into term_requests (company_id, id, request_no, employee_id, part, rows_before, rows_after, effective_from, reason)
      values ($1, $2, 'CT-1', $3, 'contract', '[]', $4, '2026-12-01', $5)`,
-    [office.id, terms, employeeId, JSON.stringify(after), plant('asked_why', 'hr')],
+    [office.id, terms, employeeId, JSON.stringify(after), plant('asked_why', 'terms')],
   );
   records.set('termRequest', terms);
 }

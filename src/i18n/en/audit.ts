@@ -313,6 +313,7 @@ export const audit = {
     list: 'List',
     columns: 'Columns',
     list_address: 'Search and filters',
+    has_account: 'Asks for a bank account',
     paid_from: 'New account from',
     is_shared: 'Shared',
     date_of_birth: 'Date of birth',

@@ -9,6 +9,8 @@ export const sheets = {
   SHEET_DAMAGED: 'This file is damaged and cannot be read to its end. Open it in your spreadsheet program and save it again.',
   SHEET_ENCODING: 'The characters of this text file cannot be read. Save it as "CSV UTF-8", so that Khmer names are kept.',
   SHEET_TOO_MANY_ROWS: 'The sheet {{sheet}} has {{rows}} rows. The most is {{maxRows}}; please split the file.',
+  SHEET_CELL_TOO_LONG:
+    'Cell {{cell}} of the sheet {{sheet}} holds {{length}} characters. The most is {{maxLength}}. Shorten it, then upload the file again.',
   SHEET_TOO_MANY_COLUMNS: 'The sheet {{sheet}} has {{columns}} columns. The most is {{maxColumns}}.',
   SHEET_TOO_COMPLEX: 'This file needs more time or memory than one file may take. Please split it.',
   SHEET_BUSY: 'Many files are being read at this moment. Please try again in a minute.',

@@ -315,6 +315,7 @@ export const audit: Translation<typeof english> = {
     list: 'បញ្ជី',
     columns: 'ជួរឈរ',
     list_address: 'ការស្វែងរក និងតម្រង',
+    has_account: 'ស្នើគណនីធនាគារ',
     paid_from: 'គណនីថ្មីចាប់ពី',
     is_shared: 'ចែករំលែក',
     date_of_birth: 'ថ្ងៃខែឆ្នាំកំណើត',

@@ -11,6 +11,7 @@ export const sheets: Translation<typeof english> = {
   SHEET_DAMAGED: 'ឯកសារនេះខូច អានមិនចប់។ សូមបើកវាក្នុងកម្មវិធីតារាង រួចរក្សាទុកម្តងទៀត។',
   SHEET_ENCODING: 'អានតួអក្សរក្នុងឯកសារនេះមិនបាន។ សូមរក្សាទុកជា "CSV UTF-8" ដើម្បីរក្សាឈ្មោះខ្មែរ។',
   SHEET_TOO_MANY_ROWS: 'សន្លឹក {{sheet}} មាន {{rows}} ជួរ។ អតិបរមា {{maxRows}} ជួរ សូមបំបែកឯកសារ។',
+  SHEET_CELL_TOO_LONG: 'ក្រឡា {{cell}} ក្នុងសន្លឹក {{sheet}} មាន {{length}} តួអក្សរ។ អតិបរមា {{maxLength}}។ សូមកាត់ឱ្យខ្លី រួចបញ្ចូលឯកសារម្តងទៀត។',
   SHEET_TOO_MANY_COLUMNS: 'សន្លឹក {{sheet}} មាន {{columns}} ជួរឈរ។ អតិបរមា {{maxColumns}}។',
   SHEET_TOO_COMPLEX: 'ឯកសារនេះត្រូវការពេល ឬអង្គចងចាំច្រើនពេក។ សូមបំបែកវា។',
   SHEET_BUSY: 'កំពុងអានឯកសារច្រើន។ សូមព្យាយាមម្តងទៀតក្នុងមួយនាទី។',

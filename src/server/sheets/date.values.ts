@@ -2,7 +2,7 @@ import type { Cell } from './cell.ts';
 import { latinDigits } from './normalise.ts';
 import { accepted, type CellReading, type Parsed, refused } from './parsed.ts';
 import { dayOfSerial, isRealDay } from './serial-day.ts';
-import { cellText, refuseUnreadable } from './text.values.ts';
+import { cellText, isLongText, refuseUnreadable } from './text.values.ts';
 import type { DateOrder } from './written.ts';
 
 const ENGLISH_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -27,7 +27,7 @@ export function parseDate(cell: Cell, reading?: CellReading, ahead = YEARS_AHEAD
   if (typeof cell === 'object' && cell?.kind === 'date') return daySerial(cell.serial);
   if (typeof cell === 'number')
     return cell >= FIRST_BARE_SERIAL && Number.isInteger(cell) ? daySerial(cell) : refused('CELL_DATE_UNKNOWN');
-  if (typeof cell !== 'string') return refused('CELL_DATE_UNKNOWN');
+  if (typeof cell !== 'string' || isLongText(cell)) return refused('CELL_DATE_UNKNOWN');
   const latestYear = reading?.thisYear === undefined ? undefined : reading.thisYear + ahead;
   return parseDateText(cell, { order: reading?.dateOrder ?? 'day', latestYear });
 }
@@ -36,6 +36,7 @@ export function parseDate(cell: Cell, reading?: CellReading, ahead = YEARS_AHEAD
 export function parseMonth(cell: Cell, reading?: CellReading): Parsed<string> {
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
+  if (isLongText(cell)) return refused('CELL_MONTH_UNKNOWN');
   const text = typeof cell === 'string' ? plainDateText(cell) : '';
   const yearFirst = /^(\d{4})[-/. ](\d{1,2})$/.exec(text);
   const yearLast = /^(\d{1,2}|[^\d\s]+)[-/. ,]+(\d{4})$/.exec(text);
@@ -53,6 +54,7 @@ export function parseMonth(cell: Cell, reading?: CellReading): Parsed<string> {
 export function parseTime(cell: Cell): Parsed<string> {
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
+  if (isLongText(cell)) return refused('CELL_TIME_UNKNOWN');
   const serial = typeof cell === 'number' ? cell : typeof cell === 'object' && cell?.kind === 'date' ? cell.serial : null;
   if (serial !== null) {
     if (serial < 0 || (typeof cell === 'number' && serial >= 1)) return refused('CELL_TIME_UNKNOWN');

@@ -16,6 +16,8 @@ export type SheetLimits = {
   readonly maxCells: number;
   /** Characters of all cells together: one long text may stand in many cells for a few bytes of file. */
   readonly maxCharacters: number;
+  /** Characters of one cell. */
+  readonly maxCellCharacters: number;
   /** Time to read, milliseconds. */
   readonly timeoutMs: number;
   /** Heap of the reading thread, megabytes. */
@@ -37,9 +39,16 @@ export const SHEET_LIMITS: SheetLimits = {
   maxEntries: 1_000,
   maxCells: 1_500_000,
   maxCharacters: 30_000_000,
+  maxCellCharacters: 10_000,
   timeoutMs: 20_000,
   maxHeapMegabytes: 512,
 };
 
 /** Title rows, blank lines, repeated headers, totals and notes that a sheet may carry on top of its data rows. */
 export const ROWS_BESIDE_DATA = 100;
+
+/** Characters of the longest text that is read as a date, a time, a number or an account. */
+export const FIGURE_CHARACTERS = 100;
+
+/** Characters of the longest text that is taken for a title or for the name of a value; a longer one is a text. */
+export const TITLE_CHARACTERS = 1_000;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SheetColumn } from './column.ts';
 import { comparable, comparableWithoutBrackets } from './normalise.ts';
 import { titleWords } from './title-words.ts';
@@ -34,6 +35,9 @@ const WAYS: readonly MatchHow[] = ['remembered', 'title', 'synonym', 'words', 'a
 const GUESSES: readonly MatchHow[] = ['words', 'alike'];
 /** The share of the longer name that the shorter one must cover to be alike. */
 const LIKENESS = 0.6;
+
+/** Letters of a name that columns may have, many times the longest of ours: what is longer was at most remembered. */
+const LONGEST_NAME = 300;
 
 /** Words that alone say of nothing in particular what they name: they are like no longer title. */
 const VAGUE: ReadonlySet<string> = new Set(
@@ -98,8 +102,18 @@ type ColumnForms = { readonly titles: readonly Forms[]; readonly synonyms: reado
 /** Column lists are constants and every row near the top is tried as a header: their forms are made once. */
 const knownForms = new WeakMap<SheetColumn, ColumnForms>();
 
+/** The titles of a sheet are tried as a header of several lists of columns, and more than once: their forms are kept a while. */
+const recentForms = new LRUCache<string, Forms>({ maxSize: 4_000_000, sizeCalculation: (_, text) => 4 * text.length + 1 });
+
 function formsOf(text: string): Forms {
-  return { exact: comparable(text), loose: comparableWithoutBrackets(text), words: titleWords(text) };
+  const known = recentForms.get(text);
+  if (known !== undefined) return known;
+  const exact = comparable(text);
+  // What is compared is never as long: no name of a column is.
+  const isNone = exact.length > LONGEST_NAME;
+  const forms = { exact, loose: isNone ? '' : comparableWithoutBrackets(text), words: isNone ? '' : titleWords(text) };
+  recentForms.set(text, forms);
+  return forms;
 }
 
 function formsOfColumn(column: SheetColumn): ColumnForms {
@@ -131,7 +145,7 @@ function isMatch(given: Forms, column: SheetColumn, how: MatchHow, remembered: s
     case 'synonym':
       return isOneOf(synonyms);
     case 'words':
-      return !VAGUE.has(given.loose) && [...titles, ...synonyms].some(({ words }) => words === given.words);
+      return given.words !== '' && !VAGUE.has(given.loose) && [...titles, ...synonyms].some(({ words }) => words === given.words);
     case 'alike':
       return !VAGUE.has(given.loose) && [...titles, ...synonyms].some((name) => isAlike(name.loose, given.loose));
     default:
@@ -141,5 +155,5 @@ function isMatch(given: Forms, column: SheetColumn, how: MatchHow, remembered: s
 
 function isAlike(first: string, second: string): boolean {
   const [short, long] = first.length <= second.length ? [first, second] : [second, first];
-  return short.length >= 4 && long.includes(short) && short.length >= long.length * LIKENESS;
+  return short.length >= 4 && short.length >= long.length * LIKENESS && long.includes(short);
 }

@@ -1,7 +1,7 @@
 import type { Cell } from './cell.ts';
 import { latinDigits } from './normalise.ts';
 import { accepted, type CellReading, type Parsed, refused } from './parsed.ts';
-import { cellText, plainNumber, refuseUnreadable } from './text.values.ts';
+import { cellText, isLongText, plainNumber, refuseUnreadable } from './text.values.ts';
 
 /** Bounds of a number, both allowed values themselves. */
 export type NumberBounds = { readonly min?: number; readonly max?: number };
@@ -19,6 +19,7 @@ const RIELS = /៛|KHR|riels?|រៀល/gi;
 export function parseDecimal(cell: Cell, rule: DecimalRule, reading?: CellReading): Parsed<string> {
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
+  if (isLongText(cell)) return refused('CELL_NUMBER_UNKNOWN');
   if (typeof cell === 'string') return readWritten(withPoint(cell, reading), rule);
   const value = typeof cell === 'number' ? cell : typeof cell === 'object' && cell?.kind === 'padded' ? cell.value : null;
   return value === null ? refused('CELL_NUMBER_UNKNOWN') : readWritten(plainNumber(value), rule);
@@ -34,6 +35,7 @@ export function parseMoney(
   if (typeof cell !== 'string') return withAllDecimals(parseDecimal(cell, rule), decimals);
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
+  if (isLongText(cell)) return refused('CELL_NUMBER_UNKNOWN');
   const text = cellText(cell);
   const other = currency === 'USD' ? RIELS : currency === 'KHR' ? DOLLARS : null;
   if (other !== null && text.search(other) >= 0) return refused('CELL_WRONG_CURRENCY', { currency: currency ?? '' });
@@ -54,6 +56,7 @@ export function parsePercent(
   const rule = { decimals, min, max };
   if (typeof cell === 'object' && cell?.kind === 'percent')
     return readWritten(plainNumber(Number(`${plainNumber(cell.value)}e2`)), rule);
+  if (isLongText(cell)) return refused('CELL_NUMBER_UNKNOWN');
   const text = typeof cell === 'string' ? cellText(cell) : null;
   if (text !== null && text.endsWith('%')) return readWritten(withPoint(text.slice(0, -1), reading), rule);
   const points = parseDecimal(cell, rule, reading);

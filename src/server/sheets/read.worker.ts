@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isCalendar, readCalendar } from './calendar.read.ts';
-import type { Workbook } from './cell.ts';
+import { cellAddress, type Workbook } from './cell.ts';
 import { readCsv } from './csv.read.ts';
 import type { SheetLimits } from './limits.ts';
 import { SheetError, type SheetErrorCode, type SheetParams } from './sheet-error.ts';
@@ -20,10 +20,26 @@ export type ReadAnswer = { readonly workbook: Workbook } | { readonly code: Shee
 
 const READERS = { zip: readXlsx, ole: readXls, text: readCsv };
 
+/** A cell that holds a book: nothing that is imported is as long, and titles and choices are compared with what stands in cells. */
+function refuseLongCells({ sheets }: Workbook, { maxCellCharacters: maxLength }: SheetLimits): void {
+  for (const { name, rows } of sheets)
+    for (const [rowIndex, cells] of rows.entries())
+      for (const [at, cell] of cells.entries())
+        if (typeof cell === 'string' && cell.length > maxLength)
+          throw new SheetError('SHEET_CELL_TOO_LONG', {
+            cell: cellAddress(rowIndex, at),
+            sheet: name,
+            length: cell.length,
+            maxLength,
+          });
+}
+
 function answer(task: ReadTask): ReadAnswer {
   try {
     if (task.kind === 'text' && isCalendar(task.bytes)) return { workbook: readCalendar(task.bytes, task.limits, task.year) };
-    return { workbook: READERS[task.kind](task.bytes, task.limits) };
+    const workbook = READERS[task.kind](task.bytes, task.limits);
+    refuseLongCells(workbook, task.limits);
+    return { workbook };
   } catch (error) {
     if (error instanceof SheetError) return { code: error.code, params: error.params };
     // The parser stumbled over something that none of the checks knew: the file's fault, not the product's.

@@ -20,6 +20,8 @@ export const SHEET_ERROR_CODES = [
   'SHEET_TOO_MANY_ROWS',
   /** `maxColumns`, `columns`, `sheet`. */
   'SHEET_TOO_MANY_COLUMNS',
+  /** `cell`, `sheet`, `length`, `maxLength`. */
+  'SHEET_CELL_TOO_LONG',
   /** Needs more time, memory or text than one file may take. */
   'SHEET_TOO_COMPLEX',
   /** Too many files are being read at this moment. */

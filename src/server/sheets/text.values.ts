@@ -1,5 +1,6 @@
 import type { Cell } from './cell.ts';
 import { isBlank } from './cell.ts';
+import { FIGURE_CHARACTERS } from './limits.ts';
 import { cleanText, latinDigits } from './normalise.ts';
 import { accepted, type CellRefusal, type Parsed, refused } from './parsed.ts';
 import { dayOfSerial } from './serial-day.ts';
@@ -29,6 +30,9 @@ export function refuseUnreadable(cell: Cell): CellRefusal | null {
   if (typeof cell === 'object' && cell !== null && cell.kind === 'fault') return refused('CELL_FAULT', { text: cell.text });
   return null;
 }
+
+/** Whether a cell holds a text that is too long for a figure: a date, a time, a number, an account. */
+export const isLongText = (cell: Cell): boolean => typeof cell === 'string' && cell.length > FIGURE_CHARACTERS;
 
 /** Text of at most `maxLength` characters, cleaned. */
 export function parseText(cell: Cell, { maxLength = 255 }: { readonly maxLength?: number } = {}): Parsed<string> {
@@ -72,6 +76,7 @@ export function parseEmail(cell: Cell): Parsed<string> {
 export function parseAccount(cell: Cell): Parsed<string> {
   const unreadable = refuseUnreadable(cell);
   if (unreadable !== null) return unreadable;
+  if (isLongText(cell)) return refused('CELL_ACCOUNT_INVALID');
   const number = typeof cell === 'number' ? cell : typeof cell === 'object' && cell?.kind === 'padded' ? cell.value : null;
   if (number !== null) {
     if (Math.abs(number) >= 1e15) return refused('CELL_DIGITS_LOST');

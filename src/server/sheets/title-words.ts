@@ -1,4 +1,5 @@
-import { cleanText, latinDigits } from './normalise.ts';
+import { TITLE_CHARACTERS } from './limits.ts';
+import { cleanText, latinDigits, withoutBrackets } from './normalise.ts';
 
 /** Words of titles that mean the same, under the one that stands for them. */
 const canon: Readonly<Record<string, string>> = {
@@ -57,10 +58,10 @@ const filler: ReadonlySet<string> = new Set(['of', 'the', 'in', 'at', 'for', 'a'
  * `DateofHire` and 'Hire date'. Sorted words, each once; Khmer, which writes no spaces, is left to the whole title.
  */
 export function titleWords(title: string): string {
-  const spaced = latinDigits(cleanText(title))
-    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+  if (title.length > TITLE_CHARACTERS) return '';
+  const spaced = latinDigits(withoutBrackets(cleanText(title)))
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replaceAll(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()
     .replaceAll('#', ' number ')
     .replaceAll(/\ba\/c\b/g, 'account')

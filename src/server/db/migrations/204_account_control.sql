@@ -4,13 +4,15 @@ alter table account_acts drop constraint account_acts_kind_check;
 alter table account_acts
   add constraint account_acts_kind_check
     check (kind in ('created', 'slip', 'password', 'second_step', 'user_name', 'email', 'role', 'acting')),
-  add column is_unused boolean not null default false;
+  add column is_unused boolean not null default false,
+  -- Not the beginning of the transaction: what proves an account comes after what was done to it.
+  alter column at set default clock_timestamp();
 
 -- How the owner of an account proved that it is in their own hands: a link by mail, a second step, or a third person who confirms it.
 create table account_proofs (
   company_id uuid not null references companies (id) deferrable initially immediate,
   id uuid not null,
-  at timestamptz not null default now(),
+  at timestamptz not null default clock_timestamp(),
   kind text not null check (kind in ('mail', 'second_step', 'confirmed')),
   user_id uuid not null,
   -- Who confirmed it; null where the owner proved it.

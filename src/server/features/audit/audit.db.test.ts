@@ -230,6 +230,22 @@ async function sheetOf(client: Client, query: Record<string, string>) {
   return (await readWorkbook(bytes)).sheets[0];
 }
 
+it('is listed, told and exported though a text looks like an instant that there is not', async () => {
+  const address = '2026-11-24T99:99:99Z';
+  await office.work(async (db) => {
+    const [id = ''] = await insertPeople(db, office.id, [{ code: 'P-7' }]);
+    await db.updateTable('employees').set({ address }).where('id', '=', id).execute();
+  });
+  const [changed] = (await entries({ kind: 'employees' })).data;
+  const hr = await office.as('HR_MANAGER');
+  expect((await detail(changed.id, hr)).changes).toContainEqual({ field: 'address', kind: 'text', before: null, after: address });
+  const exported = await hr.get('/audit/v1/export', { kind: 'employees' });
+  expect(exported.status, JSON.stringify(exported.body)).toBe(200);
+  const file = await test.app.inject({ method: 'GET', url: exported.body.data.link });
+  const [sheet] = (await readWorkbook(file.rawPayload)).sheets;
+  expect(JSON.stringify(sheet?.rows)).toContain(address);
+});
+
 it('is exported as it is narrowed, a row for each field', async () => {
   const id = await renamed();
   const text = JSON.stringify(await sheetOf(auditor, { recordId: id }));

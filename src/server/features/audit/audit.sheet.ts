@@ -70,7 +70,9 @@ function sayValue(language: Language, { kind }: AuditChange, value: AuditValue):
   if (typeof value === 'boolean') return say(language, value ? 'audit:yes' : 'audit:no');
   if (typeof value === 'number') return sayNumber(kind, value);
   if (kind === 'day') return value.split('-').toReversed().join('/');
-  return kind === 'instant' ? sayInstant(new Date(value)) : value.slice(0, cellLength);
+  const instant = kind === 'instant' ? new Date(value) : undefined;
+  // What cannot be read as an instant is told as it is stored: one value never stops the sheet.
+  return instant === undefined || Number.isNaN(instant.getTime()) ? value.slice(0, cellLength) : sayInstant(instant);
 }
 
 function sayNumber(kind: AuditChange['kind'], value: number): string {

@@ -73,6 +73,9 @@ describe('a value', () => {
     expect(one('share', 2_500)).toEqual(['percent', 25]);
     expect(one('join_date', '2026-01-31')).toEqual(['day', '2026-01-31']);
     expect(one('archived_at', '2026-01-31T07:00:00+00:00')).toEqual(['instant', '2026-01-31T07:00:00+00:00']);
+    // A text that looks like a day or an instant is a text.
+    expect(one('address', '2026-01-31')).toEqual(['text', '2026-01-31']);
+    expect(one('address', '2026-11-24T99:99:99Z')).toEqual(['text', '2026-11-24T99:99:99Z']);
     expect(one('is_system', true)).toEqual(['flag', true]);
     expect(one('department_id', id)).toEqual(['name', 'Finance']);
     expect(one('permissions', ['donor/view'])).toEqual(['list', ['Donors: view']]);

@@ -2,6 +2,7 @@ import type { AuditChange, AuditValue } from '#contract/audit.ts';
 import { audit as en } from '#i18n/en/audit.ts';
 import { audit as km } from '#i18n/km/audit.ts';
 import type { Language } from '#i18n/translation.ts';
+import { timeColumns } from '#server/db/time-columns.ts';
 import { stateWord } from '#server/features/audit/audit.states.ts';
 
 const audit = { en, km } as const;
@@ -95,8 +96,9 @@ function readerOf(kind: string, field: string, { sample, say }: { readonly sampl
   if (Array.isArray(sample)) return { kind: 'list', value: listOf };
   if (typeof sample === 'boolean') return { kind: 'flag', value: plain };
   if (say.state(sample) !== undefined) return { kind: 'text', value: (stored, of) => of.state(stored) ?? plain(stored, of) };
-  if (typeof sample === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(sample)) return { kind: 'day', value: plain };
-  if (typeof sample === 'string' && /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(sample)) return { kind: 'instant', value: plain };
+  // By the column and never by the look of a value: a text may look like a day that there is not.
+  const time = timeColumns[`${kind}.${field}`];
+  if (time !== undefined && typeof sample === 'string') return { kind: time, value: plain };
   if (typeof sample !== 'number') return { kind: 'text', value: plain };
   if (field === 'cents' || field.endsWith('_cents')) return { kind: 'money', value: divided(100) };
   if (field === 'riel' || field.endsWith('_riel')) return { kind: 'riel', value: plain };

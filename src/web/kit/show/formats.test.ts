@@ -38,6 +38,7 @@ describe('dates', () => {
 
   it('shows instants in the zone of the company', () => {
     expect(instant('2026-11-19T18:30:00Z')).toBe('20/11/2026 01:30');
+    expect(instant('2026-11-24T99:99:99Z')).toBe('2026-11-24T99:99:99Z');
   });
 });
 

@@ -65,7 +65,7 @@ export const time12 = (value: Maybe<string>): string =>
 /** HH:mm as it is. */
 export const time = (value: Maybe<string>): string => or(value, (text) => text.slice(0, 5));
 
-/** An instant as DD/MM/YYYY HH:mm of the company's zone. */
+/** An instant as DD/MM/YYYY HH:mm of the company's zone; what is none is shown as it is, and never stops a page. */
 export const instant = (value: Maybe<string>, zone = 'Asia/Phnom_Penh'): string =>
   or(value, (text) => {
     const parts = new Intl.DateTimeFormat('en-GB', {
@@ -77,7 +77,8 @@ export const instant = (value: Maybe<string>, zone = 'Asia/Phnom_Penh'): string 
       minute: '2-digit',
       hourCycle: 'h23',
     });
-    return parts.format(new Date(text)).replace(', ', ' ');
+    const at = new Date(text);
+    return Number.isNaN(at.getTime()) ? text : parts.format(at).replace(', ', ' ');
   });
 
 /** Size of a file, or of a disk. */

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endpoints } from '#contract/api.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { Client, TestApp } from '#testing/test-app.ts';
+
+// The worst that fits into a file, to every call that takes a spreadsheet: the server goes on answering others meanwhile.
+let test: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  test = await startTestApp();
+  const office = await test.company();
+  admin = await office.as('ADMIN');
+});
+afterAll(() => test.close());
+
+/** Longer than this nobody else waits, milliseconds: many times what it takes, and a small part of what a frozen server took. */
+const longest = 1_500;
+
+const row = (cell: string, columns: number): string => Array.from({ length: columns }, () => cell).join(',');
+const megabytes = (line: string, most: number): string => `${line}\n`.repeat(Math.floor((most * 1_048_576) / (line.length + 1)));
+const titles = 'Staff ID,Full name,Join date,Basic salary,Code,Title,Date,Amount,Project,Percent';
+const sheets: Readonly<Record<string, string>> = {
+  'a cell of 70,000 capitals': `${'A'.repeat(70_000)}\n`,
+  'a cell of 15,000 brackets': `${'('.repeat(15_000)}\n`,
+  'titles of capitals': megabytes(row('A'.repeat(999), 240), 4.5),
+  'titles of brackets': megabytes(row('(['.repeat(499), 240), 4.5),
+  'dates, numbers and codes of dashes': `${titles}\n${megabytes(row('-'.repeat(9_999), 10), 4.5)}`,
+  'numbers of zeros': `${titles}\n${megabytes(row(`0.${'0'.repeat(9_990)}1`, 10), 4.5)}`,
+  'many short cells': `${titles}\n${megabytes(row('x', 240), 2)}`,
+};
+const imports = endpoints.filter(({ upload }) => upload?.isSheet === true);
+
+it('are sent to every import', () => {
+  expect(imports.length).toBeGreaterThan(10);
+});
+
+it.each(imports.map((endpoint) => [endpoint.path, endpoint] as const))('%s stops nobody', async (path, endpoint) => {
+  for (const [name, text] of Object.entries(sheets)) {
+    let isDone = false;
+    const sent = admin
+      .send(endpoint.method, path.replace('{month}', '2026-10').replaceAll(/\{\w+\}/g, '2026-10'), {
+        file: { field: endpoint.upload?.field ?? 'file', name: 'worst.csv', bytes: Buffer.from(text) },
+      })
+      .finally(() => {
+        isDone = true;
+      });
+    let slowest = 0;
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- set when the call ends
+    while (!isDone) {
+      const began = performance.now();
+      // oxlint-disable-next-line no-await-in-loop -- one look after the other
+      const health = await test.app.inject({ method: 'GET', url: '/healthz' });
+      expect(health.statusCode).toBe(200);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await wait(5);
+      slowest = Math.max(slowest, performance.now() - began);
+    }
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect((await sent).status, `${path}: ${name}`).toBeLessThan(500);
+    if (process.env['SHEET_TIMES'] !== undefined) console.info(`${path}\t${name}\t${slowest.toFixed(0)}`);
+    expect(slowest, `${path}: ${name}`).toBeLessThan(longest);
+  }
+});

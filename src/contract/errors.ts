@@ -46,8 +46,10 @@ export const refusals = {
   DATABASE_AWAY: 503,
   BUSY: 503,
   WORK_TOO_LONG: 503,
+  DISK_FULL: 503,
   // Concurrency
   VERSION_CONFLICT: 409,
+  AT_ONCE: 409,
   IDEMPOTENCY_MISMATCH: 409,
   // Settings
   DUPLICATE_TITLE: 400,

@@ -63,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: receiving.headersMilliseconds, connectionsCheckingInterval: receiving.lookMilliseconds },
     routerOptions: { maxParamLength: 200 },
   });
+  if (config.trustProxy === 0) warnOfProxy(app);
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
@@ -113,6 +114,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   documentation(platform);
   if (existsSync(webFolder)) await webPages(platform, webFolder);
   return app;
+}
+
+/** Says once that requests come by a proxy which is not named: all of them then seem to come from one address. */
+function warnOfProxy(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || (request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined)) return;
+    isSaid = true;
+    request.log.warn(
+      'Requests come through a proxy, and TRUST_PROXY is 0: everybody seems to sign in from one address. Set TRUST_PROXY to the number of proxies before this server.',
+    );
+  });
 }
 
 /** What a server that listens does by itself; each answers with how it is stopped. */

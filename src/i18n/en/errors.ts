@@ -46,6 +46,8 @@ export const errors = {
   BUSY: 'Other large works are under way, and this one waited for its turn too long. Nothing was done. Please try again in {{seconds}} seconds.',
   WORK_TOO_LONG:
     'This took longer than a call may take and was given up. Nothing was changed. Please try again when less is under way, or with fewer rows at a time.',
+  DISK_FULL: 'The disk of the server is full. Nothing was saved. Ask your administrator to make room, then try again.',
+  AT_ONCE: 'Somebody else changed the same thing at the same moment. Nothing was saved. Try again.',
   DATABASE_AWAY:
     'Krama cannot reach its database at this moment. What was under way is not saved. Please try again in a few seconds.',
   VERSION_CONFLICT:

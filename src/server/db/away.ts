@@ -12,6 +12,18 @@ const lost =
 /** SQLSTATE of a server that ends connections, takes no more or starts up. */
 const refusedByServer = /^(08...|57P0.|53300)$/;
 
+/** SQLSTATE of a database that has no room, and the code of a system that has none. */
+const full = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** SQLSTATE of transactions that wait for each other, or that could not be put in an order. */
+const crossed = new Set(['40P01', '40001']);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Whether work may succeed when it is done once more: it met another that ended meanwhile. */
+export const hasCrossed = (error: unknown): boolean => crossed.has(codeOf(error));
+
 /** SQLSTATE of a statement that took longer than it may. */
 const givenUp = '57014';
 
@@ -28,12 +40,15 @@ const unreachable = new Set([
 ]);
 
 /**
- * The refusal for a database that cannot be reached, or that gave up what took too long, in the place of what was thrown; undefined for every other error. `isOpen`: the
+ * The refusal for a database that cannot be reached, has no room, gave up what took too long, or whose transactions crossed, in the place
+ * of what was thrown; undefined for every other error. `isOpen`: the
  * transaction had begun, so that an address that cannot be reached may be another one's, the store of files for instance.
  */
 export function awayOf(error: unknown, isOpen: boolean): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
+  if (full.has(code)) return new Refusal('DISK_FULL');
+  if (crossed.has(code)) return new Refusal('AT_ONCE');
   if (error instanceof pg.DatabaseError && code === givenUp) return new Refusal('WORK_TOO_LONG');
   const isAway =
     lost.test(error.message) ||

@@ -1,8 +1,9 @@
 import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Language } from '#i18n/translation.ts';
-import { answersWithin, awayOf, watchFrozen } from '#server/db/away.ts';
+import { answersWithin, awayOf, hasCrossed, watchFrozen } from '#server/db/away.ts';
 import { keepingPlans } from '#server/db/kept-plans.ts';
 import { listenOn } from '#server/db/listen.ts';
 import type { ListenOptions } from '#server/db/listen.ts';
@@ -41,7 +42,8 @@ export interface PoolUse {
 /** A pool of connections as the application's role, which owns nothing and sees one company at a time. */
 export interface Database {
   /**
-   * Runs `work` in one transaction; commits when it returns, rolls back when it throws. Throws DATABASE_AWAY where the database
+   * Runs `work` in one transaction; commits when it returns, rolls back when it throws. Where it and another waited
+   * for each other it is done again from its beginning. Throws AT_ONCE, DISK_FULL, DATABASE_AWAY where the database
    * cannot be reached or stops answering.
    */
   transaction<T>(actor: Actor, work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
@@ -92,6 +94,9 @@ const types: pg.CustomTypesConfig = {
 function literal(value: string | undefined): string {
   return pg.escapeLiteral(value ?? '');
 }
+
+/** So often a transaction is done once more that waited for another which waited for it. */
+const triesAfterCrossing = 2;
 
 /** The statement that says for whom the transaction works. */
 export function settingActor(actor: Actor): string {
@@ -172,26 +177,40 @@ export function openDatabase(options: {
   });
   return {
     transaction: async (actor, work, transactionOptions = {}) => {
-      let isOpen = false;
-      try {
-        return await kysely.connection().execute(async (db) => {
-          await sql.raw(opening(actor, { ...transactionOptions, setsLimits })).execute(db);
-          isOpen = true;
-          try {
-            const result = await work(db);
-            await sql.raw('commit').execute(db);
-            return result;
-          } catch (error) {
-            // When the connection itself is gone there is nothing to roll back, and the first error is the one to tell.
-            await sql
-              .raw('rollback')
-              .execute(db)
-              .catch(() => undefined);
-            throw error;
-          }
-        });
-      } catch (error) {
-        throw awayOf(error, isOpen) ?? error;
+      const attempt = async <T>(run: (db: Db) => Promise<T>): Promise<T> => {
+        let isOpen = false;
+        try {
+          return await kysely.connection().execute(async (db) => {
+            await sql.raw(opening(actor, { ...transactionOptions, setsLimits })).execute(db);
+            isOpen = true;
+            try {
+              const result = await run(db);
+              await sql.raw('commit').execute(db);
+              return result;
+            } catch (error) {
+              // When the connection itself is gone there is nothing to roll back, and the first error is the one to tell.
+              await sql
+                .raw('rollback')
+                .execute(db)
+                .catch(() => undefined);
+              throw error;
+            }
+          });
+        } catch (error) {
+          if (hasCrossed(error)) throw error;
+          throw awayOf(error, isOpen) ?? error;
+        }
+      };
+      for (let left = triesAfterCrossing; ; left -= 1) {
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- once more where two transactions waited for each other
+          return await attempt(work);
+        } catch (error) {
+          if (!hasCrossed(error)) throw error;
+          if (left === 0) throw awayOf(error, true) ?? error;
+          // oxlint-disable-next-line no-await-in-loop -- as above; at random, so that the two do not meet again
+          await wait(10 + Math.random() * 60);
+        }
       }
     },
     snapshot: async (actor, work) => {

@@ -25,6 +25,7 @@ export function toFailure(error: unknown, of: { language: Language; requestId: s
   const refusal =
     error instanceof Refusal ? error : error instanceof SheetError ? refusedSheet(error, of.language) : known(error);
   if (refusal?.code === 'DATABASE_AWAY') of.log.warn('the database does not answer');
+  if (refusal?.code === 'DISK_FULL') of.log.error('there is no room on the disk');
   if (refusal?.code === 'WORK_TOO_LONG') of.log.warn({ requestId: of.requestId }, 'a statement took too long and was given up');
   if (refusal !== undefined) return refusalFailure(refusal, of.language);
   of.log.error({ err: describe(error) }, 'request failed');
@@ -80,6 +81,11 @@ function known(error: unknown): Refusal | undefined {
     case '22021':
     case '22P05':
       return new Refusal('BAD_REQUEST', { detail: 'text' });
+    // No room: of the database, or of the store of files.
+    case '53100':
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new Refusal('DISK_FULL');
     // A lock that another request holds, asked for without waiting.
     case '55P03':
       return new Refusal('PAYROLL_BUSY');

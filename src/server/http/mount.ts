@@ -195,6 +195,8 @@ async function runInSession(
     const file = received === undefined ? undefined : { ...received.file, sheet };
     const after: (() => Promise<void>)[] = [];
     const work = async (db: Db): Promise<{ session: Session; answer: unknown }> => {
+      // It may be done again from its beginning.
+      after.length = 0;
       const session = await admit(db);
       const input = parseInput(endpoint, request, received?.options);
       if (changes) await touchSession(db, session, facts.now);

@@ -31,31 +31,36 @@ const sheets: Readonly<Record<string, string>> = {
 };
 const imports = endpoints.filter(({ upload }) => upload?.isSheet === true);
 
+/** The longest that somebody else waits for an answer until the work is done, milliseconds. */
+async function slowestAnswerUntil(work: Promise<unknown>): Promise<number> {
+  const state = { isDone: false };
+  void work.finally(() => {
+    state.isDone = true;
+  });
+  let slowest = 0;
+  while (!state.isDone) {
+    const began = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    const { statusCode } = await test.app.inject({ method: 'GET', url: '/healthz' });
+    expect(statusCode).toBe(200);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await wait(5);
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  return slowest;
+}
+
 it('are sent to every import', () => {
   expect(imports.length).toBeGreaterThan(10);
 });
 
 it.each(imports.map((endpoint) => [endpoint.path, endpoint] as const))('%s stops nobody', async (path, endpoint) => {
   for (const [name, text] of Object.entries(sheets)) {
-    let isDone = false;
-    const sent = admin
-      .send(endpoint.method, path.replace('{month}', '2026-10').replaceAll(/\{\w+\}/g, '2026-10'), {
-        file: { field: endpoint.upload?.field ?? 'file', name: 'worst.csv', bytes: Buffer.from(text) },
-      })
-      .finally(() => {
-        isDone = true;
-      });
-    let slowest = 0;
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- set when the call ends
-    while (!isDone) {
-      const began = performance.now();
-      // oxlint-disable-next-line no-await-in-loop -- one look after the other
-      const health = await test.app.inject({ method: 'GET', url: '/healthz' });
-      expect(health.statusCode).toBe(200);
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await wait(5);
-      slowest = Math.max(slowest, performance.now() - began);
-    }
+    const sent = admin.send(endpoint.method, path.replaceAll(/\{\w+\}/g, '2026-10'), {
+      file: { field: endpoint.upload?.field ?? 'file', name: 'worst.csv', bytes: Buffer.from(text) },
+    });
+    // oxlint-disable-next-line no-await-in-loop -- one sheet after the other
+    const slowest = await slowestAnswerUntil(sent);
     // oxlint-disable-next-line no-await-in-loop -- as above
     expect((await sent).status, `${path}: ${name}`).toBeLessThan(500);
     if (process.env['SHEET_TIMES'] !== undefined) console.info(`${path}\t${name}\t${slowest.toFixed(0)}`);

@@ -87,6 +87,20 @@ describe('sign-in', () => {
   });
 });
 
+describe('wrong names from the address of an office', () => {
+  const from = (remoteAddress: string, userName: string, password = testPassword) =>
+    test.app.inject({ method: 'POST', url: '/api/auth/v1/login', remoteAddress, payload: credentials({ userName, password }) });
+
+  it('slow unknown names, and not a colleague who has signed in from there', async () => {
+    const address = '203.0.113.60';
+    expect((await from(address, 'finance_reviewer')).statusCode).toBe(200);
+    const statuses: number[] = [];
+    for (let at = 0; at < 56; at += 1) statuses.push((await from(address, `nobody${at}`)).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await from(address, 'finance_reviewer')).statusCode).toBe(200);
+  });
+});
+
 describe('guesses at the same instant', () => {
   it('are counted one after the other at the sign-in', async () => {
     const answers = await Promise.all(

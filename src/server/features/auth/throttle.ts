@@ -39,7 +39,8 @@ export const codeLimits: Limits = {
 export const linkLimits: Limits = {
   windowMinutes: 60,
   freeForPair: 5,
-  freeForAccount: 5,
+  // A stranger's asks would keep the owner of an account from asking.
+  freeForAccount: Number.POSITIVE_INFINITY,
   freeForAddress: 50,
   longestWaitSeconds: 900,
 };
@@ -64,8 +65,8 @@ export function attemptAt(what: 'code' | 'recovery code' | 'password', given: { 
 
 /**
  * Refuses an attempt that comes too soon after too many failures. A guesser is slowed by address and by the pair of account
- * and address; failures of an account from elsewhere slow only addresses that this account has not used before, so a stranger
- * cannot lock a colleague out. Throws SIGN_IN_THROTTLED with the seconds to wait.
+ * and address. Failures of others from the same address, and of the account from elsewhere, slow only addresses that this account has not
+ * used before: neither a stranger nor somebody in the same office can lock a colleague out. Throws SIGN_IN_THROTTLED with the seconds to wait.
  */
 export async function refuseTooSoon(
   db: Db,
@@ -88,7 +89,7 @@ export async function refuseTooSoon(
   if (counts?.last === null || counts === undefined) return;
   const excess = Math.max(
     counts.pair - freeForPair,
-    freeForAddress === undefined ? -1 : counts.address - freeForAddress,
+    freeForAddress === undefined || of.addressIsKnown ? -1 : counts.address - freeForAddress,
     of.addressIsKnown ? 0 : counts.account - freeForAccount,
   );
   if (excess < 0 || (excess === 0 && counts.pair < freeForPair)) return;

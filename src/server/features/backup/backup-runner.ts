@@ -50,9 +50,10 @@ class Ended extends Error {}
 /** Why a backup failed, by what went wrong. */
 function failureOf(error: unknown): BackupFailure {
   if (error instanceof UnreadableBackup) return error.fault === 'large' ? 'large' : 'check';
-  if (error instanceof Refusal) return error.code === 'DATABASE_AWAY' ? 'database' : 'store';
+  if (error instanceof Refusal)
+    return error.code === 'DISK_FULL' ? 'disk' : error.code === 'DATABASE_AWAY' ? 'database' : 'store';
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'disk';
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'disk';
   // What was packed does not unpack.
   if (code.startsWith('Z_')) return 'check';
   // The codes of the database are five signs, those of the system begin with an E and are longer.

@@ -84,10 +84,22 @@ describe('a code on a slip', () => {
   it('is good to the end of its last day', async () => {
     expect((await make([staff.employeeId], hr.client, 31)).status).toBe(422);
     const code = await codeOf([staff.employeeId], hr.client, 2);
-    test.setNow('2026-11-22T16:59:00Z');
-    expect(await told(code)).toBe('let in');
     test.setNow('2026-11-22T17:01:00Z');
     expect(await told(code)).toBe('SIGN_IN_FAILED');
+    test.setNow('2026-11-22T16:59:00Z');
+    expect(await told(code)).toBe('let in');
+  });
+
+  it('is spent at its first sign-in, of sixteen at once one begins, and nothing is a fault', async () => {
+    const code = await codeOf();
+    const tried = await Promise.all(Array.from({ length: 16 }, async () => await signIn(code)));
+    const begun = tried.flatMap(({ body }) => body.data?.newPassword?.challenge ?? []);
+    expect(begun).toHaveLength(1);
+    expect(tried.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await told(code)).not.toBe('let in');
+    const chosen16 = await Promise.all(Array.from({ length: 16 }, async () => await choose(begun[0])));
+    expect(chosen16.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(chosen16.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
   it('ends with a newer one, as does what it had begun, and with any other password', async () => {

@@ -107,7 +107,8 @@ export async function holdCode(
     left join employees e on e.company_id = u.company_id and e.user_id = u.id
     left join users m on m.company_id = f.company_id and m.id = f.made_by and m.archived_at is null
     left join roles r on r.company_id = m.company_id and r.id = m.role_id
-    where f.company_id = ${of.companyId} and f.user_id = ${of.userId} and f.code_hash = ${of.hash} and f.last_day >= ${of.today}
+    where f.company_id = ${of.companyId} and f.user_id = ${of.userId} and f.code_hash = ${of.hash} and f.used_at is null
+      and f.last_day >= ${of.today}
       and (e.id is null or e.archived_at is null and (e.last_working_day is null or e.last_working_day >= ${of.today}))
     for update of f`.execute(db);
   const [found] = rows;
@@ -116,7 +117,7 @@ export async function holdCode(
   return { madeBy: { isFullAccess: found.isFullAccess ?? false, permissions } };
 }
 
-/** A code was typed right: nothing but a new password opens the account from now on. */
+/** A code was typed right, and is spent: nothing but a new password opens the account from now on. */
 export async function useCode(
   db: Db,
   of: { readonly companyId: string; readonly userId: string; readonly now: Date },

@@ -28,10 +28,11 @@ export async function askForLink(
   const code = given.privateURL.toLowerCase();
   const company = await database.transaction({ companyCode: code }, (db) => findCompanyByCode(db, code), { readOnly: true });
   const companyId = company?.id ?? randomUUID();
-  const attempt = attemptOf({ privateUrl: `link\n${code}`, userName: given.userName, address: context.address });
+  // Counted by itself: who types passwords wrong at the same address keeps nobody from asking for a link, nor the other way round.
+  const attempt = attemptOf({ privateUrl: `link\n${code}`, userName: given.userName, address: `link\n${context.address}` });
   await database.transaction({ companyId }, async (db) => {
-    // Not by the account: a stranger's asks would keep its owner from asking. How many mails it gets is bounded with the mail.
-    await beginTry(db, attempt, { now, addressIsKnown: true, limits: linkLimits });
+    // How many mails an account gets is bounded with the mail.
+    await beginTry(db, attempt, { now, addressIsKnown: false, limits: linkLimits });
     await keepAsk(db, { companyId, kind: given.kind, name: given.userName, now });
   });
 }

@@ -19,6 +19,7 @@ import {
   restoreCompany,
   restoreOver,
   takeBackup,
+  wordsOfFault,
   wordsOfOlder,
   wordsOfRestore,
 } from '#server/features/backup/index.ts';
@@ -200,9 +201,13 @@ async function check({ opened: { owner } }: Work): Promise<void> {
   const from = named(values.from);
   const unsealing = await unsealingOf(from);
   const of = { owner, from, isForeign: values.foreign, unsealing };
-  const { head, sums, bytes, checkedAs } = values.restored
+  const { head, sums, bytes, missing, checkedAs } = values.restored
     ? await checkByRestore(of)
     : { ...(await checkBackup(of)), checkedAs: undefined };
+  if (missing.length > 0)
+    throw new StartRefusal(
+      `${from} is not whole: of the papers and photos that its rows name ${missing.length} ${missing.length === 1 ? 'is' : 'are'} not in it: ${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ', ...' : ''}. Make the backup again, or keep an older one beside it.`,
+    );
   const rows = sums.reduce((sum, one) => sum + one.rows, 0);
   const whose = values.foreign ? 'Who made it was not asked.' : 'This installation made it.';
   process.stdout.write(
@@ -274,6 +279,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartRefusal ? error.message : String(error)}\n`);
+  process.stderr.write(`${wordsOfFault(error)}\n`);
   process.exit(1);
 });

@@ -1,3 +1,5 @@
+import { createServer } from 'node:net';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +18,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 let opening: Promise<OpenedDatabase> | undefined;
 let app: FastifyInstance | undefined;
+/** Says no longer that this server is there. */
+let leave: (() => Promise<void>) | undefined;
 let closing: Promise<void> | undefined;
 let isStopping = false;
 /** Milliseconds that a server which was listening goes on answering, for the balancer to send people elsewhere. */
@@ -33,6 +37,7 @@ function close(): Promise<void> {
     }
     // A database that did not open has nothing to close, and its reason is told by the start.
     const opened = await opening?.catch(() => undefined);
+    await leave?.();
     await opened?.close();
   })();
   return closing;
@@ -59,8 +64,10 @@ async function start(): Promise<void> {
   // From here on there is something to stop in order, even while it is still being made.
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  await refuseTakenPort(config);
   opening = openConfiguredDatabase(config);
   const { database } = await opening;
+  leave = await database.present(hostname());
   app = await buildApp({ config, database, isStopping: () => isStopping });
   if (config.demo && !isStopping) await makeDemo(app, { database, config });
   if (isStopping) return;
@@ -85,6 +92,18 @@ async function makeDemo(app: FastifyInstance, of: { database: Database; config: 
   if (level === 'info') app.log.level = 'warn';
   await ensureDemo({ app, ...of, today: dayOf(new Date()), say });
   app.log.level = level;
+}
+
+/** A port that another program has is told before the database starts, and not after half a minute. */
+async function refuseTakenPort(config: Config): Promise<void> {
+  if (config.port === 0) return;
+  const probe = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  probe.once('error', reject).listen(config.port, config.host, resolve);
+  await promise.catch((error: unknown) => {
+    throw listenRefusal(error, config) ?? error;
+  });
+  await new Promise((closed) => probe.close(closed));
 }
 
 function listenRefusal(error: unknown, { port, host }: Config): StartRefusal | undefined {

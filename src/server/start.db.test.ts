@@ -80,15 +80,15 @@ async function expectRefusal(
 }
 
 describe('a start that cannot be says why', () => {
-  it('where the port is in use, and leaves no database behind', async () => {
+  it('where the port is in use, before any database starts', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a listening TCP server answers
     const { port } = other.address() as AddressInfo;
-    await expectRefusal(new RegExp(`Port ${port} is in use\\. .*PORT=3001 npm start`), { PORT: String(port) });
+    const where = another();
+    await expectRefusal(new RegExp(`Port ${port} is in use\\. .*PORT=3001 npm start`), { PORT: String(port) }, where);
     other.close();
-    expect(existsSync(join(installation.dataDir, 'database', 'PG_VERSION'))).toBe(true);
-    expect(existsSync(join(installation.dataDir, 'database', 'postmaster.pid'))).toBe(false);
+    expect(existsSync(join(where.dataDir, 'database'))).toBe(false);
   });
 
   it('where HOST is no address of the machine', () =>

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Language } from '#i18n/translation.ts';
 import { answersWithin, awayOf, hasCrossed, watchFrozen } from '#server/db/away.ts';
 import { keepingPlans } from '#server/db/kept-plans.ts';
+import { bePresent } from '#server/db/presence.ts';
 import { listenOn } from '#server/db/listen.ts';
 import type { ListenOptions } from '#server/db/listen.ts';
 import type { DB } from '#server/db/schema.ts';
@@ -54,6 +55,8 @@ export interface Database {
   snapshot<T>(actor: Actor, work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
   /** Hears a channel, beside the pool, until the returned function is called. */
   listen(options: ListenOptions): () => Promise<void>;
+  /** Says that a server on this host is there, until the returned function is called; see `bePresent`. Throws StartRefusal. */
+  present(host: string): Promise<() => Promise<void>>;
   /** Connections of the pool: open, idle, and requests that wait for one. */
   use(): PoolUse;
   /** Whether the database answers within the milliseconds, for readiness probes. */
@@ -235,6 +238,7 @@ export function openDatabase(options: {
         await client.end();
       }
     },
+    present: async (host) => await bePresent(direct, { host }),
     listen: (listening) => listenOn(direct, listening),
     use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     answersWithin: (milliseconds) => answersWithin(options.connection, milliseconds),

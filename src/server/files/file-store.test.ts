@@ -103,6 +103,10 @@ describe.each(stores)('%s', (_name, open) => {
     await store.remove(one);
   });
 
+  it('says its room before anything was written', async () => {
+    expect((await open().room()) ?? 1).toBeGreaterThan(0);
+  });
+
   it('takes no key that is not its own, whatever it would reach', async () => {
     const store = open();
     for (const key of [

@@ -1,5 +1,5 @@
 import { mkdir, open, readFile, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { assertKey, companyOfKey } from '#server/files/file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 
@@ -41,8 +41,13 @@ export function folderStore(root: string): FileStore {
       return file?.createReadStream();
     },
     room: async () => {
-      const found = await orNone(statfs(root));
-      return found === undefined ? undefined : found.bavail * found.bsize;
+      // Before the first file there is no folder: the disk is that of the one it will stand in.
+      for (let folder = resolve(root); ; folder = dirname(folder)) {
+        // oxlint-disable-next-line no-await-in-loop -- a few folders up at most
+        const found = await orNone(statfs(folder));
+        if (found !== undefined) return found.bavail * found.bsize;
+        if (folder === dirname(folder)) return undefined;
+      }
     },
     get: async (key) => await orNone(readFile(pathOf(key))),
     remove: async (key) => await rm(pathOf(key), { force: true }),

@@ -82,8 +82,8 @@ async function* buffersOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buff
   for await (const part of body) yield Buffer.from(part.buffer, part.byteOffset, part.byteLength);
 }
 
-/** Reads a backup's file, be it the SQL text alone or an archive, packed or not; a sealed one with what opens it. */
-export async function readBackupFile(path: string, parts: FileParts, unsealing?: Unsealing): Promise<void> {
+/** Reads a backup's file, be it the SQL text alone or an archive, packed or not; a sealed one with what opens it. Answers which it was. */
+export async function readBackupFile(path: string, parts: FileParts, unsealing?: Unsealing): Promise<{ isArchive: boolean }> {
   const file = await open(path, 'r');
   try {
     let source: Readable = file.createReadStream({ start: 0, autoClose: false });
@@ -94,7 +94,10 @@ export async function readBackupFile(path: string, parts: FileParts, unsealing?:
     if ((await beginningOf(source)).subarray(0, 2).equals(packedSign)) source = through(source, createGunzip());
     const isArchive = (await beginningOf(source)).subarray(257, 262).toString('latin1') === 'ustar';
     await (isArchive ? readArchive(source, parts) : parts.onSql(source));
+    return { isArchive };
   } catch (error) {
+    // The reader of archives says so in words alone.
+    if (error instanceof Error && error.message === 'Tar archive is truncated.') throw new UnreadableBackup('cut', 0);
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (typeof code === 'string' && code.startsWith('Z_'))
       throw new UnreadableBackup(code === 'Z_BUF_ERROR' ? 'cut' : 'changed', 0);

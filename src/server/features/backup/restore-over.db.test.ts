@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process';
 import { createHash, randomUUIDv7 } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beAlone } from '#server/db/presence.ts';
 import { restoreOver } from '#server/features/backup/restore-over.ts';
 import { checkBackup } from '#server/features/backup/restore.ts';
 import { takeBackup } from '#server/features/backup/take-backup.ts';
@@ -51,6 +54,14 @@ const stopped = async (): Promise<void> => {
   await test.owner.query(
     "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name like 'krama%'",
   );
+};
+/** Tries to take the state back where no connection but a server's own stands. */
+const alone = async (confirmed?: string) => {
+  await test.owner.query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name in ('krama', 'krama listener')",
+  );
+  const of = { owner, database: test.database, files: files(), from: file, isForeign: false, now: new Date() };
+  return await restoreOver({ ...of, undo: join(folder, 'alone.tar'), confirmed });
 };
 const restore = async (from: string, confirmed?: string) => {
   await stopped();
@@ -177,6 +188,47 @@ describe('a restore over a company', () => {
     await expect(restoreOver({ ...of, confirmed: 'relief' })).rejects.toThrow('Krama is running');
     await busy.end();
     expect(await standing()).toEqual(before);
+  });
+
+  it('is refused beside servers that do nothing, dry too, naming host and since when; not once they are stopped or killed', async () => {
+    const before = await standing();
+    const [leave, leaveOther] = [await test.database.present('hr-one'), await test.database.present('hr-two')];
+    for (const confirmed of [undefined, 'relief'])
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      await expect(alone(confirmed)).rejects.toThrow(
+        /^Krama is running on this database \(hr-one since \d{4}-\d\d-\d\d \d\d:\d\d UTC; hr-two since .*\)\. Stop it/,
+      );
+    await leave();
+    await expect(alone()).rejects.toThrow('(hr-two since');
+    await leaveOther();
+
+    const script = `import { bePresent } from './src/server/db/presence.ts';
+      await bePresent(JSON.parse(process.env.OWNER), { host: 'killed' });
+      process.stdout.write('there'); setInterval(() => undefined, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, OWNER: JSON.stringify(owner) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    await expect(alone()).rejects.toThrow('(killed since');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await vi.waitFor(async () => expect((await alone()).isDone).toBe(false), { timeout: 10_000, interval: 200 });
+    expect(await standing()).toEqual(before);
+  });
+
+  it('keeps servers from starting while it is under way, and a server that lost its connection comes back', async () => {
+    const client = new pg.Client(owner);
+    await client.connect();
+    await beAlone(client);
+    await expect(test.database.present('hr-three')).rejects.toThrow('is being restored');
+    await client.end();
+    const leave = await vi.waitFor(async () => await test.database.present('hr-three'));
+    await test.owner.query(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name like 'krama server hr-three%'",
+    );
+    await vi.waitFor(async () => await expect(alone()).rejects.toThrow('(hr-three since'), { timeout: 15_000, interval: 500 });
+    await leave();
   });
 
   it('is refused where money left for a payroll that the backup does not know, naming the batch', async () => {

@@ -35,6 +35,7 @@ import { sealingOf } from '#server/features/backup/sealing.ts';
 import { readTables } from '#server/features/backup/tables.queries.ts';
 import type { CompanyTable } from '#server/features/backup/tables.queries.ts';
 import { takeBackup } from '#server/features/backup/take-backup.ts';
+import { beAlone } from '#server/db/presence.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 /** A restore over a company that is there. */
@@ -85,6 +86,7 @@ async function restoreFrom(client: pg.Client, of: RestoreOverOf, source: BackupS
     throw new StartRefusal(
       `${of.from} holds passwords: it is for a machine that was lost. Accounts that are there keep theirs: take a backup without them back. Nothing was changed.`,
     );
+  await beAlone(client);
   await begin(client, head);
   const tables = await readTables(client);
   await lock(client, tables);
@@ -144,7 +146,7 @@ async function lock(client: pg.Client, tables: readonly CompanyTable[]): Promise
   await client.query(`lock table ${tables.map(nameOf).join(', ')} in share row exclusive mode`).catch(refuseBusy);
 }
 
-/** A running product holds answers in its memory, and jobs that would begin with the state before. */
+/** Other commands of the product that work in the database now. */
 async function refuseOthersAtWork(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

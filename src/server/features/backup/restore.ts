@@ -4,7 +4,6 @@ import type pg from 'pg';
 import type { CheckedAs } from '#contract/backup.ts';
 import { makeScratchFolder, removeScratchFolder } from '#server/db/scratch.ts';
 import type { BackupHead } from '#server/features/backup/backup-format.ts';
-import type { ReadBackup } from '#server/features/backup/backup-reader.ts';
 import { openSource } from '#server/features/backup/backup-source.ts';
 import type { BackupSource } from '#server/features/backup/backup-source.ts';
 import { givePasswordWhereNobodyHasOne } from '#server/features/backup/first-password.ts';
@@ -12,7 +11,7 @@ import type { GivenPassword } from '#server/features/backup/first-password.ts';
 import { putRows } from '#server/features/backup/rebuilding.ts';
 import { renamed } from '#server/features/backup/renaming.ts';
 import { asOwner, begin, countMissingFiles, filesInto, keyFor, readFrom } from '#server/features/backup/restoring.ts';
-import type { RestoreOf } from '#server/features/backup/restoring.ts';
+import type { ReadFile, RestoreOf } from '#server/features/backup/restoring.ts';
 import { hindrance, restoreForLook } from '#server/features/backup/scratch-check.ts';
 import { readMigrationsDone } from '#server/features/backup/tables.queries.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
@@ -32,12 +31,12 @@ export interface Restored {
 }
 
 /** Reads a backup whole, without writing anywhere. Throws StartRefusal with what is wrong with it. */
-export async function checkBackup(of: Omit<RestoreOf, 'files'>): Promise<ReadBackup> {
+export async function checkBackup(of: Omit<RestoreOf, 'files'>): Promise<ReadFile> {
   return await asOwner(of.owner, async (client) => await readFrom(of, { key: await keyFor(client, of) }));
 }
 
 /** The same, and restores it into a scratch server where this machine lets us; it tells whether, and what kept it from that. */
-export async function checkByRestore(of: Omit<RestoreOf, 'files'>): Promise<ReadBackup & { checkedAs: CheckedAs }> {
+export async function checkByRestore(of: Omit<RestoreOf, 'files'>): Promise<ReadFile & { checkedAs: CheckedAs }> {
   const { key, here } = await asOwner(of.owner, async (client) => ({
     key: await keyFor(client, of),
     here: await readMigrationsDone(client),

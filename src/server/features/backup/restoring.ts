@@ -15,7 +15,8 @@ import { readBackupKey, readTables } from '#server/features/backup/tables.querie
 import type { FileStore } from '#server/files/file-store.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
-const faults: Readonly<Record<BackupFault, string>> = {
+/** What is wrong with a file, in words. */
+export const faultWords: Readonly<Record<BackupFault, string>> = {
   cut: 'it ends too soon: the download broke off, or the disk was full. Take it again.',
   other: 'it is no backup of this version, or something was written into it.',
   changed: 'its rows are not those that were written: something changed them, or the disk is failing.',
@@ -56,32 +57,44 @@ export const keyFor = async (client: pg.Client, { isForeign }: { isForeign: bool
 
 /** What the rows of `files` say of the bytes in an archive: each belongs to one of them, and is what that row tells. */
 function filesTold(): {
+  /** The names of those whose bytes were not in it. */
+  readonly missing: () => readonly string[];
   onRow: (table: BackupTable, row: Buffer) => void;
   verify: (file: { id: string; bytes: Buffer }) => void;
 } {
-  const sums = new Map<string, Buffer>();
+  const sums = new Map<string, { readonly checksum: Buffer; readonly name: string }>();
+  const seen = new Set<string>();
   return {
+    missing: () => [...sums].flatMap(([id, { name }]) => (seen.has(id) ? [] : [name])),
     onRow: ({ name, columns }, row) => {
       if (name !== 'files') return;
-      const values = row.toString('latin1').trimEnd().split('\t');
+      const values = row.toString('utf8').trimEnd().split('\t');
       const id = values[columns.indexOf('id')] ?? '';
       // COPY writes bytes as hex behind an escaped sign.
       const [, hex = ''] = /^\\\\x([\da-f]*)$/.exec(values[columns.indexOf('checksum')] ?? '') ?? [];
-      sums.set(id, Buffer.from(hex, 'hex'));
+      sums.set(id, { checksum: Buffer.from(hex, 'hex'), name: values[columns.indexOf('original_name')] ?? id });
     },
     verify: ({ id, bytes }) => {
-      const checksum = sums.get(id);
-      if (checksum === undefined || !isFile(bytes, { checksum })) throw new UnreadableBackup('changed', 0);
+      const told = sums.get(id);
+      if (told === undefined || !isFile(bytes, told)) throw new UnreadableBackup('changed', 0);
+      seen.add(id);
     },
   };
+}
+
+/** A file that was read whole. */
+export interface ReadFile extends ReadBackup {
+  /** The names of papers and photos that its rows tell of and that are not in it; none where it is the SQL alone. */
+  readonly missing: readonly string[];
 }
 
 /** Reads the file of a path, alone or as an archive, and says in words what is wrong with it. */
 export async function readFrom(
   { from: path, unsealing }: Pick<RestoreOf, 'from' | 'unsealing'>,
   reading: Parameters<typeof readBackup>[1] & Pick<FileParts, 'onFile'> & { onRead?: (read: ReadBackup) => Promise<void> },
-): Promise<ReadBackup> {
+): Promise<ReadFile> {
   let found: ReadBackup | undefined;
+  let isArchive = false;
   const told = filesTold();
   const onSql = async (sql: AsyncIterable<Buffer>): Promise<void> => {
     found = await readBackup(sql, {
@@ -98,14 +111,14 @@ export async function readFrom(
     await reading.onFile?.(file);
   };
   try {
-    await readBackupFile(path, { onSql, onFile }, unsealing);
+    ({ isArchive } = await readBackupFile(path, { onSql, onFile }, unsealing));
   } catch (error) {
-    if (error instanceof UnreadableBackup) throw new StartRefusal(`${path} is refused: ${faults[error.fault]}`);
+    if (error instanceof UnreadableBackup) throw new StartRefusal(`${path} is refused: ${faultWords[error.fault]}`);
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new StartRefusal(`There is no file ${path}.`);
     throw error;
   }
-  if (found === undefined) throw new StartRefusal(`${path} is refused: ${faults.cut}`);
-  return found;
+  if (found === undefined) throw new StartRefusal(`${path} is refused: ${faultWords.cut}`);
+  return { ...found, missing: isArchive ? told.missing() : [] };
 }
 
 /**

@@ -108,18 +108,23 @@ function inThread(task: SealingTask): Duplex {
 
 /** The first bytes of a stream, which begins with them still; fewer where it has no more. */
 export async function beginningOf(source: Readable): Promise<Buffer> {
+  if (source.readableEnded) return Buffer.alloc(0);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const look = (): void => {
     // Null until there are as many, or no more to come.
     const taken: unknown = source.read(beginningBytes);
-    if (Buffer.isBuffer(taken)) resolve(taken);
+    if (!Buffer.isBuffer(taken)) return;
+    // At once: a stream of which this was all ends in a moment, and then takes nothing back.
+    source.off('readable', look);
+    source.unshift(taken);
+    resolve(taken);
   };
   const end = (): void => resolve(Buffer.alloc(0));
   source.on('readable', look).on('end', end).on('error', reject);
+  // What was looked at before and is all there is makes itself known no more.
+  if (source.readableLength > 0) look();
   try {
-    const taken = await promise;
-    if (taken.length > 0) source.unshift(taken);
-    return taken;
+    return await promise;
   } finally {
     source.off('readable', look).off('end', end).off('error', reject);
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Rights } from '#contract/permissions.ts';
+import type { Permission, Rights } from '#contract/permissions.ts';
 import { changeOf, referenceCalls } from '#contract/reference-lists.ts';
 import { sees } from '#contract/sight.ts';
 import { Id, ReferencePage, required, search, text } from '#contract/shared.ts';
@@ -11,6 +11,19 @@ export type CustomKind = (typeof customKinds)[number];
 /** Who sees a field: everyone who sees the profile, HR, or those who may see that person's pay. */
 export const customVisibilities = ['everyone', 'hr', 'pay'] as const;
 export type CustomVisibility = (typeof customVisibilities)[number];
+
+/** Who sees a field of a visibility, beside everyone, the narrowest first; what they see is theirs to show to others, and to nobody else. */
+export const visibilityRights = {
+  hr: ['employee/edit'],
+  pay: ['employee/edit', 'payroll/view'],
+  everyone: [],
+} as const satisfies Readonly<Record<CustomVisibility, readonly Permission[]>>;
+
+/** Whether a visibility lets more people see than another. */
+export const isWider = (visibility: CustomVisibility, before: CustomVisibility): boolean => {
+  const order: readonly CustomVisibility[] = ['hr', 'pay', 'everyone'];
+  return order.indexOf(visibility) > order.indexOf(before);
+};
 
 /** Living fields of a company. */
 export const MOST_CUSTOM_FIELDS = 50;

@@ -14,6 +14,7 @@ export const backup = {
   keep: 'Keep it on the server as well',
   keep_about: 'Otherwise it is removed when it has been downloaded, or after one day.',
   seal: 'Seal it with a password',
+  seal_by_key: 'The file is sealed for the key that your administrator has set.',
   seal_about:
     'Whoever finds the file cannot open it. The password is kept nowhere, here neither: who lost it lost this backup. Write it down where only you can reach it, and not beside the file.',
   password: 'Password of the file',

@@ -190,6 +190,10 @@ export const errors = {
     '$t(payroll:account_acts.{{kind}}). One person may stand behind both sides here, so somebody else must take this step.',
   HIRES_NO_SECOND:
     'Nobody but you may approve new people here. Give a second person the right to approve contract changes, or ask an administrator.',
+  BACKUP_NEEDS_KEY:
+    'Without full access a backup is sealed for a key of the office, and none is set yet. Ask somebody with full access to set one under Backup, nightly backups.',
+  BACKUP_NOT_SEALED:
+    'This backup is not sealed: it holds everybody’s pay in clear. Only somebody with full access can download it.',
   NOT_THIRD_PERSON: 'You cannot confirm this account: one person may stand behind your account and this one. Ask somebody else.',
   NOTHING_TO_CONFIRM: 'Nothing was done to this account that needs to be confirmed.',
   PAYROLL_CHANGES_MOVED:

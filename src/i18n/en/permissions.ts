@@ -11,6 +11,11 @@ export const permissions = {
     lists: 'Lists of the settings',
     pay_rules: 'Rules of pay',
   },
+  /** What more a permission lets somebody do than its name tells. */
+  notes: {
+    'backup database':
+      'Reads every record of the company, pay included. Without full access the file is sealed for the key that an administrator has set.',
+  },
   resources: {
     dashboard: 'Dashboard',
     employee: 'Employees',

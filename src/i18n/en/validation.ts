@@ -55,6 +55,8 @@ export const validation = {
   password_is_user_name: 'The password must not be the user name.',
   password_was_set: 'Choose another password than the one that was given to you.',
   search: 'This search cannot be understood.',
+  sealed_by_key: 'Leave this empty: without full access the file is sealed for the key of the office.',
+  sight_beyond_own: 'You do not see this yourself, so you cannot show it to others. Who could: {{names}}.',
   id: 'This is not a known record.',
   version: 'The version of the record is missing.',
   band_from: 'This band begins at {{from}}.',

@@ -13,6 +13,10 @@ export const permissions: Translation<typeof english> = {
     lists: 'បញ្ជីក្នុងការកំណត់',
     pay_rules: 'ច្បាប់ប្រាក់បៀវត្ស',
   },
+  /** What more a permission lets somebody do than its name tells. */
+  notes: {
+    'backup database': 'អានកំណត់ត្រាទាំងអស់របស់ស្ថាប័ន រួមទាំងប្រាក់បៀវត្ស។ ដោយគ្មានសិទ្ធិពេញលេញ ឯកសារត្រូវបិទត្រាសម្រាប់សោដែលអ្នកគ្រប់គ្រងបានកំណត់។',
+  },
   resources: {
     dashboard: 'ផ្ទាំងគ្រប់គ្រង',
     employee: 'បុគ្គលិក',

@@ -7,10 +7,12 @@ import { Decrypter } from 'age-encryption';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backupRunner } from '#server/features/backup/backup-runner.ts';
 import { readBackup } from '#server/features/backup/backup-reader.ts';
+import { newKey } from '#server/features/backup/sealing.ts';
 import { readBackupKey } from '#server/features/backup/tables.queries.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { folderStore } from '#server/files/folder-store.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
+import { staffWith } from '#testing/rights.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 
@@ -208,8 +210,7 @@ describe('who may', () => {
       [office.id],
     );
     const hr = await office.as('HR_MANAGER');
-    const { link } = (await hr.get(`${base}/link/${one}`)).body.data;
-    expect((await fetch(link, { range: 'bytes=0-9' })).status).toBe(206);
+    expect((await hr.get(`${base}/link/${one}`)).body.error.code).toBe('BACKUP_NOT_SEALED');
     expect((await hr.delete(`${base}/${one}`)).body.error.code).toBe('NEEDS_FULL_ACCESS');
     const answers = await Promise.all([admin.delete(`${base}/${one}`), admin.delete(`${base}/${two}`)]);
     expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409]);
@@ -333,5 +334,33 @@ describe('what goes wrong', () => {
     await vi.waitFor(async () => expect((await test.owner.query('select from backup_runs')).rows).toHaveLength(1));
     await runner.stop();
     expect(['broken', 'done']).toContain((await ended).state);
+  });
+});
+
+describe('a backup by who has no full access', () => {
+  it('is sealed for the key that full access has set, refused without one, and opens none that lies in clear', async () => {
+    const keeper = await staffWith(test, office, ['setting/backup database']);
+    const refused = await keeper.post(base, {});
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'BACKUP_NEEDS_KEY']);
+    const { key, recipient } = await newKey();
+    const set = await admin.put(`${base}/schedule`, { isOn: false, hour: 2, withFiles: false, sealTo: recipient, version: 0 });
+    expect(set.status, JSON.stringify(set.body)).toBe(200);
+    expect((await keeper.post(base, { password: 'a password of their own' })).body.error.fields).toHaveProperty('password');
+    const made = await keeper.post(base, { isKept: true });
+    const run = async () => (await keeper.get(`${base}/run`)).body.data;
+    await vi.waitFor(async () => expect((await run()).state).toBe('done'), { timeout: 50_000, interval: 250 });
+    expect([200, 202]).toContain(made.status);
+    const { backup, link } = await run();
+    expect(backup).toMatchObject({ isSealed: true });
+    const { bytes } = await fetch(link);
+    expect(bytes.toString('latin1')).not.toContain('krama');
+    expect(bytes.subarray(0, 40).toString('latin1')).toContain('age-encryption');
+    expect(key).toMatch(/^AGE-SECRET-KEY-/);
+
+    // What full access made in clear is not theirs to take away, by no link either.
+    const clear = (await make(true)).body;
+    expect((await keeper.get(`${base}/run`)).body.data.link).toBeNull();
+    expect((await keeper.get(`${base}/link/${clear.data.backup.id}`)).body.error.code).toBe('BACKUP_NOT_SEALED');
+    await test.owner.query('delete from backup_schedules where company_id = $1', [office.id]);
   });
 });

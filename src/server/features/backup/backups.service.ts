@@ -23,6 +23,7 @@ import {
   silentMilliseconds,
 } from '#server/features/backup/backups.queries.ts';
 import type { BackupRow } from '#server/features/backup/backups.queries.ts';
+import { readSchedule } from '#server/features/backup/schedule.queries.ts';
 import { isSigned, linkKey, readLinkKey } from '#server/files/file-link.ts';
 import { dayOf, sayInstant } from '#server/http/clock.ts';
 import type { Context, LargeFile, PublicContext } from '#server/http/context.ts';
@@ -50,6 +51,10 @@ const toBackup = (row: BackupRow, now: Date): KeptBackup => ({
   isDamaged: row.is_damaged,
 });
 
+/** Whether somebody may have the file: with full access any, else what only the holder of a key or password opens. */
+const mayOpen = (of: { readonly isFullAccess: boolean }, row: Pick<BackupRow, 'is_sealed'>): boolean =>
+  of.isFullAccess || row.is_sealed;
+
 const linkOf = (context: Context, id: string): string =>
   `/api/file/v1/db_backup/file/${linkKey(context, { id, purpose: 'backup' })}`;
 
@@ -71,11 +76,14 @@ export async function readRun(context: Context): Promise<BackupRun | null> {
     begunAt: row.begun_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     backup: found === undefined ? null : toBackup(found, now),
-    link: found === undefined ? null : linkOf(context, found.id),
+    link: found === undefined || !mayOpen(session.own, found) ? null : linkOf(context, found.id),
   };
 }
 
-/** Begins a backup and waits a little for it. One of a company is made at a time. */
+/**
+ * Begins a backup and waits a little for it. One of a company is made at a time. Without full access it is sealed for the key that the
+ * office has set: whoever makes it does not open it. Throws BACKUP_NEEDS_KEY.
+ */
 export async function makeBackup(
   context: Context,
   {
@@ -93,6 +101,7 @@ export async function makeBackup(
     return { data: run, link: run.link };
   }
   if (password !== undefined && isCommonPassword(password)) throw refuseField('password', 'validation.password_common');
+  const sealing = await sealingFor(context, password);
   await endSilentRun(db, { companyId, now });
   const id = randomUUIDv7();
   const by = { userId, userName: fullName };
@@ -114,7 +123,7 @@ export async function makeBackup(
     companyCode,
     isKept,
     withFiles,
-    sealing: password === undefined ? null : { password },
+    sealing,
     by,
   };
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -126,6 +135,14 @@ export async function makeBackup(
     });
   });
   return new Wait(promise);
+}
+
+async function sealingFor({ db, session }: Context, password: string | undefined): Promise<BegunRun['sealing']> {
+  if (session.own.isFullAccess) return password === undefined ? null : { password };
+  if (password !== undefined) throw refuseField('password', 'validation.sealed_by_key');
+  const sealTo = (await readSchedule(db, session.companyId))?.sealTo ?? null;
+  if (sealTo === null) throw new Refusal('BACKUP_NEEDS_KEY');
+  return { recipients: [sealTo] };
 }
 
 /** Breaks off a run; its server sees it within a second, and nothing of it stays. */
@@ -176,7 +193,9 @@ export async function checkOne(context: Context, { id, checker }: { id: string; 
 
 /** The link to one. */
 export async function linkBackup(context: Context, id: string): Promise<string> {
-  return linkOf(context, (await findBackup(context, id)).id);
+  const row = await findBackup(context, id);
+  if (!mayOpen(context.session.own, row)) throw new Refusal('BACKUP_NOT_SEALED');
+  return linkOf(context, row.id);
 }
 
 /** Removes one, with full access. The last one that is kept stays: an installation shall not be left without any. */
@@ -215,7 +234,7 @@ export async function openBackup({ database, files, now }: PublicContext, key: s
     if (who === undefined || !isSigned(key, link, { linkKey: who.link_key, purpose: 'backup' })) return undefined;
     if (!who.is_full_access && !who.permissions.includes('setting/backup database')) return undefined;
     const found = await readBackupRow(db, { companyId, id, now });
-    if (found === undefined) return undefined;
+    if (found === undefined || !mayOpen({ isFullAccess: who.is_full_access }, found)) return undefined;
     await actAs(db, who);
     await noteDownload(db, { companyId, id, now });
     return found;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffWith } from '#testing/rights.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -130,4 +131,34 @@ it('the database holds one value of the kind of its field', async () => {
   await expect(insert('date', 'day, text_value', "'2026-01-01', 'and more'")).rejects.toThrow('check');
   await insert('date', 'day', "'2026-01-01'");
   await expect(insert('date', 'day', "'2026-01-02'")).rejects.toThrow('unique');
+});
+
+describe('sight', () => {
+  it('is widened by nobody beyond their own; the refusal names who could', async () => {
+    const keeper = await staffWith(test, office, ['custom field/view', 'custom field/edit', 'payroll/view']);
+    const field = await made({ name: 'Loan', visibility: 'hr' });
+    for (const visibility of ['pay', 'everyone']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const refused = await change(field.id, { visibility }, keeper);
+      expect(refused.body.error.fields?.visibility, visibility).toMatch(/cannot show it to others\. Who could: .*The HR_MANAGER/);
+    }
+    // The name is theirs to change, and what they see is theirs to show.
+    expect((await change(field.id, { name: 'Loans' }, keeper)).status).toBe(200);
+    expect((await change(field.id, { visibility: 'pay' })).status).toBe(200);
+    expect((await change(field.id, { visibility: 'everyone' }, keeper)).status).toBe(200);
+    const blind = await staffWith(test, office, ['custom field/view', 'custom field/edit']);
+    expect((await change(field.id, { visibility: 'pay' }, blind)).status).toBe(200);
+    expect((await change(field.id, { visibility: 'everyone' }, blind)).body.error.fields).toHaveProperty('visibility');
+    await hr.delete(`${base}/archive/${field.id}`);
+  });
+
+  it('of a kind of documents is kept in the same way', async () => {
+    const keeper = await staffWith(test, office, ['custom field/view', 'custom field/edit', 'employee/view']);
+    const kind = (await hr.post('/document_kind/v1/create', { name: 'Warning', expiry: 'none', seenBy: 'hr' })).body.data;
+    const update = (seenBy: string, client: Client) => client.put(`/document_kind/v1/update/${kind.id}`, { seenBy });
+    expect((await update('person', keeper)).body.error.fields?.seenBy).toContain('The HR_MANAGER');
+    expect((await update('person', hr)).status).toBe(200);
+    expect((await update('manager', keeper)).status).toBe(200);
+    expect((await update('hr', keeper)).status).toBe(200);
+  });
 });

@@ -1,7 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { MOST_CHOICES, MOST_CUSTOM_FIELDS, USUAL_LENGTH, choiceComplaints } from '#contract/custom-fields.ts';
+import {
+  MOST_CHOICES,
+  MOST_CUSTOM_FIELDS,
+  USUAL_LENGTH,
+  choiceComplaints,
+  isWider,
+  visibilitiesFor,
+  visibilityRights,
+} from '#contract/custom-fields.ts';
 import type { CustomField, CustomFieldChanges, NewCustomField } from '#contract/custom-fields.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
+import { refuseWidening } from '#server/authority/sight.ts';
 import type { ReferenceQuery } from '#contract/reference-lists.ts';
 import {
   archiveField,
@@ -64,6 +73,13 @@ export async function changeCustomField(
       { count: stored.people },
       { kind: { key: 'CUSTOM_KIND_IN_USE', params: { count: stored.people } } },
     );
+  // What somebody does not see is not theirs to show.
+  if (isWider(values.visibility, stored.visibility) && !visibilitiesFor(context.session.own).includes(stored.visibility))
+    await refuseWidening(context, {
+      field: 'visibility',
+      needs: 'custom field/edit',
+      sees: visibilityRights[stored.visibility],
+    });
   await refuseTaken(context, { name: values.name, exceptId: id });
   const choices = planChoices(values.kind, stored.choices, body.choices);
   const isSame =

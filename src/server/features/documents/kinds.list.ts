@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { documentViewers } from '#contract/documents.ts';
+import { holds } from '#contract/permissions.ts';
+import { refuseWidening } from '#server/authority/sight.ts';
 import type { ListDescriptor } from '#server/features/reference-lists/index.ts';
 
 /** The kinds of documents: whether they expire, and who sees them. */
@@ -12,4 +15,12 @@ export const documentKindList: ListDescriptor = {
   searched: { name: sql`t.name`, nameKH: sql`t.name_kh` },
   order: sql`lower(t.name)`,
   unique: [{ fields: ['name'], field: 'name' }],
+  check: async (context, { seenBy }, before) => {
+    // What somebody does not see is not theirs to show.
+    const [was, becomes] = [before?.['seenBy'], seenBy].map((viewers) => documentViewers.findIndex((one) => one === viewers));
+    if (before === undefined || was === undefined || becomes === undefined || becomes <= was) return;
+    const right = was === 0 ? 'employee/edit' : 'employee/view';
+    if (!holds(context.session.own, right))
+      await refuseWidening(context, { field: 'seenBy', needs: 'custom field/edit', sees: [right] });
+  },
 };

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { NewPassword } from '#contract/auth.ts';
 import { backup } from '#contract/backup.ts';
 import type { BackupRun, KeptBackup } from '#contract/backup.ts';
+import { useSession } from '#web/api/current-session.ts';
 import { messageOf } from '#web/api/failure.ts';
 import { areaOf } from '#contract/endpoint.ts';
 import { read, useChange } from '#web/api/queries.ts';
@@ -112,6 +113,7 @@ function complaintsOf({ isSealed, password, confirm }: Readonly<Record<string, u
 /** What is in the file, where it lies, and who opens it. */
 function Options() {
   const { t } = useTranslation('backup');
+  const { isFullAccess } = useSession();
   const isSealed = options.useValue('isSealed') === true;
   return (
     <>
@@ -121,9 +123,13 @@ function Options() {
       <options.Field name="isKept" label={t('keep')} help={t('keep_about')} required={false}>
         <Switch />
       </options.Field>
-      <options.Field name="isSealed" label={t('seal')} help={t('seal_about')} required={false}>
-        <Switch />
-      </options.Field>
+      {isFullAccess ? (
+        <options.Field name="isSealed" label={t('seal')} help={t('seal_about')} required={false}>
+          <Switch />
+        </options.Field>
+      ) : (
+        <Alert type="info" showIcon title={t('seal_by_key')} />
+      )}
       {isSealed ? (
         <>
           <options.Field name="password" label={t('password')} required>

@@ -99,7 +99,10 @@ function Module({ group, held, isFullAccess, mayGive, onSet }: ModuleProps) {
         const fixed = isFixed(permission);
         return (
           <label key={permission} className={styles.toggle}>
-            <span>{words.action(permission)}</span>
+            <span>
+              {words.action(permission)}
+              {words.note(permission) === undefined ? null : <small className={styles.note}>{words.note(permission)}</small>}
+            </span>
             <Tooltip title={fixed && !isFullAccess ? t('form.not_held') : undefined}>
               <Switch
                 size="small"

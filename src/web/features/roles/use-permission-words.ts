@@ -21,6 +21,9 @@ export function usePermissionWords() {
     area: (area: Area): string => t(`areas.${area}`),
     module,
     action,
+    /** What more it lets somebody do than its name tells. */
+    note: (permission: Permission): string | undefined =>
+      permission === 'setting/backup database' ? t('notes.backup database') : undefined,
     /** 'Employees: edit'. */
     whole: (permission: Permission): string => {
       const { parentKey } = toWire(permission);

@@ -287,6 +287,7 @@ export const audit = {
     used_at: 'Used first',
     name: 'Name',
     name_kh: 'Khmer name',
+    given_title: 'Title as handed over',
     title: 'Title',
     title_kh: 'Khmer title',
     code: 'Code',

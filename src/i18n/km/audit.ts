@@ -289,6 +289,7 @@ export const audit: Translation<typeof english> = {
     used_at: 'ប្រើលើកដំបូង',
     name: 'ឈ្មោះ',
     name_kh: 'ឈ្មោះជាភាសាខ្មែរ',
+    given_title: 'ចំណងជើងដែលបានប្រគល់',
     title: 'ចំណងជើង',
     title_kh: 'ចំណងជើងជាភាសាខ្មែរ',
     code: 'លេខកូដ',

@@ -1321,6 +1321,7 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    given_title: string | null;
   };
   opening_balances: {
     company_id: string;

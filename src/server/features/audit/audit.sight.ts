@@ -4,9 +4,10 @@ import type { RecordedEntry } from '#server/features/audit/audit.values.ts';
 /**
  * What a column of the trail tells of. open: the company's own rules and lists, nobody's data; scale: what its posts are paid, which has
  * a right of its own; file and custom: as the purpose of
- * the file and the field of the company's own say; terms: what HR proposes for somebody, which is not theirs to see before it is decided.
+ * the file and the field of the company's own say; draft: a text of performance, which its writer alone reads until it is handed over, and
+ * nobody in the trail; terms: what HR proposes for somebody, which is not theirs to see before it is decided.
  */
-export type Told = Part | 'open' | 'scale' | 'file' | 'custom' | 'terms';
+export type Told = Part | 'open' | 'scale' | 'file' | 'custom' | 'terms' | 'draft';
 
 /** What a table tells of, and the columns that tell of something else. */
 type Table = Told | { readonly of: Told; readonly but: Readonly<Record<string, Told>> };
@@ -89,7 +90,7 @@ export const tables: Readonly<Record<string, Table>> = {
   nationalities: 'open',
   notification_settings: 'open',
   opening_balances: { of: 'pay', but: { hundredths_of_days: 'leave' } },
-  objectives: 'performance',
+  objectives: { of: 'performance', but: { title: 'draft', given_title: 'draft' } },
   overtime_minutes: 'overtime',
   overtime_rates: 'open',
   overtime_requests: 'overtime',

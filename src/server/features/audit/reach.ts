@@ -79,9 +79,13 @@ export async function readEntryReach(
     const isShown = (field: string): boolean => {
       const told = toldIn(recorded, field);
       if (told === 'open') return true;
+      if (told === 'draft') return false;
       if (told === 'scale') return holds(session, 'salary scale record/view');
       if (told === 'terms') return !isOwn && sees(session, 'hr');
       if (told === 'custom') return seesField(visibilities.get(id));
+      // A file beside a record of performance is known by its name as its text is: to nobody in the trail.
+      const purpose = files.get(id)?.purpose ?? recorded.after?.['purpose'] ?? recorded.before?.['purpose'];
+      if (told === 'file' && field === 'original_name' && purpose === 'performance') return false;
       if (told === 'file') return seesFile();
       return sees(session, told, isOwn) || (standing[told]?.has(id) ?? false);
     };

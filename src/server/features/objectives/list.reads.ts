@@ -1,10 +1,10 @@
 import type { ObjectiveState } from '#engine/performance/moves.ts';
 import type { ObjectiveRow } from '#contract/objectives.ts';
 import type { RecordScope } from '#server/features/performance-records/index.ts';
-import { approverOf, isInReach, mayRead, readStandings } from '#server/features/performance-records/index.ts';
+import { approverOf, isInReach, mayRead, readStandings, readsTexts } from '#server/features/performance-records/index.ts';
 import { closedObjectives, countObjectives, listObjectives } from '#server/features/objectives/objectives.queries.ts';
 import type { ObjectiveConditions, StoredObjective } from '#server/features/objectives/objectives.queries.ts';
-import { movesNow, submittedFor, titleOf } from '#server/features/objectives/objectives.rules.ts';
+import { movesNow, submittedFor, titleFor } from '#server/features/objectives/objectives.rules.ts';
 import type { Standing } from '#server/features/performance-records/index.ts';
 import { progressOf } from '#server/features/quarterly-reviews/index.ts';
 import { photoLink } from '#server/files/file-link.ts';
@@ -21,7 +21,8 @@ interface Query extends Pick<ObjectiveConditions, 'search'> {
 /** A page of the objectives that the caller may read. Four statements, whatever the number of rows. */
 export async function listOfObjectives(context: Context, { scope, offset, limit, year, status, search }: Query) {
   const { db, session } = context;
-  const of = { companyId: session.companyId, reach: isInReach(context, scope, closedObjectives), year, status, search };
+  const reader = { employeeId: session.employeeId, reads: await readsTexts(context) };
+  const of = { companyId: session.companyId, reach: isInReach(context, scope, closedObjectives), reader, year, status, search };
   const rows = await listObjectives(db, { ...of, offset, limit });
   const total = await countObjectives(db, of);
   const standings = await readStandings(context, [...new Set(rows.map((row) => row.employee_id))]);
@@ -51,7 +52,7 @@ function toRow(context: Context, record: StoredObjective, standing: Standing): O
     photo: record.photo,
     photoLink: photoLink(context, record.photo),
     year: record.year,
-    title: titleOf(record, context.language),
+    title: titleFor(context, standing, record),
     status: record.status,
     evaluateStatus: record.evaluate_status,
     selfEvalDate: record.self_eval_date,

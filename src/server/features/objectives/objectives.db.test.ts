@@ -86,6 +86,58 @@ beforeEach(() => {
   year += 1;
 });
 
+describe('a title', () => {
+  const titleOf = async (client: Client, id: string) => (await detail(client, id)).title;
+  const found = async (client: Client, value: string) => {
+    const { body } = await client.get(`${base}/lists`, {
+      search: value,
+      year: String(year),
+    });
+    return body.data.map(({ title }: { title: string }) => title);
+  };
+  const usual = () => `Performance and Development Dialogue ${String(year)}`;
+  const listed = async (client: Client, id: string) =>
+    (await client.get(`${base}/lists`, { year: String(year) })).body.data.find((row: { id: string }) => row.id === id).title;
+
+  it('of a draft is read and found by who writes it alone, and by the others as it was handed over last', async () => {
+    const { id } = await create(staff, { title: 'Leave for another office' });
+    expect(await titleOf(staff, id)).toBe('Leave for another office');
+    expect(await found(staff, 'another office')).toEqual(['Leave for another office']);
+    for (const reader of [manager, director, admin]) {
+      // oxlint-disable-next-line no-await-in-loop -- one reader after the other
+      expect(await titleOf(reader, id)).toBe(usual());
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await found(reader, 'another office')).toEqual([]);
+    }
+    const saved = await staff.put(`${base}/update/${id}`, { title: 'Lead the field team' });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect((await staff.put(`${base}/submit_objective/${id}`, {})).status).toBe(200);
+    expect(await titleOf(manager, id)).toBe('Lead the field team');
+    expect(await found(director, 'field team')).toEqual(['Lead the field team']);
+    // Sent back and written again, it is a draft again.
+    expect((await manager.put(`${base}/update/${id}?action=send-back`, { comment: 'Say more.' })).status).toBe(200);
+    await staff.put(`${base}/update/${id}`, { title: 'Something else entirely' });
+    expect(await titleOf(manager, id)).toBe('Lead the field team');
+    expect(await found(manager, 'entirely')).toEqual([]);
+  });
+
+  it('is closed with the texts to full access, in the list, the record, the search and the trail', async () => {
+    const { id } = await create(staff, { title: 'Closed to the office', status: 'SUBMITTED' });
+    expect(await titleOf(admin, id)).toBe('Closed to the office');
+    await admin.put(`${base}/rules`, { closedToFullAccess: 1 });
+    try {
+      expect(await listed(admin, id)).toBe(usual());
+      expect(await found(admin, 'Closed to')).toEqual([]);
+      expect(await found(manager, 'Closed to')).toEqual(['Closed to the office']);
+    } finally {
+      await admin.put(`${base}/rules`, { closedToFullAccess: 0 });
+    }
+    const entries = (await admin.get('/audit/v1/lists', { kind: 'objectives' })).body.data;
+    const told = (await admin.get(`/audit/v1/detail/${entries[0].id}`)).body.data;
+    expect(JSON.stringify(told)).not.toContain('Closed to the office');
+  });
+});
+
 describe('an objective', () => {
   it('is made by its person, once for a year, with what they wrote', async () => {
     const made = await create();

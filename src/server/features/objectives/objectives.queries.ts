@@ -18,6 +18,8 @@ export interface StoredObjective {
   readonly photo: string | null;
   readonly year: number;
   readonly title: string | null;
+  /** As it was handed over last. */
+  readonly given_title: string | null;
   readonly status: ObjectiveState;
   readonly evaluate_status: EvaluationState;
   readonly self_eval_date: string | null;
@@ -33,7 +35,7 @@ export interface StoredObjective {
 
 const columns = sql`r.id, r.employee_id, e.code as employee_code, ${personName('e')} as employee_name,
   (select ${photoName('f')} from files f where f.company_id = e.company_id and f.id = e.photo_file_id) as photo,
-  r.year, r.title, r.status, r.evaluate_status, r.self_eval_date, r.mgr_eval_date, r.approved_date, r.is_on_behalf, r.submitted_by,
+  r.year, r.title, r.given_title, r.status, r.evaluate_status, r.self_eval_date, r.mgr_eval_date, r.approved_date, r.is_on_behalf, r.submitted_by,
   r.submittor, r.approver, r.employee, r.created_at`;
 
 /** Rows of an objective that nobody writes any more: rejected, or evaluated. */
@@ -50,13 +52,18 @@ export interface ObjectiveConditions {
   readonly year: number | undefined;
   readonly status: ObjectiveState | undefined;
   readonly search: Search<'name' | 'code' | 'title'> | undefined;
+  /** Who looks for titles: their own employee, and of which others they read texts. */
+  readonly reader: { readonly employeeId: string | null; readonly reads: RawBuilder<unknown> };
 }
 
 const searched = {
   name: sql`concat_ws(' ', e.last_name, e.first_name, e.last_name, e.last_name_kh, e.first_name_kh)`,
   code: sql`e.code`,
-  title: sql`r.title`,
 };
+
+/** What of a title somebody reads: the own as it is written, another's as it was handed over. */
+const titleRead = ({ employeeId, reads }: ObjectiveConditions['reader']): RawBuilder<unknown> =>
+  sql`case when r.employee_id = ${employeeId}::uuid then r.title when ${reads} then r.given_title end`;
 
 function matching(of: ObjectiveConditions): RawBuilder<unknown> {
   const parts = [sql`r.company_id = ${of.companyId}`, sql`r.archived_at is null`, of.reach];
@@ -64,7 +71,9 @@ function matching(of: ObjectiveConditions): RawBuilder<unknown> {
   if (of.status !== undefined) parts.push(sql`r.status = ${of.status}`);
   if (of.search !== undefined) {
     const pattern = `%${of.search.value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const hits = of.search.columns.map((column) => sql`${searched[column]} ilike ${pattern}`);
+    const hits = of.search.columns.map(
+      (column) => sql`${column === 'title' ? titleRead(of.reader) : searched[column]} ilike ${pattern}`,
+    );
     parts.push(sql`(${sql.join(hits, sql` or `)})`);
   }
   // Outer, so that a count that asks nothing of the person reads no people: each record has one.
@@ -141,6 +150,7 @@ export async function insertObjective(
 export interface ObjectiveChanges {
   readonly year?: number;
   readonly title?: string | null;
+  readonly given_title?: string | null;
   readonly status?: ObjectiveState;
   readonly evaluate_status?: EvaluationState;
   readonly self_eval_date?: string;

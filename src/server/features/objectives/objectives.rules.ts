@@ -5,9 +5,8 @@ import { evaluationMoves, moveFrom, objectiveMoves } from '#engine/performance/m
 import type { EvaluationMoveKey, ObjectiveMoveKey, RecordMove } from '#engine/performance/moves.ts';
 import { objectives as en } from '#i18n/en/objectives.ts';
 import { objectives as km } from '#i18n/km/objectives.ts';
-import type { Language } from '#i18n/translation.ts';
 import type { StoredObjective } from '#server/features/objectives/objectives.queries.ts';
-import { approves, makes, sidesOf } from '#server/features/performance-records/index.ts';
+import { approves, makes, mayRead, readsWorkingCopies, sidesOf } from '#server/features/performance-records/index.ts';
 import type { Right, Standing } from '#server/features/performance-records/index.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -58,9 +57,19 @@ export function movesNow(context: Context, record: StoredObjective, standing: St
 export const stageOf = (type: ObjectiveType): 'SETTING' | 'EVALUATION' =>
   type === 'object-setting' || type === 'review-objective' ? 'SETTING' : 'EVALUATION';
 
-/** An objective without a title of its own is named after its year, in the reader's language. */
-export const titleOf = ({ title, year }: Pick<StoredObjective, 'title' | 'year'>, language: Language): string =>
-  title ?? (language === 'km' ? km : en).title_usual.replace('{{year}}', String(year));
+/**
+ * The title as its reader may see it: by who writes it as it stands, by who reads the texts as it was handed over. Without one an objective
+ * is named after its year, in the reader's language.
+ */
+export function titleFor(
+  context: Context,
+  standing: Standing,
+  { title, given_title: given, year }: Pick<StoredObjective, 'title' | 'given_title' | 'year'>,
+): string {
+  const writes = readsWorkingCopies(context) && sidesOf(standing).includes(1);
+  const read = writes ? title : mayRead(standing) ? given : null;
+  return read ?? (context.language === 'km' ? km : en).title_usual.replace('{{year}}', String(year));
+}
 
 /** Whose side a type opens to the caller; null: nothing may be written by them. */
 export function sideFor(standing: Standing, type: ObjectiveType): 1 | 2 | null {

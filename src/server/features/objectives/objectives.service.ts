@@ -27,7 +27,7 @@ import {
   refuseState,
   rightTo,
   sideFor,
-  titleOf,
+  titleFor,
   stageOf,
   stateFor,
   stepOf,
@@ -139,7 +139,7 @@ async function detailOf(
     photoLink: photoLink(context, record.photo),
     createdAt: record.created_at.toISOString(),
     year: record.year,
-    title: titleOf(record, context.language),
+    title: titleFor(context, standing, record),
     status: record.status,
     evaluateStatus: record.evaluate_status,
     selfEvalDate: record.self_eval_date,
@@ -387,7 +387,13 @@ async function changesOf(
   switch (moving.key) {
     case 'submit':
     case 'submitBack':
-      return { status: 'SUBMITTED', submitted_by: session.userId, submitted_at: now, submittor: written };
+      return {
+        status: 'SUBMITTED',
+        submitted_by: session.userId,
+        submitted_at: now,
+        submittor: written,
+        given_title: record.title,
+      };
     case 'sendBack':
       return { status: 'REQUIRED_UPDATE' };
     case 'approve':

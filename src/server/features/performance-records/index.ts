@@ -43,6 +43,7 @@ export {
   opensByFullAccess,
   refuseFormer,
   readStandings,
+  readsTexts,
   readsWorkingCopies,
   reopens,
   seesPerformance,

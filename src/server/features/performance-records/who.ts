@@ -207,19 +207,30 @@ export interface ClosedRows {
   readonly isClosed: RawBuilder<unknown>;
 }
 
+/** A condition on the person `e`: whom the caller leads or whose objectives they approve. */
+function teamOf({ session, today }: Context): RawBuilder<unknown> {
+  const as = sql`array(select a.employee_id from (${ableToEvaluate({ companyId: session.companyId, today })}) a
+    where a.user_id = ${session.userId} or a.employee_id = any(${uuids(absentees(session))}))`;
+  return sql`(e.id is distinct from ${session.employeeId}::uuid and (${lineOf('e')} && ${as} or coalesce(e.approver2_id = any(${as}), false)))`;
+}
+
 /** A condition on the person `e` of a list's rows; of people whom the caller leads, closed rows of the last years alone. */
 export function isInReach(context: Context, scope: RecordScope, rows: ClosedRows): RawBuilder<unknown> {
   const { session, today } = context;
   if (!seesPerformance(context)) return sql`false`;
   const mine = sql`coalesce(e.id = ${session.employeeId}::uuid, false)`;
   if (scope === 'mine') return mine;
-  const as = sql`array(select a.employee_id from (${ableToEvaluate({ companyId: session.companyId, today })}) a
-    where a.user_id = ${session.userId} or a.employee_id = any(${uuids(absentees(session))}))`;
-  const team = sql`(not ${mine} and (${lineOf('e')} && ${as} or coalesce(e.approver2_id = any(${as}), false)))`;
+  const team = teamOf(context);
   if (readsAll(context)) return scope === 'team' ? team : sql`true`;
   const from = formerYearsFrom({ companyId: session.companyId, today });
   const recent = sql`(${team} and (not ${rows.isClosed} or ${rows.year} >= ${from} or ${tookPart(session, sql`r.id`)}))`;
   return scope === 'team' ? recent : sql`(${mine} or ${recent})`;
+}
+
+/** A condition on the person `e`: of whom within reach, beside oneself, the caller reads texts and titles; where they are closed to full access of one's team alone. */
+export async function readsTexts(context: Context): Promise<RawBuilder<unknown>> {
+  if (!context.session.isFullAccess || (await opensByFullAccess(context))) return sql`true`;
+  return teamOf(context);
 }
 
 /** The nearest able of the line of `e`, as the id of an employee; then the second approver. */

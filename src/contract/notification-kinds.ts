@@ -106,6 +106,8 @@ export const notificationParams = {
   terms_by_one: Doer,
   hires_by_two: Doer,
   hires_by_one: Doer,
+  batches_by_two: Doer,
+  batches_by_one: Doer,
   checklist_made: z.strictObject({ occasion: z.enum(occasions), day: Day }),
   /** How many tasks, and the day by which the oldest of them was due. */
   checklist_overdue: z.strictObject({ count: z.int().min(1), day: Day }),
@@ -180,6 +182,8 @@ export const notificationGroups = {
     'terms_by_one',
     'hires_by_two',
     'hires_by_one',
+    'batches_by_two',
+    'batches_by_one',
   ],
   performance: [
     'objective_submitted',

@@ -15,6 +15,8 @@ export const PayrollSafeguards = z.object({
   termsByTwo: z.boolean(),
   /** Once a payroll is approved a new person is paid only after a second person approved the hire. */
   hiresByTwo: z.boolean(),
+  /** Who makes a payment batch leaves it to a second person to mark it as sent. */
+  batchesByTwo: z.boolean(),
   /** Of these a salary or contract is not approved before a paper shows it. */
   termsPaper: z.boolean(),
   /** Since when, and by whom; null: as the company began. */
@@ -35,7 +37,7 @@ export const PayrollSafeguards = z.object({
 });
 export type PayrollSafeguards = z.output<typeof PayrollSafeguards>;
 
-/** The guards around pay. Separate duties, and accounts and terms changed by two people, are switched with full access alone. */
+/** The guards around pay. Separate duties, and what takes two people, are switched with full access alone. */
 export const payrollSafeguards = {
   detail: endpoint({
     method: 'GET',
@@ -51,7 +53,7 @@ export const payrollSafeguards = {
     path: '/payroll_safeguards/v1/update',
     tag: 'settings',
     summary:
-      'Changes them; an absent field stays. Separate duties, and bank accounts and terms changed by two people, are switched with full access, and who takes part in payroll is told.',
+      'Changes them; an absent field stays. Separate duties, and whether bank accounts, contract changes, new people and payment batches take two people, are switched with full access, and who takes part in payroll is told.',
     needs: 'setting/edit',
     scope: { rows: 'company' },
     body: z
@@ -60,6 +62,7 @@ export const payrollSafeguards = {
         accountsByTwo: z.boolean().optional(),
         termsByTwo: z.boolean().optional(),
         hiresByTwo: z.boolean().optional(),
+        batchesByTwo: z.boolean().optional(),
         termsPaper: z.boolean().optional(),
         netChangePercent: Percent4.refine((value) => value > 0, 'validation.above_0').optional(),
         rateConfirmPercent: Percent4.refine((value) => value > 0, 'validation.above_0').optional(),

@@ -453,6 +453,7 @@ export const audit = {
     terms_by_two: 'Terms changed by two people',
     hires_by_two: 'New people approved by two',
     pay_held: 'Pay waits for a second person',
+    batches_by_two: 'Payment batches sent by two',
     terms_paper: 'Salary and contract need a paper',
     part: 'Part',
     rows_before: 'What stood',

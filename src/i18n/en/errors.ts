@@ -268,6 +268,7 @@ export const errors = {
     'The layout {{name}} cannot pay: it must take account number and amount from each payment, not leave them out or write a constant.',
   LAYOUT_OWN: 'Duties are separate here: you wrote the layout {{name}}, so somebody else makes the batch with it.',
   ACCOUNT_OWN_CHANGE: 'Duties are separate here: you changed the account of {{names}}, so somebody else makes the batch with it.',
+  BATCH_OWN: 'You made the batch {{n}}. Here a second person marks it as sent.',
   BATCH_SENT: 'Batch {{n}} was sent. Mark single payments as returned.',
   BATCH_NOT_SENT: 'Batch {{n}} was not sent yet. Cancel it, or mark it as sent first.',
   BATCH_CANCELLED: 'Batch {{n}} was cancelled.',

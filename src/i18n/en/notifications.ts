@@ -155,6 +155,14 @@ export const notifications = {
       title: 'New people need one person',
       body: '{{by}} switched it off: whoever adds employees alone decides who is paid.',
     },
+    batches_by_two: {
+      title: 'Payment batches need two people',
+      body: '{{by}} switched it on: who makes a batch leaves it to a second person to mark it as sent.',
+    },
+    batches_by_one: {
+      title: 'Payment batches need one person',
+      body: '{{by}} switched it off: one person may make a batch and mark it as sent.',
+    },
     checklist_made: {
       title: 'Checklist with tasks for you',
       body: '{{person}}: {{occasion}} on {{dates}}. The checklist has tasks for you.',
@@ -350,6 +358,8 @@ export const notifications = {
       terms_by_one: 'who takes part in payroll',
       hires_by_two: 'who takes part in payroll',
       hires_by_one: 'who takes part in payroll',
+      batches_by_two: 'who takes part in payroll',
+      batches_by_one: 'who takes part in payroll',
       checklist_made: 'who has a task in the checklist',
       checklist_overdue: 'who has an overdue task',
       document_expiring: 'who may see employees; of a document its person too, and their manager where its kind says so',

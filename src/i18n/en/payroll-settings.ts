@@ -26,6 +26,7 @@ export const payrollSettings = {
       'Another salary, contract or allocation of somebody who is there is not written at once, whether it is typed, imported or changed for many: it waits until somebody else who may edit employees decides. A decision after its day stays marked as late. What comes with a new employee is written at once.',
     terms_by_two: 'A second person decides on salary, contract and allocation',
     hires_by_two: 'A second person approves new people',
+    batches_by_two: 'A second person marks payment batches as sent',
     terms_paper: 'A salary or contract needs its paper to be approved',
     numbers: 'What is looked at',
     net_change: 'Net pay that changed by more than',

@@ -455,6 +455,7 @@ export const audit: Translation<typeof english> = {
     terms_by_two: 'លក្ខខណ្ឌការងារកែដោយមនុស្សពីរនាក់',
     hires_by_two: 'បុគ្គលិកថ្មីអនុម័តដោយមនុស្សពីរនាក់',
     pay_held: 'ប្រាក់បៀវត្សរង់ចាំមនុស្សទីពីរ',
+    batches_by_two: 'បាច់ទូទាត់ផ្ញើដោយមនុស្សពីរនាក់',
     terms_paper: 'ប្រាក់ខែ និងកិច្ចសន្យាត្រូវមានឯកសារ',
     part: 'ផ្នែក',
     rows_before: 'អ្វីដែលមានស្រាប់',

@@ -1752,6 +1752,7 @@ export interface DB {
     terms_by_two: Generated<boolean>;
     terms_paper: Generated<boolean>;
     hires_by_two: Generated<boolean>;
+    batches_by_two: Generated<boolean>;
   };
   payslip_questions: {
     company_id: string;

@@ -246,6 +246,22 @@ it('is listed, told and exported though a text looks like an instant that there 
   expect(JSON.stringify(sheet?.rows)).toContain(address);
 });
 
+it('names no file beside a record of performance: its side may not have been handed over', async () => {
+  const { rows } = await test.owner.query<{ id: string }>(
+    `insert into files (company_id, id, purpose, original_name, content_type, size_bytes, checksum, storage_key, user_id)
+     select company_id, gen_random_uuid(), 'performance', 'why I want to leave.pdf', 'application/pdf', 1, '', company_id || '/x', id
+     from users where company_id = $1 and user_name = 'staff' returning id`,
+    [office.id],
+  );
+  expect(rows).toHaveLength(1);
+  const hr = await office.as('HR_MANAGER');
+  for (const client of [hr, admin]) {
+    const [made] = (await entries({ kind: 'files' }, client)).data;
+    expect(JSON.stringify(await detail(made.id, client))).not.toContain('why I want to leave');
+    expect(JSON.stringify((await sheetOf(client, { kind: 'files' }))?.rows)).not.toContain('why I want to leave');
+  }
+});
+
 it('is exported as it is narrowed, a row for each field', async () => {
   const id = await renamed();
   const text = JSON.stringify(await sheetOf(auditor, { recordId: id }));

@@ -23,6 +23,7 @@ export interface StoredBatch {
   readonly fileName: string;
   readonly sha256: string;
   readonly madeBy: string;
+  readonly madeById: string | null;
   readonly madeAt: Date;
   readonly sentOn: string | null;
   readonly sentBy: string | null;
@@ -57,7 +58,7 @@ export async function readBatches(
   const { rows } = await sql<StoredBatch>`
     select b.id, b.number, b.version, b.state, b.run_id as "runId", u.month, b.period, ${listedName('l')} as layout, b.currency, b.payments,
       b.total_amount as total, back.count as returned, back.total as "returnedTotal", b.file_name as "fileName", b.sha256,
-      ${nameOf('made_by')} as "madeBy", b.made_at as "madeAt", b.sent_on as "sentOn", ${nameOf('sent_by')} as "sentBy",
+      ${nameOf('made_by')} as "madeBy", b.made_by as "madeById", b.made_at as "madeAt", b.sent_on as "sentOn", ${nameOf('sent_by')} as "sentBy",
       ${nameOf('cancelled_by')} as "cancelledBy", b.cancelled_at as "cancelledAt", b.cancel_reason as "cancelReason",
       ${nameOf('updated_by')} as "changedBy", b.updated_at as "changedAt"
     from payment_batches b

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { BatchDetail, BatchRow, OpenPayment, paymentBatches } from '#contract/payment-batches.ts';
+import { refuseOnePerson } from '#server/authority/one-person.ts';
 import { amountOf } from '#server/features/payment-batches/payment-amount.ts';
 import {
   countBatches,
@@ -162,6 +163,7 @@ export async function sendBatch(
   const { db, session, today } = context;
   const batch = await held(context, of);
   if (batch.state === 'SENT') throw new Refusal('BATCH_SENT', { n: batch.number });
+  await refuseOneSigner(context, batch);
   const madeOn = dayOf(batch.madeAt);
   if (of.date < madeOn || of.date > today)
     throw refuseField('date', 'validation.date_between', { from: sayDay(madeOn), to: sayDay(today) });
@@ -172,6 +174,19 @@ export async function sendBatch(
     .where('id', '=', of.id)
     .execute();
   return await describeBatch(context, of.id);
+}
+
+/** Where the company asks for two people, who made a batch does not mark it as sent, nor does an account behind which they may stand. */
+async function refuseOneSigner({ db, session }: Context, { number, madeById }: StoredBatch): Promise<void> {
+  const { companyId, userId } = session;
+  const settings = await db
+    .selectFrom('payroll_settings')
+    .select('batches_by_two')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  if (!settings.batches_by_two || madeById === null) return;
+  if (madeById === userId) throw new Refusal('BATCH_OWN', { n: number });
+  await refuseOnePerson({ db, session }, { now: [userId], before: [madeById] });
 }
 
 /** Cancels a batch that was not sent. */

@@ -329,6 +329,25 @@ describe('who may', () => {
     expect((await create({ confirmed }, await office.as('FINANCE_REVIEWER'))).status).toBe(200);
   });
 
+  it('who made a batch does not mark it as sent where that takes two people, nor an account that they reset', async () => {
+    await test.owner.query('update payroll_settings set batches_by_two = true where company_id = $1', [office.id]);
+    const finance = await office.as('FINANCE_REVIEWER');
+    const mark = async (client: Client, id: string) =>
+      (await client.put(`${base}/sent/${id}`, { date: '2026-11-20', version: (await detail(id)).version })).body;
+    const [batch] = (await create()).body.data;
+    expect((await mark(admin, batch.id)).error.code).toBe('BATCH_OWN');
+    await test.owner.query(
+      "insert into account_acts (company_id, id, kind, user_id, by_user_id) values ($1, gen_random_uuid(), 'slip', $2, $3)",
+      [office.id, finance.userId, admin.userId],
+    );
+    expect((await mark(finance, batch.id)).error.code).toBe('ONE_PERSON');
+    await test.owner.query(
+      "insert into account_proofs (company_id, id, kind, user_id, by_user_id) values ($1, gen_random_uuid(), 'confirmed', $2, $3)",
+      [office.id, finance.userId, (await office.as('HR_OFFICER')).userId],
+    );
+    expect((await mark(finance, batch.id)).data.state).toBe('SENT');
+  });
+
   it('who wrote a layout does not pay with it where duties are separate, nor anybody with one that leaves out account or amount', async () => {
     const layouts = '/finance/v1/layouts';
     const { data: shipped } = (await admin.get(`${layouts}/detail/${layoutId}`)).body;

@@ -25,6 +25,7 @@ export async function describeSafeguards({ db, session, today }: Context): Promi
     accountsByTwo: stored.accounts_by_two,
     termsByTwo: stored.terms_by_two,
     hiresByTwo: stored.hires_by_two,
+    batchesByTwo: stored.batches_by_two,
     termsPaper: stored.terms_paper,
     changedAt: stored.separate_duties_at?.toISOString() ?? null,
     changedBy: stored.duties_by,
@@ -43,6 +44,7 @@ export interface SafeguardsChange {
   readonly accountsByTwo?: boolean | undefined;
   readonly termsByTwo?: boolean | undefined;
   readonly hiresByTwo?: boolean | undefined;
+  readonly batchesByTwo?: boolean | undefined;
   readonly termsPaper?: boolean | undefined;
   readonly netChangePercent?: number | undefined;
   readonly rateConfirmPercent?: number | undefined;
@@ -68,10 +70,12 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
   const terms = change.termsByTwo ?? held.terms_by_two;
   const hires = change.hiresByTwo ?? held.hires_by_two;
   const areHiresSwitched = hires !== held.hires_by_two;
+  const batches = change.batchesByTwo ?? held.batches_by_two;
+  const areBatchesSwitched = batches !== held.batches_by_two;
   const paper = change.termsPaper ?? held.terms_paper;
   const areTermsSwitched = terms !== held.terms_by_two;
   if (
-    (isSwitched || isByTwoSwitched || areTermsSwitched || areHiresSwitched || paper !== held.terms_paper) &&
+    (isSwitched || isByTwoSwitched || areTermsSwitched || areHiresSwitched || areBatchesSwitched || paper !== held.terms_paper) &&
     !session.isFullAccess
   )
     throw new Refusal('FULL_ACCESS_ONLY');
@@ -85,6 +89,7 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
       accounts_by_two: byTwo,
       terms_by_two: terms,
       hires_by_two: hires,
+      batches_by_two: batches,
       terms_paper: paper,
       ...(isSwitched ? { separate_duties_at: now, separate_duties_by: session.userId } : {}),
       ...(change.netChangePercent === undefined ? {} : { net_change_percent: Math.round(change.netChangePercent * 10_000) }),
@@ -106,6 +111,7 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
   if (isByTwoSwitched) await tellParticipants(context, byTwo ? 'accounts_by_two' : 'accounts_by_one');
   if (areTermsSwitched) await tellParticipants(context, terms ? 'terms_by_two' : 'terms_by_one');
   if (areHiresSwitched) await tellParticipants(context, hires ? 'hires_by_two' : 'hires_by_one');
+  if (areBatchesSwitched) await tellParticipants(context, batches ? 'batches_by_two' : 'batches_by_one');
   return await describeSafeguards(context);
 }
 
@@ -117,7 +123,9 @@ type Switched =
   | 'terms_by_two'
   | 'terms_by_one'
   | 'hires_by_two'
-  | 'hires_by_one';
+  | 'hires_by_one'
+  | 'batches_by_two'
+  | 'batches_by_one';
 
 async function tellParticipants({ db, session, now }: Context, kind: Switched): Promise<void> {
   const { companyId } = session;

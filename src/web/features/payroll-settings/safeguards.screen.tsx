@@ -22,6 +22,7 @@ const form = defineForm(
     accountsByTwo: z.boolean(),
     termsByTwo: z.boolean(),
     hiresByTwo: z.boolean(),
+    batchesByTwo: z.boolean(),
     termsPaper: z.boolean(),
     netChangePercent: Percent4,
     rateConfirmPercent: Percent4,
@@ -30,7 +31,12 @@ const form = defineForm(
   }),
 );
 
-const labels = { termsByTwo: 'terms_by_two', hiresByTwo: 'hires_by_two', termsPaper: 'terms_paper' } as const;
+const labels = {
+  termsByTwo: 'terms_by_two',
+  termsPaper: 'terms_paper',
+  hiresByTwo: 'hires_by_two',
+  batchesByTwo: 'batches_by_two',
+} as const;
 
 /** Separate duties, who takes which step, and from what on pay and rates are looked at. */
 export function SafeguardsScreen() {
@@ -107,7 +113,7 @@ function SafeguardsForm({ stored, readAgain }: SafeguardsFormProps) {
       </form.Field>
       <h2 className={styles.heading}>{t('safeguards.terms')}</h2>
       <p>{t('safeguards.terms_about')}</p>
-      {(['termsByTwo', 'hiresByTwo', 'termsPaper'] as const).map((name) => (
+      {(['termsByTwo', 'termsPaper', 'hiresByTwo', 'batchesByTwo'] as const).map((name) => (
         <form.Field
           key={name}
           name={name}

@@ -48,6 +48,7 @@ export async function bePresent(connection: pg.ClientConfig, { host }: { readonl
   };
   client = await open();
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock_shared($1) as held', [serversKey]);
+  const isHeld = rows.some(({ held }) => held);
   const stop = async (): Promise<void> => {
     isStopped = true;
     clearTimeout(waiting);
@@ -55,7 +56,7 @@ export async function bePresent(connection: pg.ClientConfig, { host }: { readonl
     client = undefined;
     await last?.end().catch(() => undefined);
   };
-  if (rows[0]?.held !== true) {
+  if (!isHeld) {
     await stop();
     throw new StartRefusal('A company is being restored in this database. Start Krama once that is done.');
   }
@@ -65,7 +66,7 @@ export async function bePresent(connection: pg.ClientConfig, { host }: { readonl
 /** Takes the lock of all servers alone, for as long as the connection lives. Throws StartRefusal that names those that run. */
 export async function beAlone(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [serversKey]);
-  if (rows[0]?.held === true) return;
+  if (rows.some(({ held }) => held)) return;
   const { rows: servers } = await client.query<{ name: string }>(
     `select distinct a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
      where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())

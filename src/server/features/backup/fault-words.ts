@@ -14,7 +14,7 @@ export function wordsOfFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof UnreadableBackup) return `The backup is refused: ${faultWords[error.fault]}`;
   const path = textOf(error, 'path');
-  switch (textOf(error, 'code')) {
+  switch (textOf(error, 'code') ?? '') {
     case 'ENOENT':
       if (path !== undefined) return `There is no file or folder ${path}. Check the name, then try again.`;
       break;

@@ -44,9 +44,7 @@ export interface Hire {
   readonly salaries: readonly TermRow[];
 }
 
-/**
- * Whether new people wait for a second person; refused where nobody else could approve them. `field`: where a form or sheet shows it.
- */
+/** Whether new people wait for a second person, and whether there is anybody but the caller who could approve them. */
 export async function hiresWait({ db, session }: Pick<Context, 'db' | 'session'>): Promise<'no' | 'yes' | 'nobody decides'> {
   const { companyId, userId } = session;
   if (!(await readHiresByTwo(db, companyId))) return 'no';

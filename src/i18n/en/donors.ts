@@ -74,6 +74,8 @@ export const donors = {
     new_donors: 'New donors that are made with the import ({{count}}): {{names}}.',
     refused: {
       other_donor: 'The project number {{code}} belongs to {{donor}} in this file already.',
+      moved:
+        'The project number {{code}} belongs to {{donor}}, not to {{named}}. Correct the row. If the project has another donor now, change it on the page of donors first.',
       twice: '{{code}} stands in this sheet twice for the same project number.',
       activity_twice: 'The same activity stands in this row twice.',
     },

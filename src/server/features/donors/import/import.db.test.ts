@@ -99,12 +99,11 @@ describe('a good file', () => {
 
   it('changes by project number and sub-project, whatever the case, and deletes nothing', async () => {
     await send('', good);
-    const changed = [title, 'EU Delegation,eu-01,eu-01-a,A9,,A3,', 'EU Delegation,EU-01,EU-01-C,,,,'];
+    const changed = [title, 'EUROPEAN UNION,eu-01,eu-01-a,A9,,A3,', 'European Union,EU-01,EU-01-C,,,,'];
     const preview = (await send('_preview', changed)).body.data;
     expect(preview.rows[0]).toMatchObject({
       action: 'change',
       changes: [
-        { field: 'Donor', from: 'European Union', to: 'EU Delegation' },
         { field: 'Activity 1', from: 'A1', to: 'A9' },
         { field: 'Activity 3', from: null, to: 'A3' },
       ],
@@ -113,8 +112,8 @@ describe('a good file', () => {
     expect(await projects()).toMatchObject([
       {
         code: 'EU-01',
-        donor: 'EU Delegation',
-        title: 'EU Delegation',
+        donor: 'European Union',
+        title: 'European Union',
         payload: [
           { subProjectCode: 'EU-01-A', activityCode1: 'A9', activityCode2: 'A2', activityCode3: 'A3' },
           { subProjectCode: 'EU-01-B' },
@@ -174,6 +173,28 @@ describe('a bad file', () => {
       body: { error: { code: 'IMPORT_REFUSED', message: 'Nothing was imported. Rows that need your attention: 5.' } },
     });
     expect(await projects()).toEqual([]);
+  });
+
+  it('moves no project to another donor: its approved months would read another one', async () => {
+    await send('', good);
+    const moved = [title, 'AusAid,EU-01,S-1,,,,', 'AusAid,EU-01,S-2,,,,', 'AusAid,AU-1,S-1,,,,'];
+    const { rows } = (await send('_preview', moved)).body.data;
+    expect(rows).toMatchObject([
+      {
+        action: 'refuse',
+        errors: [
+          {
+            cell: 'A2',
+            message:
+              'The project number EU-01 belongs to European Union, not to AusAid. Correct the row. If the project has another donor now, change it on the page of donors first.',
+          },
+        ],
+      },
+      { action: 'refuse' },
+      { action: 'create' },
+    ]);
+    expect((await send('', moved)).body.error.code).toBe('IMPORT_REFUSED');
+    expect(await projects()).toMatchObject([{ code: 'EU-01', donor: 'European Union' }, { code: 'UN-9' }]);
   });
 
   it('gives its refused rows back as a sheet', async () => {

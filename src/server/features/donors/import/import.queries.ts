@@ -26,11 +26,6 @@ export async function writePlan(db: Db, plan: Plan, of: { companyId: string; use
     await sql`insert into projects (company_id, id, code, title, donor, updated_by)
       select ${companyId}::uuid, p.id, p.code, p.donor, p.donor, ${userId}::uuid
       from json_to_recordset(${json(plan.newProjects)}) as p(id uuid, code text, donor text)`.execute(db);
-  if (plan.renamedProjects.length > 0)
-    await sql`update projects as kept
-      set donor = p.donor, title = case when kept.title = kept.donor then p.donor else kept.title end
-      from json_to_recordset(${json(plan.renamedProjects)}) as p(id uuid, donor text)
-      where kept.company_id = ${companyId} and kept.id = p.id`.execute(db);
   if (plan.newSubProjects.length > 0)
     await sql`insert into sub_projects (company_id, id, project_id, code, activity_codes, updated_by)
       select ${companyId}::uuid, s.id, s."projectId", s.code, s.activities, ${userId}::uuid

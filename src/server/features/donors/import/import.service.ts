@@ -12,8 +12,6 @@ import {
   sayPreview,
 } from '#server/imports/one-sheet.ts';
 import type { SheetReading } from '#server/imports/one-sheet.ts';
-import { followDonors } from '#server/features/file-layouts/index.ts';
-import { followContacts } from '#server/features/donors/contacts.queries.ts';
 import { readStored, waitForOthers, writePlan } from '#server/features/donors/import/import.queries.ts';
 import { planSubProjects } from '#server/features/donors/import/plan.ts';
 import type { Plan } from '#server/features/donors/import/plan.ts';
@@ -44,9 +42,6 @@ export async function runImport(context: Context, options: SubProjectImportOptio
   const plan = await planOf(context, reading, true);
   refuseRows(plan.rows);
   await writePlan(db, plan, { companyId: session.companyId, userId: session.userId });
-  const renamed = plan.renamedProjects.map(({ donorBefore, donor }) => ({ from: donorBefore, to: donor }));
-  await followDonors(db, { companyId: session.companyId, renamed });
-  await followContacts(db, { companyId: session.companyId, renamed });
   return sayDone(plan.rows, language);
 }
 
@@ -62,6 +57,6 @@ async function planOf({ db, session }: Context, { table }: Reading, lock: boolea
   const codes = [...new Set(rows.flatMap(({ values }) => values.project?.toLowerCase() ?? []))];
   const stored = await readStored(db, { companyId: session.companyId, codes, lock });
   return table === null
-    ? { rows: [], newProjects: [], renamedProjects: [], newSubProjects: [], changedSubProjects: [] }
+    ? { rows: [], newProjects: [], newSubProjects: [], changedSubProjects: [] }
     : planSubProjects(table, stored);
 }

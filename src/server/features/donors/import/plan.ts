@@ -13,11 +13,6 @@ export interface StoredProject {
   readonly donor: string;
 }
 
-/** A project whose donor the sheet names otherwise than it is stored. */
-interface RenamedProject extends StoredProject {
-  readonly donorBefore: string;
-}
-
 export interface StoredSubProject {
   readonly id: string;
   readonly projectId: string;
@@ -29,7 +24,6 @@ export interface StoredSubProject {
 export interface Plan {
   readonly rows: readonly PlannedRow[];
   readonly newProjects: readonly StoredProject[];
-  readonly renamedProjects: readonly RenamedProject[];
   readonly newSubProjects: readonly StoredSubProject[];
   readonly changedSubProjects: readonly StoredSubProject[];
 }
@@ -41,7 +35,8 @@ const keyOf = (projectId: string, code: string): string => `${projectId}|${code.
 
 /**
  * Tells row by row what the sheet makes and changes: projects by their number, sub-projects by their code below it. An empty
- * activity leaves the stored one, so that nothing is ever deleted (decision D62).
+ * activity leaves the stored one, so that nothing is ever deleted (decision D62). A project that is there keeps its donor: what was
+ * charged to it was charged to that donor.
  */
 export function planSubProjects(
   table: SubProjectTable,
@@ -53,7 +48,6 @@ export function planSubProjects(
   const subProjects = new Map<string, StoredSubProject>();
   const plan = {
     newProjects: new Array<StoredProject>(),
-    renamedProjects: new Array<RenamedProject>(),
     newSubProjects: new Array<StoredSubProject>(),
     changedSubProjects: new Array<StoredSubProject>(),
   };
@@ -67,14 +61,21 @@ export function planSubProjects(
     let project = projects.get(projectCode.toLowerCase());
     if (project === undefined) {
       const old = known.get(projectCode.toLowerCase());
-      project = { id: old?.id ?? randomUUIDv7(), code: old?.code ?? projectCode, donor };
+      project = old ?? { id: randomUUIDv7(), code: projectCode, donor };
       projects.set(projectCode.toLowerCase(), project);
-      if (old === undefined) plan.newProjects.push(project);
-      else if (old.donor !== donor) plan.renamedProjects.push({ ...project, donorBefore: old.donor });
-      if (old?.donor !== donor) changes.push({ field: 'donor', from: old?.donor ?? null, to: donor });
-    } else if (project.donor !== donor) {
-      errors.push(refusal(table, row, 'donor', 'other_donor', { code: project.code, donor: project.donor }));
+      if (old === undefined) {
+        plan.newProjects.push(project);
+        changes.push({ field: 'donor', from: null, to: donor });
+      }
     }
+    if (project.donor.toLowerCase() !== donor.toLowerCase())
+      errors.push(
+        refusal(table, row, 'donor', known.has(projectCode.toLowerCase()) ? 'moved' : 'other_donor', {
+          code: project.code,
+          donor: project.donor,
+          named: donor,
+        }),
+      );
     const key = keyOf(project.id, subProject);
     if (subProjects.has(key)) errors.push(refusal(table, row, 'subProject', 'twice', { code: subProject }));
     const old = before.get(key);
@@ -88,7 +89,7 @@ export function planSubProjects(
       if (old?.activities[at] !== activities[at])
         changes.push({ field, from: old?.activities[at] ?? null, to: activities[at] ?? null });
     if (old === undefined) plan.newSubProjects.push(one);
-    else if (changes.some(({ field }) => field !== 'donor')) plan.changedSubProjects.push(one);
+    else if (changes.length > 0) plan.changedSubProjects.push(one);
     const action = old === undefined ? 'create' : changes.length > 0 ? 'change' : 'same';
     return { row: row.rowNumber, title, action, changes, errors };
   });
@@ -103,7 +104,7 @@ function refusal(
   table: SubProjectTable,
   row: { readonly rowNumber: number },
   field: string,
-  key: 'other_donor' | 'twice' | 'activity_twice',
+  key: 'other_donor' | 'moved' | 'twice' | 'activity_twice',
   params: SheetParams,
 ): RowError {
   return rowError(table, row, { field, key: `donors:import.refused.${key}`, params });

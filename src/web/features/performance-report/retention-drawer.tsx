@@ -118,7 +118,7 @@ function One({ leaver }: { readonly leaver: Leaver }) {
         </>
       ) : (
         <>
-          <span>{t('retention.held_by', { name: hold.by ?? '-', day: day(hold.at.slice(0, 10)) })}</span>
+          <span>{t('retention.held_by', { name: hold.by ?? '-', day: day(hold.at) })}</span>
           <p className={styles.quiet}>{hold.reason}</p>
           <Button onClick={() => void once(async () => await keep('', t('retention.released')))}>{t('retention.release')}</Button>
         </>

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { bytes, count, day, exchangeRate, instant, money, moneyIn, month, percent, riel, time12 } from './formats.ts';
+import {
+  bytes,
+  count,
+  day,
+  exchangeRate,
+  instant,
+  money,
+  moneyIn,
+  month,
+  percent,
+  riel,
+  time12,
+  weekdayDate,
+} from './formats.ts';
 
 describe('numbers', () => {
   it('shows money with 2 decimals and thousands separators', () => {
@@ -34,6 +47,18 @@ describe('dates', () => {
     ['17:30', '05:30 PM'],
   ])('shows %s as %s', (given, expected) => {
     expect(time12(given)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-24T16:59:59Z', '24/11/2026', 'Tue 24 Nov, 2026'],
+    ['2026-11-24T17:00:00Z', '25/11/2026', 'Wed 25 Nov, 2026'],
+    ['2026-11-24T19:03:12.345Z', '25/11/2026', 'Wed 25 Nov, 2026'],
+    ['2026-11-25T02:03:00+07:00', '25/11/2026', 'Wed 25 Nov, 2026'],
+    ['2026-12-31T17:00:00Z', '01/01/2027', 'Fri 01 Jan, 2027'],
+    ['2026-11-24', '24/11/2026', 'Tue 24 Nov, 2026'],
+    ['2026-11-24 23:30', '24/11/2026', 'Tue 24 Nov, 2026'],
+  ])('shows %s on the day of the company, %s', (given, shown, withWeekday) => {
+    expect([day(given), weekdayDate(given)]).toEqual([shown, withWeekday]);
   });
 
   it('shows instants in the zone of the company', () => {

@@ -42,12 +42,25 @@ export const count = (value: Maybe<number>): string => or(value, (one) => none.f
 /** Riel per dollar, with as many decimals as it has. */
 export const exchangeRate = (value: Maybe<number>): string => or(value, (one) => rate.format(one));
 
-/** YYYY-MM-DD as DD/MM/YYYY; no clock and no zone touches it. */
-export const day = (value: Maybe<string>): string =>
-  or(value, (text) => `${text.slice(8, 10)}/${text.slice(5, 7)}/${text.slice(0, 4)}`);
+/** The zone of the company, in which every day and time is shown. */
+const companyZone = 'Asia/Phnom_Penh';
+const dayInZone = new Intl.DateTimeFormat('en-CA', { timeZone: companyZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** YYYY-MM-DD as 'Mon 03 Feb, 2025', as the lists of requests show days (seed 001 section 1). */
-export const weekdayDate = (value: Maybe<string>): string => or(value, (text) => dayjs(text).format('ddd DD MMM, YYYY'));
+/** The day of a text: that of an instant is the company's, whatever the zone of the reader. */
+function dayOf(text: string): string {
+  const at = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : undefined;
+  return at === undefined || Number.isNaN(at.getTime()) ? text.slice(0, 10) : dayInZone.format(at);
+}
+
+/** YYYY-MM-DD as DD/MM/YYYY; no clock and no zone touches it. Of an instant the day in the company's zone. */
+export const day = (value: Maybe<string>): string =>
+  or(value, (text) => {
+    const [year = '', month = '', date = ''] = dayOf(text).split('-');
+    return `${date}/${month}/${year}`;
+  });
+
+/** The same as 'Mon 03 Feb, 2025', as the lists of requests show days (seed 001 section 1). */
+export const weekdayDate = (value: Maybe<string>): string => or(value, (text) => dayjs(dayOf(text)).format('ddd DD MMM, YYYY'));
 
 /** YYYY-MM as MM/YYYY. */
 export const month = (value: Maybe<string>): string => or(value, (text) => `${text.slice(5, 7)}/${text.slice(0, 4)}`);
@@ -66,7 +79,7 @@ export const time12 = (value: Maybe<string>): string =>
 export const time = (value: Maybe<string>): string => or(value, (text) => text.slice(0, 5));
 
 /** An instant as DD/MM/YYYY HH:mm of the company's zone; what is none is shown as it is, and never stops a page. */
-export const instant = (value: Maybe<string>, zone = 'Asia/Phnom_Penh'): string =>
+export const instant = (value: Maybe<string>, zone = companyZone): string =>
   or(value, (text) => {
     const parts = new Intl.DateTimeFormat('en-GB', {
       timeZone: zone,

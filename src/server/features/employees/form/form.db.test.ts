@@ -289,6 +289,17 @@ describe('what is dated', () => {
     ]);
   });
 
+  it('writes no funds of somebody who has none, as an import leaves them', async () => {
+    const id = await made();
+    await test.owner.query('delete from employee_funds where employee_id = $1', [id]);
+    const rows = async () =>
+      (await test.owner.query('select provident_value::int from employee_funds where employee_id = $1', [id])).rows;
+    expect((await saved(id, { placeOfBirth: 'Kampot' })).status).toBe(200);
+    expect(await rows()).toEqual([]);
+    expect((await saved(id, { providentFund: 5 })).status).toBe(200);
+    expect(await rows()).toEqual([{ provident_value: 500 }]);
+  });
+
   it('a change from FDC to UDC has its day, and the former contract keeps its end', async () => {
     const id = await made({ contractType: 'FDC', contractEndDate: '2026-12-31' });
     const refused = await saved(id, { contractType: 'UDC' });

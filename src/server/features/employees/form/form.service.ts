@@ -324,6 +324,15 @@ async function planAll(context: Context, of: { body: EmployeeBody; stored: Store
   const lines = await budgetLinesOf(context, body, stored);
   const items = await readBenefitItems(context.db, context.session.companyId);
   const lists = planLists(stored, body);
+  const fundValues = {
+    pension_type: body.pensionFundType ?? fund?.pension_type ?? 'PERCENTAGE',
+    pension_value: hundredthsOf(body.pensionFund, fund?.pension_value ?? null),
+    provident_type: body.providentFundType ?? fund?.provident_type ?? 'PERCENTAGE',
+    provident_value: hundredthsOf(body.providentFund, fund?.provident_value ?? null),
+  };
+  // An imported person has no row of funds: saving the form without any makes none, which would stand as a change to sign.
+  const isWithoutFund =
+    of.stored !== undefined && fund === undefined && fundValues.pension_value === null && fundValues.provident_value === null;
   return [
     ['employee_salaries', { before: stored.salaries, after: planSalaries(stored.salaries, body) }],
     ['employee_contracts', { before: stored.contracts, after: planContracts(moved(stored.contracts), body, from) }],
@@ -346,12 +355,7 @@ async function planAll(context: Context, of: { body: EmployeeBody; stored: Store
       'employee_funds',
       {
         before: stored.funds,
-        after: put<{ id: string; valid_from: string }>(moved(stored.funds), from, {
-          pension_type: body.pensionFundType ?? fund?.pension_type ?? 'PERCENTAGE',
-          pension_value: hundredthsOf(body.pensionFund, fund?.pension_value ?? null),
-          provident_type: body.providentFundType ?? fund?.provident_type ?? 'PERCENTAGE',
-          provident_value: hundredthsOf(body.providentFund, fund?.provident_value ?? null),
-        }),
+        after: isWithoutFund ? [] : put<{ id: string; valid_from: string }>(moved(stored.funds), from, fundValues),
       },
     ],
     [

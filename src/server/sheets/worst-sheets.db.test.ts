@@ -14,8 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Longer than this nobody else waits, milliseconds: many times what it takes, and a small part of what a frozen server took. */
+/**
+ * Milliseconds that the server works at most between two answers to somebody else, many times what it takes and a small part of what
+ * froze it. Of its own thread alone: what else a busy machine does is not counted.
+ */
 const longest = 1_500;
+const worked = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
 
 const row = (cell: string, columns: number): string => Array.from({ length: columns }, () => cell).join(',');
 const megabytes = (line: string, most: number): string => `${line}\n`.repeat(Math.floor((most * 1_048_576) / (line.length + 1)));
@@ -31,23 +38,23 @@ const sheets: Readonly<Record<string, string>> = {
 };
 const imports = endpoints.filter(({ upload }) => upload?.isSheet === true);
 
-/** The longest that somebody else waits for an answer until the work is done, milliseconds. */
-async function slowestAnswerUntil(work: Promise<unknown>): Promise<number> {
+/** The most that the server works before it answers somebody else, until the work is done; milliseconds. */
+async function mostWorkedUntil(work: Promise<unknown>): Promise<number> {
   const state = { isDone: false };
   void work.finally(() => {
     state.isDone = true;
   });
-  let slowest = 0;
+  let most = 0;
   while (!state.isDone) {
-    const began = performance.now();
+    const began = worked();
     // oxlint-disable-next-line no-await-in-loop -- one look after the other
     const { statusCode } = await test.app.inject({ method: 'GET', url: '/healthz' });
     expect(statusCode).toBe(200);
     // oxlint-disable-next-line no-await-in-loop -- as above
     await wait(5);
-    slowest = Math.max(slowest, performance.now() - began);
+    most = Math.max(most, worked() - began);
   }
-  return slowest;
+  return most;
 }
 
 it('are sent to every import', () => {
@@ -60,10 +67,10 @@ it.each(imports.map((endpoint) => [endpoint.path, endpoint] as const))('%s stops
       file: { field: endpoint.upload?.field ?? 'file', name: 'worst.csv', bytes: Buffer.from(text) },
     });
     // oxlint-disable-next-line no-await-in-loop -- one sheet after the other
-    const slowest = await slowestAnswerUntil(sent);
+    const most = await mostWorkedUntil(sent);
     // oxlint-disable-next-line no-await-in-loop -- as above
     expect((await sent).status, `${path}: ${name}`).toBeLessThan(500);
-    if (process.env['SHEET_TIMES'] !== undefined) console.info(`${path}\t${name}\t${slowest.toFixed(0)}`);
-    expect(slowest, `${path}: ${name}`).toBeLessThan(longest);
+    if (process.env['SHEET_TIMES'] !== undefined) console.info(`${path}\t${name}\t${most.toFixed(0)}`);
+    expect(most, `${path}: ${name}`).toBeLessThan(longest);
   }
 });

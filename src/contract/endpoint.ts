@@ -123,8 +123,8 @@ export interface Endpoint<
   readonly upload?: Upload;
   /** The answer is the bytes of a file and not JSON. */
   readonly download?: IsDownload;
-  /** A GET that changes something (the seeds' sign-out). */
-  readonly changes?: boolean;
+  /** A GET that changes something: the seeds' sign-out, or a file that is left behind a link; 'export': only where its query asks for one. */
+  readonly changes?: true | 'export';
   /** The page asks by itself: it is no sign of a person, and a session that nobody uses ends all the same. */
   readonly isBackground?: boolean;
   /** The answer holds secrets that are shown once: it is never kept for a repeated request. */
@@ -175,7 +175,7 @@ interface Definition<
   readonly headers?: H;
   readonly upload?: Upload;
   readonly download?: D;
-  readonly changes?: boolean;
+  readonly changes?: true | 'export';
   readonly isBackground?: boolean;
   readonly isSecret?: boolean;
   readonly isHeavy?: true | 'export';

@@ -121,7 +121,7 @@ export const filings = {
     path: '/report_payrolls/v1/tax_return',
     tag: 'finance',
     isHeavy: 'export',
-    changes: true,
+    changes: 'export',
     summary:
       'The monthly return of tax on salary: residents by rate, non-residents, fringe benefits by rate. With isExport a link to the sheet.',
     needs: filingRights.tax,
@@ -134,7 +134,7 @@ export const filings = {
     path: '/report_payrolls/v1/nssf_month',
     tag: 'finance',
     isHeavy: 'export',
-    changes: true,
+    changes: 'export',
     summary:
       'The month for NSSF: people, wages, contributions by branch, joiners and leavers. With isExport a link to the sheet.',
     needs: filingRights.nssf,

@@ -196,7 +196,7 @@ export const journals = {
     params,
     query: z.object({ shape, isExport: QueryFlag }),
     answer: LinesAnswer,
-    changes: true,
+    changes: 'export',
     isHeavy: 'export',
   }),
   file: endpoint({

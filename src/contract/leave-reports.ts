@@ -36,7 +36,7 @@ export const leaveReports = {
     scope: { rows: 'company' },
     query: z.object({ employeeId: Id.optional(), date: Day.optional(), isExport: QueryFlag }),
     answer: z.object({ data: z.union([z.array(LeaveBalance), ExportLink]), link }),
-    changes: true,
+    changes: 'export',
   }),
   booked: endpoint({
     method: 'GET',
@@ -52,6 +52,6 @@ export const leaveReports = {
       pagination: Pagination,
       link,
     }),
-    changes: true,
+    changes: 'export',
   }),
 };

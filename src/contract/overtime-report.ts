@@ -61,6 +61,6 @@ export const overtimeReport = {
       pagination: Pagination,
       link: z.string().optional(),
     }),
-    changes: true,
+    changes: 'export',
   }),
 };

@@ -124,7 +124,7 @@ export const payrollCompare = {
       summary: Summary.nullable(),
       link: z.string().optional(),
     }),
-    changes: true,
+    changes: 'export',
     isHeavy: 'export',
   }),
   reason: endpoint({

@@ -191,7 +191,7 @@ function report<Q extends z.ZodType, A extends z.ZodType>(of: {
   readonly query: Q;
   readonly answer: A;
 }) {
-  return endpoint({ method: 'GET', isHeavy: 'export', tag: 'reports', scope: { rows: 'company' }, changes: true, ...of });
+  return endpoint({ method: 'GET', isHeavy: 'export', tag: 'reports', scope: { rows: 'company' }, changes: 'export', ...of });
 }
 
 /** What must tie: the number of the equality, and its part where it has several. */

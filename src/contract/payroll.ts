@@ -57,7 +57,7 @@ export const payroll = {
     needs: see,
     scope: { rows: 'company' },
     // An export leaves a file behind its link.
-    changes: true,
+    changes: 'export',
     query: z.object({
       offset: z.coerce.number().int().min(0).default(0),
       limit: z.coerce.number().int().min(0).max(20_000).default(15),
@@ -247,7 +247,7 @@ export const payroll = {
     needs: see,
     scope: { rows: 'company' },
     // An export leaves a file behind its link.
-    changes: true,
+    changes: 'export',
     query: z.object({
       date: MonthOrDay,
       payrollPeriod: Period.optional(),

@@ -3,10 +3,17 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { dataOf } from '#contract/shared.ts';
 
+const asksForExport = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'isExport' in query && query.isExport === true;
+
 /** Whether a call with this query is a large work, of which only some are done at the same time. */
 export function isHeavy({ upload, isHeavy: declared }: Endpoint, query: unknown): boolean {
-  if (upload?.isSheet === true || declared === true) return true;
-  return declared === 'export' && typeof query === 'object' && query !== null && 'isExport' in query && query.isExport === true;
+  return upload?.isSheet === true || declared === true || (declared === 'export' && asksForExport(query));
+}
+
+/** Whether a call with this query changes something. */
+export function isChanging({ method, changes }: Pick<Endpoint, 'method' | 'changes'>, query: unknown): boolean {
+  return method !== 'GET' || changes === true || (changes === 'export' && asksForExport(query));
 }
 
 /** Large works: imports, exports, processing. */

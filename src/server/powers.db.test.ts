@@ -359,7 +359,7 @@ const ofPeople: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'dayOff', 'clockEvent', 'clockCorrection', 'objective', 'appraisal',
 ]); // prettier-ignore
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
-const changing = endpoints.filter((endpoint) => endpoint.method !== 'GET' || endpoint.changes === true);
+const changing = endpoints.filter((endpoint) => endpoint.method !== 'GET' || endpoint.changes !== undefined);
 /** Ends one's own session and nothing else. */
 const isSignOut = ({ path }: Endpoint): boolean => path === '/auth/v1/logout';
 const walked = changing.filter((endpoint) => endpoint.needs !== 'nobody' && !isSignOut(endpoint));

@@ -300,6 +300,7 @@ export const sampleQueries: Readonly<Record<string, Record<string, string>>> = {
   'GET /payroll/v1/cost_sharing': { date: '2026-10' },
   'DELETE /payroll/v1/import_overtime': { date: '2026-10' },
   'GET /payroll/v1/lists': { date: '2026-10' },
+  'GET /payroll/v1/review': { date: '2026-10' },
   'POST /payroll/v1/generate': { date: '2026-10' },
   'GET /payroll/v1/resigned_employees': { byPayrollDate: '2026-10' },
   'GET /payroll/v1/exceptions': { date: '2026-10' },

@@ -6,7 +6,7 @@ import type { AnswerOf, Endpoint, InputOf, Upload } from '#contract/endpoint.ts'
 import { Refusal, refuseField } from '#contract/errors.ts';
 import { satisfies } from '#contract/permissions.ts';
 import { parseJson } from '#contract/shared.ts';
-import { isHeavy } from '#contract/work.ts';
+import { isChanging, isHeavy } from '#contract/work.ts';
 import { toLanguage } from '#i18n/translation.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/db/connect.ts';
@@ -168,7 +168,8 @@ async function runInSession(
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const companyId = token === undefined ? undefined : companyOfToken(token);
   if (token === undefined || companyId === undefined) throw new Refusal('UNAUTHENTICATED');
-  const changes = endpoint.method !== 'GET' || endpoint.changes === true;
+  const query = endpoint.query?.safeParse(request.query).data;
+  const changes = isChanging(endpoint, query);
   const key = changes && endpoint.isSecret !== true ? idempotencyKeyOf(request) : undefined;
 
   const { log } = request;
@@ -182,7 +183,7 @@ async function runInSession(
   };
   // A body that trickles in must not hold a connection, nor may a stranger make us read one.
   const { upload } = endpoint;
-  const isLarge = isHeavy(endpoint, endpoint.query?.safeParse(request.query).data);
+  const isLarge = isHeavy(endpoint, query);
   const admitted =
     upload !== undefined || isLarge ? await platform.database.transaction({ companyId }, admit, { readOnly: true }) : undefined;
   const carryOut = async (): Promise<unknown> => {

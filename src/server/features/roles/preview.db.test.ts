@@ -3,7 +3,7 @@ import { endpoints } from '#contract/api.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { SeededRole } from '#contract/roles.ts';
 import { insertPeople } from '#testing/people.ts';
-import { sampleBodies } from '#testing/reach.samples.ts';
+import { sampleBodies, sampleQueries } from '#testing/reach.samples.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 
@@ -36,6 +36,18 @@ async function look(role: SeededRole, by: Client = admin) {
     send: within(begun.body.data.accessToken),
   };
 }
+/** The same of somebody with full access, so that no right is what stops a call. */
+async function lookAtFullAccess() {
+  const { rows } = await test.owner.query('select id from roles where company_id = $1 and is_full_access', [office.id]);
+  await office.as('STAFF');
+  await test.owner.query("update users set role_id = $2 where company_id = $1 and user_name = 'staff'", [office.id, rows[0].id]);
+  return await look('STAFF');
+}
+/** Where a call of the contract is, with what its query demands. */
+const addressOf = (call: string, query: Readonly<Record<string, string>> = {}): string => {
+  const path = call.slice(call.indexOf(' ') + 1).replaceAll(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000');
+  return `${path}?${new URLSearchParams({ ...sampleQueries[call], ...query }).toString()}`;
+};
 const noted = async () =>
   (
     await test.owner.query(
@@ -66,22 +78,32 @@ describe('a preview', () => {
   });
 
   it('changes nothing: every changing call of the contract is refused before its handler', async () => {
-    const { rows } = await test.owner.query('select id from roles where company_id = $1 and is_full_access', [office.id]);
-    // Of somebody with full access, so that no right is what stops it.
-    await test.owner.query("update users set role_id = $2 where company_id = $1 and user_name = 'staff'", [
-      office.id,
-      rows[0].id,
-    ]);
-    const { send } = await look('STAFF');
+    const { send } = await lookAtFullAccess();
     const changing = endpoints.filter(
-      ({ needs, method, changes }) => needs !== 'nobody' && (method !== 'GET' || changes === true),
+      ({ needs, method, changes }) => needs !== 'nobody' && (method !== 'GET' || changes !== undefined),
     );
     expect(changing.length).toBeGreaterThan(50);
-    for (const { method, path } of changing) {
-      const sample = sampleBodies[`${method} ${path}`];
-      const answer = await send(method, path.replaceAll(/\{\w+\}/g, '01900000-0000-7000-8000-000000000000'), sample);
-      expect([answer.status, answer.body.error?.code], `${method} ${path}`).toEqual([409, 'PREVIEW_READ_ONLY']);
+    for (const { method, path, changes } of changing) {
+      const call = `${method} ${path}`;
+      const answer = await send(method, addressOf(call, changes === 'export' ? { isExport: 'true' } : {}), sampleBodies[call]);
+      expect([answer.status, answer.body.error?.code], call).toEqual([409, 'PREVIEW_READ_ONLY']);
     }
+  });
+
+  it('reads everything that somebody may see: no read of the contract is refused as a change', async () => {
+    const { send } = await lookAtFullAccess();
+    const reading = endpoints.filter(
+      ({ needs, method, changes }) =>
+        method === 'GET' && changes !== true && needs !== 'nobody' && needs !== 'setting/backup database',
+    );
+    expect(reading.length).toBeGreaterThan(100);
+    for (const { path } of reading) {
+      const answer = await send('GET', addressOf(`GET ${path}`));
+      expect(answer.body.error?.code, path).not.toBe('PREVIEW_READ_ONLY');
+      expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
+    }
+    for (const path of ['/payroll/v1/lists', '/payroll/v1/review', '/report_payrolls/v1/cost_sharing'])
+      expect((await send('GET', `${path}?date=2026-10`)).status, path).toBe(200);
   });
 
   it('lasts 15 minutes, and no longer than the session it was begun from', async () => {

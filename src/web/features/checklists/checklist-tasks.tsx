@@ -24,6 +24,8 @@ function Task({ listId, task }: { readonly listId: string; readonly task: Checkl
   const tick = useChange(checklists.tick);
   const { failed } = useFeedback();
   const [isNoting, setNoting] = useState(false);
+  // As it was pressed, from the press itself until the server has answered; a refusal takes it back.
+  const [pressed, setPressed] = useState<boolean>();
   const isDone = task.doneAt !== null;
   const send = async (of: { done: boolean; note: string | null }): Promise<void> => {
     try {
@@ -33,13 +35,17 @@ function Task({ listId, task }: { readonly listId: string; readonly task: Checkl
       failed(task.title, error);
     }
   };
+  const press = async (done: boolean): Promise<void> => {
+    setPressed(done);
+    await send({ done, note: task.note });
+    setPressed(undefined);
+  };
   return (
     <li className={styles.task}>
       <Checkbox
-        // Shown as pressed while the server is asked; a refusal takes it back.
-        checked={tick.isPending ? tick.variables.body.done : isDone}
+        checked={pressed ?? isDone}
         disabled={!task.mayTick || tick.isPending}
-        onChange={() => void send({ done: !isDone, note: task.note })}
+        onChange={() => void press(!isDone)}
       >
         {task.title}
       </Checkbox>

@@ -18,11 +18,12 @@ import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import { thisYear } from '#web/kit/show/today.ts';
 import { appraisalList } from './appraisals.api.ts';
 
-const thisYear = new Date().getFullYear();
+const currentYear = thisYear();
 const ALL = 'all';
-const years = [thisYear, thisYear - 1, thisYear - 2, thisYear - 3, thisYear - 4];
+const years = [currentYear, currentYear - 1, currentYear - 2, currentYear - 3, currentYear - 4];
 const sizes = { defaultSize: 20 } as const;
 const spec = { ...listSpec(sizes), year: text(), scope: choice(recordScopes) };
 

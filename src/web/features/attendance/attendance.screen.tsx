@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSession } from '#web/api/current-session.ts';
@@ -13,6 +12,7 @@ import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
+import { thisMonth, today } from '#web/kit/show/today.ts';
 import { exportMonth, monthOf, ownDay } from './attendance.api.ts';
 import { ClockPanel } from './clock-card.tsx';
 import { CorrectionDialog } from './correction.dialog.tsx';
@@ -26,8 +26,7 @@ const spec = { month: month() };
 export function AttendanceScreen() {
   const { t } = useTranslation(['attendance', 'shell']);
   const { values, change } = useAddress(spec);
-  const today = dayjs().format('YYYY-MM-DD');
-  const chosen = values.month ?? today.slice(0, 7);
+  const chosen = values.month ?? thisMonth();
   const [asking, setAsking] = useState(false);
   const { employeeId } = useSession();
   return (
@@ -45,11 +44,11 @@ export function AttendanceScreen() {
               aria-label={t('month')}
               withoutClear
               value={chosen}
-              max={today.slice(0, 7)}
+              max={thisMonth()}
               onChange={(next) => change({ month: next ?? undefined }, { keepScroll: true })}
             />
           </div>
-          <OwnMonth month={chosen} today={today} />
+          <OwnMonth month={chosen} today={today()} />
         </>
       )}
       <CorrectionDialog open={asking} onClose={() => setAsking(false)} />

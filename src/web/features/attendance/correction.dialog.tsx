@@ -1,5 +1,4 @@
 import { Input, Select } from 'antd';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { CorrectionBody, attendance, correctionKinds } from '#contract/attendance.ts';
 import { useChange } from '#web/api/queries.ts';
@@ -7,6 +6,7 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { DayInput, TimeInput } from '#web/kit/input/date-inputs.tsx';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
+import { today } from '#web/kit/show/today.ts';
 
 const form = defineForm(CorrectionBody);
 
@@ -18,7 +18,7 @@ export function CorrectionDialog({ open, onClose }: { readonly open: boolean; re
   return (
     <Dialog title={t('ask')} open={open} onClose={onClose}>
       <form.Form
-        initial={{ date: dayjs().format('YYYY-MM-DD') }}
+        initial={{ date: today() }}
         onSubmit={async (values) => {
           await ask.mutateAsync({ body: values });
           success({ title: t('asked') });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { month } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
@@ -8,6 +7,7 @@ import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
+import { thisMonth, today } from '#web/kit/show/today.ts';
 import { monthOf } from './attendance.api.ts';
 import { MonthView } from './month-view.tsx';
 import styles from './attendance.module.css';
@@ -19,8 +19,7 @@ export function EmployeeMonthScreen() {
   const { t } = useTranslation(['attendance', 'shell']);
   const id = useRouteId();
   const { values, change } = useAddress(spec);
-  const today = dayjs().format('YYYY-MM-DD');
-  const chosen = values.month ?? today.slice(0, 7);
+  const chosen = values.month ?? thisMonth();
   const query = useQuery(monthOf({ employeeId: id, month: chosen }));
   const name = query.data?.data.employee.name;
   return (
@@ -33,12 +32,12 @@ export function EmployeeMonthScreen() {
           aria-label={t('month')}
           withoutClear
           value={chosen}
-          max={today.slice(0, 7)}
+          max={thisMonth()}
           onChange={(next) => change({ month: next ?? undefined }, { keepScroll: true })}
         />
       </div>
       <Loaded query={query} isPage>
-        {({ data }) => <MonthView of={data} today={today} />}
+        {({ data }) => <MonthView of={data} today={today()} />}
       </Loaded>
     </Page>
   );

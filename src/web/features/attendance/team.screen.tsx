@@ -1,6 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { TeamRow } from '#contract/attendance.ts';
 import { dayAfter, dayBefore } from '#engine/calendar/day.ts';
@@ -17,6 +16,7 @@ import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
 import { time, weekdayDate } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import { today } from '#web/kit/show/today.ts';
 import { timeOf } from './attendance.rules.ts';
 import { teamOn } from './attendance.api.ts';
 import { DayDetail } from './day-events.tsx';
@@ -30,7 +30,7 @@ export function TeamScreen() {
   const { t } = useTranslation(['attendance', 'shell']);
   const address = useAddress(spec);
   const { values, change } = address;
-  const date = values.date ?? dayjs().format('YYYY-MM-DD');
+  const date = values.date ?? today();
   const query = useQuery(teamOn({ date, search: values.search, ...pageOf(values) }));
   const open = useOpenRecord('employeeId');
   const opened = query.data?.data.find(({ id }) => id === open.id);

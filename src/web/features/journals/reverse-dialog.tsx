@@ -1,5 +1,4 @@
 import { Input } from 'antd';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { journals } from '#contract/journals.ts';
 import type { JournalDetail } from '#contract/journals.ts';
@@ -10,6 +9,7 @@ import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { Dialog } from '#web/kit/overlay/dialog.tsx';
+import { today } from '#web/kit/show/today.ts';
 
 const form = defineForm(journals.reverse.body.omit({ version: true }));
 
@@ -27,12 +27,11 @@ export function ReverseDialog({
   const { success } = useFeedback();
   const go = useGo();
   const { id, number, version } = journal;
-  const today = dayjs().format('YYYY-MM-DD');
   return (
     <Dialog title={t('journals:reverse.title', { number })} open={open} onClose={onClose}>
       <p>{t('journals:reverse.about')}</p>
       <form.Form
-        initial={{ date: today < journal.date ? journal.date : today }}
+        initial={{ date: today() < journal.date ? journal.date : today() }}
         submitLabel={t('journals:reverse.button')}
         onSubmit={async (body) => {
           const { data } = await call(journals.reverse, { params: { id }, body: { ...body, version } });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { leaveReports } from '#contract/leave-reports.ts';
@@ -16,6 +15,7 @@ import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ExportButton } from '#web/kit/export/export-button.tsx';
 import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
+import { thisYear } from '#web/kit/show/today.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { EmployeeFilter } from './employee-filter.tsx';
 
@@ -32,7 +32,7 @@ export function BookReportScreen() {
   const { t } = useTranslation(['leave', 'shell', 'requests']);
   const nameOf = useNameOf();
   const go = useGo();
-  const now = dayjs().year();
+  const now = thisYear();
   const address = useAddress(spec);
   const { values, change } = address;
   const year = /^\d{4}$/.test(values.year) ? values.year : String(now);

@@ -11,6 +11,7 @@ import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { MonthSpanInput } from '#web/kit/input/range-inputs.tsx';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { useOpenRecord } from '#web/kit/overlay/use-open-record.ts';
+import { thisMonth } from '#web/kit/show/today.ts';
 import { EmployeeFilter } from './employee-filter.tsx';
 
 const spec = { ...listSpec(), months: months(), employeeId: record() };
@@ -20,7 +21,7 @@ export function MonthlyReportScreen() {
   const { t } = useTranslation(['leave', 'shell', 'requests']);
   const address = useAddress(spec);
   const { values, change } = address;
-  const now = dayjs().format('YYYY-MM');
+  const now = thisMonth();
   const span = values.months ?? { from: now, to: now };
   const dates = { from: `${span.from}-01`, to: dayjs(`${span.to}-01`).endOf('month').format('YYYY-MM-DD') };
   const filters = { search: values.search, status: undefined, dates, scope: 'all', employeeId: values.employeeId } as const;

@@ -1,7 +1,6 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -25,6 +24,7 @@ import { SideDrawer } from '#web/kit/overlay/side-drawer.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { day, number } from '#web/kit/show/formats.ts';
+import { thisYear } from '#web/kit/show/today.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { leaveBalance, leaveLedger } from './leave.api.ts';
 import styles from './leave.module.css';
@@ -39,7 +39,7 @@ export interface LeaveBalanceProps {
 /** Somebody's leave of a year, type by type; each number opens the ledger that it is the sum of. */
 export function LeaveBalance({ employeeId, isOwn }: LeaveBalanceProps) {
   const { t } = useTranslation('leave');
-  const now = dayjs().year();
+  const now = thisYear();
   const [year, setYear] = useState(now);
   const query = useQuery(leaveBalance(employeeId, year === now ? undefined : `${year}-12-31`));
   const [ledger, setLedger] = useState<Row>();

@@ -16,6 +16,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { day, monthName } from '#web/kit/show/formats.ts';
+import { today } from '#web/kit/show/today.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { leaveCalendarOf, leaveDays } from './leave.api.ts';
@@ -42,7 +43,7 @@ export function LeaveCalendarScreen() {
   const { values, change } = useAddress(spec);
   const isPhone = useNarrow('phone');
   const view = values.view ?? 'month';
-  const at = values.day ?? dayjs().format('YYYY-MM-DD');
+  const at = values.day ?? today();
   const period = periodOf(view, at);
   const query = useQuery(leaveCalendarOf(period));
   const { employeeId } = useSession();
@@ -134,14 +135,13 @@ function AwayGrid({ shown, days, free }: ShownDays & { readonly days: readonly s
   const half = useHalf();
   const holidays = useHolidays(shown);
   const away = new Map(shown.away.map((one) => [`${one.employeeId} ${one.date}`, one]));
-  const today = dayjs().format('YYYY-MM-DD');
   const region = useRef<HTMLElement>(null);
   // Where the days are wider than the screen, the page opens at today.
   useEffect(() => {
     region.current?.querySelector('th[aria-current=date]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   const lookOf = (date: string, look?: string): string =>
-    [look ?? (free.has(date) || holidays.has(date) ? styles.holiday : ''), date === today ? styles.today : ''].join(' ').trim();
+    [look ?? (free.has(date) || holidays.has(date) ? styles.holiday : ''), date === today() ? styles.today : ''].join(' ').trim();
   return (
     // A scrolling region must be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -156,7 +156,7 @@ function AwayGrid({ shown, days, free }: ShownDays & { readonly days: readonly s
                 scope="col"
                 className={lookOf(one)}
                 title={holidays.get(one)}
-                {...(one === today ? { 'aria-current': 'date' as const } : {})}
+                {...(one === today() ? { 'aria-current': 'date' as const } : {})}
               >
                 {dayjs(one).format('dd')}
                 <br />
@@ -208,7 +208,6 @@ function AwayList({ shown, free }: ShownDays) {
   const { t } = useTranslation('leave');
   const half = useHalf();
   const holidays = useHolidays(shown);
-  const today = dayjs().format('YYYY-MM-DD');
   const byDay = Map.groupBy(shown.away, ({ date }) => date);
   const days = [...new Set([...byDay.keys(), ...holidays.keys()])].toSorted((one, other) => (one < other ? -1 : 1));
   return (
@@ -216,14 +215,14 @@ function AwayList({ shown, free }: ShownDays) {
       {days.map((date) => (
         <li
           key={date}
-          className={[free.has(date) || holidays.has(date) ? styles.holiday : '', date === today ? styles.today : '']
+          className={[free.has(date) || holidays.has(date) ? styles.holiday : '', date === today() ? styles.today : '']
             .join(' ')
             .trim()}
-          {...(date === today ? { 'aria-current': 'date' as const } : {})}
+          {...(date === today() ? { 'aria-current': 'date' as const } : {})}
         >
           <strong>
             {dayjs(date).format('dddd DD/MM/YYYY')}
-            {date === today ? ` · ${t('calendar.today')}` : ''}
+            {date === today() ? ` · ${t('calendar.today')}` : ''}
           </strong>
           {holidays.has(date) ? <div>{holidays.get(date)}</div> : null}
           {(byDay.get(date) ?? []).map((one) => (

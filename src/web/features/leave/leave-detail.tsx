@@ -1,6 +1,5 @@
 import { Alert } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leave } from '#contract/leave.ts';
@@ -23,6 +22,7 @@ import { RequestStatusTag, WaitsForLine } from '#web/kit/requests/request-status
 import { RequestSteps } from '#web/kit/requests/request-steps.tsx';
 import styles from '#web/kit/requests/requests.module.css';
 import { useNextWaiting } from '#web/kit/requests/use-next-waiting.ts';
+import { today } from '#web/kit/show/today.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { leaveDetail } from './leave.api.ts';
 import { useLeaveQuantity } from './leave-quantity.tsx';
@@ -147,7 +147,7 @@ function Moves({ request, onNext }: { readonly request: LeaveDetail; readonly on
   const { t } = useTranslation(['leave', 'requests', 'validation']);
   const decide = useChange(leave.decide);
   const cancel = useChange(leave.cancel);
-  const offeredFrom = cancelledFrom(request, dayjs().format('YYYY-MM-DD'));
+  const offeredFrom = cancelledFrom(request, today());
   const [from, setFrom] = useState(offeredFrom);
   const offered = useOfferedMoves('leave', request);
   const onwards = useNextWaiting({ type: 'leave', id: request.id, open: onNext });

@@ -22,6 +22,7 @@ import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { number } from '#web/kit/show/formats.ts';
+import { thisMonth, thisYear } from '#web/kit/show/today.ts';
 import { leaveRules } from './leave.api.ts';
 import styles from './leave.module.css';
 
@@ -101,8 +102,8 @@ type Preview = ReceivedOf<typeof leaveBalances.yearChange>['data'];
 /** Closes a year: first what it would do, person by person. */
 function YearChange() {
   const { t } = useTranslation('leave');
-  const now = dayjs();
-  const [year, setYear] = useState(now.month() === 11 ? now.year() : now.year() - 1);
+  const now = thisYear();
+  const [year, setYear] = useState(thisMonth().endsWith('-12') ? now : now - 1);
   const [shown, setShown] = useState<Preview>();
   const change = useChange(leaveBalances.yearChange);
   const confirm = useConfirm();
@@ -133,7 +134,7 @@ function YearChange() {
         <Select
           aria-label={t('year_change.year')}
           value={year}
-          options={[now.year() - 1, now.year()].map((value) => ({ value, label: String(value) }))}
+          options={[now - 1, now].map((value) => ({ value, label: String(value) }))}
           onChange={(next) => {
             setYear(next);
             setShown(undefined);

@@ -33,11 +33,12 @@ import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { BackLink } from '#web/kit/page/back-link.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
+import { thisYear } from '#web/kit/show/today.ts';
 import { emptyEvaluation, newForm, useCreateObjective } from './objectives.api.ts';
 import styles from './objectives.module.css';
 
 const spec = { year: text() };
-const thisYear = new Date().getFullYear();
+const currentYear = thisYear();
 
 /** A new objective of the signed-in person; the address says of which year. */
 export function ObjectiveCreateScreen() {
@@ -138,7 +139,7 @@ export function NewObjective({ form, rules, initial, year: begun, title: named, 
   const [title, setTitle] = useState(named);
   const [isMissing, setMissing] = useState(false);
   const written = useWritten(initial, { draft, writes: 1, version: null });
-  const years = useMemo(() => [thisYear + 1, thisYear, thisYear - 1], []);
+  const years = useMemo(() => [currentYear + 1, currentYear, currentYear - 1], []);
   const send = async (status: 'PENDING' | 'SUBMITTED'): Promise<void> => {
     setMissing(year === undefined);
     if (year === undefined) return;

@@ -20,13 +20,14 @@ import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import { thisYear } from '#web/kit/show/today.ts';
 import { objectiveList, useRemoveObjective } from './objectives.api.ts';
 import { optionsOf } from './options.rules.ts';
 import type { Option } from './options.rules.ts';
 
-const thisYear = new Date().getFullYear();
+const currentYear = thisYear();
 const ALL = 'all';
-const years = [thisYear + 1, thisYear, thisYear - 1, thisYear - 2, thisYear - 3];
+const years = [currentYear + 1, currentYear, currentYear - 1, currentYear - 2, currentYear - 3];
 const spec = { ...listSpec(), year: text(), status: choice(objectiveStates), scope: choice(recordScopes) };
 
 /** Objectives of the running year first: one's own, those one looks at, or all that one may read. */
@@ -36,7 +37,7 @@ export function ObjectiveListScreen() {
   const maySeeAll = useMay('performance report/view');
   const address = useAddress(spec);
   const { values, change } = address;
-  const chosen = values.year === '' ? String(thisYear) : values.year;
+  const chosen = values.year === '' ? String(currentYear) : values.year;
   const scope = values.scope ?? 'all';
   const year = chosen === ALL ? undefined : Number(chosen);
   const query = useQuery(objectiveList({ search: values.search, year, status: values.status, scope, ...pageOf(values) }));
@@ -55,7 +56,7 @@ export function ObjectiveListScreen() {
           <Select
             aria-label={t('year')}
             value={chosen}
-            onChange={(next) => change({ year: next === String(thisYear) ? '' : next })}
+            onChange={(next) => change({ year: next === String(currentYear) ? '' : next })}
             options={[{ value: ALL, label: t('all_years') }, ...years.map((one) => ({ value: String(one), label: String(one) }))]}
           />
           <Select
@@ -94,7 +95,7 @@ export function ObjectiveListScreen() {
             icon={<PlusOutlined />}
             label={t('add')}
             needs="PDD list/create objective"
-            onClick={() => go(paths.objectiveCreate({ year: thisYear, type: 'object-setting' }))}
+            onClick={() => go(paths.objectiveCreate({ year: currentYear, type: 'object-setting' }))}
           />
         </>
       }

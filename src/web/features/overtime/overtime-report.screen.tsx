@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { overtimeReport, overtimeReportColumns } from '#contract/overtime-report.ts';
 import type { OvertimeReportRow } from '#contract/overtime-report.ts';
@@ -12,6 +11,7 @@ import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { MonthSpanInput } from '#web/kit/input/range-inputs.tsx';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { listColumns } from '#web/kit/report/list-columns.ts';
+import { thisMonth } from '#web/kit/show/today.ts';
 
 type OvertimeColumn = (typeof overtimeReportColumns)[number]['key'];
 
@@ -22,7 +22,7 @@ export function OvertimeReportScreen() {
   const { t } = useTranslation(['overtime', 'shell', 'requests']);
   const address = useAddress(spec);
   const { values, change } = address;
-  const now = dayjs().format('YYYY-MM');
+  const now = thisMonth();
   const span = values.months ?? { from: now, to: now };
   const filter = {
     rangFilter: JSON.stringify({ column: 'date', value: [span.from, span.to] }),

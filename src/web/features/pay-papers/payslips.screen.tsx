@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { PayslipPaper, thisMonth } from '#web/features/payroll/index.ts';
+import { PayslipPaper } from '#web/features/payroll/index.ts';
+import { thisMonth } from '#web/kit/show/today.ts';
 import { month, page } from '#web/kit/address/codecs.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { useAddress } from '#web/kit/address/use-address.ts';

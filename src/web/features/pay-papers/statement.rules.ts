@@ -12,7 +12,3 @@ export function sumsOf(months: readonly StatementMonth[]): Readonly<Record<State
 
 /** The years that can be asked for: this one and the nine before it. */
 export const yearsUntil = (year: number): readonly number[] => Array.from({ length: 10 }, (_each, at) => year - at);
-
-/** The year of the company's calendar. */
-export const thisYear = (): number =>
-  Number(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Phnom_Penh', year: 'numeric' }).format(new Date()));

@@ -10,7 +10,7 @@ import { PaperLanguage, usePaperLanguage } from '#web/kit/print/paper-language.t
 import { PrintButton } from '#web/kit/print/print-sheet.tsx';
 import { statementOf } from './pay-papers.api.ts';
 import { StatementPaper } from './statement.print.tsx';
-import { thisYear } from './statement.rules.ts';
+import { thisYear } from '#web/kit/show/today.ts';
 import { yearCodec, YearSelect } from './year-select.tsx';
 
 const spec = { year: yearCodec };

@@ -11,7 +11,7 @@ import { PrintButton } from '#web/kit/print/print-sheet.tsx';
 import { PaperParts } from './paper-parts.tsx';
 import { statementsOf } from './pay-papers.api.ts';
 import { StatementPaper } from './statement.print.tsx';
-import { thisYear } from './statement.rules.ts';
+import { thisYear } from '#web/kit/show/today.ts';
 import { yearCodec, YearSelect } from './year-select.tsx';
 
 const spec = { year: yearCodec, search: text(), current: page() };

@@ -1,7 +1,8 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Codec } from '#web/kit/address/codecs.ts';
-import { thisYear, yearsUntil } from './statement.rules.ts';
+import { thisYear } from '#web/kit/show/today.ts';
+import { yearsUntil } from './statement.rules.ts';
 
 /** A year in the address; undefined: this one. */
 export const yearCodec: Codec<number | undefined> = {

@@ -1,12 +1,13 @@
 import { Select } from 'antd';
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { addMonths } from '#engine/calendar/day.ts';
 import { namedCauses, payrollArrears } from '#contract/payroll-arrears.ts';
 import { useChange } from '#web/api/queries.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { SearchSelect } from '#web/kit/input/search-select.tsx';
+import { thisMonth } from '#web/kit/show/today.ts';
 import { findPaid } from './payroll-arrears.api.ts';
 import styles from './payroll-arrears.module.css';
 
@@ -17,7 +18,7 @@ export function ProposeForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('payrollArrears');
   const propose = useChange(payrollArrears.propose);
   const { success } = useFeedback();
-  const last = dayjs().subtract(1, 'month').format('YYYY-MM');
+  const last = addMonths(thisMonth(), -1);
   return (
     <>
       <p className={styles.quiet}>{t('propose_intro')}</p>

@@ -12,7 +12,8 @@ import { useNarrow } from '#web/kit/page/use-narrow.ts';
 import { money, riel } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 import styles from './payroll-reports.module.css';
-import { monthOrNone, thisMonth } from './use-report.ts';
+import { thisMonth } from '#web/kit/show/today.ts';
+import { monthOrNone } from './use-report.ts';
 
 const spec = { date: monthOrNone() };
 

@@ -14,7 +14,8 @@ import { MonthSpanInput } from '#web/kit/input/range-inputs.tsx';
 import { useNameOf } from '#web/language/name-of.ts';
 import { PayrollReportPage } from './payroll-report-page.tsx';
 import styles from './payroll-reports.module.css';
-import { thisMonth, useReport } from './use-report.ts';
+import { thisMonth } from '#web/kit/show/today.ts';
+import { useReport } from './use-report.ts';
 
 const spec = { months: months(), search: text() };
 

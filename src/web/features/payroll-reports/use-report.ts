@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import type { z } from 'zod';
 import type { ReportHead, ReportRow } from '#contract/report.ts';
 import type { Reading } from '#web/api/queries.ts';
 import type { Codec } from '#web/kit/address/codecs.ts';
 import type { Report } from '#web/kit/report/report-page.tsx';
+import { thisMonth } from '#web/kit/show/today.ts';
 
 /** How every payroll report answers. */
 interface Answer {
@@ -32,4 +32,3 @@ export const monthOrNone = (): Codec<string | null> => ({
 });
 
 /** The current month, `YYYY-MM`. */
-export const thisMonth = (): string => dayjs().format('YYYY-MM');

@@ -10,7 +10,7 @@ import { MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { day, monthName } from '#web/kit/show/formats.ts';
 import { leavers } from './payroll.api.ts';
-import { thisMonth } from './use-payroll-address.ts';
+import { thisMonth } from '#web/kit/show/today.ts';
 import { useRefused } from './use-steps.tsx';
 
 export interface GenerateFormProps {

@@ -2,5 +2,4 @@
 export { StateTag } from './state-tag.tsx';
 export { ExplainPanel } from './explain-panel.tsx';
 export { ReviewPanel } from './review-panel.tsx';
-export { thisMonth } from './use-payroll-address.ts';
 export { PayslipPaper } from './payslip.print.tsx';

@@ -27,7 +27,8 @@ import { PayrollSummary } from './payroll-summary.tsx';
 import { PayrollTable } from './payroll-table.tsx';
 import { StateTag } from './state-tag.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
-import { listSizes, thisMonth, usePayrollAddress } from './use-payroll-address.ts';
+import { thisMonth } from '#web/kit/show/today.ts';
+import { listSizes, usePayrollAddress } from './use-payroll-address.ts';
 
 /** The payroll of a month. */
 export function PayrollListScreen() {

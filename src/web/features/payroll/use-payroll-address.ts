@@ -40,10 +40,3 @@ export function usePayrollAddress() {
   const { projectId } = address.values;
   return { ...address, values: { ...address.values, projectId: projectId === '' ? undefined : projectId } };
 }
-
-/** The current month of the company's calendar, `YYYY-MM`. */
-export function thisMonth(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Phnom_Penh', year: 'numeric', month: '2-digit' })
-    .format(new Date())
-    .slice(0, 7);
-}

@@ -11,6 +11,7 @@ import { choice, record, tab, text } from '#web/kit/address/codecs.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { PartChoice } from '#web/kit/page/part-choice.tsx';
+import { thisYear } from '#web/kit/show/today.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { Distribution, StepCounts } from './overview-figures.tsx';
 import { PersonDrawer } from './person.drawer.tsx';
@@ -20,8 +21,8 @@ import { RetentionButton } from './retention-drawer.tsx';
 import { ReleaseButton } from './release-button.tsx';
 import { useOverviewColumns } from './use-overview-columns.tsx';
 
-const thisYear = new Date().getFullYear();
-const years = [thisYear + 1, thisYear, thisYear - 1, thisYear - 2];
+const currentYear = thisYear();
+const years = [currentYear + 1, currentYear, currentYear - 1, currentYear - 2];
 const spec = {
   ...listSpec(),
   part: tab(overviewParts, 'progress'),
@@ -132,7 +133,7 @@ export function OverviewScreen() {
         <>
           <Select
             aria-label={t('overview.year')}
-            value={String(overview?.year ?? year ?? thisYear)}
+            value={String(overview?.year ?? year ?? currentYear)}
             onChange={(next) => {
               setTicked([]);
               change({ year: next });

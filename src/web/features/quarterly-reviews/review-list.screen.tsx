@@ -17,11 +17,12 @@ import type { Column } from '#web/kit/list/column.ts';
 import { ListPage } from '#web/kit/list/list-page.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { PersonCell } from '#web/kit/show/person-cell.tsx';
+import { thisYear } from '#web/kit/show/today.ts';
 import { reviewList } from './reviews.api.ts';
 
-const thisYear = new Date().getFullYear();
+const currentYear = thisYear();
 const ALL = 'all';
-const years = [thisYear, thisYear - 1, thisYear - 2, thisYear - 3];
+const years = [currentYear, currentYear - 1, currentYear - 2, currentYear - 3];
 const spec = { ...listSpec(), year: text(), status: choice(reviewStatuses), scope: choice(recordScopes) };
 
 /** Quarterly reviews, the newest quarter first: one's own, those one looks at, or all that one may read. */

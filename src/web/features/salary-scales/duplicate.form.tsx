@@ -16,7 +16,7 @@ import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
 import { money } from '#web/kit/show/formats.ts';
 import { yearsAround } from './scale.rules.ts';
 import styles from './salary-scales.module.css';
-import { thisYear } from './this-year.ts';
+import { thisYear } from '#web/kit/show/today.ts';
 
 const form = defineForm(
   z.object({

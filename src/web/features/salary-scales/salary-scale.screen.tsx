@@ -41,7 +41,7 @@ import { countsOf, draftOf, newRow, toSent, yearsAround } from './scale.rules.ts
 import type { DraftRow } from './scale.rules.ts';
 import { scaleOfYear } from './salary-scales.api.ts';
 import styles from './salary-scales.module.css';
-import { thisYear } from './this-year.ts';
+import { thisYear } from '#web/kit/show/today.ts';
 
 const yearCodec: Codec<number | undefined> = {
   read: (given) => (given !== undefined && /^\d{4}$/.test(given) ? Number(given) : undefined),

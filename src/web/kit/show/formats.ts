@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { companyDay, companyZone } from './today.ts';
 
 /** Digits are never Khmer ones: payroll officers compare figures with the bank's. */
 const grouped = (decimals: number) =>
@@ -42,14 +43,10 @@ export const count = (value: Maybe<number>): string => or(value, (one) => none.f
 /** Riel per dollar, with as many decimals as it has. */
 export const exchangeRate = (value: Maybe<number>): string => or(value, (one) => rate.format(one));
 
-/** The zone of the company, in which every day and time is shown. */
-const companyZone = 'Asia/Phnom_Penh';
-const dayInZone = new Intl.DateTimeFormat('en-CA', { timeZone: companyZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-
 /** The day of a text: that of an instant is the company's, whatever the zone of the reader. */
 function dayOf(text: string): string {
   const at = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : undefined;
-  return at === undefined || Number.isNaN(at.getTime()) ? text.slice(0, 10) : dayInZone.format(at);
+  return at === undefined || Number.isNaN(at.getTime()) ? text.slice(0, 10) : companyDay(at);
 }
 
 /** YYYY-MM-DD as DD/MM/YYYY; no clock and no zone touches it. Of an instant the day in the company's zone. */

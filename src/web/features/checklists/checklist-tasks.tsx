@@ -42,11 +42,7 @@ function Task({ listId, task }: { readonly listId: string; readonly task: Checkl
   };
   return (
     <li className={styles.task}>
-      <Checkbox
-        checked={pressed ?? isDone}
-        disabled={!task.mayTick || tick.isPending}
-        onChange={() => void press(!isDone)}
-      >
+      <Checkbox checked={pressed ?? isDone} disabled={!task.mayTick || tick.isPending} onChange={() => void press(!isDone)}>
         {task.title}
       </Checkbox>
       <div className={styles.about}>

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { SeededRole } from '#contract/roles.ts';
 import { expectAccessible } from './accessible.ts';
 import { serverUrl } from './arrange/api.ts';
+import { lastMonth } from './arrange/months.ts';
 import { accountOf } from './arrange/office.ts';
 import { bringTo, calculate, generate, hire, payrollOf, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { wordsOf } from './words.ts';
 
-const month = '2026-10';
+const month = lastMonth();
 
 for (const language of walkedLanguages) {
   const { payroll } = wordsOf(language);

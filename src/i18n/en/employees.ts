@@ -365,10 +365,10 @@ export const employees = {
     account_waits:
       'Another bank account of this person waits for a decision already. Decide on that request first, or take it back.',
     account_no_second:
-      'Another bank account is decided by a second person, and nobody else may edit employees. Give somebody the right, or let an account with full access change the payroll safeguards.',
+      'Another bank account is decided by a second person, and nobody else may approve bank accounts. Give somebody the right, or let an account with full access change the payroll safeguards.',
     terms_wait: 'Another change of this waits for a decision already. Decide on that request first, or take it back.',
     terms_no_second:
-      'Another salary, contract or allocation is decided by a second person, and nobody else may edit employees. Give somebody the right, or let an account with full access change the payroll safeguards.',
+      'Another salary, contract or allocation is decided by a second person, and nobody else may approve contract changes. Give somebody the right, or let an account with full access change the payroll safeguards.',
     own_pay: 'Your own pay is changed by somebody else.',
     custom_required: '{{name}} is required of new people.',
     choice_not_offered: '{{name}} can no longer be chosen.',

@@ -19,11 +19,11 @@ export const payrollSettings = {
     nobody: 'nobody',
     accounts: 'Bank accounts',
     accounts_about:
-      'Another bank account that HR types or imports over one that stands is not written at once: it waits until somebody else who may edit employees decides, and the person is told at the address of before. What staff ask for themselves is always decided by HR.',
+      'Another bank account that HR types or imports over one that stands is not written at once: it waits until somebody else who may approve bank accounts decides, and the person is told at the address of before. An account that staff ask for themselves always waits for such a decision.',
     accounts_by_two: 'A second person decides on changed bank accounts',
     terms: 'Salary, contract and allocation',
     terms_about:
-      'Another salary, contract or allocation of somebody who is there is not written at once, whether it is typed, imported or changed for many: it waits until somebody else who may edit employees decides. A decision after its day stays marked as late. What comes with a new employee is written at once.',
+      'Another salary, contract or allocation of somebody who is there is not written at once, whether it is typed, imported or changed for many: it waits until somebody else who may approve contract changes decides. A decision after its day stays marked as late. A new person is saved at once. Where the switch below asks for it, their pay waits for such a decision once a payroll has been approved.',
     terms_by_two: 'A second person decides on salary, contract and allocation',
     hires_by_two: 'A second person approves new people',
     batches_by_two: 'A second person marks payment batches as sent',

@@ -125,10 +125,10 @@ export const validation = {
   own_record: 'What is your own is changed by somebody else.',
   account_waits: 'Another bank account waits for a decision already. Decide on that request first, or take it back.',
   account_no_second:
-    'Another bank account is decided by a second person, and nobody else may edit employees. Give somebody the right, or let an account with full access change the payroll safeguards.',
+    'Another bank account is decided by a second person, and nobody else may approve bank accounts. Give somebody the right, or let an account with full access change the payroll safeguards.',
   terms_wait: 'Another change of this waits for a decision already. Decide on that request first, or take it back.',
   terms_no_second:
-    'Another salary, contract or allocation is decided by a second person, and nobody else may edit employees. Give somebody the right, or let an account with full access change the payroll safeguards.',
+    'Another salary, contract or allocation is decided by a second person, and nobody else may approve contract changes. Give somebody the right, or let an account with full access change the payroll safeguards.',
   own_manager: 'Nobody is his or her own manager or approver.',
   not_employed: 'This person is not there any more.',
   user_name_taken: 'This username is taken.',

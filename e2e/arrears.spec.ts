@@ -62,6 +62,8 @@ for (const [language, width] of [
     await expect(drawer.getByText('100.00').first()).toBeVisible();
     await fits('a correction');
     await drawer.getByRole('button', { name: words.take, exact: true }).click();
+    // The drawer says 'Taken' as well while it closes.
+    await expect(drawer).toBeHidden();
     await expect(page.getByText(words.states.TAKEN, { exact: true })).toBeVisible();
     await fits('what is taken');
 
@@ -91,6 +93,8 @@ for (const [language, width] of [
     await expectAccessible(page, 'the lines of a correction');
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), 'the lines').toBe(0);
     await drawer.getByRole('button', { name: words.take, exact: true }).click();
+    // The drawer says 'Taken' as well while it closes.
+    await expect(drawer).toBeHidden();
     await expect(page.getByText(words.states.TAKEN, { exact: true })).toBeVisible();
     await expect(page.getByText(words.states.OPEN, { exact: true })).toBeVisible();
   });

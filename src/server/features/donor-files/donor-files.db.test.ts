@@ -135,10 +135,14 @@ describe("a donor's file", () => {
     expect(await ownOf('European Commission')).toEqual([]);
     expect(await rename(second, 'European Commission')).toBe(200);
     expect(await ownOf('European Commission')).toEqual(['EU annex']);
-    // By a sheet as well.
+    // A sheet moves no project to another donor, so the layout stays as well.
     const lines = ['Donor,Project Number,Sub Project', 'European Union,EU-1,A', 'European Union,EU-2,A'];
     const sheet = { field: 'csv', name: 'sub.csv', bytes: Buffer.from(lines.join('\n')) };
-    expect((await admin.send('POST', '/project/v1/import_sub_project', { file: sheet })).status).toBe(200);
+    const refused = await admin.send('POST', '/project/v1/import_sub_project', { file: sheet });
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'IMPORT_REFUSED']);
+    expect(await ownOf('European Commission')).toEqual(['EU annex']);
+    expect(await rename(eu, 'European Union')).toBe(200);
+    expect(await rename(second, 'European Union')).toBe(200);
     expect(await ownOf('European Union')).toEqual(['EU annex']);
   });
 

@@ -1614,6 +1614,16 @@ export interface DB {
     rate_reason: string | null;
     guards: Json | null;
   };
+  payroll_places: {
+    company_id: string;
+    record_id: string;
+    key: string;
+    project_id: string;
+    sub_project_id: string | null;
+    donor: string;
+    project: string;
+    sub_project: string | null;
+  };
   payroll_results: {
     company_id: string;
     row_id: string;

@@ -70,13 +70,3 @@ export async function findNewestPaid(db: Db, of: Company): Promise<string | unde
     .executeTakeFirst();
   return row?.month;
 }
-
-/** Who pays for each project, by the key of allocations: the sub-project, else the project. Archived ones too. */
-export async function readDonors(db: Db, of: Company): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; donor: string }>`
-    select id, donor from projects where company_id = ${of.companyId}
-    union all
-    select s.id, p.donor from sub_projects s join projects p on p.company_id = s.company_id and p.id = s.project_id
-    where s.company_id = ${of.companyId}`.execute(db);
-  return new Map(rows.map(({ id, donor }) => [id, donor]));
-}

@@ -1,8 +1,8 @@
 import type { dashboard } from '#contract/dashboard.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { addMonths } from '#engine/calendar/day.ts';
-import { findNewestPaid, readAway, readDays, readDonors } from '#server/features/dashboard/charts.queries.ts';
-import { readPayCost } from '#server/features/payroll/index.ts';
+import { findNewestPaid, readAway, readDays } from '#server/features/dashboard/charts.queries.ts';
+import { readDonorsOf, readPayCost } from '#server/features/payroll/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** How many days ahead are shown, today included. */
@@ -42,8 +42,8 @@ export async function readDonorCosts({ db, session }: Context): Promise<AnswerOf
   const costs = await readPayCost(db, { companyId, from: earliest, to: newest });
   const first = costs.reduce((least, { month }) => (month < least ? month : least), newest);
   const months = Array.from({ length: shownMonths }, (_, at) => addMonths(earliest, at)).filter((month) => month >= first);
-  const donorOf = await readDonors(db, { companyId });
-  const byDonor = Map.groupBy(costs, ({ project }) => (project === null ? null : (donorOf.get(project) ?? null)));
+  const donorOf = await readDonorsOf(db, { companyId, costs });
+  const byDonor = Map.groupBy(costs, donorOf);
   const whole = ofMonths(months, costs);
   const donors = [...byDonor].map(([donor, ofDonor]) => ({ donor, ...ofMonths(months, ofDonor) }));
   return {

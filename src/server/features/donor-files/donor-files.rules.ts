@@ -5,6 +5,8 @@ import type { Cents, Decimal4 } from '#engine/money/units.ts';
 /** A part of the cost of somebody that a project bears; cents. */
 export interface DonorCost {
   readonly rowId: string;
+  /** The `payroll_periods` row of the payment. */
+  readonly recordId: string;
   /** Key of the sub-project or project. */
   readonly project: string;
   readonly code: string;

@@ -10,10 +10,11 @@ import type { DonorCost, DonorLine } from '#server/features/donor-files/donor-fi
 import { personKey, readDonorPeople } from '#server/features/donor-files/donor-files.queries.ts';
 import type { DonorPerson } from '#server/features/donor-files/donor-files.queries.ts';
 import { markVersionUsed, readCompanyFacts, readLayoutInForce, readLayouts } from '#server/features/file-layouts/index.ts';
-import { readItems } from '#server/features/payroll/index.ts';
+import { readItems, readPlaces, sayPlace } from '#server/features/payroll/index.ts';
+import type { Place } from '#server/features/payroll/index.ts';
 import { leastOf } from '#server/features/payroll-reports/index.ts';
-import { readActivities, readBooked, readPlaces } from '#server/features/voucher/index.ts';
-import type { BookedRow, Place } from '#server/features/voucher/index.ts';
+import { readActivities, readBooked } from '#server/features/voucher/index.ts';
+import type { BookedRow } from '#server/features/voucher/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
 import type { LayoutRow } from '#server/layouts/layout-rows.ts';
@@ -21,7 +22,8 @@ import { writeLayout } from '#server/layouts/layout-writer.ts';
 
 interface Costs {
   readonly costs: readonly (DonorCost & { readonly period: Period })[];
-  readonly places: ReadonlyMap<string, Place>;
+  /** What a project or sub-project of a payment was called when that was approved. */
+  readonly placeOf: (of: Pick<DonorCost, 'recordId'>, key: string) => Place | undefined;
   readonly titles: ReadonlyMap<string, { readonly title: string; readonly titleKh: string }>;
   readonly state: RunState | null;
 }
@@ -45,6 +47,7 @@ async function readCosts({ db, session, language }: Context, month: string): Pro
       const isOwn = movedFrom === null && settledMonth === null;
       return {
         rowId: row.rowId,
+        recordId: row.recordId,
         period: row.period,
         project,
         code: item,
@@ -57,10 +60,13 @@ async function readCosts({ db, session, language }: Context, month: string): Pro
       };
     });
   });
-  const keys = costs.flatMap(({ project, movedFrom }) => (movedFrom === null ? [project] : [project, movedFrom]));
+  const at = costs.flatMap(({ recordId, project, movedFrom }) =>
+    [project, movedFrom].flatMap((key) => (key === null ? [] : [{ recordId, key }])),
+  );
+  const placeOf = await readPlaces(db, { companyId, at });
   return {
     costs,
-    places: await readPlaces(db, { companyId, keys }),
+    placeOf: ({ recordId }, key) => placeOf({ recordId, key }),
     titles: items,
     state: rows.length === 0 ? null : leastOf(rows.map(({ state }) => state)),
   };
@@ -73,10 +79,10 @@ export async function listDonorFiles(
   context: Context,
   { date }: { readonly date: string },
 ): Promise<AnswerOf<typeof donorFiles.choices>> {
-  const { costs, places, state } = await readCosts(context, date);
+  const { costs, placeOf, state } = await readCosts(context, date);
   const of = { companyId: context.session.companyId, purpose: 'donor', state: 'LIVE' } as const;
   const layouts = await readLayouts(context.db, of, { offset: 0, limit: 5_000 });
-  const byDonor = Map.groupBy(costs, ({ project }) => places.get(project)?.donor ?? '');
+  const byDonor = Map.groupBy(costs, (cost) => placeOf(cost, cost.project)?.donor ?? '');
   byDonor.delete('');
   const donors = [...byDonor].map(([donor, own]) => ({
     donor,
@@ -107,7 +113,7 @@ export async function donorFile(
   if (layout === undefined || !isFor || layout.state !== 'LIVE')
     throw new Refusal('LAYOUT_NOT_LIVE', { name: layout?.name ?? '-' });
   const read = await readCosts(context, month);
-  const own = read.costs.filter(({ project }) => isSame(read.places.get(project)?.donor ?? '', donor));
+  const own = read.costs.filter((cost) => isSame(read.placeOf(cost, cost.project)?.donor ?? '', donor));
   const lines = donorLines(own, shape);
   if (lines.length === 0) throw new Refusal('DONOR_NOTHING', { donor });
   const people = await readDonorPeople(db, { companyId, month });
@@ -117,7 +123,8 @@ export async function donorFile(
     ids: lines.flatMap(({ allocation }) => (allocation === null ? [] : [allocation])),
   });
   const company = await readCompanyFacts(db, companyId);
-  const named = read.places.get(lines[0]?.project ?? '')?.donor ?? donor;
+  const [first] = lines;
+  const named = (first === undefined ? undefined : read.placeOf(first, first.project)?.donor) ?? donor;
   const file = await writeLayout({
     purpose: 'donor',
     content: layout.content,
@@ -163,8 +170,8 @@ function toRow(
 ): LayoutRow<'donor'> {
   const { person, read } = of;
   const { parts, share, code } = line;
-  const place = read.places.get(line.project);
-  const from = line.movedFrom === null ? undefined : read.places.get(line.movedFrom);
+  const place = read.placeOf(line, line.project);
+  const from = line.movedFrom === null ? undefined : read.placeOf(line, line.movedFrom);
   const item = code === null ? undefined : read.titles.get(code);
   const [activity1 = null, activity2 = null, activity3 = null, activity4 = null] = of.activities;
   return {
@@ -188,7 +195,7 @@ function toRow(
       lastWorkingDay: person?.lastWorkingDay ?? null,
       share: share === null ? null : share / DECIMAL4_ONE,
       settledMonth: line.settledMonth,
-      movedFrom: from === undefined ? null : [from.project, from.subProject].filter(Boolean).join(' · '),
+      movedFrom: from === undefined ? null : sayPlace(from),
       item: code,
       itemTitle: (of.isKhmer ? item?.titleKh : item?.title) ?? null,
       cost: line.cents,

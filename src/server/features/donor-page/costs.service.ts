@@ -5,7 +5,7 @@ import { readBudgets } from '#server/features/budgets/index.ts';
 import { readDonorProjects } from '#server/features/donor-page/donor-page.queries.ts';
 import { projectsOrRefuse } from '#server/features/donor-page/donor-page.service.ts';
 import { readLayouts } from '#server/features/file-layouts/index.ts';
-import { readLastRun, readPayCost } from '#server/features/payroll/index.ts';
+import { readDonorsOf, readLastRun, readPayCost, readPlaces, sayPlace } from '#server/features/payroll/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 const shownMonths = 12;
@@ -32,17 +32,25 @@ export async function readDonorCosts(context: Context, { donor }: { readonly don
   const from = [earliest, ...budgets.map((budget) => budget.from)].flatMap((month) => month ?? []).toSorted()[0];
   const all = newest === undefined || from === undefined ? [] : await readPayCost(db, { companyId, from, to: newest });
   const spent = all.filter(({ project }) => project !== null && placeOf.has(project));
-  const shown = spent.filter(({ month }) => earliest !== undefined && month >= earliest);
+  const recent = all.filter(({ month }) => earliest !== undefined && month >= earliest);
+  const donorOf = await readDonorsOf(db, { companyId, costs: recent });
+  const shown = recent.filter((cost) => donorOf(cost)?.toLowerCase() === donor.toLowerCase());
   const first = shown.map(({ month }) => month).toSorted()[0];
   const months = Array.from({ length: shownMonths }, (_, at) => addMonths(earliest ?? '2000-01', at)).filter(
     (month) => first !== undefined && month >= first,
   );
   const amountsOf = (of: typeof shown) => months.map((month) => dollars(sumOf(of.filter((cost) => cost.month === month))));
   const byPlace = Map.groupBy(shown, ({ project }) => project);
+  // A project of another donor today stands under the code that it had as this one's.
+  const moved = [...byPlace].flatMap(([key, costs]) =>
+    key === null || placeOf.has(key) ? [] : costs.slice(-1).map(({ recordId }) => ({ recordId, key })),
+  );
+  const calledThen = await readPlaces(db, { companyId, at: moved });
+  const rows = [...places, ...moved.map((at) => ({ key: at.key, code: sayPlace(calledThen(at)) }))];
   const layouts = await readLayouts(db, { companyId, purpose: 'donor', state: 'LIVE' }, { offset: 0, limit: 5_000 });
   return {
     months,
-    projects: places.flatMap(({ key, code }) => {
+    projects: rows.flatMap(({ key, code }) => {
       const own = byPlace.get(key) ?? [];
       return own.length === 0 ? [] : [{ key, code, amounts: amountsOf(own), total: dollars(sumOf(own)) }];
     }),

@@ -5,7 +5,7 @@ import type { payrollReports } from '#contract/payroll-reports.ts';
 import type { Search } from '#contract/shared.ts';
 import { payrollReports as en } from '#i18n/en/payroll-reports.ts';
 import { payrollReports as km } from '#i18n/km/payroll-reports.ts';
-import { plainNumber, readProjectCodes } from '#server/features/payroll/index.ts';
+import { codeOf, plainNumber, readPlaces } from '#server/features/payroll/index.ts';
 import { ledgerItems, ledgerLines } from '#server/features/payroll-reports/accounting.rules.ts';
 import { personFound } from '#server/features/payroll-reports/month.queries.ts';
 import { headOf } from '#server/features/payroll-reports/payroll-reports.service.ts';
@@ -37,9 +37,11 @@ export async function reportAccounting(
   const booked = read.map((row) => ({ row, lines: ledgerLines(type, row) }));
   const lines = booked.flatMap((one) => one.lines);
   const named = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
-  const projects = await readProjectCodes(db, {
+  const placeOf = await readPlaces(db, {
     companyId,
-    ids: named(lines.flatMap(({ project, movedFrom }) => [project, movedFrom])),
+    at: booked.flatMap(({ row: { recordId }, lines: own }) =>
+      named(own.flatMap(({ project, movedFrom }) => [project, movedFrom])).map((key) => ({ recordId, key })),
+    ),
   });
   const activities = await readActivities(db, { companyId, ids: named(lines.map(({ allocation }) => allocation)) });
   const words = wordsIn(language);
@@ -53,8 +55,8 @@ export async function reportAccounting(
       employeeCode: row.code,
       itemCode: line.code,
       itemTitle: line.isCounter === true ? words.counter.replace('{{item}}', line.title) : line.title,
-      project: line.project === null ? null : (projects.get(line.project) ?? null),
-      movedFrom: line.movedFrom === null ? null : (projects.get(line.movedFrom) ?? null),
+      project: line.project === null ? null : (codeOf(placeOf({ recordId: row.recordId, key: line.project })) ?? null),
+      movedFrom: line.movedFrom === null ? null : (codeOf(placeOf({ recordId: row.recordId, key: line.movedFrom })) ?? null),
       activityCode: line.allocation === null ? null : (activities.get(line.allocation)?.join(', ') ?? null),
       share: line.percent === null ? null : plainNumber(line.percent),
       amount: line.cents / 100,

@@ -8,7 +8,7 @@ import type { CarriedCost } from '#engine/payroll/cost-matrix.ts';
 import { payrollReports as en } from '#i18n/en/payroll-reports.ts';
 import { payrollReports as km } from '#i18n/km/payroll-reports.ts';
 import { readOrganisation } from '#server/features/company/index.ts';
-import { readItems, readProjectCodes } from '#server/features/payroll/index.ts';
+import { codeOf, readItems, readPlaces } from '#server/features/payroll/index.ts';
 import { wordsIn } from '#server/features/payroll-reports/payroll-reports.sheet.ts';
 import { readBooked } from '#server/features/voucher/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
@@ -42,19 +42,32 @@ export async function exportCostSharing(
     ...(isFirst ? { timesheets: [], reallocations: [] } : {}),
     costs: row.entries.filter(({ itemClass }) => isCost(itemClass)).map((one) => ({ code: one.code, cents: cents(one.cents) })),
   }));
-  const matrix = costMatrix(costed);
-  const carried = carriedCosts(costed);
-  const occurring = new Set([...matrix.values()].flatMap((items) => [...items.keys()]));
+  // Payments of one month are approved one by one, so each has the codes of its own.
+  const payments = [...Map.groupBy(costed, ({ recordId }) => recordId)].map(([recordId, own]) => ({
+    recordId,
+    matrix: [...costMatrix(own)],
+    carried: carriedCosts(own),
+  }));
+  const keys = payments.flatMap(({ recordId, matrix, carried }) =>
+    [...matrix.map(([key]) => key), ...carried.map(({ from }) => from)].flatMap((key) =>
+      key === null ? [] : [{ recordId, key }],
+    ),
+  );
+  const placeOf = await readPlaces(db, { companyId, at: keys });
+  const called = (recordId: string, key: string): string => codeOf(placeOf({ recordId, key })) ?? key;
+  const costs = sumByProject(payments, called);
+  const carried = payments.flatMap(({ recordId, carried: own }) =>
+    own.map(({ from, to, ...of }) => ({ ...of, from: called(recordId, from), to: called(recordId, to) })),
+  );
+  const occurring = new Set(costs.flatMap(({ amounts }) => [...amounts.keys()]));
   const items = (await readItems(db, companyId)).filter(({ code }) => occurring.has(code));
-  const ids = [...[...matrix.keys()].filter((id) => id !== null), ...carried.map(({ from }) => from)];
-  const codes = await readProjectCodes(db, { companyId, ids });
   const words = wordsIn(language);
   const isDraft = rows.some(({ state }) => state !== 'APPROVED');
   const sumOf = (amounts: ReadonlyMap<string, number>): number => [...amounts.values()].reduce((sum, one) => sum + one, 0);
-  const columnSum = (code: string): number => [...matrix.values()].reduce((sum, row) => sum + (row.get(code) ?? 0), 0);
-  const lines = [...matrix].map(([id, amounts]) => ({
-    isRest: id === null,
-    project: id === null ? words.cost_sharing.unallocated : (codes.get(id) ?? id),
+  const columnSum = (code: string): number => costs.reduce((sum, { amounts }) => sum + (amounts.get(code) ?? 0), 0);
+  const lines = costs.map(({ project, amounts }) => ({
+    isRest: project === null,
+    project: project ?? words.cost_sharing.unallocated,
     total: dollars(sumOf(amounts)),
     ...Object.fromEntries(items.map(({ code }) => [`item_${code}`, dollars(amounts.get(code) ?? 0)])),
   }));
@@ -83,11 +96,11 @@ export async function exportCostSharing(
       rows: lines.toSorted((one, other) => Number(one.isRest) - Number(other.isRest) || one.project.localeCompare(other.project)),
       totals: {
         project: words.cost_sharing.total,
-        total: dollars([...matrix.values()].reduce((sum, amounts) => sum + sumOf(amounts), 0)),
+        total: dollars(costs.reduce((sum, { amounts }) => sum + sumOf(amounts), 0)),
         ...Object.fromEntries(items.map(({ code }) => [`item_${code}`, dollars(columnSum(code))])),
       },
     },
-    ...(carried.length === 0 ? [] : [carriedSheet(carried, { language, words, codes, items })]),
+    ...(carried.length === 0 ? [] : [carriedSheet(carried, { language, words, items })]),
   ]);
   const link = await makeExportLink(context, {
     fileName: `cost-sharing-${of.payrollPeriod}-${of.date}${isDraft ? '-DRAFT' : ''}.xlsx`,
@@ -97,17 +110,35 @@ export async function exportCostSharing(
   return { data: { link }, link };
 }
 
+interface Payment {
+  readonly recordId: string;
+  readonly matrix: readonly (readonly [string | null, ReadonlyMap<string, number>])[];
+}
+
+/** What the payments of a month cost by project as it was called, cents by item. Project null: what no allocation covers. */
+function sumByProject(payments: readonly Payment[], called: (recordId: string, key: string) => string) {
+  const sums = new Map<string, { readonly project: string | null; readonly amounts: Map<string, number> }>();
+  for (const { recordId, matrix } of payments) {
+    for (const [key, amounts] of matrix) {
+      const project = key === null ? null : called(recordId, key);
+      const sum = sums.get(`${key} ${project}`) ?? { project, amounts: new Map<string, number>() };
+      sums.set(`${key} ${project}`, sum);
+      for (const [code, amount] of amounts) sum.amounts.set(code, (sum.amounts.get(code) ?? 0) + amount);
+    }
+  }
+  return [...sums.values()];
+}
+
 /** The costs that donors do not take: which item, from which project, and who carries it. */
 function carriedSheet(
   carried: readonly CarriedCost[],
   of: {
     readonly language: Context['language'];
     readonly words: ReturnType<typeof wordsIn>;
-    readonly codes: ReadonlyMap<string, string>;
     readonly items: readonly { readonly code: string; readonly title: string; readonly titleKh: string }[];
   },
 ) {
-  const { language, words, codes } = of;
+  const { language, words } = of;
   const titles = new Map(of.items.map(({ code, title, titleKh }) => [code, language === 'km' ? titleKh : title]));
   return {
     name: words.cost_sharing.carried,
@@ -120,8 +151,8 @@ function carriedSheet(
     ],
     rows: carried.map((one) => ({
       item: titles.get(one.code) ?? one.code,
-      from: codes.get(one.from) ?? one.from,
-      to: codes.get(one.to) ?? one.to,
+      from: one.from,
+      to: one.to,
       amount: dollars(one.cents),
     })),
     totals: { item: words.cost_sharing.total, amount: dollars(carried.reduce((sum, one) => sum + one.cents, 0)) },

@@ -10,6 +10,8 @@ import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 /** What a project (its key: sub-project, else project) cost in a month, in cents; null: what no allocation covers. */
 export interface ProjectCost {
   readonly month: string;
+  /** The `payroll_periods` row of the payment. */
+  readonly recordId: string;
   readonly project: string | null;
   readonly cents: number;
 }
@@ -51,7 +53,9 @@ export async function readPayCost(
   if (missing.length > 0) {
     for (const [id, costs] of await sumPeriods(db, { companyId: of.companyId, ids: missing })) kept.set(id, costs);
   }
-  return periods.flatMap(({ id, month }) => [...(kept.get(id) ?? [])].map(([project, cents]) => ({ month, project, cents })));
+  return periods.flatMap(({ id, month }) =>
+    [...(kept.get(id) ?? [])].map(([project, cents]) => ({ month, recordId: id, project, cents })),
+  );
 }
 
 /** The rows of a period: all of the second payment, or the one leaver's. */

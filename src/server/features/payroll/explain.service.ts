@@ -11,7 +11,7 @@ import { prepareRun } from '#engine/payroll/run.ts';
 import { frozenInput, frozenParameters } from '#server/features/payroll/frozen.ts';
 import { findRow } from '#server/features/payroll/row.queries.ts';
 import { readItems } from '#server/features/payroll/parameters.queries.ts';
-import { readProjectCodes } from '#server/features/payroll/settlements.queries.ts';
+import { codeOf, readPlaces } from '#server/features/payroll/places.queries.ts';
 import { wireAmount } from '#server/features/payroll/amounts.ts';
 import type { Context } from '#server/http/context.ts';
 import { z } from 'zod';
@@ -116,13 +116,15 @@ export async function explainRow(context: Context, of: { id: string; period: Per
   const story = Story.parse(told);
   const items = new Map((await readItems(db, companyId)).map((item) => [item.code, item]));
   const titles = (code: string) => ({ title: items.get(code)?.title ?? code, titleKH: items.get(code)?.titleKh ?? code });
-  const projects = await readProjectCodes(db, {
+  const { recordId } = row.result;
+  const placeOf = await readPlaces(db, {
     companyId,
-    ids: [
+    at: [
       ...story.settlements.flatMap(({ lines }) => lines.flatMap(({ project }) => (project === null ? [] : [project]))),
       ...story.carried.flatMap(({ from, to }) => [from, to]),
-    ],
+    ].map((key) => ({ recordId, key })),
   });
+  const called = (key: string): string => codeOf(placeOf({ recordId, key })) ?? key;
   return {
     id: row.id,
     employeeCode: row.code,
@@ -150,8 +152,8 @@ export async function explainRow(context: Context, of: { id: string; period: Per
     carried: story.carried.map(({ code, from, to, cents }) => ({
       code,
       ...titles(code),
-      from: projects.get(from) ?? from,
-      to: projects.get(to) ?? to,
+      from: called(from),
+      to: called(to),
       amount: cents / 100,
     })),
     settlements: story.settlements.map(({ lines, ...of }) => ({
@@ -159,7 +161,7 @@ export async function explainRow(context: Context, of: { id: string; period: Per
       lines: lines.map(({ code, project, cents }) => ({
         code,
         ...titles(code),
-        project: project === null ? null : (projects.get(project) ?? project),
+        project: project === null ? null : called(project),
         amount: cents / 100,
       })),
     })),

@@ -25,4 +25,5 @@ export { isStale } from '#server/features/payroll/stale.ts';
 export { readForecastFacts } from '#server/features/payroll/forecast/facts.ts';
 export { readLastRun } from '#server/features/payroll/forecast/dated.queries.ts';
 export type { ForecastBase } from '#server/features/payroll/forecast/facts.ts';
-export { readProjectCodes } from '#server/features/payroll/settlements.queries.ts';
+export { codeOf, readDonorsOf, readPlaces, sayPlace } from '#server/features/payroll/places.queries.ts';
+export type { Place, PlaceOf, PlacedKey } from '#server/features/payroll/places.queries.ts';

@@ -38,8 +38,11 @@ export async function readPayingFacts(
       where x.company_id = e.company_id and x.employee_id = e.id and x.valid_from <= greatest(e.join_date, ${end})
       order by x.valid_from desc limit 1) post on true
     left join departments dp on dp.company_id = r.company_id and dp.id = post.department_id
+    left join payroll_periods q on q.company_id = r.company_id and q.run_id = r.run_id
+      and q.period = (array['first_payment', 'second_payment', 'final_payment'])[page.period] and (q.row_id is null or q.row_id = r.id)
     left join lateral (
-      select string_agg(j.code, ', ' order by j.code) as codes from projects j
+      select string_agg(distinct coalesce(k.project, j.code), ', ') as codes from projects j
+      left join payroll_places k on k.company_id = j.company_id and k.record_id = q.id and k.project_id = j.id
       where j.company_id = r.company_id and (j.id = any(p.project_ids) or p.row_id is null and j.id in (
         select a.project_id from employee_allocations a where a.company_id = e.company_id and a.employee_id = e.id))) borne on true`.execute(
     db,

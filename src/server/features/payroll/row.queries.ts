@@ -39,6 +39,8 @@ export interface StoredRow {
 
 export interface StoredResult {
   readonly period: PeriodNumber;
+  /** The `payroll_periods` row of its payment. */
+  readonly recordId: string;
   readonly input: unknown;
   readonly parameters: unknown;
   readonly engineVersion: number;
@@ -84,6 +86,7 @@ interface Raw {
 
 /** Columns of the result; read only where there is one. */
 interface RawResult {
+  readonly record_id: string;
   readonly input: unknown;
   readonly engine_version: number;
   readonly approved_at: Date | null;
@@ -136,7 +139,7 @@ async function readRows(
   // Every table by its key: one plan, and one way to the database, where three would cost three times that.
   const { rows } = await sql<Raw & RawResult>`
     select r.id, r.run_id, u.month, r.employee_id, r.is_leaver, r.version, r.remark, v.period,
-      q.state, q.fx, q.nfx, q.parameters,
+      q.id as record_id, q.state, q.fx, q.nfx, q.parameters,
       (select f.fx from payroll_periods f where f.company_id = ${companyId} and f.run_id = r.run_id and f.period = 'first_payment') as first_fx,
       coalesce(p.code, e.code) as code, coalesce(p.name, e.last_name || ' ' || e.first_name) as name,
       case when p.row_id is null then nullif(concat_ws(' ', e.last_name_kh, e.first_name_kh), '') else p.name_kh end as name_kh, p.position,
@@ -183,6 +186,7 @@ async function readRows(
 function resultOf(row: Raw & RawResult): StoredResult {
   return {
     period: periodNumber[row.period],
+    recordId: row.record_id,
     input: row.input,
     parameters: row.parameters,
     engineVersion: row.engine_version,

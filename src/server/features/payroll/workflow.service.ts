@@ -21,6 +21,7 @@ import { confirmChanges } from '#server/features/payroll-changes/index.ts';
 import { tellPayroll, tellPayslips } from '#server/features/payroll/notices.ts';
 import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
 import { periodNumber, storedPeriods } from '#server/features/payroll/payroll.types.ts';
+import { keepPlaces } from '#server/features/payroll/places.queries.ts';
 import { auditRun, findRunById, holdRun, readOpenEarlierMonths } from '#server/features/payroll/run.queries.ts';
 import type { StoredPeriod } from '#server/features/payroll/run.queries.ts';
 import { isStale } from '#server/features/payroll/stale.ts';
@@ -180,6 +181,7 @@ async function approve(context: Context, of: { group: Group; period: Period; rec
   await payOutLeave(db, { companyId, userId: session.userId, today, leavers: await readSettledLeavers(db, which) });
   const { rows: approved } = await sql<{ row_id: string; employee_id: string }>`
     update payroll_results r set approved_at = ${now} where ${which} returning r.row_id, r.employee_id`.execute(db);
+  await keepPlaces(db, { companyId, recordIds: of.records.map(({ id }) => id) });
   // The first payment has no payslip: the month's shows it as paid.
   if (of.period !== 'first_payment')
     await tellPayslips(context, {

@@ -3,12 +3,5 @@ export { asRead, exportLines, nameAccounts, nameMissing, shapeLines } from '#ser
 export type { ReadLine } from '#server/features/voucher/line-view.ts';
 export { makeVoucher } from '#server/features/voucher/voucher.ts';
 export type { BookedLine } from '#server/features/voucher/voucher.ts';
-export {
-  isPostable,
-  kindOfRow,
-  readActivities,
-  readBooked,
-  readItemNames,
-  readPlaces,
-} from '#server/features/voucher/voucher.queries.ts';
-export type { BookedRow, Place } from '#server/features/voucher/voucher.queries.ts';
+export { isPostable, kindOfRow, readActivities, readBooked, readItemNames } from '#server/features/voucher/voucher.queries.ts';
+export type { BookedRow } from '#server/features/voucher/voucher.queries.ts';

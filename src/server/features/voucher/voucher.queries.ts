@@ -24,6 +24,8 @@ export interface BookedEntry extends VoucherEntry {
 /** A calculated row with everything that its lines are made of. */
 export interface BookedRow extends VoucherRow {
   readonly rowId: string;
+  /** The `payroll_periods` row of its payment. */
+  readonly recordId: string;
   readonly period: Period;
   readonly state: RunState;
   readonly employeeId: string;
@@ -162,6 +164,7 @@ export async function readBooked(
     });
     return {
       rowId: row.row_id,
+      recordId: row.record_id,
       period: periods[row.period - 1] ?? 'final_payment',
       state: RunStates.parse(row.state),
       employeeId: row.employee_id,
@@ -199,31 +202,6 @@ export async function readActivities(
     select id, activity_codes as codes from employee_allocations
     where company_id = ${of.companyId} and id = any(${idsOf(of.ids)}::uuid[]) and activity_codes <> '{}'`.execute(db);
   return new Map(rows.map(({ id, codes }) => [id, codes]));
-}
-
-/** What the key of an allocation stands for: a project, or a sub-project of one. */
-export interface Place {
-  readonly projectId: string;
-  readonly project: string;
-  readonly subProjectId: string | null;
-  readonly subProject: string | null;
-  readonly donor: string;
-}
-
-/** Projects and sub-projects by their keys. */
-export async function readPlaces(
-  db: Db,
-  of: { readonly companyId: string; readonly keys: Iterable<string> },
-): Promise<ReadonlyMap<string, Place>> {
-  const keys = idsOf(of.keys);
-  const { rows } = await sql<Place & { key: string }>`
-    select p.id as key, p.id as "projectId", p.code as project, null::uuid as "subProjectId", null::text as "subProject", p.donor
-    from projects p where p.company_id = ${of.companyId} and p.id = any(${keys}::uuid[])
-    union all
-    select s.id, p.id, p.code, s.id, s.code, p.donor from sub_projects s
-    join projects p on p.company_id = s.company_id and p.id = s.project_id
-    where s.company_id = ${of.companyId} and s.id = any(${keys}::uuid[])`.execute(db);
-  return new Map(rows.map(({ key, ...place }) => [key, place]));
 }
 
 /** The department of each person on a day of their own: that of the post in force then. */

@@ -5,8 +5,10 @@ import { balanceByProject, bookFirst, bookRow } from '#engine/voucher/voucher.ts
 import type { VoucherLine } from '#engine/voucher/voucher.ts';
 import type { Db } from '#server/db/connect.ts';
 import { readRules } from '#server/features/accounts/index.ts';
-import { readActivities, readDepartments, readItemNames, readPlaces } from '#server/features/voucher/voucher.queries.ts';
-import type { BookedRow, Place } from '#server/features/voucher/voucher.queries.ts';
+import { readPlaces, sayPlace } from '#server/features/payroll/index.ts';
+import type { Place } from '#server/features/payroll/index.ts';
+import { readActivities, readDepartments, readItemNames } from '#server/features/voucher/voucher.queries.ts';
+import type { BookedRow } from '#server/features/voucher/voucher.queries.ts';
 
 /** A line with its account and with what it is charged to; cents, a debit positive. */
 export interface BookedLine {
@@ -33,8 +35,6 @@ export interface Voucher {
   readonly missing: readonly Target[];
 }
 
-const sayPlace = (place: Place | undefined): string => [place?.project, place?.subProject].filter(Boolean).join(' · ');
-
 /** Books rows: the second and final payments by their entries, first payments by what they hand out. */
 export async function makeVoucher(
   db: Db,
@@ -47,14 +47,19 @@ export async function makeVoucher(
   }));
   const all = booked.flatMap(({ lines }) => lines);
   const given = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
-  const places = await readPlaces(db, { companyId, keys: given(all.flatMap(({ project, movedFrom }) => [project, movedFrom])) });
+  const placeOf = await readPlaces(db, {
+    companyId,
+    at: booked.flatMap(({ row: { recordId }, lines }) =>
+      given(lines.flatMap(({ project, movedFrom }) => [project, movedFrom])).map((key) => ({ recordId, key })),
+    ),
+  });
   const activities = await readActivities(db, { companyId, ids: given(all.map(({ allocation }) => allocation)) });
   const departments = await readDepartments(db, { companyId, people: rows });
   const items = await readItemNames(db, companyId);
   const find = accountsBy(await readRules(db, companyId));
   const missing = new Map<string, Target>();
   const placed = (row: BookedRow, line: VoucherLine): BookedLine => {
-    const place = line.project === null ? null : (places.get(line.project) ?? null);
+    const place = line.project === null ? null : (placeOf({ recordId: row.recordId, key: line.project }) ?? null);
     const department = departments.get(row.employeeId) ?? null;
     const accountId = find(line.target, {
       projectId: place?.projectId ?? null,
@@ -71,7 +76,7 @@ export async function makeVoucher(
       itemId: item?.id ?? null,
       item: item === undefined || line.item === null ? null : { code: line.item, title: item.title, titleKh: item.titleKh },
       place,
-      movedFrom: line.movedFrom === null ? null : sayPlace(places.get(line.movedFrom)),
+      movedFrom: line.movedFrom === null ? null : sayPlace(placeOf({ recordId: row.recordId, key: line.movedFrom })),
       department: department?.name ?? null,
       activities: line.allocation === null ? [] : (activities.get(line.allocation) ?? []),
       settledMonth: line.settledMonth,
@@ -79,8 +84,8 @@ export async function makeVoucher(
       riel: line.riel,
     };
   };
-  const projectOf = (key: string): string => places.get(key)?.projectId ?? key;
   const lines = booked.flatMap(({ row, lines: own }) => {
+    const projectOf = (key: string): string => placeOf({ recordId: row.recordId, key })?.projectId ?? key;
     const balancing = balancesByProject ? balanceByProject(own, projectOf) : [];
     return [...own, ...balancing].map((line) => placed(row, line));
   });

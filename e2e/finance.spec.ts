@@ -54,7 +54,7 @@ for (const language of bothLanguages) {
     await page.getByRole('button', { name: `${words.hold}, 1`, exact: true }).click();
     await page.getByRole('dialog').getByLabel(words.reason).fill('Waits for a paper');
     await submit(words.hold).click();
-    await expect(page.getByText(words.held, { exact: true }).nth(1)).toBeVisible();
+    await expect(page.getByText(words.payment_states.HELD, { exact: true }).nth(1)).toBeVisible();
     await page
       .getByRole('button', { name: words.make_of.split('{{')[0] ?? words.make })
       .first()
@@ -79,12 +79,12 @@ for (const language of bothLanguages) {
     await page.getByRole('button', { name: `${words.returned}, 1`, exact: true }).click();
     await page.getByRole('dialog').getByLabel(words.reason).fill('Account closed');
     await submit(words.returned).click();
-    await expect(page.getByText(words.row_states.RETURNED, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(words.payment_states.RETURNED, { exact: true }).first()).toBeVisible();
     await fits('a batch');
 
     // It goes into the next batch, beside the one that is released.
     await page.goto(`/finance/payments?month=${month}`);
-    await expect(page.getByText(words.came_back, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(words.payment_states.RETURNED, { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: `${words.release}, 1`, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.release, exact: true }).click();
     await expect(page.getByRole('button', { name: `${words.release}, 1`, exact: true })).toBeHidden();

@@ -47,7 +47,7 @@ import { overtimeReport } from '#contract/overtime-report.ts';
 import { overtimeTypes } from '#contract/overtime-types.ts';
 import { fileLayouts } from '#contract/file-layouts.ts';
 import { fileLinks, files } from '#contract/files.ts';
-import { paymentBatches } from '#contract/payment-batches.ts';
+import { bankResults, paymentBatches } from '#contract/payment-batches.ts';
 import { payrollArrears } from '#contract/payroll-arrears.ts';
 import { payslipQuestions } from '#contract/payslip-questions.ts';
 import { payrollCompare } from '#contract/payroll-compare.ts';
@@ -140,6 +140,7 @@ export const api = {
   payrollReports,
   fileLayouts,
   paymentBatches,
+  bankResults,
   filings,
   backup,
   backupFiles,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Period, RunState } from '#contract/payroll-words.ts';
+import { sheetImports } from '#contract/sheet-imports.ts';
 import { Day, Done, Id, LinkAnswer, Month, Page, dataOf, listOf, required } from '#contract/shared.ts';
 
 const Currency = z.enum(['USD', 'KHR']);
@@ -8,6 +9,13 @@ const Currency = z.enum(['USD', 'KHR']);
 /** MADE can still be cancelled; SENT is at the bank. */
 export const batchStates = ['MADE', 'SENT', 'CANCELLED'] as const;
 export type BatchState = (typeof batchStates)[number];
+
+/**
+ * Where a payment stands. WAITING: in no batch; IN_BATCH: its file is made, and not sent; SENT: at the bank, or handed out; SETTLED: the bank
+ * says that it has paid; RETURNED: it came back; HELD: kept out of batches; CANCELLED: its batch was.
+ */
+export const paymentStates = ['WAITING', 'HELD', 'IN_BATCH', 'SENT', 'SETTLED', 'RETURNED', 'CANCELLED'] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 /** The account of a record that is another than the payment was calculated with, or than the person was last paid to. */
 export const AccountChange = z.object({
@@ -23,10 +31,13 @@ export const OpenPayment = z.object({
   period: Period,
   /** The payment whose batches take it. */
   paidWith: Period,
+  /** Whether its month has a first payment: what is called the second is the only one where it has none. */
+  hasFirstPayment: z.boolean(),
   runId: z.string(),
   month: z.string(),
   /** Only what is approved is paid. */
   state: RunState,
+  payment: z.enum(['WAITING', 'HELD', 'RETURNED']),
   employeeId: z.string(),
   employeeCode: z.string(),
   employeeName: z.string(),
@@ -50,10 +61,13 @@ export const BatchRow = z.object({
   runId: z.string(),
   month: z.string(),
   period: Period,
+  hasFirstPayment: z.boolean(),
   /** Null: a cash list. */
   layout: z.string().nullable(),
   currency: Currency,
   payments: z.number(),
+  /** How many the bank says it has paid. */
+  settled: z.number(),
   returned: z.number(),
   /** Everything that the batch paid, and what of it came back: dollars, or riel. */
   total: z.number(),
@@ -71,7 +85,8 @@ export const BatchPayment = z.object({
   employeeName: z.string(),
   accountNumber: z.string().nullable(),
   amount: z.number(),
-  state: z.enum(['STANDING', 'RETURNED', 'CANCELLED']),
+  state: z.enum(['IN_BATCH', 'SENT', 'SETTLED', 'RETURNED', 'CANCELLED']),
+  settledOn: z.string().nullable(),
   returnedOn: z.string().nullable(),
   reason: z.string().nullable(),
   returnedBy: z.string().nullable(),
@@ -87,6 +102,14 @@ export const BatchDetail = BatchRow.extend({
   cancelledBy: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  /** Its file was downloaded, and the first of two people wants it cancelled. */
+  cancelAsked: z.object({ by: z.string(), at: z.string(), isOwn: z.boolean() }).nullable(),
+  /** Whether a second person confirms the cancellation of a batch whose file was downloaded. */
+  cancelsByTwo: z.boolean(),
+  /** Who took the file, and which bytes. */
+  downloads: z.array(z.object({ by: z.string(), at: z.string(), sha256: z.string() })),
+  /** The bank's files that told of it. */
+  results: z.array(z.object({ by: z.string(), at: z.string(), settled: z.number(), returned: z.number() })),
   rows: z.array(BatchPayment),
 });
 export type BatchDetail = z.output<typeof BatchDetail>;
@@ -157,7 +180,7 @@ export const paymentBatches = {
     method: 'GET',
     path: `${base}/file/{id}`,
     tag: 'finance',
-    summary: 'A link to the file of a batch: always the same bytes.',
+    summary: 'A link to the file of a batch: always the same bytes. Who takes it is recorded.',
     needs: see,
     scope,
     params,
@@ -181,11 +204,35 @@ export const paymentBatches = {
     path: `${base}/cancel/{id}`,
     touches: ['/payroll/v1'],
     tag: 'finance',
-    summary: 'Cancels a batch that was not sent: its payments are free again, its number stays.',
+    summary:
+      'Cancels a batch that was not sent: its payments are free again, its number stays. Where its file was downloaded, a second person confirms that the bank does not have it.',
     needs: change,
     scope,
     params,
     body: z.object({ reason: Reason, version: z.number().int() }),
+    answer: dataOf(BatchDetail),
+  }),
+  confirmCancel: endpoint({
+    method: 'PUT',
+    path: `${base}/confirm_cancel/{id}`,
+    touches: ['/payroll/v1'],
+    tag: 'finance',
+    summary: 'Confirms that the downloaded file of a batch was not handed to the bank, and cancels the batch.',
+    needs: change,
+    scope,
+    params,
+    body: z.object({ version: z.number().int() }),
+    answer: dataOf(BatchDetail),
+  }),
+  keep: endpoint({
+    method: 'PUT',
+    path: `${base}/keep/{id}`,
+    tag: 'finance',
+    summary: 'Keeps a batch that somebody wants cancelled.',
+    needs: change,
+    scope,
+    params,
+    body: z.object({ version: z.number().int() }),
     answer: dataOf(BatchDetail),
   }),
   returned: endpoint({
@@ -224,3 +271,13 @@ export const paymentBatches = {
     answer: Done,
   }),
 };
+
+/** What the bank answers: a sheet, or a message of ISO 20022 (camt.053, pain.002), of any batches that were sent. */
+export const bankResults = sheetImports({
+  kind: 'results',
+  base: `${base}/results`,
+  tag: 'finance',
+  needs: change,
+  summary:
+    'Marks payments of batches that were sent as settled or returned, as a file of the bank tells. What differs is listed.',
+});

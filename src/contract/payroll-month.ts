@@ -39,6 +39,7 @@ export const monthLacks = [
   'payments_held',
   'payments_returned',
   'payments_without_account',
+  'batches_unsent',
   'filings_open',
   'journals_open',
   'questions_open',
@@ -112,6 +113,8 @@ export const payrollMonth = {
         /** False before Generate. */
         isGenerated: z.boolean(),
         /** Every payment of it is approved. */
+        isApproved: z.boolean(),
+        /** Nothing of it is left to do: paid out, filed and, where the office keeps books here, booked. */
         isClosed: z.boolean(),
         hasFirstPayment: z.boolean(),
         separateDuties: z.boolean(),

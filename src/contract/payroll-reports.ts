@@ -201,6 +201,8 @@ export const checkIds = [
   '2_first_riel',
   '2_second',
   '2_second_riel',
+  '2_only',
+  '2_only_riel',
   '3_tax',
   '4_fringe',
   '5_nssf',

@@ -90,6 +90,8 @@ export const ReportHead = z.object({
   rates: z.array(z.number()),
   /** The same for NSSF. */
   nssfRates: z.array(z.number()),
+  /** Of a report of one payment: whether its month has a first one. Null before it is generated, and for a report of months. */
+  hasFirstPayment: z.boolean().nullable(),
   count: z.number(),
   /** By column key, in the column's currency. */
   totals: z.record(z.string(), z.number()),

@@ -185,6 +185,8 @@ export const common = {
     drop_hint: 'One file: csv, xls, xlsx or ods, at most 5 MB and 5,000 records',
     drop_hint_calendar: 'One file: iCalendar (ics), csv, xls, xlsx or ods, at most 5 MB',
     wrong_kind_calendar: 'Only ics, csv, xls, xlsx and ods files can be read.',
+    drop_hint_message: 'One file: the bank’s XML (camt.053, pain.002), csv, xls, xlsx or ods, at most 5 MB',
+    wrong_kind_message: 'Only xml, csv, xls, xlsx and ods files can be read.',
     wrong_kind: 'Only csv, xls, xlsx and ods files can be read.',
     reading: 'The file is being read',
     columns: 'Which column holds what',

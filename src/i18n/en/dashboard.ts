@@ -149,7 +149,6 @@ export const dashboard = {
   late_final_text: 'Wages are due within 48 hours of the last working day (Labour Law, article 116).',
   late_final_since_one: 'last day {{date}}, yesterday',
   late_final_since_other: 'last day {{date}}, {{count}} days ago',
-  payment: { first_payment: '1st payment', second_payment: '2nd payment', only_payment: 'Monthly payment' },
   mine: 'My work',
   manager: '1st line manager',
   since: 'With us since',

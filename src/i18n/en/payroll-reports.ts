@@ -7,7 +7,6 @@ export const payrollReports = {
   month: 'Month',
   months: 'Months',
   period: 'Payment',
-  periods: { first_payment: 'First Payment', second_payment: 'Second Payment' },
   cards: {
     payroll_for_bank: 'Payroll For Bank',
     payroll_for_nssf: 'NSSF Report',
@@ -207,7 +206,6 @@ export const payrollReports = {
   fringe_sheet: 'Fringe benefits',
   first_file: 'Payroll 1st Payment',
   second_file: 'Payroll 2nd Payment',
-  payments: { first_payment: '1st payment', second_payment: '2nd payment' },
   choose_items: 'Payroll items in the file',
   all_items: 'All items',
   types: {
@@ -241,7 +239,7 @@ export const payrollReports = {
     left: 'One side',
     right: 'Other side',
     sides: {
-      '1_net': { left: 'Bank lists of both payments', right: 'Net pay of Payrolls' },
+      '1_net': { left: 'Bank lists of the month', right: 'Net pay of Payrolls' },
       '2_first': {
         left: 'Bank list of the 1st payment, dollars',
         right: 'In batches, not in a batch, returned and without an account',
@@ -256,6 +254,14 @@ export const payrollReports = {
       },
       '2_second_riel': {
         left: 'Bank list of the 2nd and final payments, riel',
+        right: 'In batches, not in a batch, returned and without an account',
+      },
+      '2_only': {
+        left: 'Bank list of the monthly and final payments, dollars',
+        right: 'In batches, not in a batch, returned and without an account',
+      },
+      '2_only_riel': {
+        left: 'Bank list of the monthly and final payments, riel',
         right: 'In batches, not in a batch, returned and without an account',
       },
       '3_tax': { left: 'Tax of Payroll For E-Filling', right: 'Tax on salary of the payroll' },

@@ -114,6 +114,7 @@ export const shell = {
     payslip: 'Payslip',
     finance_payments: 'Payments',
     finance_payment: 'Payment Batch',
+    finance_payment_results: 'Answer of the Bank',
     finance_filings: 'Tax and NSSF Filing',
     finance_journals: 'Journals',
     finance_journal: 'Journal',

@@ -184,6 +184,7 @@ export const validation = {
   two_scenarios: 'Choose two scenarios.',
   budget_unlikely:
     'The people of this project cost USD {{cost}} in the last approved month alone. Tick that the amount is right.',
+  date_only: 'The date must be {{day}}.',
   date_between: 'The date must be from {{from}} to {{to}}.',
   month_between: 'Choose a month from {{from}} to {{to}}.',
   day_between: 'Choose a day from {{from}} to {{to}}.',

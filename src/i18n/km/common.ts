@@ -187,6 +187,8 @@ export const common: Translation<typeof english> = {
     drop_hint: 'ឯកសារមួយ៖ csv, xls, xlsx ឬ ods អតិបរមា 5 MB និង 5,000 កំណត់ត្រា',
     drop_hint_calendar: 'ឯកសារមួយ៖ iCalendar (ics), csv, xls, xlsx ឬ ods អតិបរមា 5 MB',
     wrong_kind_calendar: 'អាចអានបានតែឯកសារ ics, csv, xls, xlsx និង ods ប៉ុណ្ណោះ។',
+    drop_hint_message: 'ឯកសារមួយ៖ XML របស់ធនាគារ (camt.053, pain.002), csv, xls, xlsx ឬ ods អតិបរមា 5 MB',
+    wrong_kind_message: 'អាចអានបានតែឯកសារ xml, csv, xls, xlsx និង ods ប៉ុណ្ណោះ។',
     wrong_kind: 'អាចអានបានតែឯកសារ csv, xls, xlsx និង ods ប៉ុណ្ណោះ។',
     reading: 'កំពុងអានឯកសារ',
     columns: 'ជួរឈរណាមានអ្វី',

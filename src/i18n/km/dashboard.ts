@@ -146,7 +146,6 @@ export const dashboard: Translation<typeof english> = {
   late_final_text: 'ប្រាក់ឈ្នួលត្រូវបើកក្នុង ៤៨ ម៉ោងក្រោយថ្ងៃធ្វើការចុងក្រោយ (ច្បាប់ការងារ មាត្រា ១១៦)។',
   late_final_since_one: 'ថ្ងៃចុងក្រោយ {{date}} ម្សិលមិញ',
   late_final_since_other: 'ថ្ងៃចុងក្រោយ {{date}} {{count}} ថ្ងៃមុន',
-  payment: { first_payment: 'ការបើកលើកទី១', second_payment: 'ការបើកលើកទី២', only_payment: 'ការបើកប្រចាំខែ' },
   mine: 'ការងាររបស់ខ្ញុំ',
   manager: 'អ្នកគ្រប់គ្រងផ្ទាល់ទី១',
   since: 'ធ្វើការជាមួយយើងតាំងពី',

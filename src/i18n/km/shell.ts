@@ -113,6 +113,7 @@ export const shell: Translation<typeof english> = {
     payslip: 'ប័ណ្ណបើកប្រាក់',
     finance_payments: 'ការទូទាត់',
     finance_payment: 'បាច់ទូទាត់',
+    finance_payment_results: 'ចម្លើយរបស់ធនាគារ',
     finance_filings: 'ការប្រកាសពន្ធ និង ប.ស.ស.',
     finance_journals: 'ទិនានុប្បវត្តិគណនេយ្យ',
     finance_journal: 'ទិនានុប្បវត្តិ',

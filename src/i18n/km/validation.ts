@@ -185,6 +185,7 @@ export const validation: Translation<typeof english> = {
   shares_above_100: 'ចំណែកបូកលើស ១០០%។',
   two_scenarios: 'សូមជ្រើសសេណារីយ៉ូពីរ។',
   budget_unlikely: 'បុគ្គលិកនៃគម្រោងនេះមានចំណាយ USD {{cost}} ក្នុងខែចុងក្រោយដែលបានអនុម័តតែមួយខែ។ សូមគូសថាចំនួននេះត្រឹមត្រូវ។',
+  date_only: 'កាលបរិច្ឆេទត្រូវជា {{day}}។',
   date_between: 'កាលបរិច្ឆេទត្រូវនៅចន្លោះ {{from}} និង {{to}}។',
   month_between: 'សូមជ្រើសខែពី {{from}} ដល់ {{to}}។',
   day_between: 'សូមជ្រើសថ្ងៃពី {{from}} ដល់ {{to}}។',

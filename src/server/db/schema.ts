@@ -1407,6 +1407,24 @@ export interface DB {
     archived_at: Timestamp | null;
     name_kh: string | null;
   };
+  payment_batch_downloads: {
+    company_id: string;
+    id: string;
+    batch_id: string;
+    at: Timestamp;
+    user_id: string;
+    sha256: string;
+  };
+  payment_batch_results: {
+    company_id: string;
+    id: string;
+    batch_id: string;
+    at: Timestamp;
+    user_id: string;
+    sha256: string;
+    settled: number;
+    returned: number;
+  };
   payment_batch_rows: {
     company_id: string;
     id: string;
@@ -1428,6 +1446,8 @@ export interface DB {
     created_at: DefaultedTimestamp;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    settled_on: string | null;
+    settled_by: string | null;
   };
   payment_batches: {
     company_id: string;
@@ -1457,6 +1477,8 @@ export interface DB {
     created_at: DefaultedTimestamp;
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
+    cancel_asked_by: string | null;
+    cancel_asked_at: Timestamp | null;
   };
   payment_holds: {
     company_id: string;

@@ -10,6 +10,7 @@ import { errors as enErrors } from '#i18n/en/errors.ts';
 import { leave as enLeave } from '#i18n/en/leave.ts';
 import { notifications as enNotifications } from '#i18n/en/notifications.ts';
 import { payrollCompare as enPayrollCompare } from '#i18n/en/payroll-compare.ts';
+import { paymentBatches as enPaymentBatches } from '#i18n/en/payment-batches.ts';
 import { payroll as enPayroll } from '#i18n/en/payroll.ts';
 import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-exceptions.ts';
 import { permissions as enPermissions } from '#i18n/en/permissions.ts';
@@ -25,6 +26,7 @@ import { errors as kmErrors } from '#i18n/km/errors.ts';
 import { leave as kmLeave } from '#i18n/km/leave.ts';
 import { notifications as kmNotifications } from '#i18n/km/notifications.ts';
 import { payrollCompare as kmPayrollCompare } from '#i18n/km/payroll-compare.ts';
+import { paymentBatches as kmPaymentBatches } from '#i18n/km/payment-batches.ts';
 import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
 import { payrollExceptions as kmPayrollExceptions } from '#i18n/km/payroll-exceptions.ts';
 import { permissions as kmPermissions } from '#i18n/km/permissions.ts';
@@ -49,6 +51,7 @@ await words.init({
       terms: enTerms,
       payroll: enPayroll,
       payrollCompare: enPayrollCompare,
+      paymentBatches: enPaymentBatches,
       payrollExceptions: enPayrollExceptions,
       employees: enEmployees,
       donors: enDonors,
@@ -66,6 +69,7 @@ await words.init({
       terms: kmTerms,
       payroll: kmPayroll,
       payrollCompare: kmPayrollCompare,
+      paymentBatches: kmPaymentBatches,
       payrollExceptions: kmPayrollExceptions,
       employees: kmEmployees,
       donors: kmDonors,

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { isBankMessage, readBankMessage } from './bank-message.read.ts';
 import { isCalendar, readCalendar } from './calendar.read.ts';
 import { cellAddress, type Workbook } from './cell.ts';
 import { readCsv } from './csv.read.ts';
@@ -37,7 +38,8 @@ function refuseLongCells({ sheets }: Workbook, { maxCellCharacters: maxLength }:
 function answer(task: ReadTask): ReadAnswer {
   try {
     if (task.kind === 'text' && isCalendar(task.bytes)) return { workbook: readCalendar(task.bytes, task.limits, task.year) };
-    const workbook = READERS[task.kind](task.bytes, task.limits);
+    const read = task.kind === 'text' && isBankMessage(task.bytes) ? readBankMessage : READERS[task.kind];
+    const workbook = read(task.bytes, task.limits);
     refuseLongCells(workbook, task.limits);
     return { workbook };
   } catch (error) {

@@ -390,6 +390,12 @@ export const modules: readonly Module[] = [
     screen: screen(() => import('#web/features/payment-batches/payments.screen.tsx'), 'PaymentsScreen'),
   },
   {
+    path: '/finance/payments/results',
+    title: 'pages.finance_payment_results',
+    needs: { all: ['finance/post', 'payroll report/payroll for bank'] },
+    screen: screen(() => import('#web/features/payment-batches/result-import.screen.tsx'), 'ResultImportScreen'),
+  },
+  {
     path: '/finance/payments/$id',
     title: 'pages.finance_payment',
     needs: 'payroll report/payroll for bank',

@@ -81,7 +81,14 @@ describe('what a backup holds', () => {
     ]);
     expect(named('secret')).toEqual(['second_steps']);
     const atRestore = (does: string) => tables.filter((one) => one.atRestore === does).map(({ name }) => name);
-    expect(atRestore('merged')).toEqual(['audit_entries', 'payment_batch_rows', 'payment_batches', 'request_numbers']);
+    expect(atRestore('merged')).toEqual([
+      'audit_entries',
+      'payment_batch_downloads',
+      'payment_batch_results',
+      'payment_batch_rows',
+      'payment_batches',
+      'request_numbers',
+    ]);
     expect(atRestore('stays')).toEqual([
       'backup_runs',
       'backup_schedules',

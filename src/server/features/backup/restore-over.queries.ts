@@ -149,6 +149,8 @@ export async function bringTogether(client: pg.Client, { companyId, tables }: Of
        on conflict (company_id, kind, year) do update set last = greatest(request_numbers.last, excluded.last)`,
       added('payment_batches'),
       added('payment_batch_rows'),
+      added('payment_batch_downloads'),
+      added('payment_batch_results'),
       // Who left since then shall not come in by the password they had.
       `update users u set password_hash = a.password_hash from aside_users a
        where u.company_id = '${companyId}' and a.id = u.id and not (u.archived_at is null and a.archived_at is not null)`,
@@ -169,7 +171,9 @@ export async function refuseLostPayments(client: pg.Client, companyId: string): 
       not exists (select from payroll_rows w where w.company_id = r.company_id and w.id = r.row_id)
       or not exists (select from employees e where e.company_id = r.company_id and e.id = r.employee_id)))`;
   await client.query(
-    `with gone as (delete from payment_batches b where b.company_id = $1 and b.state = 'CANCELLED' and (${lost}) returning b.id)
+    `with gone as (delete from payment_batches b where b.company_id = $1 and b.state = 'CANCELLED' and (${lost}) returning b.id),
+       downloads as (delete from payment_batch_downloads d using gone where d.company_id = $1 and d.batch_id = gone.id),
+       results as (delete from payment_batch_results r using gone where r.company_id = $1 and r.batch_id = gone.id)
      delete from payment_batch_rows r using gone where r.company_id = $1 and r.batch_id = gone.id`,
     [companyId],
   );

@@ -6,6 +6,7 @@ import type { DonorCost } from './donor-files.rules.ts';
 
 const cost = (of: Partial<DonorCost>): DonorCost => ({
   rowId: 'r1',
+  recordId: 'p1',
   project: 'A',
   code: 'BASIC_SALARY',
   type: 0,

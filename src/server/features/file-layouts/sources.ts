@@ -125,7 +125,7 @@ export async function readSource(
         amount: row.payrollCurrency === 'KHR' ? row.salaryAmount : cents(row.salaryAmount),
         currency: row.payrollCurrency,
         remark: remarkOf('second_payment', month),
-        period: words.periods.second_payment,
+        period: '2',
         lastWorkingDay: row.lastWorkingDay,
       },
     }));

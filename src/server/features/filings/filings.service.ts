@@ -16,7 +16,7 @@ import {
 import { readFilings, readMonths, readSettings } from '#server/features/filings/filings.queries.ts';
 import { leastOf } from '#server/features/payroll-reports/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
-import { sayDay } from '#server/http/clock.ts';
+import { refuseDay } from '#server/http/day-between.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import { writeLayout } from '#server/layouts/layout-writer.ts';
@@ -81,10 +81,7 @@ export async function markFiling(context: Context, body: InputOf<typeof filings.
     if (leastOf(known.states) !== 'APPROVED') throw new Refusal('FILING_NOT_APPROVED');
     const end = lastDayOf(month);
     if (sentOn > today || sentOn < `${month}-01`)
-      throw refuseField('sentOn', 'validation.date_between', {
-        from: sayDay(`${month}-01`),
-        to: sayDay(today < end ? end : today),
-      });
+      throw refuseDay('sentOn', { from: `${month}-01`, to: today < end ? end : today });
     const values = { sent_on: sentOn, receipt: body.receipt === '' ? null : (body.receipt ?? null), sent_by: userId };
     if (mark === undefined)
       await db

@@ -73,6 +73,7 @@ export async function listLines(
     isDraft: false,
     rates: (await readRates(db, { companyId, journalId: of.id })).map((rate) => rate / DECIMAL4_ONE),
     nssfRates: [],
+    hasFirstPayment: null,
     count: lines.length,
     totals: totalsOf(lineColumns[of.shape], lines),
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { BatchState } from '#contract/payment-batches.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasFirstPaymentOf } from '#server/features/payroll/index.ts';
 import { accountName, listedName, shownName } from '#server/db/names.ts';
 
 /** A batch as stored, without its file. Amounts in whole cents or whole riel. */
@@ -14,10 +15,12 @@ export interface StoredBatch {
   readonly runId: string;
   readonly month: string;
   readonly period: Period;
+  readonly hasFirstPayment: boolean;
   readonly layout: string | null;
   readonly currency: 'USD' | 'KHR';
   readonly payments: number;
   readonly total: number;
+  readonly settled: number;
   readonly returned: number;
   readonly returnedTotal: number;
   readonly fileName: string;
@@ -30,6 +33,9 @@ export interface StoredBatch {
   readonly cancelledBy: string | null;
   readonly cancelledAt: Date | null;
   readonly cancelReason: string | null;
+  readonly cancelAskedBy: string | null;
+  readonly cancelAskedById: string | null;
+  readonly cancelAskedAt: Date | null;
   readonly changedBy: string | null;
   readonly changedAt: Date;
 }
@@ -56,18 +62,21 @@ export async function readBatches(
   page: { readonly offset: number; readonly limit: number } = { offset: 0, limit: 1 },
 ): Promise<readonly StoredBatch[]> {
   const { rows } = await sql<StoredBatch>`
-    select b.id, b.number, b.version, b.state, b.run_id as "runId", u.month, b.period, ${listedName('l')} as layout, b.currency, b.payments,
-      b.total_amount as total, back.count as returned, back.total as "returnedTotal", b.file_name as "fileName", b.sha256,
+    select b.id, b.number, b.version, b.state, b.run_id as "runId", u.month, b.period, ${hasFirstPaymentOf('u')} as "hasFirstPayment", ${listedName('l')} as layout, b.currency, b.payments,
+      b.total_amount as total, back.settled, back.count as returned, back.total as "returnedTotal", b.file_name as "fileName", b.sha256,
       ${nameOf('made_by')} as "madeBy", b.made_by as "madeById", b.made_at as "madeAt", b.sent_on as "sentOn", ${nameOf('sent_by')} as "sentBy",
       ${nameOf('cancelled_by')} as "cancelledBy", b.cancelled_at as "cancelledAt", b.cancel_reason as "cancelReason",
+      ${nameOf('cancel_asked_by')} as "cancelAskedBy", b.cancel_asked_by as "cancelAskedById", b.cancel_asked_at as "cancelAskedAt",
       ${nameOf('updated_by')} as "changedBy", b.updated_at as "changedAt"
     from payment_batches b
     join payroll_runs u on u.company_id = b.company_id and u.id = b.run_id
     left join file_layout_versions v on v.company_id = b.company_id and v.id = b.layout_version_id
     left join file_layouts l on l.company_id = v.company_id and l.id = v.layout_id
     cross join lateral (
-      select count(*)::int as count, coalesce(sum(r.amount), 0)::bigint as total from payment_batch_rows r
-      where r.company_id = b.company_id and r.batch_id = b.id and r.state = 'RETURNED') back
+      select count(*) filter (where r.state = 'RETURNED')::int as count,
+        coalesce(sum(r.amount) filter (where r.state = 'RETURNED'), 0)::bigint as total,
+        count(*) filter (where r.state = 'STANDING' and r.settled_on is not null)::int as settled
+      from payment_batch_rows r where r.company_id = b.company_id and r.batch_id = b.id) back
     where ${condition(of)} order by b.year desc, b.sequence desc offset ${page.offset} limit ${page.limit}`.execute(db);
   return rows;
 }
@@ -89,6 +98,7 @@ export interface StoredBatchRow {
   readonly account: string | null;
   readonly amount: number;
   readonly state: 'STANDING' | 'RETURNED' | 'CANCELLED';
+  readonly settledOn: string | null;
   readonly returnedOn: string | null;
   readonly reason: string | null;
   readonly returnedBy: string | null;
@@ -101,7 +111,7 @@ export async function readBatchRows(
 ): Promise<readonly StoredBatchRow[]> {
   const { rows } = await sql<StoredBatchRow>`
     select r.id, r.batch_id as "batchId", r.employee_id as "employeeId", r.code, ${shownName(sql`r.name`, sql`r.name_kh`)} as name,
-      r.account_number as account, r.amount, r.state, r.returned_on as "returnedOn", r.return_reason as reason,
+      r.account_number as account, r.amount, r.state, r.settled_on as "settledOn", r.returned_on as "returnedOn", r.return_reason as reason,
       (select ${accountName('w')} from users w where w.company_id = r.company_id and w.id = r.returned_by) as "returnedBy"
     from payment_batch_rows r
     where r.company_id = ${of.companyId} and ${'batchId' in of ? sql`r.batch_id = ${of.batchId}` : sql`r.id = ${of.id}`}
@@ -205,4 +215,29 @@ export async function readBatchFile(db: Db, of: { readonly companyId: string; re
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.id)
     .executeTakeFirst();
+}
+
+/** Who took the file of a batch, the first first. */
+export async function readDownloads(db: Db, of: { readonly companyId: string; readonly batchId: string }) {
+  const { rows } = await sql<{ by: string; at: Date; sha256: string }>`
+    select ${actor('d')} as by, d.at, d.sha256 from payment_batch_downloads d
+    where d.company_id = ${of.companyId} and d.batch_id = ${of.batchId} order by d.at, d.id`.execute(db);
+  return rows;
+}
+
+/** The bank's files that told of a batch, the first first. */
+export async function readResults(db: Db, of: { readonly companyId: string; readonly batchId: string }) {
+  const { rows } = await sql<{ by: string; at: Date; settled: number; returned: number }>`
+    select ${actor('d')} as by, d.at, d.settled, d.returned from payment_batch_results d
+    where d.company_id = ${of.companyId} and d.batch_id = ${of.batchId} order by d.at, d.id`.execute(db);
+  return rows;
+}
+
+/** The name of the account that did it. */
+const actor = (row: string) =>
+  sql`coalesce((select ${accountName('w')} from users w where w.company_id = ${sql.ref(`${row}.company_id`)} and w.id = ${sql.ref(`${row}.user_id`)}), '-')`;
+
+/** How many batches of a month are made, and neither sent nor cancelled. */
+export async function countUnsent(db: Db, of: { readonly companyId: string; readonly month: string }): Promise<number> {
+  return await countBatches(db, { ...of, state: 'MADE' });
 }

@@ -1,6 +1,7 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
-import { Refusal, refuseField } from '#contract/errors.ts';
-import type { BatchDetail, BatchRow, OpenPayment, paymentBatches } from '#contract/payment-batches.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { BatchDetail, BatchPayment, BatchRow, OpenPayment, paymentBatches } from '#contract/payment-batches.ts';
 import { refuseOnePerson } from '#server/authority/one-person.ts';
 import { amountOf } from '#server/features/payment-batches/payment-amount.ts';
 import {
@@ -9,11 +10,15 @@ import {
   readBatchFile,
   readBatchRows,
   readBatches,
+  readDownloads,
+  readResults,
 } from '#server/features/payment-batches/batches.queries.ts';
-import type { StoredBatch } from '#server/features/payment-batches/batches.queries.ts';
+import type { StoredBatch, StoredBatchRow } from '#server/features/payment-batches/batches.queries.ts';
 import { isChanged, readAccountAuthors, readPayments } from '#server/features/payment-batches/payments.queries.ts';
+import type { Db } from '#server/db/connect.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { dayOf, sayDay } from '#server/http/clock.ts';
+import { refuseDay } from '#server/http/day-between.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 
@@ -31,9 +36,11 @@ export const toldBatch = (batch: StoredBatch): BatchRow => ({
   runId: batch.runId,
   month: batch.month,
   period: batch.period,
+  hasFirstPayment: batch.hasFirstPayment,
   layout: batch.layout,
   currency: batch.currency,
   payments: batch.payments,
+  settled: batch.settled,
   returned: batch.returned,
   total: wire(batch.currency, batch.total),
   returnedTotal: wire(batch.currency, batch.returnedTotal),
@@ -55,6 +62,7 @@ export async function listOpen(context: Context, query: InputOf<typeof paymentBa
       rowId: payment.rowId,
       period: payment.period,
       paidWith: payment.paidWith,
+      hasFirstPayment: payment.hasFirstPayment,
       runId: payment.runId,
       month: payment.month,
       state: payment.state,
@@ -64,6 +72,7 @@ export async function listOpen(context: Context, query: InputOf<typeof paymentBa
       accountNumber: payment.account,
       currency: payment.currency,
       amount: wire(payment.currency, amountOf(payment)),
+      payment: payment.holdId === null ? (payment.backBatchId === null ? 'WAITING' : 'RETURNED') : 'HELD',
       isOwn: payment.employeeId === employeeId,
       hold:
         payment.holdId === null
@@ -101,6 +110,13 @@ export async function listBatches({ db, session }: Context, query: InputOf<typeo
   return { data: rows.map(toldBatch), pagination: { count: rows.length, total: await countBatches(db, of), offset, limit } };
 }
 
+/** Where a payment of a batch stands: one that was not sent is paid to nobody. */
+function stateOf({ state }: StoredBatch, row: StoredBatchRow): BatchPayment['state'] {
+  if (row.state !== 'STANDING') return row.state;
+  if (state !== 'SENT') return 'IN_BATCH';
+  return row.settledOn === null ? 'SENT' : 'SETTLED';
+}
+
 async function storedBatch({ db, session }: Context, id: string): Promise<StoredBatch> {
   const [batch] = await readBatches(db, { companyId: session.companyId, id });
   if (batch === undefined) throw new Refusal('NOT_FOUND');
@@ -110,7 +126,10 @@ async function storedBatch({ db, session }: Context, id: string): Promise<Stored
 export async function describeBatch(context: Context, id: string): Promise<BatchDetail> {
   const { db, session } = context;
   const batch = await storedBatch(context, id);
-  const rows = await readBatchRows(db, { companyId: session.companyId, batchId: id });
+  const of = { companyId: session.companyId, batchId: id };
+  const rows = await readBatchRows(db, of);
+  const downloads = await readDownloads(db, of);
+  const results = await readResults(db, of);
   return {
     ...toldBatch(batch),
     fileName: batch.fileName,
@@ -119,6 +138,17 @@ export async function describeBatch(context: Context, id: string): Promise<Batch
     cancelledBy: batch.cancelledBy,
     cancelledAt: batch.cancelledAt?.toISOString() ?? null,
     cancelReason: batch.cancelReason,
+    cancelAsked:
+      batch.cancelAskedAt === null
+        ? null
+        : {
+            by: batch.cancelAskedBy ?? '-',
+            at: batch.cancelAskedAt.toISOString(),
+            isOwn: batch.cancelAskedById === session.userId,
+          },
+    cancelsByTwo: (await readDuties(db, session.companyId)).separate_duties,
+    downloads: downloads.map((one) => ({ ...one, at: one.at.toISOString() })),
+    results: results.map((one) => ({ ...one, at: one.at.toISOString() })),
     rows: rows.map((row) => ({
       id: row.id,
       employeeId: row.employeeId,
@@ -126,7 +156,8 @@ export async function describeBatch(context: Context, id: string): Promise<Batch
       employeeName: row.name,
       accountNumber: row.account,
       amount: wire(batch.currency, row.amount),
-      state: row.state,
+      state: stateOf(batch, row),
+      settledOn: row.settledOn,
       returnedOn: row.returnedOn,
       reason: row.reason,
       returnedBy: row.returnedBy,
@@ -137,11 +168,23 @@ export async function describeBatch(context: Context, id: string): Promise<Batch
 
 /** The file of a batch: the bytes that were made with it, however often it is asked for. */
 export async function openBatchFile(context: Context, id: string): Promise<AnswerOf<typeof paymentBatches.file>> {
-  const { state, number } = await storedBatch(context, id);
+  const { db, session, now } = context;
   // Of a batch that was cancelled its payments are free: its file would pay them twice.
-  if (state === 'CANCELLED') throw new Refusal('BATCH_CANCELLED', { n: number });
+  const batch = await held(context, { id });
+  refuseAsked(batch);
   const file = await readBatchFile(context.db, { companyId: context.session.companyId, id });
   if (file === undefined) throw new Refusal('NOT_FOUND');
+  await db
+    .insertInto('payment_batch_downloads')
+    .values({
+      company_id: session.companyId,
+      id: randomUUIDv7(),
+      batch_id: id,
+      at: now,
+      user_id: session.userId,
+      sha256: createHash('sha256').update(file.body).digest('hex'),
+    })
+    .execute();
   const link = await makeExportLink(context, file);
   return { link, data: { link } };
 }
@@ -163,10 +206,10 @@ export async function sendBatch(
   const { db, session, today } = context;
   const batch = await held(context, of);
   if (batch.state === 'SENT') throw new Refusal('BATCH_SENT', { n: batch.number });
+  refuseAsked(batch);
   await refuseOneSigner(context, batch);
   const madeOn = dayOf(batch.madeAt);
-  if (of.date < madeOn || of.date > today)
-    throw refuseField('date', 'validation.date_between', { from: sayDay(madeOn), to: sayDay(today) });
+  if (of.date < madeOn || of.date > today) throw refuseDay('date', { from: madeOn, to: today });
   await db
     .updateTable('payment_batches')
     .set({ state: 'SENT', sent_on: of.date, sent_by: session.userId })
@@ -179,24 +222,80 @@ export async function sendBatch(
 /** Where the company asks for two people, who made a batch does not mark it as sent, nor does an account behind which they may stand. */
 async function refuseOneSigner({ db, session }: Context, { number, madeById }: StoredBatch): Promise<void> {
   const { companyId, userId } = session;
-  const settings = await db
-    .selectFrom('payroll_settings')
-    .select('batches_by_two')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
+  const settings = await readDuties(db, companyId);
   if (!settings.batches_by_two || madeById === null) return;
   if (madeById === userId) throw new Refusal('BATCH_OWN', { n: number });
   await refuseOnePerson({ db, session }, { now: [userId], before: [madeById] });
 }
 
-/** Cancels a batch that was not sent. */
+async function readDuties(db: Db, companyId: string) {
+  return await db
+    .selectFrom('payroll_settings')
+    .select(['batches_by_two', 'separate_duties'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A batch that somebody wants cancelled is neither sent nor handed over again. */
+function refuseAsked({ number, cancelAskedAt, cancelAskedBy }: StoredBatch): void {
+  if (cancelAskedAt !== null) throw new Refusal('BATCH_CANCEL_ASKED', { n: number, name: cancelAskedBy ?? '-' });
+}
+
+/**
+ * Cancels a batch that was not sent. A file that somebody took may be at the bank: then this asks for it, and a second person confirms that
+ * it is not.
+ */
 export async function cancelBatch(
   context: Context,
   of: { readonly id: string; readonly reason: string; readonly version: number },
 ): Promise<BatchDetail> {
   const { db, session, now } = context;
+  const { companyId, userId } = session;
   const batch = await held(context, of);
   if (batch.state === 'SENT') throw new Refusal('BATCH_SENT', { n: batch.number });
+  refuseAsked(batch);
+  if ((await readDownloads(db, { companyId, batchId: of.id })).length === 0) return await setCancelled(context, of);
+  await db
+    .updateTable('payment_batches')
+    .set({ cancel_asked_at: now, cancel_asked_by: userId, cancel_reason: of.reason })
+    .where('company_id', '=', companyId)
+    .where('id', '=', of.id)
+    .execute();
+  return await describeBatch(context, of.id);
+}
+
+/** The second of two: the file is not at the bank. */
+export async function confirmCancel(
+  context: Context,
+  of: { readonly id: string; readonly version: number },
+): Promise<BatchDetail> {
+  const { db, session } = context;
+  const batch = await held(context, of);
+  const { cancelAskedById, cancelReason } = batch;
+  if (cancelAskedById === null || cancelReason === null) throw new Refusal('BATCH_CANCEL_NOT_ASKED', { n: batch.number });
+  if ((await readDuties(db, session.companyId)).separate_duties) {
+    if (cancelAskedById === session.userId) throw new Refusal('BATCH_CANCEL_OWN', { n: batch.number });
+    await refuseOnePerson({ db, session }, { now: [session.userId], before: [cancelAskedById] });
+  }
+  return await setCancelled(context, { id: of.id, reason: cancelReason });
+}
+
+/** Keeps a batch that somebody wanted cancelled. */
+export async function keepBatch(context: Context, of: { readonly id: string; readonly version: number }): Promise<BatchDetail> {
+  const { db, session } = context;
+  const batch = await held(context, of);
+  if (batch.cancelAskedAt === null) throw new Refusal('BATCH_CANCEL_NOT_ASKED', { n: batch.number });
+  await db
+    .updateTable('payment_batches')
+    .set({ cancel_asked_at: null, cancel_asked_by: null, cancel_reason: null })
+    .where('company_id', '=', session.companyId)
+    .where('id', '=', of.id)
+    .execute();
+  return await describeBatch(context, of.id);
+}
+
+async function setCancelled(context: Context, of: { readonly id: string; readonly reason: string }): Promise<BatchDetail> {
+  const { db, session, now } = context;
   await db
     .updateTable('payment_batches')
     .set({ state: 'CANCELLED', cancelled_at: now, cancelled_by: session.userId, cancel_reason: of.reason })
@@ -229,8 +328,7 @@ export async function returnPayment(
   if (batch.state !== 'SENT' || batch.sentOn === null) throw new Refusal('BATCH_NOT_SENT', { n: batch.number });
   if (row.state === 'RETURNED')
     throw new Refusal('ALREADY_RETURNED', { date: sayDay(row.returnedOn ?? ''), name: row.returnedBy ?? '-' });
-  if (of.date < batch.sentOn || of.date > today)
-    throw refuseField('date', 'validation.date_between', { from: sayDay(batch.sentOn), to: sayDay(today) });
+  if (of.date < batch.sentOn || of.date > today) throw refuseDay('date', { from: batch.sentOn, to: today });
   await db
     .updateTable('payment_batch_rows')
     .set({ state: 'RETURNED', returned_on: of.date, return_reason: of.reason, returned_by: userId })

@@ -18,6 +18,7 @@ import type { StoredPayment } from '#server/features/payment-batches/payments.qu
 import { refuseOnePerson } from '#server/authority/one-person.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Context } from '#server/http/context.ts';
+import { say } from '#server/http/words.ts';
 
 type Asked = InputOf<typeof paymentBatches.create>['body'];
 
@@ -123,7 +124,7 @@ async function bankLayout({ db, session, today }: Context, layoutId: string): Pr
 
 /** The payments that the batches will hold: those named, each of which must be payable, or all that are. */
 function chosenOf(
-  { session }: Context,
+  { session, language }: Context,
   of: { readonly asked: Asked; readonly layout: LayoutInForce | undefined; readonly all: readonly StoredPayment[] },
 ): readonly StoredPayment[] {
   const { asked, layout, all } = of;
@@ -155,10 +156,22 @@ function chosenOf(
   }
   if (payable.length > 0) return payable;
   if (layout === undefined && open.length > 0) throw new Refusal('NOBODY_WITHOUT_ACCOUNT');
-  const without = open.filter(({ account, holdId }) => account === null && holdId === null);
-  if (layout !== undefined && without.length > 0 && without.length === open.length)
-    throw new Refusal('PAYMENT_NO_ACCOUNT', { names: namesOf(without) });
-  throw new Refusal('NOTHING_TO_PAY');
+  if (open.length === 0) throw new Refusal('NOTHING_TO_PAY');
+  const free = open.filter(({ holdId }) => holdId === null);
+  const without = free.filter(({ account }) => account === null);
+  if (without.length === open.length) throw new Refusal('PAYMENT_NO_ACCOUNT', { names: namesOf(without) });
+  const lacks = [
+    ['held', open.length - free.length],
+    ['account', without.length],
+    ['currency', free.length - without.length],
+  ] as const;
+  throw new Refusal('NOTHING_FITS', {
+    reasons: lacks
+      .flatMap(([lack, count]) =>
+        count === 0 ? [] : [say(language, `paymentBatches:lacks.${lack}`, { count, currency: currency ?? '' })],
+      )
+      .join(', '),
+  });
 }
 
 /** Accounts that changed are confirmed as they are now; by somebody else than who asked for it or wrote it, where duties are separate. */

@@ -1,7 +1,9 @@
-import { paymentBatches } from '#contract/payment-batches.ts';
+import { bankResults, paymentBatches } from '#contract/payment-batches.ts';
 import {
   cancelBatch,
+  confirmCancel,
   describeBatch,
+  keepBatch,
   listBatches,
   listOpen,
   openBatchFile,
@@ -10,6 +12,12 @@ import {
 } from '#server/features/payment-batches/batches.service.ts';
 import { createBatches } from '#server/features/payment-batches/create.service.ts';
 import { holdPayment, releasePayment } from '#server/features/payment-batches/holds.service.ts';
+import {
+  importResults,
+  linkRefusedResults,
+  previewResults,
+  resultTemplate,
+} from '#server/features/payment-batches/results.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 
@@ -23,8 +31,19 @@ export function paymentBatchesRoutes(platform: Platform): void {
     file: (context, { params }) => openBatchFile(context, params.id),
     sent: async (context, { params, body }) => ({ data: await sendBatch(context, { id: params.id, ...body }) }),
     cancel: async (context, { params, body }) => ({ data: await cancelBatch(context, { id: params.id, ...body }) }),
+    confirmCancel: async (context, { params, body }) => ({ data: await confirmCancel(context, { id: params.id, ...body }) }),
+    keep: async (context, { params, body }) => ({ data: await keepBatch(context, { id: params.id, ...body }) }),
     returned: async (context, { params, body }) => ({ data: await returnPayment(context, { id: params.id, ...body }) }),
     hold: async (context, { body }) => ({ data: await holdPayment(context, body) }),
     release: async (context, { params }) => ({ data: await releasePayment(context, params.id) }),
+  });
+  mount(platform, bankResults, {
+    preview: async (context, { body }) => ({ data: await previewResults(context, body) }),
+    run: (context, { body }) => importResults(context, body),
+    refused: async (context, { body }) => {
+      const link = await linkRefusedResults(context, body);
+      return { link, data: { link } };
+    },
+    template: (context) => resultTemplate(context),
   });
 }

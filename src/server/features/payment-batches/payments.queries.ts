@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Period, RunState } from '#contract/payroll-words.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasFirstPaymentOf } from '#server/features/payroll/index.ts';
 import { accountName, shownName } from '#server/db/names.ts';
 
 /** What one payment hands out to one person, and where it stands. */
@@ -10,6 +11,7 @@ export interface StoredPayment {
   readonly period: Period;
   /** A leaver's payment that rides along is paid with the second. */
   readonly paidWith: Period;
+  readonly hasFirstPayment: boolean;
   readonly runId: string;
   readonly month: string;
   readonly state: RunState;
@@ -65,7 +67,7 @@ function chosen({ companyId, month, runId }: PaymentsOf): RawBuilder<unknown> {
 const paymentsOf = (of: PaymentsOf): RawBuilder<unknown> => sql`(
     select p.company_id, p.row_id, (array['first_payment', 'second_payment', 'final_payment'])[p.period] as period,
       case when p.period = 1 then 'first_payment' when p.period = 2 or q.rides then 'second_payment' else 'final_payment' end as paid_with,
-      p.run_id, u.month, q.state, q.fx, p.employee_id, p.code, p.name, p.name_kh, case when p.period = 3 then p.last_working_day end as last_working_day,
+      p.run_id, u.month, ${hasFirstPaymentOf('u')} as has_first, q.state, q.fx, p.employee_id, p.code, p.name, p.name_kh, case when p.period = 3 then p.last_working_day end as last_working_day,
       case when p.payroll_currency = 'KHR' then 'KHR' else 'USD' end as currency, p.bank_account_number as row_account,
       case when p.period = 1 then p.first_cents else p.second_cents end as cents
     from payroll_runs u
@@ -81,7 +83,7 @@ const isOpen = sql`f.cents <> 0 and s.id is null and f.state = 'APPROVED'`;
 /** The payments of calculated rows, by month, payment and code; nothing of who gets nothing. */
 export async function readPayments(db: Db, of: PaymentsOf): Promise<readonly StoredPayment[]> {
   const { rows } = await sql<StoredPayment>`
-    select f.row_id as "rowId", f.period, f.paid_with as "paidWith", f.run_id as "runId", f.month, f.state, f.fx,
+    select f.row_id as "rowId", f.period, f.paid_with as "paidWith", f.has_first as "hasFirstPayment", f.run_id as "runId", f.month, f.state, f.fx,
       f.employee_id as "employeeId", f.code, f.name, f.name_kh as "nameKh", ${shownName(sql`f.name`, sql`f.name_kh`)} as "shownName",
       f.last_working_day as "lastWorkingDay", f.currency, f.cents, nullif(e.bank_account_number, '') as account,
       nullif(f.row_account, '') as "rowAccount", last.account_number as "lastAccount",

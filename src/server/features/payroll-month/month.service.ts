@@ -4,7 +4,7 @@ import type { MonthLack, MonthStep, payrollMonth } from '#contract/payroll-month
 import type { Period, RunState } from '#contract/payroll-words.ts';
 import { addMonths } from '#engine/calendar/day.ts';
 import { readFilings, readFinanceSettings } from '#server/features/filings/index.ts';
-import { readPayments } from '#server/features/payment-batches/index.ts';
+import { countUnsent, readPayments } from '#server/features/payment-batches/index.ts';
 import { countOpenQuestions } from '#server/features/payroll-questions/index.ts';
 import { readJournalSettings, readPosting, readUnposted, readUnpostedBatches } from '#server/features/journals/index.ts';
 import {
@@ -42,7 +42,7 @@ const sumOf = (people: readonly PersonFact[]): number | null =>
   people.length === 0 ? null : people.reduce((sum, { netCents }) => sum + netCents, 0) / 100;
 
 /** The steps of a month and where it stands, without its amounts. */
-type Stepped = Pick<Month, 'month' | 'isGenerated' | 'isClosed' | 'hasFirstPayment' | 'separateDuties' | 'steps'>;
+type Stepped = Pick<Month, 'month' | 'isGenerated' | 'isApproved' | 'isClosed' | 'hasFirstPayment' | 'separateDuties' | 'steps'>;
 
 /** Where a month stands, before it is generated too; no amount is read. */
 export async function describeSteps(context: Context, month: string): Promise<Stepped> {
@@ -55,7 +55,8 @@ export async function describeSteps(context: Context, month: string): Promise<St
   return {
     month,
     isGenerated: group !== undefined,
-    isClosed: group !== undefined && steps.every(({ payment }) => payment === null || payment === 'APPROVED'),
+    isApproved: group !== undefined && steps.every(({ payment }) => payment === null || payment === 'APPROVED'),
+    isClosed: group !== undefined && steps.every(({ state }) => state === 'done'),
     hasFirstPayment: group !== undefined && hasFirstPayment(group),
     separateDuties: settings.separateDuties,
     steps,
@@ -77,6 +78,9 @@ export async function describeMonth(context: Context, month: string): Promise<Mo
   };
 }
 
+/** What is said of a month's inputs and keeps nobody from calculating it. */
+const isBeside = ({ lack }: Lacks[number]): boolean => lack === 'people_incomplete';
+
 async function stepsOf(
   context: Context,
   of: { readonly month: string; readonly group: Group | undefined; readonly inputs: Lacks },
@@ -87,7 +91,7 @@ async function stepsOf(
   const blank = { payment: null, by: null, at: null, next: null, lacks: [], people: null };
   if (group === undefined)
     return [
-      { ...blank, key: 'inputs', state: of.inputs.length === 0 ? 'done' : 'now', lacks: [...of.inputs] },
+      { ...blank, key: 'inputs', state: of.inputs.every(isBeside) ? 'done' : 'now', lacks: [...of.inputs] },
       { ...blank, key: 'generate', state: 'now', next: 'payroll' },
       { ...blank, key: 'second_payment', state: 'waits' },
       { ...blank, key: 'slips', state: 'waits' },
@@ -106,7 +110,7 @@ async function stepsOf(
       : [];
   return [
     // What is decided after the approval goes into the next month: it is nothing that this one lacks.
-    { ...blank, key: 'inputs', state: of.inputs.length === 0 || isPaid ? 'done' : 'now', lacks: isPaid ? [] : [...of.inputs] },
+    { ...blank, key: 'inputs', state: of.inputs.every(isBeside) || isPaid ? 'done' : 'now', lacks: isPaid ? [] : [...of.inputs] },
     {
       ...blank,
       key: 'generate',
@@ -149,13 +153,15 @@ async function leavingSteps(
       ({ holdId, account, backBatchId }) => holdId === null && account === null && backBatchId === null,
     ),
   ].filter((one) => one.count > 0);
-  const isPaidOut = isPaid && open.length === 0;
+  // Money is out when its batch was sent, not when a file for it was made.
+  const unsent = await countUnsent(db, { companyId, month });
+  const told = unsent === 0 ? lacks : [...lacks, { lack: 'batches_unsent' as const, count: unsent }];
   const pay: MonthStep = {
     ...blank,
     key: 'pay',
-    state: open.length > 0 ? 'now' : isPaidOut ? 'done' : 'waits',
-    next: open.length > 0 ? 'finance' : null,
-    lacks,
+    state: told.length > 0 ? 'now' : isPaid ? 'done' : 'waits',
+    next: told.length > 0 ? 'finance' : null,
+    lacks: told,
   };
   const marks = await readFilings(db, { companyId, months: [month] });
   const left = filingKinds.filter((kind) => !marks.some((mark) => mark.kind === kind)).length;

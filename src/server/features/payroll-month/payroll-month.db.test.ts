@@ -97,7 +97,7 @@ describe('the page of a month', () => {
       await act(action, second, 'second_payment');
     await approvedNow('2026-09');
     const closed = await monthOf('2026-09');
-    expect(closed).toMatchObject({ isClosed: true, people: 2 });
+    expect(closed).toMatchObject({ isApproved: true, isClosed: false, people: 2 });
     expect(closed.steps.find(({ key }: Step) => key === 'slips')).toMatchObject({ state: 'done', people: 2 });
     // Both payments of both wait to leave, and every authority for what is due to it: as many as the page of filings names.
     expect(await stepOf('2026-09', 'pay')).toMatchObject({
@@ -119,6 +119,17 @@ describe('the page of a month', () => {
         layoutId: null,
         rowIds: open.filter((one) => one.period === period && one !== first).map(({ rowId }) => rowId),
       });
+    // A file that nobody sent has paid nobody.
+    expect(await stepOf('2026-09', 'pay')).toMatchObject({
+      state: 'now',
+      lacks: [
+        { lack: 'payments_held', count: 1 },
+        { lack: 'batches_unsent', count: 2 },
+      ],
+    });
+    for (const { id, version: made } of (await admin.get('/finance/v1/payment_batches/lists', { month: '2026-09' })).body.data)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await admin.put(`/finance/v1/payment_batches/sent/${id}`, { date: '2026-11-20', version: made });
     expect(await stepOf('2026-09', 'pay')).toMatchObject({ state: 'now', lacks: [{ lack: 'payments_held', count: 1 }] });
     // The books are a step where the office posts from here, from its first month on.
     expect(await stepOf('2026-09', 'book')).toBeUndefined();

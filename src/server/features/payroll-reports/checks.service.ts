@@ -5,7 +5,7 @@ import { addMonths } from '#engine/calendar/day.ts';
 import { amountOf, readPayments } from '#server/features/payment-batches/index.ts';
 import { readPostedSums } from '#server/features/journals/index.ts';
 import type { PostedSums } from '#server/features/journals/index.ts';
-import { readPayCost } from '#server/features/payroll/index.ts';
+import { readHasFirstPayment, readPayCost } from '#server/features/payroll/index.ts';
 import { readBalanceSums, readLedgerSums } from '#server/features/payroll-reports/checks.queries.ts';
 import * as report from '#server/features/payroll-reports/definitions.ts';
 import { rowsOf } from '#server/features/payroll-reports/payroll-reports.service.ts';
@@ -77,6 +77,8 @@ const reportRights: Readonly<Record<Check['id'], Permission>> = {
   '2_first_riel': 'payroll report/payroll for bank',
   '2_second': 'payroll report/payroll for bank',
   '2_second_riel': 'payroll report/payroll for bank',
+  '2_only': 'payroll report/payroll for bank',
+  '2_only_riel': 'payroll report/payroll for bank',
   '3_tax': 'payroll report/payroll for e-filling',
   '4_fringe': 'payroll report/payroll for e-filling',
   '5_nssf': 'payroll report/nssf report',
@@ -174,11 +176,12 @@ async function tieBatches(
     employeeCode: payment.code,
     employeeName: payment.shownName,
   }));
+  const hasFirstPayment = await readHasFirstPayment(db, { companyId, month });
   const checks = [
     { id: '2_first', isFirst: true, currency: 'USD' },
     { id: '2_first_riel', isFirst: true, currency: 'KHR' },
-    { id: '2_second', isFirst: false, currency: 'USD' },
-    { id: '2_second_riel', isFirst: false, currency: 'KHR' },
+    { id: hasFirstPayment === false ? '2_only' : '2_second', isFirst: false, currency: 'USD' },
+    { id: hasFirstPayment === false ? '2_only_riel' : '2_second_riel', isFirst: false, currency: 'KHR' },
   ] as const;
   return checks.flatMap(({ id, isFirst, currency }) => {
     const left = banked.filter((row) => (row.payrollPeriod === 'first_payment') === isFirst && row.payrollCurrency === currency);

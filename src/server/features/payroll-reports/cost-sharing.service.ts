@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { paymentWordOf } from '#contract/payroll-words.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
@@ -8,9 +9,10 @@ import type { CarriedCost } from '#engine/payroll/cost-matrix.ts';
 import { payrollReports as en } from '#i18n/en/payroll-reports.ts';
 import { payrollReports as km } from '#i18n/km/payroll-reports.ts';
 import { readOrganisation } from '#server/features/company/index.ts';
-import { codeOf, readItems, readPlaces } from '#server/features/payroll/index.ts';
+import { codeOf, readHasFirstPayment, readItems, readPlaces } from '#server/features/payroll/index.ts';
 import { wordsIn } from '#server/features/payroll-reports/payroll-reports.sheet.ts';
 import { readBooked } from '#server/features/voucher/index.ts';
+import { say } from '#server/http/words.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
@@ -62,6 +64,7 @@ export async function exportCostSharing(
   const occurring = new Set(costs.flatMap(({ amounts }) => [...amounts.keys()]));
   const items = (await readItems(db, companyId)).filter(({ code }) => occurring.has(code));
   const words = wordsIn(language);
+  const hasFirstPayment = await readHasFirstPayment(db, { companyId, month: of.date });
   const isDraft = rows.some(({ state }) => state !== 'APPROVED');
   const sumOf = (amounts: ReadonlyMap<string, number>): number => [...amounts.values()].reduce((sum, one) => sum + one, 0);
   const columnSum = (code: string): number => costs.reduce((sum, { amounts }) => sum + (amounts.get(code) ?? 0), 0);
@@ -77,7 +80,7 @@ export async function exportCostSharing(
       language,
       title: [
         await readOrganisation(db, companyId),
-        `${words.cards.cost_sharing}, ${words.periods[of.payrollPeriod]}, ${of.date}`,
+        `${words.cards.cost_sharing}, ${say(language, `payroll:periods.${paymentWordOf(of.payrollPeriod, hasFirstPayment ?? true)}`)}, ${of.date}`,
         ...(isDraft ? [words.cost_sharing.draft] : []),
         `${session.fullName}, ${sayInstant(context.now)}`,
       ],

@@ -1,3 +1,4 @@
+import { paymentWordOf } from '#contract/payroll-words.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/errors.ts';
 import {
@@ -18,7 +19,7 @@ import type { ReportColumn, ReportHead, ReportRow } from '#contract/report.ts';
 import type { Search } from '#contract/shared.ts';
 import { payrollReports as en } from '#i18n/en/payroll-reports.ts';
 import { payrollReports as km } from '#i18n/km/payroll-reports.ts';
-import { plainNumber, readItems } from '#server/features/payroll/index.ts';
+import { plainNumber, readHasFirstPayment, readItems } from '#server/features/payroll/index.ts';
 import type { StoredItem } from '#server/features/payroll/index.ts';
 import { readBatchNumbers } from '#server/features/payment-batches/index.ts';
 import * as report from '#server/features/payroll-reports/definitions.ts';
@@ -28,6 +29,7 @@ import type { Measure, Measures, MonthRow } from '#server/features/payroll-repor
 import { exportReport, wordsIn } from '#server/features/payroll-reports/payroll-reports.sheet.ts';
 import type { Page } from '#server/features/payroll-reports/payroll-reports.sheet.ts';
 import { readFundSetting } from '#server/features/payroll-reports/setting.queries.ts';
+import { say } from '#server/http/words.ts';
 import type { Context } from '#server/http/context.ts';
 
 type People = Search<'employeeName' | 'employeeCode'> | undefined;
@@ -63,6 +65,7 @@ export function headOf(
     readonly rows: readonly ReportRow[];
     readonly columns: readonly ReportColumn[];
     readonly isNssf?: boolean;
+    readonly hasFirstPayment?: boolean | undefined;
   },
 ): ReportHead {
   const states = [...new Set(of.read.map(({ state }) => state))];
@@ -73,6 +76,7 @@ export function headOf(
     isDraft: states.some((state) => state !== 'APPROVED'),
     rates: of.isNssf === true ? [] : distinct(of.read.map(({ fx }) => fx)),
     nssfRates: of.isNssf === true ? distinct(of.read.map(({ nfx }) => nfx)) : [],
+    hasFirstPayment: of.hasFirstPayment ?? null,
     count: of.rows.length,
     totals: totalsOf(of.columns, of.rows),
   };
@@ -116,11 +120,18 @@ interface Told<Row> {
 /** A report of months: its rows, or the link to its file. */
 async function tell<Row extends ReportRow>(context: Context, months: Months, isExport: boolean, told: Told<Row>) {
   const { read, rows } = await rowsOf(context, months, told.definition);
-  const head = headOf(months, { read, rows, columns: told.columns, isNssf: told.key === 'nssf' });
+  const hasFirstPayment =
+    told.period === undefined
+      ? undefined
+      : await readHasFirstPayment(context.db, { companyId: context.session.companyId, month: months.from });
+  const head = headOf(months, { read, rows, columns: told.columns, isNssf: told.key === 'nssf', hasFirstPayment });
   if (!isExport) return { rows, report: head };
   const words = wordsIn(context.language);
   const { link } = await exportReport(context, {
-    title: told.period === undefined ? words.cards[told.card] : `${words.cards[told.card]}, ${words.periods[told.period]}`,
+    title:
+      told.period === undefined
+        ? words.cards[told.card]
+        : `${words.cards[told.card]}, ${say(context.language, `payroll:periods.${paymentWordOf(told.period, hasFirstPayment ?? true)}`)}`,
     slug: told.period === undefined ? told.card : `${told.card}-${told.period}`,
     head,
     pages: [{ columns: told.columns, titles: titlesOf(told.key), rows, totals: head.totals }, ...(told.pages?.(rows) ?? [])],

@@ -113,7 +113,8 @@ export function orderRefusal(group: Group, period: Period): RefusalCode | undefi
     const isOpen = first === 'PROCESSED' || first === 'SUBMITTED' || first === 'VERIFIED';
     return isOpen && !group.run.firstClosed ? 'PAYROLL_PERIOD_ORDER' : undefined;
   }
-  return recordsOf(group, 'final_payment').length === 0 ? 'PAYROLL_NOTHING_TO_PAY' : undefined;
+  if (recordsOf(group, 'final_payment').length > 0) return undefined;
+  return ridersOf(group).length > 0 ? 'PAYROLL_RIDES' : 'PAYROLL_NOTHING_TO_PAY';
 }
 
 /** What this person has already done in the run that separate duties keep apart from the action; undefined where nothing. */

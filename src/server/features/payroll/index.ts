@@ -1,5 +1,5 @@
 /** What other features use of payroll. */
-export { hasFirstPaymentOf } from '#server/features/payroll/payment-word.ts';
+export { hasFirstPaymentOf, readHasFirstPayment } from '#server/features/payroll/payment-word.ts';
 export { balanceKeys, periodNumber } from '#server/features/payroll/payroll.types.ts';
 export { readPayCost } from '#server/features/payroll/cost.reads.ts';
 export { readSalaryMeasure } from '#server/features/payroll/guards/salary-measure.queries.ts';

@@ -1,6 +1,7 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { paymentWordOf } from '#contract/payroll-words.ts';
 import { paymentBatches } from '#contract/payment-batches.ts';
 import type { BatchRow } from '#contract/payment-batches.ts';
 import { readList } from '#web/api/queries.ts';
@@ -18,7 +19,7 @@ import { amountIn } from './payment.rules.ts';
 
 /** The batches, the newest first. */
 export function BatchList({ address, month }: { readonly address: ListAddress; readonly month: string | undefined }) {
-  const { t } = useTranslation('paymentBatches');
+  const { t } = useTranslation(['paymentBatches', 'payroll']);
   const go = useGo();
   const { current, size } = address.values;
   const query = useQuery(
@@ -51,10 +52,16 @@ export function BatchList({ address, month }: { readonly address: ListAddress; r
 }
 
 function useColumns(): readonly Column<BatchRow>[] {
-  const { t } = useTranslation('paymentBatches');
+  const { t } = useTranslation(['paymentBatches', 'payroll']);
   return [
     { key: 'number', title: t('number'), width: 120, keep: true, phone: 'heading', render: ({ number }) => number },
-    { key: 'state', title: t('state'), width: 150, keep: true, render: ({ state }) => <BatchStateTag state={state} /> },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 150,
+      keep: true,
+      render: ({ state, layout }) => <BatchStateTag state={state} isCash={layout === null} />,
+    },
     {
       key: 'total',
       title: t('total'),
@@ -65,7 +72,12 @@ function useColumns(): readonly Column<BatchRow>[] {
     },
     { key: 'payments', title: t('payments'), width: 90, keep: true, numeric: true, render: ({ payments }) => payments },
     { key: 'month', title: t('month'), width: 90, render: ({ month }) => shownMonth(month) },
-    { key: 'payment', title: t('payment'), width: 130, render: ({ period }) => t(`periods.${period}`) },
+    {
+      key: 'payment',
+      title: t('payment'),
+      width: 130,
+      render: ({ period, hasFirstPayment }) => t(`payroll:periods.${paymentWordOf(period, hasFirstPayment)}`),
+    },
     { key: 'returned', title: t('returned'), width: 90, numeric: true, render: ({ returned }) => returned },
     { key: 'layout', title: t('layout'), width: 170, render: ({ layout }) => layout ?? t('cash') },
     { key: 'sent', title: t('sent_on'), width: 110, render: ({ sentOn }) => day(sentOn) },

@@ -1,28 +1,41 @@
-import { CheckCircleOutlined, ClockCircleOutlined, RollbackOutlined, StopOutlined } from '@ant-design/icons';
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  FileDoneOutlined,
+  PauseCircleOutlined,
+  RollbackOutlined,
+  SendOutlined,
+  StopOutlined,
+} from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import type { BatchPayment, BatchState } from '#contract/payment-batches.ts';
+import type { BatchState, PaymentState } from '#contract/payment-batches.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
 
 const looks = {
-  MADE: { tone: 'info', icon: <ClockCircleOutlined /> },
+  MADE: { tone: 'warning', icon: <ClockCircleOutlined /> },
   SENT: { tone: 'success', icon: <CheckCircleOutlined /> },
   CANCELLED: { tone: 'neutral', icon: <StopOutlined /> },
 } as const;
 
-/** Whether a batch is at the bank. */
-export function BatchStateTag({ state }: { readonly state: BatchState }) {
+/** Whether a batch is at the bank, or a cash list handed out. */
+export function BatchStateTag({ state, isCash }: { readonly state: BatchState; readonly isCash: boolean }) {
   const { t } = useTranslation('paymentBatches');
-  return <StatusTag {...looks[state]} label={t(`states.${state}`)} />;
+  return <StatusTag {...looks[state]} label={t(isCash ? `cash_states.${state}` : `states.${state}`)} />;
 }
 
-const rowLooks = {
-  STANDING: { tone: 'success', icon: <CheckCircleOutlined /> },
+const paymentLooks = {
+  WAITING: { tone: 'info', icon: <ClockCircleOutlined /> },
+  HELD: { tone: 'warning', icon: <PauseCircleOutlined /> },
+  IN_BATCH: { tone: 'info', icon: <FileDoneOutlined /> },
+  SENT: { tone: 'success', icon: <SendOutlined /> },
+  SETTLED: { tone: 'success', icon: <CheckCircleOutlined /> },
   RETURNED: { tone: 'error', icon: <RollbackOutlined /> },
   CANCELLED: { tone: 'neutral', icon: <StopOutlined /> },
 } as const;
 
-/** What became of a payment of a batch. */
-export function PaymentStateTag({ state }: { readonly state: BatchPayment['state'] }) {
+/** Where a payment stands; what a cash list hands out was not sent. */
+export function PaymentStateTag({ state, isCash = false }: { readonly state: PaymentState; readonly isCash?: boolean }) {
   const { t } = useTranslation('paymentBatches');
-  return <StatusTag {...rowLooks[state]} label={t(`row_states.${state}`)} />;
+  const label = isCash && state === 'SENT' ? t('cash_states.SENT') : t(`payment_states.${state}`);
+  return <StatusTag {...paymentLooks[state]} label={label} />;
 }

@@ -1,10 +1,11 @@
 import { CheckOutlined, DownloadOutlined, RollbackOutlined, StopOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { paymentWordOf } from '#contract/payroll-words.ts';
 import { paymentBatches } from '#contract/payment-batches.ts';
 import type { BatchDetail, BatchPayment } from '#contract/payment-batches.ts';
 import { Day, required } from '#contract/shared.ts';
@@ -14,6 +15,7 @@ import { paths } from '#web/kit/address/paths.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { saveLink } from '#web/kit/export/save-blob.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useConfirm } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
@@ -46,8 +48,8 @@ export function BatchScreen() {
     <Page
       title={batch?.number ?? t('shell:pages.finance_payment')}
       crumbs={[{ title: t('shell:pages.finance_payments'), to: paths.payments({ tab: 'batches' }) }]}
-      aside={batch === undefined ? null : <BatchStateTag state={batch.state} />}
-      actions={batch === undefined ? null : <Actions batch={batch} />}
+      aside={batch === undefined ? null : <BatchStateTag state={batch.state} isCash={batch.layout === null} />}
+      actions={batch === undefined ? null : <Actions batch={batch} onTaken={() => void query.refetch()} />}
     >
       <Loaded query={query} isPage>
         {({ data }) => <Batch batch={data} />}
@@ -56,46 +58,46 @@ export function BatchScreen() {
   );
 }
 
-function Actions({ batch }: { readonly batch: BatchDetail }) {
+function Actions({ batch, onTaken }: { readonly batch: BatchDetail; readonly onTaken: () => void }) {
   const { t } = useTranslation(['paymentBatches', 'common']);
   const { failed, success } = useFeedback();
   const [asked, setAsked] = useState<'sent' | 'cancel'>();
   const close = useCallback(() => setAsked(undefined), []);
   const send = useChange(paymentBatches.sent);
   const cancel = useChange(paymentBatches.cancel);
-  const { id, version, state } = batch;
+  const { id, version, state, cancelAsked, downloads } = batch;
+  const isCash = batch.layout === null;
+  const sentTitle = t(isCash ? 'mark_handed_out' : 'mark_sent');
+  const taken = downloads.at(-1);
   return (
     <>
-      {state === 'CANCELLED' ? null : (
+      {state === 'CANCELLED' || cancelAsked !== null ? null : (
         <ActionButton
           icon={<DownloadOutlined />}
           label={t('download')}
           onClick={() =>
             void call(paymentBatches.file, { params: { id } }).then(
-              ({ link }) => saveLink(link),
+              ({ link }) => {
+                saveLink(link);
+                onTaken();
+              },
               (error: unknown) => failed(t('common:alert.failed'), error),
             )
           }
         />
       )}
       <PrintButton />
-      {state === 'MADE' ? (
+      {state === 'MADE' && cancelAsked === null ? (
         <>
           <ActionButton icon={<StopOutlined />} danger label={t('cancel')} needs={post} onClick={() => setAsked('cancel')} />
-          <ActionButton
-            kind="primary"
-            icon={<CheckOutlined />}
-            label={t('mark_sent')}
-            needs={post}
-            onClick={() => setAsked('sent')}
-          />
+          <ActionButton kind="primary" icon={<CheckOutlined />} label={sentTitle} needs={post} onClick={() => setAsked('sent')} />
         </>
       ) : null}
-      <Dialog title={t('mark_sent')} open={asked === 'sent'} onClose={close}>
-        <p className={styles.quiet}>{t('mark_sent_text')}</p>
+      <Dialog title={sentTitle} open={asked === 'sent'} onClose={close}>
+        <p className={styles.quiet}>{t(isCash ? 'mark_handed_out_text' : 'mark_sent_text')}</p>
         <sentForm.Form
           initial={{ date: today() }}
-          submitLabel={t('mark_sent')}
+          submitLabel={sentTitle}
           onSubmit={async ({ date }) => {
             await send.mutateAsync({ params: { id }, body: { date, version } });
             success({ title: t('done') });
@@ -108,9 +110,13 @@ function Actions({ batch }: { readonly batch: BatchDetail }) {
         </sentForm.Form>
       </Dialog>
       <Dialog title={t('cancel')} open={asked === 'cancel'} onClose={close}>
-        <p className={styles.quiet}>{t('cancel_text')}</p>
+        <p className={styles.quiet}>
+          {taken === undefined
+            ? t('cancel_text')
+            : t(batch.cancelsByTwo ? 'cancel_downloaded' : 'cancel_downloaded_alone', { name: taken.by, at: instant(taken.at) })}
+        </p>
         <cancelForm.Form
-          submitLabel={t('cancel')}
+          submitLabel={t(taken === undefined ? 'cancel' : 'ask_cancel')}
           onSubmit={async ({ reason }) => {
             await cancel.mutateAsync({ params: { id }, body: { reason, version } });
             success({ title: t('done') });
@@ -127,13 +133,16 @@ function Actions({ batch }: { readonly batch: BatchDetail }) {
 }
 
 function Batch({ batch }: { readonly batch: BatchDetail }) {
-  const { t } = useTranslation('paymentBatches');
+  const { t } = useTranslation(['paymentBatches', 'payroll']);
   const isPrinting = usePrinting();
   const [back, setBack] = useState<BatchPayment>();
   const close = useCallback(() => setBack(undefined), []);
   const { currency, rows } = batch;
   const facts = [
-    { label: t('payment'), value: `${t(`periods.${batch.period}`)} ${shownMonth(batch.month)}` },
+    {
+      label: t('payment'),
+      value: `${t(`payroll:periods.${paymentWordOf(batch.period, batch.hasFirstPayment)}`)} ${shownMonth(batch.month)}`,
+    },
     { label: t('total'), value: amountIn(currency, batch.total) },
     { label: t('payments'), value: batch.payments },
     ...(batch.returned === 0
@@ -146,7 +155,10 @@ function Batch({ batch }: { readonly batch: BatchDetail }) {
         ]),
     { label: t('layout'), value: batch.layout ?? t('cash') },
     { label: t('made'), value: `${batch.madeBy}, ${instant(batch.madeAt)}` },
-    { label: t('sent_on'), value: batch.sentOn === null ? null : `${day(batch.sentOn)}, ${batch.sentBy ?? ''}` },
+    {
+      label: t(batch.layout === null ? 'handed_out_on' : 'sent_on'),
+      value: batch.sentOn === null ? null : `${day(batch.sentOn)}, ${batch.sentBy ?? ''}`,
+    },
     ...(batch.state === 'CANCELLED'
       ? [
           {
@@ -159,12 +171,31 @@ function Batch({ batch }: { readonly batch: BatchDetail }) {
           },
         ]
       : []),
+    {
+      label: t('downloads'),
+      value:
+        batch.downloads.length === 0
+          ? t('never_downloaded')
+          : batch.downloads.map(({ by, at }) => t('downloaded', { name: by, at: instant(at) })).join('; '),
+    },
+    ...(batch.settled === 0 ? [] : [{ label: t('settled'), value: batch.settled }]),
+    ...(batch.results.length === 0
+      ? []
+      : [
+          {
+            label: t('results'),
+            value: batch.results
+              .map(({ by, at, settled, returned }) => t('result_of', { name: by, at: instant(at), settled, returned }))
+              .join('; '),
+          },
+        ]),
     { label: t('file_name'), value: batch.fileName },
     { label: t('sha256'), value: <span className={styles.hash}>{batch.sha256}</span> },
   ];
   return (
     <>
       <section className={`${styles.panel} no-print`} aria-label={batch.number}>
+        <CancelAsked batch={batch} />
         <Details items={facts} />
         <ListBody<BatchPayment>
           label={t('payments')}
@@ -177,7 +208,7 @@ function Batch({ batch }: { readonly batch: BatchDetail }) {
           rowKey={({ id }) => id}
           offset={0}
           rowActions={(row) =>
-            batch.state === 'SENT' && row.state === 'STANDING'
+            row.state === 'SENT' || row.state === 'SETTLED'
               ? [
                   {
                     key: 'returned',
@@ -201,8 +232,53 @@ function Batch({ batch }: { readonly batch: BatchDetail }) {
   );
 }
 
-function usePaymentColumns({ currency }: BatchDetail): readonly Column<BatchPayment>[] {
-  const { t } = useTranslation('paymentBatches');
+/** That somebody wants the batch cancelled though its file was taken, and the two answers to it. */
+function CancelAsked({ batch }: { readonly batch: BatchDetail }) {
+  const { t } = useTranslation(['paymentBatches', 'common']);
+  const confirm = useConfirm();
+  const { success, failed } = useFeedback();
+  const confirmCancel = useChange(paymentBatches.confirmCancel);
+  const keep = useChange(paymentBatches.keep);
+  const { id, version, cancelAsked, cancelReason, state, cancelsByTwo } = batch;
+  if (cancelAsked === null || state !== 'MADE') return null;
+  const answer = async (change: typeof keep | typeof confirmCancel): Promise<void> => {
+    try {
+      await change.mutateAsync({ params: { id }, body: { version } });
+      success({ title: t('done') });
+    } catch (error) {
+      failed(t('common:alert.failed'), error);
+    }
+  };
+  const cancelNow = async (): Promise<void> => {
+    if (await confirm({ title: t('not_at_bank'), text: t('not_at_bank_text'), yes: t('not_at_bank'), danger: true }))
+      await answer(confirmCancel);
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('cancel_asked', { name: cancelAsked.by, at: instant(cancelAsked.at), reason: cancelReason ?? '' })}
+      description={
+        <>
+          <p>{t('cancel_asked_text')}</p>
+          <div className={styles.tools}>
+            <ActionButton label={t('keep')} needs={post} onClick={() => void answer(keep)} />
+            <ActionButton
+              danger
+              label={t('not_at_bank')}
+              needs={post}
+              disabledReason={cancelsByTwo && cancelAsked.isOwn ? t('cancel_asked_text') : undefined}
+              onClick={() => void cancelNow()}
+            />
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+function usePaymentColumns({ currency, layout }: BatchDetail): readonly Column<BatchPayment>[] {
+  const { t } = useTranslation(['paymentBatches', 'payroll']);
   return [
     {
       key: 'person',
@@ -220,13 +296,23 @@ function usePaymentColumns({ currency }: BatchDetail): readonly Column<BatchPaym
       numeric: true,
       render: ({ amount }) => amountIn(currency, amount),
     },
-    { key: 'state', title: t('state'), width: 140, keep: true, render: ({ state }) => <PaymentStateTag state={state} /> },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 140,
+      keep: true,
+      render: ({ state }) => <PaymentStateTag state={state} isCash={layout === null} />,
+    },
     {
       key: 'why',
       title: t('reason'),
       width: 240,
-      render: ({ returnedOn, reason, returnedBy }) =>
-        returnedOn === null ? '-' : `${day(returnedOn)}: ${reason ?? ''} (${returnedBy ?? '-'})`,
+      render: ({ returnedOn, reason, returnedBy, settledOn }) =>
+        returnedOn !== null
+          ? `${day(returnedOn)}: ${reason ?? ''} (${returnedBy ?? '-'})`
+          : settledOn === null
+            ? '-'
+            : t('settled_because', { date: day(settledOn) }),
     },
   ];
 }
@@ -236,7 +322,7 @@ function ReturnDialog(of: {
   readonly batch: BatchDetail;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('paymentBatches');
+  const { t } = useTranslation(['paymentBatches', 'payroll']);
   const mark = useChange(paymentBatches.returned);
   const { success } = useFeedback();
   const { payment, onClose } = of;
@@ -269,7 +355,7 @@ function Paper(of: {
   readonly batch: BatchDetail;
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
 }) {
-  const { t } = useTranslation('paymentBatches');
+  const { t } = useTranslation(['paymentBatches', 'payroll']);
   const { batch, facts } = of;
   const isCash = batch.layout === null;
   return (
@@ -293,7 +379,7 @@ function Paper(of: {
               name: row.employeeName,
               account: row.accountNumber,
               amount: amountIn(batch.currency, row.amount),
-              last: isCash ? '' : t(`row_states.${row.state}`),
+              last: isCash ? '' : t(`payment_states.${row.state}`),
             },
           })),
           { key: 'total', isTotal: true, cells: { name: t('total'), amount: amountIn(batch.currency, batch.total) } },

@@ -33,11 +33,11 @@ export interface MakeBatchDialogProps {
 
 /** Makes batches: by which layout, and with each account that changed looked at. */
 export function MakeBatchDialog({ making, onClose, onMade }: MakeBatchDialogProps) {
-  const { t } = useTranslation('paymentBatches');
+  const { t } = useTranslation(['paymentBatches', 'payroll']);
   const title =
     making === undefined
       ? ''
-      : t('make_of', { payment: t(`periods.${making.group.paidWith}`), month: shownMonth(making.group.month) });
+      : t('make_of', { payment: t(`payroll:periods.${making.group.payment}`), month: shownMonth(making.group.month) });
   return (
     <Dialog title={title} open={making !== undefined} onClose={onClose} width={640}>
       {making === undefined ? null : <Making making={making} onMade={onMade} />}
@@ -46,7 +46,7 @@ export function MakeBatchDialog({ making, onClose, onMade }: MakeBatchDialogProp
 }
 
 function Making({ making, onMade }: { readonly making: MakeBatch; readonly onMade: () => void }) {
-  const { t } = useTranslation('paymentBatches');
+  const { t } = useTranslation(['paymentBatches', 'payroll']);
   const { group, isChosen = false } = making;
   const create = useChange(paymentBatches.create);
   const { success } = useFeedback();

@@ -1,14 +1,8 @@
-import {
-  BankOutlined,
-  PauseCircleOutlined,
-  PlayCircleOutlined,
-  RollbackOutlined,
-  SwapOutlined,
-  WarningOutlined,
-} from '@ant-design/icons';
+import { BankOutlined, PauseCircleOutlined, PlayCircleOutlined, SwapOutlined, WarningOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paymentWordOf } from '#contract/payroll-words.ts';
 import { paymentBatches } from '#contract/payment-batches.ts';
 import type { OpenPayment } from '#contract/payment-batches.ts';
 import { readList, useChange } from '#web/api/queries.ts';
@@ -20,6 +14,7 @@ import { Counters } from '#web/kit/list/counters.tsx';
 import { ListBody } from '#web/kit/list/list-body.tsx';
 import { day, month as shownMonth } from '#web/kit/show/formats.ts';
 import { StatusTag } from '#web/kit/show/status-tag.tsx';
+import { PaymentStateTag } from './batch-state.tsx';
 import { HoldDialog } from './hold.dialog.tsx';
 import { MakeBatchDialog } from './make-batch.dialog.tsx';
 import type { MakeBatch } from './make-batch.dialog.tsx';
@@ -30,7 +25,7 @@ const post = { all: ['finance/post', 'payroll report/payroll for bank'] } as con
 
 /** The payments that stand in no batch: made into batches by payroll, or chosen one by one; held and released. */
 export function OpenPayments({ month, onAll }: { readonly month: string | undefined; readonly onAll: () => void }) {
-  const { t } = useTranslation('paymentBatches');
+  const { t } = useTranslation(['paymentBatches', 'payroll']);
   const query = useQuery(readList(paymentBatches.toPay, { query: month === undefined ? {} : { month } }));
   const payments = query.data?.data ?? [];
   const [chosenKeys, setChosen] = useState<readonly string[]>([]);
@@ -61,7 +56,7 @@ export function OpenPayments({ month, onAll }: { readonly month: string | undefi
           <li key={group.key} className={styles.group}>
             <span>
               <strong>
-                {t(`periods.${group.paidWith}`)} {shownMonth(group.month)}
+                {t(`payroll:periods.${group.payment}`)} {shownMonth(group.month)}
               </strong>
               <br />
               <span className={styles.quiet}>
@@ -72,7 +67,7 @@ export function OpenPayments({ month, onAll }: { readonly month: string | undefi
               kind="primary"
               icon={<BankOutlined />}
               label={t('make')}
-              spoken={t('make_of', { payment: t(`periods.${group.paidWith}`), month: shownMonth(group.month) })}
+              spoken={t('make_of', { payment: t(`payroll:periods.${group.payment}`), month: shownMonth(group.month) })}
               needs={post}
               disabledReason={group.payments.every(({ hold }) => hold !== null) ? t('all_held') : undefined}
               onClick={() => setMaking({ group })}
@@ -123,7 +118,7 @@ export function OpenPayments({ month, onAll }: { readonly month: string | undefi
 }
 
 function useColumns(): readonly Column<OpenPayment>[] {
-  const { t } = useTranslation('paymentBatches');
+  const { t } = useTranslation(['paymentBatches', 'payroll']);
   return [
     {
       key: 'person',
@@ -150,7 +145,12 @@ function useColumns(): readonly Column<OpenPayment>[] {
     },
     { key: 'state', title: t('state'), width: 140, keep: true, render: (payment) => <Notes payment={payment} /> },
     { key: 'month', title: t('month'), width: 90, render: ({ month }) => shownMonth(month) },
-    { key: 'payment', title: t('payment'), width: 140, render: ({ period }) => t(`periods.${period}`) },
+    {
+      key: 'payment',
+      title: t('payment'),
+      width: 140,
+      render: ({ period, hasFirstPayment }) => t(`payroll:periods.${paymentWordOf(period, hasFirstPayment)}`),
+    },
     {
       key: 'why',
       title: t('reason'),
@@ -167,14 +167,12 @@ function useColumns(): readonly Column<OpenPayment>[] {
 
 /** What keeps a payment from being paid like the others. */
 function Notes({ payment }: { readonly payment: OpenPayment }) {
-  const { t } = useTranslation('paymentBatches');
+  const { t } = useTranslation(['paymentBatches', 'payroll']);
   return (
     <span className={styles.notes}>
-      {payment.hold === null ? null : <StatusTag tone="warning" icon={<PauseCircleOutlined />} label={t('held')} />}
-      {payment.returned === null ? null : <StatusTag tone="error" icon={<RollbackOutlined />} label={t('came_back')} />}
+      <PaymentStateTag state={payment.payment} />
       {payment.accountNumber === null ? <StatusTag tone="warning" icon={<WarningOutlined />} label={t('no_account')} /> : null}
       {payment.change === null ? null : <StatusTag tone="info" icon={<SwapOutlined />} label={t('changed')} />}
-      {payable(payment) && payment.returned === null && payment.change === null ? t('to_pay') : null}
     </span>
   );
 }

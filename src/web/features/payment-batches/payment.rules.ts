@@ -1,4 +1,6 @@
 import type { OpenPayment } from '#contract/payment-batches.ts';
+import { paymentWordOf } from '#contract/payroll-words.ts';
+import type { PaymentWord } from '#contract/payroll-words.ts';
 import { moneyIn, riel } from '#web/kit/show/formats.ts';
 
 type Currency = OpenPayment['currency'];
@@ -13,6 +15,7 @@ export interface PaymentGroup {
   readonly runId: string;
   readonly month: string;
   readonly paidWith: OpenPayment['paidWith'];
+  readonly payment: PaymentWord;
   readonly payments: readonly OpenPayment[];
 }
 
@@ -24,7 +27,16 @@ export function groupsOf(payments: readonly OpenPayment[]): readonly PaymentGrou
     const [first] = group;
     return first === undefined
       ? []
-      : [{ key, runId: first.runId, month: first.month, paidWith: first.paidWith, payments: group }];
+      : [
+          {
+            key,
+            runId: first.runId,
+            month: first.month,
+            paidWith: first.paidWith,
+            payment: paymentWordOf(first.paidWith, first.hasFirstPayment),
+            payments: group,
+          },
+        ];
   });
 }
 

@@ -1,5 +1,10 @@
+import { FileSearchOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { bankResults } from '#contract/payment-batches.ts';
+import { useGo } from '#web/kit/address/page-link.tsx';
+import { paths } from '#web/kit/address/paths.ts';
+import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { month, tab } from '#web/kit/address/codecs.ts';
 import { listSpec, useAddress } from '#web/kit/address/use-address.ts';
 import { MonthInput } from '#web/kit/input/date-inputs.tsx';
@@ -14,10 +19,21 @@ const spec = { ...listSpec(), month: month(), tab: tab(tabs, 'open') };
 /** What is to be paid, and the batches that paid. */
 export function PaymentsScreen() {
   const { t } = useTranslation(['paymentBatches', 'shell']);
+  const go = useGo();
   const address = useAddress(spec);
   const { values, change } = address;
   return (
-    <Page title={t('shell:pages.finance_payments')}>
+    <Page
+      title={t('shell:pages.finance_payments')}
+      actions={
+        <ActionButton
+          icon={<FileSearchOutlined />}
+          label={t('result.read')}
+          needs={bankResults.preview.needs}
+          onClick={() => go(paths.paymentResults())}
+        />
+      }
+    >
       <section className={styles.panel} aria-label={t('shell:pages.finance_payments')}>
         <div className={styles.tools}>
           <Segmented

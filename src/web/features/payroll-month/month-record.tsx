@@ -1,3 +1,4 @@
+import { addMonths } from '#engine/calendar/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChangeValues, comparesValues, useAuditWords } from '#web/features/audit/index.ts';
@@ -70,7 +71,7 @@ function Record({ month, changes, printedAt }: RecordProps) {
           {
             key: 'difference',
             cells: {
-              what: t('difference'),
+              what: t('difference', { month: monthName(addMonths(month.month, -1)) }),
               amount: month.netPay === null || month.lastMonthNetPay === null ? '-' : money(month.netPay - month.lastMonthNetPay),
             },
           },

@@ -68,6 +68,7 @@ export function placeOfLack(lack: MonthLack, step: MonthStepKey, month: string):
     stale: () => inList('process'),
     stops: () => inList('exceptions'),
     exceptions: () => inList('exceptions'),
+    batches_unsent: () => paths.payments({ month, tab: 'batches' }),
     payments_open: () => paths.payments({ month }),
     payments_held: () => paths.payments({ month }),
     payments_returned: () => paths.payments({ month }),

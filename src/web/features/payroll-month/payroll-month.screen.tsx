@@ -1,3 +1,4 @@
+import { addMonths } from '#engine/calendar/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Statistic, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,9 @@ export function PayrollMonthScreen() {
       crumbs={[{ title: t('to_list'), to: paths.payrolls({ date }) }]}
       aside={
         month === undefined || !month.isGenerated ? null : (
-          <Tag color={month.isClosed ? 'success' : 'processing'}>{t(month.isClosed ? 'closed' : 'open')}</Tag>
+          <Tag color={month.isClosed ? 'success' : 'processing'}>
+            {t(month.isClosed ? 'closed' : month.isApproved ? 'approved' : 'open')}
+          </Tag>
         )
       }
       actions={
@@ -56,7 +59,7 @@ export function PayrollMonthScreen() {
           <PageLink to={paths.payrolls({ date })} className="lone-link">
             {t('to_list')}
           </PageLink>
-          {month?.isClosed === true ? <PrintButton /> : null}
+          {month?.isApproved === true ? <PrintButton /> : null}
         </>
       }
     >
@@ -80,7 +83,7 @@ export function PayrollMonthScreen() {
                 {values.part === 'changes' ? <MonthChanges month={data} /> : null}
               </section>
             ) : null}
-            {data.isClosed ? <MonthRecord month={data} /> : null}
+            {data.isApproved ? <MonthRecord month={data} /> : null}
           </>
         )}
       </Loaded>
@@ -95,7 +98,10 @@ function Figures({ month }: { readonly month: Month }) {
   return (
     <section className={`${styles.panel} ${styles.figures} no-print`} aria-label={t('of', { month: monthName(month.month) })}>
       <Statistic title={t('net')} value={netPay === null ? t('not_calculated') : money(netPay)} />
-      <Statistic title={t('difference')} value={difference === null ? '-' : `${difference > 0 ? '+' : ''}${money(difference)}`} />
+      <Statistic
+        title={t('difference', { month: monthName(addMonths(month.month, -1)) })}
+        value={difference === null ? '-' : `${difference > 0 ? '+' : ''}${money(difference)}`}
+      />
       <Statistic title={t('people')} value={month.people} />
     </section>
   );

@@ -1,6 +1,8 @@
 import { Segmented } from 'antd';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bankColumns } from '#contract/payroll-report-columns.ts';
+import { paymentWordOf } from '#contract/payroll-words.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { call } from '#web/api/call.ts';
 import { readList } from '#web/api/queries.ts';
@@ -16,7 +18,7 @@ const spec = { date: monthOrNone(), period: tab(payments, 'first_payment'), sear
 
 /** What the bank pays out in a payment of a month, at first the first one of this month. */
 export function BankReportScreen() {
-  const { t } = useTranslation('payrollReports');
+  const { t } = useTranslation(['payrollReports', 'payroll']);
   const { values, change } = useAddress(spec);
   const query = {
     period: values.period,
@@ -24,6 +26,11 @@ export function BankReportScreen() {
     ...(values.search === '' ? {} : { search: values.search }),
   };
   const report = useReport(readList(payrollReports.bank, { query }));
+  const hasFirst = report.data?.head?.hasFirstPayment ?? true;
+  const isOther = !hasFirst && values.period === 'first_payment';
+  useEffect(() => {
+    if (isOther) change({ period: 'second_payment' }, { replace: true });
+  }, [isOther, change]);
   return (
     <PayrollReportPage
       report="payroll_for_bank"
@@ -38,7 +45,9 @@ export function BankReportScreen() {
           <Segmented
             aria-label={t('period')}
             value={values.period}
-            options={payments.map((value) => ({ value, label: t(`periods.${value}`) }))}
+            options={payments
+              .filter((value) => hasFirst || value === 'second_payment')
+              .map((value) => ({ value, label: t(`payroll:periods.${paymentWordOf(value, hasFirst)}`) }))}
             onChange={(period) => change({ period })}
           />
         </>

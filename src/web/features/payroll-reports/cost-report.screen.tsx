@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lineShapes } from '#contract/journal-columns.ts';
 import { accountingTypes, costSharedColumns } from '#contract/payroll-report-columns.ts';
+import { paymentWordOf } from '#contract/payroll-words.ts';
 import { payrollReports } from '#contract/payroll-reports.ts';
 import { call } from '#web/api/call.ts';
 import { readList } from '#web/api/queries.ts';
@@ -12,17 +13,19 @@ import { useDonorFile } from './donor-file-choice.tsx';
 import { PayrollReportPage } from './payroll-report-page.tsx';
 import { monthOrNone, useReport } from './use-report.ts';
 
+const payments = ['first_payment', 'second_payment'] as const;
 const spec = { date: monthOrNone(), search: text() };
 
 /** What a month costs; as files each payment and the kinds for the accounting system. */
 export function CostReportScreen() {
-  const { t } = useTranslation(['payrollReports', 'journals']);
+  const { t } = useTranslation(['payrollReports', 'journals', 'payroll']);
   const { values, change } = useAddress(spec);
   const query = {
     ...(values.date === null ? {} : { date: values.date }),
     ...(values.search === '' ? {} : { search: values.search }),
   };
   const report = useReport(readList(payrollReports.costShared, { query }));
+  const hasFirst = report.data?.head?.hasFirstPayment ?? true;
   const donorFile = useDonorFile(values.date);
   const asked = { ...query, isExport: 'true' as const };
   return (
@@ -40,11 +43,14 @@ export function CostReportScreen() {
           groups={[
             {
               key: 'payments',
-              entries: (['first_payment', 'second_payment'] as const).map((payrollPeriod) => ({
-                key: payrollPeriod,
-                label: t(`payments.${payrollPeriod}`),
-                onExport: async () => (await call(payrollReports.costShared, { query: { ...asked, payrollPeriod } })).link ?? '',
-              })),
+              entries: payments
+                .filter((one) => hasFirst || one === 'second_payment')
+                .map((payrollPeriod) => ({
+                  key: payrollPeriod,
+                  label: t(`payroll:periods.${paymentWordOf(payrollPeriod, hasFirst)}`),
+                  onExport: async () =>
+                    (await call(payrollReports.costShared, { query: { ...asked, payrollPeriod } })).link ?? '',
+                })),
             },
             { key: 'donor', entries: [donorFile] },
             {

@@ -15,7 +15,7 @@ export function HolidayImportScreen() {
     <ImportPage
       title={t('shell:pages.public_holiday_import')}
       back={{ title: t('shell:pages.public_holiday'), to: paths.settingList('public-holiday') }}
-      takesCalendar
+      also="calendar"
       templates={[
         {
           key: 'holidays',

@@ -92,6 +92,7 @@ export const paths = {
   leaveMonthlyReport: (search?: Search) => withSearch('/reports/leaves/daily-leave-status', search),
   overtimeReport: (search?: Search) => withSearch('/reports/overtime', search),
   payments: (search?: Search) => withSearch('/finance/payments', search),
+  paymentResults: () => '/finance/payments/results',
   payment: (id: string) => `/finance/payments/${part(id)}`,
   filings: (search?: Search) => withSearch('/finance/filings', search),
   fileLayouts: (search?: Search) => withSearch('/finance/layouts', search),

@@ -5,24 +5,27 @@ import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 
+/** The endings of what is read beside sheets. */
+const endings = { calendar: '.ics', message: '.xml' } as const;
+
 const MAX_BYTES = 5 * 1_048_576;
 
 export interface FileDropProps {
   readonly onChoose: (file: File) => void;
-  /** An iCalendar file too. */
-  readonly takesCalendar?: boolean;
+  /** What is read beside sheets: an iCalendar file, or a message of a bank. */
+  readonly also?: 'calendar' | 'message' | undefined;
 }
 
 /** Takes one csv, xls, xlsx or ods, dropped or chosen; the content is checked by the server. Why a file is not taken stays to be read. */
-export function FileDrop({ onChoose, takesCalendar = false }: FileDropProps) {
+export function FileDrop({ onChoose, also }: FileDropProps) {
   const { t } = useTranslation();
   const { warn } = useFeedback();
   const [trouble, setTrouble] = useState<string | undefined>();
   const take = (file: File): false => {
     setTrouble(undefined);
-    const isCalendar = takesCalendar && /\.ics$/i.test(file.name);
-    if (!isCalendar && !/\.(csv|xls|xlsx|ods)$/i.test(file.name))
-      setTrouble(t(takesCalendar ? 'import_box.wrong_kind_calendar' : 'import_box.wrong_kind'));
+    const isOther = also !== undefined && file.name.toLowerCase().endsWith(endings[also]);
+    if (!isOther && !/\.(csv|xls|xlsx|ods)$/i.test(file.name))
+      setTrouble(t(also === undefined ? 'import_box.wrong_kind' : `import_box.wrong_kind_${also}`));
     else if (file.size > MAX_BYTES) setTrouble(t('input.file_too_large', { megabytes: MAX_BYTES / 1_048_576 }));
     else onChoose(file);
     return false;
@@ -36,7 +39,7 @@ export function FileDrop({ onChoose, takesCalendar = false }: FileDropProps) {
     <>
       {trouble === undefined ? null : <Alert type="error" showIcon title={trouble} role="alert" />}
       <Upload.Dragger
-        accept={takesCalendar ? '.csv,.xls,.xlsx,.ods,.ics' : '.csv,.xls,.xlsx,.ods'}
+        accept={['.csv,.xls,.xlsx,.ods', ...(also === undefined ? [] : [endings[also]])].join(',')}
         maxCount={1}
         showUploadList={false}
         beforeUpload={take}
@@ -46,7 +49,7 @@ export function FileDrop({ onChoose, takesCalendar = false }: FileDropProps) {
           <InboxOutlined />
         </p>
         <p className="ant-upload-text">{t('import_box.drop')}</p>
-        <p className="ant-upload-hint">{t(takesCalendar ? 'import_box.drop_hint_calendar' : 'import_box.drop_hint')}</p>
+        <p className="ant-upload-hint">{t(also === undefined ? 'import_box.drop_hint' : `import_box.drop_hint_${also}`)}</p>
       </Upload.Dragger>
     </>
   );

@@ -32,10 +32,7 @@ export function ImportPage<P extends ImportPreview>(props: ImportPageProps<P>) {
       <BackLink to={back.to} />
       <div className={styles.panel}>
         {file === undefined ? (
-          <FileDrop
-            takesCalendar={props.takesCalendar === true}
-            onChoose={(chosen) => setFile({ file: chosen, turn: Date.now() })}
-          />
+          <FileDrop also={props.also} onChoose={(chosen) => setFile({ file: chosen, turn: Date.now() })} />
         ) : (
           <ImportReview {...props} key={file.turn} file={file.file} turn={file.turn} onStartOver={() => setFile(undefined)} />
         )}

@@ -120,8 +120,8 @@ export interface ImportPageProps<P extends ImportPreview> {
   /** The list that the import belongs to. */
   readonly back: { readonly title: string; readonly to: string };
   readonly templates: readonly ImportTemplate[];
-  /** An iCalendar file is taken as well as a sheet. */
-  readonly takesCalendar?: true;
+  /** What is taken beside a sheet: an iCalendar file, or a message of a bank. */
+  readonly also?: 'calendar' | 'message';
   /** Reads the file and tells what would happen; writes nothing. */
   readonly preview: (call: ImportCall) => Promise<P>;
   /** Imports; resolves with the server's sentence. */

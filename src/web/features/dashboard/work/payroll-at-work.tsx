@@ -13,7 +13,7 @@ import { DashCard } from '../folding.tsx';
 
 /** The month of payroll that is worked on, with its steps and what must be looked at, and the payments of others that are not approved. */
 export function PayrollAtWork() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'payroll']);
   const query = useQuery(read(dashboard.payrollMonth, {}));
   const data = query.data?.data;
   const exceptions = (data?.steps ?? [])
@@ -43,7 +43,7 @@ export function PayrollAtWork() {
                   {month.others.map(({ month: other, period, payment, state }) => (
                     <li key={`${other} ${period}`}>
                       <PageLink to={paths.payrolls({ date: other, period })}>
-                        {monthName(other)}, {t(`payment.${payment}`)}
+                        {monthName(other)}, {t(`payroll:periods.${payment}`)}
                       </PageLink>
                       <StateTag state={state} />
                     </li>

@@ -32,7 +32,7 @@ export const bankColumns = columns([
   state,
 ]);
 
-/** The people of the month for NSSF; the file adds the contributions, in riel. */
+/** The people of the month for NSSF with their wages and contributions, in riel. */
 export const nssfColumns = columns([
   place,
   name,
@@ -44,17 +44,17 @@ export const nssfColumns = columns([
   { key: 'team', kind: 'text', width: 120 },
   position,
   { key: 'status', kind: 'word', width: 96 },
-  { key: 'wage', ...riel, only: 'file' },
-  { key: 'contributoryWage', ...riel, only: 'file' },
-  { key: 'occupationalRisk', ...riel, only: 'file' },
-  { key: 'healthCare', ...riel, only: 'file' },
-  { key: 'pensionStaff', ...riel, only: 'file' },
-  { key: 'pensionOrganization', ...riel, only: 'file' },
-  { key: 'nssfTotal', ...riel, only: 'file' },
+  { key: 'wage', ...riel },
+  { key: 'contributoryWage', ...riel },
+  { key: 'occupationalRisk', ...riel },
+  { key: 'healthCare', ...riel },
+  { key: 'pensionStaff', ...riel },
+  { key: 'pensionOrganization', ...riel },
+  { key: 'nssfTotal', ...riel },
   state,
 ]);
 
-/** Tax on salary, in riel; the file adds the pension and the tax. */
+/** Tax on salary, in riel. */
 export const taxColumns = columns([
   place,
   name,
@@ -67,9 +67,9 @@ export const taxColumns = columns([
   { key: 'grossSalary', ...riel, hasHelp: true, explains: 'net' },
   { key: 'totalAllowance', ...riel, hasHelp: true, explains: 'TAX_RELIEF' },
   { key: 'taxableSalary', ...riel, hasHelp: true, explains: 'TAXABLE_SALARY', blankUnless: 'taxRate' },
-  { key: 'pensionStaff', ...riel, only: 'file' },
-  { key: 'taxRate', kind: 'percent', only: 'file' },
-  { key: 'tax', ...riel, only: 'file' },
+  { key: 'pensionStaff', ...riel },
+  { key: 'taxRate', kind: 'percent', width: 70 },
+  { key: 'tax', ...riel, explains: 'TAX_ON_SALARY' },
   state,
 ]);
 

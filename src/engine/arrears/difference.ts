@@ -4,7 +4,8 @@ import { calculate } from '#engine/payroll/calculate.ts';
 import { isEngineCode } from '#engine/payroll/items.ts';
 import type { EmployeeResult } from '#engine/payroll/result-types.ts';
 import { prepareRun } from '#engine/payroll/run.ts';
-import { isSeniorityMonth } from '#engine/payroll/seniority-due.ts';
+import { asPast, seniorityLeft } from '#engine/payroll/history.ts';
+import { halfYearStart, isSeniorityMonth } from '#engine/payroll/seniority-due.ts';
 import type { AllocationShare, ArrearsMonth, LeftOutMonth, Reallocation } from '#engine/payroll/types.ts';
 import { withPerson, type CorrectedFact } from './facts.ts';
 import { settledSums, type Arrears, type ArrearsKey, type ArrearsLine, type SettledLine } from './lines.ts';
@@ -46,7 +47,7 @@ interface Amounts {
 }
 
 /** The amounts of a month that are compared, besides items. */
-function amountsByKey(month: Recalculated, since: Month): Readonly<Record<Exclude<ArrearsKey, 'tax'>, Amounts>> {
+function amountsByKey(month: Recalculated, since: Month): Readonly<Record<Exclude<ArrearsKey, 'tax' | 'thirteenth'>, Amounts>> {
   const { own, stored, corrected } = month;
   const of = (code: string, sign: 1 | -1 = 1): Amounts => ({
     stored: sign * amountOf(own, code),
@@ -74,6 +75,25 @@ function leftOutOf({ row, run, corrected }: Recalculated): LeftOutMonth | null {
     nfx: run.nfx,
     nssf: nssf.map(({ code, riel: born }) => ({ code, riel: born ?? riel(0) })),
     contributoryWage: riel(corrected.entries.find(({ code }) => code === 'CONTRIBUTORY_WAGE')?.riel ?? 0),
+  };
+}
+
+/**
+ * What a month left out would have paid beside its pay: the 13th, and the seniority of its half-year. The back pay holds what the
+ * half-year's other months accrued, so that it is released.
+ */
+function leftOutPayments(
+  { row, run }: Recalculated,
+  of: { readonly months: readonly Recalculated[]; readonly seniorityCents: Cents; readonly thirteenthCents: Cents },
+): Pick<ArrearsMonth, 'seniorityReleasedCents' | 'thirteenthCents'> {
+  const half = halfYearStart(run, row.month);
+  const others = of.months.flatMap(({ row: { month }, stored }) =>
+    stored !== null && halfYearStart(run, month) === half ? [asPast(month, stored)] : [],
+  );
+  const isPaid = isSeniorityMonth(run, row.month) && of.seniorityCents > 0;
+  return {
+    ...(isPaid ? { seniorityReleasedCents: cents(Math.max(0, seniorityLeft(others))) } : {}),
+    ...(of.thirteenthCents === 0 ? {} : { thirteenthCents: of.thirteenthCents }),
   };
 }
 
@@ -114,8 +134,14 @@ function compare(months: readonly Recalculated[], settled: readonly SettledLine[
     const severanceCents = line('severance', { stored: severance.stored, corrected: severance.corrected + kept });
     const severancePaidCents = line('severance_paid', paid, 0);
     const seniorityCents = line('seniority', amounts.seniority, 0);
+    const { paysThirteenth } = month.corrected.figures;
+    const thirteenthCents =
+      month.row.paid === null && paysThirteenth
+        ? line('thirteenth', { stored: 0, corrected: amountOf(month.corrected, 'ANNUAL_SALARY') }, 0)
+        : NO_CENTS;
     // What is settled of a month left out was settled with its days and its NSSF.
-    const leftOut = settled.some((one) => one.month === name) ? null : leftOutOf(month);
+    const isSettled = settled.some((one) => one.month === name);
+    const leftOut = isSettled ? null : leftOutOf(month);
     if (own.length === 0 && leftOut === null) continue;
     lines.push(...own);
     const later = months.slice(at);
@@ -132,6 +158,7 @@ function compare(months: readonly Recalculated[], settled: readonly SettledLine[
         !month.corrected.figures.countsForSeniority ||
         later.some(({ run, row }) => isSeniorityMonth(run, row.month) || row.input.leaver !== null),
       seniorityCents,
+      ...(leftOut === null ? {} : leftOutPayments(month, { months, seniorityCents, thirteenthCents })),
       tax: null,
       leftOut,
     });

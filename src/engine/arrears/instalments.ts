@@ -43,6 +43,10 @@ export function instalmentOf(months: readonly Month[], plan: readonly number[], 
     severanceCents: share('severance', of.severanceCents),
     severancePaidCents: share('severance_paid', of.severancePaidCents),
     seniorityCents: share('seniority', of.seniorityCents),
+    ...(of.seniorityReleasedCents === undefined
+      ? {}
+      : { seniorityReleasedCents: share('seniority_released', of.seniorityReleasedCents) }),
+    ...(of.thirteenthCents === undefined ? {} : { thirteenthCents: share('thirteenth', of.thirteenthCents) }),
     tax: of.tax === null ? null : { cents: share('tax', of.tax.cents), riel: riel(part('tax_riel', of.tax.riel)) },
   }));
 }

@@ -2,9 +2,10 @@ import type { Cents, Riel } from '#engine/money/units.ts';
 import type { Month } from '#engine/calendar/day.ts';
 import type { ArrearsMonth } from '#engine/payroll/types.ts';
 
-/** What besides items can differ: B of the 13th, both funds' contributions, severance accrued and paid, seniority paid, salary tax. */
+/** What besides items can differ: B of the 13th, the 13th that a month left out would have paid, both funds' contributions, severance accrued and paid, seniority paid, salary tax. */
 export const ARREARS_KEYS = [
   'basis',
+  'thirteenth',
   'fund_staff',
   'fund_organization',
   'severance',

@@ -39,6 +39,8 @@ const AMOUNTS = [
   ['severance', 'severanceCents'],
   ['severance_paid', 'severancePaidCents'],
   ['seniority', 'seniorityCents'],
+  ['seniority', 'seniorityReleasedCents'],
+  ['thirteenth', 'thirteenthCents'],
 ] as const satisfies readonly (readonly [string, keyof ArrearsMonth])[];
 
 function partOf(of: Arrears, isChosen: (line: LineName) => boolean): Arrears {
@@ -47,7 +49,9 @@ function partOf(of: Arrears, isChosen: (line: LineName) => boolean): Arrears {
     const left = whole.leftOut !== null && isChosen({ month, key: 'BASIC_SALARY' }) ? whole.leftOut : null;
     const items = whole.items.filter(({ code }) => isChosen({ month, key: code }));
     const tax = whole.tax !== null && isChosen({ month, key: 'tax' }) ? whole.tax : null;
-    const amounts = Object.fromEntries(AMOUNTS.map(([key, name]) => [name, isChosen({ month, key }) ? whole[name] : NO_CENTS]));
+    const amounts = Object.fromEntries(
+      AMOUNTS.map(([key, name]) => [name, isChosen({ month, key }) ? (whole[name] ?? NO_CENTS) : NO_CENTS]),
+    );
     const isEmpty = items.length === 0 && tax === null && left === null && AMOUNTS.every(([, name]) => amounts[name] === 0);
     return isEmpty ? [] : [{ ...whole, ...amounts, items, tax, leftOut: left }];
   });

@@ -245,6 +245,76 @@ test('joined on 2 February, found in March: February’s days, its own NSSF, tax
   expect(entry(lived, '2026-03', 'ACCRUAL_SENIORITY')).toBe(59_52);
 });
 
+// The third group of payroll.md 14.
+describe('left out in December, the month that pays the 13th and seniority', () => {
+  const life: Life = {
+    from: '2026-07',
+    months: 18,
+    person: {
+      joinDate: '2026-07-01',
+      salaries: salaries(['2026-07-01', 1000]),
+      contracts: [{ from: '2026-07-01', type: 'UDC', paysSeniority: true, paysSeverance: false }],
+    },
+    inMonth: { '2026-12': null },
+  };
+  const fact: CorrectedFact = { cause: 'LEFT_OUT', from: '2026-12', to: '2026-12' };
+  const told = (month: string): Lived => live({ ...life, told: [{ in: month, fact }] });
+  const inTime = live({ ...life, inMonth: {} });
+
+  test('told in January, it is paid there: seniority of the half-year, and the 13th as it stands', () => {
+    const lived = told('2027-01');
+    expect(entry(lived, '2027-01', 'SENIORITY_BACK_PAY')).toBe(340_91);
+    expect(entry(lived, '2027-01', 'SENIORITY')).toBe(340_91);
+    expect(entry(lived, '2027-01', 'ANNUAL_SALARY')).toBe(500_00);
+    const [found] = lived.found;
+    const line = found?.isSame ? found.lines.find(({ key }) => key === 'thirteenth') : undefined;
+    expect(line).toMatchObject({ month: '2026-12', stored: 0, corrected: 500_00, difference: 500_00 });
+    // June pays its own half-year, and the next December its own year.
+    expect(entry(lived, '2027-06', 'SENIORITY')).toBe(348_84);
+    expect(entry(lived, '2027-12', 'ANNUAL_SALARY')).toBe(1_000_00);
+    expect(entry(lived, '2027-12', 'SENIORITY')).toBe(entry(inTime, '2027-12', 'SENIORITY'));
+  });
+
+  test.each(['2027-01', '2027-03', '2027-06', '2027-09', '2027-12'])(
+    'told in %s, all that is paid and accrued is what it is in time',
+    (month) => {
+      const lived = told(month);
+      for (const codes of [
+        ['SENIORITY', 'SENIORITY_TAXABLE'],
+        ['ACCRUAL_SENIORITY'],
+        ['ANNUAL_SALARY'],
+        ['ACCRUAL_ANNUAL_SALARY'],
+        ['BASIC_SALARY', 'ADJUSTMENT_ARREARS'],
+      ])
+        expect(sumOver(lived, ...codes), codes.join()).toBe(sumOver(inTime, ...codes));
+    },
+  );
+
+  test('never told, June pays its own half-year alone, and every run says what stands', () => {
+    const lived = live(life);
+    expect(entry(lived, '2027-06', 'SENIORITY')).toBe(348_84);
+    expect(entry(lived, '2027-12', 'SENIORITY')).toBe(entry(inTime, '2027-12', 'SENIORITY'));
+    for (const month of ['2027-01', '2027-06', '2027-09', '2027-12'])
+      expect(lived.rows.get(month)?.exceptions, month).toContainEqual(
+        expect.objectContaining({ code: 'SENIORITY_LEFT_OUT', params: { month: '2026-12', leftCents: 287_03 } }),
+      );
+    expect(lived.rows.get('2026-11')?.exceptions.some(({ code }) => code === 'SENIORITY_LEFT_OUT')).toBe(false);
+    // Told at last, it is paid and the exception goes with it.
+    const late = told('2027-09');
+    expect(late.rows.get('2027-08')?.exceptions.some(({ code }) => code === 'SENIORITY_LEFT_OUT')).toBe(true);
+    expect(late.rows.get('2027-09')?.exceptions.some(({ code }) => code === 'SENIORITY_LEFT_OUT')).toBe(false);
+    expect(late.rows.get('2027-12')?.exceptions.some(({ code }) => code === 'SENIORITY_LEFT_OUT')).toBe(false);
+  });
+
+  test('in June left out and told in July, December pays its own half-year alone', () => {
+    const june = { ...life, from: '2027-01', months: 12, inMonth: { '2027-06': null } };
+    const lived = live({ ...june, told: [{ in: '2027-07', fact: { cause: 'LEFT_OUT', from: '2027-06', to: '2027-06' } }] });
+    const whole = live({ ...june, inMonth: {} });
+    expect(entry(lived, '2027-12', 'SENIORITY')).toBe(entry(whole, '2027-12', 'SENIORITY'));
+    expect(sumOver(lived, 'SENIORITY', 'SENIORITY_TAXABLE')).toBe(sumOver(whole, 'SENIORITY', 'SENIORITY_TAXABLE'));
+  });
+});
+
 test('a benefit told late comes on top of its own item, a deduction never above 0', () => {
   const benefit = (code: string, dollars: number) =>
     ({ code, cents: usd(dollars), isTaxable: true, offeredBy: 'ORGANIZATION' }) as const;

@@ -149,8 +149,10 @@ export function recompute({ formula, inputs: list }: Explanation): Recomputed {
         times(inputs.one('seniority_days'), inputs.one('wage_base')),
         times(inputs.one('months'), inputs.one('paid_days')),
       );
-      return dollars(plus(rounded(most(ZERO, own)), inputs.one('back_pay')));
+      return dollars(minus(plus(rounded(most(ZERO, own)), inputs.one('back_pay')), inputs.one('released')));
     }
+    case 'back_pay_less_released':
+      return dollars(minus(inputs.one('back_pay'), inputs.one('released')));
     case 'seniority_exempt_part':
       return dollars(least(seniority(inputs), inputs.one('exempt_limit')));
     case 'seniority_taxable_part':

@@ -1,4 +1,4 @@
-import { decimal4, NO_CENTS, type Cents, type Decimal4 } from '#engine/money/units.ts';
+import { cents, decimal4, NO_CENTS, type Cents, type Decimal4 } from '#engine/money/units.ts';
 import { monthOf } from '#engine/calendar/day.ts';
 import { allocate } from './allocation.ts';
 import { putAllowanceTax } from './allowance-tax.ts';
@@ -21,7 +21,7 @@ import { ENGINE_VERSION, type EmployeeResult, type PayrollEntry, type RowFigures
 import type { Run } from './run.ts';
 import { salaryOn } from './salary.ts';
 import { putSalaryTax, type SalaryTax } from './salary-tax.ts';
-import { putSeniority } from './seniority.ts';
+import { putSeniority, releasedOf, releasesOf } from './seniority.ts';
 import { putSeverance } from './severance.ts';
 import { countsForThirteenth, isThirteenthDue, putThirteenth } from './thirteenth.ts';
 import type { ArrearsMonth, EmployeeInput } from './types.ts';
@@ -151,7 +151,8 @@ function figuresOf(draft: Draft, outcome: Outcome): RowFigures {
     status: statusOf(draft, paidDays),
     countsForSeniority: isUdcOn(input, days.to),
     countsForThirteenth: countsForThirteenth(draft),
-    seniorityBackPayCents: centsOf(draft, 'SENIORITY_BACK_PAY'),
+    seniorityReleased: releasesOf(draft),
+    seniorityBackPayCents: cents(centsOf(draft, 'SENIORITY_BACK_PAY') - releasedOf(draft)),
     paysThirteenth: !run.isFirstPeriod && isThirteenthDue(draft),
     arrearsPaidCents: run.isFirstPeriod ? NO_CENTS : centsOf(draft, 'UNPAID_SALARY'),
     arrearsBasisCents: outcome.arrears?.basisCents ?? NO_CENTS,

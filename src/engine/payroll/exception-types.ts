@@ -65,6 +65,7 @@ export const EXCEPTION_SEVERITIES = {
   NOTICE_NOT_SERVED: 'look',
   PAID_PAST_LAST_DAY: 'look',
   SENIORITY_ABOVE_DUE: 'look',
+  SENIORITY_LEFT_OUT: 'look',
   THIRTEENTH_ADVANCE_ABOVE: 'look',
 } as const;
 

@@ -4,7 +4,7 @@ import type { EngineCode } from './items.ts';
 import type { EmployeeResult, RowFigures } from './result-types.ts';
 import type { Run } from './run.ts';
 import { halfYearStart } from './seniority-due.ts';
-import type { BalanceBefore, History, WagesAndDays } from './types.ts';
+import type { BalanceBefore, History, SeniorityLeftOut, WagesAndDays } from './types.ts';
 
 /** A row of an earlier approved month as stored: its figures, and dollars by code. */
 export interface PastRow {
@@ -63,6 +63,30 @@ function rowsOfEmployment({ rows, joinDate }: Past): readonly PastRow[] {
 }
 
 /**
+ * What rows of a half-year leave of its seniority: accrued less paid, what proposals of other half-years released aside. Dollars.
+ */
+export const seniorityLeft = (rows: readonly PastRow[]): Cents =>
+  cents(
+    rows.reduce(
+      (sum: number, { figures }) => figures.seniorityReleased.reduce((all, one) => all + one.cents, sum),
+      sumOf(rows, 'ACCRUAL_SENIORITY') - sumOf(rows, 'SENIORITY', 'SENIORITY_TAXABLE'),
+    ),
+  );
+
+/** What stands of earlier half-years whose month of payment has no row. */
+function leftOutOf(rows: readonly PastRow[], run: Run): readonly SeniorityLeftOut[] {
+  const months = new Set(rows.map(({ month }) => month));
+  const released = rows.flatMap(({ figures }) => figures.seniorityReleased);
+  const halves = Map.groupBy(rows, ({ month }) => addMonths(halfYearStart(run, month), 5));
+  return [...halves].flatMap(([month, ofHalf]) => {
+    if (month >= run.month || months.has(month)) return [];
+    const taken = released.filter((one) => one.month === month);
+    const left = cents(taken.reduce((sum: number, one) => sum - one.cents, seniorityLeft(ofHalf)));
+    return left > 0 ? [{ month, cents: left }] : [];
+  });
+}
+
+/**
  * The History of one employee for a run, from the approved rows of earlier months (oldest first) and the opening row: the
  * meaning of each sum that the server's grouped query delivers for all employees at once. Of an earlier employment only a debt
  * goes over.
@@ -82,6 +106,7 @@ export function historyOf(past: Past, run: Run): History {
   const counting = sinceThirteenth.filter(({ figures }) => figures.countsForThirteenth);
   const openingOfHalf = opening !== null && opening.month >= half && opening.month <= halfEnd ? opening.seniority : null;
   const windowStart = addMonths(reference, -11);
+  const leftOut = leftOutOf(rows, run);
   return {
     thirteenth: balance(opening?.thirteenthCents, sumOf(rows, 'ACCRUAL_ANNUAL_SALARY'), sumOf(rows, 'ANNUAL_SALARY')),
     thirteenthBasicCents: cents(
@@ -98,8 +123,9 @@ export function historyOf(past: Past, run: Run): History {
     seniorityOfHalfYear: {
       accruedCents: sumOf(sinceHalf, 'ACCRUAL_SENIORITY'),
       paidCents: sumOf(sinceHalf, 'SENIORITY', 'SENIORITY_TAXABLE'),
-      backPayCents: sumOf(sinceHalf, 'SENIORITY_BACK_PAY'),
+      backPayCents: cents(sinceHalf.reduce((sum: number, { figures }) => sum + figures.seniorityBackPayCents, 0)),
     },
+    ...(leftOut.length === 0 ? {} : { seniorityLeftOut: leftOut }),
     providentFundStaff: balance(opening?.providentFundStaffCents, 0 - sumOf(rows, 'PF_STAFF'), sumOf(rows, 'PF_PAYOUT_STAFF')),
     providentFundOrganization: balance(
       opening?.providentFundOrganizationCents,

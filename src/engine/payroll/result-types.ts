@@ -3,10 +3,10 @@ import type { Day, Month } from '#engine/calendar/day.ts';
 import type { ItemClass, ItemType } from '#engine/rules/item-types.ts';
 import type { Explanation } from './explanation-types.ts';
 import type { PayrollException } from './exception-types.ts';
-import type { ArrearsMonth, PayrollPeriod } from './types.ts';
+import type { ArrearsMonth, PayrollPeriod, SeniorityLeftOut } from './types.ts';
 
 /** The engine's version, stored with every explanation. Raised whenever a cent could come out otherwise. */
-export const ENGINE_VERSION = 2;
+export const ENGINE_VERSION = 3;
 
 /**
  * One amount of a row. Signs as stored: types 2, 4 and 5 negative. Amounts of 0 do not occur, but for BASIC_SALARY and
@@ -84,8 +84,10 @@ export interface RowFigures {
   readonly countsForSeniority: boolean;
   /** This month belongs to the exact sum of the 13th (annualSalary, accrual not typed). */
   readonly countsForThirteenth: boolean;
-  /** SENIORITY_BACK_PAY: the part of the row's seniority that belongs to no half-year. */
+  /** SENIORITY_BACK_PAY, the part of the row's seniority that belongs to no half-year, less what is released with it. */
   readonly seniorityBackPayCents: Cents;
+  /** What proposals have released with it, by the month left out that would have paid it. */
+  readonly seniorityReleased: readonly SeniorityLeftOut[];
   /** The month of the 13th salary, or a final payment: later sums begin after it. What is typed in other months is an advance. */
   readonly paysThirteenth: boolean;
   /** Arrears paid: the record's unpaidSalary falls by this at approval. */

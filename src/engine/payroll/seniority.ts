@@ -1,7 +1,7 @@
 import { cents, decimal4, NO_CENTS, type Cents, type Decimal4 } from '#engine/money/units.ts';
 import { mulDivRound } from '#engine/money/round.ts';
 import { monthOf } from '#engine/calendar/day.ts';
-import { addArrears, partsOf } from './arrears.ts';
+import { addArrears, arrearsOf, partsOf } from './arrears.ts';
 import { checkTypedAccrual, standing } from './balances.ts';
 import { isUdcOn } from './contracts.ts';
 import type { RowDays } from './days.ts';
@@ -11,6 +11,7 @@ import type { ExplainedInput, Explanation } from './explanation-types.ts';
 import type { Wages } from './gross.ts';
 import { givenParameter, parameterOf } from './run.ts';
 import { earnsSeniority, halfYearStart, isSeniorityMonth, seniorityDue } from './seniority-due.ts';
+import type { SeniorityLeftOut } from './types.ts';
 
 /** Months of a half-year: a month earns a sixth of one payment. */
 const HALF_YEAR = 6;
@@ -41,6 +42,31 @@ function dueOf(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4)
   return { cents: cents(amount), inputs };
 }
 
+/** What the row's proposals release of accruals, because the back pay that they bring holds it. */
+export const releasedOf = (draft: Draft): number => releasesOf(draft).reduce((sum: number, one) => sum + one.cents, 0);
+
+/** The same by the month left out that would have paid it. */
+export const releasesOf = (draft: Draft): readonly SeniorityLeftOut[] =>
+  arrearsOf(draft).flatMap(({ month, seniorityReleasedCents: released }) =>
+    released === undefined || released === 0 ? [] : [{ month, cents: released }],
+  );
+
+/** What stands of half-years whose month of payment has no row, at most what stands at all: each is named to who looks at the run. */
+function leftOutOf(draft: Draft, most: number): number {
+  let left = 0;
+  for (const { month, cents: stands } of draft.input.history.seniorityLeftOut ?? []) {
+    const taken = releasesOf(draft).filter((one) => one.month === month);
+    const leftCents = Math.min(
+      taken.reduce((sum: number, one) => sum - one.cents, stands),
+      most - left,
+    );
+    if (leftCents <= 0) continue;
+    note(draft, 'SENIORITY_LEFT_OUT', { month, leftCents });
+    left += leftCents;
+  }
+  return left;
+}
+
 /**
  * What is paid: S where it is due, and what earlier payments left standing, less what rows of this half-year have paid already
  * (a final payment in a later month, an advance), never below 0; with what HR typed as back pay. A final payment pays what was
@@ -52,16 +78,19 @@ function paymentOf(draft: Draft, days: RowDays, wages: Wages, averageDays: Decim
   const backPay = centsOf(draft, 'SENIORITY_BACK_PAY');
   const backPayInput = given('back_pay', backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' });
   const { accruedCents, paidCents, backPayCents } = history.seniorityOfHalfYear;
-  const before = standing(history.seniority) - accruedCents + paidCents + backPayCents;
+  const all = standing(history.seniority) - accruedCents + paidCents + backPayCents - releasedOf(draft);
+  // A final payment pays all that stands: no run follows in which a proposal could take it.
+  const leftOut = leaver === null ? leftOutOf(draft, Math.max(0, all - paidCents)) : 0;
+  const before = all - leftOut;
   if (due === null && leaver === null) {
-    return { cents: backPay, leftCents: cents(Math.max(0, before - paidCents)), inputs: [backPayInput] };
+    return { cents: backPay, leftCents: cents(Math.max(0, before - paidCents) + leftOut), inputs: [backPayInput] };
   }
   const inputs = [...(due?.inputs ?? [])];
   if (before !== 0) inputs.push(given('left_standing', before, 'cents', EARLIER_MONTHS));
   if (paidCents !== 0) inputs.push(given('paid_before', paidCents, 'cents', EARLIER_MONTHS));
   const owed = (due?.cents ?? 0) + before - paidCents;
   if (owed < 0) note(draft, 'SENIORITY_ABOVE_DUE', { aboveCents: -owed });
-  return { cents: cents(Math.max(0, owed) + backPay), leftCents: NO_CENTS, inputs: [...inputs, backPayInput] };
+  return { cents: cents(Math.max(0, owed) + backPay), leftCents: cents(leftOut), inputs: [...inputs, backPayInput] };
 }
 
 /** The month's own accrual, 1.25 days of average pay; 0 where no day is paid, never below 0. */
@@ -74,11 +103,14 @@ function explainOrdinary(
   draft: Draft,
   wages: Wages,
   averageDays: Decimal4,
-  parts: { own: number; backPay: number },
+  parts: { own: number; backPay: number; released: number },
 ): Explanation {
   const { run } = draft;
   const backPay = given('back_pay', parts.backPay, 'cents', { kind: 'entry', code: 'SENIORITY_BACK_PAY' });
-  if (parts.own === 0) return explain('seniority', 'record_amount', [{ ...backPay, key: 'amount' }], 'none');
+  const released = given('released', parts.released, 'cents', EARLIER_MONTHS);
+  if (parts.own === 0 && parts.released === 0)
+    return explain('seniority', 'record_amount', [{ ...backPay, key: 'amount' }], 'none');
+  if (parts.own === 0) return explain('seniority', 'back_pay_less_released', [backPay, released], 'none');
   const inputs = [
     givenParameter(run, 'seniority_days', 'seniority_days'),
     given('wage_base', wages.wageBaseCents, 'cents', fromStep('gross')),
@@ -86,7 +118,8 @@ function explainOrdinary(
     given('paid_days', averageDays, 'days', fromStep('days')),
   ];
   if (parts.backPay === 0) return explain('seniority', 'seniority_accrual', inputs, 'cent');
-  return explain('seniority', 'seniority_accrual_with_back_pay', [...inputs, backPay], 'cent');
+  const both = parts.released === 0 ? [backPay] : [backPay, released];
+  return explain('seniority', 'seniority_accrual_with_back_pay', [...inputs, ...both], 'cent');
 }
 
 function putAccrual(draft: Draft, days: RowDays, wages: Wages, averageDays: Decimal4, payment: Payment): void {
@@ -118,9 +151,12 @@ function putAccrual(draft: Draft, days: RowDays, wages: Wages, averageDays: Deci
   } else {
     const backPay = centsOf(draft, 'SENIORITY_BACK_PAY');
     const own = ordinaryAccrual(draft, days, wages, averageDays);
-    const ordinary = own + backPay;
+    const released = releasedOf(draft);
+    const ordinary = own + backPay - released;
     const isRaised = paid !== 0 && raised > ordinary;
-    const why = isRaised ? fit('accrual_raised_to_payout') : explainOrdinary(draft, wages, averageDays, { own, backPay });
+    const why = isRaised
+      ? fit('accrual_raised_to_payout')
+      : explainOrdinary(draft, wages, averageDays, { own, backPay, released });
     putCents(draft, 'ACCRUAL_SENIORITY', cents(isRaised ? raised : ordinary), why);
   }
 }

@@ -34,6 +34,7 @@ export function shiftedHistory(from: History, plus: History, minus: History): Hi
       paidCents: moves('paidCents'),
       backPayCents: moves('backPayCents'),
     },
+    ...(from.seniorityLeftOut === undefined ? {} : { seniorityLeftOut: from.seniorityLeftOut }),
     providentFundStaff: shiftedBalance(from.providentFundStaff, plus.providentFundStaff, minus.providentFundStaff),
     providentFundOrganization: shiftedBalance(
       from.providentFundOrganization,

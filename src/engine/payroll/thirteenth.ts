@@ -1,7 +1,7 @@
 import { DECIMAL4_ONE, NO_CENTS, cents, type Cents } from '#engine/money/units.ts';
 import { mulDivRound } from '#engine/money/round.ts';
 import { monthNumber } from '#engine/calendar/day.ts';
-import { addArrears, thirteenthBasis, type ThirteenthBasis } from './arrears.ts';
+import { addArrears, arrearsOf, thirteenthBasis, type ThirteenthBasis } from './arrears.ts';
 import { checkTypedAccrual, givenBalance, settle, standing } from './balances.ts';
 import { centsOf, note, putCents, typedCents, type Draft } from './draft.ts';
 import { EARLIER_MONTHS, explain, fromStep, given } from './explain.ts';
@@ -71,6 +71,10 @@ function typedAccrualOf(draft: Draft, basis: ThirteenthBasis): { readonly all: C
   return { all: cents(typed + ofEarlier), ofEarlier };
 }
 
+/** The 13th of months left out that would have paid it. */
+const leftOutThirteenth = (draft: Draft): number =>
+  arrearsOf(draft).reduce((sum, { thirteenthCents = NO_CENTS }) => sum + thirteenthCents, 0);
+
 /**
  * Step 8: ACCRUAL_ANNUAL_SALARY, and ANNUAL_SALARY in its month and in a final payment. Typed in another month it is an advance, and
  * so is what arrears of months bring whose 13th is paid. Answers B.
@@ -83,7 +87,7 @@ export function putThirteenth(draft: Draft): ThirteenthBasis {
   const isDue = isThirteenthDue(draft);
   const typedAccrual = typedAccrualOf(draft, basis);
   const typedPayout = typedCents(draft, 'ANNUAL_SALARY');
-  const advance = isDue && typedPayout === null ? NO_CENTS : basis.advanceCents;
+  const advance = isDue && typedPayout === null ? NO_CENTS : cents(basis.advanceCents + leftOutThirteenth(draft));
   const above = isDue && typedAccrual === null ? -(before + accrual.cents) : 0;
   // an advance above what is due is not taken back by itself: not now, and not by a balance below 0 from the next payment
   if (above > 0 && history.thirteenthAdvancedCents > 0) note(draft, 'THIRTEENTH_ADVANCE_ABOVE', { aboveCents: above });

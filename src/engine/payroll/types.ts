@@ -183,6 +183,13 @@ export interface ArrearsMonth {
   readonly isSeniorityPaid: boolean;
   /** What that payment lacked, 0 or more. */
   readonly seniorityCents: Cents;
+  /**
+   * What the other months of that half-year had accrued, where the month left out is the one that pays: seniorityCents holds it, so that it
+   * is released and no later payment pays it again. Absent of what was found before it was kept.
+   */
+  readonly seniorityReleasedCents?: Cents;
+  /** The 13th that a month left out would have paid: paid at once. Absent of what was found before it was kept. */
+  readonly thirteenthCents?: Cents;
   /** ADJUSTMENT_TAX: a refund is positive. */
   readonly tax: { readonly cents: Cents; readonly riel: Riel } | null;
   readonly leftOut: LeftOutMonth | null;
@@ -228,8 +235,14 @@ export interface SeniorityMoves {
   readonly accruedCents: Cents;
   /** Sum of SENIORITY and SENIORITY_TAXABLE. */
   readonly paidCents: Cents;
-  /** Sum of SENIORITY_BACK_PAY, which both others hold. */
+  /** Sum of SENIORITY_BACK_PAY, which both others hold, less what was released with it. */
   readonly backPayCents: Cents;
+}
+
+/** Seniority that stands because its month of payment has no row, dollars. */
+export interface SeniorityLeftOut {
+  readonly month: Month;
+  readonly cents: Cents;
 }
 
 /**
@@ -251,6 +264,11 @@ export interface History {
   readonly seniorityHalfYear: WagesAndDays;
   /** What the rows from the first month of that half-year on have moved. */
   readonly seniorityOfHalfYear: SeniorityMoves;
+  /**
+   * What earlier half-years accrued whose month of payment was approved without a row, by that month, less what proposals have released:
+   * a debt that no later payment pays by itself. Absent where there is none.
+   */
+  readonly seniorityLeftOut?: readonly SeniorityLeftOut[];
   readonly providentFundStaff: BalanceBefore;
   readonly providentFundOrganization: BalanceBefore;
   /** accrued = RECOVERABLE, paid = abs(RECOVERY). */

@@ -96,6 +96,7 @@ export const payrollArrears = {
     fund_staff: 'Provident fund, staff',
     fund_organization: 'Provident fund, organisation',
     severance: 'Severance accrued',
+    thirteenth: '13th month salary of the year',
     severance_paid: 'Severance paid since',
     seniority: 'Seniority paid',
     tax: 'Tax on salary',

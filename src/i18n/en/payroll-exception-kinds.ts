@@ -64,6 +64,7 @@ export const payrollExceptionKinds = {
   FUND_LEFT_STANDING: 'Fund left standing',
   ROW_OF_LAST_MONTH_OPEN: 'Month of the last day not approved',
   OVERTIME_IMPORT_NO_DAY: 'Overtime import without a day',
+  SENIORITY_LEFT_OUT: 'Seniority of a month left out',
   SENIORITY_ABOVE_DUE: 'Seniority above what is due',
   THIRTEENTH_ADVANCE_ABOVE: '13th month advanced too much',
   ACCRUAL_BELOW_PAYOUT: 'Typed accrual below its payout',

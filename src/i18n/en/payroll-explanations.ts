@@ -36,7 +36,8 @@ export const payrollExplanations = {
     benefit_by_days: 'The monthly amount × working days employed ÷ working days of the month',
     sum_of_entries: 'These entries, summed',
     seniority_accrual: 'Days of seniority of a month × wage base ÷ paid days',
-    seniority_accrual_with_back_pay: 'The accrual of the month and the back pay, summed',
+    seniority_accrual_with_back_pay: 'The accrual of the month and the back pay, less what was accrued for it before',
+    back_pay_less_released: 'The back pay less what was accrued for it before',
     seniority_exempt_part:
       'Days of seniority × wage bases of the half-year ÷ paid days of the half-year; this is the part up to the exempt limit',
     seniority_taxable_part: 'The part of the seniority payment above the exempt limit',
@@ -94,6 +95,7 @@ export const payrollExplanations = {
     days_sum: 'Paid days, summed',
     seniority_days: 'Days of seniority',
     accrued_before: 'Accrued before',
+    released: 'Accrued before, and held by the back pay',
     payment: 'Payment',
     back_pay: 'Back pay',
     exempt_limit: 'Exempt limit',

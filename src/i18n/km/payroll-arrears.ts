@@ -98,6 +98,7 @@ export const payrollArrears: Translation<typeof english> = {
     fund_staff: 'មូលនិធិសន្សំ ផ្នែកបុគ្គលិក',
     fund_organization: 'មូលនិធិសន្សំ ផ្នែកអង្គការ',
     severance: 'ប្រាក់បំណាច់បញ្ចប់កិច្ចសន្យាបង្គរ',
+    thirteenth: 'ប្រាក់ខែទី១៣ ប្រចាំឆ្នាំ',
     severance_paid: 'ប្រាក់បំណាច់ដែលបានបើកតាំងពីនោះ',
     seniority: 'ប្រាក់អតីតភាពដែលបានបើក',
     tax: 'ពន្ធលើប្រាក់បៀវត្ស',

@@ -66,6 +66,7 @@ export const payrollExceptionKinds: Translation<typeof english> = {
   FUND_LEFT_STANDING: 'មូលនិធិនៅសល់',
   ROW_OF_LAST_MONTH_OPEN: 'ខែនៃថ្ងៃចុងក្រោយមិនទាន់អនុម័ត',
   OVERTIME_IMPORT_NO_DAY: 'នាំចូលការថែមម៉ោងគ្មានថ្ងៃ',
+  SENIORITY_LEFT_OUT: 'អតីតភាពនៃខែដែលរំលង',
   SENIORITY_ABOVE_DUE: 'អតីតភាពលើសដែលត្រូវបើក',
   THIRTEENTH_ADVANCE_ABOVE: 'បើកខែទី១៣ មុនលើស',
   ACCRUAL_BELOW_PAYOUT: 'បង្គរវាយបញ្ចូលក្រោមការបើក',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { decimal4, riel } from '#engine/money/units.ts';
 import type { PaidMonth } from '#engine/payroll/types.ts';
@@ -79,6 +80,48 @@ export async function readHistory(db: Db, of: HistoryOf): Promise<readonly Histo
             from approved) halves) windowed
     group by employee_id`.execute(db);
   return rows;
+}
+
+/** Seniority that stands because its month of payment has no row; cents. */
+export interface LeftOutRow {
+  readonly employee_id: string;
+  readonly month: string;
+  readonly left_cents: number;
+}
+
+/**
+ * What the rows of an earlier half-year of this employment accrued less what they paid, where the month that pays was approved without a
+ * row; less what proposals have released since. The same that the engine's historyOf means by it.
+ */
+export async function readSeniorityLeftOut(db: Db, of: Chosen): Promise<readonly LeftOutRow[]> {
+  const released = (which: RawBuilder<unknown>) => sql`
+      select coalesce(sum((held ->> 'seniorityReleasedCents')::bigint), 0) as cents from approved a
+      join payroll_results p on p.company_id = ${of.companyId} and p.row_id = a.row_id and p.period = a.period
+      cross join lateral json_array_elements(coalesce(p.input -> 'arrears', '[]')) held
+      where a.employee_id = h.employee_id and held ->> 'seniorityReleasedCents' is not null and ${which}`;
+  const { rows } = await sql<LeftOutRow>`
+    with approved as (
+      select p.employee_id, p.row_id, p.period, u.month, p.moves[3] - p.moves[4] as left_cents
+      from payroll_runs u
+      join payroll_results p on p.company_id = u.company_id and p.run_id = u.id and p.period > 1 and p.approved_at is not null
+      join employees e on e.company_id = p.company_id and e.id = p.employee_id
+      where u.company_id = ${of.companyId} and u.month < ${of.month} and p.employee_id = any(${idArray(of.employeeIds)})
+        and p.to_date >= e.join_date),
+    halves as materialized (
+      select a.employee_id, d.month as payday, d.first, sum(a.left_cents)::bigint as left_cents
+      from (
+        select u.month, left(u.month, 5) || case when right(u.month, 2) = '12' then '07' else '01' end as first from payroll_runs u
+        join payroll_periods q on q.company_id = u.company_id and q.run_id = u.id and q.period = 'second_payment' and q.state = 'APPROVED'
+        where u.company_id = ${of.companyId} and u.month < ${of.month} and right(u.month, 2) in ('06', '12')) d
+      join approved a on a.month between d.first and d.month
+      group by a.employee_id, d.month, d.first
+      having not bool_or(a.month = d.month))
+    select h.employee_id, h.payday as month, (h.left_cents + before.cents - later.cents)::bigint as left_cents
+    from halves h
+    cross join lateral (${released(sql`a.month between h.first and h.payday`)}) before
+    cross join lateral (${released(sql`held ->> 'month' = h.payday`)}) later
+    order by 1, 2`.execute(db);
+  return rows.filter(({ left_cents: left }) => left > 0);
 }
 
 /**

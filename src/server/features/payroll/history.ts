@@ -1,6 +1,6 @@
 import { decimal4 } from '#engine/money/units.ts';
 import type { BalanceBefore, History } from '#engine/payroll/types.ts';
-import type { HistoryRow, readOpenings } from '#server/features/payroll/history.queries.ts';
+import type { HistoryRow, LeftOutRow, readOpenings } from '#server/features/payroll/history.queries.ts';
 import { asCents } from '#server/features/payroll/parameters.queries.ts';
 import { balanceKeys } from '#server/features/payroll/payroll.types.ts';
 
@@ -20,7 +20,12 @@ function sameHalf(one: string, other: string): boolean {
 }
 
 /** What an employee's earlier approved rows and opening balances leave for a month. */
-export function historyOf(row: HistoryRow | undefined, stored: readonly Opening[], referenceMonth: string): History {
+export function historyOf(
+  row: HistoryRow | undefined,
+  stored: readonly Opening[],
+  referenceMonth: string,
+  leftOut: readonly LeftOutRow[] = [],
+): History {
   // those of an earlier employment were settled with it
   const openings = stored.filter(({ month }) => month > (row?.ended ?? ''));
   const balance = (key: BalanceKey): BalanceBefore => {
@@ -49,6 +54,9 @@ export function historyOf(row: HistoryRow | undefined, stored: readonly Opening[
       paidCents: asCents(row?.since_half_paid ?? 0),
       backPayCents: asCents(row?.since_half_back_pay ?? 0),
     },
+    ...(leftOut.length === 0
+      ? {}
+      : { seniorityLeftOut: leftOut.map(({ month, left_cents: left }) => ({ month, cents: asCents(left) })) }),
     providentFundStaff: balance('providentFundStaff'),
     providentFundOrganization: balance('providentFundOrganization'),
     recoverable: balance('recoverable'),

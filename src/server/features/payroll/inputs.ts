@@ -30,6 +30,7 @@ import {
   readHistory,
   readLateSalaries,
   readMonthsWithoutRow,
+  readSeniorityLeftOut,
   readOpenings,
   readPaidFinally,
   readPaidPastLastDay,
@@ -163,6 +164,7 @@ export async function readInputs(
   const rowsOfLastMonth = await readRowsOfLastMonth(db, ofHistory);
   const lateSalaries = by(await readLateSalaries(db, of));
   const withoutRow = by(await readMonthsWithoutRow(db, { ...of, contractTypes: settings.contractTypes }));
+  const seniorityLeft = by(await readSeniorityLeftOut(db, of));
   const openings = by(await readOpenings(db, of));
   const unusedLeaves = await readUnusedLeave(db, { companyId, employeeIds: leavers.employeeIds, today: lastDay });
   const settles = settings.engine.settlesTimesheets && scope.period !== 'first_payment';
@@ -256,7 +258,10 @@ export async function readInputs(
       allocations: ownShares,
       timesheets: list(settlements, id),
       ...arrearsOf(taken.get(id), { allocations: ownShares, costCodes }),
-      history: history === undefined && opening.length === 0 ? noHistory : historyOf(history, opening, referenceMonth),
+      history:
+        history === undefined && opening.length === 0
+          ? noHistory
+          : historyOf(history, opening, referenceMonth, list(seniorityLeft, id)),
       firstPaymentCents: asCents(scope.period === 'first_payment' ? 0 : (firsts.get(person.row_id) ?? 0)),
       leaver,
       lateMonths: lateMonths(list(lateSalaries, id), {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ArrearsProposal } from '#contract/payroll-arrears.ts';
 import { payrollOf } from '#testing/payroll.ts';
 import type { TestPayroll } from '#testing/payroll.ts';
@@ -349,6 +349,75 @@ it('an allocation told late moves the cost of its months, and nobody’s pay', a
   expect(row.netPay).toBe(937.44);
   await payroll.approve('2026-11');
   expect((await list())[0]?.state).toBe('PAID');
+});
+
+describe('somebody whom December left out, which pays the 13th and seniority', () => {
+  const isLong = { timeout: 120_000 };
+
+  afterEach(() => test.setNow('2026-11-20T05:00:00Z'));
+
+  beforeEach(async () => {
+    test.setNow('2027-06-28T05:00:00Z');
+    // The session of before is long over.
+    admin = await office.as('ADMIN');
+    payroll = payrollOf(admin);
+    await office.work((db) =>
+      insertPeople(db, office.id, [
+        { code: 'L-1', salaryCents: 50_000 },
+        { code: 'L-2', salaryCents: 100_000, joinDate: '2026-07-01' },
+      ]),
+    );
+    await pay('2026-07', '2026-08', '2026-09', '2026-10', '2026-11');
+    await payroll.generate('2026-12');
+    await office.work(async (db) => {
+      const late = db.selectFrom('employees').select('id').where('company_id', '=', office.id).where('code', '=', 'L-2');
+      const december = db
+        .selectFrom('payroll_runs')
+        .select('id')
+        .where('company_id', '=', office.id)
+        .where('month', '=', '2026-12');
+      await db.deleteFrom('payroll_rows').where('employee_id', '=', late).where('run_id', '=', december).execute();
+    });
+    await payroll.process('2026-12');
+    await payroll.approve('2026-12');
+  });
+
+  it('is paid both with the correction, and neither of them again', isLong, async () => {
+    await find();
+    const waiting = (await list()).find(({ employee }) => employee.code === 'L-2');
+    expect(waiting).toMatchObject({ cause: 'LEFT_OUT', from: '2026-12' });
+    const keys = waiting?.lines.map(({ key, difference }) => [key, difference]);
+    expect(keys).toEqual(
+      expect.arrayContaining([
+        ['thirteenth', 500],
+        ['seniority', 340.91],
+      ]),
+    );
+    await decide(waiting, { decision: 'take' });
+    await payroll.generate('2027-01');
+    await payroll.process('2027-01');
+    const january = await payroll.row('2027-01', 'L-2');
+    expect(january.amounts).toMatchObject({ SENIORITY: 340.91, SENIORITY_BACK_PAY: 340.91, ANNUAL_SALARY: 500 });
+    expect(january.exceptions).not.toHaveProperty('SENIORITY_LEFT_OUT');
+    await payroll.approve('2027-01');
+    await pay('2027-02', '2027-03', '2027-04', '2027-05');
+    await payroll.generate('2027-06');
+    await payroll.process('2027-06');
+    const june = await payroll.row('2027-06', 'L-2');
+    expect(june.amounts['SENIORITY']).toBe(348.84);
+    expect(june.exceptions).not.toHaveProperty('SENIORITY_LEFT_OUT');
+  });
+
+  it('that nobody tells of stays a debt: June pays its own half-year, and the run names what stands', isLong, async () => {
+    await pay('2027-01', '2027-02', '2027-03', '2027-04', '2027-05');
+    await payroll.generate('2027-06');
+    await payroll.process('2027-06');
+    const june = await payroll.row('2027-06', 'L-2');
+    expect(june.amounts['SENIORITY']).toBe(348.84);
+    expect(june.exceptions['SENIORITY_LEFT_OUT']).toMatchObject({ month: '2026-12', leftCents: 28_703 });
+    const other = await payroll.row('2027-06', 'L-1');
+    expect(other.exceptions).not.toHaveProperty('SENIORITY_LEFT_OUT');
+  });
 });
 
 it('somebody whom a month left out is paid it, with its days and its own NSSF', async () => {

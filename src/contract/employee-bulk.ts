@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { laterSplits } from '#contract/employee-form.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Day, Id, LinkAnswer, Percent, dataOf } from '#contract/shared.ts';
 
@@ -18,7 +19,7 @@ const Line = z.object({
 
 /**
  * What many people are given at once. manager: another 1st line manager, today. team: department and team from a day on, and with
- * them the shift that is theirs. allocation: the projects that they are charged to from a day on, in place of all that stood. share:
+ * them the shift that is theirs. allocation: the projects that they are charged to from a day on, in place of all that stood; later ones stay or go with them. share:
  * what of them one project pays goes to another from a day on, and what others pay stays.
  */
 const BulkAct = z.discriminatedUnion('kind', [
@@ -32,6 +33,8 @@ const BulkAct = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('allocation'),
     from: Day,
+    /** What becomes of allocations that begin after that day; without it who has one is refused. */
+    later: z.enum(laterSplits, 'validation.choice').optional(),
     lines: z
       .array(Line)
       .min(1, 'validation.required')

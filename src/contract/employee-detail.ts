@@ -117,6 +117,8 @@ export const EmployeeDetail = z.object({
   languages: z.array(z.object({ id: z.string(), title: answerText, proficiency: answerText })),
   skills: z.array(z.object({ id: z.string(), title: answerText, level: answerText })),
   employeeBenefits: z.array(BenefitAnswer),
+  /** The day from which the newest allocation counts; null without any. */
+  allocationFrom: z.string().nullable(),
   budgetAllocations: z.array(
     z.object({
       id: z.string(),

@@ -156,6 +156,10 @@ const ofEverybody = {
   roleId: z.uuid('validation.role'),
 } as const satisfies Readonly<Record<Exclude<DemandedField, keyof typeof aboveFields>, z.ZodType>>;
 
+/** What becomes of allocations that begin after the day of another one: they stay, or it takes their place. */
+export const laterSplits = ['KEEP', 'REPLACE'] as const;
+export type LaterSplit = (typeof laterSplits)[number];
+
 const fields = {
   code: required(40),
   firstName: text(100).nullish(),
@@ -282,6 +286,8 @@ const fields = {
   custom: CustomValues.nullish(),
   /** From when changes count that have no day of their own: post, funds, allocations. Without it the first day of the open month. */
   changesFrom: Day.nullish(),
+  /** What becomes of allocations that begin after that day: they stay, or the one that is sent takes their place. Demanded where there are any. */
+  allocationLater: z.enum(laterSplits, 'validation.choice').nullish(),
 } as const;
 
 /** The record as the form sends it; what it must hold, and what depends on several fields, is told by `employeeComplaints`. */

@@ -115,6 +115,7 @@ export const employeeForm = {
     own: 'This is your own record: employment, pay, bank account, family and who decides for you are changed by somebody else.',
     changes:
       'Post, funds and budget allocations that you change count from this day; earlier days keep what was. Proposed is the first day of the month whose pay is still open.',
+    allocation_later: 'Allocation from {{day}} on',
     allocation_below: 'Together {{sum}}%: the rest of the cost belongs to no project.',
   },
   rows: {

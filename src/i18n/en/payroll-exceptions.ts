@@ -85,7 +85,8 @@ export const payrollExceptions = {
     'The typed accrual is too low for what is paid in this month: it needs at least {{leastCents}} USD ({{item}}).',
   SENIORITY_ABOVE_LIMIT:
     'Both parts of the seniority payment are typed, and the exempt one is above its limit of {{limitCents}} USD. Type the rest as the taxable part.',
-  SENIORITY_LEFT_OUT: '{{month}} was approved without this person, so {{leftCents}} USD of seniority stand unpaid. Take the correction of that month, or note that it is not due.',
+  SENIORITY_LEFT_OUT:
+    '{{month}} was approved without this person, so {{leftCents}} USD of seniority stand unpaid. Take the correction of that month, or note that it is not due.',
   SENIORITY_ABOVE_DUE: '{{aboveCents}} USD more seniority was paid than is due. Nothing was taken back.',
   THIRTEENTH_ADVANCE_ABOVE: 'The 13th month was paid {{aboveCents}} USD above what is due. Nothing was taken back.',
 };

@@ -135,6 +135,7 @@ export const validation = {
   role_not_yours: 'You may not give this role: it may more than you.',
   sub_project: 'This sub-project is not of the project.',
   negative: 'Only a deduction is negative.',
+  allocation_later: 'Another allocation is recorded from {{day}} on. Say whether it stays.',
   allocations_empty: 'To end all allocations leave one line with 0 percent.',
   select_leave_type: 'please select leave type',
   leave_not_allowed: 'Leave Request not allow!',

@@ -33,6 +33,7 @@ beforeAll(async () => {
       { code: 'B-6', lastName: 'Own', userId: hr.userId },
       { code: 'B-7', lastName: 'Shared' },
       { code: 'B-8', lastName: 'Whole' },
+      { code: 'B-9', lastName: 'Late' },
     ]),
   );
   ids['health'] = await make('department', { name: 'Health' }, admin);
@@ -78,6 +79,78 @@ describe('another manager for many', () => {
     expect(toldOf(left)).toEqual(['B-2 refuse', 'B-3 refuse']);
     expect(toldOf(await change([5, 6], { kind: 'manager', managerId: at(1) }))).toEqual(['B-5 change', 'B-6 refuse']);
     expect(await detail(5)).toMatchObject({ status: 1, lastWorkingDay: '2027-01-31', supervisorId: at(1) });
+  });
+});
+
+describe('an allocation that is told late', () => {
+  const split = (from: string, water: number, later?: string) => ({
+    kind: 'allocation',
+    from,
+    lines: [
+      { project: ids['water'], percentage: water },
+      { project: ids['core'], percentage: 100 - water },
+    ],
+    ...(later === undefined ? {} : { later }),
+  });
+  const told = async () => {
+    const { rows } = await test.owner.query(
+      `select valid_from::text as day, share from employee_allocations where company_id = $1 and employee_id = $2
+       order by valid_from, order_no`,
+      [office.id, at(9)],
+    );
+    return rows.map(({ day, share }) => `${day} ${share / 100}`);
+  };
+
+  it('asks what becomes of the one that begins later, which stays or goes', async () => {
+    expect(toldOf(await change([9], split('2026-11-01', 50)))).toEqual(['B-9 change']);
+    // Not the same as what stands in September, and not ignored because the newest is another.
+    for (const share of [60, 50]) {
+      const asked = await change([9], split('2026-09-01', share));
+      expect(toldOf(asked)).toEqual(['B-9 refuse']);
+      expect(asked.body.data[0].refusal).toContain('Another allocation is recorded from 01/11/2026 on. Say whether it stays.');
+    }
+    expect(await told()).toEqual(['2026-11-01 50', '2026-11-01 50']);
+    const kept = await change([9], split('2026-09-01', 60, 'KEEP'));
+    expect(kept.body.data[0]).toMatchObject({ outcome: 'change', before: null, after: 'W-1 60%, C-1 40%' });
+    expect(await told()).toEqual(['2026-09-01 60', '2026-09-01 40', '2026-11-01 50', '2026-11-01 50']);
+    // The same once more is the same, in September as in November.
+    expect(toldOf(await change([9], split('2026-09-01', 60, 'KEEP')))).toEqual(['B-9 same']);
+    expect(toldOf(await change([9], split('2026-11-01', 50)))).toEqual(['B-9 same']);
+    expect(await told()).toEqual(['2026-09-01 60', '2026-09-01 40', '2026-11-01 50', '2026-11-01 50']);
+    // What stands already, with what is later gone.
+    expect(toldOf(await change([9], split('2026-10-01', 60, 'REPLACE')))).toEqual(['B-9 change']);
+    expect(await told()).toEqual(['2026-09-01 60', '2026-09-01 40']);
+  });
+
+  it('by the form as well; what is not touched stays, whatever the day', async () => {
+    const save = async (more: object) => {
+      const { version, budgetAllocations } = await detail(9);
+      const lines = budgetAllocations.map(({ payload: _payload, subProject: _code, ...line }: Record<string, unknown>) => line);
+      return await hr.put(`/employee/v1/update/${at(9)}`, { ...(await detail(9)), version, budgetAllocations: lines, ...more });
+    };
+    await change([9], split('2026-11-01', 50));
+    expect((await detail(9)).allocationFrom).toBe('2026-11-01');
+    const lines = split('', 30).lines;
+    const before = await told();
+    const untouched = await save({ phone: '012 345 678', changesFrom: '2026-10-01' });
+    expect(untouched.status, JSON.stringify(untouched.body)).toBe(200);
+    expect(await told()).toEqual(before);
+    const asked = await save({ budgetAllocations: lines, changesFrom: '2026-10-01' });
+    expect(asked.body.error.fields).toEqual({
+      budgetAllocations: 'Another allocation is recorded from 01/11/2026 on. Say whether it stays.',
+    });
+    const kept = await save({ budgetAllocations: lines, changesFrom: '2026-10-01', allocationLater: 'KEEP' });
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+    expect(await told()).toEqual([
+      '2026-09-01 60',
+      '2026-09-01 40',
+      '2026-10-01 30',
+      '2026-10-01 70',
+      '2026-11-01 50',
+      '2026-11-01 50',
+    ]);
+    await save({ budgetAllocations: lines, changesFrom: '2026-09-15', allocationLater: 'REPLACE' });
+    expect(await told()).toEqual(['2026-09-01 60', '2026-09-01 40', '2026-09-15 30', '2026-09-15 70']);
   });
 });
 

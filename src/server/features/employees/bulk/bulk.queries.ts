@@ -14,9 +14,10 @@ export interface Chosen {
   readonly split: Split;
 }
 
-/** The newest recorded split of a person; no day and no lines where there is none. */
+/** The split of a person that stands on a day; no lines where there is none. */
 export interface Split {
-  readonly from: string | null;
+  /** When the next one begins; null where none is recorded. */
+  readonly next: string | null;
   readonly lines: readonly SplitLine[];
 }
 
@@ -29,19 +30,30 @@ export interface SplitLine {
   readonly share: number;
 }
 
-const newest = sql`(select max(l.valid_from) from employee_allocations l where l.company_id = e.company_id and l.employee_id = e.id)`;
+const ofPerson = sql`from employee_allocations l where l.company_id = e.company_id and l.employee_id = e.id`;
+/** The day from which the split counts that stands on a day, the newest one without a day. */
+const standingOn = (day: string | null) =>
+  sql`(select max(l.valid_from) ${ofPerson} and (${day}::date is null or l.valid_from <= ${day}))`;
+const nextAfter = (day: string | null) => sql`(select min(l.valid_from) ${ofPerson} and l.valid_from > ${day}::date)`;
 
 const shares = (of: ReturnType<typeof sql>) => sql`(select string_agg(j.code || ' ' || trim_scale(a.share / 100.0) || '%', ', '
     order by a.order_no, a.id) ${of})`;
 
-/** The living people of these, by code. The newest of what is dated counts: a change from a day on takes its place. */
-export async function readChosen(db: Db, of: { companyId: string; ids: readonly string[] }): Promise<readonly Chosen[]> {
+/**
+ * The living people of these, by code, with the split that stands on the day of the act. Of all else that is dated the newest counts: a change
+ * from a day on takes its place.
+ */
+export async function readChosen(
+  db: Db,
+  of: { readonly companyId: string; readonly ids: readonly string[]; readonly day: string | null },
+): Promise<readonly Chosen[]> {
+  const newest = standingOn(of.day);
   const { rows } = await sql<Chosen>`
     select e.id, e.code, ${personName('e')} as name, case when m.id is null then null else ${personName('m')} end as manager,
       nullif(concat_ws(' · ', ${listedName('dp')}, ${listedName('t')}), '') as team,
       ${shares(sql`from employee_allocations a join projects j on j.company_id = a.company_id and j.id = a.project_id
         where a.company_id = e.company_id and a.employee_id = e.id and a.valid_from = ${newest}`)} as allocation,
-      json_build_object('from', ${newest}, 'lines', (select coalesce(json_agg(json_build_object('projectId', j.id, 'code', j.code,
+      json_build_object('next', ${nextAfter(of.day)}, 'lines', (select coalesce(json_agg(json_build_object('projectId', j.id, 'code', j.code,
           'subProject', s.code, 'activities', a.activity_codes, 'share', a.share) order by a.order_no, a.id), '[]')
         from employee_allocations a join projects j on j.company_id = a.company_id and j.id = a.project_id
         left join sub_projects s on s.company_id = a.company_id and s.id = a.sub_project_id

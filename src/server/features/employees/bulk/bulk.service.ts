@@ -24,7 +24,8 @@ export async function changeMany(
   }
   if (act.kind === 'share' && act.toProjectId === act.fromProjectId)
     throw refuseField('act.toProjectId', 'validation.other_project');
-  const people = await readChosen(context.db, { companyId, ids });
+  const day = act.kind === 'allocation' || act.kind === 'share' ? act.from : null;
+  const people = await readChosen(context.db, { companyId, ids, day });
   const said = await sayAct(context.db, { companyId, act });
   const rows: BulkRow[] = [];
   for (const person of people) {
@@ -39,10 +40,20 @@ export async function changeMany(
       },
       { isKept: !preview },
     );
-    const outcome = refusal === null ? (asked.length > 0 ? 'ask' : before === after ? 'same' : 'change') : 'refuse';
+    const outcome =
+      refusal === null ? (asked.length > 0 ? 'ask' : isSame(act, person, { before, after }) ? 'same' : 'change') : 'refuse';
     rows.push({ id: person.id, code: person.code, name: person.name, outcome, before, after, refusal });
   }
   return rows;
+}
+
+/** Whether the act changes nothing of somebody: an allocation by what it holds, and by what it does to later ones. */
+function isSame(act: BulkAct, { split }: Chosen, of: { readonly before: string | null; readonly after: string | null }): boolean {
+  if (act.kind !== 'allocation') return of.before === of.after;
+  if (split.next !== null && act.later === 'REPLACE') return false;
+  const told = act.lines.map(({ project, percentage }) => [project, null, [], Math.round(percentage * 100)]);
+  const stands = split.lines.map(({ projectId, subProject, activities, share }) => [projectId, subProject, activities, share]);
+  return JSON.stringify(told) === JSON.stringify(stands);
 }
 
 function changesOf(act: BulkAct, split: Chosen['split']): EmployeeChanges {
@@ -52,10 +63,16 @@ function changesOf(act: BulkAct, split: Chosen['split']): EmployeeChanges {
     case 'team':
       return { departmentId: act.departmentId, teamId: act.teamId, changesFrom: act.from };
     case 'allocation':
-      return { budgetAllocations: act.lines.map((line) => ({ ...line })), changesFrom: act.from };
+      if (split.next !== null && act.later === undefined)
+        throw refuseField('budgetAllocations', 'validation.allocation_later', { day: sayDay(split.next) });
+      return {
+        budgetAllocations: act.lines.map((line) => ({ ...line })),
+        changesFrom: act.from,
+        ...(act.later === undefined ? {} : { allocationLater: act.later }),
+      };
     case 'share':
-      // The form changes the newest split alone: an earlier day would take from it what is not asked for.
-      if (split.from !== null && split.from > act.from) throw new Refusal('SPLIT_LATER', { day: sayDay(split.from) });
+      // Of each later split another share would have to move.
+      if (split.next !== null) throw new Refusal('SPLIT_LATER', { day: sayDay(split.next) });
       return { budgetAllocations: moveShare(split.lines, act).map(toRow), changesFrom: act.from };
     default:
       return act satisfies never;

@@ -48,6 +48,7 @@ export async function readDetail(context: Context, id: string): Promise<Employee
   const payloadOf = await readPayloads(db, { companyId, projectIds: stored.allocations.map((row) => row.project_id) });
   return {
     ...toDetail(stored, { today, names, items, nameOf }),
+    allocationFrom: stored.allocations.at(-1)?.valid_from ?? null,
     budgetAllocations: allocations(stored, { names, payloadOf }),
     ...(await readPapers(db, { companyId, employeeId: id })),
     people: await readPeople(db, { companyId, ids: peopleOf(stored) }),
@@ -162,6 +163,7 @@ function toDetail(
   | 'accountWaits'
   | 'termsByTwo'
   | 'termsWait'
+  | 'allocationFrom'
   | 'budgetAllocations'
   | 'certificateFiles'
   | 'benefitFiles'

@@ -362,7 +362,14 @@ async function planAll(context: Context, of: { body: EmployeeBody; stored: Store
       'employee_allocations',
       {
         before: stored.allocations,
-        after: lines === undefined ? stored.allocations : planAllocations(moved(stored.allocations), lines, from),
+        after:
+          lines === undefined
+            ? stored.allocations
+            : planAllocations(moved(stored.allocations), lines, {
+                from,
+                isAsked: of.stored !== undefined && given(body.changesFrom, null) !== null,
+                later: body.allocationLater ?? undefined,
+              }),
       },
     ],
     ['employee_benefits', { before: stored.benefits, after: planBenefits(stored.benefits, body, items) }],

@@ -1,7 +1,9 @@
+import type { LaterSplit } from '#contract/employee-form.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { fixedAllowances } from '#contract/employee-form.ts';
 import type { EmployeeBody, FixedAllowance } from '#contract/employee-form.ts';
 import { refuseField } from '#contract/errors.ts';
+import { sayDay } from '#server/http/clock.ts';
 import { isKept } from '#contract/employee-rules.ts';
 import { toHundredths } from '#server/features/employees/dated/dated.plan.ts';
 import { fileIdOf } from '#server/features/employees/form/file-names.ts';
@@ -157,25 +159,37 @@ export interface BudgetLine {
   readonly share: number;
 }
 
+const saidLines = (rows: readonly BudgetLine[]): string =>
+  JSON.stringify(rows.map((row) => [row.project_id, row.sub_project_id, row.activity_codes, row.share]));
+
 /**
- * The allocations: the lines of one day are one set, and what the form shows is the newest. Another set begins on the day of the
- * change, or stands in for one that begins on it.
+ * The allocations: the lines of one day are one set, and what the form shows is the newest. Another set begins on the day that is asked
+ * for, or stands in for one that begins on it. What begins later stays or goes, as it is said; where nobody says it, it is asked for.
+ * Without a day the newest set is changed, where that begins later.
  */
 export function planAllocations(
   stored: Stored['allocations'],
   lines: readonly BudgetLine[],
-  from: string,
+  of: { readonly from: string; readonly isAsked: boolean; readonly later: LaterSplit | undefined },
 ): readonly { readonly id: string }[] {
+  const { from, isAsked, later } = of;
   const newest = stored.at(-1)?.valid_from;
-  const current = stored.filter((row) => row.valid_from === newest);
-  const told = (rows: readonly BudgetLine[]) =>
-    JSON.stringify(rows.map((row) => [row.project_id, row.sub_project_id, row.activity_codes, row.share]));
-  if (told(current) === told(lines)) return stored;
+  const isEarlier = newest !== undefined && newest > from;
+  const isAsNewest = saidLines(stored.filter((row) => row.valid_from === newest)) === saidLines(lines);
+  if (isAsNewest && (!isEarlier || later === undefined)) return stored;
+  const begins = isEarlier && !isAsked ? newest : from;
+  const next = stored.find((row) => row.valid_from > begins)?.valid_from;
+  if (next !== undefined && later === undefined)
+    throw refuseField('budgetAllocations', 'validation.allocation_later', { day: sayDay(next) });
+  const stays = stored.filter((row) => row.valid_from < begins || (later === 'KEEP' && row.valid_from > begins));
+  const standing = stored.findLast((row) => row.valid_from <= begins)?.valid_from;
+  const isStanding = saidLines(stored.filter((row) => row.valid_from === standing)) === saidLines(lines);
+  if (isStanding) return stored.filter((row) => row.valid_from <= begins || later === 'KEEP');
   // No line at all cannot be dated: the set before would come back.
   if (lines.length === 0) throw refuseField('budgetAllocations', 'validation.allocations_empty');
-  const begins = newest !== undefined && newest > from ? newest : from;
   return [
-    ...stored.filter((row) => row.valid_from !== begins),
+    ...stays.filter((row) => row.valid_from < begins),
     ...lines.map((line, at) => ({ id: randomUUIDv7(), valid_from: begins, order_no: at + 1, ...line })),
+    ...stays.filter((row) => row.valid_from > begins),
   ];
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { employeeBulk } from '#contract/employee-bulk.ts';
+import { laterSplits } from '#contract/employee-form.ts';
 import type { BulkAct, BulkRow } from '#contract/employee-bulk.ts';
 import { teams } from '#contract/reference-lists.ts';
 import { readList, useChange } from '#web/api/queries.ts';
@@ -226,6 +227,9 @@ function AllocationForm({ onPreview, onEntry }: ActForm) {
     >
       <allocationForm.Field name="from" label={t('bulk.from')} ask="select" help={t('bulk.allocation_hint')}>
         <DayInput />
+      </allocationForm.Field>
+      <allocationForm.Field name="later" label={t('bulk.later')} ask="select" help={t('bulk.later_hint')}>
+        <Select allowClear options={laterSplits.map((value) => ({ value, label: t(`bulk.later_of.${value}`) }))} />
       </allocationForm.Field>
       <allocationForm.Rows
         name="lines"

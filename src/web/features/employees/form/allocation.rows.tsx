@@ -1,8 +1,9 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { laterSplits } from '#contract/employee-form.ts';
 import { isKept } from '#contract/employee-rules.ts';
 import { PercentInput } from '#web/kit/input/number-inputs.tsx';
-import { number } from '#web/kit/show/formats.ts';
+import { day, number } from '#web/kit/show/formats.ts';
 import styles from './employee-form.module.css';
 import { useLabel } from './fields.tsx';
 import { useFormAround } from './form-around.ts';
@@ -23,6 +24,7 @@ export function AllocationRows() {
         {(index) => <AllocationFields index={index} />}
       </form.KeptRows>
       <Sum />
+      <LaterSplits />
     </>
   );
 }
@@ -54,6 +56,20 @@ function AllocationFields({ index }: { readonly index: number }) {
         <PercentInput />
       </RowField>
     </>
+  );
+}
+
+/** Where the newest allocation begins after the day of the change: whether it stays, or what stands here takes its place. */
+function LaterSplits() {
+  const { t } = useTranslation(['employeeForm', 'employees']);
+  const { detail } = useFormAround();
+  const from: unknown = Form.useWatch('changesFrom', { preserve: true });
+  const newest = detail?.allocationFrom ?? null;
+  if (newest === null || typeof from !== 'string' || newest <= from) return null;
+  return (
+    <form.Field name="allocationLater" label={t('help.allocation_later', { day: day(newest) })} ask="select">
+      <Radio.Group options={laterSplits.map((value) => ({ value, label: t(`employees:bulk.later_of.${value}`) }))} />
+    </form.Field>
   );
 }
 

@@ -9,6 +9,7 @@ import { ENGINE_VERSION } from '#engine/payroll/result-types.ts';
 import type { EmployeeInput } from '#engine/payroll/types.ts';
 import type { PayrollException } from '#engine/payroll/exception-types.ts';
 import { findArrears } from '#server/features/payroll/arrears/find.service.ts';
+import { findLateAllocations } from '#server/features/payroll/arrears/late-allocations.ts';
 import { addArrearsHands } from '#server/features/payroll/arrears/taken.reads.ts';
 import { calculateAll, itemIds, prepare } from '#server/features/payroll/calculation.ts';
 import type { Calculated, Prepared, Rates } from '#server/features/payroll/calculation.ts';
@@ -115,8 +116,11 @@ export async function processRun(context: Context, request: ProcessRequest): Pro
   }
   if (!unchanged && stateOf(group, period) === 'SUBMITTED') await tellPayroll(context, { group, period, event: 'withdrawn' });
   if (!unchanged) await write(context, { group, period, prepared, calculated, rates, rateReason, runExceptions });
-  if (period !== 'first_payment')
-    await findArrears(context, { employeeIds: prepared.rows.map(({ identity }) => identity.employeeId) });
+  if (period !== 'first_payment') {
+    const employeeIds = prepared.rows.map(({ identity }) => identity.employeeId);
+    await findArrears(context, { employeeIds });
+    await findLateAllocations(context, { employeeIds });
+  }
   const fresh = await findRunByMonth(db, { companyId, month: run.month });
   const after = await readGroup(db, { companyId, run: fresh ?? run, settings });
   return {

@@ -420,6 +420,37 @@ describe('somebody whom December left out, which pays the 13th and seniority', (
   });
 });
 
+it('an allocation from a paid month on is found by itself, once, and moves what it cost', async () => {
+  const id = await person();
+  await pay('2026-09', '2026-10');
+  await find();
+  expect(await list()).toEqual([]);
+  const { data: made } = (await admin.post('/donor/v1/create', { title: 'Late', code: 'LATE' })).body;
+  const act = {
+    kind: 'allocation',
+    from: '2026-09-01',
+    lines: [{ project: made.id, percentage: 100 }],
+    later: 'REPLACE',
+  };
+  const changed = await admin.post('/employee/v1/change_many', { ids: [id], act, preview: false });
+  expect(changed.body.data).toMatchObject([{ outcome: 'change' }]);
+  // The clock of the trail goes by the database.
+  await office.work((db) =>
+    db
+      .updateTable('employee_allocations')
+      .set({ created_at: '2026-11-21T03:00:00Z' })
+      .where('valid_from', '=', '2026-09-01')
+      .execute(),
+  );
+  expect((await find()).body.data.found).toBe(1);
+  const [waiting] = await list();
+  expect(waiting).toMatchObject({ cause: 'ALLOCATION', from: '2026-09', to: '2026-10', pay: 0 });
+  expect(waiting?.moved.map(({ month, project }) => [month, project])).toContainEqual(['2026-09', 'LATE']);
+  expect((await find()).body.data.found).toBe(0);
+  await decide(waiting, { decision: 'decline', comment: 'It stays where it was.' });
+  expect((await find()).body.data.found).toBe(0);
+});
+
 it('somebody whom a month left out is paid it, with its days and its own NSSF', async () => {
   await person();
   await office.work((db) => insertPeople(db, office.id, [{ code: 'L-2', annualSalary: 0, joinDate: '2026-10-01' }]));

@@ -1,6 +1,7 @@
 import { payrollArrears } from '#contract/payroll-arrears.ts';
 import { decideArrears, takeBackArrears } from '#server/features/payroll/arrears/decide.service.ts';
 import { findArrears } from '#server/features/payroll/arrears/find.service.ts';
+import { findLateAllocations } from '#server/features/payroll/arrears/late-allocations.ts';
 import { listArrears } from '#server/features/payroll/arrears/list.service.ts';
 import { proposeArrears } from '#server/features/payroll/arrears/propose.service.ts';
 import { readPeopleById } from '#server/features/payroll/inputs.queries.ts';
@@ -12,9 +13,9 @@ export function payrollArrearsRoutes(platform: Platform): void {
   mount(platform, payrollArrears, {
     lists: (context, { query }) => listArrears(context, query),
     find: async (context, { body }) => {
-      const { found, notSame } = await findArrears(context, {
-        employeeIds: body.employeeId === undefined ? null : [body.employeeId],
-      });
+      const of = { employeeIds: body.employeeId === undefined ? null : [body.employeeId] };
+      const { found: dated, notSame } = await findArrears(context, of);
+      const found = dated + (await findLateAllocations(context, of));
       const { companyId } = context.session;
       const people = await readPeopleById(context.db, { companyId, employeeIds: notSame.map(({ employeeId }) => employeeId) });
       const codes = new Map(people.map((person) => [person.employee_id, person.code]));

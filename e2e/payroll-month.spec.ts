@@ -50,7 +50,8 @@ for (const [language, width] of [
     await second.getByRole('button', { name: month.go.submit }).click();
     await expect(page).toHaveURL(/\/payrolls\?date=2026-10&period=second_payment&open=review/);
     await page.goto('/payrolls/month?date=2026-09');
-    await expect(page.getByText(month.closed, { exact: true })).toBeVisible();
+    // Paid out and filed it is not: nothing says that it is closed.
+    await expect(page.getByText(month.approved, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: month.go.slips }).click();
     await expect(page).toHaveURL(/\/payrolls\/slips\?date=2026-09/);
     await expect(page.getByRole('article')).toHaveCount(6);

@@ -61,6 +61,12 @@ const roles = { submit: 'PAYROLL_OFFICER', verify: 'FINANCE_REVIEWER', approve: 
 const calls = { submit: 'submit_payroll', verify: 'mark_as_verified', approve: 'mark_as_approved' } as const;
 const order = ['submit', 'verify', 'approve'] as const;
 
+/** The list of changed facts of pay, as reviewer and approver confirm it. */
+async function listOfChanges(api: Awaited<ReturnType<Office['api']>>, month: string) {
+  const { count, digest } = (await api.get(`/payroll/v1/month_changes?date=${month}`)).body.data;
+  return { count, digest };
+}
+
 /** Brings a processed period to a state, each step by the role whose it is. */
 export async function bringTo(
   office: Office,
@@ -69,6 +75,9 @@ export async function bringTo(
   const { groupId } = await payrollOf(office, of.month, of.period);
   for (const step of order.slice(0, order.indexOf(of.step) + 1)) {
     const api = await office.api(roles[step]);
-    await api.put(`/payroll/v1/${calls[step]}/${groupId}?payrollPeriod=${of.period}&year=${of.month.slice(0, 4)}`);
+    await api.put(
+      `/payroll/v1/${calls[step]}/${groupId}?payrollPeriod=${of.period}&year=${of.month.slice(0, 4)}`,
+      step === 'submit' ? undefined : { confirms: await listOfChanges(api, of.month) },
+    );
   }
 }

@@ -108,6 +108,8 @@ export const notificationParams = {
   hires_by_one: Doer,
   batches_by_two: Doer,
   batches_by_one: Doer,
+  changes_confirmed: Doer,
+  changes_unconfirmed: Doer,
   checklist_made: z.strictObject({ occasion: z.enum(occasions), day: Day }),
   /** How many tasks, and the day by which the oldest of them was due. */
   checklist_overdue: z.strictObject({ count: z.int().min(1), day: Day }),
@@ -184,6 +186,8 @@ export const notificationGroups = {
     'hires_by_one',
     'batches_by_two',
     'batches_by_one',
+    'changes_confirmed',
+    'changes_unconfirmed',
   ],
   performance: [
     'objective_submitted',

@@ -1,6 +1,6 @@
 /**
  * What a period's own figures cannot tell: it is found by holding them against earlier payments, other people and the audit
- * trail. All of it is to be looked at, none of it stops Submit. Codes are keys of i18n's `payrollExceptions`, as the engine's.
+ * trail. All of it is to be looked at; what nobody would believe stops Submit until somebody notes it. Codes are keys of i18n's `payrollExceptions`, as the engine's.
  */
 export const guardCodes = [
   'NET_ABOVE_HIGHEST',
@@ -15,6 +15,11 @@ export const guardCodes = [
   'SALARY_LOW',
   'AWARD_ENDED',
   'AWARD_NOT_BEGUN',
+  'JOIN_DATE_FAR',
+  'LEAVING_DATE_FAR',
+  'IMPORTED_HOURS_HIGH',
+  'CHILDREN_MANY',
+  'BORN_TOO_LATE',
 ] as const;
 export type GuardCode = (typeof guardCodes)[number];
 
@@ -35,3 +40,11 @@ export type PayFact = (typeof payFacts)[number];
 /** How many months a net is held against, and from how many times their highest on it is looked at. */
 export const HIGHEST_OF_MONTHS = 6;
 export const ABOVE_HIGHEST = { times: 3, of: 2 } as const;
+
+/** A net of more than so many times the highest of those months, and imported hours above so many, are believed only with a word. */
+export const UNBELIEVED_TIMES = 5;
+export const UNBELIEVED_HOURS = 100;
+
+/** More children than these, and work before this age, reach the reviewer by name. */
+export const MANY_CHILDREN = 10;
+export const LEAST_AGE = 15;

@@ -17,6 +17,8 @@ export const PayrollSafeguards = z.object({
   hiresByTwo: z.boolean(),
   /** Who makes a payment batch leaves it to a second person to mark it as sent. */
   batchesByTwo: z.boolean(),
+  /** Review and approval name the list of changed facts of pay that was looked at. */
+  confirmsChanges: z.boolean(),
   /** Of these a salary or contract is not approved before a paper shows it. */
   termsPaper: z.boolean(),
   /** Since when, and by whom; null: as the company began. */
@@ -63,6 +65,7 @@ export const payrollSafeguards = {
         termsByTwo: z.boolean().optional(),
         hiresByTwo: z.boolean().optional(),
         batchesByTwo: z.boolean().optional(),
+        confirmsChanges: z.boolean().optional(),
         termsPaper: z.boolean().optional(),
         netChangePercent: Percent4.refine((value) => value > 0, 'validation.above_0').optional(),
         rateConfirmPercent: Percent4.refine((value) => value > 0, 'validation.above_0').optional(),

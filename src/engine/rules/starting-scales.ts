@@ -39,7 +39,7 @@ export const STARTING_TAX_SCALES: readonly DatedScale<TaxBand>[] = [
   {
     validFrom: '2023-01-01',
     bands: taxBands(1_500_000),
-    legal: 'Law on Taxation, tax on salary, from January 2023',
+    legal: 'Sub-Decree 196 (2022), tax on salary from January 2023',
     isProposal: false,
   },
 ];

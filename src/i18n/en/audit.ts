@@ -454,6 +454,7 @@ export const audit = {
     hires_by_two: 'New people approved by two',
     pay_held: 'Pay waits for a second person',
     batches_by_two: 'Payment batches sent by two',
+    confirms_changes: 'Changed facts confirmed by reviewer and approver',
     terms_paper: 'Salary and contract need a paper',
     part: 'Part',
     rows_before: 'What stood',

@@ -196,6 +196,9 @@ export const errors = {
     'This backup is not sealed: it holds everybody’s pay in clear. Only somebody with full access can download it.',
   NOT_THIRD_PERSON: 'You cannot confirm this account: one person may stand behind your account and this one. Ask somebody else.',
   NOTHING_TO_CONFIRM: 'Nothing was done to this account that needs to be confirmed.',
+  PAYROLL_CHANGES_UNCONFIRMED: 'Look at the list of changed facts of pay, and confirm it with this step.',
+  PAYROLL_UNBELIEVED: 'Somebody who did not type it notes first why this is right: {{reasons}}',
+  PAYROLL_NOTE_OWN: 'You typed what {{name}} is paid by. Somebody else notes why it is right.',
   PAYROLL_CHANGES_MOVED:
     'The list of changes to the facts of pay is not the one you looked at: it held {{confirmed}} then and holds {{count}} now. Look at it again, then confirm it.',
   PAYROLL_COMMENT_REQUIRED: 'Please enter your rejected reason!',

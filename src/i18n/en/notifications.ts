@@ -163,6 +163,14 @@ export const notifications = {
       title: 'Payment batches need one person',
       body: '{{by}} switched it off: one person may make a batch and mark it as sent.',
     },
+    changes_confirmed: {
+      title: 'Review and approval confirm the changes',
+      body: '{{by}} switched it on: who reviews or approves a payroll confirms the list of changed facts of pay.',
+    },
+    changes_unconfirmed: {
+      title: 'Review and approval confirm no changes',
+      body: '{{by}} switched it off: a payroll can be reviewed and approved without the list of changed facts of pay.',
+    },
     checklist_made: {
       title: 'Checklist with tasks for you',
       body: '{{person}}: {{occasion}} on {{dates}}. The checklist has tasks for you.',
@@ -360,6 +368,8 @@ export const notifications = {
       hires_by_one: 'who takes part in payroll',
       batches_by_two: 'who takes part in payroll',
       batches_by_one: 'who takes part in payroll',
+      changes_confirmed: 'who takes part in payroll',
+      changes_unconfirmed: 'who takes part in payroll',
       checklist_made: 'who has a task in the checklist',
       checklist_overdue: 'who has an overdue task',
       document_expiring: 'who may see employees; of a document its person too, and their manager where its kind says so',

@@ -27,6 +27,7 @@ export const payrollSettings = {
     terms_by_two: 'A second person decides on salary, contract and allocation',
     hires_by_two: 'A second person approves new people',
     batches_by_two: 'A second person marks payment batches as sent',
+    confirms_changes: 'Review and approval confirm the list of changed facts',
     terms_paper: 'A salary or contract needs its paper to be approved',
     numbers: 'What is looked at',
     net_change: 'Net pay that changed by more than',

@@ -1785,6 +1785,7 @@ export interface DB {
     terms_paper: Generated<boolean>;
     hires_by_two: Generated<boolean>;
     batches_by_two: Generated<boolean>;
+    confirms_changes: Generated<boolean>;
   };
   payslip_questions: {
     company_id: string;

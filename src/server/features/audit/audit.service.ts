@@ -42,7 +42,11 @@ export async function describeEntry(context: Context, id: number): Promise<Audit
 }
 
 /** Entries with every field, as the caller may see them. */
-export async function tell(context: Context, entries: readonly StoredEntry[]) {
+export async function tell(
+  context: Context,
+  entries: readonly StoredEntry[],
+  isBrought: (kind: string, field: string) => boolean = () => false,
+) {
   const { db, session } = context;
   const reaches = await readEntryReach(context, entries);
   const ids = entries.flatMap((entry) => [...namesRecord(entry, reaches.get(entry.id)), ...idsIn(recordedOf(entry))]);
@@ -51,7 +55,8 @@ export async function tell(context: Context, entries: readonly StoredEntry[]) {
   const names = new Map([...(await readNames(db, { ...of, ids })), ...titles]);
   return entries.map((entry) => {
     const reach = reaches.get(entry.id);
-    const hides = (field: string) => (reach === undefined ? 'closed' : reach.hides(field));
+    const hides = (field: string) =>
+      reach === undefined ? 'closed' : isBrought(entry.record_type, field) ? null : reach.hides(field);
     return {
       ...toRow(entry, { names, reach }),
       changes: [...changesOf(recordedOf(entry), { names, hides, language: context.language })],

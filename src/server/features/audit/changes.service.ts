@@ -12,10 +12,18 @@ export type WatchedTables = Readonly<Record<string, readonly string[] | undefine
  */
 export async function tellChanges(
   context: Context,
-  of: { readonly tables: WatchedTables; readonly since: Date; readonly until: Date | null; readonly limit: number },
+  of: {
+    readonly tables: WatchedTables;
+    readonly since: Date;
+    readonly until: Date | null;
+    readonly limit: number;
+    /** The work itself brings the sight of what is watched. */ readonly bringsSight?: boolean;
+  },
 ): Promise<readonly AuditDetail[]> {
   const { companyId } = context.session;
-  const told = await tell(context, await readChanges(context.db, { ...of, companyId }));
+  const isBrought = (kind: string, field: string): boolean =>
+    of.bringsSight === true && kind in of.tables && (of.tables[kind]?.includes(field) ?? true);
+  const told = await tell(context, await readChanges(context.db, { ...of, companyId }), isBrought);
   return told.map((entry) => {
     const watched = of.tables[entry.kind];
     const isWatched = (field: string): boolean => watched === undefined || watched.includes(field);

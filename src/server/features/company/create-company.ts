@@ -145,6 +145,7 @@ async function insertPayrollRules(db: Db, company: NewCompany): Promise<void> {
       accounts_by_two: company.separateDuties,
       terms_by_two: company.separateDuties,
       hires_by_two: company.separateDuties,
+      confirms_changes: company.separateDuties,
     })
     .execute();
   await db

@@ -6,9 +6,10 @@ import { Refusal } from '#contract/errors.ts';
 import { ConfirmedState } from '#contract/payroll-confirmation.ts';
 import type { ListConfirmation } from '#contract/payroll-confirmation.ts';
 import type { payrollMonth } from '#contract/payroll-month.ts';
-import { satisfies } from '#contract/permissions.ts';
+import { holds, satisfies } from '#contract/permissions.ts';
 import { sees } from '#contract/sight.ts';
 import type { Period } from '#contract/payroll-words.ts';
+import type { Db } from '#server/db/connect.ts';
 import { readActs } from '#server/authority/account-acts.queries.ts';
 import type { StoredAct } from '#server/authority/account-acts.queries.ts';
 import { toActRow } from '#server/authority/one-person.ts';
@@ -25,6 +26,9 @@ import type { Cause } from '#server/features/payroll-changes/changes.queries.ts'
 import type { Context, Session } from '#server/http/context.ts';
 
 type Told = AnswerOf<typeof payrollMonth.changes>['data'];
+
+/** The rights of those who sign a payroll. */
+const signs = ['payroll/verify', 'payroll/approve'] as const;
 
 /** More changes than these are not told at once. */
 const mostChanges = 500;
@@ -65,7 +69,9 @@ export async function tellMonthChanges(context: Context, month: string): Promise
     isOfThisList: one.digest === null ? null : one.digest === digest,
   }));
   if (since === null) return { since, until, count, digest, accounts, changes: [], isCut: false, confirmations };
-  const changes = await tellChanges(context, { tables: factsOfPay, since, until, limit: mostChanges });
+  // Who signs sees what is signed for.
+  const bringsSight = signs.some((right) => holds(session, right)) || session.approvesPayrollFor !== undefined;
+  const changes = await tellChanges(context, { tables: factsOfPay, since, until, limit: mostChanges, bringsSight });
   const causes = await readCauses(db, { companyId, entryIds: changes.map(({ id }) => id) });
   return {
     since: since.toISOString(),
@@ -86,9 +92,18 @@ function whyOf(session: Session, { changes }: AuditDetail, cause: Cause | undefi
   return { requestNo, reason: kind === 'terms' || sees(session, 'hr') ? reason : null };
 }
 
+async function isDemanded(db: Db, companyId: string): Promise<boolean> {
+  const { confirms_changes: isAsked } = await db
+    .selectFrom('payroll_settings')
+    .select('confirms_changes')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return isAsked;
+}
+
 /**
  * Keeps, with the step, which list of changes its taker confirms; refused where the list is not any more the one that was looked at.
- * A step without a confirmation is kept as one that has none.
+ * A step without a confirmation is kept as one that has none, and refused where the company asks for it.
  */
 export async function confirmChanges(
   context: Context,
@@ -101,6 +116,7 @@ export async function confirmChanges(
 ): Promise<void> {
   const { db, session, now } = context;
   const { confirmed, run, ...step } = of;
+  if (confirmed === undefined && (await isDemanded(db, session.companyId))) throw new Refusal('PAYROLL_CHANGES_UNCONFIRMED');
   const list = confirmed === undefined ? undefined : await listOf(context, run.month);
   if (confirmed !== undefined && list !== undefined && (list.digest !== confirmed.digest || list.count !== confirmed.count))
     throw new Refusal('PAYROLL_CHANGES_MOVED', { count: list.count, confirmed: confirmed.count });

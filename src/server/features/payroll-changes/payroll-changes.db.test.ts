@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payrollOf } from '#testing/payroll.ts';
-import { insertPeople } from '#testing/people.ts';
+import { allocateAll, insertPeople } from '#testing/people.ts';
 import { staffWith } from '#testing/rights.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Answer, Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -206,11 +206,42 @@ describe('the confirmation of the changes to the facts of pay', () => {
     const why = { requestNo: 'CT-2026-0001', reason: 'Second promotion' };
     expect(await whyOf(admin)).toEqual(why);
     expect(await whyOf(await office.as('FINANCE_REVIEWER'))).toEqual(why);
-    // Who approves without the right to pay reads neither the amount nor why.
-    expect(await whyOf(await staffWith(test, office, ['payroll/approve']))).toBeNull();
+    // Who signs reads what is signed for.
+    expect(await whyOf(await staffWith(test, office, ['payroll/approve']))).toEqual(why);
     // What was changed without a request has none.
     const [account] = (await changesOf('2026-11')).changes.filter(({ kind }: { kind: string }) => kind === 'employees');
     expect(account.why).toBeNull();
+  });
+
+  it('shows every value to who signs, whatever else of records they may see', async () => {
+    await office.work(async (db) => {
+      await db
+        .updateTable('employees')
+        .set({ marital_status: 'MARRIED', join_date: '2019-01-01' })
+        .where('id', '=', person)
+        .execute();
+      await allocateAll(db, office.id, { code: 'SIGNED', employeeIds: [person] });
+      await db.updateTable('employee_contracts').set({ end_date: '2030-12-31' }).where('employee_id', '=', person).execute();
+    });
+    const hiddenIn = async (client: Client) => {
+      const { changes } = await changesOf('2026-11', client);
+      const values: { kind: string; field: string }[] = changes.flatMap((entry: { changes: object[] }) => entry.changes);
+      return values.filter(({ kind }) => kind === 'hidden' || kind === 'closed').map(({ field }) => field);
+    };
+    for (const role of ['FINANCE_REVIEWER', 'COUNTRY_DIRECTOR'] as const)
+      expect(await hiddenIn(await office.as(role)), role).toEqual([]);
+    expect((await hiddenIn(await staffWith(test, office, ['payroll/view']))).length).toBeGreaterThan(3);
+  });
+
+  it('is demanded of reviewer and approver where the company asks for it', async () => {
+    await office.work((db) => db.updateTable('payroll_settings').set({ confirms_changes: true }).execute());
+    const refused = await step('2026-11', 'mark_as_approved');
+    expect(refused.body.error).toMatchObject({
+      code: 'PAYROLL_CHANGES_UNCONFIRMED',
+      message: 'Look at the list of changed facts of pay, and confirm it with this step.',
+    });
+    const moved = await step('2026-11', 'mark_as_approved', { confirms: await confirmsOf('2026-11') });
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
   });
 
   it('belongs to the office that made it', async () => {

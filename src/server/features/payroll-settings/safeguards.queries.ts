@@ -18,6 +18,7 @@ export async function readSafeguards(db: Db, companyId: string, hold = false) {
       's.terms_by_two',
       's.hires_by_two',
       's.batches_by_two',
+      's.confirms_changes',
       's.terms_paper',
       's.net_change_percent',
       's.smallest_wage_cents',

@@ -26,6 +26,7 @@ export async function describeSafeguards({ db, session, today }: Context): Promi
     termsByTwo: stored.terms_by_two,
     hiresByTwo: stored.hires_by_two,
     batchesByTwo: stored.batches_by_two,
+    confirmsChanges: stored.confirms_changes,
     termsPaper: stored.terms_paper,
     changedAt: stored.separate_duties_at?.toISOString() ?? null,
     changedBy: stored.duties_by,
@@ -39,60 +40,49 @@ export async function describeSafeguards({ db, session, today }: Context): Promi
   };
 }
 
-export interface SafeguardsChange {
-  readonly separateDuties?: boolean | undefined;
-  readonly accountsByTwo?: boolean | undefined;
-  readonly termsByTwo?: boolean | undefined;
-  readonly hiresByTwo?: boolean | undefined;
-  readonly batchesByTwo?: boolean | undefined;
-  readonly termsPaper?: boolean | undefined;
+/** What takes full access to switch, where it is stored, and what those who take part in payroll hear of it; a paper is asked of HR alone. */
+const switches = [
+  { field: 'separateDuties', column: 'separate_duties', on: 'duties_separated', off: 'duties_joined' },
+  { field: 'accountsByTwo', column: 'accounts_by_two', on: 'accounts_by_two', off: 'accounts_by_one' },
+  { field: 'termsByTwo', column: 'terms_by_two', on: 'terms_by_two', off: 'terms_by_one' },
+  { field: 'hiresByTwo', column: 'hires_by_two', on: 'hires_by_two', off: 'hires_by_one' },
+  { field: 'batchesByTwo', column: 'batches_by_two', on: 'batches_by_two', off: 'batches_by_one' },
+  { field: 'confirmsChanges', column: 'confirms_changes', on: 'changes_confirmed', off: 'changes_unconfirmed' },
+  { field: 'termsPaper', column: 'terms_paper', on: null, off: null },
+] as const;
+type Switch = (typeof switches)[number];
+
+export type SafeguardsChange = { readonly [Field in Switch['field']]?: boolean | undefined } & {
   readonly netChangePercent?: number | undefined;
   readonly rateConfirmPercent?: number | undefined;
   readonly rateReasonPercent?: number | undefined;
   readonly smallestWage?: number | null | undefined;
   readonly version?: number | undefined;
-}
+};
 
 /**
  * Changes them; an absent field stays. Whoever could end separate duties could approve alone what they processed, and whoever could
- * change accounts alone could lead pay to themselves, so that it
- * takes full access, and everybody who takes part in payroll hears of it.
+ * change accounts alone could lead pay to themselves, so that it takes full access, and everybody who takes part in payroll hears of it.
  */
 export async function changeSafeguards(context: Context, change: SafeguardsChange): Promise<PayrollSafeguards> {
   const { db, session, now, today } = context;
   const { companyId } = session;
   const held = await readSafeguards(db, companyId, true);
   refuseStale(change.version, held.version, { changedBy: held.updated_by, changedAt: held.updated_at });
-  const duties = change.separateDuties ?? held.separate_duties;
-  const isSwitched = duties !== held.separate_duties;
-  const byTwo = change.accountsByTwo ?? held.accounts_by_two;
-  const isByTwoSwitched = byTwo !== held.accounts_by_two;
-  const terms = change.termsByTwo ?? held.terms_by_two;
-  const hires = change.hiresByTwo ?? held.hires_by_two;
-  const areHiresSwitched = hires !== held.hires_by_two;
-  const batches = change.batchesByTwo ?? held.batches_by_two;
-  const areBatchesSwitched = batches !== held.batches_by_two;
-  const paper = change.termsPaper ?? held.terms_paper;
-  const areTermsSwitched = terms !== held.terms_by_two;
-  if (
-    (isSwitched || isByTwoSwitched || areTermsSwitched || areHiresSwitched || areBatchesSwitched || paper !== held.terms_paper) &&
-    !session.isFullAccess
-  )
-    throw new Refusal('FULL_ACCESS_ONLY');
+  const switched = switches.filter(({ field, column }) => (change[field] ?? held[column]) !== held[column]);
+  if (switched.length > 0 && !session.isFullAccess) throw new Refusal('FULL_ACCESS_ONLY');
   const before = await readRateBounds(db, { companyId, month: monthOf(today) });
   const confirm = change.rateConfirmPercent ?? before.confirmPercent;
   const reason = change.rateReasonPercent ?? before.reasonPercent;
   await db
     .updateTable('payroll_settings')
     .set({
-      separate_duties: duties,
-      accounts_by_two: byTwo,
-      terms_by_two: terms,
-      hires_by_two: hires,
-      batches_by_two: batches,
-      terms_paper: paper,
-      ...(isSwitched ? { separate_duties_at: now, separate_duties_by: session.userId } : {}),
-      ...(change.netChangePercent === undefined ? {} : { net_change_percent: Math.round(change.netChangePercent * 10_000) }),
+      ...Object.fromEntries(switched.map(({ column }) => [column, !held[column]])),
+      ...(switched.some(({ field }) => field === 'separateDuties')
+        ? { separate_duties_at: now, separate_duties_by: session.userId }
+        : {}),
+      net_change_percent:
+        change.netChangePercent === undefined ? held.net_change_percent : Math.round(change.netChangePercent * 10_000),
       ...(change.smallestWage === undefined
         ? {}
         : { smallest_wage_cents: change.smallestWage === null ? null : Math.round(change.smallestWage * 100) }),
@@ -107,25 +97,13 @@ export async function changeSafeguards(context: Context, change: SafeguardsChang
       ...(reason === before.reasonPercent ? [] : [{ code: 'rate_reason_percent', value: Math.round(reason * 10_000) }]),
     ],
   });
-  if (isSwitched) await tellParticipants(context, duties ? 'duties_separated' : 'duties_joined');
-  if (isByTwoSwitched) await tellParticipants(context, byTwo ? 'accounts_by_two' : 'accounts_by_one');
-  if (areTermsSwitched) await tellParticipants(context, terms ? 'terms_by_two' : 'terms_by_one');
-  if (areHiresSwitched) await tellParticipants(context, hires ? 'hires_by_two' : 'hires_by_one');
-  if (areBatchesSwitched) await tellParticipants(context, batches ? 'batches_by_two' : 'batches_by_one');
+  for (const { column, on, off } of switched)
+    // oxlint-disable-next-line no-await-in-loop -- a handful of switches, one notice after the other
+    if (on !== null) await tellParticipants(context, held[column] ? off : on);
   return await describeSafeguards(context);
 }
 
-type Switched =
-  | 'duties_separated'
-  | 'duties_joined'
-  | 'accounts_by_two'
-  | 'accounts_by_one'
-  | 'terms_by_two'
-  | 'terms_by_one'
-  | 'hires_by_two'
-  | 'hires_by_one'
-  | 'batches_by_two'
-  | 'batches_by_one';
+type Switched = Exclude<Switch['on'] | Switch['off'], null>;
 
 async function tellParticipants({ db, session, now }: Context, kind: Switched): Promise<void> {
   const { companyId } = session;

@@ -2,17 +2,21 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
+import { UNBELIEVED_TIMES } from '#contract/payroll-guards.ts';
+import type { GuardCode } from '#contract/payroll-guards.ts';
 import { PayrollException as WireException } from '#contract/payroll-answers.ts';
 import type { PayrollException } from '#contract/payroll-answers.ts';
 import type { Period } from '#contract/payroll-words.ts';
+import { refuseOnePerson } from '#server/authority/one-person.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/names.ts';
-import { toWire } from '#server/features/payroll/exception-words.ts';
+import { keyOf, toWire } from '#server/features/payroll/exception-words.ts';
 import type { AnyException, Named } from '#server/features/payroll/exception-words.ts';
 import { frozenInput, frozenParameters } from '#server/features/payroll/frozen.ts';
 import { movingRecords, readGroup, stateOf } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
 import { findGuardExceptions } from '#server/features/payroll/guards/guard-exceptions.ts';
+import { readTypists } from '#server/features/payroll/guards/guards.queries.ts';
 import type { GuardedPerson } from '#server/features/payroll/guards/guard-exceptions.ts';
 import { readLastMonth } from '#server/features/payroll/list.reads.ts';
 import { readItems, readSettings } from '#server/features/payroll/parameters.queries.ts';
@@ -61,7 +65,12 @@ const isCalculated = (group: Group, period: Period): boolean =>
  * The exceptions of a period as it stands: those of the engine, stored with it, and those of the guards. From Submit on the
  * guards' are those that the submitter saw.
  */
-export async function readPeriodExceptions(context: Context, group: Group, period: Period): Promise<PayrollException[]> {
+export async function readPeriodExceptions(
+  context: Context,
+  group: Group,
+  period: Period,
+  found?: readonly AnyException[],
+): Promise<PayrollException[]> {
   const { db, session, language } = context;
   const { companyId } = session;
   if (!isCalculated(group, period)) return [];
@@ -75,8 +84,9 @@ export async function readPeriodExceptions(context: Context, group: Group, perio
   const ofRows = Stored.parse(rows.map(({ exception }) => exception));
   const guards =
     record?.guards === null || record?.guards === undefined
-      ? await findGuards(context, group, period)
+      ? (found ?? (await findGuards(context, group, period)))
       : Stored.parse(record.guards);
+  const isOfGuard = new Set(guards.map(keyOf));
   const all: AnyException[] = [...ofRun, ...ofRows, ...guards];
   const people = await readNames(db, {
     companyId,
@@ -89,7 +99,11 @@ export async function readPeriodExceptions(context: Context, group: Group, perio
     naming: { language, items: await readItems(db, companyId) },
     notes: await readNotes(db, { companyId, runId: group.run.id, period }),
   });
-  return wire.toSorted((one, other) => order[one.severity] - order[other.severity]);
+  // A guard stops Submit until somebody has noted why it is right.
+  const told = wire.map((one) =>
+    one.severity === 'stop' && one.note !== null && isOfGuard.has(one.key) ? { ...one, severity: 'look' as const } : one,
+  );
+  return told.toSorted((one, other) => order[one.severity] - order[other.severity]);
 }
 
 /** Whether anything is sent on at all: inputs of rows are large. */
@@ -175,6 +189,32 @@ async function readNotes(db: Db, of: { companyId: string; runId: string; period:
   );
 }
 
+/** Where duties are separate, what stops Submit is not explained away by who typed it, nor by an account behind which they may stand. */
+async function refuseOwnWord(
+  { db, session }: Context,
+  { group, about }: { readonly group: Group; readonly about: PayrollException },
+): Promise<void> {
+  const { companyId, userId } = session;
+  const isStop = unbelieved.has(about.code) && (about.code !== 'NET_ABOVE_HIGHEST' || isFarAbove(about));
+  if (!group.settings.separateDuties || !isStop || about.employeeId === null) return;
+  const scope = { companyId, runId: group.run.id, month: group.run.month };
+  const typists = await readTypists(db, scope, about.employeeId);
+  if (typists.has(userId)) throw new Refusal('PAYROLL_NOTE_OWN', { name: about.employeeName ?? '-' });
+  await refuseOnePerson({ db, session }, { now: [userId], before: [...typists] });
+}
+
+/** What nobody would believe: it stops Submit until it is noted. */
+const unbelieved: ReadonlySet<string> = new Set<GuardCode>([
+  'SALARY_RIEL',
+  'NET_ABOVE_HIGHEST',
+  'JOIN_DATE_FAR',
+  'LEAVING_DATE_FAR',
+  'IMPORTED_HOURS_HIGH',
+]);
+
+const isFarAbove = ({ params }: PayrollException): boolean =>
+  Number(params['netCents']) > Number(params['highestCents']) * UNBELIEVED_TIMES;
+
 /** Keeps a word on something that was looked at, for who reviews and approves; an approved period keeps what it has. */
 export async function noteException(
   context: Context,
@@ -188,6 +228,7 @@ export async function noteException(
   if (stateOf(group, period) === 'APPROVED') throw new Refusal('PAYROLL_APPROVED');
   const about = (await readPeriodExceptions(context, group, period)).find(({ key }) => key === of.key);
   if (about === undefined) throw new Refusal('PAYROLL_NOTE_GONE');
+  await refuseOwnWord(context, { group, about });
   await db
     .insertInto('payroll_seen_notes')
     .values({

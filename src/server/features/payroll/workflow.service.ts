@@ -11,9 +11,11 @@ import type { Db } from '#server/db/connect.ts';
 import { payOutLeave } from '#server/features/leave/index.ts';
 import type { SettledLeaver } from '#server/features/leave/index.ts';
 import { holdsOvertakenArrears, payArrears } from '#server/features/payroll/arrears/taken.reads.ts';
+import { sayParams } from '#contract/exception-params.ts';
+import { exceptionText } from '#server/http/words.ts';
 import { sayExceptions } from '#server/features/payroll/exception-words.ts';
 import type { AnyException } from '#server/features/payroll/exception-words.ts';
-import { findGuards } from '#server/features/payroll/exceptions.service.ts';
+import { findGuards, readPeriodExceptions } from '#server/features/payroll/exceptions.service.ts';
 import { explainRows } from '#server/features/payroll/explain.service.ts';
 import { describeGroup, movingRecords, readGroup, refusalOf } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
@@ -62,10 +64,10 @@ export async function movePeriod(context: Context, request: MoveRequest): Promis
   const records = movingRecords(group, period);
   if (request.action === 'verify' || request.action === 'approve')
     await confirmChanges(context, { run, period, state: target[request.action], confirmed: request.confirms ?? undefined });
-  if (request.action === 'submit') await refuseUnready(context, group, period);
-  if (request.action === 'approve') await approve(context, { group, period, records });
   // What the submitter saw is what reviewer and approver see, whatever is changed meanwhile.
   const guards = request.action === 'submit' ? await findGuards(context, group, period) : undefined;
+  if (guards !== undefined) await refuseUnready(context, group, { period, guards });
+  if (request.action === 'approve') await approve(context, { group, period, records });
   await stamp(context, { request, records, guards });
   await tellPayroll(context, { group, period, event: eventOf[request.action], comment: request.comment });
   await auditRun(db, {
@@ -89,7 +91,11 @@ export async function movePeriod(context: Context, request: MoveRequest): Promis
 }
 
 /** Submit is refused while inputs differ from those that were calculated, and while somebody needs a decision. */
-async function refuseUnready(context: Context, group: Group, period: Period): Promise<void> {
+async function refuseUnready(
+  context: Context,
+  group: Group,
+  { period, guards }: { readonly period: Period; readonly guards: readonly AnyException[] },
+): Promise<void> {
   const { db, session, now } = context;
   const { companyId } = session;
   if (await isStale(db, { companyId, group, period, now })) throw new Refusal('PAYROLL_STALE', { reason: group.run.month });
@@ -103,6 +109,17 @@ async function refuseUnready(context: Context, group: Group, period: Period): Pr
           naming: { language: context.language, items: await readItems(db, companyId) },
         },
       ),
+    });
+  const all = await readPeriodExceptions(context, group, period, guards);
+  const unbelieved = all.filter(({ severity }) => severity === 'stop');
+  if (unbelieved.length > 0)
+    throw new Refusal('PAYROLL_UNBELIEVED', {
+      reasons: unbelieved
+        .map(({ code, params, employeeCode, employeeName }) =>
+          [[employeeCode, employeeName].join(' '), exceptionText(context.language, code, sayParams(params))].join(': '),
+        )
+        .slice(0, 5)
+        .join(' '),
     });
 }
 

@@ -23,6 +23,7 @@ const form = defineForm(
     termsByTwo: z.boolean(),
     hiresByTwo: z.boolean(),
     batchesByTwo: z.boolean(),
+    confirmsChanges: z.boolean(),
     termsPaper: z.boolean(),
     netChangePercent: Percent4,
     rateConfirmPercent: Percent4,
@@ -36,6 +37,7 @@ const labels = {
   termsPaper: 'terms_paper',
   hiresByTwo: 'hires_by_two',
   batchesByTwo: 'batches_by_two',
+  confirmsChanges: 'confirms_changes',
 } as const;
 
 /** Separate duties, who takes which step, and from what on pay and rates are looked at. */
@@ -113,7 +115,7 @@ function SafeguardsForm({ stored, readAgain }: SafeguardsFormProps) {
       </form.Field>
       <h2 className={styles.heading}>{t('safeguards.terms')}</h2>
       <p>{t('safeguards.terms_about')}</p>
-      {(['termsByTwo', 'termsPaper', 'hiresByTwo', 'batchesByTwo'] as const).map((name) => (
+      {(['termsByTwo', 'termsPaper', 'hiresByTwo', 'batchesByTwo', 'confirmsChanges'] as const).map((name) => (
         <form.Field
           key={name}
           name={name}

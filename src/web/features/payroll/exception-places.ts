@@ -37,6 +37,10 @@ const ofPerson = new Set([
   'SALARY_LOW',
   'AWARD_ENDED',
   'AWARD_NOT_BEGUN',
+  'JOIN_DATE_FAR',
+  'LEAVING_DATE_FAR',
+  'CHILDREN_MANY',
+  'BORN_TOO_LATE',
 ]);
 const ofLeave = new Set(['LATE_LEAVE', 'LEAVE_CANCELLED_LATE', 'LEAVE_BALANCE_NEGATIVE', 'CREDITS_LEFT']);
 const ofOvertime = new Set(['LATE_OVERTIME', 'OVERTIME_REPLACED']);

@@ -1,4 +1,4 @@
-import { ABOVE_HIGHEST } from '#contract/payroll-guards.ts';
+import { ABOVE_HIGHEST, UNBELIEVED_TIMES } from '#contract/payroll-guards.ts';
 import type { GuardCode } from '#contract/payroll-guards.ts';
 import { mulDivRound } from '#engine/money/round.ts';
 import { addMonths, lastDayOf } from '#engine/calendar/day.ts';
@@ -12,10 +12,12 @@ import type { Db } from '#server/db/connect.ts';
 import {
   readAwardsAway,
   readChangedFacts,
+  readDoubtfulRecords,
   readHighestNets,
   readPaidAccounts,
   readTraces,
 } from '#server/features/payroll/guards/guards.queries.ts';
+import type { DoubtfulRecord } from '#server/features/payroll/guards/guards.queries.ts';
 import { othersNamed } from '#server/features/payroll/guards/others-named.ts';
 import { readSalaryMeasure } from '#server/features/payroll/guards/salary-measure.queries.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
@@ -38,7 +40,8 @@ export interface GuardedPerson {
 /** What a guard found. */
 export interface GuardException {
   readonly code: GuardCode | 'NET_CHANGED';
-  readonly severity: 'look';
+  /** stop: until somebody who did not type it has noted why it is right. */
+  readonly severity: 'look' | 'stop';
   readonly employeeId: string;
   readonly params: ExceptionParams;
 }
@@ -85,21 +88,22 @@ export async function findGuardExceptions(
   );
   const measure = await readSalaryMeasure(db, { companyId: scope.companyId, day: lastDayOf(scope.month) });
   const typed = typedEffects(people, of.parameters);
-  return people.flatMap((person): GuardException[] => {
+  const records = new Map((await readDoubtfulRecords(db, scope, ids)).map((record) => [record.employeeId, record]));
+  const ofPeople = people.flatMap((person): GuardException[] => {
     const { employeeId, netCents, bankAccount } = person;
     const found: GuardException[] = [];
-    const say = (code: GuardException['code'], params: ExceptionParams): void => {
-      found.push({ code, severity: 'look', employeeId, params });
+    const say = (code: GuardException['code'], params: ExceptionParams, severity: GuardException['severity'] = 'look'): void => {
+      found.push({ code, severity, employeeId, params });
     };
     const previousCents = before.get(employeeId);
     // The engine says so of the month's net.
     if (scope.period === 'first_payment' && previousCents !== undefined && isFar(netCents, previousCents, percent))
       say('NET_CHANGED', { month: addMonths(scope.month, -1), previousCents, netCents });
     const doubt = doubtOf(person.salaryCents, measure);
-    if (doubt !== null) say(doubtCodes[doubt], { salaryCents: person.salaryCents });
+    if (doubt !== null) say(doubtCodes[doubt], { salaryCents: person.salaryCents }, doubt === 'riel' ? 'stop' : 'look');
     const highestCents = highest.get(employeeId);
     if (highestCents !== undefined && highestCents > 0 && netCents * ABOVE_HIGHEST.of > highestCents * ABOVE_HIGHEST.times)
-      say('NET_ABOVE_HIGHEST', { highestCents, netCents });
+      say('NET_ABOVE_HIGHEST', { highestCents, netCents }, netCents > highestCents * UNBELIEVED_TIMES ? 'stop' : 'look');
     const withoutCents = typed.get(employeeId);
     if (withoutCents !== undefined && isFar(netCents, withoutCents, percent))
       say('TYPED_MOVES_NET', {
@@ -122,8 +126,29 @@ export async function findGuardExceptions(
     const ofPerson = facts.get(employeeId);
     if (ofPerson !== undefined && changed !== undefined)
       say('PAY_FACTS_CHANGED', { month: changed.month, facts: ofPerson.facts, people: ofPerson.people });
+    const record = records.get(employeeId);
+    if (record !== undefined) for (const one of doubtsOf(record)) say(one.code, one.params, one.severity);
     return found;
   });
+  // Who joins in another century has no row; the name is told all the same.
+  const withRow = new Set(ids);
+  const without = [...records.values()].filter((record) => !withRow.has(record.employeeId));
+  return [
+    ...ofPeople,
+    ...without.flatMap((record) => doubtsOf(record).map((one) => ({ ...one, employeeId: record.employeeId }))),
+  ];
+}
+
+/** What of a record nobody would believe, though each field by itself is valid. */
+function doubtsOf(record: DoubtfulRecord): Pick<GuardException, 'code' | 'severity' | 'params'>[] {
+  const { joins, leaves, hours, children, born } = record;
+  return [
+    ...(joins === null ? [] : [{ code: 'JOIN_DATE_FAR' as const, severity: 'stop' as const, params: { date: joins } }]),
+    ...(leaves === null ? [] : [{ code: 'LEAVING_DATE_FAR' as const, severity: 'stop' as const, params: { date: leaves } }]),
+    ...(hours === null ? [] : [{ code: 'IMPORTED_HOURS_HIGH' as const, severity: 'stop' as const, params: { hours } }]),
+    ...(children === null ? [] : [{ code: 'CHILDREN_MANY' as const, severity: 'look' as const, params: { children } }]),
+    ...(born === null ? [] : [{ code: 'BORN_TOO_LATE' as const, severity: 'look' as const, params: { date: born } }]),
+  ];
 }
 
 /** The net of each person with typed amounts as it would be without them. */

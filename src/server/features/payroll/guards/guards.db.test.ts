@@ -311,3 +311,57 @@ describe('the review', () => {
     expect(other.body.data.preview.rows.some((row: { changes: unknown[] }) => row.changes.length > 0)).toBe(true);
   });
 });
+
+describe('what nobody would believe', () => {
+  beforeEach(() => test.owner.query('update payroll_settings set separate_duties = true where company_id = $1', [office.id]));
+
+  const submit = async (client = officer) => move(client, 'submit_payroll', await runId('2026-10'), 'second_payment');
+  const note = (key: string, client: Client) =>
+    client.put('/payroll/v1/exceptions/note', { date: '2026-10', payrollPeriod: 'second_payment', key, words: 'It is right.' });
+
+  it('stops Submit until somebody who did not type it has noted why', async () => {
+    await generate('2026-10');
+    await test.owner.query(
+      `update employee_salaries s set amount_cents = 400000000, created_by = $3, updated_by = $3 from employees e
+       where s.company_id = $1 and e.company_id = $1 and e.id = s.employee_id and e.code = $2`,
+      [office.id, 'E-1', officer.userId],
+    );
+    await process('2026-10', 'second_payment');
+    const found = of(await look('2026-10', 'second_payment'), 'SALARY_RIEL');
+    expect(found).toMatchObject({ severity: 'stop', note: null });
+    const refused = await submit();
+    expect(refused.body.error).toMatchObject({ code: 'PAYROLL_UNBELIEVED', message: expect.stringContaining('E-1') });
+    expect((await note(found?.key ?? '', officer)).body.error).toMatchObject({ code: 'PAYROLL_NOTE_OWN' });
+    const other = await office.as('ADMIN');
+    expect((await note(found?.key ?? '', other)).status).toBe(200);
+    expect(of(await look('2026-10', 'second_payment'), 'SALARY_RIEL')).toMatchObject({
+      severity: 'look',
+      note: { words: 'It is right.' },
+    });
+    const moved = await submit();
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  });
+
+  it('names who joins in another century, has thirty children, or was a child when joining', async () => {
+    const [, , future = ''] = await office.work(async (db) => {
+      const ids = await insertPeople(db, office.id, [
+        { code: 'F-1', joinDate: '2062-01-01' },
+        { code: 'F-2', children: Array.from({ length: 30 }, () => '2018-03-04') },
+        { code: 'F-3' },
+      ]);
+      return ids;
+    });
+    await test.owner.query(`update employees set date_of_birth = join_date - interval '3 years' where id = $1`, [future]);
+    await test.owner.query(`update employees set last_working_day = '2062-12-31' where company_id = $1 and code = 'E-2'`, [
+      office.id,
+    ]);
+    await generate('2026-10');
+    await process('2026-10', 'second_payment');
+    const shown = await look('2026-10', 'second_payment');
+    expect(of(shown, 'JOIN_DATE_FAR', 'F-1')).toMatchObject({ severity: 'stop', params: { date: '2062-01-01' } });
+    expect(of(shown, 'LEAVING_DATE_FAR', 'E-2')).toMatchObject({ severity: 'stop', params: { date: '2062-12-31' } });
+    expect(of(shown, 'CHILDREN_MANY', 'F-2')).toMatchObject({ severity: 'look', params: { children: 30 } });
+    expect(of(shown, 'BORN_TOO_LATE', 'F-3')).toMatchObject({ severity: 'look' });
+    expect((await submit()).body.error.code).toBe('PAYROLL_UNBELIEVED');
+  });
+});

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { HIGHEST_OF_MONTHS } from '#contract/payroll-guards.ts';
+import { HIGHEST_OF_MONTHS, LEAST_AGE, MANY_CHILDREN, UNBELIEVED_HOURS } from '#contract/payroll-guards.ts';
 import type { PayFact } from '#contract/payroll-guards.ts';
 import type { Db } from '#server/db/connect.ts';
 import { idArray } from '#server/features/payroll/inputs.queries.ts';
 import type { RunScope } from '#server/features/payroll/payroll.types.ts';
 
 const sameKind = (scope: RunScope) => (scope.period === 'first_payment' ? sql`p.period = 1` : sql`p.period > 1`);
-const firstDay = (scope: RunScope) => sql`${`${scope.month}-01`}::date`;
+const firstDay = (scope: Pick<RunScope, 'month'>) => sql`${`${scope.month}-01`}::date`;
 
 /** The highest net of each person in the months before, of the same kind of payment. */
 export async function readHighestNets(db: Db, scope: RunScope): Promise<ReadonlyMap<string, number>> {
@@ -131,4 +131,69 @@ export async function readChangedFacts(
     month: since.month,
     changes: rows.map((row) => ({ employeeId: row.employee_id, facts: row.facts, people: row.people ?? [] })),
   };
+}
+
+/** What of a person's record nobody would believe; null where it is as with others. */
+export interface DoubtfulRecord {
+  readonly employeeId: string;
+  /** The join date or the last working day, where it lies more than a year after the month. */
+  readonly joins: string | null;
+  readonly leaves: string | null;
+  /** Imported hours of overtime of the row. */
+  readonly hours: number | null;
+  /** How many children. */
+  readonly children: number | null;
+  /** The day of birth of somebody who was a child when they joined. */
+  readonly born: string | null;
+}
+
+/** Records of this kind: of these people, and of everybody who joins later than anybody plans. */
+export async function readDoubtfulRecords(
+  db: Db,
+  scope: RunScope,
+  employeeIds: readonly string[],
+): Promise<readonly DoubtfulRecord[]> {
+  const far = sql`${firstDay(scope)} + interval '13 months'`;
+  const isPaid = sql`e.id = any(${idArray(employeeIds)})`;
+  const { rows } = await sql<DoubtfulRecord>`
+    select * from (
+      select e.id as "employeeId", case when e.join_date >= ${far} then e.join_date end as joins,
+        case when e.last_working_day >= ${far} then e.last_working_day end as leaves,
+        case when ${isPaid} then (
+          select case when sum(i.hours) > ${UNBELIEVED_HOURS * 10_000} then (sum(i.hours) / 10000.0)::float8 end from payroll_rows r
+          join payroll_overtime_imports i on i.company_id = r.company_id and i.row_id = r.id
+          where r.company_id = e.company_id and r.run_id = ${scope.runId} and r.employee_id = e.id and r.archived_at is null) end as hours,
+        case when ${isPaid} then (
+          select case when count(*) > ${MANY_CHILDREN} then count(*)::int end from employee_kids k
+          where k.company_id = e.company_id and k.employee_id = e.id) end as children,
+        case when ${isPaid} and e.date_of_birth > e.join_date - make_interval(years => ${LEAST_AGE}) then e.date_of_birth end as born
+      from employees e where e.company_id = ${scope.companyId} and e.archived_at is null and (${isPaid} or e.join_date >= ${far})) found
+    where coalesce(joins, leaves, born) is not null or hours is not null or children is not null
+    order by "employeeId"`.execute(db);
+  return rows;
+}
+
+/** Who typed what a person is paid by in a run: the salary in force, amounts and hours of the row, and the dates of the record. */
+export async function readTypists(
+  db: Db,
+  scope: Pick<RunScope, 'companyId' | 'runId' | 'month'>,
+  employeeId: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with mine as (
+      select r.id from payroll_rows r where r.company_id = ${scope.companyId} and r.run_id = ${scope.runId} and r.employee_id = ${employeeId}),
+    typed as (
+      (select s.created_by, s.updated_by from employee_salaries s
+        where s.company_id = ${scope.companyId} and s.employee_id = ${employeeId} and s.effective_from < ${firstDay(scope)} + interval '1 month'
+        order by s.effective_from desc limit 1)
+      union all select m.created_by, m.updated_by from payroll_manual_entries m where m.company_id = ${scope.companyId} and m.row_id in (select id from mine)
+      union all select i.created_by, i.updated_by from payroll_overtime_imports i where i.company_id = ${scope.companyId} and i.row_id in (select id from mine)
+      union all (select a.user_id, null from audit_entries a
+        where a.company_id = ${scope.companyId} and a.record_type = 'employees' and a.record_id = ${employeeId}
+          and (a.action = 'create' or a.after ?| array['join_date', 'last_working_day'])
+        order by a.id desc limit 1))
+    select distinct id from typed cross join lateral (values (created_by), (updated_by)) as by (id) where id is not null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   expect(login.status).toBe(200);
   token = login.body.data.accessToken;
   // One account does every step here; who may do which is another test's business.
-  await owner.query('update payroll_settings set separate_duties = false');
+  await owner.query('update payroll_settings set separate_duties = false, confirms_changes = false');
   // Two servers are started, each on an empty database.
 }, 180_000);
 

@@ -35,6 +35,8 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'POST /finance/v1/payment_batches/create': { runId: nobody, period: 'second_payment', layoutId: null },
   'PUT /finance/v1/payment_batches/sent/{id}': { date: '2026-11-20', version: 1 },
   'PUT /finance/v1/payment_batches/cancel/{id}': { reason: 'Walk', version: 1 },
+  'PUT /finance/v1/payment_batches/confirm_cancel/{id}': { version: 1 },
+  'PUT /finance/v1/payment_batches/keep/{id}': { version: 1 },
   'PUT /finance/v1/payment_batches/returned/{id}': { date: '2026-11-20', reason: 'Walk' },
   'POST /finance/v1/payment_batches/hold': { rowId: nobody, period: 'second_payment', reason: 'Walk' },
   'PUT /finance/v1/filings': { month: '2026-09', kind: 'tax', sentOn: '2026-11-20' },

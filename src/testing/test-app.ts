@@ -76,7 +76,7 @@ export interface TestApp {
   rollBack(on: boolean): void;
   /** Moves the clock. */
   setNow(instant: string): void;
-  company(options?: { separateDuties?: boolean; code?: string }): Promise<TestCompany>;
+  company(options?: { separateDuties?: boolean; confirmsChanges?: boolean; code?: string }): Promise<TestCompany>;
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: SendOptions): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -199,6 +199,9 @@ export async function startTestApp(
           hash: testPasswordHash,
         })),
       });
+      // Most tests step without the list of changes, as a client does that knows the calls of the seeds alone.
+      if (options.confirmsChanges !== true)
+        await owner.query('update payroll_settings set confirms_changes = false where company_id = $1', [id]);
       return {
         id,
         code,

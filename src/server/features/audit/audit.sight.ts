@@ -96,8 +96,6 @@ export const tables: Readonly<Record<string, Table>> = {
   overtime_requests: 'overtime',
   overtime_types: 'open',
   passport_types: 'open',
-  payment_batch_downloads: 'payroll',
-  payment_batch_results: 'payroll',
   payment_batch_rows: 'payroll',
   payment_batches: 'payroll',
   payment_holds: 'payroll',

@@ -234,6 +234,10 @@ describe('the confirmation of the changes to the facts of pay', () => {
   });
 
   it('is demanded of reviewer and approver where the company asks for it', async () => {
+    // As of a new company whose duties are separate.
+    const asked = await test.company({ separateDuties: true, confirmsChanges: true });
+    const settings = await (await asked.as('ADMIN')).get('/payroll_safeguards/v1/detail');
+    expect(settings.body.data).toMatchObject({ confirmsChanges: true });
     await office.work((db) => db.updateTable('payroll_settings').set({ confirms_changes: true }).execute());
     const refused = await step('2026-11', 'mark_as_approved');
     expect(refused.body.error).toMatchObject({

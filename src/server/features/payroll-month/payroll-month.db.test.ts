@@ -201,7 +201,7 @@ describe('the changes since the last approved month', () => {
     expect(JSON.stringify(changes)).not.toContain('not a fact');
   });
 
-  it('hide from each reader what is not theirs', async () => {
+  it('hide nothing from who signs', async () => {
     const finance = await office.as('FINANCE_REVIEWER');
     await office.work((db) =>
       db
@@ -212,8 +212,7 @@ describe('the changes since the last approved month', () => {
     );
     const { changes } = await changesOf('2026-10', finance);
     const told = changes.flatMap(({ changes: all }: { changes: readonly { field: string }[] }) => all);
-    expect(told).toContainEqual({ field: 'marital_status', kind: 'closed', before: null, after: null });
-    expect(JSON.stringify(changes)).not.toContain('MARRIED');
+    expect(told).toContainEqual(expect.objectContaining({ field: 'marital_status', after: 'Married' }));
   });
 
   it('of a month that is closed end with its approval', async () => {

@@ -29,6 +29,9 @@ const SentRaise = z.object({
   rounding: z.union(raiseRoundings.map((one) => z.literal(one))).default(0.01),
 });
 
+/** How many projects a post can be charged to. */
+export const MOST_SHARES = 6;
+
 const SentShare = z.object({ projectId: z.uuid('validation.required'), subProjectId: Id.nullish(), percent: Percent });
 
 const SentPost = z
@@ -40,7 +43,7 @@ const SentPost = z
     start: Day,
     end: Day.nullish(),
     count: z.number().int().min(1).max(100).default(1),
-    allocation: z.array(SentShare).max(2).default([]),
+    allocation: z.array(SentShare).max(MOST_SHARES).default([]),
   })
   .refine(({ start, end }) => end === null || end === undefined || end >= start, {
     path: ['end'],

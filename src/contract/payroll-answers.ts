@@ -342,7 +342,9 @@ const PayslipChangeLine = z.object({
   /** Dollars that it moves the net pay by. */
   amount: z.number(),
   /** What the difference itself comes from, as far as the figures tell. */
-  because: z.enum(['family', 'rate', 'follows', 'typed']).nullable(),
+  because: z.enum(['family', 'rate', 'follows', 'typed', 'typed_before']).nullable(),
+  /** What was remarked to a typed amount. */
+  remark: z.string().nullable(),
 });
 export type PayslipChangeLine = z.output<typeof PayslipChangeLine>;
 

@@ -78,6 +78,7 @@ export const forecast = {
   end: 'To',
   shares: 'Charged to',
   share_percent: 'Percent of it',
+  further_share: 'Project {{number}}',
   second_share: 'Charged to as well',
   add_share: 'Add project',
   leavers: 'People who leave',

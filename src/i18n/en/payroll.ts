@@ -349,11 +349,13 @@ export const payroll = {
       salary: 'monthly salary {{from}}, now {{to}}',
       days: '{{from}}% of the month worked, now {{to}}%',
       moved: '{{from}}, now {{to}}',
+      remark: 'Remark: {{remark}}',
       because: {
         family: 'other spouse or children are counted',
         rate: 'the exchange rate is another',
         follows: 'it follows from what was earned',
         typed: 'typed by payroll',
+        typed_before: 'typed by payroll in the month before',
       },
     },
     prepared: 'Prepared by',

@@ -79,6 +79,7 @@ export const forecast: Translation<typeof english> = {
   end: 'ដល់',
   shares: 'គិតលើ',
   share_percent: 'ភាគរយ',
+  further_share: 'គម្រោងទី {{number}}',
   second_share: 'គិតលើផងដែរ',
   add_share: 'បន្ថែមគម្រោង',
   leavers: 'អ្នកដែលចាកចេញ',

@@ -350,11 +350,13 @@ export const payroll: Translation<typeof english> = {
       salary: 'ប្រាក់ខែ {{from}} ឥឡូវ {{to}}',
       days: 'បានធ្វើការ {{from}}% នៃខែ ឥឡូវ {{to}}%',
       moved: '{{from}} ឥឡូវ {{to}}',
+      remark: 'សម្គាល់៖ {{remark}}',
       because: {
         family: 'ចំនួនប្តី/ប្រពន្ធ ឬកូនដែលបានរាប់ ផ្លាស់ប្តូរ',
         rate: 'អត្រាប្តូរប្រាក់ផ្លាស់ប្តូរ',
         follows: 'ប្រែប្រួលតាមអ្វីដែលបានរក',
         typed: 'បញ្ចូលដោយផ្នែកប្រាក់បៀវត្ស',
+        typed_before: 'វាយដោយបុគ្គលិកបើកប្រាក់ខែមុន',
       },
     },
     prepared: 'រៀបចំដោយ',

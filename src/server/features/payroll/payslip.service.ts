@@ -124,10 +124,12 @@ export async function payslipChangeOf(context: Context, id: string): Promise<Pay
   const [fact] = now.people;
   const [earlier] = before.people;
   if (fact === undefined || earlier === undefined || before.month === undefined) return null;
+  const entries = await readEntries(db, { companyId, rowId: row.id, period: row.result.period });
   const lines = slipChange({
     before: earlier,
     now: fact,
     items: items.map((item) => ({ ...item, isOnSlip: item.visibleInPayslip })),
+    remarks: new Map(entries.flatMap(({ code, remark }) => (remark === null || remark === '' ? [] : [[code, remark] as const]))),
     ratesDiffer: [...now.rates].some((rate) => !before.rates.has(rate)),
   });
   return { month: before.month, netPay: fact.netCents / 100, earlierNetPay: earlier.netCents / 100, lines };

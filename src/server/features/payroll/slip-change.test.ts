@@ -31,7 +31,7 @@ const fact = (amounts: Readonly<Record<string, number>>, of: Partial<PersonFact>
   ...of,
 });
 const linesOf = (before: PersonFact, now: PersonFact, ratesDiffer = false) =>
-  slipChange({ before, now, items, ratesDiffer }).map(({ code, reason, from, to, amount, because }) => [
+  slipChange({ before, now, items, ratesDiffer, remarks: new Map() }).map(({ code, reason, from, to, amount, because }) => [
     code,
     reason,
     from,
@@ -48,6 +48,18 @@ describe('why a slip is not as the one before', () => {
       ['BASIC_SALARY', 'salary', 1_000, 1_100, 100, null],
       ['TAX_ON_SALARY', 'item', -45, -55, -10, 'follows'],
     ]);
+  });
+
+  it('says of a typed basic salary that it was typed, with the remark, and no salary that did not change', () => {
+    const before = fact({ BASIC_SALARY: 100_000 });
+    const typed = new Map([['BASIC_SALARY', { value: 130_000, isManual: true }]]);
+    const now = fact({}, { amounts: typed, netCents: 130_000 });
+    const remarks = new Map([['BASIC_SALARY', 'Acting head']]);
+    const [line] = slipChange({ before, now, items, ratesDiffer: false, remarks });
+    expect(line).toMatchObject({ reason: 'item', from: 1_000, to: 1_300, amount: 300, because: 'typed', remark: 'Acting head' });
+    // The month after, it is what was typed before that makes the difference.
+    const after = linesOf(now, before);
+    expect(after).toEqual([['BASIC_SALARY', 'item', 1_300, 1_000, -300, 'typed_before']]);
   });
 
   it('says the days of who joined in the middle of the month before', () => {
@@ -93,7 +105,7 @@ describe('why a slip is not as the one before', () => {
       .map(({ amounts, ...of }) => fact(amounts, of));
     fc.assert(
       fc.property(facts, facts, (before, now) => {
-        const lines = slipChange({ before, now, items, ratesDiffer: false });
+        const lines = slipChange({ before, now, items, ratesDiffer: false, remarks: new Map() });
         expect(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(now.netCents - before.netCents);
         expect(JSON.stringify(lines)).not.toContain('SECRET');
       }),

@@ -18,6 +18,8 @@ export interface SlipCompared {
   readonly items: readonly ShownItem[];
   /** The two months were converted at different rates. */
   readonly ratesDiffer: boolean;
+  /** What was remarked to the slip's amounts, by item. */
+  readonly remarks: ReadonlyMap<string, string>;
 }
 
 /** Deductions that follow from other amounts: they differ because something else did. */
@@ -39,9 +41,9 @@ export function slipChange(of: SlipCompared): PayslipChangeLine[] {
     if (type === 3 || from === to) continue;
     if (!isOnSlip) {
       hidden += to - from;
-    } else if (code === BASIC) {
+    } else if (code === BASIC && !isTyped(before, code) && !isTyped(now, code)) {
       const { days, salary } = basicParts(before, now);
-      const named = { code, title, titleKH: titleKh, because: null };
+      const named = { code, title, titleKH: titleKh, because: null, remark: null };
       if (salary !== 0)
         lines.push({
           ...named,
@@ -68,6 +70,7 @@ export function slipChange(of: SlipCompared): PayslipChangeLine[] {
         to: to / 100,
         amount: (to - from) / 100,
         because: becauseOf(code, of),
+        remark: of.remarks.get(code) ?? null,
       });
     }
   }
@@ -81,6 +84,7 @@ export function slipChange(of: SlipCompared): PayslipChangeLine[] {
       to: null,
       amount: hidden / 100,
       because: null,
+      remark: null,
     });
   return lines;
 }
@@ -89,8 +93,11 @@ export function slipChange(of: SlipCompared): PayslipChangeLine[] {
 const share = ({ employedDays, monthDays }: PersonFact): number =>
   monthDays === 0 ? 0 : Math.round((employedDays * 10_000) / monthDays) / 100;
 
+const isTyped = (fact: PersonFact, code: string): boolean => fact.amounts.get(code)?.isManual === true;
+
 function becauseOf(code: string, { before, now, items, ratesDiffer }: SlipCompared): PayslipChangeLine['because'] {
-  if (now.amounts.get(code)?.isManual === true) return 'typed';
+  if (isTyped(now, code)) return 'typed';
+  if (isTyped(before, code)) return 'typed_before';
   if (taxes.has(code) && now.dependants !== before.dependants) return 'family';
   if (!follows.has(code)) return null;
   // What is for information alone moves with the rate and with the days, and nobody earned it.

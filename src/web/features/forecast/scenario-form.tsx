@@ -22,7 +22,8 @@ import { DayInput, MonthInput } from '#web/kit/input/date-inputs.tsx';
 import { DecimalInput, ExchangeRateInput, MoneyInput, PercentInput, WholeInput } from '#web/kit/input/number-inputs.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { exchangeRate } from '#web/kit/show/formats.ts';
-import { ScenarioForm, placeOf, toForm, toScenario } from './scenario.rules.ts';
+import { ScenarioForm, placeOf, shareNumbers, toForm, toScenario } from './scenario.rules.ts';
+import type { ShareNumber } from './scenario.rules.ts';
 import styles from './forecast.module.css';
 
 const form = defineForm(ScenarioForm);
@@ -229,23 +230,40 @@ function Posts({ choices }: PartProps) {
             <form.RowField name="end" label={t('end')} ask="select">
               <DayInput />
             </form.RowField>
-            <form.RowField name="place1" label={t('shares')} ask="select">
-              <Select {...searched} allowClear options={places} />
-            </form.RowField>
-            <form.RowField name="percent1" label={t('share_percent')}>
-              <PercentInput />
-            </form.RowField>
-            <form.RowField name="place2" label={t('second_share')} ask="select">
-              <Select {...searched} allowClear options={places} />
-            </form.RowField>
-            <form.RowField name="percent2" label={t('share_percent')}>
-              <PercentInput />
-            </form.RowField>
+            {shareNumbers.map((number) => (
+              <ShareFields key={number} index={row.index} number={number} places={places} />
+            ))}
             <Remove onRemove={row.remove} />
           </div>
         )}
       </form.Rows>
     </div>
+  );
+}
+
+/** A project of a post and its share; from the third on as soon as the one before it is chosen. */
+function ShareFields(of: {
+  readonly index: number;
+  readonly number: ShareNumber;
+  readonly places: readonly { readonly value: string; readonly label: string }[];
+}) {
+  const { t } = useTranslation('forecast');
+  const { index, number, places } = of;
+  const before: unknown = Form.useWatch(['posts', index, `place${Math.max(1, number - 1)}`], { preserve: true });
+  if (number > 2 && (before === null || before === undefined)) return null;
+  return (
+    <>
+      <form.RowField
+        name={`place${number}`}
+        label={number === 1 ? t('shares') : number === 2 ? t('second_share') : t('further_share', { number })}
+        ask="select"
+      >
+        <Select {...searched} allowClear options={[...places]} />
+      </form.RowField>
+      <form.RowField name={`percent${number}`} label={t('share_percent')}>
+        <PercentInput />
+      </form.RowField>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ScenarioFields, raiseScopes } from '#contract/forecast.ts';
-import type { ScenarioRow } from '#contract/forecast.ts';
+import type { MOST_SHARES, ScenarioRow } from '#contract/forecast.ts';
 
 const { raises, posts } = ScenarioFields.shape;
 const Raise = raises.unwrap().element;
@@ -11,6 +11,26 @@ export const placeOf = (of: { readonly projectId: string; readonly subProjectId?
   of.subProjectId === null || of.subProjectId === undefined ? of.projectId : `${of.projectId}/${of.subProjectId}`;
 
 const percent = z.number().min(0, 'validation.min_0').max(100, 'validation.max_100').nullish();
+
+/** The places of a post's shares, from 1. */
+export const shareNumbers = [1, 2, 3, 4, 5, 6] as const satisfies { readonly length: typeof MOST_SHARES };
+export type ShareNumber = (typeof shareNumbers)[number];
+
+const place = z.string().nullish();
+const shareFields = {
+  place1: place,
+  percent1: percent,
+  place2: place,
+  percent2: percent,
+  place3: place,
+  percent3: percent,
+  place4: place,
+  percent4: percent,
+  place5: place,
+  percent5: percent,
+  place6: place,
+  percent6: percent,
+} as const satisfies Record<`${'place' | 'percent'}${ShareNumber}`, z.ZodType>;
 
 /** A scenario as its form holds it: the shares of a post side by side. */
 export const ScenarioForm = ScenarioFields.extend({
@@ -29,10 +49,7 @@ export const ScenarioForm = ScenarioFields.extend({
         start: Post.shape.start,
         end: Post.shape.end,
         count: z.number().int().min(1).max(100),
-        place1: z.string().nullish(),
-        percent1: percent,
-        place2: z.string().nullish(),
-        percent2: percent,
+        ...shareFields,
       }),
     )
     .max(100)
@@ -41,26 +58,29 @@ export const ScenarioForm = ScenarioFields.extend({
 });
 export type ScenarioForm = z.output<typeof ScenarioForm>;
 
-function sharesOf(post: NonNullable<ScenarioForm['posts']>[number]): ScenarioFields['posts'][number]['allocation'] {
-  const pairs = [
-    [post.place1, post.percent1],
-    [post.place2, post.percent2],
-  ] as const;
-  return pairs.flatMap(([place, share]) => {
-    if (place === null || place === undefined || share === null || share === undefined) return [];
-    const [projectId = '', subProjectId = null] = place.split('/');
+type FormPost = NonNullable<ScenarioForm['posts']>[number];
+
+const sharesOf = (post: FormPost): ScenarioFields['posts'][number]['allocation'] =>
+  shareNumbers.flatMap((number) => {
+    const [chosen, share] = [post[`place${number}`], post[`percent${number}`]];
+    if (chosen === null || chosen === undefined || share === null || share === undefined) return [];
+    const [projectId = '', subProjectId = null] = chosen.split('/');
     return [{ projectId, subProjectId, percent: share }];
   });
-}
 
 /** What is sent of the form. */
 export function toScenario({ raises: rises = [], posts: added = [], leavers = [], ...form }: ScenarioForm): ScenarioFields {
   return {
     ...form,
     raises: rises,
-    posts: added.map(({ place1: _one, percent1: _first, place2: _two, percent2: _second, ...post }, at) => ({
-      ...post,
-      allocation: sharesOf(added[at] ?? { ...post }),
+    posts: added.map(({ title, salary, type, start, end, count, ...shares }) => ({
+      title,
+      salary,
+      type,
+      start,
+      end,
+      count,
+      allocation: sharesOf({ title, salary, type, start, end, count, ...shares }),
     })),
     leavers,
   };
@@ -71,15 +91,17 @@ export function toForm(row: ScenarioRow): z.input<typeof ScenarioForm> {
   const { id: _id, version: _version, author: _author, changedAt: _at, namesPeople: _names, posts: stored, ...rest } = row;
   return {
     ...rest,
-    posts: stored.map(({ allocation, ...post }) => {
-      const [first, second] = allocation;
-      return {
-        ...post,
-        place1: first === undefined ? null : placeOf(first),
-        percent1: first?.percent ?? null,
-        place2: second === undefined ? null : placeOf(second),
-        percent2: second?.percent ?? null,
-      };
-    }),
+    posts: stored.map(({ allocation, ...post }) => ({
+      ...post,
+      ...Object.fromEntries(
+        shareNumbers.flatMap((number) => {
+          const share = allocation[number - 1];
+          return [
+            [`place${number}`, share === undefined ? null : placeOf(share)],
+            [`percent${number}`, share?.percent ?? null],
+          ];
+        }),
+      ),
+    })),
   };
 }

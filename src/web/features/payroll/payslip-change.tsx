@@ -77,6 +77,7 @@ function Line({ line, language }: { readonly line: PayslipChangeLine; readonly l
       {title}
       {said === null ? null : <small>{said}</small>}
       {because === null ? null : <small>{t(`payslip.change.because.${because}`)}</small>}
+      {line.remark === null ? null : <small>{t('payslip.change.remark', { remark: line.remark })}</small>}
     </>
   );
 }

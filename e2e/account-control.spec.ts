@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { serverUrl } from './arrange/api.ts';
 import { lastMonth } from './arrange/months.ts';
 import { accountOf } from './arrange/office.ts';
-import { bringTo, calculate, generate, hire, payrollOf, somePeople } from './arrange/payroll.ts';
+import { bringTo, calculate, generate, hire, payrollOf, somePeople, listOfChanges } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
 import { walkedLanguages } from './languages.ts';
 import { wordsOf } from './words.ts';
@@ -38,7 +38,8 @@ for (const language of walkedLanguages) {
       const finance = await office.session('FINANCE_REVIEWER');
       const answer = await fetch(`${serverUrl()}/api/payroll/v1/mark_as_verified/${groupId}?payrollPeriod=first_payment`, {
         method: 'PUT',
-        headers: { authorization: `Bearer ${finance.accessToken}` },
+        headers: { authorization: `Bearer ${finance.accessToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ confirms: await listOfChanges(await office.api('FINANCE_REVIEWER'), month) }),
       });
       return answer.status;
     };

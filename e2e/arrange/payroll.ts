@@ -62,7 +62,7 @@ const calls = { submit: 'submit_payroll', verify: 'mark_as_verified', approve: '
 const order = ['submit', 'verify', 'approve'] as const;
 
 /** The list of changed facts of pay, as reviewer and approver confirm it. */
-async function listOfChanges(api: Awaited<ReturnType<Office['api']>>, month: string) {
+export async function listOfChanges(api: Awaited<ReturnType<Office['api']>>, month: string) {
   const { count, digest } = (await api.get(`/payroll/v1/month_changes?date=${month}`)).body.data;
   return { count, digest };
 }

@@ -53,8 +53,9 @@ export const ArrearsProposal = z.object({
   to: z.string(),
   before: z.array(ToldFact),
   after: z.array(ToldFact),
-  /** Who recorded the fact, and when. */
+  /** Who recorded the fact or approved it, and when; where that took two people, who had asked for it. */
   recordedBy: z.string().nullable(),
+  askedBy: z.string().nullable(),
   recordedAt: z.string().nullable(),
   lines: z.array(Line),
   /** Of an allocation: what moves, by month and project. */

@@ -28,6 +28,7 @@ export const payrollArrears = {
   moves: 'Moves costs',
   recorded_of: 'Recorded',
   recorded: '{{by}}, {{at}}',
+  recorded_by_two: '{{asked}}; approved by {{by}}, {{at}}',
   tax_return: 'Tax return',
   before: 'Known before',
   after: 'Known now',

@@ -31,6 +31,7 @@ export const payrollArrears: Translation<typeof english> = {
   moves: 'ផ្ទេរចំណាយ',
   recorded_of: 'បានកត់ត្រា',
   recorded: '{{by}} {{at}}',
+  recorded_by_two: '{{asked}}; អនុម័តដោយ {{by}}, {{at}}',
   tax_return: 'លិខិតប្រកាសពន្ធ',
   before: 'ដឹងពីមុន',
   after: 'ដឹងឥឡូវ',

@@ -331,7 +331,14 @@ export async function returnPayment(
   if (of.date < batch.sentOn || of.date > today) throw refuseDay('date', { from: batch.sentOn, to: today });
   await db
     .updateTable('payment_batch_rows')
-    .set({ state: 'RETURNED', returned_on: of.date, return_reason: of.reason, returned_by: userId })
+    .set({
+      state: 'RETURNED',
+      returned_on: of.date,
+      return_reason: of.reason,
+      returned_by: userId,
+      settled_on: null,
+      settled_by: null,
+    })
     .where('company_id', '=', companyId)
     .where('id', '=', of.id)
     .execute();

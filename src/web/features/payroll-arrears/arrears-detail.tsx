@@ -44,7 +44,7 @@ export function ArrearsDetail(props: {
   const leads = proposal.lines.filter(isLead);
   const [chosen, setChosen] = useState<readonly Line[]>(leads);
   const isParted = proposal.state === 'OPEN' && !proposal.isOwn && may && leads.length > 1;
-  const { recordedBy, recordedAt, pay, tax } = proposal;
+  const { recordedBy, askedBy, recordedAt, pay, tax } = proposal;
   return (
     <div className={styles.stack}>
       <Details
@@ -54,7 +54,15 @@ export function ArrearsDetail(props: {
           { label: t('after'), value: said(proposal.after) },
           ...(recordedAt === null
             ? []
-            : [{ label: t('recorded_of'), value: t('recorded', { by: recordedBy ?? '-', at: instant(recordedAt) }) }]),
+            : [
+                {
+                  label: t('recorded_of'),
+                  value:
+                    askedBy === null
+                      ? t('recorded', { by: recordedBy ?? '-', at: instant(recordedAt) })
+                      : t('recorded_by_two', { asked: askedBy, by: recordedBy ?? '-', at: instant(recordedAt) }),
+                },
+              ]),
           ...(pay === 0 ? [] : [{ label: t('pays'), value: <strong className="numeric">{money(pay)}</strong> }]),
           ...(tax === 0 ? [] : [{ label: t('gives_back'), value: <strong className="numeric">{money(tax)}</strong> }]),
         ]}

@@ -420,6 +420,40 @@ describe('somebody whom December left out, which pays the 13th and seniority', (
   });
 });
 
+it('names who asked for a raise beside who approved it', async () => {
+  const id = await person();
+  await pay('2026-10');
+  const hr = await office.as('HR_OFFICER');
+  const manager = await office.as('HR_MANAGER');
+  await salary(id, '2026-10-01', 1_100);
+  await office.work(async (db) => {
+    await db
+      .updateTable('employee_salaries')
+      .set({ created_by: manager.userId, updated_by: manager.userId })
+      .where('effective_from', '=', '2026-10-01')
+      .execute();
+    await db
+      .insertInto('term_requests')
+      .values({
+        company_id: office.id,
+        id: randomUUIDv7(),
+        employee_id: id,
+        request_no: 'CT-2026-0009',
+        part: 'salary',
+        reason: 'Promotion',
+        effective_from: '2026-10-01',
+        rows_before: '[]',
+        rows_after: '[]',
+        status: 1,
+        is_late: true,
+        created_by: hr.userId,
+      })
+      .execute();
+  });
+  await find();
+  expect(await list()).toMatchObject([{ cause: 'SALARY', askedBy: 'The HR_OFFICER', recordedBy: 'The HR_MANAGER' }]);
+});
+
 it('an allocation from a paid month on is found by itself, once, and moves what it cost', async () => {
   const id = await person();
   await pay('2026-09', '2026-10');

@@ -9,13 +9,14 @@ import { accountName } from '#server/db/names.ts';
 import { frozenInput, frozenParameters } from '#server/features/payroll/frozen.ts';
 import { idArray } from '#server/features/payroll/inputs.queries.ts';
 
-/** Whose salary or join date was told after months were paid, from which month on, who told it last and when. */
+/** Whose salary or join date was told after months were paid, from which month on, who told it last and when, and who had asked for it. */
 export interface Concerned {
   readonly employeeId: string;
   readonly from: Month;
   readonly hasSalary: boolean;
   readonly joinDate: Day | null;
   readonly by: string | null;
+  readonly askedBy: string | null;
   readonly at: string | null;
 }
 
@@ -42,6 +43,7 @@ export async function readConcerned(
     has_salary: boolean;
     join_date: string | null;
     by: string | null;
+    asked_by: string | null;
     at: Date | null;
   }>`
     with told as not materialized (
@@ -52,7 +54,11 @@ export async function readConcerned(
     select p.employee_id, min(u.month) as from_month, bool_or(late.at is not null) as has_salary,
       max(e.join_date) filter (where p.join_date <> e.join_date) as join_date, max(late.at) as at,
       (select ${accountName('u')} from users u where u.company_id = ${of.companyId} and u.id = (
-        select t.by from told t where t.employee_id = p.employee_id order by t.at desc limit 1)) as by
+        select t.by from told t where t.employee_id = p.employee_id order by t.at desc limit 1)) as by,
+      (select ${accountName('w')} from term_requests q join users w on w.company_id = q.company_id and w.id = q.created_by
+        where q.company_id = ${of.companyId} and q.employee_id = p.employee_id and q.part = 'salary' and q.status = 1 and q.effective_from = (
+          select t.effective_from from told t where t.employee_id = p.employee_id order by t.at desc limit 1)
+        order by q.updated_at desc limit 1) as asked_by
     from payroll_results p
     join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id and u.month >= ${of.since}
     join employees e on e.company_id = p.company_id and e.id = p.employee_id and p.to_date >= e.join_date
@@ -68,6 +74,7 @@ export async function readConcerned(
     hasSalary: row.has_salary,
     joinDate: row.join_date,
     by: row.by,
+    askedBy: row.asked_by,
     at: row.at?.toISOString() ?? null,
   }));
 }

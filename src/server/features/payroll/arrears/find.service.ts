@@ -140,6 +140,7 @@ function toldOf(of: { concerned: Concerned | undefined; first: PaidRow | undefin
     ],
     after: [...(hasJoined && concerned.joinDate !== null ? [joined(concerned.joinDate)] : []), ...told.map(salaryFact)],
     recordedBy: concerned?.by ?? null,
+    askedBy: concerned?.askedBy ?? null,
     recordedAt: concerned?.at ?? null,
   };
 }

@@ -14,6 +14,8 @@ export const Told = z.object({
   before: z.array(ToldFact),
   after: z.array(ToldFact),
   recordedBy: z.string().nullable(),
+  /** Absent of what was found before it was kept. */
+  askedBy: z.string().nullable().default(null),
   recordedAt: z.string().nullable(),
 });
 export type Told = z.output<typeof Told>;

@@ -182,6 +182,7 @@ async function foundOf(
     told: {
       ...(await toldOf(context, { fact: now, first: named[0], moves })),
       recordedBy: session.fullName,
+      askedBy: null,
       recordedAt: context.now.toISOString(),
     },
     lines: answer.lines,

@@ -101,9 +101,14 @@ export async function findGuardExceptions(
       say('NET_CHANGED', { month: addMonths(scope.month, -1), previousCents, netCents });
     const doubt = doubtOf(person.salaryCents, measure);
     if (doubt !== null) say(doubtCodes[doubt], { salaryCents: person.salaryCents }, doubt === 'riel' ? 'stop' : 'look');
-    const highestCents = highest.get(employeeId);
-    if (highestCents !== undefined && highestCents > 0 && netCents * ABOVE_HIGHEST.of > highestCents * ABOVE_HIGHEST.times)
-      say('NET_ABOVE_HIGHEST', { highestCents, netCents }, netCents > highestCents * UNBELIEVED_TIMES ? 'stop' : 'look');
+    const { cents: highestCents = 0, isOfWholeMonth = false } = highest.get(employeeId) ?? {};
+    if (highestCents > 0 && netCents * ABOVE_HIGHEST.of > highestCents * ABOVE_HIGHEST.times)
+      // Who joined on the last days of a month earns many times that in the next one.
+      say(
+        'NET_ABOVE_HIGHEST',
+        { highestCents, netCents },
+        isOfWholeMonth && netCents > highestCents * UNBELIEVED_TIMES ? 'stop' : 'look',
+      );
     const withoutCents = typed.get(employeeId);
     if (withoutCents !== undefined && isFar(netCents, withoutCents, percent))
       say('TYPED_MOVES_NET', {

@@ -342,6 +342,23 @@ describe('what nobody would believe', () => {
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
   });
 
+  it('stops a net of ten times the highest, and not the first whole month of who joined at the end of one', async () => {
+    await test.owner.query('update payroll_settings set separate_duties = false where company_id = $1', [office.id]);
+    await office.work((db) => insertPeople(db, office.id, [{ code: 'N-1', joinDate: '2026-09-29', salaryCents: 90_000 }]));
+    await generate('2026-09');
+    await pay('2026-09', 'second_payment');
+    await test.owner.query(
+      `update employee_salaries s set amount_cents = 2300000 from employees e
+       where s.company_id = $1 and e.company_id = $1 and e.id = s.employee_id and e.code = 'E-1'`,
+      [office.id],
+    );
+    await generate('2026-10');
+    await process('2026-10', 'second_payment');
+    const shown = await look('2026-10', 'second_payment');
+    expect(of(shown, 'NET_ABOVE_HIGHEST')).toMatchObject({ severity: 'stop' });
+    expect(of(shown, 'NET_ABOVE_HIGHEST', 'N-1')).toMatchObject({ severity: 'look' });
+  });
+
   it('names who joins in another century, has thirty children, or was a child when joining', async () => {
     const [, , future = ''] = await office.work(async (db) => {
       const ids = await insertPeople(db, office.id, [

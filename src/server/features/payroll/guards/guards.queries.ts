@@ -9,14 +9,17 @@ const sameKind = (scope: RunScope) => (scope.period === 'first_payment' ? sql`p.
 const firstDay = (scope: Pick<RunScope, 'month'>) => sql`${`${scope.month}-01`}::date`;
 
 /** The highest net of each person in the months before, of the same kind of payment. */
-export async function readHighestNets(db: Db, scope: RunScope): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ employee_id: string; highest: number }>`
-    select p.employee_id, max(p.net_cents) as highest
+export async function readHighestNets(
+  db: Db,
+  scope: RunScope,
+): Promise<ReadonlyMap<string, { readonly cents: number; readonly isOfWholeMonth: boolean }>> {
+  const { rows } = await sql<{ employee_id: string; highest: number; whole: boolean }>`
+    select p.employee_id, max(p.net_cents) as highest, bool_or(p.employed_days >= p.month_days) as whole
     from payroll_results p join payroll_runs u on u.company_id = p.company_id and u.id = p.run_id
     where p.company_id = ${scope.companyId} and u.month < ${scope.month}
       and u.month >= to_char(${firstDay(scope)} - make_interval(months => ${HIGHEST_OF_MONTHS}), 'YYYY-MM') and ${sameKind(scope)}
     group by p.employee_id`.execute(db);
-  return new Map(rows.map((row) => [row.employee_id, row.highest]));
+  return new Map(rows.map((row) => [row.employee_id, { cents: row.highest, isOfWholeMonth: row.whole }]));
 }
 
 /** The bank account that each person's last approved payment before this one went to; null: to none. */

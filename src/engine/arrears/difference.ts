@@ -79,22 +79,19 @@ function leftOutOf({ row, run, corrected }: Recalculated): LeftOutMonth | null {
 }
 
 /**
- * What a month left out would have paid beside its pay: the 13th, and the seniority of its half-year. The back pay holds what the
- * half-year's other months accrued, so that it is released.
+ * What the other months of a half-year have accrued, of whose seniority a month left out would have paid: the back pay holds it, so that it
+ * is released.
  */
-function leftOutPayments(
+function releasedBy(
   { row, run }: Recalculated,
-  of: { readonly months: readonly Recalculated[]; readonly seniorityCents: Cents; readonly thirteenthCents: Cents },
-): Pick<ArrearsMonth, 'seniorityReleasedCents' | 'thirteenthCents'> {
+  of: { readonly months: readonly Recalculated[]; readonly seniorityCents: Cents },
+): Pick<ArrearsMonth, 'seniorityReleasedCents'> {
+  if (!isSeniorityMonth(run, row.month) || of.seniorityCents <= 0) return {};
   const half = halfYearStart(run, row.month);
   const others = of.months.flatMap(({ row: { month }, stored }) =>
     stored !== null && halfYearStart(run, month) === half ? [asPast(month, stored)] : [],
   );
-  const isPaid = isSeniorityMonth(run, row.month) && of.seniorityCents > 0;
-  return {
-    ...(isPaid ? { seniorityReleasedCents: cents(Math.max(0, seniorityLeft(others))) } : {}),
-    ...(of.thirteenthCents === 0 ? {} : { thirteenthCents: of.thirteenthCents }),
-  };
+  return { seniorityReleasedCents: cents(Math.max(0, seniorityLeft(others))) };
 }
 
 /** What the months, calculated anew, lack or have too much: corrected - paid - settled before, by month and item. */
@@ -158,7 +155,8 @@ function compare(months: readonly Recalculated[], settled: readonly SettledLine[
         !month.corrected.figures.countsForSeniority ||
         later.some(({ run, row }) => isSeniorityMonth(run, row.month) || row.input.leaver !== null),
       seniorityCents,
-      ...(leftOut === null ? {} : leftOutPayments(month, { months, seniorityCents, thirteenthCents })),
+      ...(leftOut === null ? {} : releasedBy(month, { months, seniorityCents })),
+      ...(thirteenthCents === 0 ? {} : { thirteenthCents }),
       tax: null,
       leftOut,
     });

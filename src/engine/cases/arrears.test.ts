@@ -290,6 +290,32 @@ describe('left out in December, the month that pays the 13th and seniority', () 
     },
   );
 
+  test('a raise of the same December told after it pays the difference of both, and nothing again', () => {
+    const raise = raised('2026-12', '2027-02', ['2026-07-01', 1000], ['2026-12-01', 1100]);
+    const lived = live({
+      ...life,
+      told: [
+        { in: '2027-01', fact },
+        { in: '2027-03', fact: raise },
+      ],
+    });
+    const { person } = life;
+    const whole = live({
+      ...life,
+      inMonth: {},
+      person: { ...person, salaries: salaries(['2026-07-01', 1000], ['2026-12-01', 1100]) },
+    });
+    expect(entry(lived, '2027-03', 'ANNUAL_SALARY')).toBe(8_33);
+    for (const codes of [
+      ['SENIORITY', 'SENIORITY_TAXABLE'],
+      ['ACCRUAL_SENIORITY'],
+      ['ANNUAL_SALARY'],
+      ['ACCRUAL_ANNUAL_SALARY'],
+      ['BASIC_SALARY', 'ADJUSTMENT_ARREARS'],
+    ])
+      expect(Math.abs(sumOver(lived, ...codes) - sumOver(whole, ...codes)), codes.join()).toBeLessThanOrEqual(1);
+  });
+
   test('never told, June pays its own half-year alone, and every run says what stands', () => {
     const lived = live(life);
     expect(entry(lived, '2027-06', 'SENIORITY')).toBe(348_84);

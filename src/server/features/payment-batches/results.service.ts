@@ -34,6 +34,9 @@ interface Judged {
   readonly isOther?: true;
 }
 
+/** As many differences as are told one by one. */
+const mostNotes = 50;
+
 interface Plan {
   readonly rows: readonly PlannedRow[];
   readonly told: readonly Told[];
@@ -110,7 +113,7 @@ async function planOf(context: Context, { table }: Reading, isHeld: boolean): Pr
     rows: judged.map(({ row }) => row),
     told: judged.flatMap(({ told }) => told ?? []),
     notes: [
-      ...judged.flatMap(({ note }) => (note === undefined ? [] : say(language, note.key, note.params))),
+      ...judged.flatMap(({ note }) => (note === undefined ? [] : say(language, note.key, note.params))).slice(0, mostNotes),
       ...othersOf(judged, language),
       ...missingOf(judged, { payments, language }),
     ],

@@ -26,4 +26,4 @@ export { readForecastFacts } from '#server/features/payroll/forecast/facts.ts';
 export { readLastRun } from '#server/features/payroll/forecast/dated.queries.ts';
 export type { ForecastBase } from '#server/features/payroll/forecast/facts.ts';
 export { codeOf, readDonorsOf, readPlaces, sayPlace } from '#server/features/payroll/places.queries.ts';
-export type { Place, PlaceOf, PlacedKey } from '#server/features/payroll/places.queries.ts';
+export type { Place } from '#server/features/payroll/places.queries.ts';

@@ -46,6 +46,7 @@ for (const [language, width] of [
     await fits('the bridge');
     await page.getByText(month.tabs.changes, { exact: true }).click();
     await expect(page.getByRole('list', { name: month.tabs.changes })).toContainText('KR-0100');
+    await fits('the changes');
 
     await second.getByRole('button', { name: month.go.submit }).click();
     await expect(page).toHaveURL(/\/payrolls\?date=2026-10&period=second_payment&open=review/);

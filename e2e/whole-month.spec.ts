@@ -90,6 +90,9 @@ for (const language of bothLanguages) {
       await reviewer.getByRole('button', { name: payroll.actions.verify, exact: true }).click();
       const question = reviewer.getByRole('dialog', { name: payroll.steps.verify_title });
       await expect(question).toContainText(fill(payroll.steps.changes_one, { shown: '1' }));
+      // What is confirmed stands in the question, each fact in a line: old and new.
+      await expect(question.getByRole('region', { name: payroll.steps.signed }).getByRole('listitem')).toContainText('999-111');
+      await expectAccessible(reviewer, 'the question');
       await expect(question.getByRole('link', { name: payroll.steps.see_changes })).toHaveAttribute('href', /part=changes/);
       await question.getByRole('button', { name: payroll.steps.yes, exact: true }).click();
       await expectState(reviewer, screen, 'VERIFIED');

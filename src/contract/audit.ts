@@ -58,8 +58,8 @@ export const valueKinds = [
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 export type AuditValue = z.output<typeof Value>;
 
-const Change = z.object({ field: z.string(), kind: z.enum(valueKinds), before: Value, after: Value });
-export type AuditChange = z.output<typeof Change>;
+export const AuditChange = z.object({ field: z.string(), kind: z.enum(valueKinds), before: Value, after: Value });
+export type AuditChange = z.output<typeof AuditChange>;
 
 export const AuditRow = z.object({
   id: z.number(),
@@ -79,7 +79,7 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.output<typeof AuditRow>;
 
-export const AuditDetail = AuditRow.extend({ changes: z.array(Change) });
+export const AuditDetail = AuditRow.extend({ changes: z.array(AuditChange) });
 export type AuditDetail = z.output<typeof AuditDetail>;
 
 const needs = 'setting/view audit';

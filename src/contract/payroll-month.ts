@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { AccountActRow } from '#contract/account-acts.ts';
-import { AuditDetail } from '#contract/audit.ts';
+import { AuditChange } from '#contract/audit.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { ListedFile } from '#contract/files.ts';
 import { Confirmation } from '#contract/payroll-confirmation.ts';
 import { ReviewItem } from '#contract/payroll-review.ts';
 import { RunState } from '#contract/payroll-words.ts';
-import { MonthOrDay, dataOf } from '#contract/shared.ts';
+import { LinkAnswer, MonthOrDay, dataOf } from '#contract/shared.ts';
 
 /** What a month goes through, in its order. A step that the month does not need is none of its steps. */
 export const monthSteps = [
@@ -92,8 +93,33 @@ const BridgeBar = z.object({
 });
 export type BridgeBar = z.output<typeof BridgeBar>;
 
-/** By which request it was changed, and the reason given with it; for who sees what was changed. */
-const Why = z.object({ requestNo: z.string(), reason: z.string().nullable() });
+/** By which request it was changed, who asked for it, and the reason and papers given with it; for who sees what was changed. */
+const Why = z.object({
+  requestNo: z.string(),
+  askedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  papers: z.array(ListedFile),
+});
+
+/** One changed fact of pay, as a line: whose, what, before, after, from which day, why, by whom. */
+const PayFact = z.object({
+  key: z.string(),
+  /** Whose it is, or what the record is called; null where it has no name. */
+  who: z.string().nullable(),
+  /** What changed, in words. */
+  what: z.string(),
+  ...AuditChange.omit({ field: true }).shape,
+  /** The first and the last day for which it is another, where it counts by day; no last day: from then on. */
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  at: z.string(),
+  /** Null: the product itself. */
+  by: z.string().nullable(),
+  /** The absent person for whom it was decided. */
+  onBehalfOf: z.string().nullable(),
+  why: Why.nullable(),
+});
+export type PayFact = z.output<typeof PayFact>;
 
 const see = { any: ['payroll/view', 'payroll/approve'] } as const;
 
@@ -165,12 +191,26 @@ export const payrollMonth = {
         digest: z.string(),
         /** Accounts created or reset in that time; they count among the changes. */
         accounts: z.array(AccountActRow),
-        changes: z.array(AuditDetail.extend({ why: Why.nullable() })),
-        /** More than are told here. */
+        /** Newest first. */
+        facts: z.array(PayFact),
+        /** More than are told here; the spreadsheet has them all. */
         isCut: z.boolean(),
         /** What was confirmed with the steps of the month, first step first. */
         confirmations: z.array(Confirmation),
       }),
     ),
+  }),
+  changesExport: endpoint({
+    method: 'GET',
+    path: '/payroll/v1/month_changes_export',
+    isHeavy: true,
+    tag: 'payroll',
+    summary: 'A link to the same list as a spreadsheet, a row for each fact.',
+    needs: see,
+    scope: { rows: 'company' },
+    query: z.object({ date: MonthOrDay }),
+    // An export leaves a file behind its link.
+    changes: true,
+    answer: LinkAnswer,
   }),
 };

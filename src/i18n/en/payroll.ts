@@ -198,6 +198,7 @@ export const payroll = {
     reviewed_same: '{{name}} confirmed the same list at the review.',
     reviewed_other: 'The list has changed since the review: {{name}} confirmed {{count}} then.',
     reviewed_none: 'At the review nobody confirmed a list of changes.',
+    signed: 'Changes that you confirm',
     see_changes: 'See the changes',
     yes: 'Yes',
     done: 'The payroll is now: {{state}}.',

@@ -200,6 +200,7 @@ export const payroll: Translation<typeof english> = {
     reviewed_same: '{{name}} បានបញ្ជាក់បញ្ជីដដែលនេះនៅពេលពិនិត្យ។',
     reviewed_other: 'បញ្ជីបានផ្លាស់ប្តូរក្រោយពេលពិនិត្យ៖ ពេលនោះ {{name}} បានបញ្ជាក់ {{count}}។',
     reviewed_none: 'នៅពេលពិនិត្យ គ្មានអ្នកណាបានបញ្ជាក់បញ្ជីនៃការកែទេ។',
+    signed: 'ការកែដែលអ្នកបញ្ជាក់',
     see_changes: 'មើលការកែ',
     yes: 'បាទ/ចាស',
     done: 'ស្ថានភាពបញ្ជីឥឡូវ៖ {{state}}។',

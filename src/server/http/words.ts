@@ -13,6 +13,7 @@ import { payrollCompare as enPayrollCompare } from '#i18n/en/payroll-compare.ts'
 import { paymentBatches as enPaymentBatches } from '#i18n/en/payment-batches.ts';
 import { payroll as enPayroll } from '#i18n/en/payroll.ts';
 import { payrollExceptions as enPayrollExceptions } from '#i18n/en/payroll-exceptions.ts';
+import { payrollMonth as enPayrollMonth } from '#i18n/en/payroll-month.ts';
 import { permissions as enPermissions } from '#i18n/en/permissions.ts';
 import { referenceLists as enReferenceLists } from '#i18n/en/reference-lists.ts';
 import { sheets as enSheets } from '#i18n/en/sheets.ts';
@@ -29,6 +30,7 @@ import { payrollCompare as kmPayrollCompare } from '#i18n/km/payroll-compare.ts'
 import { paymentBatches as kmPaymentBatches } from '#i18n/km/payment-batches.ts';
 import { payroll as kmPayroll } from '#i18n/km/payroll.ts';
 import { payrollExceptions as kmPayrollExceptions } from '#i18n/km/payroll-exceptions.ts';
+import { payrollMonth as kmPayrollMonth } from '#i18n/km/payroll-month.ts';
 import { permissions as kmPermissions } from '#i18n/km/permissions.ts';
 import { referenceLists as kmReferenceLists } from '#i18n/km/reference-lists.ts';
 import { sheets as kmSheets } from '#i18n/km/sheets.ts';
@@ -53,6 +55,7 @@ await words.init({
       payrollCompare: enPayrollCompare,
       paymentBatches: enPaymentBatches,
       payrollExceptions: enPayrollExceptions,
+      payrollMonth: enPayrollMonth,
       employees: enEmployees,
       donors: enDonors,
       leave: enLeave,
@@ -71,6 +74,7 @@ await words.init({
       payrollCompare: kmPayrollCompare,
       paymentBatches: kmPaymentBatches,
       payrollExceptions: kmPayrollExceptions,
+      payrollMonth: kmPayrollMonth,
       employees: kmEmployees,
       donors: kmDonors,
       leave: kmLeave,

@@ -80,10 +80,10 @@ function watchedIn(of: Watched): RawBuilder<unknown> {
       and (${sql.join(concerned, sql` or `)})`;
 }
 
-/** The newest of the entries of some tables in a time. */
-export async function readChanges(db: Db, of: Watched & { readonly limit: number }): Promise<readonly StoredEntry[]> {
+/** The entries of some tables in a time, newest first. */
+export async function readChanges(db: Db, of: Watched): Promise<readonly StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`select ${columns} from audit_entries a where ${watchedIn(of)}
-    order by a.at desc, a.id desc limit ${of.limit}`.execute(db);
+    order by a.at desc, a.id desc`.execute(db);
   return rows;
 }
 

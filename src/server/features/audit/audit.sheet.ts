@@ -1,9 +1,10 @@
-import type { AuditChange, AuditRow, AuditValue } from '#contract/audit.ts';
+import type { AuditChange, AuditRow } from '#contract/audit.ts';
 import { audit as enAudit } from '#i18n/en/audit.ts';
 import { audit as kmAudit } from '#i18n/km/audit.ts';
 import type { Language } from '#i18n/translation.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import { say } from '#server/http/words.ts';
+import { auditWord, sayValue } from '#server/features/audit/audit.words.ts';
 import { defineColumns, textType } from '#server/sheets/column.ts';
 import { tableExport, writeWorkbook } from '#server/sheets/write.ts';
 
@@ -20,9 +21,6 @@ const columns = defineColumns([
   { field: 'before', en: en.before, km: km.before, type: textType(), width: 32 },
   { field: 'after', en: en.after, km: km.after, type: textType(), width: 32 },
 ]);
-
-/** The longest text that a cell of a spreadsheet takes. */
-const cellLength = 32_000;
 
 /** The entries as an xlsx; says so where there are more than it holds. */
 export async function writeEntries(
@@ -41,42 +39,19 @@ export async function writeEntries(
         at: sayInstant(new Date(row.at)),
         who: row.userName ?? say(language, 'audit:system'),
         behalf: row.onBehalfOf ?? '',
-        action: word(language, 'actions', row.action),
-        kind: word(language, 'kinds', row.kind),
+        action: auditWord(language, 'actions', row.action),
+        kind: auditWord(language, 'kinds', row.kind),
         record: row.recordName ?? '',
       };
       // What happened without a field, a new password for instance, stands in the sheet too.
       if (row.changes.length === 0) return [{ ...entry, changed: '', before: '', after: '' }];
       return row.changes.map((change) => ({
         ...entry,
-        changed: word(language, 'fields', change.field),
+        changed: auditWord(language, 'fields', change.field),
         before: sayValue(language, change, change.before),
         after: sayValue(language, change, change.after),
       }));
     }),
   });
   return Buffer.from(await writeWorkbook([sheet]));
-}
-
-/** A word of the trail, or the database's own with its underscores taken out. */
-function word(language: Language, group: 'actions' | 'kinds' | 'fields', name: string): string {
-  return say(language, `audit:${group}.${name}`, { defaultValue: name.replaceAll('_', ' ') });
-}
-
-function sayValue(language: Language, { kind }: AuditChange, value: AuditValue): string {
-  if (kind === 'hidden' || kind === 'closed') return say(language, `audit:${kind}`);
-  if (value === null) return '';
-  if (Array.isArray(value)) return value.join('; ').slice(0, cellLength);
-  if (typeof value === 'boolean') return say(language, value ? 'audit:yes' : 'audit:no');
-  if (typeof value === 'number') return sayNumber(kind, value);
-  if (kind === 'day') return value.split('-').toReversed().join('/');
-  const instant = kind === 'instant' ? new Date(value) : undefined;
-  // What cannot be read as an instant is told as it is stored: one value never stops the sheet.
-  return instant === undefined || Number.isNaN(instant.getTime()) ? value.slice(0, cellLength) : sayInstant(instant);
-}
-
-function sayNumber(kind: AuditChange['kind'], value: number): string {
-  if (kind === 'money') return `${value.toFixed(2)} USD`;
-  if (kind === 'riel') return `${value} KHR`;
-  return kind === 'percent' ? `${value}%` : String(value);
 }

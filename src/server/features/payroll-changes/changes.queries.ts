@@ -96,7 +96,11 @@ export interface Cause {
   readonly entryId: number;
   readonly kind: 'terms' | 'details';
   readonly requestNo: string;
+  readonly askedBy: string | null;
   readonly reason: string | null;
+  readonly papers: readonly string[];
+  /** Details of somebody's record were asked for beside the bank account, or without one. */
+  readonly hasOther: boolean;
 }
 
 /** The requests whose decision wrote these entries: what is written by one call of the product in one transaction has one instant. */
@@ -107,7 +111,10 @@ export async function readCauses(
   if (of.entryIds.length === 0) return new Map();
   const { rows } = await sql<Cause>`
     select a.id as "entryId", case when t.id is null then 'details' else 'terms' end as kind,
-      coalesce(t.request_no, q.request_no) as "requestNo", coalesce(t.reason, q.reason) as reason
+      coalesce(t.request_no, q.request_no) as "requestNo", coalesce(t.reason, q.reason) as reason,
+      (select ${accountName('w')} from users w where w.company_id = a.company_id and w.id = coalesce(t.created_by, q.created_by)) as "askedBy",
+      coalesce(t.papers, q.papers, '{}') as papers,
+      t.id is null and not (q.has_account and jsonb_array_length(q.changes) = 1) as "hasOther"
     from audit_entries a
     join audit_entries d on d.company_id = a.company_id and d.at = a.at and d.request_id = a.request_id
       and d.record_type in ('term_requests', 'detail_requests') and d.action = 'update'
@@ -116,4 +123,32 @@ export async function readCauses(
     where a.company_id = ${of.companyId} and a.id = any(${`{${of.entryIds.join(',')}}`}::bigint[])
       and coalesce(t.id, q.id) is not null`.execute(db);
   return new Map(rows.map((cause) => [cause.entryId, cause]));
+}
+
+/**
+ * The rows of some tables as they stand, of every owner of whom one of these entries tells. The columns of a row are called as in the
+ * trail.
+ */
+export async function readRowsOf(
+  db: Db,
+  of: {
+    readonly companyId: string;
+    /** By table: the column of the owner, records, and owners. */
+    readonly tables: Readonly<
+      Record<string, { readonly owner: string; readonly records: readonly string[]; readonly owners: readonly string[] }>
+    >;
+  },
+): Promise<readonly { readonly kind: string; readonly row: Readonly<Record<string, unknown>> }[]> {
+  const parts = Object.entries(of.tables).map(([kind, { owner, records, owners }]) => {
+    const table = sql.table(kind);
+    return sql`select ${kind}::text as kind, to_jsonb(t) as row from ${table} t where t.company_id = ${of.companyId}
+      and (t.${sql.ref(owner)} = any(${owners}::uuid[]) or t.${sql.ref(owner)} in
+        (select o.${sql.ref(owner)} from ${table} o where o.company_id = ${of.companyId} and o.id = any(${records}::uuid[])))`;
+  });
+  if (parts.length === 0) return [];
+  const { rows } = await sql<{
+    kind: string;
+    row: Readonly<Record<string, unknown>>;
+  }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows;
 }

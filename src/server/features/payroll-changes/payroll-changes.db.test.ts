@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payrollOf } from '#testing/payroll.ts';
@@ -25,6 +26,23 @@ const step = async (month: string, action: string, body?: unknown): Promise<Answ
   await admin.put(`/payroll/v1/${action}/${await runOf(month)}`, body, { query: { payrollPeriod: 'second_payment' } });
 const changeAccount = async (number: string): Promise<void> => {
   await office.work((db) => db.updateTable('employees').set({ bank_account_number: number }).where('id', '=', person).execute());
+};
+interface Fact {
+  readonly who: string | null;
+  readonly what: string;
+  readonly kind: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly why: unknown;
+}
+/** The newest facts of the open month that follow a piece of work, in the order of their words. */
+const factsAfter = async (work: Parameters<TestCompany['work']>[0]): Promise<Fact[]> => {
+  const known = (await changesOf('2026-11')).count;
+  await office.work(work);
+  const { facts, count } = await changesOf('2026-11');
+  return facts.slice(0, count - known);
 };
 /** What is approved was approved at this instant of the database's clock, which the trail goes by. */
 const approvedNow = async (month: string): Promise<void> => {
@@ -89,8 +107,8 @@ describe('the confirmation of the changes to the facts of pay', () => {
         .values({ company_id: office.id, action: 'import', record_type: 'employees', after: JSON.stringify({ rows: 3 }) })
         .execute(),
     );
-    const { count, changes } = await changesOf('2026-10');
-    expect({ count, told: changes.length }).toEqual({ count: before.count, told: before.changes.length });
+    const { count, facts } = await changesOf('2026-10');
+    expect({ count, told: facts.length }).toEqual({ count: before.count, told: before.facts.length });
   });
 
   it('is kept with the step: who, when, how many, which list', async () => {
@@ -202,15 +220,15 @@ describe('the confirmation of the changes to the facts of pay', () => {
       await db.updateTable('employee_salaries').set({ amount_cents: 120_000 }).where('employee_id', '=', person).execute();
     });
     const whyOf = async (client: Client) =>
-      (await changesOf('2026-11', client)).changes.find(({ kind }: { kind: string }) => kind === 'employee_salaries').why;
-    const why = { requestNo: 'CT-2026-0001', reason: 'Second promotion' };
+      (await changesOf('2026-11', client)).facts.find(({ what }: Fact) => what === 'Salary').why;
+    const why = { requestNo: 'CT-2026-0001', askedBy: null, reason: 'Second promotion', papers: [] };
     expect(await whyOf(admin)).toEqual(why);
     expect(await whyOf(await office.as('FINANCE_REVIEWER'))).toEqual(why);
     // Who signs reads what is signed for.
     expect(await whyOf(await staffWith(test, office, ['payroll/approve']))).toEqual(why);
     // What was changed without a request has none.
-    const [account] = (await changesOf('2026-11')).changes.filter(({ kind }: { kind: string }) => kind === 'employees');
-    expect(account.why).toBeNull();
+    const [account] = (await changesOf('2026-11')).facts.filter(({ what }: Fact) => what === 'Bank account');
+    expect(account?.why).toBeNull();
   });
 
   it('shows every value to who signs, whatever else of records they may see', async () => {
@@ -224,13 +242,107 @@ describe('the confirmation of the changes to the facts of pay', () => {
       await db.updateTable('employee_contracts').set({ end_date: '2030-12-31' }).where('employee_id', '=', person).execute();
     });
     const hiddenIn = async (client: Client) => {
-      const { changes } = await changesOf('2026-11', client);
-      const values: { kind: string; field: string }[] = changes.flatMap((entry: { changes: object[] }) => entry.changes);
-      return values.filter(({ kind }) => kind === 'hidden' || kind === 'closed').map(({ field }) => field);
+      const facts: Fact[] = (await changesOf('2026-11', client)).facts;
+      return facts.filter(({ kind }) => kind === 'hidden' || kind === 'closed').map(({ what }) => what);
     };
     for (const role of ['FINANCE_REVIEWER', 'COUNTRY_DIRECTOR'] as const)
       expect(await hiddenIn(await office.as(role)), role).toEqual([]);
     expect((await hiddenIn(await staffWith(test, office, ['payroll/view']))).length).toBeGreaterThan(3);
+  });
+
+  it('tells each fact in a line: old and new, and from which day', async () => {
+    const salaries = await factsAfter(async (db) => {
+      const row = { company_id: office.id, employee_id: person };
+      await db
+        .insertInto('employee_salaries')
+        .values([
+          { ...row, id: crypto.randomUUID(), effective_from: '2026-11-15', amount_cents: 130_000 },
+          { ...row, id: crypto.randomUUID(), effective_from: '2026-12-01', amount_cents: 120_000 },
+        ])
+        .execute();
+    });
+    expect(salaries).toEqual([
+      expect.objectContaining({
+        who: expect.stringContaining('(E-1)'),
+        what: 'Salary',
+        kind: 'money',
+        before: 1200,
+        after: 1300,
+        from: '2026-11-15',
+        until: '2026-11-30',
+      }),
+    ]);
+    const gone = await factsAfter(async (db) => {
+      await db.deleteFrom('employee_salaries').where('effective_from', '=', '2026-11-15').execute();
+    });
+    expect(gone).toEqual([expect.objectContaining({ what: 'Salary', before: 1300, after: 1200, from: '2026-11-15' })]);
+  });
+
+  it('tells a cost sharing in one line, by the codes of its projects', async () => {
+    const [fact, ...others] = await factsAfter(async (db) => {
+      const project = { company_id: office.id, title: 'Water', donor: 'AusAid' };
+      await db
+        .insertInto('projects')
+        .values([
+          { ...project, id: '01999999-0000-7000-8000-00000000aa01', code: 'W-1' },
+          { ...project, id: '01999999-0000-7000-8000-00000000aa02', code: 'W-2' },
+        ])
+        .execute();
+      const row = { company_id: office.id, employee_id: person, valid_from: '2026-11-01' };
+      await db
+        .insertInto('employee_allocations')
+        .values([
+          { ...row, id: crypto.randomUUID(), order_no: 1, project_id: '01999999-0000-7000-8000-00000000aa01', share: 6000 },
+          { ...row, id: crypto.randomUUID(), order_no: 2, project_id: '01999999-0000-7000-8000-00000000aa02', share: 4000 },
+        ])
+        .execute();
+    });
+    expect(others).toEqual([]);
+    expect(fact).toMatchObject({ kind: 'list', before: ['SIGNED 100%'], after: ['W-1 60%', 'W-2 40%'], from: '2026-11-01' });
+  });
+
+  it('tells a child, a benefit and a fund without the words of the database', async () => {
+    const item = await office.work(
+      async (db) => await db.selectFrom('payroll_items').select('id').where('formular', '=', 0).executeTakeFirstOrThrow(),
+    );
+    const row = { company_id: office.id, employee_id: person };
+    const added = await factsAfter(async (db) => {
+      await db
+        .insertInto('employee_kids')
+        .values({ ...row, id: crypto.randomUUID(), name: 'Dara', date_of_birth: '2020-05-01' })
+        .execute();
+      await db
+        .insertInto('employee_benefits')
+        .values({ ...row, id: crypto.randomUUID(), payroll_item_id: item.id, amount_cents: 25_00 })
+        .execute();
+      await db
+        .insertInto('employee_funds')
+        .values({ ...row, id: crypto.randomUUID(), valid_from: '2026-11-02', pension_value: 500 })
+        .execute();
+    });
+    expect(added.map(({ what, before, after }) => ({ what, before, after }))).toEqual([
+      { what: 'Pension fund', before: null, after: '5%' },
+      { what: 'Benefit: Created', before: null, after: expect.arrayContaining(['Amount: 25.00 USD']) },
+      { what: 'Child: Created', before: null, after: expect.arrayContaining(['Name: Dara', 'Date of birth: 01/05/2020']) },
+    ]);
+    expect(JSON.stringify(added)).not.toMatch(/Order:|Employee:/);
+    const [changed] = await factsAfter(async (db) => {
+      await db.updateTable('employee_benefits').set({ amount_cents: 30_00 }).where('employee_id', '=', person).execute();
+    });
+    expect(changed).toMatchObject({ what: expect.stringMatching(/^Benefit .+: Amount$/), before: 25, after: 30 });
+  });
+
+  it('is written as a spreadsheet, old beside new, for who may see the list alone', async () => {
+    const { count } = await changesOf('2026-11');
+    const { body } = await admin.get('/payroll/v1/month_changes_export', { date: '2026-11' });
+    const { bytes } = await admin.get(body.link.replace('/api', ''));
+    const { sheets } = await readXlsx(bytes);
+    const rows = sheets[0]?.rows ?? [];
+    const header = rows.findIndex(([cell]) => cell === 'Whose');
+    expect(rows.length - header - 1).toBe(count);
+    expect(rows.flat()).toContain('W-1 60%; W-2 40%');
+    const stranger = await office.as('LINE_MANAGER');
+    expect((await stranger.get('/payroll/v1/month_changes_export', { date: '2026-11' })).status).toBe(403);
   });
 
   it('is demanded of reviewer and approver where the company asks for it', async () => {

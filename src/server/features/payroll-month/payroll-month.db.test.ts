@@ -193,12 +193,13 @@ describe('the changes since the last approved month', () => {
         .execute();
       await db.updateTable('employees').set({ religion: 'not a fact either' }).where('id', '=', first).execute();
     });
-    const { changes, since, until } = await changesOf('2026-10');
+    const { facts, since, until } = await changesOf('2026-10');
     expect(since).not.toBeNull();
     expect(until).toBeNull();
-    const told = changes.flatMap(({ changes: all }: { changes: readonly { field: string }[] }) => all);
-    expect(told).toContainEqual({ field: 'bank_account_number', kind: 'text', before: '000111222', after: '999888777' });
-    expect(JSON.stringify(changes)).not.toContain('not a fact');
+    expect(facts).toContainEqual(
+      expect.objectContaining({ what: 'Bank account', kind: 'text', before: '000111222', after: '999888777' }),
+    );
+    expect(JSON.stringify(facts)).not.toContain('not a fact');
   });
 
   it('hide nothing from who signs', async () => {
@@ -210,9 +211,8 @@ describe('the changes since the last approved month', () => {
         .where('id', '=', people[0] ?? '')
         .execute(),
     );
-    const { changes } = await changesOf('2026-10', finance);
-    const told = changes.flatMap(({ changes: all }: { changes: readonly { field: string }[] }) => all);
-    expect(told).toContainEqual(expect.objectContaining({ field: 'marital_status', after: 'Married' }));
+    const { facts } = await changesOf('2026-10', finance);
+    expect(facts).toContainEqual(expect.objectContaining({ what: 'Marital status', after: 'Married' }));
   });
 
   it('of a month that is closed end with its approval', async () => {
@@ -223,7 +223,7 @@ describe('the changes since the last approved month', () => {
       count: 0,
       digest: expect.stringMatching(/^e3b0c44298fc1c14/),
       accounts: [],
-      changes: [],
+      facts: [],
       isCut: false,
     });
     // Both payments were reviewed and approved by calls that confirmed nothing.
@@ -244,10 +244,10 @@ describe('the changes since the last approved month', () => {
         .where('id', '=', people[0] ?? '')
         .execute(),
     );
-    const { changes, until } = await changesOf('2026-10');
+    const { facts, until } = await changesOf('2026-10');
     expect(until).not.toBeNull();
-    expect(JSON.stringify(changes)).toContain('999888777');
-    expect(JSON.stringify(changes)).not.toContain('"555"');
+    expect(JSON.stringify(facts)).toContain('999888777');
+    expect(JSON.stringify(facts)).not.toContain('"555"');
     expect(JSON.stringify(await changesOf('2026-11'))).toContain('"555"');
   });
 });

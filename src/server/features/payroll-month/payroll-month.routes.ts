@@ -1,5 +1,5 @@
 import { payrollMonth } from '#contract/payroll-month.ts';
-import { tellMonthChanges } from '#server/features/payroll-changes/index.ts';
+import { exportMonthChanges, tellMonthChanges } from '#server/features/payroll-changes/index.ts';
 import { bridgeMonths, describeMonth } from '#server/features/payroll-month/month.service.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
@@ -10,5 +10,9 @@ export function payrollMonthRoutes(platform: Platform): void {
     month: async (context, { query }) => ({ data: await describeMonth(context, query.date) }),
     bridge: async (context, { query }) => ({ data: await bridgeMonths(context, query) }),
     changes: async (context, { query }) => ({ data: await tellMonthChanges(context, query.date) }),
+    changesExport: async (context, { query }) => {
+      const link = await exportMonthChanges(context, query.date);
+      return { link, data: { link } };
+    },
   });
 }

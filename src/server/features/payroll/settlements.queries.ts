@@ -97,16 +97,3 @@ export async function readSettlements(
   const byEmployee = Map.groupBy(settlements, ({ employeeId }) => employeeId);
   return new Map([...byEmployee].map(([id, found]) => [id, found.map(({ settlement }) => settlement)]));
 }
-
-/** Codes of projects and sub-projects by id. */
-export async function readProjectCodes(
-  db: Db,
-  of: { readonly companyId: string; readonly ids: readonly string[] },
-): Promise<ReadonlyMap<string, string>> {
-  if (of.ids.length === 0) return new Map();
-  const ids = idArray([...new Set(of.ids)]);
-  const { rows } = await sql<{ id: string; code: string }>`
-    select id, code from projects where company_id = ${of.companyId} and id = any(${ids})
-    union all select id, code from sub_projects where company_id = ${of.companyId} and id = any(${ids})`.execute(db);
-  return new Map(rows.map(({ id, code }) => [id, code]));
-}

@@ -86,15 +86,3 @@ export async function readStandingTerms(
   for (const { key, row } of rows) found.set(key, [...(found.get(key) ?? []), row]);
   return found;
 }
-
-/** Codes of projects and sub-projects by id. */
-export async function readProjectCodes(
-  db: Db,
-  of: { companyId: string; ids: readonly string[] },
-): Promise<ReadonlyMap<string, string>> {
-  if (of.ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; code: string }>`
-    select id, code from projects where company_id = ${of.companyId} and id = any(${of.ids}::uuid[])
-    union all select id, code from sub_projects where company_id = ${of.companyId} and id = any(${of.ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, code }) => [id, code]));
-}

@@ -43,9 +43,11 @@ export function ChangeValues({ change, compares }: { readonly change: AuditChang
   );
 }
 
-function useValueWords(): (change: AuditChange, value: AuditValue) => string {
+/** Says a value of the trail by its kind. */
+export function useValueWords(): (change: Pick<AuditChange, 'kind'>, value: AuditValue) => string {
   const { t } = useTranslation('audit');
   return ({ kind }, value) => {
+    if (kind === 'hidden' || kind === 'closed') return t(kind);
     if (value === null || value === '') return NOTHING;
     if (Array.isArray(value)) return value.join(', ');
     if (typeof value === 'boolean') return value ? t('yes') : t('no');

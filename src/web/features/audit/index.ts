@@ -1,4 +1,2 @@
-/** What other screens use of the audit trail: an entry in words. */
-export { ChangeValues } from './change-values.tsx';
-export { comparesValues } from './audit.rules.ts';
-export { useAuditWords } from './use-audit-words.ts';
+/** What other screens use of the audit trail: a value in words. */
+export { useValueWords } from './change-values.tsx';

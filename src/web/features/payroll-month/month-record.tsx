@@ -1,7 +1,7 @@
 import { addMonths } from '#engine/calendar/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ChangeValues, comparesValues, useAuditWords } from '#web/features/audit/index.ts';
+import { FactTable } from '#web/features/payroll-changes/index.ts';
 import { useSession } from '#web/api/current-session.ts';
 import { PlainTable, PrintSheet } from '#web/kit/print/print-sheet.tsx';
 import { usePrinting } from '#web/kit/print/use-printing.ts';
@@ -90,8 +90,7 @@ function RecordedChanges({ month, changes: told }: { readonly month: Month; read
   const nameOf = useStepName(month);
   const say = useConfirmedWords();
   const byWhom = useConfirmer();
-  const words = useAuditWords();
-  const { since, changes, confirmations } = told;
+  const { since, facts, confirmations } = told;
   return (
     <>
       <h2>{t('tabs.changes')}</h2>
@@ -123,43 +122,7 @@ function RecordedChanges({ month, changes: told }: { readonly month: Month; read
               ...(told.isCut ? [t('changes.cut', { total: count(told.count) })] : []),
             ].join(' ')}
       </p>
-      {changes.length === 0 ? null : (
-        <PlainTable
-          caption={t('tabs.changes')}
-          columns={[
-            { key: 'whose', title: t('changes.whose') },
-            { key: 'what', title: t('changes.what') },
-            { key: 'who', title: t('changes.who') },
-            { key: 'at', title: t('changes.at') },
-          ]}
-          rows={changes.map((entry) => ({
-            key: String(entry.id),
-            cells: {
-              whose: [entry.recordName, words.kind(entry.kind), words.action(entry.action)].filter(Boolean).join(' · '),
-              what: (
-                <dl className={styles.recorded}>
-                  {entry.changes.map((change) => (
-                    <div key={change.field}>
-                      <dt>{words.field(change.field)}</dt>
-                      <dd>
-                        <ChangeValues change={change} compares={comparesValues(entry.action)} />
-                      </dd>
-                    </div>
-                  ))}
-                  {entry.why === null ? null : (
-                    <div>
-                      <dt>{t('changes.why')}</dt>
-                      <dd>{[entry.why.requestNo, entry.why.reason].filter(Boolean).join(': ')}</dd>
-                    </div>
-                  )}
-                </dl>
-              ),
-              who: entry.userName ?? t('changes.system'),
-              at: instant(entry.at),
-            },
-          }))}
-        />
-      )}
+      {facts.length === 0 ? null : <FactTable facts={facts} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReceivedOf } from '#contract/endpoint.ts';
 import { payrollMonth } from '#contract/payroll-month.ts';
+import { call } from '#web/api/call.ts';
 import { read, readList } from '#web/api/queries.ts';
 
 /** The steps of a month. */
@@ -12,6 +13,9 @@ export const monthBridge = (of: { readonly date: string; readonly against: strin
 /** What was changed since the month before was approved. */
 export const monthChanges = (date: string) => read(payrollMonth.changes, { query: { date } });
 
-/** The list of changes, with who confirmed it, and one of them. */
+/** The list of changes, with who confirmed it. */
 export type ToldChanges = ReceivedOf<typeof payrollMonth.changes>['data'];
-export type MonthChange = ToldChanges['changes'][number];
+
+/** A link to the list as a spreadsheet. */
+export const exportChanges = async (date: string): Promise<string> =>
+  (await call(payrollMonth.changesExport, { query: { date } })).link;

@@ -59,7 +59,7 @@ export function PayrollMonthScreen() {
           <PageLink to={paths.payrolls({ date })} className="lone-link">
             {t('to_list')}
           </PageLink>
-          {month?.isApproved === true ? <PrintButton /> : null}
+          {month?.isApproved === true || (month?.isGenerated === true && values.part === 'changes') ? <PrintButton /> : null}
         </>
       }
     >
@@ -83,7 +83,7 @@ export function PayrollMonthScreen() {
                 {values.part === 'changes' ? <MonthChanges month={data} /> : null}
               </section>
             ) : null}
-            {data.isApproved ? <MonthRecord month={data} /> : null}
+            {data.isApproved && values.part !== 'changes' ? <MonthRecord month={data} /> : null}
           </>
         )}
       </Loaded>

@@ -6,6 +6,8 @@ import { payrollMonth } from '#contract/payroll-month.ts';
 import type { Confirmation } from '#contract/payroll-confirmation.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { GroupPayroll } from '#contract/payroll-answers.ts';
+import { AccountActs } from '#web/features/account-control/index.ts';
+import { FactLines } from '#web/features/payroll-changes/index.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/failure.ts';
 import { areaOf } from '#contract/endpoint.ts';
@@ -46,6 +48,7 @@ export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Ste
             {changes === undefined ? null : <ChangesToSign changes={changes} of={of} />}
           </>
         ),
+        isWide: changes !== undefined && changes.facts.length > 0,
         yes: t('steps.yes'),
       });
       if (!yes) return;
@@ -79,6 +82,14 @@ function ChangesToSign({ changes: told, of }: { readonly changes: Changes; reado
       {of.status === 'VERIFIED' && reviewed !== undefined ? (
         <p>{t(`steps.reviewed_${standingOf(reviewed)}`, { name: reviewed.by, count: reviewed.changes ?? 0 })}</p>
       ) : null}
+      {told.facts.length === 0 ? null : (
+        // A region that scrolls is reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className={styles.signed} tabIndex={0} aria-label={t('steps.signed')}>
+          <FactLines facts={told.facts} />
+        </section>
+      )}
+      <AccountActs acts={told.accounts} />
       {told.count === 0 ? null : (
         <a href={paths.payrollMonth({ date: of.month, part: 'changes' })} target="_blank" rel="noopener">
           {t('steps.see_changes')}

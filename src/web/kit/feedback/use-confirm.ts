@@ -9,6 +9,8 @@ export interface Question {
   readonly text?: string | undefined;
   /** What the answer rests on, under the text. */
   readonly details?: ReactNode;
+  /** The details are a list of several columns. */
+  readonly isWide?: boolean | undefined;
   readonly yes: string;
   readonly no?: string | undefined;
   readonly danger?: boolean | undefined;
@@ -58,7 +60,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
           {
             title: question.title,
             content: createElement(Fragment, null, question.text, question.details),
-            ...(question.details === undefined ? {} : { width: 640 }),
+            ...(question.details === undefined ? {} : { width: question.isWide === true ? 960 : 640 }),
             okText: question.yes,
             cancelText: question.no ?? t('cancel'),
             okButtonProps: { danger: question.danger === true },

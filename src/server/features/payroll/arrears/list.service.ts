@@ -11,7 +11,7 @@ import { readNets, readNextMonth } from '#server/features/payroll/arrears/decide
 import { readProposals } from '#server/features/payroll/arrears/proposals.queries.ts';
 import type { StoredProposal } from '#server/features/payroll/arrears/proposals.queries.ts';
 import { readItems } from '#server/features/payroll/parameters.queries.ts';
-import { readProjectCodes } from '#server/features/payroll/settlements.queries.ts';
+import { readProjectCodes } from '#server/db/project-codes.ts';
 import type { Context } from '#server/http/context.ts';
 
 type Query = InputOf<typeof payrollArrears.lists>['query'];

@@ -31,7 +31,7 @@ import { readIneligibleCosts } from '#server/features/payroll/ineligible.queries
 import { shareOf } from '#server/features/payroll/inputs.ts';
 import { readAllocations, readBenefits, readChildren, readPeopleById } from '#server/features/payroll/inputs.queries.ts';
 import { asCents, oneOf } from '#server/features/payroll/parameters.queries.ts';
-import { readProjectCodes } from '#server/features/payroll/settlements.queries.ts';
+import { readProjectCodes } from '#server/db/project-codes.ts';
 import type { Context } from '#server/http/context.ts';
 
 type NamedCause = (typeof namedCauses)[number];

@@ -246,6 +246,44 @@ test('joined on 2 February, found in March: February’s days, its own NSSF, tax
 });
 
 // The third group of payroll.md 14.
+test('NSSF of a month left out is in dollars by that month’s own rate, with this month’s rounded once', () => {
+  const lived = live({
+    from: '2026-02',
+    months: 2,
+    person: { joinDate: '2026-02-02', salaries: salaries(['2026-02-02', 1000]), hasThirteenth: false },
+    run: (month) => ({ rates: { fx: n(4095), nfx: n(month === '2026-02' ? 4000 : 4085) } }),
+    inMonth: { '2026-02': null },
+    told: [{ in: '2026-03', fact: { cause: 'LEFT_OUT', from: '2026-02', to: '2026-02' } }],
+  });
+  // 24,000 / 4,000 + 24,000 / 4,085 = 6.0000 + 5.8752; 9,600 / 4,000 + 9,600 / 4,085; 31,200 / 4,000 + 31,200 / 4,085
+  expect(entry(lived, '2026-03', 'PENSION_FUND_STAFF')).toEqual([-11_88, -48_000]);
+  expect(entry(lived, '2026-03', 'NSSF_OCCUPATIONAL_ACCIDENT')).toEqual([4_75, 19_200]);
+  expect(entry(lived, '2026-03', 'NSSF_HEALTH_CARE')).toEqual([15_44, 62_400]);
+});
+
+test.each([true, false])(
+  'the untaxed tenth of the fund reads the differences of basic salary; 13th month salary: %s',
+  (hasThirteenth) => {
+    const at = (percent: number): Lived => {
+      const parameters = BASE_RUN.rules.parameters.map((one) =>
+        one.code === 'provident_fund_organization_rate' ? { ...one, value: n(percent) } : one,
+      );
+      return live({
+        from: '2026-09',
+        months: 3,
+        person: { ...FUND, hasThirteenth },
+        run: () => ({ rules: { ...BASE_RUN.rules, parameters } }),
+        told: [{ in: '2026-11', fact: raised('2026-09', '2026-10', ['2020-01-06', 1000], ['2026-09-01', 1300]) }],
+      });
+    };
+    expect(entry(at(10), '2026-11', 'PF_ORGANIZATION')).toBe(190_00);
+    expect(entry(at(10), '2026-11', 'TAX_ON_PF_ORGANIZATION')).toBeUndefined();
+    // 12% of 1,300 + 600 is 228.00; 38.00 is above the tenth: 155,610 riel, a fifth of it taxed.
+    expect(entry(at(12), '2026-11', 'PF_ORGANIZATION')).toBe(228_00);
+    expect(entry(at(12), '2026-11', 'TAX_ON_PF_ORGANIZATION')).toEqual([7_60, 31_122]);
+  },
+);
+
 describe('left out in December, the month that pays the 13th and seniority', () => {
   const life: Life = {
     from: '2026-07',

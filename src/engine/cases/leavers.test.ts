@@ -11,6 +11,10 @@ import { halfYearStart } from '#engine/payroll/seniority-due.ts';
 import type { EmployeeInput, LeaverFacts, PaidMonth } from '#engine/payroll/types.ts';
 import { BASE_PERSON, BASE_RUN, n, RESIGNED } from './base.ts';
 
+/** A day of paid days, and the days of seniority in a half-year. */
+const DAY = 10_000;
+const SENIORITY_DAYS = 7.5;
+
 /** Somebody who leaves, and when payroll hears of it. */
 interface Leaving {
   readonly from: Month;
@@ -230,10 +234,16 @@ describe('a last working day told one or two months late', () => {
       const paid = seniorityOf(late.slice(0, -1));
       const due = seniorityOf(onTime);
       const total = seniorityOf(late);
-      // the ordinary row of the last month weighs it whole in the average: no more than the spread of two months' days, a fifth; and
-      // the rounding of a single day's basic, 7.5 times half a cent, and then that of the amount itself, half a cent, of what is paid
-      // and, a fifth larger, of what is due
-      if (due > 0 && leaving.overtimeMinutes === 0) near(total, Math.max(paid, due), due * 0.2 + 4.25 + 1.2 * 4.25);
+      // told late, A and N hold the ordinary rows up to the month of the last working day, that month whole, and what the final row
+      // takes off in the same half-year for leave that was approved late (payroll.md 14)
+      const weighed = late.filter(
+        ([month], at) => halfYearStart(runOf(month), month) === half && (month <= last || at === late.length - 1),
+      );
+      const wages = weighed.reduce((sum, [, { figures }]) => sum + figures.wageBaseCents, 0);
+      const days = weighed.reduce((sum, [, { figures }]) => sum + figures.averageDays, 0) / DAY;
+      const owed = leaving.told > 0 && leaving.hasRow ? (SENIORITY_DAYS * wages) / days : due;
+      // half a cent of a single day's basic is 7.5 times that, and then half a cent of the amount itself
+      if (due > 0 && leaving.overtimeMinutes === 0) near(total, Math.max(paid, owed), 2 * 4.25);
       // where it is due on time but no day of the half-year was worked, only the days past the last one make an average
       else if (due === 0 && !leaving.facts.hasTerminationBenefit) expect(total).toBe(paid);
       expect(total).toBeGreaterThanOrEqual(paid);

@@ -34,6 +34,8 @@ for (const language of walkedLanguages) {
     await drawer.getByLabel(payroll.rates.reason).fill('New riel notes');
     await run.click();
     await expect(page.getByText(payroll.process.done)).toBeVisible();
+    // It stands on the run, for whoever looks at it.
+    await expect(page.getByText(fill(payroll.rates.reason_given, { reason: 'New riel notes' }))).toBeVisible();
 
     await bringTo(office, { month, period: 'first_payment', step: 'submit' });
     const reviewer = await open({ role: 'FINANCE_REVIEWER', language });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { laterSplits } from '#contract/employee-form.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Day, LinkAnswer, dataOf } from '#contract/shared.ts';
 
@@ -38,6 +39,10 @@ export const ImportOptions = z.object({
   createMissing: z.boolean().default(true),
   /** From which day changed salaries count; absent: the first of the open month. */
   salaryEffectiveFrom: Day.optional(),
+  /** From which day changed allocations count; absent: the first of the open month, or the newest one where that begins later. */
+  allocationValidFrom: Day.optional(),
+  /** Whether allocations that begin later stay or go; absent: who has one is refused where a day is given. */
+  laterAllocations: z.enum(laterSplits).optional(),
   digest: FileDigest.optional(),
 });
 export type ImportOptions = z.output<typeof ImportOptions>;
@@ -125,6 +130,12 @@ export const ImportPreview = z.object({
   needsSalaryDate: z.boolean(),
   /** The day from which changed salaries count as things stand. */
   salaryEffectiveFrom: z.string(),
+  /** An allocation changes and no day was given. */
+  needsAllocationDate: z.boolean(),
+  /** The day from which changed allocations count as things stand. */
+  allocationValidFrom: z.string(),
+  /** How many people have an allocation that begins after that day. */
+  peopleWithLaterAllocations: z.number(),
   /** Sentences about the whole file. */
   notes: z.array(z.string()),
 });

@@ -295,6 +295,11 @@ export const employees = {
     decide: 'Please decide about the new names first.',
     salary_date: 'Some salaries change. From which day?',
     salary_date_hint: 'Earlier months keep the salary they had. Proposed: the first day of the month whose pay is still open.',
+    allocation_date: 'Some allocations change. From which day?',
+    allocation_date_hint:
+      'Earlier months keep the allocation they had. Proposed: the first day of the month whose pay is still open. For a day in a month that is paid, Payroll proposes a correction of its costs.',
+    allocation_later_one: '{{count}} person has an allocation that begins later. What becomes of it?',
+    allocation_later_other: '{{count}} people have an allocation that begins later. What becomes of it?',
     point_at_header:
       'No row of {{sheet}} looks like column titles. Find it below and write its number above, at the row of the headings.',
     list: {
@@ -319,6 +324,8 @@ export const employees = {
       salary_zero: 'Salaries of 0 ({{count}}): {{people}}.',
       joins_later: 'Join dates in the future ({{count}}): {{people}}.',
       too_young: 'Younger than 15 on the join date ({{count}}): {{people}}.',
+      newest_allocation:
+        'The newest allocation of these people begins later and is changed from its own day on ({{count}}): {{people}}. Choose a day above to change another one.',
       below_100: 'People whose allocations are below 100% ({{count}}): {{people}}. The rest of their cost stays unallocated.',
       dependants_count:
         'Dependants in this file: {{count}}, which are {{spouses}} spouses ({{idle}} without work) and {{children}} children ({{under}} under control). Family relief counts the spouse without work of a married person, and children under control up to the ages of the rules.',
@@ -377,6 +384,7 @@ export const employees = {
     choice_not_offered: '{{name}} can no longer be chosen.',
     own_manager: 'Nobody is his or her own manager or approver.',
     no_edit_right: 'You may create employees, but not change known ones.',
+    later_allocation: 'Another allocation is recorded from {{day}} on. Say above whether it stays.',
     salary_of_paid_month: 'A salary from {{day}} is there already and was paid. Choose a later day for the change.',
   },
 } as const;

@@ -5,13 +5,15 @@ import { paths } from '#web/kit/address/paths.ts';
 import { saveBlob } from '#web/kit/export/save-blob.ts';
 import { ImportPage } from '#web/kit/import/import-page.tsx';
 import { downloadTemplate, importOfDonors } from './employees.api.ts';
+import { useDayQuestions } from './import-days.tsx';
 import { LostHeaders, NewNames, hasNew } from './import-questions.tsx';
 
 /** The donors that employees are charged to, from a sheet. */
 export function EmployeeDonorImportScreen() {
   const { t } = useTranslation(['employees', 'common']);
   const [agrees, setAgrees] = useState<boolean | undefined>();
-  const answers = useMemo(() => ({ createMissing: agrees !== false }), [agrees]);
+  const { days, questions } = useDayQuestions();
+  const answers = useMemo(() => ({ createMissing: agrees !== false, ...days }), [agrees, days]);
   return (
     <ImportPage<ImportPreview>
       title={t('import.donor_title')}
@@ -36,6 +38,7 @@ export function EmployeeDonorImportScreen() {
         <>
           <LostHeaders preview={preview} />
           {hasNew(preview) || agrees === false ? <NewNames preview={preview} agrees={agrees} onDecide={setAgrees} /> : null}
+          {questions(preview)}
         </>
       )}
     />

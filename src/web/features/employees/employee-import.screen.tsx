@@ -1,24 +1,19 @@
-import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '#contract/employee-imports.ts';
 import { paths } from '#web/kit/address/paths.ts';
 import { saveBlob } from '#web/kit/export/save-blob.ts';
 import { ImportPage } from '#web/kit/import/import-page.tsx';
-import { DayInput } from '#web/kit/input/date-inputs.tsx';
+import { useDayQuestions } from './import-days.tsx';
 import { downloadTemplate, importOfEmployees, templateKinds } from './employees.api.ts';
 import { LostHeaders, NewNames, hasNew } from './import-questions.tsx';
-import styles from './employees.module.css';
 
 /** Employees from a sheet: file, columns, what will happen, import. */
 export function EmployeeImportScreen() {
   const { t } = useTranslation(['employees', 'common']);
   const [agrees, setAgrees] = useState<boolean | undefined>();
-  const [salaryFrom, setSalaryFrom] = useState<string | undefined>();
-  const answers = useMemo(
-    () => ({ createMissing: agrees !== false, ...(salaryFrom === undefined ? {} : { salaryEffectiveFrom: salaryFrom }) }),
-    [agrees, salaryFrom],
-  );
+  const { days, questions } = useDayQuestions();
+  const answers = useMemo(() => ({ createMissing: agrees !== false, ...days }), [agrees, days]);
   return (
     <ImportPage<ImportPreview>
       title={t('import.title')}
@@ -41,34 +36,9 @@ export function EmployeeImportScreen() {
         <>
           <LostHeaders preview={preview} />
           {hasNew(preview) || agrees === false ? <NewNames preview={preview} agrees={agrees} onDecide={setAgrees} /> : null}
-          {preview.needsSalaryDate || salaryFrom !== undefined ? (
-            <SalaryDay proposed={preview.salaryEffectiveFrom} onChoose={setSalaryFrom} />
-          ) : null}
+          {questions(preview)}
         </>
       )}
-    />
-  );
-}
-
-/** The day from which changed salaries count. */
-function SalaryDay({ proposed, onChoose }: { readonly proposed: string; readonly onChoose: (day: string | undefined) => void }) {
-  const { t } = useTranslation('employees');
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('import.salary_date')}
-      description={
-        <div className={styles.day}>
-          <span>{t('import.salary_date_hint')}</span>
-          <DayInput
-            aria-label={t('import.salary_date')}
-            value={proposed}
-            withoutClear
-            onChange={(day) => onChoose(day ?? undefined)}
-          />
-        </div>
-      }
     />
   );
 }

@@ -79,17 +79,13 @@ export async function exportChosen(ids: readonly string[]): Promise<string> {
 }
 
 /** What the person decided about the import, beside the columns. */
-export type ImportAnswers = Pick<ImportOptions, 'createMissing' | 'salaryEffectiveFrom'>;
+export type ImportAnswers = Omit<ImportOptions, 'sheets' | 'digest'>;
 
-const bodyOf = ({ choices, digest }: ImportCall, answers: ImportAnswers) => {
-  const { salaryEffectiveFrom, createMissing } = answers;
-  return {
-    sheets: choices,
-    createMissing,
-    ...(salaryEffectiveFrom === undefined ? {} : { salaryEffectiveFrom }),
-    ...(digest === undefined ? {} : { digest }),
-  };
-};
+const bodyOf = ({ choices, digest }: ImportCall, answers: ImportAnswers) => ({
+  sheets: choices,
+  ...answers,
+  ...(digest === undefined ? {} : { digest }),
+});
 
 /** The calls of one import; both have the same ones. */
 export interface EmployeeImport {

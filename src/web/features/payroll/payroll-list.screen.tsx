@@ -25,6 +25,7 @@ import styles from './payroll.module.css';
 import { PayrollSteps } from './payroll-steps.tsx';
 import { PayrollSummary } from './payroll-summary.tsx';
 import { PayrollTable } from './payroll-table.tsx';
+import { RunRates } from './rate-check.tsx';
 import { StateTag } from './state-tag.tsx';
 import { useHiddenColumns } from './use-hidden-columns.ts';
 import { thisMonth } from '#web/kit/show/today.ts';
@@ -61,6 +62,7 @@ export function PayrollListScreen() {
       actions={<PayrollActions month={month} group={group} onOpen={(open) => change({ open })} />}
     >
       {group === null ? null : <PayrollSummary summary={query.data?.summary} group={group} />}
+      {group === null ? null : <RunRates group={group} />}
       {group === null ? null : <AccountActs acts={group.accountActs} />}
       {group === null ? null : (
         <PayrollSteps

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { deviationPercent, judgeRate, rateKinds } from '#contract/payroll-rates.ts';
 import type { RateBounds, RateKind, RateReference } from '#contract/payroll-rates.ts';
 import type { ReviewRates } from '#contract/payroll-review.ts';
+import type { GroupPayroll } from '#contract/payroll-answers.ts';
 import { ExchangeRateInput } from '#web/kit/input/number-inputs.tsx';
 import { exchangeRate, monthName } from '#web/kit/show/formats.ts';
+import { payrollRates } from './payroll.api.ts';
 import styles from './payroll.module.css';
 
 export interface RateGuard {
@@ -111,4 +114,13 @@ export function RateNotes({ rates }: { readonly rates: ReviewRates }) {
       description={rates.reason === null ? undefined : t('rates.reason_given', { reason: rates.reason })}
     />
   );
+}
+
+/** The unusual rates of a run, for everybody who looks at it and as long as they stand. */
+export function RunRates({ group }: { readonly group: GroupPayroll }) {
+  const { exchangeRate: tax, nssfExchangeRate: nssf, month, period } = group;
+  const query = useQuery({ ...payrollRates({ month, period }), enabled: tax !== null });
+  const guard = query.data?.data;
+  if (guard === undefined || tax === null || nssf === null) return null;
+  return <RateNotes rates={{ ...guard, exchangeRate: tax, nssfExchangeRate: nssf }} />;
 }

@@ -69,6 +69,43 @@ describe('the import of donors for employees', () => {
     ]);
   });
 
+  it('asks for the day, compares with what stands on it, and asks what becomes of what begins later', async () => {
+    const [who = ''] = await office.work((db) => insertPeople(db, office.id, [{ code: 'KR-7' }]));
+    const splits = async () =>
+      (
+        await test.owner.query(
+          `select valid_from::text as from, string_agg(p.code || ' ' || a.share / 100, ', ' order by a.order_no) as shares
+           from employee_allocations a join projects p on p.company_id = a.company_id and p.id = a.project_id
+           where a.employee_id = $1 group by valid_from order by valid_from`,
+          [who],
+        )
+      ).rows.map(({ from, shares }) => `${from}: ${shares}`);
+    const half = sheet('KR-7,CW-1,50', 'KR-7,SC-1,50');
+    await sendSheet(importer, 'import_project', half, { options: { allocationValidFrom: '2026-11-01' } });
+    expect(await splits()).toEqual(['2026-11-01: CW-1 50, SC-1 50']);
+
+    const file = sheet('KR-7,CW-1,60', 'KR-7,SC-1,40');
+    const unasked = (await sendSheet(importer, 'import_project_preview', file)).body.data;
+    expect(unasked).toMatchObject({ needsAllocationDate: true, counts: { change: 2 } });
+    const september = { allocationValidFrom: '2026-09-01' };
+    const preview = (await sendSheet(importer, 'import_project_preview', file, { options: september })).body.data;
+    expect(preview).toMatchObject({
+      needsAllocationDate: false,
+      allocationValidFrom: '2026-09-01',
+      peopleWithLaterAllocations: 1,
+    });
+    expect(preview.rows[0].errors[0].message).toContain('01/11/2026');
+    expect((await sendSheet(importer, 'import_project', file, { options: september })).status).toBe(400);
+
+    await sendSheet(importer, 'import_project', file, { options: { ...september, laterAllocations: 'KEEP' } });
+    expect(await splits()).toEqual(['2026-09-01: CW-1 60, SC-1 40', '2026-11-01: CW-1 50, SC-1 50']);
+    // The same shares stand on the day: what comes later goes all the same where that is said.
+    await sendSheet(importer, 'import_project', file, { options: { ...september, laterAllocations: 'REPLACE' } });
+    expect(await splits()).toEqual(['2026-09-01: CW-1 60, SC-1 40']);
+    const again = await sendSheet(importer, 'import_project_preview', file, { options: september });
+    expect(again.body.data.counts).toMatchObject({ change: 0, same: 2 });
+  });
+
   it('refuses unknown people and projects and more than the whole, and then takes nothing', async () => {
     const before = await stored();
     const file = sheet('KR-1,CW-1,60', 'KR-1,SC-1,41', 'KR-9,CW-1,10', 'KR-1,XX-9,1');

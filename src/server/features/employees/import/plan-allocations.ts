@@ -6,6 +6,7 @@ import type { AllocationRow } from '#server/features/employees/import/person.ts'
 import type { PersonDraft, Planning, PlanRow } from '#server/features/employees/import/plan.types.ts';
 import type { SheetReading } from '#server/features/employees/import/read-sheets.ts';
 import { personOf } from '#server/features/employees/import/plan-person.ts';
+import { sayDay } from '#server/http/clock.ts';
 import { beginRow, endRow } from '#server/features/employees/import/row-errors.ts';
 import type { RowDraft } from '#server/features/employees/import/row-errors.ts';
 
@@ -19,16 +20,24 @@ interface Line {
   readonly share: number;
 }
 
+/** What a sheet does to allocations. */
+export interface PlannedAllocations {
+  readonly rows: readonly PlanRow[];
+  /** Who stays below the whole, each with the sum. */
+  readonly below: readonly string[];
+  /** Known people whose allocation changes. */
+  readonly changed: number;
+  /** Those among them who have an allocation that begins after the day. */
+  readonly later: readonly string[];
+}
+
 /**
- * Plans the allocations: the rows of one person are one set, in force from the join date of a new person, else from the open month.
- * `below` names who stays below the whole, each with the sum.
+ * Plans the allocations: the rows of one person are one set, in force from the join date of a new person, else from the day asked for,
+ * else from the open month.
  */
-export function planAllocations(
-  planning: Planning,
-  reading: SheetReading<'allocations'>,
-): { readonly rows: PlanRow[]; readonly below: readonly string[] } {
-  const { table } = reading;
-  if (table === null) return { rows: [], below: [] };
+export function planAllocations(planning: Planning, reading: SheetReading<'allocations'> | null): PlannedAllocations {
+  const table = reading?.table ?? null;
+  if (table === null) return { rows: [], below: [], changed: 0, later: [] };
   const lines = new Map<PersonDraft, Line[]>();
   const drafts = table.rows.map((row) => {
     const draft = beginRow('allocations', table, row);
@@ -45,17 +54,23 @@ export function planAllocations(
   });
   const actions = new Map<RowDraft, 'create' | 'change' | 'same'>();
   const below: string[] = [];
+  const later: string[] = [];
+  let changed = 0;
   for (const [person, own] of lines) {
     checkSet(own);
     const sum = own.reduce((before, { share }) => before + share, 0);
     const [first] = own;
     if (first !== undefined && sum < WHOLE) below.push(`${first.code} (${fromHundredths(sum)}%)`);
-    if (own.every(({ draft }) => draft.errors.length === 0)) planSet(planning, person, own, actions);
+    if (own.some(({ draft }) => draft.errors.length > 0)) continue;
+    const isChanged = planSet(planning, person, own, actions);
+    if (!isChanged || person.stored === null) continue;
+    changed += 1;
+    if (hasLater(planning, person)) later.push(person.record.code);
   }
   // Who is new and named in no row has nothing of the whole.
   for (const person of planning.drafts.values())
     if (person.stored === null && person.salaries.length > 0 && !lines.has(person)) below.push(`${person.record.code} (0%)`);
-  return { rows: drafts.map((draft) => endRow(draft, actions.get(draft) ?? 'same')), below };
+  return { rows: drafts.map((draft) => endRow(draft, actions.get(draft) ?? 'same')), below, changed, later };
 }
 
 function checkSet(lines: readonly Line[]): void {
@@ -70,16 +85,30 @@ function checkSet(lines: readonly Line[]): void {
   }
 }
 
+/** Whether a known person has an allocation that begins after the day asked for, or after the open month. */
+const hasLater = ({ allocationFrom, openFrom }: Planning, { stored }: PersonDraft): boolean =>
+  stored?.allocations.some(({ valid_from: from }) => from > (allocationFrom ?? openFrom)) ?? false;
+
+/** From which day a person's set counts. */
+function dayOf({ allocationFrom, openFrom }: Planning, { stored, record, allocations }: PersonDraft): string {
+  if (stored === null) return record.join_date;
+  const day = allocationFrom ?? laterOf(openFrom, allocations.at(-1)?.valid_from ?? '');
+  return laterOf(day, record.join_date);
+}
+
+/** Plans one person's set; tells whether it changes anything. */
 function planSet(
   planning: Planning,
   person: PersonDraft,
   lines: readonly Line[],
   actions: Map<RowDraft, 'create' | 'change' | 'same'>,
-): void {
-  const latest = person.allocations.at(-1)?.valid_from;
+): boolean {
+  const from = dayOf(planning, person);
+  // What is asked for is compared with what stands on its day.
+  const standing = person.allocations.findLast(({ valid_from }) => valid_from <= from)?.valid_from;
   const current = new Map<string, number>();
   for (const { valid_from, project_id, share } of person.allocations) {
-    if (valid_from === latest) current.set(project_id, (current.get(project_id) ?? 0) + share);
+    if (valid_from === standing) current.set(project_id, (current.get(project_id) ?? 0) + share);
   }
   const removed = [...current.keys()].filter((id) => !lines.some(({ projectId }) => projectId === id));
   for (const { draft, projectId, share } of lines) {
@@ -98,22 +127,24 @@ function planSet(
     first?.draft.changes.push({ field: 'project', from: codes.get(id) ?? id, to: null });
     if (first !== undefined && actions.get(first.draft) === 'same') actions.set(first.draft, 'change');
   }
-  if (lines.every(({ draft }) => draft.changes.length === 0)) return;
-  if (person.stored !== null && !planning.mayEdit) {
-    for (const { draft } of lines) draft.refuse('code', 'no_edit_right');
-    return;
-  }
-  if (person.id === planning.ownEmployeeId) {
-    for (const { draft } of lines) draft.refuse('code', 'own_record');
-    return;
-  }
-  const from =
-    person.stored === null ? person.record.join_date : laterOf(laterOf(planning.openFrom, person.record.join_date), latest ?? '');
+  const next = person.allocations.find(({ valid_from }) => valid_from > from)?.valid_from;
+  const goes = next !== undefined && planning.laterAllocations === 'REPLACE';
+  if (lines.every(({ draft }) => draft.changes.length === 0) && !goes) return false;
+  // The share stays, and what comes later goes.
+  if (goes && first !== undefined && actions.get(first.draft) === 'same') actions.set(first.draft, 'change');
+  const refuse = (field: string, key: string, params: Readonly<Record<string, string>> = {}): true => {
+    for (const { draft } of lines) draft.refuse(field, key, params);
+    return true;
+  };
+  if (person.stored !== null && !planning.mayEdit) return refuse('code', 'no_edit_right');
+  if (person.id === planning.ownEmployeeId) return refuse('code', 'own_record');
+  if (next !== undefined && planning.laterAllocations === undefined)
+    return refuse('percent', 'later_allocation', { day: sayDay(next) });
   const after = [
-    ...person.allocations.filter(({ valid_from }) => valid_from !== from),
+    ...person.allocations.filter(({ valid_from }) => valid_from < from || (valid_from > from && !goes)),
     ...lines.map(({ projectId, share }, at): AllocationRow => {
       // The sheet names no sub-project: that of the project's line before stays.
-      const before = person.allocations.findLast((row) => row.project_id === projectId && row.valid_from === latest);
+      const before = person.allocations.findLast((row) => row.project_id === projectId && row.valid_from === standing);
       return {
         id: randomUUIDv7(),
         valid_from: from,
@@ -127,4 +158,5 @@ function planSet(
   ];
   const change = { part: 'allocation', stands: person.allocations, after, draft: first?.draft, field: 'project' } as const;
   if (!holdsTerm(planning, person, change)) person.allocations = after;
+  return true;
 }

@@ -59,6 +59,9 @@ export interface Plan {
   readonly knownDonors: ReadonlySet<string>;
   readonly needsSalaryDate: boolean;
   readonly salaryEffectiveFrom: string;
+  readonly needsAllocationDate: boolean;
+  readonly allocationValidFrom: string;
+  readonly peopleWithLaterAllocations: number;
   readonly notes: readonly Note[];
 }
 
@@ -84,6 +87,8 @@ export async function planImport(
     today,
     openFrom: await openFrom(context),
     salaryFrom: options.salaryEffectiveFrom,
+    allocationFrom: options.allocationValidFrom,
+    laterAllocations: options.laterAllocations,
     createMissing: options.createMissing,
     mayEdit: of.mayEdit,
     mayChangeProjects: holds(session, 'donor/edit') || holds(session, 'donor/import'),
@@ -114,7 +119,7 @@ export async function planImport(
   const projectRows = readings.projects === null ? [] : planProjects(planning, readings.projects);
   const staff = readings.staff === null ? { rows: [], salaryChanges: 0 } : planStaff(planning, readings.staff, isShort);
   const dependantRows = readings.dependants === null ? [] : planDependants(planning, readings.dependants);
-  const allocations = readings.allocations === null ? { rows: [], below: [] } : planAllocations(planning, readings.allocations);
+  const allocations = planAllocations(planning, readings.allocations);
   const people = [...planning.drafts.values()];
   for (const person of people) {
     if (person.record !== person.stored?.record)
@@ -129,9 +134,15 @@ export async function planImport(
     knownDonors: new Set(projects.map(({ donor }) => donor)),
     needsSalaryDate: staff.salaryChanges > 0 && options.salaryEffectiveFrom === undefined,
     salaryEffectiveFrom: options.salaryEffectiveFrom ?? planning.openFrom,
+    needsAllocationDate: allocations.changed > 0 && options.allocationValidFrom === undefined,
+    allocationValidFrom: options.allocationValidFrom ?? planning.openFrom,
+    peopleWithLaterAllocations: allocations.later.length,
     notes: [
       ...(planning.hiresWait === 'yes' && people.some(({ stored }) => stored === null)
         ? [{ key: 'hires_wait', params: {} }]
+        : []),
+      ...(options.allocationValidFrom === undefined && allocations.later.length > 0
+        ? [{ key: 'newest_allocation', params: { count: allocations.later.length, people: listed(allocations.later) } }]
         : []),
       ...notesOf({ workbook, readings, people, rows: staff.rows, dependants: dependantRows, below: allocations.below }),
       ...doubtfulNotes(people, { today, measure: await measureOf(context, people) }),

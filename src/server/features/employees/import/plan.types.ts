@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { CustomField } from '#contract/custom-fields.ts';
+import type { LaterSplit } from '#contract/employee-form.ts';
 import type { ImportAction, ImportKind } from '#contract/employee-imports.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { SheetValue } from '#server/sheets/column.ts';
@@ -91,6 +92,10 @@ export interface Planning {
   readonly openFrom: string;
   /** The day asked for changed salaries; undefined: `openFrom`. */
   readonly salaryFrom: string | undefined;
+  /** The day asked for changed allocations; undefined: `openFrom`, or the newest one where that begins later. */
+  readonly allocationFrom: string | undefined;
+  /** Whether allocations that begin after the day stay or go; undefined: nobody said. */
+  readonly laterAllocations: LaterSplit | undefined;
   readonly createMissing: boolean;
   readonly mayEdit: boolean;
   readonly mayChangeProjects: boolean;

@@ -40,6 +40,9 @@ export function sayPlan(plan: Plan, workbook: Workbook, language: Language): Omi
     toCreate: createdNames(plan),
     needsSalaryDate: plan.needsSalaryDate,
     salaryEffectiveFrom: plan.salaryEffectiveFrom,
+    needsAllocationDate: plan.needsAllocationDate,
+    allocationValidFrom: plan.allocationValidFrom,
+    peopleWithLaterAllocations: plan.peopleWithLaterAllocations,
     notes: sayNotes(plan, language),
   };
 }

@@ -194,12 +194,14 @@ export const pensionFundRates = {
   }),
 };
 
-/** The six values of the form-only pages: percents, and riel for the exempt part of a seniority payment. */
+/** The values of the form-only pages: percents, and riel for the exempt part of a seniority payment. */
 export const nssfFields = ['accident', 'health', 'providentFundStaff', 'providentFundOrganization'] as const;
 export const seniorityFields = ['seniority', 'severancePay'] as const;
-export type SettingField = (typeof nssfFields)[number] | (typeof seniorityFields)[number];
+export const paymentFields = ['firstPaymentShare', 'recoveryCap'] as const;
+export const settingFields = [...nssfFields, ...seniorityFields, ...paymentFields] as const;
+export type SettingField = (typeof settingFields)[number];
 
-const Field = z.enum([...nssfFields, ...seniorityFields]);
+const Field = z.enum(settingFields);
 
 /** Where a value shown comes from. */
 const Origin = z.object({ validFrom: z.string(), legal: z.string(), isFrozen: z.boolean() });
@@ -212,10 +214,16 @@ export const NssfSetting = z.object({
   /** Riel of one seniority payment that is not taxed. */
   seniority: z.number(),
   severancePay: z.number(),
+  /** Percent of the provisional net that the first payment pays. */
+  firstPaymentShare: z.number(),
+  /** Percent of a net that a month takes back at most. */
+  recoveryCap: z.number(),
   /** Stamp of the NSSF and provident fund values. */
   version: z.number(),
   /** Stamp of seniority and severance. */
   seniorityVersion: z.number(),
+  /** Stamp of the payments' values. */
+  paymentVersion: z.number(),
   origins: z.record(Field, Origin),
   /** Every version of every value, newest first. */
   history: z.array(SettingVersion.extend({ field: Field, value: z.number() })),
@@ -228,8 +236,8 @@ export const nssfSettings = {
     method: 'GET',
     path: '/nssf_setting/v1/detail',
     tag,
-    summary: 'NSSF, provident fund, seniority and severance in force today or on a date, with their history.',
-    needs: { any: ['nssf/view', 'seniority severance/view'] },
+    summary: 'NSSF, provident fund, seniority, severance and payments in force today or on a date, with their history.',
+    needs: { any: ['nssf/view', 'seniority severance/view', 'payroll item/view'] },
     scope: { rows: 'company' },
     query: z.object(shown),
     answer: dataOf(NssfSetting),
@@ -260,6 +268,17 @@ export const nssfSettings = {
     needs: 'seniority severance/edit',
     scope: { rows: 'company' },
     body: z.object({ seniority: Riel.optional(), severancePay: Percent4.optional(), ...inForce, ...stamp }),
+    answer: dataOf(NssfSetting),
+    touches: 'everything',
+  }),
+  updatePayments: endpoint({
+    method: 'PUT',
+    path: '/nssf_setting/v1/update/payments',
+    tag,
+    summary: 'Changes the share of the first payment and what a month takes back at most.',
+    needs: 'payroll item/edit',
+    scope: { rows: 'company' },
+    body: z.object({ firstPaymentShare: Percent4.optional(), recoveryCap: Percent4.optional(), ...inForce, ...stamp }),
     answer: dataOf(NssfSetting),
     touches: 'everything',
   }),

@@ -110,6 +110,7 @@ export const sampleBodies: Readonly<Record<string, unknown>> = {
   'PUT /pension_fund_rate/v1/confirm': { validFrom: '2027-10-01', version: 1 },
   'PUT /nssf_setting/v1/update': { accident: 0.8 },
   'PUT /nssf_setting/v1/update/seniority_severance': { severancePay: 5 },
+  'PUT /nssf_setting/v1/update/payments': { firstPaymentShare: 50 },
   'POST /department/v1/create': { name: 'Walk' },
   'PUT /department/v1/update/{id}': { name: 'Walk', version: 1 },
   // The department of the body would have to be the company's own: the reach of the call ends before that.

@@ -127,6 +127,8 @@ export const payrollSettings = {
     providentFundOrganization: 'Provident Fund (Organisation)',
     seniority: 'Seniority',
     severancePay: 'Severance Pay',
+    firstPaymentShare: 'Share of the first payment',
+    recoveryCap: 'Taken back in a month at most',
   },
   hints: {
     accident: "Percent of the contributory wage, the employer's.",
@@ -135,6 +137,8 @@ export const payrollSettings = {
     providentFundOrganization: 'Percent of the basic salary, for every member.',
     seniority: 'Riel of one seniority payment that are not taxed.',
     severancePay: 'Percent of the wage, at most 100.',
+    firstPaymentShare: 'Percent of the net expected for the month; the second payment pays the rest.',
+    recoveryCap: 'Percent of the net of a month that goes to what a person owes; the rest waits for later months.',
   },
   origin: 'since {{from}}: {{legal}}',
   groups: { nssf: 'Social security', provident: 'Provident fund' },

@@ -200,6 +200,7 @@ export const shell = {
     custom_field: 'Custom Fields',
     custom_field_record: 'Custom Field',
     seniority_severance: 'Seniority & Severance Pay',
+    payment_rules: 'Payments of a Month',
     sign_in_security: 'Sign-in Security',
   },
 } as const;

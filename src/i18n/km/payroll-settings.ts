@@ -129,6 +129,8 @@ export const payrollSettings: Translation<typeof english> = {
     providentFundOrganization: 'មូលនិធិសន្សំ (អង្គការ)',
     seniority: 'បំណាច់អតីតភាពការងារ',
     severancePay: 'បំណាច់បញ្ចប់កិច្ចសន្យា',
+    firstPaymentShare: 'ចំណែកនៃការបើកលើកទី១',
+    recoveryCap: 'កាត់យកវិញក្នុងមួយខែយ៉ាងច្រើន',
   },
   hints: {
     accident: 'ភាគរយនៃប្រាក់ឈ្នួលជាប់ភាគទាន ជាបន្ទុកនិយោជក។',
@@ -137,6 +139,8 @@ export const payrollSettings: Translation<typeof english> = {
     providentFundOrganization: 'ភាគរយនៃប្រាក់ខែគោល សម្រាប់សមាជិកគ្រប់រូប។',
     seniority: 'ចំនួនរៀលនៃប្រាក់បំណាច់អតីតភាពមួយលើក ដែលមិនជាប់ពន្ធ។',
     severancePay: 'ភាគរយនៃប្រាក់ឈ្នួល មិនលើស ១០០។',
+    firstPaymentShare: 'ភាគរយនៃប្រាក់សុទ្ធដែលរំពឹងទុកសម្រាប់ខែ ការបើកលើកទី២ បើកអ្វីដែលនៅសល់។',
+    recoveryCap: 'ភាគរយនៃប្រាក់សុទ្ធប្រចាំខែដែលយកទៅសងអ្វីដែលបុគ្គលិកជំពាក់ អ្វីដែលនៅសល់រង់ចាំខែក្រោយ។',
   },
   origin: 'ពី {{from}}៖ {{legal}}',
   groups: { nssf: 'សន្តិសុខសង្គម', provident: 'មូលនិធិសន្សំ' },

@@ -199,6 +199,7 @@ export const shell: Translation<typeof english> = {
     custom_field: 'ព័ត៌មានបន្ថែមរបស់បុគ្គលិក',
     custom_field_record: 'ព័ត៌មានបន្ថែមរបស់បុគ្គលិក',
     seniority_severance: 'ប្រាក់បំណាច់អតីតភាព និងបញ្ចប់ការងារ',
+    payment_rules: 'ការបើកប្រាក់ប្រចាំខែ',
     sign_in_security: 'សុវត្ថិភាពនៃការចូល',
   },
 };

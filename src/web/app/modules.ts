@@ -938,6 +938,12 @@ export const modules: readonly Module[] = [
     keywords: 'indemnity end of service បំណាច់',
     screen: screen(() => import('#web/features/payroll-settings/seniority-severance.screen.tsx'), 'SenioritySeveranceScreen'),
   }),
+  list('payment-rules', {
+    title: 'pages.payment_rules',
+    needs: 'payroll item/view',
+    keywords: 'first payment share percent advance recovery',
+    screen: screen(() => import('#web/features/payroll-settings/payment-rules.screen.tsx'), 'PaymentRulesScreen'),
+  }),
   list('sign-in', {
     title: 'pages.sign_in_security',
     needs: { any: ['role/view', 'employee/edit'] },

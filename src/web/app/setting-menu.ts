@@ -26,7 +26,15 @@ const settingGroups: readonly SettingGroup[] = [
   ]),
   group('requests', ['approval', 'notifications']),
   group('performance', ['performance-rules']),
-  group('payroll', ['payroll-item', 'payroll-safeguards', 'salary-tax-rate', 'pension-fund', 'nssf', 'seniority-severance']),
+  group('payroll', [
+    'payroll-item',
+    'payroll-safeguards',
+    'salary-tax-rate',
+    'pension-fund',
+    'nssf',
+    'seniority-severance',
+    'payment-rules',
+  ]),
 ];
 
 function group(key: SettingGroup['key'], names: readonly string[]): SettingGroup {

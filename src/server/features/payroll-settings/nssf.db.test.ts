@@ -109,6 +109,35 @@ describe('approved payroll', () => {
   });
 });
 
+describe('the share of the first payment', () => {
+  const payments = (body: Record<string, unknown>, client = admin) => client.put(`${base}/update/payments`, body);
+  const firstOf = async (month: string): Promise<number> => {
+    await paid.process(month, 'first_payment');
+    const query = { date: month, limit: '0', payrollPeriod: 'first_payment' };
+    const { body } = await paid.officer.get('/payroll/v1/lists', query);
+    return body.data[0].payload.find(({ k }: { k: string }) => k === 'FIRST_PAYMENT').a;
+  };
+
+  it('is changed from a day on, and the payments from then on are of it', async () => {
+    const half = await firstOf('2026-10');
+    const { paymentVersion } = await detail();
+    const saved = await payments({ firstPaymentShare: 60, validFrom: '2026-11-01', version: paymentVersion }, paid.officer);
+    expect(saved.body.data).toMatchObject({ firstPaymentShare: 60, recoveryCap: 50, severancePay: 5 });
+    expect(saved.body.data.history.filter(({ field }: { field: string }) => field === 'firstPaymentShare')).toMatchObject([
+      { value: 60, validFrom: '2026-11-01', changedBy: 'The PAYROLL_OFFICER' },
+      { value: 50, validTo: '2026-10-31' },
+    ]);
+    expect(await firstOf('2026-10')).toBe(half);
+    // Both months have 22 working days, and the same net to come.
+    expect(await firstOf('2026-11')).toBeCloseTo(half * 1.2, 1);
+  });
+
+  it('is no business of who may not change payroll items', async () => {
+    expect((await payments({ firstPaymentShare: 60 }, paid.reviewer)).status).toBe(403);
+    expect((await payments({ firstPaymentShare: 101 })).status).toBe(422);
+  });
+});
+
 describe('a save', () => {
   it('that comes after somebody else’s on the same page is refused, with name and time', async () => {
     const { version, seniorityVersion } = await detail();

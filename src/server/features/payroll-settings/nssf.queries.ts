@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/names.ts';
 import type { Stamped } from '#server/http/stale.ts';
 
-/** The dated parameter behind each field of the two pages. */
+/** The dated parameter behind each field of the pages. */
 export const codeOfField: Readonly<Record<SettingField, ParameterCode>> = {
   accident: 'nssf_accident_rate',
   health: 'nssf_health_rate',
@@ -14,6 +14,8 @@ export const codeOfField: Readonly<Record<SettingField, ParameterCode>> = {
   providentFundOrganization: 'provident_fund_organization_rate',
   seniority: 'seniority_exempt',
   severancePay: 'severance_rate',
+  firstPaymentShare: 'first_payment_share',
+  recoveryCap: 'recovery_cap',
 };
 
 /** One version of one value, in ten-thousandths. */

@@ -1,5 +1,5 @@
 import { Refusal, refuseField } from '#contract/errors.ts';
-import { nssfFields, seniorityFields } from '#contract/payroll-settings.ts';
+import { nssfFields, paymentFields, seniorityFields, settingFields } from '#contract/payroll-settings.ts';
 import type { NssfSetting, SettingField } from '#contract/payroll-settings.ts';
 import type { Day } from '#engine/calendar/day.ts';
 import { inForce } from '#engine/rules/in-force.ts';
@@ -13,18 +13,16 @@ import { sayDay } from '#server/http/clock.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import type { Context } from '#server/http/context.ts';
 
-const fields: readonly SettingField[] = [...nssfFields, ...seniorityFields];
-
 const versionsOf = (values: readonly StoredValue[], field: SettingField): readonly StoredValue[] =>
   values.filter((value) => value.field === field);
 
 const stampOf = (values: readonly StoredValue[], group: readonly SettingField[]): number =>
   values.filter(({ field }) => group.includes(field)).reduce((sum, { version }) => sum + version, 0);
 
-/** The six values in force on a day, where each comes from, and all their versions. */
+/** The values in force on a day, where each comes from, and all their versions. */
 export async function describeNssf(context: Context, of: { day: Day }): Promise<NssfSetting> {
   const { db, session } = context;
-  const values = await readValues(db, { companyId: session.companyId, fields });
+  const values = await readValues(db, { companyId: session.companyId, fields: settingFields });
   const months = await readPayrollMonths(db, session.companyId);
   const shown = (field: SettingField): StoredValue => {
     const found = inForce(versionsOf(values, field), of.day);
@@ -44,8 +42,11 @@ export async function describeNssf(context: Context, of: { day: Day }): Promise<
     providentFundOrganization: numberOf('providentFundOrganization'),
     seniority: numberOf('seniority'),
     severancePay: numberOf('severancePay'),
+    firstPaymentShare: numberOf('firstPaymentShare'),
+    recoveryCap: numberOf('recoveryCap'),
     version: stampOf(values, nssfFields),
     seniorityVersion: stampOf(values, seniorityFields),
+    paymentVersion: stampOf(values, paymentFields),
     origins: {
       accident: originOf('accident'),
       health: originOf('health'),
@@ -53,6 +54,8 @@ export async function describeNssf(context: Context, of: { day: Day }): Promise<
       providentFundOrganization: originOf('providentFundOrganization'),
       seniority: originOf('seniority'),
       severancePay: originOf('severancePay'),
+      firstPaymentShare: originOf('firstPaymentShare'),
+      recoveryCap: originOf('recoveryCap'),
     },
     history: historyOf(values, months),
     change: changeDatesOf(months, context.today),

@@ -1,6 +1,13 @@
 import { payrollItems } from '#contract/payroll-items.ts';
 import { payrollSafeguards } from '#contract/payroll-safeguards.ts';
-import { nssfFields, nssfSettings, pensionFundRates, salaryTaxRates, seniorityFields } from '#contract/payroll-settings.ts';
+import {
+  nssfFields,
+  nssfSettings,
+  paymentFields,
+  pensionFundRates,
+  salaryTaxRates,
+  seniorityFields,
+} from '#contract/payroll-settings.ts';
 import {
   archiveItem,
   changeItem,
@@ -74,6 +81,10 @@ export function payrollSettingsRoutes(platform: Platform): void {
     updateSeniority: async (context, { body }) => {
       const { validFrom, legal, version, ...values } = body;
       return { data: await changeNssf(context, { group: seniorityFields, values, validFrom, legal, version }) };
+    },
+    updatePayments: async (context, { body }) => {
+      const { validFrom, legal, version, ...values } = body;
+      return { data: await changeNssf(context, { group: paymentFields, values, validFrom, legal, version }) };
     },
   });
 }

@@ -11,8 +11,11 @@ const setting: NssfSetting = {
   providentFundOrganization: 0,
   seniority: 2_000_000,
   severancePay: 5,
+  firstPaymentShare: 50,
+  recoveryCap: 50,
   version: 4,
   seniorityVersion: 2,
+  paymentVersion: 2,
   origins: {
     accident: origin('2027-01-01'),
     health: origin('2018-01-01'),
@@ -20,6 +23,8 @@ const setting: NssfSetting = {
     providentFundOrganization: origin('2018-01-01'),
     seniority: origin('2018-01-01'),
     severancePay: origin('2018-01-01'),
+    firstPaymentShare: origin('2018-01-01'),
+    recoveryCap: origin('2018-01-01'),
   },
   history: [
     { ...version, field: 'accident', value: 0.8, validFrom: '2027-01-01' },

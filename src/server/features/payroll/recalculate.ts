@@ -9,6 +9,7 @@ import { frozenParameters } from '#server/features/payroll/frozen.ts';
 import { calculationScope, movingRecords } from '#server/features/payroll/group.ts';
 import type { Group } from '#server/features/payroll/group.ts';
 import { deleteResults, insertResults } from '#server/features/payroll/results.queries.ts';
+import { keepParameters } from '#server/features/payroll/run.queries.ts';
 import type { Context } from '#server/http/context.ts';
 
 /**
@@ -47,12 +48,17 @@ export async function recalculateRows(
   const { db, session } = context;
   const { companyId } = session;
   const { run, settings } = of.group;
-  const [record] = movingRecords(of.group, of.period);
+  const records = movingRecords(of.group, of.period);
+  const [record] = records;
   if (record === undefined || record.fx === null || record.nfx === null || record.parameters === null) return;
   const scope = calculationScope(of.group, { companyId, period: of.period, rowIds: of.rowIds });
   const fresh = await prepare(db, { scope, settings, rates: { fx: record.fx, nfx: record.nfx }, now: context.now });
-  // Changed rules are the next processing's, for all rows alike.
-  const prepared = { ...fresh, parameters: frozenParameters(record.parameters) };
+  // Changed rules are the next processing's, for all rows alike; an item that was made since counts at once, for it can be typed.
+  const frozen = frozenParameters(record.parameters);
+  const known = new Set(frozen.items.map(({ code }) => code));
+  const made = fresh.parameters.items.filter(({ code }) => !known.has(code));
+  const parameters = made.length === 0 ? frozen : { ...frozen, items: [...frozen.items, ...made] };
+  const prepared = { ...fresh, parameters };
   const calculated = calculateAll(prepared);
   if (calculated.blocks.length > 0)
     throw new Refusal('PAYROLL_BLOCKED', {
@@ -63,6 +69,7 @@ export async function recalculateRows(
     });
   const periods = of.period === 'first_payment' ? ([1] as const) : ([2, 3] as const);
   await refuseTyped(context, { group: of.group, prepared, calculated, periods });
+  if (made.length > 0) await keepParameters(db, { companyId, ids: records.map(({ id }) => id), parameters: JSON.stringify(parameters) });
   await deleteResults(db, { companyId, runId: run.id, periods, rowIds: of.rowIds });
   await insertResults(db, { companyId, runId: run.id, rows: calculated.rows, itemIds: itemIds(prepared) });
 }

@@ -237,3 +237,16 @@ export async function auditRun(
     })
     .execute();
 }
+
+/** Keeps other parameters with payments that were calculated with them, as JSON text. */
+export async function keepParameters(
+  db: Db,
+  of: { companyId: string; ids: readonly string[]; parameters: string },
+): Promise<void> {
+  await db
+    .updateTable('payroll_periods')
+    .set({ parameters: of.parameters })
+    .where('company_id', '=', of.companyId)
+    .where('id', 'in', [...of.ids])
+    .execute();
+}

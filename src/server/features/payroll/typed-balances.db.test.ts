@@ -86,3 +86,47 @@ describe('seniority', () => {
     expect(amounts).toMatchObject({ SENIORITY: 488.4, SENIORITY_TAXABLE: 111.99 });
   });
 });
+
+describe('an item that was made after the month was processed', () => {
+  beforeEach(async () => {
+    await payroll.generate('2026-04');
+    await payroll.process('2026-04');
+    const admin = await office.as('ADMIN');
+    const lunch = { title: 'Lunch money', titleKH: 'ប្រាក់អាហារ', type: 0, formular: 0, format: 'USD' };
+    expect((await admin.post('/payroll_item/v1/create', lunch)).status).toBe(200);
+  });
+
+  const paid = async () => {
+    const { amounts, exceptions, netPay } = await payroll.row('2026-04', 'E-1');
+    return { lunch: amounts['LUNCH_MONEY'], exceptions: Object.keys(exceptions), netPay };
+  };
+
+  it('is taken by an edit, part of the gross and of the explanation', async () => {
+    const before = await paid();
+    const typed = await payroll.type('2026-04', 'E-1', { LUNCH_MONEY: 30 });
+    expect(typed.status, JSON.stringify(typed.body)).toBe(200);
+    const after = await paid();
+    expect(after.lunch).toBe(30);
+    expect(after.netPay).toBeGreaterThan(before.netPay + 20);
+    expect(after.exceptions).toEqual([...before.exceptions, 'MANUAL_ENTRY']);
+    const { id } = await payroll.row('2026-04', 'E-1');
+    const admin = await office.as('ADMIN');
+    const { body } = await admin.get(`/payroll/v1/explain/${id}`, { payrollPeriod: 'second_payment' });
+    expect(body.data.entries.map(({ code }: { code: string }) => code)).toContain('LUNCH_MONEY');
+  });
+
+  it('is taken by an import, and stays when the month is processed again', async () => {
+    const admin = await office.as('ADMIN');
+    const bytes = Buffer.from('Employee ID,Lunch money\nE-1,30\n');
+    const sent = await admin.send('POST', '/payroll/v1/import', {
+      query: { date: '2026-04', payrollPeriod: 'second_payment' },
+      file: { field: 'csv', name: 'lunch.csv', bytes },
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    const imported = await paid();
+    expect(imported.lunch).toBe(30);
+    await payroll.process('2026-04');
+    expect(await paid()).toEqual(imported);
+    await payroll.approve('2026-04');
+  });
+});

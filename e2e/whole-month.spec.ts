@@ -129,6 +129,14 @@ for (const language of bothLanguages) {
       await expectAccessible(director, 'what was confirmed on a phone');
     });
 
+    await test.step('a payslip of a month that is paid in one shows one payment', async () => {
+      await officer.goto(`/payrolls/slips?date=${month}`);
+      const slip = officer.getByRole('article').first();
+      await expect(slip).toContainText(payroll.payslip.net);
+      await expect(slip).not.toContainText(payroll.payslip.first);
+      await expect(slip).not.toContainText(payroll.payslip.second);
+    });
+
     await test.step('finance pays, books both, and takes back what left the cash box', async () => {
       await openBooks(office);
       const finance = await open({ role: 'FINANCE_REVIEWER', language });

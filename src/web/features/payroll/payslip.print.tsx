@@ -30,6 +30,8 @@ export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer;
     ['TAX_RELIEF', family(true)],
   ]);
   const withoutPaper = family(false);
+  // What is paid in one stands once.
+  const isInOne = slip.firstPayment === 0;
   const facts: readonly (readonly [string, string])[] = [
     [t('payslip.employee'), other === null ? name : `${name} (${other})`],
     [t('payslip.code'), slip.employeeCode],
@@ -82,19 +84,24 @@ export function PayslipPaper({ slip, language }: { readonly slip: PayslipAnswer;
               <th scope="row">{t('payslip.net')} (USD)</th>
               <td className="numeric">{money(slip.netPay)}</td>
             </tr>
-            <tr>
-              <td>{t('payslip.first')}</td>
-              <td className="numeric">{money(slip.firstPayment)}</td>
-            </tr>
-            <tr>
-              <td>{t('payslip.second')}</td>
-              <td className="numeric">{money(slip.secondPayment)}</td>
-            </tr>
+            {isInOne ? null : (
+              <>
+                <tr>
+                  <td>{t('payslip.first')}</td>
+                  <td className="numeric">{money(slip.firstPayment)}</td>
+                </tr>
+                <tr>
+                  <td>{t('payslip.second')}</td>
+                  <td className="numeric">{money(slip.secondPayment)}</td>
+                </tr>
+              </>
+            )}
             {slip.handedOutRiel === null ? null : (
               <tr>
                 <td>{t('payslip.in_riel')}</td>
                 <td className="numeric">
-                  {riel(slip.handedOutRiel.first)} + {riel(slip.handedOutRiel.second)}
+                  {isInOne ? null : `${riel(slip.handedOutRiel.first)} + `}
+                  {riel(slip.handedOutRiel.second)}
                 </td>
               </tr>
             )}

@@ -15,7 +15,7 @@ const own = { en: { details: detailsEn, requests: requestsEn }, km: { details: d
 
 for (const language of walkedLanguages) {
   const { details, requests } = own[language];
-  const { employees } = wordsOf(language);
+  const { employees, shell } = wordsOf(language);
   const field = employees.profile.field;
 
   test(`staff ask on a phone for a contact, an address and an account, HR accepts some, and the account is a request of its own, in ${language}`, async ({
@@ -36,6 +36,13 @@ for (const language of walkedLanguages) {
     await expect(phone.getByText(field.bankAccNumber, { exact: true })).toBeVisible();
 
     const page = await open({ role: 'HR_MANAGER', language });
+    await page.goto('/approvals');
+    // A number that somebody names on the telephone leads to the request.
+    await page.getByRole('combobox', { name: shell.search.label }).fill('dc-');
+    await page.keyboard.type(`${new Date().getFullYear()}-00001`);
+    await page.getByRole('option', { name: 'Asks' }).click();
+    await expect(page).toHaveURL(/\/details\?search=DC-\d{4}-00001/);
+    await expect(page.locator('main').getByText('D-1').first()).toBeVisible();
     await page.goto('/approvals');
     await page.getByRole('row').filter({ hasText: field.emergencyContactName }).getByRole('cell').nth(2).click();
     const drawer = page.getByRole('dialog');

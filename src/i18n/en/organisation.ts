@@ -20,5 +20,6 @@ export const organisation = {
   circle: 'Managers form a circle',
   empty: 'Nobody to show yet',
   empty_text: 'The chart is drawn from the 1st line manager of every employee.',
+  page_of: 'Sheet {{page}} of {{pages}}',
   as_of: '{{count}} people · {{day}}',
 };

@@ -17,9 +17,10 @@ export const shell = {
     opened: 'Last opened',
     to_do: 'Actions',
     pages: 'Pages',
-    records: 'People and donors',
+    records: 'People, donors and requests',
     people: 'Person',
     donors: 'Donor',
+    requests: 'Request',
   },
   actions: {
     ask_leave: 'Ask for leave',

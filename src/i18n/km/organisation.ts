@@ -22,5 +22,6 @@ export const organisation: Translation<typeof english> = {
   circle: 'អ្នកគ្រប់គ្រងវិលជុំ',
   empty: 'មិនទាន់មាននរណាត្រូវបង្ហាញទេ',
   empty_text: 'រចនាសម្ព័ន្ធនេះគូរតាមអ្នកគ្រប់គ្រងផ្ទាល់របស់បុគ្គលិកម្នាក់ៗ។',
+  page_of: 'សន្លឹក {{page}} នៃ {{pages}}',
   as_of: 'បុគ្គលិក {{count}} នាក់ · {{day}}',
 };

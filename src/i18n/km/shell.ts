@@ -19,9 +19,10 @@ export const shell: Translation<typeof english> = {
     opened: 'បានបើកថ្មីៗ',
     to_do: 'សកម្មភាព',
     pages: 'ទំព័រ',
-    records: 'បុគ្គលិក និងម្ចាស់ជំនួយ',
+    records: 'បុគ្គលិក ម្ចាស់ជំនួយ និងសំណើ',
     people: 'បុគ្គលិក',
     donors: 'ម្ចាស់ជំនួយ',
+    requests: 'សំណើ',
   },
   actions: {
     ask_leave: 'សុំច្បាប់',

@@ -1,14 +1,19 @@
+import { attendance } from '#contract/attendance.ts';
+import { detailChanges } from '#contract/detail-changes.ts';
 import { donors } from '#contract/donors.ts';
 import { employees } from '#contract/employees.ts';
 import type { CallInput } from '#contract/endpoint.ts';
+import { leave } from '#contract/leave.ts';
+import { overtime } from '#contract/overtime.ts';
+import { termChanges } from '#contract/term-changes.ts';
 import { call } from '#web/api/call.ts';
 import { may } from '#web/api/session.ts';
 import type { CurrentSession } from '#web/api/session.ts';
 import { paths } from '#web/kit/address/paths.ts';
 
-/** A record that a term finds. */
+/** A record that a term finds; of a request the code is its number. */
 export interface FoundRecord {
-  readonly kind: 'people' | 'donors';
+  readonly kind: 'people' | 'donors' | 'requests';
   readonly title: string;
   readonly titleKh: string | null;
   readonly code: string;
@@ -51,8 +56,52 @@ async function ask(
   };
 }
 
-/** People by name in both scripts and code, donors by name and number. */
+/** The beginning of a number of a request: what kind it is. */
+const numbered = /^([a-z]{2})-\d/i;
+
+interface Numbered {
+  readonly requestNo: string;
+  readonly employeeName: string;
+}
+
+/** Requests by their number: those of them that the list of their kind shows to the session. */
+async function findRequests(session: CurrentSession, term: string, signal: AbortSignal): Promise<readonly FoundRecord[]> {
+  const prefix = numbered.exec(term)?.[1]?.toUpperCase();
+  const query = { search: JSON.stringify({ column: ['requestNo'], value: term }), limit: most, offset: 0 };
+  const toFound = ({ requestNo, employeeName }: Numbered, path: string): FoundRecord => ({
+    kind: 'requests',
+    title: employeeName,
+    titleKh: null,
+    code: requestNo,
+    path,
+  });
+  if (prefix === 'LR' && may(session, leave.list.needs))
+    return (await call(leave.list, { query }, { signal })).data.map((row) => toFound(row, paths.leave(row.id)));
+  if (prefix === 'OT' && may(session, overtime.list.needs))
+    return (await call(overtime.list, { query }, { signal })).data.map((row) =>
+      toFound(row, paths.overtime({ search: row.requestNo })),
+    );
+  if (prefix === 'AC' && may(session, attendance.requests.needs))
+    return (await call(attendance.requests, { query }, { signal })).data.map((row) =>
+      toFound(row, paths.attendanceCorrections({ search: row.requestNo })),
+    );
+  if (prefix === 'DC')
+    return (await call(detailChanges.requests, { query }, { signal })).data.map((row) =>
+      toFound(row, paths.details({ search: row.requestNo })),
+    );
+  if (prefix === 'CT')
+    return (await call(termChanges.requests, { query }, { signal })).data.map((row) =>
+      toFound(row, paths.terms({ requestId: row.id })),
+    );
+  return [];
+}
+
+/** People by name in both scripts and code, donors by name and number, requests by number. */
 export async function findRecords(session: CurrentSession, term: string, signal: AbortSignal): Promise<readonly FoundRecord[]> {
+  if (numbered.test(term)) {
+    const requests = await findRequests(session, term, signal);
+    if (requests.length > 0) return requests;
+  }
   const query = { search: term, limit: most, offset: 0 };
   const { people, donors: funders } = await ask(session, { people: query, donors: query }, signal);
   return [...people, ...funders];

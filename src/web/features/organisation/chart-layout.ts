@@ -77,3 +77,31 @@ export function linesOf(layout: Layout, frame: Frame): string {
     })
     .join('');
 }
+
+/** A drawing on several sheets: how far it is scaled, and what each sheet shows, left to right and then down. */
+export interface Sheets {
+  readonly scale: number;
+  readonly frames: readonly Frame[];
+}
+
+/**
+ * Parts a drawing into sheets on which it can be read: one where it fits at that scale, else as many as it takes, of whole boxes. The last
+ * line of a sheet has room below for a box that stands between two lines.
+ */
+export function sheetsOf(layout: Layout, of: { readonly width: number; readonly height: number; readonly leastScale: number }): Sheets {
+  const whole = Math.min(1, of.width / layout.width, of.height / layout.height);
+  if (whole >= of.leastScale) return { scale: whole, frames: [{ left: 0, top: 0, right: layout.width, bottom: layout.height }] };
+  const [stepX, stepY] = [box.width + box.across, box.height + box.down];
+  const scale = Math.max(of.leastScale, Math.min(1, of.width / layout.width));
+  const columns = Math.max(1, Math.floor((of.width / scale + box.across) / stepX));
+  const lines = Math.max(1, Math.floor((of.height / scale - box.height) / stepY));
+  const frames: Frame[] = [];
+  for (let top = 0; top < layout.height; top += lines * stepY)
+    for (let left = 0; left < layout.width; left += columns * stepX)
+      frames.push({ left, top, right: left + columns * stepX - box.across, bottom: top + lines * stepY });
+  return { scale, frames: frames.filter((frame) => spotsOn(layout, frame).length > 0) };
+}
+
+/** The boxes that a sheet draws: those that begin on it. */
+export const spotsOn = (layout: Layout, { left, top, right, bottom }: Frame): readonly Spot[] =>
+  [...layout.spots.values()].filter(({ x, y }) => x >= left && x < right && y >= top && y < bottom);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrganisationNode } from '#contract/organisation.ts';
-import { box, layOut, linesOf, within } from './chart-layout.ts';
+import { box, layOut, linesOf, sheetsOf, spotsOn, within } from './chart-layout.ts';
 import { treeByDepartment, treeByLine } from './organisation.rules.ts';
 import { above, allOpen, moveBy, openAtFirst, rowsOf } from './tree-moves.rules.ts';
 
@@ -105,5 +105,33 @@ describe('the layout', () => {
     const chain = treeByLine(Array.from({ length: 2_000 }, (_one, at) => person(String(at), at === 0 ? null : String(at - 1))));
     const all = allOpen(chain);
     expect(layOut(rowsOf(chain, all), all).spots.size).toBe(2_000);
+  });
+});
+
+describe('on paper', () => {
+  const sheet = { width: 1_010, height: 610, leastScale: 0.7 };
+
+  it('is one sheet where it can be read on one', () => {
+    const layout = layOut(rowsOf(office, allOpen(office)), allOpen(office));
+    expect(sheetsOf(layout, sheet).frames).toHaveLength(1);
+  });
+
+  it('is as many sheets as it takes: each box on one of them, whole, in letters that are read', () => {
+    const many = treeByLine([
+      person('head', null),
+      ...Array.from({ length: 40 }, (_, at) => person(`m${at}`, at < 8 ? (at === 0 ? 'head' : `m${at - 1}`) : 'head')),
+      ...Array.from({ length: 300 }, (_, at) => person(`p${at}`, `m${at % 40}`)),
+    ]);
+    const open = allOpen(many);
+    const layout = layOut(rowsOf(many, open), open);
+    const { scale, frames } = sheetsOf(layout, sheet);
+    expect(scale).toBeGreaterThanOrEqual(sheet.leastScale);
+    const drawn = frames.flatMap((frame) => spotsOn(layout, frame).map((spot) => ({ spot, frame })));
+    expect(drawn).toHaveLength(layout.spots.size);
+    for (const { spot, frame } of drawn) {
+      expect((spot.x + box.width - frame.left) * scale).toBeLessThanOrEqual(sheet.width);
+      expect((spot.y + box.height - frame.top) * scale).toBeLessThanOrEqual(sheet.height);
+      expect(spot.x + box.width).toBeLessThanOrEqual(frame.right);
+    }
   });
 });

@@ -221,8 +221,12 @@ describe('a decision', () => {
     const again = await decide(manager, id, 2, 'No');
     expect(again.status).toBe(409);
     expect(again.body.error.message).toContain(`Already approved by The LINE_MANAGER on 20/11/2026`);
-    const told = await test.owner.query("select kind from notifications where company_id = $1 order by kind", [office.id]);
-    expect(told.rows.map(({ kind }) => kind)).toEqual(['leave_approved', 'leave_requested']);
+    const told = await test.owner.query("select kind, read_at is null as is_open from notifications where company_id = $1 order by kind", [office.id]);
+    // What was asked of the approver waits no more once it is decided.
+    expect(told.rows).toEqual([
+      { kind: 'leave_approved', is_open: true },
+      { kind: 'leave_requested', is_open: false },
+    ]);
   }); // prettier-ignore
 
   it('of two at once wins once, and the other reads who', async () => {

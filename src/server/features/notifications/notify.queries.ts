@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** The kinds that the company switched off, by channel. */
@@ -71,4 +72,31 @@ export async function insertNotifications(
     )
     select pg_notify(${newsChannel}, ${`${companyId} `} || user_id) from (select distinct user_id from made where in_app) news
   `.execute(db);
+}
+
+/**
+ * Marks as read what asked people to act on a record, once somebody has acted: it is nobody's to do any more. Their open screens hear of
+ * it.
+ */
+export async function settleAsked(
+  db: Db,
+  of: {
+    readonly companyId: string;
+    readonly kinds: readonly NotificationKind[];
+    readonly subjectId: string;
+    /** Of a record that asks for several things at once, how the occasion of this one begins. */
+    readonly occasion?: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { companyId, kinds, subjectId, occasion, now } = of;
+  await sql`
+    with settled as (
+      update notifications set read_at = ${now}
+      where company_id = ${companyId} and in_app and read_at is null and kind = any(${`{${kinds.join(',')}}`}::text[])
+        and split_part(event_key, ':', 2) = ${subjectId}
+        and ${occasion === undefined ? sql`true` : sql`split_part(event_key, ':', 3) = ${occasion}`}
+      returning user_id
+    )
+    select pg_notify(${newsChannel}, ${`${companyId} `} || user_id) from (select distinct user_id from settled) news`.execute(db);
 }

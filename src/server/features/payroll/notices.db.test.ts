@@ -41,6 +41,9 @@ const told = async (client: Client): Promise<readonly { kind: string; person: st
   (await client.get('/notification/v1/lists')).body.data;
 const kinds = async (client: Client) => (await told(client)).map(({ kind }) => kind);
 
+const unread = async (client: Client) =>
+  (await client.get('/notification/v1/lists', { unread: 'true' })).body.data.map(({ kind }: { kind: string }) => kind);
+
 describe('notices of payroll', () => {
   it('go to who takes the next step, and at the end to each person without any amount', async () => {
     const id = await process();
@@ -50,7 +53,11 @@ describe('notices of payroll', () => {
     expect(await kinds(officer)).toEqual([]);
     await reviewer.put(`/payroll/v1/mark_as_verified/${id}`, undefined, payment);
     expect(await kinds(director)).toEqual(['payroll_reviewed']);
+    // What was asked is done: it waits for nobody any more.
+    expect(await unread(reviewer)).toEqual([]);
+    expect(await unread(director)).toEqual(['payroll_reviewed']);
     await director.put(`/payroll/v1/mark_as_approved/${id}`, undefined, payment);
+    expect(await unread(director)).toEqual([]);
     expect(await kinds(officer)).toEqual(['payroll_approved']);
     expect(await kinds(reviewer)).toEqual(['payroll_approved', 'payroll_submitted']);
     const [slip, ...others] = await told(staff);

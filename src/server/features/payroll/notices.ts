@@ -4,7 +4,7 @@ import type { Permission } from '#contract/permissions.ts';
 import type { Period } from '#contract/payroll-words.ts';
 import { readHolders } from '#server/accounts/holders.ts';
 import type { Db } from '#server/db/connect.ts';
-import { notify } from '#server/features/notifications/index.ts';
+import { notify, settleAsked } from '#server/features/notifications/index.ts';
 import type { NotificationEvent, Receiver } from '#server/features/notifications/index.ts';
 import type { Group } from '#server/features/payroll/group.ts';
 import { hasFirstPayment, openRecordsOf } from '#server/features/payroll/group.ts';
@@ -38,6 +38,10 @@ export async function tellPayroll(context: Context, told: Told): Promise<void> {
   const { db, session, now } = context;
   const { companyId } = session;
   const { group, period, event } = told;
+  if (event !== 'submitted') {
+    const kinds = ['payroll_submitted', 'payroll_reviewed'] as const;
+    await settleAsked(db, { companyId, kinds, subjectId: group.run.id, occasion: period, now });
+  }
   const receivers = await receiversOf(context, told);
   const common = {
     about: session.employeeId,

@@ -69,7 +69,8 @@ export async function recalculateRows(
     });
   const periods = of.period === 'first_payment' ? ([1] as const) : ([2, 3] as const);
   await refuseTyped(context, { group: of.group, prepared, calculated, periods });
-  if (made.length > 0) await keepParameters(db, { companyId, ids: records.map(({ id }) => id), parameters: JSON.stringify(parameters) });
+  if (made.length > 0)
+    await keepParameters(db, { companyId, ids: records.map(({ id }) => id), parameters: JSON.stringify(parameters) });
   await deleteResults(db, { companyId, runId: run.id, periods, rowIds: of.rowIds });
   await insertResults(db, { companyId, runId: run.id, rows: calculated.rows, itemIds: itemIds(prepared) });
 }

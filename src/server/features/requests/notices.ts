@@ -1,9 +1,9 @@
 import type { NotificationKind, NotificationParams } from '#contract/notification-kinds.ts';
-import { requestKinds } from '#contract/request-kinds/index.ts';
+import { askingNotices, requestKinds } from '#contract/request-kinds/index.ts';
 import type { RequestMove, State } from '#contract/request-kinds/index.ts';
 import type { RequestKindName } from '#contract/requests.ts';
 import { readAwaited } from '#server/features/deciders/index.ts';
-import { notify } from '#server/features/notifications/index.ts';
+import { notify, settleAsked } from '#server/features/notifications/index.ts';
 import type { NotificationEvent } from '#server/features/notifications/index.ts';
 import type { Context } from '#server/http/context.ts';
 
@@ -83,13 +83,16 @@ async function tellFiler(
   if (about.filedBy !== null) await tell(context, kind, [{ about, notice, to: 'asker', receivers: [{ userId: about.filedBy }] }]);
 }
 
-/** Tells of a move those whom its kind says. */
+/** Tells of a move those whom its kind says; who was asked to act is asked no more. */
 export async function tellOfMove(
   context: Context,
   kind: RequestKindName,
   of: { readonly about: About; readonly move: RequestMove },
 ): Promise<void> {
   const { about, move } = of;
+  const { db, session, now } = context;
+  const kinds = [...askingNotices(kind), 'waiting'] as const;
+  await settleAsked(db, { companyId: session.companyId, kinds, subjectId: about.id, now });
   if (move.notice === null) return;
   if (move.notice.to === 'filer') await tellFiler(context, kind, { about, notice: move.notice.kind });
   else if (move.notice.to === 'asker') await tellEmployees(context, kind, [{ about, notice: move.notice.kind }]);

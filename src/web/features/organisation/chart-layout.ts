@@ -88,7 +88,10 @@ export interface Sheets {
  * Parts a drawing into sheets on which it can be read: one where it fits at that scale, else as many as it takes, of whole boxes. The last
  * line of a sheet has room below for a box that stands between two lines.
  */
-export function sheetsOf(layout: Layout, of: { readonly width: number; readonly height: number; readonly leastScale: number }): Sheets {
+export function sheetsOf(
+  layout: Layout,
+  of: { readonly width: number; readonly height: number; readonly leastScale: number },
+): Sheets {
   const whole = Math.min(1, of.width / layout.width, of.height / layout.height);
   if (whole >= of.leastScale) return { scale: whole, frames: [{ left: 0, top: 0, right: layout.width, bottom: layout.height }] };
   const [stepX, stepY] = [box.width + box.across, box.height + box.down];

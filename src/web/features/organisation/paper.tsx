@@ -44,7 +44,11 @@ export function Paper({ state, people }: { readonly state: TreeState; readonly p
               {spotsOn(layout, frame).map(({ row: { node }, x, y }) => {
                 const { title, second, mark } = words(node);
                 return (
-                  <div key={node.id} className={styles.paperBox} style={{ left: x, top: y, width: box.width, height: box.height }}>
+                  <div
+                    key={node.id}
+                    className={styles.paperBox}
+                    style={{ left: x, top: y, width: box.width, height: box.height }}
+                  >
                     <strong>{title}</strong>
                     <span>{[second, mark].filter((part) => part !== '').join(' · ')}</span>
                   </div>

@@ -47,6 +47,12 @@ for (const [language, width] of [
     await page.getByText(month.tabs.changes, { exact: true }).click();
     await expect(page.getByRole('list', { name: month.tabs.changes })).toContainText('KR-0100');
     await fits('the changes');
+    // Paper has the same lines, old beside new.
+    await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+    const paper = page.getByRole('article');
+    await expect(paper.getByRole('columnheader', { name: month.changes.before })).toBeVisible();
+    await expect(paper.getByRole('row').filter({ hasText: 'KR-0100' }).first()).toBeVisible();
+    await page.evaluate('dispatchEvent(new Event("afterprint"))');
 
     await second.getByRole('button', { name: month.go.submit }).click();
     await expect(page).toHaveURL(/\/payrolls\?date=2026-10&period=second_payment&open=review/);

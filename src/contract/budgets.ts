@@ -52,6 +52,10 @@ export const BudgetChoice = z.object({
 });
 export type BudgetChoice = z.output<typeof BudgetChoice>;
 
+/** How a budget stands, US dollars. */
+export const BudgetStanding = z.object({ id: z.string(), spent: z.number(), left: z.number() });
+export type BudgetStanding = z.output<typeof BudgetStanding>;
+
 /** What is said of a budget: more was spent than there is, its months are over though people still cost it, it ends soon, little is left. */
 export const budgetWarnings = ['OVER', 'ENDED', 'ENDS', 'LITTLE'] as const;
 
@@ -70,6 +74,15 @@ export const budgets = {
       .refine(isBudgetSpan, { path: ['to'], message: 'validation.end_before_start' }),
     update: changeOf(fields),
     archiving: 'Nothing else refers to it.',
+  }),
+  standings: endpoint({
+    method: 'GET',
+    path: '/finance/v1/budgets/standings',
+    tag: 'finance',
+    summary: 'What approved months have spent of each budget, and what is left of it; below 0 where it is overspent.',
+    needs: rights.view,
+    scope: { rows: 'company' },
+    answer: dataOf(z.array(BudgetStanding)),
   }),
   choices: endpoint({
     method: 'GET',

@@ -45,6 +45,25 @@ describe('budgets', () => {
     expect((await make({})).status).toBe(200);
   });
 
+  it('say what approved months have spent of each, and what is left', async () => {
+    const small = (await make({ amount: 1_500, from: '2026-09', to: '2026-12' })).body.data;
+    const next = (await make({ from: '2027-01', to: '2027-12' })).body.data;
+    const standings = async (client = admin) => (await client.get(`${base}/standings`)).body.data;
+    expect(await standings()).toEqual([
+      { id: small.id, spent: 0, left: 1_500 },
+      { id: next.id, spent: 0, left: 15_000.5 },
+    ]);
+    const payroll = payrollOf(admin);
+    await payroll.pay('2026-09');
+    await payroll.pay('2026-10');
+    const [over, untouched] = await standings();
+    expect(over.spent).toBeGreaterThan(2_000);
+    expect(over.left).toBeCloseTo(1_500 - over.spent, 2);
+    expect(untouched).toEqual({ id: next.id, spent: 0, left: 15_000.5 });
+    expect(await standings(await (await test.company()).as('ADMIN'))).toEqual([]);
+    expect((await (await office.as('HR_MANAGER')).get(`${base}/standings`)).status).toBe(403);
+  });
+
   it('of one project do not overlap, also where two are made at once', async () => {
     await make({});
     const refused = await make({ from: '2026-12', to: '2027-06' });

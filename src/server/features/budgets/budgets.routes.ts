@@ -1,17 +1,21 @@
 import { budgets } from '#contract/budgets.ts';
 import { budgetList } from '#server/features/budgets/budgets.list.ts';
 import { readBudgetChoices } from '#server/features/budgets/month-cost.ts';
+import { describeStandings } from '#server/features/budgets/warned.ts';
 import { mountList } from '#server/features/reference-lists/index.ts';
 import { mount } from '#server/http/mount.ts';
 import type { Platform } from '#server/http/mount.ts';
 
 /** Mounts the budgets. */
 export function budgetsRoutes(platform: Platform): void {
-  const { choices, ...list } = budgets;
+  const { choices, standings, ...list } = budgets;
   mountList(platform, list, budgetList);
   mount(
     platform,
-    { choices },
-    { choices: async ({ db, session }) => ({ data: await readBudgetChoices(db, session.companyId) }) },
+    { choices, standings },
+    {
+      choices: async ({ db, session }) => ({ data: await readBudgetChoices(db, session.companyId) }),
+      standings: async (context) => ({ data: await describeStandings(context) }),
+    },
   );
 }

@@ -43,5 +43,8 @@ describe('what is said of a budget', () => {
     // Its last month is the last approved one: nothing has cost it since.
     expect(warningOf(standing({ to: '2026-10' }), { ...of, ends: new Map([['p', '2026-10']]) })).toBeUndefined();
     expect(warningOf(ended, { ...of, ends: new Map([['p', '2026-12']]) })).toBeUndefined();
+    // Overspent it is told of for three months more, whatever came after it.
+    const over = (to: string) => warningOf(standing({ to, spent: 10_001 }), { ...of, ends: new Map([['p', '2027-12']]) });
+    expect([over('2026-10'), over('2026-08'), over('2026-07')]).toEqual(['OVER', 'OVER', undefined]);
   });
 });

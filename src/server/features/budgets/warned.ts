@@ -1,7 +1,7 @@
-import type { budgetWarnings } from '#contract/budgets.ts';
+import type { BudgetStanding, budgetWarnings } from '#contract/budgets.ts';
 import { addMonths, monthOf } from '#engine/calendar/day.ts';
 import { budgetKey, standingsOf } from '#engine/forecast/budgets.ts';
-import type { Standing } from '#engine/forecast/budgets.ts';
+import type { MonthCost, Standing } from '#engine/forecast/budgets.ts';
 import { readLastRun, readPayCost } from '#server/features/payroll/index.ts';
 import { readBudgets, readProjectTrees } from '#server/features/budgets/budgets.queries.ts';
 import type { ProjectTree } from '#server/features/budgets/budgets.queries.ts';
@@ -22,6 +22,8 @@ export interface WarnedBudget {
 
 /** A budget ends soon in this month or one of the two after it, and little is left of it where less than a tenth is. */
 const monthsAhead = 2;
+/** An overspent budget is told of for so many months after its end. */
+const monthsBehind = 3;
 const littleLeft = 0.1;
 
 const order: readonly Warning[] = ['OVER', 'ENDED', 'ENDS', 'LITTLE'];
@@ -50,24 +52,53 @@ export interface WarnedOf {
 /** What is said of a budget; undefined where it stands well, or where a later one goes on from it. */
 export function warningOf({ budget, spentCents, leftCents }: Standing, of: WarnedOf): Warning | undefined {
   const isLast = of.ends.get(budgetKey(budget)) === budget.to;
-  const hasEnded = budget.to < of.month;
-  if (hasEnded)
+  const isOver = spentCents > budget.cents;
+  if (budget.to < of.month) {
+    if (isOver && budget.to >= addMonths(of.month, -monthsBehind)) return 'OVER';
     return isLast && of.last !== undefined && of.last > budget.to && of.costs.has(budgetKey(budget)) ? 'ENDED' : undefined;
-  if (spentCents > budget.cents) return 'OVER';
+  }
+  if (isOver) return 'OVER';
   if (budget.from > of.month) return undefined;
   if (isLast && budget.to <= addMonths(of.month, monthsAhead)) return 'ENDS';
   return leftCents < budget.cents * littleLeft ? 'LITTLE' : undefined;
 }
 
-/** The budgets near or over their end, the gravest first. */
-export async function warnedBudgets({ db, session: { companyId }, today }: Context): Promise<readonly WarnedBudget[]> {
+interface Stood {
+  readonly standings: readonly Standing[];
+  readonly trees: readonly ProjectTree[];
+  /** What approved months cost. */
+  readonly spent: readonly MonthCost[];
+  readonly projectOf: Readonly<Record<string, string>>;
+  /** The last approved month. */
+  readonly last: string | undefined;
+}
+
+/** How every budget stands beside what approved months cost. */
+async function standings({ db, session: { companyId } }: Context): Promise<Stood> {
   const budgets = await readBudgets(db, { companyId });
-  const [first] = budgets.map(({ from }) => from).toSorted();
-  if (first === undefined) return [];
   const trees = await readProjectTrees(db, { companyId, withArchived: true });
   const projectOf = Object.fromEntries(trees.flatMap(({ id, subProjects }) => subProjects.map((sub) => [sub.id, id] as const)));
   const last = (await readLastRun(db, companyId))?.month;
-  const spent = last === undefined ? [] : await readPayCost(db, { companyId, from: first, to: last });
+  const [first] = budgets.map(({ from }) => from).toSorted();
+  const spent = first === undefined || last === undefined ? [] : await readPayCost(db, { companyId, from: first, to: last });
+  return { standings: standingsOf(budgets, { spent, expected: [], projectOf }), trees, spent, projectOf, last };
+}
+
+/** What is spent and left of each budget. */
+export async function describeStandings(context: Context): Promise<BudgetStanding[]> {
+  const { standings: all } = await standings(context);
+  return all.map(({ budget, spentCents, leftCents }) => ({
+    id: budget.id,
+    spent: dollars(spentCents),
+    left: dollars(leftCents),
+  }));
+}
+
+/** The budgets near or over their end, the gravest first. */
+export async function warnedBudgets(context: Context): Promise<readonly WarnedBudget[]> {
+  const { standings: all, trees, spent, projectOf, last } = await standings(context);
+  const budgets = all.map(({ budget }) => budget);
+  const { today } = context;
   const keys = new Set(budgets.map(budgetKey));
   // A sub-project without budgets is paid by its project's.
   const payer = (project: string): string => (keys.has(project) ? project : (projectOf[project] ?? project));
@@ -80,7 +111,7 @@ export async function warnedBudgets({ db, session: { companyId }, today }: Conte
     if ((ends.get(key) ?? '') < budget.to) ends.set(key, budget.to);
   }
   const codes = codesOf(trees);
-  return standingsOf(budgets, { spent, expected: [], projectOf })
+  return all
     .flatMap((standing) => {
       const warning = warningOf(standing, { month: monthOf(today), last, costs, ends });
       if (warning === undefined) return [];

@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Checkbox, Input, Select } from 'antd';
+import { Alert, Checkbox, Input, Select, Tag } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ import { ListPage } from '#web/kit/list/list-page.tsx';
 import { ReferenceDialog } from '#web/kit/reference-list/reference-dialog.tsx';
 import type { Opened } from '#web/kit/reference-list/reference-dialog.tsx';
 import { useArchive } from '#web/kit/reference-list/use-archive.ts';
-import { money, month } from '#web/kit/show/formats.ts';
+import { NOTHING, money, month } from '#web/kit/show/formats.ts';
 
 const sizes = { defaultSize: 20 } as const;
 const spec = listSpec(sizes);
@@ -110,6 +110,9 @@ export function BudgetListScreen() {
 
 function useBudgetColumns(): readonly Column<BudgetRow>[] {
   const { t } = useTranslation('budgets');
+  const standings = useQuery(readList(budgets.standings, {})).data?.data;
+  const standingOf = (id: string) => standings?.find((one) => one.id === id);
+  const shown = (amount: number | undefined) => (amount === undefined ? NOTHING : money(amount));
   return [
     {
       key: 'project',
@@ -120,6 +123,18 @@ function useBudgetColumns(): readonly Column<BudgetRow>[] {
     },
     { key: 'months', title: t('months'), width: 170, keep: true, render: ({ from, to }) => `${month(from)} - ${month(to)}` },
     { key: 'amount', title: t('amount'), width: 150, keep: true, numeric: true, render: ({ amount }) => money(amount) },
+    { key: 'spent', title: t('spent'), width: 150, numeric: true, render: ({ id }) => shown(standingOf(id)?.spent) },
+    {
+      key: 'left',
+      title: t('left'),
+      width: 190,
+      keep: true,
+      numeric: true,
+      render: ({ id }) => {
+        const left = standingOf(id)?.left;
+        return left !== undefined && left < 0 ? <Tag color="error">{t('overspent', { amount: money(-left) })}</Tag> : shown(left);
+      },
+    },
     { key: 'note', title: t('note'), render: ({ note }) => note },
   ];
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FactTable } from '#web/features/payroll-changes/index.ts';
 import { useSession } from '#web/api/current-session.ts';
@@ -6,16 +7,18 @@ import { usePrinting } from '#web/kit/print/use-printing.ts';
 import { instant, monthName } from '#web/kit/show/formats.ts';
 import { useNameOf } from '#web/language/name-of.ts';
 import { markOf } from './month-confirmations.tsx';
-import type { ToldChanges } from './payroll-month.api.ts';
+import { monthChanges } from './payroll-month.api.ts';
 import styles from './payroll-month.module.css';
 
 /** The changed facts of pay, old beside new, on paper alone: to sign, or to look at beside the records. */
-export function ChangesPaper({ month, changes }: { readonly month: string; readonly changes: ToldChanges }) {
+export function ChangesPaper({ month }: { readonly month: string }) {
   const { t } = useTranslation('payrollMonth');
   const printedAt = usePrinting();
+  // Read before anybody prints: paper waits for nothing.
+  const changes = useQuery(monthChanges(month)).data?.data;
   const { profile, companyName, companyNameKH } = useSession();
   const sayName = useNameOf();
-  if (printedAt === undefined) return null;
+  if (printedAt === undefined || changes === undefined) return null;
   return (
     <PrintSheet landscape>
       <p>{sayName({ name: companyName, nameKH: companyNameKH })}</p>

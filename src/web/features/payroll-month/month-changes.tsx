@@ -7,7 +7,6 @@ import { ExportButton } from '#web/kit/export/export-button.tsx';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { count, instant } from '#web/kit/show/formats.ts';
 import { MonthConfirmations } from './month-confirmations.tsx';
-import { ChangesPaper } from './changes-paper.tsx';
 import { exportChanges, monthChanges } from './payroll-month.api.ts';
 import type { Month } from './payroll-month.screen.tsx';
 import styles from './payroll-month.module.css';
@@ -46,7 +45,6 @@ export function MonthChanges({ month }: { readonly month: Month }) {
             <AccountActs acts={data.accounts} />
             {data.isCut ? <Alert type="warning" showIcon title={t('changes.cut', { total: count(data.count) })} /> : null}
             {data.count === 0 ? <Empty description={t('changes.none')} /> : <FactLines facts={data.facts} />}
-            <ChangesPaper month={month.month} changes={data} />
           </div>
         );
       }}

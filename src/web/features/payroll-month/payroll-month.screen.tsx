@@ -16,6 +16,7 @@ import { Page } from '#web/kit/page/page.tsx';
 import { PartChoice } from '#web/kit/page/part-choice.tsx';
 import { PrintButton } from '#web/kit/print/print-sheet.tsx';
 import { money, monthName } from '#web/kit/show/formats.ts';
+import { ChangesPaper } from './changes-paper.tsx';
 import { MonthBridge } from './month-bridge.tsx';
 import { MonthChanges } from './month-changes.tsx';
 import { MonthRecord } from './month-record.tsx';
@@ -83,7 +84,11 @@ export function PayrollMonthScreen() {
                 {values.part === 'changes' ? <MonthChanges month={data} /> : null}
               </section>
             ) : null}
-            {data.isApproved && values.part !== 'changes' ? <MonthRecord month={data} /> : null}
+            {values.part === 'changes' && data.isGenerated ? (
+              <ChangesPaper month={data.month} />
+            ) : data.isApproved ? (
+              <MonthRecord month={data} />
+            ) : null}
           </>
         )}
       </Loaded>

@@ -5,7 +5,7 @@ import { payrollMonth as monthKm } from '#i18n/km/payroll-month.ts';
 import { expectAccessible } from './accessible.ts';
 import { bringTo, calculate, generate, hire, somePeople } from './arrange/payroll.ts';
 import { expect, test } from './fixtures.ts';
-import { wordsOf } from './words.ts';
+import { holding, wordsOf } from './words.ts';
 
 const own = { en: { month: monthEn, papers: papersEn }, km: { month: monthKm, papers: papersKm } } as const;
 
@@ -56,6 +56,20 @@ for (const [language, width] of [
 
     await second.getByRole('button', { name: month.go.submit }).click();
     await expect(page).toHaveURL(/\/payrolls\?date=2026-10&period=second_payment&open=review/);
+    // What the first payment paid is told by the first payment itself.
+    await page.goto('/payrolls?date=2026-09&period=second_payment');
+    await page
+      .getByRole('button', { name: holding(payroll.actions.explain) })
+      .first()
+      .click();
+    const story = page.getByRole('dialog', { name: payroll.explain.title });
+    await story.getByRole('combobox', { name: payroll.explain.choose }).click();
+    await page.keyboard.type(language === 'en' ? 'First Payment' : '១');
+    await page.getByTitle(language === 'en' ? 'First Payment' : /លើកទី១|ទី១/).last().click();
+    await story.getByRole('button', { name: payroll.explain.to_first }).click();
+    await expect(story).toContainText(payroll.periods.first_payment);
+    await expect(story.getByRole('table')).toContainText('50');
+    await expectAccessible(page, 'the story of the first payment');
     await page.goto('/payrolls/month?date=2026-09');
     // Paid out and filed it is not: nothing says that it is closed.
     await expect(page.getByText(month.approved, { exact: true })).toBeVisible();

@@ -54,6 +54,7 @@ export const errors = {
     'This record was changed by {{name}} at {{time}}. Your entries are kept: look at the change, then save again.',
   IDEMPOTENCY_MISMATCH: 'This request was sent before with other content.',
   DUPLICATE_TITLE: 'Title already exist!',
+  DUPLICATE_CODE: 'Another record has the code {{code}} already.',
   IN_USE: '{{name}} is in use ({{count}}) and cannot be archived.',
   WEEKEND_DEFINITION:
     'The weekend must be a JSON map of the seven weekdays to lists of the weeks 1 to 5, with at least one working day.',

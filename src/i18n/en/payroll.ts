@@ -289,6 +289,8 @@ export const payroll = {
     carried: 'Charged to another project',
     carried_about: 'The donor of the project does not take these costs; another project carries them. Nobody’s pay changes.',
     carried_to: '{{to}}, moved from {{from}}',
+    to_first: 'How the first payment came about',
+    back_from_first: 'Back to this payment',
     not_processed: 'Amounts can be asked once this payment is processed.',
   },
   edit: {

@@ -290,6 +290,8 @@ export const payroll: Translation<typeof english> = {
     carried_to: '{{to}} ផ្លាស់ពី {{from}}',
     settled_project: 'គម្រោង',
     unallocated: 'មិនទាន់បែងចែក',
+    to_first: 'ការបើកលើកទី១ កើតឡើងយ៉ាងណា',
+    back_from_first: 'ត្រឡប់ទៅការបើកនេះវិញ',
     not_processed: 'សួរបានក្រោយពេលគណនា។',
   },
   edit: {

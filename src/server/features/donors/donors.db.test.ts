@@ -49,7 +49,7 @@ describe('donors', () => {
     const same = await admin.post(`${base}/create`, { title: 'Another', code: 'eu-01' });
     expect(same).toMatchObject({
       status: 400,
-      body: { error: { message: 'Title already exist!', fields: { code: 'Title already exist!' } } },
+      body: { error: { code: 'DUPLICATE_CODE', fields: { code: 'Another record has the code eu-01 already.' } } },
     });
     // One donor may pay for several projects.
     expect((await admin.post(`${base}/create`, { ...eu, code: 'EU-02' })).status).toBe(200);

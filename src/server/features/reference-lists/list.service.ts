@@ -82,6 +82,13 @@ export async function archive(context: Context, list: ListDescriptor, id: string
 const valuesOf = (list: ListDescriptor, stored: StoredRecord): Values =>
   Object.fromEntries(Object.keys(list.columns).map((field) => [field, stored[field]]));
 
+/** A name, or a code, that another record has. */
+function takenBy(field: string, values: Values): Refusal {
+  if (field !== 'code') return new Refusal('DUPLICATE_TITLE', {}, { [field]: { key: 'DUPLICATE_TITLE' } });
+  const params = { code: textOf(values['code']) };
+  return new Refusal('DUPLICATE_CODE', params, { code: { key: 'DUPLICATE_CODE', params } });
+}
+
 async function refuseTaken(
   { db, session }: Context,
   list: ListDescriptor,
@@ -94,5 +101,5 @@ async function refuseTaken(
       fields.every((one) => of.values[one] !== null) &&
       (await isTaken(db, list, { companyId: session.companyId, fields, ...of }))
     )
-      throw new Refusal('DUPLICATE_TITLE', {}, { [field]: { key: 'DUPLICATE_TITLE' } });
+      throw takenBy(field, of.values);
 }

@@ -262,7 +262,8 @@ describe('duty stations', () => {
       code: null,
     });
     const taken = await admin.post('/duty_station/v1/create', { name: 'Other', code: 'btb' });
-    expect(taken.body.error).toMatchObject({ code: 'DUPLICATE_TITLE', fields: { code: 'Title already exist!' } });
+    const message = 'Another record has the code btb already.';
+    expect(taken.body.error).toMatchObject({ code: 'DUPLICATE_CODE', message, fields: { code: message } });
   });
 });
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select, Table, Tag } from 'antd';
+import { Button, Select, Table, Tag } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { CarriedCost, ExplainedEntry, Explanation, Settlement } from '#contract/payroll-answers.ts';
@@ -29,7 +30,9 @@ export interface ExplainPanelProps {
 export function ExplainPanel({ id, period, item = 'net', onChoose }: ExplainPanelProps) {
   const { t } = useTranslation('payroll');
   const language = useLanguage();
-  const query = useQuery(payrollExplanation({ id, period }));
+  // The first payment is told of by the payment that it was.
+  const [isFirst, setIsFirst] = useState(false);
+  const query = useQuery(payrollExplanation({ id, period: isFirst ? 'first_payment' : period }));
   return (
     <Loaded query={query} failedTitle={t('explain.not_processed')}>
       {({ data }) => {
@@ -64,6 +67,11 @@ export function ExplainPanel({ id, period, item = 'net', onChoose }: ExplainPane
               {entry?.isManual === true ? <Tag color="warning">{t('edit.manual')}</Tag> : null}
             </div>
             <Story story={story} titles={titles} />
+            {isFirst || (entry?.code === 'FIRST_PAYMENT' && entry.amount !== 0 && data.payment !== 'first_payment') ? (
+              <Button type="link" className={styles.toFirst ?? ''} onClick={() => setIsFirst(!isFirst)}>
+                {isFirst ? t('explain.back_from_first') : t('explain.to_first')}
+              </Button>
+            ) : null}
             <Carried carried={data.carried} />
             <Settlements settlements={data.settlements} />
             <p className={styles.quiet}>

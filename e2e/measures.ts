@@ -41,6 +41,7 @@ const withoutList: ReadonlySet<string> = new Set([
   '/payrolls/forecast',
   '/payrolls/compare/import',
   '/finance/payments',
+  '/finance/payments/results',
   '/finance/filings',
   '/finance/accounts/import',
   '/setting/public-holiday/import',

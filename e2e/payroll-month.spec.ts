@@ -65,7 +65,10 @@ for (const [language, width] of [
     const story = page.getByRole('dialog', { name: payroll.explain.title });
     await story.getByRole('combobox', { name: payroll.explain.choose }).click();
     await page.keyboard.type(language === 'en' ? 'First Payment' : '១');
-    await page.getByTitle(language === 'en' ? 'First Payment' : /លើកទី១|ទី១/).last().click();
+    await page
+      .getByTitle(language === 'en' ? 'First Payment' : /លើកទី១|ទី១/)
+      .last()
+      .click();
     await story.getByRole('button', { name: payroll.explain.to_first }).click();
     await expect(story).toContainText(payroll.periods.first_payment);
     await expect(story.getByRole('table')).toContainText('50');

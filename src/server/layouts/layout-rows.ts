@@ -112,7 +112,7 @@ export function linesAround(
   { count, problems }: { readonly count: number; readonly problems: LayoutProblem[] },
 ): Pick<LaidFile, 'above' | 'header' | 'foot'> {
   const line = (given: readonly string[]): LaidCell[] =>
-    given.map((cell) => ({ text: withTokens(cell, { tokens, count, content, problems }) }));
+    given.map((cell) => ({ text: withTokens(cell, { tokens, count, content, problems }), ...figureOf(cell, { tokens, count }) }));
   return {
     above: content.above.map(line),
     header: content.hasHeader ? content.columns.map(({ title }) => ({ text: title })) : null,
@@ -240,6 +240,24 @@ function numbered(source: CellSource, { minor, decimals }: { minor: number; deci
   if (column.format === 'whole' && behind !== '00') problem('VALUE_NOT_WHOLE');
   const isShort = column.format === 'whole' || decimals === 0 || ((type === 'percent' || type === 'number') && behind === '00');
   return { text: isShort ? `${sign}${whole}` : `${sign}${whole}.${behind}`, number, decimals: isShort ? 0 : 2 };
+}
+
+/** The number of a cell that is a count or a total and nothing else. */
+function figureOf(
+  given: string,
+  { tokens, count }: { readonly tokens: LayoutTokens; readonly count: number },
+): Pick<LaidCell, 'number' | 'decimals'> {
+  const { total, currency } = tokens;
+  switch (given.trim()) {
+    case '{count}':
+      return { number: count, decimals: 0 };
+    case '{total}':
+      return currency === 'KHR' ? { number: total, decimals: 0 } : { number: total / 100, decimals: 2 };
+    case '{total_cents}':
+      return { number: currency === 'KHR' ? total * 100 : total, decimals: 0 };
+    default:
+      return {};
+  }
 }
 
 /** A text with its tokens replaced. */

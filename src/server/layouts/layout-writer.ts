@@ -123,19 +123,22 @@ function padded(column: LayoutColumn | undefined, text: string): string {
 
 /** A sheet: numbers as numbers, everything else as text, never a formula. */
 function sheetOf(content: LayoutContent, laid: LaidFile) {
-  const texts = (cells: readonly LaidCell[]): OutRow => ({ cells: cells.map(({ text }) => ({ value: text, format: '@' })) });
+  const asNumber = (number: number, decimals: number | undefined) => ({ value: number, format: decimals === 0 ? '0' : '0.00' });
+  const line = (cells: readonly LaidCell[]): OutRow => ({
+    cells: cells.map(({ text, number, decimals }) =>
+      number === undefined ? { value: text, format: '@' } : asNumber(number, decimals),
+    ),
+  });
   const rows: OutRow[] = [
-    ...laid.above.map(texts),
-    ...(laid.header === null ? [] : [{ ...texts(laid.header), style: STYLES.header }]),
+    ...laid.above.map(line),
+    ...(laid.header === null ? [] : [{ ...line(laid.header), style: STYLES.header }]),
     ...laid.rows.map((cells) => ({
       cells: cells.map(({ text, number, decimals }, at) => {
         const isNumber = content.columns[at]?.kind === 'number' && number !== undefined;
-        return isNumber
-          ? { value: number, format: decimals === 0 ? '0' : '0.00' }
-          : { value: text === '' ? null : text, format: '@' };
+        return isNumber ? asNumber(number, decimals) : { value: text === '' ? null : text, format: '@' };
       }),
     })),
-    ...(laid.foot === null ? [] : [texts(laid.foot)]),
+    ...(laid.foot === null ? [] : [line(laid.foot)]),
   ];
   const widths = content.columns.map(({ width, title }) => Math.min(60, Math.max(width ?? 14, charactersOf(title) + 2)));
   return layOut({ name: 'Sheet1', rows, widths, frozen: { rows: laid.above.length + (laid.header === null ? 0 : 1) } });

@@ -73,10 +73,10 @@ function toSheetColumn<Key extends string>(column: ReportColumn<Key>, titles: Re
   };
 }
 
-/** A number as the exact text that a cell is written from. */
+/** A number as the exact text that a cell is written from; a rate or a sum of fractions to the ten-thousandth. */
 function exact(column: ReportColumn, value: number): SheetValue {
   if (column.kind === 'money') return value.toFixed(column.currency === 'KHR' ? 0 : 2);
-  return column.kind === 'count' || column.kind === 'place' ? value : String(value);
+  return column.kind === 'count' || column.kind === 'place' ? value : String(Math.round(value * 10_000) / 10_000);
 }
 
 /** The table of a report: the columns of its file that these rows have, with the sums in the last row. */

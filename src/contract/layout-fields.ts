@@ -166,6 +166,8 @@ export const layoutFields = {
     settledMonth: 'text',
     /** The project whose donor does not take the cost. */
     movedFrom: 'text',
+    /** Why a cost is moved here: approved hours, an allocation told late, a donor that does not take it. */
+    reason: 'text',
     item: 'text',
     itemTitle: 'text',
     /** Its parts: taxable pay, allowances with the organisation's tax on them, NSSF, pension and provident fund with their tax, accruals. */

@@ -25,7 +25,7 @@ export const overtimeReportColumns = [
   { key: 'position', kind: 'text', width: 140 },
   { key: 'startDate', kind: 'instant', width: 100, keep: true },
   { key: 'endDate', kind: 'instant', width: 100, keep: true },
-  { key: 'numberOfDay', kind: 'number', width: 88, keep: true },
+  { key: 'numberOfDay', kind: 'number', width: 88, keep: true, isTotalled: true },
   { key: 'reason', kind: 'text', width: 170 },
   { key: 'status', kind: 'text', width: 104, keep: true },
 ] as const satisfies readonly ReportColumn<keyof OvertimeReportRow>[];

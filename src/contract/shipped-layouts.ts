@@ -204,10 +204,12 @@ export const shippedLayouts: readonly ShippedLayout[] = [
         number('Severance (USD)', 'severanceCost'),
         number('Other (USD)', 'otherCost'),
         number('Total (USD)', 'cost'),
+        text('Of month', 'settledMonth'),
         text('Moved from', 'movedFrom'),
+        text('Why', 'reason'),
       ],
       sort: ['project', 'employeeCode'],
-      foot: ['', '', '', '', 'Total', '', '', '', '', '', '', '', '', '', '', '', '{total}', ''],
+      foot: ['', '', '', '', 'Total', '', '', '', '', '', '', '', '', '', '', '', '{total}', '', '', ''],
     }),
   },
   {

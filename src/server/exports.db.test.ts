@@ -152,8 +152,11 @@ function wrongIn(sheet: Sheet): readonly string[] {
     const texts = values.filter((value): value is string => typeof value === 'string');
     const name = `${sheet.name}: ${String(title)}`;
     if (texts.length > 0 && texts.length < values.length) return [`${name} holds numbers and texts`];
-    const looksLike = (value: string): boolean =>
-      /^-?[\d,]+(?:\.\d+)?\s?%?$/.test(value) || /^\d{2}\/\d{2}\/\d{4}$/.test(value) || /^\d{4}-\d{2}-\d{2}$/.test(value);
+    const days = texts.filter(
+      (value) => /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/.test(value) || /^\d{2}\/\d{2}\/\d{4}$/.test(value),
+    );
+    if (days.length > 0) return [`${name} holds days as text: ${days[0]}`];
+    const looksLike = (value: string): boolean => /^-?[\d,]+(?:\.\d+)?\s?%?$/.test(value);
     if (texts.length > 0 && texts.every(looksLike) && !named.test(String(title)))
       return [`${name} holds figures as text: ${texts[0]}`];
     const sums = told.filter((one) => one.isTotal && typeof one.value === 'string');

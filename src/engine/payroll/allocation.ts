@@ -31,7 +31,8 @@ export function allocate(draft: Draft): AllocationLine[] {
   if (sum > WHOLE) note(draft, 'ALLOCATION_ABOVE_100', { sumPercent: sum });
   else if (sum < WHOLE) note(draft, 'ALLOCATION_NOT_100', { sumPercent: sum });
   if (!run.isFirstPeriod) {
-    lines.push(...movedCosts({ ...input, timesheets: run.settings.settlesTimesheets ? input.timesheets : [] }));
+    const moved = movedCosts({ ...input, timesheets: run.settings.settlesTimesheets ? input.timesheets : [] });
+    lines.push(...moved.map(({ settledBy: _why, ...line }) => line));
   }
   return lines;
 }

@@ -2,10 +2,9 @@ import type { Month } from '#engine/calendar/day.ts';
 import { cents, negated, riel } from '#engine/money/units.ts';
 import type { Cents, Riel } from '#engine/money/units.ts';
 import { movedCosts } from '#engine/payroll/moved-costs.ts';
-import type { MovesOfCosts } from '#engine/payroll/moved-costs.ts';
+import type { MovedCost, MovesOfCosts, SettledBy } from '#engine/payroll/moved-costs.ts';
 import { movedFrom, payerOf } from '#engine/payroll/payer.ts';
 import { splitByPercents } from '#engine/payroll/percent-split.ts';
-import type { AllocationLine } from '#engine/payroll/result-types.ts';
 import type { AllocationShare } from '#engine/payroll/types.ts';
 import type { ItemClass } from '#engine/rules/item-types.ts';
 import { RIEL_KEYS } from './account-keys.ts';
@@ -40,6 +39,8 @@ export interface VoucherLine {
   readonly movedFrom: string | null;
   /** The earlier month whose costs are moved; null: this one. */
   readonly settledMonth: Month | null;
+  /** Why they are moved; null where none are. */
+  readonly settledBy: SettledBy | null;
   readonly cents: Cents;
   /** What is owed to an authority, beside the dollars and with their sign; else null. */
   readonly riel: Riel | null;
@@ -76,7 +77,7 @@ export function turned<Line extends { readonly cents: Cents; readonly riel: Riel
 
 const turnedRiel = (amount: Riel | null): Riel | null => (amount === null ? null : riel(0 - amount));
 
-const plain = { allocation: null, project: null, movedFrom: null, settledMonth: null, riel: null } as const;
+const plain = { allocation: null, project: null, movedFrom: null, settledMonth: null, settledBy: null, riel: null } as const;
 
 function bookEntry(entry: VoucherEntry, allocations: readonly AllocationShare[]): readonly VoucherLine[] {
   const booking = bookingOf(entry);
@@ -117,8 +118,8 @@ function split(entry: VoucherEntry, allocations: readonly AllocationShare[]): re
 }
 
 /** Approved hours, or an allocation told late, move the costs of an earlier month between projects: for each cost that sums to 0. */
-function bookMoved({ code, project, cents: amount, month }: AllocationLine): VoucherLine {
-  return { ...plain, target: { of: 'cost', item: code }, item: code, project, settledMonth: month, cents: amount };
+function bookMoved({ code, project, cents: amount, month, settledBy }: MovedCost): VoucherLine {
+  return { ...plain, target: { of: 'cost', item: code }, item: code, project, settledMonth: month, settledBy, cents: amount };
 }
 
 /**

@@ -184,6 +184,7 @@ export const fileLayouts = {
     share: 'Share of the person (%)',
     settledMonth: 'Month settled',
     movedFrom: 'Moved from',
+    reason: 'Why it is moved',
     itemTitle: 'Payroll item by name',
     cost: 'Cost, all together',
     salaryCost: 'Cost: salary',

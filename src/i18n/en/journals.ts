@@ -78,7 +78,8 @@ export const journals = {
   help: {
     project: 'What is owed belongs to no project; nor does cost that no allocation covers.',
     movedFrom: 'The project that the person is charged to, whose donor does not take this cost.',
-    settledMonth: 'Approved hours moved the cost of this earlier month between projects.',
+    settledMonth:
+      'The earlier month whose cost moves between projects: by approved hours, or by an allocation changed afterwards.',
     riel: 'What is owed to the authority, in riel: what is paid clears it.',
   },
   settings: {

@@ -181,6 +181,7 @@ export const fileLayouts: Translation<typeof english> = {
     share: 'ចំណែករបស់បុគ្គលិក (%)',
     settledMonth: 'ខែដែលបានទូទាត់',
     movedFrom: 'ផ្លាស់ពី',
+    reason: 'មូលហេតុដែលផ្លាស់',
     itemTitle: 'ឈ្មោះធាតុបើកប្រាក់',
     cost: 'ចំណាយសរុប',
     salaryCost: 'ចំណាយ៖ ប្រាក់ខែ',

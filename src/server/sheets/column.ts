@@ -20,7 +20,7 @@ export type SheetLanguage = 'en' | 'km';
 
 /** What a column holds: how a cell is read, and how a value is written (`format` is the spreadsheet's number format). */
 export type ColumnType<Value extends SheetValue = SheetValue> = {
-  readonly kind: 'text' | 'date' | 'month' | 'time' | 'number' | 'percent' | 'choice';
+  readonly kind: 'text' | 'date' | 'month' | 'time' | 'instant' | 'number' | 'percent' | 'choice';
   readonly parse: CellParser<Value>;
   readonly format: string;
   /** Width in characters when the column names none. */
@@ -88,6 +88,13 @@ export const birthType = (years: number): ColumnType<string> => ({
 export const monthType: ColumnType<string> = { kind: 'month', parse: parseMonth, format: 'mm/yyyy', width: 10 };
 /** A time of day `HH:MM`. */
 export const timeType: ColumnType<string> = { kind: 'time', parse: parseTime, format: 'hh:mm', width: 9 };
+/** A day and a time of day `YYYY-MM-DD HH:mm`, shown as DD/MM/YYYY HH:mm; written only. */
+export const instantType: ColumnType<string> = {
+  kind: 'instant',
+  parse: (cell) => parseText(cell, {}),
+  format: 'dd/mm/yyyy hh:mm',
+  width: 18,
+};
 /** Yes or no. */
 export const yesNoType: ColumnType<boolean> = {
   kind: 'choice',

@@ -34,8 +34,12 @@ export function outCell(column: SheetColumn, value: SheetValue | null | undefine
     case 'month':
       return /^\d{4}-\d\d$/.test(text) ? { value: serialOfDay(`${text}-01`), format: type.format } : asText(text);
     case 'time': {
-      const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(text) ?? [];
-      return hours === undefined ? asText(text) : { value: (Number(hours) * 60 + Number(minutes)) / 1_440, format: type.format };
+      const time = partOfDay(text);
+      return time === null ? asText(text) : { value: time, format: type.format };
+    }
+    case 'instant': {
+      const [, day, time = ''] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(text) ?? [];
+      return day === undefined ? asText(text) : { value: serialOfDay(day) + (partOfDay(time) ?? 0), format: type.format };
     }
     case 'number':
       return isExactNumber(text) ? { value: Number(text), format: type.format } : asText(text);
@@ -71,6 +75,7 @@ export function outCsv(column: SheetColumn, value: SheetValue | null | undefined
       return isExactNumber(text) ? `${text}%` : withoutFormula(text);
     case 'text':
     case 'time':
+    case 'instant':
       return withoutFormula(text);
     case 'choice':
       return withoutFormula(String(outCell(column, value, language).value ?? ''));
@@ -82,6 +87,12 @@ export function outCsv(column: SheetColumn, value: SheetValue | null | undefined
 /** Puts an apostrophe before text that a spreadsheet would run as a formula when it opens a csv. */
 export function withoutFormula(text: string): string {
   return /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+}
+
+/** A time of day `HH:MM` as a part of the day; null for anything else. */
+function partOfDay(text: string): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(text) ?? [];
+  return hours === undefined ? null : (Number(hours) * 60 + Number(minutes)) / 1_440;
 }
 
 function asText(text: string): OutCell {

@@ -3,7 +3,7 @@ import { columnsIn, reportValue } from '#contract/report.ts';
 import { reports as en } from '#i18n/en/reports.ts';
 import { reports as km } from '#i18n/km/reports.ts';
 import type { Language } from '#i18n/translation.ts';
-import { dateType, decimalType, defineColumns, integerType, moneyType, percentType, textType } from './column.ts';
+import { dateType, decimalType, defineColumns, instantType, integerType, moneyType, percentType, textType } from './column.ts';
 import type { ColumnType, SheetColumn, SheetValue } from './column.ts';
 import type { TableExport } from './layout.ts';
 
@@ -33,8 +33,9 @@ function typeOf(column: ReportColumn): ColumnType {
   switch (column.kind) {
     case 'text':
     case 'word':
-    case 'instant':
       return textType();
+    case 'instant':
+      return instantType;
     case 'day':
       return dateType;
     case 'money':
@@ -52,7 +53,7 @@ function typeOf(column: ReportColumn): ColumnType {
 }
 
 /** Widths in characters that the kind alone does not give. */
-const widths: Readonly<Partial<Record<ReportColumn['kind'], number>>> = { place: 6, word: 14, instant: 18 };
+const widths: Readonly<Partial<Record<ReportColumn['kind'], number>>> = { place: 6, word: 14 };
 
 /** What fits into so many pixels. */
 const charactersOf = (pixels: number): number => Math.round(pixels / 7);
@@ -141,6 +142,24 @@ export function reportLines(of: {
       ...rates(words.rate, head.rates),
       ...rates(words.nssf_rate, head.nssfRates),
     ].join('; '),
-    words.made.replace('{{name}}', of.madeBy).replace('{{at}}', of.madeAt),
+    madeLine(of),
   ];
+}
+
+/** Who made a paper, and when. */
+function madeLine(of: { readonly madeBy: string; readonly madeAt: string; readonly language: Language }): string {
+  const words = of.language === 'km' ? km : en;
+  return words.made.replace('{{name}}', of.madeBy).replace('{{at}}', of.madeAt);
+}
+
+/** What a list says above its header: whose it is, what it is, and who made it when. */
+export function listLines(of: {
+  readonly organisation: string;
+  readonly title: string;
+  readonly madeBy: string;
+  /** `DD/MM/YYYY HH:mm` of the company. */
+  readonly madeAt: string;
+  readonly language: Language;
+}): string[] {
+  return [of.organisation, of.title, madeLine(of)];
 }

@@ -32,10 +32,11 @@ export async function makeDonorLayout(finance: DemoClient): Promise<void> {
           column('Time on the action (%)', 'share', { kind: 'number' }),
           column('Cost', 'itemTitle'),
           column('Of month', 'settledMonth'),
+          column('Why', 'reason'),
           column('Amount (USD)', 'cost', { kind: 'number', format: 'decimals' }),
         ],
         sort: ['project', 'employeeCode'],
-        foot: ['', '', '', 'Total', '', '', '', '', '{total}'],
+        foot: ['', '', '', 'Total', '', '', '', '', '', '{total}'],
       },
     }),
   );

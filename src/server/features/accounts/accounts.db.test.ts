@@ -47,7 +47,10 @@ describe('accounts', () => {
   it('have a code of their own and one of three kinds', async () => {
     await make('5110');
     const same = await admin.post(`${accounts}/create`, { code: '5110', name: 'Another', type: 'expense' });
-    expect(same).toMatchObject({ status: 400, body: { error: { fields: { code: 'Another record has the code 5110 already.' } } } });
+    expect(same).toMatchObject({
+      status: 400,
+      body: { error: { fields: { code: 'Another record has the code 5110 already.' } } },
+    });
     const wrong = await admin.post(`${accounts}/create`, { code: 'x'.repeat(41), name: '', type: 'income' });
     expect(Object.keys(wrong.body.error.fields).toSorted()).toEqual(['code', 'name', 'type']);
   });

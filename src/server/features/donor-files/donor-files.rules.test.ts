@@ -14,6 +14,7 @@ const cost = (of: Partial<DonorCost>): DonorCost => ({
   allocation: 'a1',
   movedFrom: null,
   settledMonth: null,
+  settledBy: null,
   cents: cents(75_000),
   ...of,
 });

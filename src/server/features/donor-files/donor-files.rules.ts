@@ -1,6 +1,7 @@
 import type { DonorFileShape } from '#contract/donor-files.ts';
 import { cents } from '#engine/money/units.ts';
 import type { Cents, Decimal4 } from '#engine/money/units.ts';
+import type { SettledBy } from '#engine/payroll/moved-costs.ts';
 
 /** A part of the cost of somebody that a project bears; cents. */
 export interface DonorCost {
@@ -17,6 +18,7 @@ export interface DonorCost {
   readonly allocation: string | null;
   readonly movedFrom: string | null;
   readonly settledMonth: string | null;
+  readonly settledBy: SettledBy | null;
   readonly cents: Cents;
 }
 
@@ -69,8 +71,8 @@ export interface DonorLine extends Omit<DonorCost, 'code' | 'type'> {
  * what the shares of the month make. The lines add up to the costs.
  */
 export function donorLines(costs: readonly DonorCost[], shape: DonorFileShape): readonly DonorLine[] {
-  const keyOf = ({ rowId, project, movedFrom, settledMonth, code }: DonorCost): string =>
-    JSON.stringify([rowId, project, movedFrom, settledMonth, shape === 'item' ? code : null]);
+  const keyOf = ({ rowId, project, movedFrom, settledMonth, settledBy, code }: DonorCost): string =>
+    JSON.stringify([rowId, project, movedFrom, settledMonth, settledBy, shape === 'item' ? code : null]);
   return [...Map.groupBy(costs, keyOf).values()].flatMap((group): DonorLine[] => {
     const [first] = group;
     const sum = group.reduce((total: number, one) => total + one.cents, 0);

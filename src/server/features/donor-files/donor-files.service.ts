@@ -12,7 +12,9 @@ import type { DonorPerson } from '#server/features/donor-files/donor-files.queri
 import { markVersionUsed, readCompanyFacts, readLayoutInForce, readLayouts } from '#server/features/file-layouts/index.ts';
 import { readItems, readPlaces, sayPlace } from '#server/features/payroll/index.ts';
 import type { Place } from '#server/features/payroll/index.ts';
-import { leastOf } from '#server/features/payroll-reports/index.ts';
+import type { Language } from '#i18n/translation.ts';
+import { leastOf, wordsIn } from '#server/features/payroll-reports/index.ts';
+import { say } from '#server/http/words.ts';
 import { readActivities, readBooked } from '#server/features/voucher/index.ts';
 import type { BookedRow } from '#server/features/voucher/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
@@ -42,7 +44,7 @@ async function readCosts({ db, session, language }: Context, month: string): Pro
   const costs = rows.flatMap((row) => {
     const types = new Map(row.entries.map(({ code, type }) => [code, type]));
     return bookRow(row).flatMap((line) => {
-      const { target, item, project, allocation, movedFrom, settledMonth, cents } = line;
+      const { target, item, project, allocation, movedFrom, settledMonth, settledBy, cents } = line;
       if (target.of !== 'cost' || item === null || project === null) return [];
       const isOwn = movedFrom === null && settledMonth === null;
       return {
@@ -56,6 +58,7 @@ async function readCosts({ db, session, language }: Context, month: string): Pro
         allocation,
         movedFrom,
         settledMonth,
+        settledBy,
         cents,
       };
     });
@@ -135,7 +138,7 @@ export async function donorFile(
         read,
         person: people.get(personKey({ rowId: line.rowId, period })),
         activities: activities.get(line.allocation ?? '') ?? [],
-        isKhmer: context.language === 'km',
+        language: context.language,
       });
     }),
     tokens: {
@@ -157,6 +160,15 @@ export async function donorFile(
   return { link, data: { link } };
 }
 
+/** Why a line stands beside the shares of the month; null where it does not. */
+function reasonOf(
+  { settledBy }: DonorLine,
+  { from, language }: { readonly from: Place | undefined; readonly language: Language },
+): string | null {
+  if (settledBy !== null) return wordsIn(language).cost_sharing.settled_by[settledBy];
+  return from === undefined ? null : say(language, 'payrollReports:cost_sharing.refused', { project: sayPlace(from) ?? '' });
+}
+
 /** A line as layouts read it. */
 function toRow(
   line: DonorLine,
@@ -165,7 +177,7 @@ function toRow(
     readonly read: Costs;
     readonly person: DonorPerson | undefined;
     readonly activities: readonly string[];
-    readonly isKhmer: boolean;
+    readonly language: Language;
   },
 ): LayoutRow<'donor'> {
   const { person, read } = of;
@@ -196,8 +208,9 @@ function toRow(
       share: share === null ? null : share / DECIMAL4_ONE,
       settledMonth: line.settledMonth,
       movedFrom: from === undefined ? null : sayPlace(from),
+      reason: reasonOf(line, { from, language: of.language }),
       item: code,
-      itemTitle: (of.isKhmer ? item?.titleKh : item?.title) ?? null,
+      itemTitle: (of.language === 'km' ? item?.titleKh : item?.title) ?? null,
       cost: line.cents,
       salaryCost: parts.salary ?? 0,
       benefitCost: parts.benefit ?? 0,

@@ -2,7 +2,7 @@ import type { OvertimeConditions } from '#contract/overtime.ts';
 import { toRow } from '#server/features/overtime/detail.reads.ts';
 import { overtimeLists } from '#server/features/overtime/overtime.queries.ts';
 import type { OvertimeScope } from '#server/features/overtime/overtime.queries.ts';
-import { writeRequests } from '#server/features/overtime/overtime.sheet.ts';
+import { overtimeLines, writeRequests } from '#server/features/overtime/overtime.sheet.ts';
 import { readWaiting, requestsInScope } from '#server/features/requests/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
 import type { Context } from '#server/http/context.ts';
@@ -33,7 +33,7 @@ export async function exportOvertime(context: Context, conditions: OvertimeCondi
   const waiting = await readWaiting(context, 'overtime', rows);
   const body = await writeRequests(
     rows.map((row) => toRow(context, row, waiting(row))),
-    context.language,
+    { language: context.language, lines: await overtimeLines(context) },
   );
   return await makeExportLink(context, { fileName: `overtime-${context.today}.xlsx`, contentType: XLSX_TYPE, body });
 }

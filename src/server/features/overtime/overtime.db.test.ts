@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -95,8 +96,13 @@ describe('a request', () => {
     expect(await list({ status: '1' })).toEqual([first.id]);
     expect((await manager.get('/overtime/v1/lists', { scope: 'team' })).body.pagination.total).toBe(2);
     expect((await manager.get('/overtime/v1/lists', { scope: 'mine' })).body.pagination.total).toBe(0);
-    const link = await staff.get('/overtime/v1/export', { status: '0' });
-    expect(link.body.link).toMatch(/^\/api\/file\/v1\/download\//);
+    const { link } = (await staff.get('/overtime/v1/export')).body;
+    expect(link).toMatch(/^\/api\/file\/v1\/download\//);
+    const [sheet] = (await readXlsx((await test.send('GET', link.replace('/api', ''))).bytes)).sheets;
+    expect(sheet?.rows.slice(0, 2).map(([line]) => line)).toEqual([expect.stringMatching(/^Office /), 'Overtime']);
+    // Title, what it is, who made it, a line between, and the titles of the columns.
+    expect(sheet?.rows[5]?.slice(6, 8)).toEqual([new Date('2026-12-04T18:00:00Z'), new Date('2026-12-04T19:00:00Z')]);
+    expect(sheet?.rows.at(-1)).toEqual(['Total', null, null, null, null, null, null, null, 2, 0.26, null, null]);
   });
 
   it('for compensation may be of half days, and shows what it would earn', async () => {

@@ -4,6 +4,7 @@ import type { OvertimeConditions } from '#contract/overtime.ts';
 import type { Db } from '#server/db/connect.ts';
 import { toRow } from '#server/features/overtime/detail.reads.ts';
 import { countRequests, listRequests } from '#server/features/overtime/overtime.queries.ts';
+import { overtimeLines } from '#server/features/overtime/overtime.sheet.ts';
 import { writeReport } from '#server/features/overtime/report.sheet.ts';
 import { NOT_WAITING, statusWord } from '#server/features/requests/index.ts';
 import { makeExportLink } from '#server/files/export-link.ts';
@@ -47,7 +48,7 @@ export async function reportOvertime(context: Context, { offset, limit, isExport
   }));
   const answer = { data, pagination: { count: data.length, total, offset: page.offset, limit: page.limit ?? data.length } };
   if (!isExport) return answer;
-  const body = await writeReport(data, language);
+  const body = await writeReport(data, { language, lines: await overtimeLines(context) });
   const link = await makeExportLink(context, { fileName: `overtime-report-${today}.xlsx`, contentType: XLSX_TYPE, body });
   return { ...answer, data: { link }, link };
 }

@@ -6,6 +6,8 @@ import type { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { cents } from '#engine/money/units.ts';
 import { carriedCosts, costMatrix } from '#engine/payroll/cost-matrix.ts';
 import type { CarriedCost } from '#engine/payroll/cost-matrix.ts';
+import { movedCosts } from '#engine/payroll/moved-costs.ts';
+import type { MovedCost, SettledBy } from '#engine/payroll/moved-costs.ts';
 import { payrollReports as en } from '#i18n/en/payroll-reports.ts';
 import { payrollReports as km } from '#i18n/km/payroll-reports.ts';
 import { readOrganisation } from '#server/features/company/index.ts';
@@ -49,9 +51,10 @@ export async function exportCostSharing(
     recordId,
     matrix: [...costMatrix(own)],
     carried: carriedCosts(own),
+    settled: own.flatMap(movedCosts),
   }));
-  const keys = payments.flatMap(({ recordId, matrix, carried }) =>
-    [...matrix.map(([key]) => key), ...carried.map(({ from }) => from)].flatMap((key) =>
+  const keys = payments.flatMap(({ recordId, matrix, carried, settled }) =>
+    [...matrix.map(([key]) => key), ...carried.map(({ from }) => from), ...settled.map(({ project }) => project)].flatMap((key) =>
       key === null ? [] : [{ recordId, key }],
     ),
   );
@@ -61,7 +64,8 @@ export async function exportCostSharing(
   const carried = payments.flatMap(({ recordId, carried: own }) =>
     own.map(({ from, to, ...of }) => ({ ...of, from: called(recordId, from), to: called(recordId, to) })),
   );
-  const occurring = new Set(costs.flatMap(({ amounts }) => [...amounts.keys()]));
+  const settled = sumSettled(payments, called);
+  const occurring = new Set([...costs.flatMap(({ amounts }) => [...amounts.keys()]), ...settled.map(({ code }) => code)]);
   const items = (await readItems(db, companyId)).filter(({ code }) => occurring.has(code));
   const words = wordsIn(language);
   const hasFirstPayment = await readHasFirstPayment(db, { companyId, month: of.date });
@@ -104,6 +108,7 @@ export async function exportCostSharing(
       },
     },
     ...(carried.length === 0 ? [] : [carriedSheet(carried, { language, words, items })]),
+    ...(settled.length === 0 ? [] : [settledSheet(settled, { language, words, items })]),
   ]);
   const link = await makeExportLink(context, {
     fileName: `cost-sharing-${of.payrollPeriod}-${of.date}${isDraft ? '-DRAFT' : ''}.xlsx`,
@@ -116,6 +121,66 @@ export async function exportCostSharing(
 interface Payment {
   readonly recordId: string;
   readonly matrix: readonly (readonly [string | null, ReadonlyMap<string, number>])[];
+  readonly settled: readonly MovedCost[];
+}
+
+/** What a project takes of a cost of an earlier month, or hands to another one, cents. Project null: what no allocation covers. */
+interface SettledCost {
+  readonly month: string;
+  readonly code: string;
+  readonly project: string | null;
+  readonly settledBy: SettledBy;
+  readonly cents: number;
+}
+
+/** The costs of earlier months that a month moves between projects, by month, item, project and reason; what comes to nothing is left out. */
+function sumSettled(payments: readonly Payment[], called: (recordId: string, key: string) => string): readonly SettledCost[] {
+  const lines = payments.flatMap(({ recordId, settled }) =>
+    settled.map(({ month, code, project, settledBy, cents: amount }) => ({
+      month: month ?? '',
+      code,
+      project: project === null ? null : called(recordId, project),
+      settledBy,
+      cents: amount,
+    })),
+  );
+  const keyOf = ({ month, code, project, settledBy }: SettledCost): string => JSON.stringify([month, code, settledBy, project]);
+  const groups = [...Map.groupBy(lines, keyOf)].toSorted(([one], [other]) => one.localeCompare(other));
+  return groups.flatMap(([, [first, ...others]]) => {
+    if (first === undefined) return [];
+    const sum = others.reduce((total: number, line) => total + line.cents, first.cents);
+    return sum === 0 ? [] : [{ ...first, cents: sum }];
+  });
+}
+
+type Items = readonly { readonly code: string; readonly title: string; readonly titleKh: string }[];
+
+/** The true-up: which month's cost of which item came to which project, and why. It comes to nothing in all. */
+function settledSheet(
+  settled: readonly SettledCost[],
+  of: { readonly language: Context['language']; readonly words: ReturnType<typeof wordsIn>; readonly items: Items },
+) {
+  const { language, words } = of;
+  const titles = new Map(of.items.map(({ code, title, titleKh }) => [code, language === 'km' ? titleKh : title]));
+  return {
+    name: words.cost_sharing.settled,
+    language,
+    columns: [
+      { field: 'month', en: en.cost_sharing.month, km: km.cost_sharing.month, type: textType(), width: 10 },
+      { field: 'item', en: en.cost_sharing.item, km: km.cost_sharing.item, type: textType(), width: 32 },
+      { field: 'project', en: en.cost_sharing.charged_to, km: km.cost_sharing.charged_to, type: textType(), width: 24 },
+      { field: 'why', en: en.cost_sharing.why, km: km.cost_sharing.why, type: textType(), width: 28 },
+      { field: 'amount', en: en.cost_sharing.amount, km: km.cost_sharing.amount, type: moneyType(), width: 16 },
+    ],
+    rows: settled.map((one) => ({
+      month: one.month,
+      item: titles.get(one.code) ?? one.code,
+      project: one.project ?? words.cost_sharing.unallocated,
+      why: words.cost_sharing.settled_by[one.settledBy],
+      amount: dollars(one.cents),
+    })),
+    totals: { month: words.cost_sharing.total, amount: dollars(settled.reduce((sum, one) => sum + one.cents, 0)) },
+  };
 }
 
 /** What the payments of a month cost by project as it was called, cents by item. Project null: what no allocation covers. */
@@ -135,11 +200,7 @@ function sumByProject(payments: readonly Payment[], called: (recordId: string, k
 /** The costs that donors do not take: which item, from which project, and who carries it. */
 function carriedSheet(
   carried: readonly CarriedCost[],
-  of: {
-    readonly language: Context['language'];
-    readonly words: ReturnType<typeof wordsIn>;
-    readonly items: readonly { readonly code: string; readonly title: string; readonly titleKh: string }[];
-  },
+  of: { readonly language: Context['language']; readonly words: ReturnType<typeof wordsIn>; readonly items: Items },
 ) {
   const { language, words } = of;
   const titles = new Map(of.items.map(({ code, title, titleKh }) => [code, language === 'km' ? titleKh : title]));

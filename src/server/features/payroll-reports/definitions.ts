@@ -215,18 +215,16 @@ export const costShared = (period: 'first_payment' | 'second_payment'): Definiti
     other: { of: 'cents', types: [3], frozen: 'cost', notCodes: namedCosts },
   },
   toRow: (row) => {
-    // Who is on a fixed term earns severance instead of seniority; the rest stands in the file, so that nothing is lost or twice.
-    const isFixedTerm = row.contractType === 'FDC';
     const parts = {
       grossSalary: sum(row, 'gross'),
       totalAllowance: sum(row, 'fringe') + sum(row, 'fringeTax'),
       annualSalary: sum(row, 'annualSalary'),
-      seniority: sum(row, isFixedTerm ? 'severance' : 'seniority'),
+      seniority: sum(row, 'seniority'),
       PFOrganization: sum(row, 'fund'),
       occupationalRisk: sum(row, 'risk'),
       healthCare: sum(row, 'health'),
       pensionOrganization: sum(row, 'pension'),
-      severance: sum(row, isFixedTerm ? 'seniority' : 'severance'),
+      severance: sum(row, 'severance'),
       otherCost: sum(row, 'other'),
     };
     return {

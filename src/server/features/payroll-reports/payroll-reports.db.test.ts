@@ -226,7 +226,7 @@ describe('a month with two payments', () => {
       otherCost: 0,
     });
     const fixedTerm = await rowOf('cost_sharing', 'E-3');
-    expect(fixedTerm).toMatchObject({ seniority: 25, severance: 0 });
+    expect(fixedTerm).toMatchObject({ seniority: 0, severance: 25 });
     expect(await rowOf('allocation_provident_fund', 'E-1')).toMatchObject({
       basicSalary: 1250,
       providentFundRate: 10,

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ArrearsProposal } from '#contract/payroll-arrears.ts';
 import { payrollOf } from '#testing/payroll.ts';
@@ -34,6 +35,13 @@ async function person(of: Partial<TestPerson> = {}): Promise<string> {
     await allocateAll(db, office.id, { code: `EU${id.slice(-4)}`, employeeIds: [id] });
     return id;
   });
+}
+
+/** The rows of each sheet of the file that an answer leads to. */
+async function sheetsOf(answer: Answer): Promise<readonly (readonly (readonly unknown[])[])[]> {
+  const link: string = answer.body.link;
+  const { bytes } = await test.send('GET', link.replace('/api', ''));
+  return (await readXlsx(bytes)).sheets.map(({ rows }) => rows);
 }
 
 /** A salary recorded now, from an earlier day. */
@@ -349,6 +357,23 @@ it('an allocation told late moves the cost of its months, and nobody’s pay', a
   expect(row.netPay).toBe(937.44);
   await payroll.approve('2026-11');
   expect((await list())[0]?.state).toBe('PAID');
+
+  // The papers of the month say what was moved, of which month and why.
+  const date = '2026-11';
+  const shared = await admin.get('/payroll/v1/cost_sharing', { date, payrollPeriod: 'second_payment' });
+  const [, trueUp = []] = await sheetsOf(shared);
+  expect(trueUp[0]).toEqual(['Month', 'Item', 'Charged to', 'Why', 'Amount (USD)']);
+  const salary = trueUp.filter(([, item]) => item === 'Basic Salary');
+  expect(salary.map(([month, , , why, amount]) => [month, why, amount])).toEqual([
+    ['2026-10', 'Allocation changed afterwards', -1000],
+    ['2026-10', 'Allocation changed afterwards', 1000],
+  ]);
+  expect(trueUp.at(-1)).toEqual(['Total', null, null, null, 0]);
+  const { donor, layouts } = (await admin.get('/report_payrolls/v1/donor_files', { date })).body.data.donors[0];
+  const file = await admin.get('/report_payrolls/v1/donor_file', { date, donor, layoutId: layouts[0].id });
+  const [rows = []] = await sheetsOf(file);
+  const moved = rows.filter(([, , , code, ...cells]) => code === 'L-1' && cells.includes('2026-10'));
+  expect(moved.map((cells) => cells.at(-1))).toEqual(['Allocation changed afterwards', 'Allocation changed afterwards']);
 });
 
 describe('somebody whom December left out, which pays the 13th and seniority', () => {

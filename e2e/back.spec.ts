@@ -80,10 +80,12 @@ test('a dialog that was asked for before Back is gone after it', async ({ office
       .getByRole('button', { name: holding(common.reference.new) })
       .first()
       .click();
+    const name = page.getByRole('dialog').getByRole('textbox').first();
+    await expect(name).toBeFocused();
     await page.keyboard.type('Half a name');
     await page.goBack();
     await page.getByRole('button', { name: common.form.stay }).click();
-    await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('Half a name');
+    await expect(name).toHaveValue('Half a name');
     await expect(page).toHaveURL(/size=50/);
   });
 });

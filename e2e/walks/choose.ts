@@ -20,6 +20,10 @@ export async function chooseAmong(select: Locator, option: string): Promise<void
     await expect(list.getByTitle(option, { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 15_000 });
   await list.getByTitle(option, { exact: true }).click();
-  await select.blur();
-  await expect(list).toBeHidden();
+  // The list takes the focus back a moment after the press, so it is left until it stays closed.
+  await expect(async () => {
+    await select.focus();
+    await select.blur();
+    await expect(list).toBeHidden({ timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
 }

@@ -5,7 +5,6 @@ import { Refusal } from '#contract/errors.ts';
 import type { payrollCostSharing } from '#contract/payroll-cost-sharing.ts';
 import { cents } from '#engine/money/units.ts';
 import { carriedCosts, costMatrix } from '#engine/payroll/cost-matrix.ts';
-import type { CarriedCost } from '#engine/payroll/cost-matrix.ts';
 import { movedCosts } from '#engine/payroll/moved-costs.ts';
 import type { MovedCost, SettledBy } from '#engine/payroll/moved-costs.ts';
 import { payrollReports as en } from '#i18n/en/payroll-reports.ts';
@@ -67,6 +66,8 @@ export async function exportCostSharing(
   const settled = sumSettled(payments, called);
   const occurring = new Set([...costs.flatMap(({ amounts }) => [...amounts.keys()]), ...settled.map(({ code }) => code)]);
   const items = (await readItems(db, companyId)).filter(({ code }) => occurring.has(code));
+  const titles = new Map(items.map(({ code, title, titleKh }) => [code, language === 'km' ? titleKh : title]));
+  const titleOf = (code: string): string => titles.get(code) ?? code;
   const words = wordsIn(language);
   const hasFirstPayment = await readHasFirstPayment(db, { companyId, month: of.date });
   const isDraft = rows.some(({ state }) => state !== 'APPROVED');
@@ -107,8 +108,28 @@ export async function exportCostSharing(
         ...Object.fromEntries(items.map(({ code }) => [`item_${code}`, dollars(columnSum(code))])),
       },
     },
-    ...(carried.length === 0 ? [] : [carriedSheet(carried, { language, words, items })]),
-    ...(settled.length === 0 ? [] : [settledSheet(settled, { language, words, items })]),
+    ...(carried.length === 0
+      ? []
+      : [
+          amountsSheet(
+            { name: words.cost_sharing.carried, fields: ['item', 'moved_from', 'charged_to'], language },
+            carried.map((one) => ({ item: titleOf(one.code), moved_from: one.from, charged_to: one.to, cents: one.cents })),
+          ),
+        ]),
+    ...(settled.length === 0
+      ? []
+      : [
+          amountsSheet(
+            { name: words.cost_sharing.settled, fields: ['month', 'item', 'charged_to', 'why'], language },
+            settled.map((one) => ({
+              month: one.month,
+              item: titleOf(one.code),
+              charged_to: one.project ?? words.cost_sharing.unallocated,
+              why: words.cost_sharing.settled_by[one.settledBy],
+              cents: one.cents,
+            })),
+          ),
+        ]),
   ]);
   const link = await makeExportLink(context, {
     fileName: `cost-sharing-${of.payrollPeriod}-${of.date}${isDraft ? '-DRAFT' : ''}.xlsx`,
@@ -153,33 +174,35 @@ function sumSettled(payments: readonly Payment[], called: (recordId: string, key
   });
 }
 
-type Items = readonly { readonly code: string; readonly title: string; readonly titleKh: string }[];
+/** How wide a text stands in a sheet of amounts. */
+const textColumns = { month: 10, item: 32, moved_from: 24, charged_to: 24, why: 28 } as const;
 
-/** The true-up: which month's cost of which item came to which project, and why. It comes to nothing in all. */
-function settledSheet(
-  settled: readonly SettledCost[],
-  of: { readonly language: Context['language']; readonly words: ReturnType<typeof wordsIn>; readonly items: Items },
+type TextField = keyof typeof textColumns;
+
+/** A sheet of amounts of items, each with the texts that tell what moved it. */
+function amountsSheet<const Field extends TextField>(
+  of: { readonly name: string; readonly fields: readonly [Field, ...Field[]]; readonly language: Context['language'] },
+  rows: readonly (Readonly<Record<Field, string>> & { readonly cents: number })[],
 ) {
-  const { language, words } = of;
-  const titles = new Map(of.items.map(({ code, title, titleKh }) => [code, language === 'km' ? titleKh : title]));
+  const { name, fields, language } = of;
   return {
-    name: words.cost_sharing.settled,
+    name,
     language,
     columns: [
-      { field: 'month', en: en.cost_sharing.month, km: km.cost_sharing.month, type: textType(), width: 10 },
-      { field: 'item', en: en.cost_sharing.item, km: km.cost_sharing.item, type: textType(), width: 32 },
-      { field: 'project', en: en.cost_sharing.charged_to, km: km.cost_sharing.charged_to, type: textType(), width: 24 },
-      { field: 'why', en: en.cost_sharing.why, km: km.cost_sharing.why, type: textType(), width: 28 },
+      ...fields.map((field) => ({
+        field,
+        en: en.cost_sharing[field],
+        km: km.cost_sharing[field],
+        type: textType(),
+        width: textColumns[field],
+      })),
       { field: 'amount', en: en.cost_sharing.amount, km: km.cost_sharing.amount, type: moneyType(), width: 16 },
     ],
-    rows: settled.map((one) => ({
-      month: one.month,
-      item: titles.get(one.code) ?? one.code,
-      project: one.project ?? words.cost_sharing.unallocated,
-      why: words.cost_sharing.settled_by[one.settledBy],
-      amount: dollars(one.cents),
-    })),
-    totals: { month: words.cost_sharing.total, amount: dollars(settled.reduce((sum, one) => sum + one.cents, 0)) },
+    rows: rows.map(({ cents: amount, ...texts }) => ({ ...texts, amount: dollars(amount) })),
+    totals: {
+      [fields[0]]: wordsIn(language).cost_sharing.total,
+      amount: dollars(rows.reduce((sum, one) => sum + one.cents, 0)),
+    },
   };
 }
 
@@ -195,30 +218,4 @@ function sumByProject(payments: readonly Payment[], called: (recordId: string, k
     }
   }
   return [...sums.values()];
-}
-
-/** The costs that donors do not take: which item, from which project, and who carries it. */
-function carriedSheet(
-  carried: readonly CarriedCost[],
-  of: { readonly language: Context['language']; readonly words: ReturnType<typeof wordsIn>; readonly items: Items },
-) {
-  const { language, words } = of;
-  const titles = new Map(of.items.map(({ code, title, titleKh }) => [code, language === 'km' ? titleKh : title]));
-  return {
-    name: words.cost_sharing.carried,
-    language,
-    columns: [
-      { field: 'item', en: en.cost_sharing.item, km: km.cost_sharing.item, type: textType(), width: 32 },
-      { field: 'from', en: en.cost_sharing.moved_from, km: km.cost_sharing.moved_from, type: textType(), width: 24 },
-      { field: 'to', en: en.cost_sharing.charged_to, km: km.cost_sharing.charged_to, type: textType(), width: 24 },
-      { field: 'amount', en: en.cost_sharing.amount, km: km.cost_sharing.amount, type: moneyType(), width: 16 },
-    ],
-    rows: carried.map((one) => ({
-      item: titles.get(one.code) ?? one.code,
-      from: one.from,
-      to: one.to,
-      amount: dollars(one.cents),
-    })),
-    totals: { item: words.cost_sharing.total, amount: dollars(carried.reduce((sum, one) => sum + one.cents, 0)) },
-  };
 }

@@ -38,6 +38,7 @@ export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Ste
     try {
       const review = await call(payroll.review, { query: { date: of.month, payrollPeriod: of.period, limit: 1 } });
       const changes = step === 'submit' ? undefined : (await call(payrollMonth.changes, { query: { date: of.month } })).data;
+      setBusy(undefined);
       const yes = await confirm({
         title: t(`steps.${step}_title`),
         text: t(`steps.${step}_text`),
@@ -52,6 +53,7 @@ export function useSteps(group: GroupPayroll | null): { readonly ask: (step: Ste
         yes: t('steps.yes'),
       });
       if (!yes) return;
+      setBusy(step);
       const to = { params: { id: of.id }, query: { payrollPeriod: of.period } };
       const body = changes === undefined ? {} : { body: { confirms: { count: changes.count, digest: changes.digest } } };
       const { data } = await call(calls[step], { ...to, ...body });

@@ -83,6 +83,10 @@ export const EmployeeDetail = z.object({
   noticePeriodType: z.enum(employeeChoices.noticePeriodType).nullable(),
   noticePayload: answerText,
   terminationBenefit: z.literal([0, 1]).nullable(),
+  /** Days of annual leave left on `leaveKeptFrom`; null: nobody said. */
+  leaveBroughtForward: answerNumber,
+  /** The day from which leave is kept here, of somebody who came before it and has no opening balance of leave; else null. */
+  leaveKeptFrom: answerText,
   basicSalary: answerNumber,
   lastModifiedSalaryAt: answerText,
   pensionFund: answerNumber,

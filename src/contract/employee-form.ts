@@ -199,6 +199,13 @@ const fields = {
   /** JSON text {workingDay}: the typed number of a CUSTOM notice period. */
   noticePayload: z.string().max(200).nullish(),
   terminationBenefit: flag.nullish(),
+  /** Days of annual leave left on the day from which leave is kept here (the detail's `leaveKeptFrom`), at most two decimals. */
+  leaveBroughtForward: z
+    .number()
+    .min(0, 'validation.min_0')
+    .max(366, 'validation.number_range')
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'validation.two_decimals')
+    .nullish(),
   basicSalary: money,
   lastModifiedSalaryAt: Day,
   pensionFund: money.nullish(),

@@ -320,9 +320,12 @@ export const LedgerLine = z.object({
   kind: z.string(),
   part: z.string(),
   days: z.number(),
-  balance: z.number(),
+  /** Null before an opening, which stands for what came before it. */
+  balance: z.number().nullable(),
   requestNo: word,
   note: word,
+  /** Why a row changes what the rules demanded before: the last working day became known. Else null. */
+  cause: z.literal('last_working_day').nullable(),
   by: word,
   /** Null: the rules demand it, and it is written with the next change. */
   at: word,

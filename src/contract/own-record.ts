@@ -25,6 +25,7 @@ export const ownRecordFields = [
   'noticePeriodType',
   'noticePayload',
   'terminationBenefit',
+  'leaveBroughtForward',
   'roleId',
   'supervisorId',
   'projectManagerId',

@@ -17,6 +17,10 @@ export interface TestPerson {
   readonly terminationBenefit?: 0 | 1 | null;
   readonly lineManagerId?: string | null;
   readonly userId?: string | null;
+  /** The year in which the record was made; 2026, whatever the clock says. */
+  readonly recordYear?: number;
+  /** Hundredths of a day of annual leave left when the record was made; null: nobody said. */
+  readonly leaveBroughtForward?: number | null;
   readonly annualSalary?: 0 | 1;
   readonly unpaidSalaryCents?: number;
   readonly isMarried?: boolean;
@@ -53,6 +57,8 @@ export async function insertPeople(db: Db, companyId: string, people: readonly T
           termination_benefit: person.terminationBenefit ?? null,
           line_manager1_id: person.lineManagerId ?? null,
           user_id: person.userId ?? null,
+          record_year: person.recordYear ?? 2026,
+          leave_brought_forward: person.leaveBroughtForward === undefined ? 0 : person.leaveBroughtForward,
           annual_salary: person.annualSalary ?? 1,
           unpaid_salary_cents: person.unpaidSalaryCents ?? 0,
           bank_account_number: '000111222',
@@ -130,12 +136,16 @@ export async function insertPeople(db: Db, companyId: string, people: readonly T
   return rows.map(({ id }) => id);
 }
 
-/** Annual leave that somebody had left at the end of 2025, none as a rule: from then on leave is known here. */
-export async function openLeave(db: Db, companyId: string, of: { employeeId: string; days?: number }): Promise<void> {
-  const opening = { company_id: companyId, id: randomUUIDv7(), employee_id: of.employeeId, month: '2025-12' };
+/** Annual leave that somebody had left at the end of a month, brought along from another system. */
+export async function openLeave(
+  db: Db,
+  companyId: string,
+  of: { employeeId: string; days: number; month: string },
+): Promise<void> {
+  const opening = { company_id: companyId, id: randomUUIDv7(), employee_id: of.employeeId, month: of.month };
   await db
     .insertInto('opening_balances')
-    .values({ ...opening, kind: 'ANNUAL_LEAVE', hundredths_of_days: (of.days ?? 0) * 100 })
+    .values({ ...opening, kind: 'ANNUAL_LEAVE', hundredths_of_days: of.days * 100 })
     .execute();
 }
 

@@ -73,7 +73,7 @@ export const RESIGNED: LeaverFacts = {
   wasNoticeGiven: true,
   noticeDays: null,
   unusedLeaveDays: decimal4(0),
-  leaveCountedFrom: null,
+  leaveAskedFor: null,
   unusedCreditDays: decimal4(0),
   hasRowOfLastMonth: false,
   isRowOfLastMonthOpen: false,

@@ -570,15 +570,15 @@ export const RULING_CASES: readonly GoldenCase[] = [
     noted: { ACCRUAL_BELOW_PAYOUT: { item: 'ACCRUAL_ANNUAL_SALARY', leastCents: 50_00 } },
   },
   {
-    name: 'leave of a leaver without an opening says from when it counts, with days and amount',
+    name: 'leave of a leaver stops the final payment until HR says what was left when keeping began',
     run: { month: '2026-08', period: 'final_payment' },
     person: {
       lastWorkingDay: '2026-08-14',
       hasThirteenth: false,
-      leaver: { ...RESIGNED, unusedLeaveDays: n(2.2), leaveCountedFrom: '2026-07' },
+      leaver: { ...RESIGNED, unusedLeaveDays: n(2.2), leaveAskedFor: '2026-01-01' },
     },
     // 2.2 x 1,000 / 22; the average of 10 days at 476.19 is higher, 47.619
     entries: { LEAVE_PAYOUT: 104_76 },
-    noted: { LEAVE_WITHOUT_OPENING: { month: '2026-07', leaveDays: 22_000, paidCents: 104_76 } },
+    noted: { LEAVE_WITHOUT_OPENING: { day: '2026-01-01', leaveDays: 22_000, paidCents: 104_76 } },
   },
 ];

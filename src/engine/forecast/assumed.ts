@@ -12,7 +12,7 @@ export const RESIGNATION: LeaverFacts = {
   wasNoticeGiven: true,
   noticeDays: null,
   unusedLeaveDays: decimal4(0),
-  leaveCountedFrom: null,
+  leaveAskedFor: null,
   unusedCreditDays: decimal4(0),
   hasRowOfLastMonth: false,
   isRowOfLastMonthOpen: false,

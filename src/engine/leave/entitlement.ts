@@ -34,11 +34,10 @@ export interface EntitlementRules {
 export interface EntitledPerson {
   readonly joinDate: Day;
   readonly lastWorkingDay: Day | null;
-  /**
-   * Of a leaver for whom nobody entered the leave left from before: the first month that was kept here, from which annual leave
-   * counts. Null: from the join date.
-   */
-  readonly keptFrom: Month | null;
+  /** From when the person's leave is kept here: nothing is earned before (time.md section 12). An opening takes its place. */
+  readonly keptFrom: Day;
+  /** Days of annual leave left when keeping began, where HR said so; null: not said. */
+  readonly broughtForward: Decimal4 | null;
   /** Oldest first; the first one counts from the beginning. */
   readonly contracts: readonly { readonly from: Day; readonly type: string }[];
   /** From when to when the person looks for another job while notice runs; null: no notice was given. */
@@ -92,8 +91,7 @@ function contractOn(person: EntitledPerson, day: Day): string | undefined {
 
 /** Calendar days of a month on which somebody is employed with a contract that has leave. */
 function entitledDays(person: EntitledPerson, month: Month, rules: EntitlementRules): number {
-  const kept = person.keptFrom === null ? person.joinDate : firstDayOf(person.keptFrom);
-  const first = laterOf(laterOf(person.joinDate, kept), firstDayOf(month));
+  const first = laterOf(laterOf(person.joinDate, person.keptFrom), firstDayOf(month));
   const last = earlierOf(person.lastWorkingDay ?? lastDayOf(month), lastDayOf(month));
   let days = 0;
   for (let day = first; day <= last; day = dayAfter(day)) {
@@ -133,15 +131,19 @@ function annualRows(
   rules: EntitlementRules,
   opening: LeaveOpening | null,
 ): EntitlementRow[] {
+  // An opening stands for all that came before it, so that the day from which leave is kept says nothing beside it.
+  if (opening !== null) return afterOpening({ ...person, keptFrom: person.joinDate }, type, year, rules, opening);
   const sums = earnedByMonth(person, type.yearly, year, rules);
+  const before = yearOf(person.keptFrom) === year ? broughtForwardRows(person) : [];
+  if (rules.style === 'earned') return [...before, ...monthlyRows(person, sums, year)];
   const total = sums.at(-1) ?? decimal4(0);
+  const days = isOfYear(person.lastWorkingDay, year) ? total : nearest(total, HALF);
   const start = laterOf(person.joinDate, `${year}-01-01`);
-  if (opening !== null) return afterOpening(person, type, year, rules, opening);
-  if (rules.style === 'whole') {
-    const days = isOfYear(person.lastWorkingDay, year) ? total : nearest(total, HALF);
-    return days === 0 ? [] : [{ kind: 'GRANT', date: start, days: decimal4(days) }];
-  }
-  return monthlyRows(person, sums, year);
+  return days === 0 ? before : [...before, { kind: 'GRANT', date: start, days: decimal4(days) }];
+}
+
+function broughtForwardRows({ keptFrom, broughtForward }: EntitledPerson): EntitlementRow[] {
+  return broughtForward === null || broughtForward === 0 ? [] : [{ kind: 'OPENING', date: keptFrom, days: broughtForward }];
 }
 
 /** One row for each month that earns, each the running sum less what was written before. */

@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { decimal4 } from '#engine/money/units.ts';
-import { addMonthsToDay, dayAfter, type Day } from '#engine/calendar/day.ts';
+import { addMonthsToDay, dayAfter, laterOf, type Day } from '#engine/calendar/day.ts';
 import { SATURDAY_AND_SUNDAY, type WeekendMask } from '#engine/calendar/weekend.ts';
 import { workOfDay, type WorkCalendar } from '#engine/calendar/work-calendar.ts';
 import { availableOn, covers, leaveBalance, weeksOf } from './balance.ts';
 import { chargedDays, countLeave, leaveByMonth, mostInAWeek } from './counting.ts';
-import { earnedByMonth, entitlementRows, type EntitledPerson, type EntitledType, type EntitlementRules } from './entitlement.ts';
+import {
+  earnedByMonth,
+  endOfMonth,
+  entitlementRows,
+  type EntitledPerson,
+  type EntitledType,
+  type EntitlementRules,
+} from './entitlement.ts';
 import { LEAVE, type LeaveKind } from './leave-kinds.ts';
 import type { LedgerRow } from './ledger.ts';
-import { closingOf, outstandingRows, type LeaveAccount } from './outstanding.ts';
+import { closingOf, countedRows, outstandingRows, type LeaveAccount } from './outstanding.ts';
 
 const days = (value: number) => decimal4(Math.round(value * 10_000));
 const shown = (value: number): number => value / 10_000;
@@ -25,7 +32,8 @@ const rules: EntitlementRules = { style: 'whole', yearsForFurtherDay: 3, contrac
 const person = (joinDate: Day, lastWorkingDay: Day | null = null): EntitledPerson => ({
   joinDate,
   lastWorkingDay,
-  keptFrom: null,
+  keptFrom: joinDate,
+  broughtForward: null,
   contracts: [{ from: joinDate, type: 'UDC' }],
   notice: null,
 });
@@ -106,16 +114,50 @@ describe('entitlement', () => {
     expect(total(entitlementRows(person('2023-07-01'), annual, 2026, rules))).toBe(18.5);
   });
 
-  test('a leaver without an opening has what was earned since the first month kept here', () => {
-    const leaver = { ...person('2020-01-01', '2026-12-15'), keptFrom: '2026-11' };
-    // 20 days a year: November, and 15 of 31 days of December
-    expect(total(entitlementRows(leaver, annual, 2026, rules))).toBe(2.47);
-    expect(total(entitlementRows(leaver, annual, 2026, { ...rules, style: 'earned' }))).toBe(2.47);
-    // with an opening, that stands for what came before
+  test('a leaver has what was earned since leave is kept here, and what HR says was left then', () => {
+    const leaver = { ...person('2020-01-01', '2026-12-15'), keptFrom: '2026-01-01' };
+    const told = { ...leaver, broughtForward: days(2.5) };
+    // 20 days a year: eleven months, and 15 of 31 days of December
+    for (const style of ['whole', 'earned'] as const) {
+      const by = { ...rules, style };
+      expect(total(entitlementRows(leaver, annual, 2026, by))).toBe(19.14);
+      expect(total(entitlementRows(told, annual, 2026, by))).toBe(21.64);
+      expect(entitlementRows(told, annual, 2026, by)[0]).toEqual({ kind: 'OPENING', date: '2026-01-01', days: days(2.5) });
+      expect(entitlementRows(told, { ...annual, kind: LEAVE.SPECIAL }, 2026, by).map(({ kind }) => kind)).toEqual(['GRANT']);
+    }
+    // an opening stands for what came before it, the year's beginning included
     const opening = { date: '2026-10-31', days: days(4) };
-    expect(total(entitlementRows({ ...leaver, keptFrom: null }, annual, 2026, { ...rules, style: 'earned' }, opening))).toBe(
-      6.47,
-    );
+    expect(total(entitlementRows(told, annual, 2026, { ...rules, style: 'earned' }, opening))).toBe(6.47);
+  });
+
+  test('an opening stands for what was taken before it too', () => {
+    const opening = { date: '2026-06-30', days: days(5) };
+    const before = [
+      row({ kind: 'GRANT', date: '2026-01-01' }, 20),
+      row({ kind: 'CARRY', part: 'carried', date: '2026-01-01' }, 3),
+      row({ kind: 'TAKE', date: '2026-03-02' }, -7),
+    ];
+    const after = row({ kind: 'TAKE', date: '2026-07-06' }, -2);
+    const account = { person: person('2020-01-01'), type: annual, opening, rows: [...before, after] };
+    const all = [...account.rows, ...outstandingRows(account, rules, { today: '2026-08-01', closedYears: new Set(), throughYear: 2026 })]; // prettier-ignore
+    const counted = countedRows(all, opening);
+    expect(total(counted)).toBe(3);
+    // what lies before the opening is nobody's to take
+    expect(covers(counted, [row({ kind: 'RESERVE', date: '2026-05-04' }, -1)], LEAVE.ANNUAL, 0)).toBe(false);
+    expect(covers(counted, [row({ kind: 'RESERVE', date: '2026-08-03' }, -3)], LEAVE.ANNUAL, 0)).toBe(true);
+  });
+
+  test('who leaves after the year was closed carries nothing: what was written is taken back', () => {
+    const time = { today: '2027-02-10', closedYears: new Set([2026]), throughYear: 2027 };
+    const stayed: LeaveAccount = { person: person('2025-01-01'), type: annual, opening: null, rows: [] };
+    const written = outstandingRows(stayed, rules, time);
+    const left = { ...stayed, person: person('2025-01-01', '2026-12-18'), rows: written };
+    const change = outstandingRows(left, rules, time);
+    const of = (year: number) => total([...written, ...change].filter((one) => one.year === year && one.part !== 'closing'));
+    // January 2025 to 18 December 2026: 18 days a year, 18 of 31 days of December
+    expect(of(2026)).toBe(17.37);
+    expect(of(2027)).toBe(0);
+    expect(outstandingRows({ ...left, rows: [...written, ...change] }, rules, time)).toEqual([]);
   });
 
   test('12: a leaver has what was earned, to the hundredth', () => {
@@ -181,7 +223,7 @@ describe('balance', () => {
       lapsing: days(2.5),
     });
     expect([availableOn(granted, LEAVE.ANNUAL, '2026-02-10', 3), availableOn(granted, LEAVE.ANNUAL, '2026-04-10', 3)].map(shown)).toEqual([24, 18]); // prettier-ignore
-    const account = (taken: number): LeaveAccount => ({ person: person('2025-01-01'), type: annual, opening: null, rows: [...granted, row({ kind: 'TAKE', date: '2026-02-02' }, -taken)] }); // prettier-ignore
+    const account = (taken: number): LeaveAccount => ({ person: { ...person('2025-01-01'), keptFrom: '2026-01-01' }, type: annual, opening: null, rows: [...granted, row({ kind: 'TAKE', date: '2026-02-02' }, -taken)] }); // prettier-ignore
     const time = { today: '2026-04-01', closedYears: new Set<number>(), throughYear: 2026 };
     const lapse = (taken: number) => outstandingRows(account(taken), { ...rules, carryExpiryMonth: 3 }, time);
     expect(lapse(4)).toEqual([row({ kind: 'LAPSE', part: 'carried', date: '2026-03-31' }, -2)]);
@@ -297,5 +339,53 @@ describe('always', () => {
         expect(balance.balance).toBe(rows.filter(({ year }) => year === 2027).reduce((sum, one) => sum + one.days, 0));
       }),
     ); // prettier-ignore
+  });
+
+  test('a request that came to nothing changes no balance, and a year change that runs twice writes nothing', () => {
+    const date = (offset: number): Day => new Date(Date.UTC(2022, 0, 1 + offset)).toISOString().slice(0, 10);
+    const anyDay = fc.integer({ min: 0, max: 2190 }).map(date);
+    const life = fc.record({
+      joined: anyDay,
+      recordYear: fc.integer({ min: 2023, max: 2026 }),
+      stays: fc.option(fc.integer({ min: 0, max: 1800 }), { nil: null }),
+      told: fc.option(fc.integer({ min: 0, max: 3_000 }), { nil: null }),
+      opened: fc.option(fc.record({ month: fc.integer({ min: 0, max: 47 }), hundredths: fc.integer({ min: 0, max: 2_500 }) }), { nil: null }), // prettier-ignore
+      closed: fc.subarray([2023, 2024, 2025, 2026]),
+      expiry: fc.integer({ min: 0, max: 6 }),
+      isEarned: fc.boolean(),
+      taken: fc.array(fc.record({ day: anyDay, hundredths: fc.integer({ min: 50, max: 600 }) }), { maxLength: 6 }),
+      undone: fc.array(fc.record({ day: anyDay, hundredths: fc.integer({ min: 50, max: 900 }), wasTaken: fc.boolean() }), { minLength: 1, maxLength: 5 }), // prettier-ignore
+      kind: fc.constantFrom(LEAVE.ANNUAL, LEAVE.SPECIAL),
+    });
+    fc.assert(
+      fc.property(life, (of) => {
+        const own: EntitlementRules = { ...rules, style: of.isEarned ? 'earned' : 'whole', carryExpiryMonth: of.expiry };
+        const lived: EntitledPerson = {
+          ...person(of.joined, of.stays === null ? null : addMonthsToDay(of.joined, Math.round(of.stays / 30))),
+          keptFrom: laterOf(of.joined, `${of.recordYear}-01-01`),
+          broughtForward: of.told === null ? null : days(of.told / 100),
+        };
+        const opening = of.opened === null || of.kind !== LEAVE.ANNUAL ? null : { date: endOfMonth(2023 + Math.floor(of.opened.month / 12), 1 + (of.opened.month % 12)), days: days(of.opened.hundredths / 100) }; // prettier-ignore
+        const time = { today: '2027-03-15', closedYears: new Set(of.closed), throughYear: 2027 };
+        const taken = of.taken.map((one) => row({ kind: 'TAKE', date: one.day }, -one.hundredths / 100));
+        const undone = of.undone.flatMap((one) => [
+          row({ kind: one.wasTaken ? 'TAKE' : 'RESERVE', date: one.day }, -one.hundredths / 100),
+          row({ kind: one.wasTaken ? 'REVERSAL' : 'RELEASE', date: one.day }, one.hundredths / 100),
+        ]);
+        const account = { person: lived, type: { ...annual, kind: of.kind }, opening };
+        const ledgerOf = (rows: readonly LedgerRow[]) => [...rows, ...outstandingRows({ ...account, rows }, own, time)];
+        const balancesOf = (rows: readonly LedgerRow[]) =>
+          [2022, 2023, 2024, 2025, 2026, 2027].map((year) =>
+            leaveBalance(countedRows(rows, opening), of.kind, `${year}-12-31`, of.expiry),
+          );
+        const plain = ledgerOf(taken);
+        // filed and undone before the ledger was written, and after it
+        expect(balancesOf(ledgerOf([...taken, ...undone]))).toEqual(balancesOf(plain));
+        expect(ledgerOf([...plain, ...undone])).toEqual([...plain, ...undone]);
+        expect(balancesOf([...plain, ...undone])).toEqual(balancesOf(plain));
+        expect(outstandingRows({ ...account, rows: plain }, own, time)).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
   });
 });

@@ -80,13 +80,17 @@ export function closingOf(rows: readonly LedgerRow[], year: number, carryMaximum
   return { remaining, carried, lapsing: decimal4(remaining - carried) };
 }
 
-function missingClosing(rows: readonly LedgerRow[], type: EntitledType, year: number): LedgerRow[] {
-  const { carried, lapsing } = closingOf(rows, year, type.carryMaximum);
+/** Of who has left by 1 January nothing is closed: what was written before the last working day was known is taken back. */
+function missingClosing(account: LeaveAccount, rows: readonly LedgerRow[], year: number): LedgerRow[] {
+  const nothing = { carried: 0, lapsing: 0 };
+  const { carried, lapsing } = isEmployedOn(account.person, `${year + 1}-01-01`)
+    ? closingOf(countedRows(rows, account.opening), year, account.type.carryMaximum)
+    : nothing;
   const wanted: LedgerRow[] = [];
   const end = `${year}-12-31`;
   if (carried !== 0) {
     wanted.push(row({ kind: 'CARRY', part: 'closing', year, date: end, days: decimal4(0 - carried) }));
-    wanted.push(row({ kind: 'CARRY', part: 'carried', year: year + 1, date: `${year + 1}-01-01`, days: carried }));
+    wanted.push(row({ kind: 'CARRY', part: 'carried', year: year + 1, date: `${year + 1}-01-01`, days: decimal4(carried) }));
   }
   if (lapsing !== 0) wanted.push(row({ kind: 'LAPSE', part: 'closing', year, date: end, days: decimal4(0 - lapsing) }));
   const written = rows.filter(
@@ -110,12 +114,13 @@ function missingCreditLapse(rows: readonly LedgerRow[], today: Day): LedgerRow[]
   );
 }
 
-/** From which year a person's leave is kept: the first that has rows, else the current one. */
-function firstYear(account: LeaveAccount, time: LedgerTime): number {
-  const years = account.rows.map(({ year }) => year);
-  const opened = account.opening === null ? [] : [yearOf(account.opening.date)];
-  return Math.min(yearOf(time.today), ...years, ...opened);
-}
+/** Whether a movement counts: after an opening, itself and what is dated later do. What came before lies in its days. */
+export const isCounted = ({ kind, date }: { readonly kind: string; readonly date: Day }, opening: LeaveOpening | null): boolean =>
+  opening === null || kind === 'OPENING' || date > opening.date;
+
+/** The movements that count. */
+export const countedRows = <T extends LedgerRow>(rows: readonly T[], opening: LeaveOpening | null): readonly T[] =>
+  rows.filter((one) => isCounted(one, opening));
 
 /**
  * The rows that the rules demand and nobody has written: entitlement and its changes, what lapsed, what a closed year carries.
@@ -124,12 +129,12 @@ function firstYear(account: LeaveAccount, time: LedgerTime): number {
  */
 export function outstandingRows(account: LeaveAccount, rules: EntitlementRules, time: LedgerTime): readonly LedgerRow[] {
   const added: LedgerRow[] = [];
-  for (let year = firstYear(account, time); year <= time.throughYear; year += 1) {
+  const since = account.opening?.date ?? account.person.keptFrom;
+  for (let year = yearOf(since); year <= time.throughYear; year += 1) {
     added.push(...missingEntitlement(account, rules, year));
     if (!isClosed(account.type.kind)) continue;
-    added.push(...missingLapse([...account.rows, ...added], rules, year, time.today));
-    if (time.closedYears.has(year) && isEmployedOn(account.person, `${year + 1}-01-01`))
-      added.push(...missingClosing([...account.rows, ...added], account.type, year));
+    added.push(...missingLapse(countedRows([...account.rows, ...added], account.opening), rules, year, time.today));
+    if (time.closedYears.has(year)) added.push(...missingClosing(account, [...account.rows, ...added], year));
   }
   if (account.type.kind === LEAVE.COMPENSATION) added.push(...missingCreditLapse([...account.rows, ...added], time.today));
   return added;

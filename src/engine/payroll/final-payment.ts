@@ -107,8 +107,8 @@ export function putFinalPayment(draft: Draft, days: RowDays, wages: Wages, avera
     checkPaidPastLastDay(draft, leaver.paidMonths);
   }
   putOnlyTyped(draft, ['LEAVE_PAYOUT', 'NOTICE_PAY']);
-  if (leaver !== null && leaver.leaveCountedFrom !== null) {
+  if (leaver !== null && leaver.leaveAskedFor !== null) {
     const paidCents = centsOf(draft, 'LEAVE_PAYOUT');
-    note(draft, 'LEAVE_WITHOUT_OPENING', { month: leaver.leaveCountedFrom, leaveDays: leaver.unusedLeaveDays, paidCents });
+    note(draft, 'LEAVE_WITHOUT_OPENING', { day: leaver.leaveAskedFor, leaveDays: leaver.unusedLeaveDays, paidCents });
   }
 }

@@ -307,8 +307,8 @@ export interface LeaverFacts {
   readonly noticeDays: Decimal4 | null;
   /** Annual leave earned to the last working day and not used, from the leave ledger; may be negative. */
   readonly unusedLeaveDays: Decimal4;
-  /** The month from which that leave counts, where nobody entered what was left from before; null = all of it counts. */
-  readonly leaveCountedFrom: Month | null;
+  /** The day on which HR is to say what leave was left, where the person came before leave was kept; null = all is known. */
+  readonly leaveAskedFor: Day | null;
   /** Compensation days still credited (an exception only). */
   readonly unusedCreditDays: Decimal4;
   /** Whether the month of the last working day, where it lies before the row's, has a row of this person that is not taken out. */

@@ -12,7 +12,8 @@ export const approvalSettings = {
   enable_reviewer_help: 'A request is reviewed before it can be approved. The one who reviewed does not approve.',
   reviewer: 'Reviewer',
   enable_cancellation: 'Leave can be cancelled',
-  enable_cancellation_help: 'Requests can be withdrawn, and approved leave cancelled after the approver agrees.',
+  enable_cancellation_help:
+    'Approved leave can be cancelled after the approver agrees. A request that nobody has decided can always be withdrawn.',
   cancel_reason: 'Cancelling needs a reason',
   requestor: 'Requestor of cancellation',
   requestor_help: 'People with this role may ask to cancel approved leave. Empty: the employee.',

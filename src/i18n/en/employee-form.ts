@@ -67,6 +67,7 @@ export const employeeForm = {
     contractCorrection: 'Why the contract end is corrected',
     roleId: 'User role',
     isNoticeTerminate: 'Notice of termination',
+    leaveBroughtForward: 'Annual leave left from before',
     noticePayload: 'Working days of notice',
     weekendDefinition: 'Days off',
     lastModifiedSalaryAt: 'Effective salary date',
@@ -107,6 +108,8 @@ export const employeeForm = {
     contract_change_stored: 'Recorded with the last change of the contract type.',
     contract_renewal: 'The contract to {{end}} stays as it is; a new one begins on {{begins}}.',
     contract_correction: 'The contract to {{end}} gets the new end; no new one begins.',
+    leaveBroughtForward:
+      'Days left on {{day}}, when leave began to be kept here; 0 is an answer. The final payment cannot be submitted before it is given.',
     contractEndDate_earlier: 'The end of the contract before this one.',
     noticePeriod: 'In working days: {{count}}',
     benefit_deduction: 'A deduction: type a positive amount.',

@@ -124,6 +124,7 @@ export const leave = {
     balance: 'Balance',
     by: 'By',
     empty: 'Nothing yet',
+    cause: { last_working_day: 'Last working day' },
     kind: {
       OPENING: 'Brought along from another system',
       GRANT: 'Entitlement of the year',

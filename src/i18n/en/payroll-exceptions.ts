@@ -80,7 +80,7 @@ export const payrollExceptions = {
   NSSF_BEFORE_OCTOBER_2022: 'NSSF rules before October 2022 are not kept',
   LEAVE_BALANCE_NEGATIVE: 'More annual leave was taken than earned ({{leaveDays}} days). Nothing was deducted.',
   LEAVE_WITHOUT_OPENING:
-    'Nobody entered the annual leave left from before {{month}}, so it counts from that month on: {{leaveDays}} days, {{paidCents}} USD. Enter the opening balance of leave if more is owed.',
+    'Nobody said how much annual leave was left on {{day}}, when leave began to be kept here. Enter it in the employee form under the last working day, 0 too. Without it {{leaveDays}} days are paid, {{paidCents}} USD.',
   CREDITS_LEFT: '{{creditDays}} compensation days are left.',
   NOTICE_NOT_SERVED: 'The notice of {{noticeDays}} days was not served. Nothing was deducted.',
   PAID_PAST_LAST_DAY:

@@ -847,6 +847,9 @@ export interface DB {
     role_id: string | null;
     branch_id: string | null;
     pay_held: Generated<boolean>;
+    record_year: Generated<number>;
+    leave_brought_forward: number | null;
+    leave_kept_from: GeneratedAlways<string>;
   };
   export_links: {
     company_id: string;
@@ -1124,6 +1127,7 @@ export interface DB {
     note: string | null;
     created_at: DefaultedTimestamp;
     created_by: string | null;
+    cause: string | null;
   };
   leave_request_days: {
     company_id: string;

@@ -154,6 +154,7 @@ export const timeColumns: Readonly<Record<string, 'day' | 'instant' | undefined>
   'employees.created_at': 'instant',
   'employees.updated_at': 'instant',
   'employees.archived_at': 'instant',
+  'employees.leave_kept_from': 'day',
   'export_links.created_at': 'instant',
   'export_links.expires_at': 'instant',
   'file_layout_versions.valid_from': 'day',

@@ -187,4 +187,10 @@ async function arrangeOpenings(db: Db, of: { company_id: string; month: string }
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // Leave is kept from the year in which payroll began here.
+  await db
+    .updateTable('employees')
+    .set({ record_year: Number(month.slice(0, 4)) })
+    .where('company_id', '=', company_id)
+    .execute();
 }

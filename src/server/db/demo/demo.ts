@@ -187,7 +187,13 @@ async function resign(database: Database, of: { companyId: string; code: string;
   await database.transaction({ companyId: of.companyId }, (db) =>
     db
       .updateTable('employees')
-      .set({ status: 0, last_working_day: of.lastWorkingDay, is_notice_terminate: 0, termination_benefit: 0 })
+      .set({
+        status: 0,
+        last_working_day: of.lastWorkingDay,
+        is_notice_terminate: 0,
+        termination_benefit: 0,
+        leave_brought_forward: 200,
+      })
       .where('company_id', '=', of.companyId)
       .where('code', '=', of.code)
       .execute(),

@@ -1,8 +1,8 @@
-import { lastDayOf, monthOf, yearOf } from '#engine/calendar/day.ts';
+import { lastDayOf, yearOf } from '#engine/calendar/day.ts';
 import type { EntitledPerson, EntitledType, EntitlementRules, LeaveOpening } from '#engine/leave/entitlement.ts';
-import { isCalendarLeave, type LeaveKind } from '#engine/leave/leave-kinds.ts';
+import { LEAVE, isCalendarLeave, type LeaveKind } from '#engine/leave/leave-kinds.ts';
 import type { LedgerRow } from '#engine/leave/ledger.ts';
-import { outstandingRows, type LedgerTime } from '#engine/leave/outstanding.ts';
+import { countedRows, outstandingRows, type LedgerTime } from '#engine/leave/outstanding.ts';
 import { parseDecimal4 } from '#engine/money/text.ts';
 import { decimal4 } from '#engine/money/units.ts';
 import { LeaveKind as KindSchema } from '#contract/leave-types.ts';
@@ -11,7 +11,6 @@ import {
   insertRows,
   readClosedYears,
   readContracts,
-  readKeptFrom,
   readLeaveOpenings,
   readLedger,
   readPeople,
@@ -41,10 +40,16 @@ export interface KnownRow extends LedgerRow {
 export interface Account {
   readonly employeeId: string;
   readonly type: LeaveTypeInfo;
-  /** What is written, and what the rules demand beside it: together they are the ledger. */
+  /** The movements that count: what is written and what the rules demand beside it; after an opening only what came later. */
   readonly rows: readonly KnownRow[];
+  /** All that is written, what lies before an opening included. */
+  readonly written: readonly KnownRow[];
   /** The part of `rows` that nobody has written yet. */
   readonly outstanding: readonly LedgerRow[];
+  /** Annual leave brought along: what is dated before it does not count. */
+  readonly opening: LeaveOpening | null;
+  /** The last working day is known. */
+  readonly hasLeft: boolean;
 }
 
 /** A person of the ledger. */
@@ -53,6 +58,8 @@ export interface LeavePerson extends EntitledPerson {
   readonly code: string;
   readonly name: string;
   readonly gender: number;
+  /** The person came before leave was kept, and nobody said what was left then. */
+  readonly asksBroughtForward: boolean;
 }
 
 /** Leave of many people. */
@@ -81,10 +88,6 @@ function daysOf(kind: LeaveKind, text: string) {
   return isCalendarLeave(kind) ? decimal4(value * 7) : value;
 }
 
-/** The first month kept, where it lies after that of the join date. */
-const keptAfter = (joinDate: string, month: string | undefined): string | null =>
-  month !== undefined && month > monthOf(joinDate) ? month : null;
-
 const rowOf = (row: StoredRow): KnownRow => ({
   kind: row.kind,
   part: row.part,
@@ -96,7 +99,7 @@ const rowOf = (row: StoredRow): KnownRow => ({
 });
 
 /**
- * Reads the leave of people: what is written and what the rules demand beside it. Eight statements for any number of people.
+ * Reads the leave of people: what is written and what the rules demand beside it. Seven statements for any number of people.
  * `throughYear`: the last year whose entitlement is wanted, where that is later than this one. `lastWorkingDay`: as if everybody left then.
  */
 export async function readAccounts(
@@ -122,7 +125,12 @@ export async function readAccounts(
     };
   });
   const contracts = Map.groupBy(await readContracts(db, of), (row) => row.employee_id);
-  const kept = await readKeptFrom(db, of);
+  const openings = new Map(
+    (await readLeaveOpenings(db, of)).map((row): [string, LeaveOpening] => [
+      row.employee_id,
+      { date: lastDayOf(row.month), days: fromStored(row.hundredths) },
+    ]),
+  );
   const people = (await readPeople(db, of)).map((person): LeavePerson => ({
     id: person.id,
     code: person.code,
@@ -130,19 +138,16 @@ export async function readAccounts(
     gender: person.gender,
     joinDate: person.join_date,
     lastWorkingDay: of.lastWorkingDay ?? person.last_working_day,
-    keptFrom: keptAfter(person.join_date, kept.get(person.id)),
+    keptFrom: person.leave_kept_from,
+    broughtForward: person.leave_brought_forward === null ? null : fromStored(person.leave_brought_forward),
+    asksBroughtForward:
+      person.join_date < person.leave_kept_from && person.leave_brought_forward === null && !openings.has(person.id),
     contracts: (contracts.get(person.id) ?? []).map((row) => ({ from: row.valid_from, type: row.contract_type })),
     notice:
       person.notice_from === null || person.last_working_day === null
         ? null
         : { from: person.notice_from, to: person.last_working_day },
   }));
-  const openings = new Map(
-    (await readLeaveOpenings(db, of)).map((row): [string, LeaveOpening] => [
-      row.employee_id,
-      { date: lastDayOf(row.month), days: fromStored(row.hundredths) },
-    ]),
-  );
   const written = Map.groupBy(await readLedger(db, of), (row) => `${row.employee_id} ${row.leave_type_id}`);
   const closedYears = new Set([
     ...(await readClosedYears(db, of.companyId)),
@@ -166,9 +171,18 @@ export async function readAccounts(
       const type = typeById.get(typeId);
       if (person === undefined || type === undefined) throw new RangeError('no such account of leave');
       const rows = (written.get(`${employeeId} ${typeId}`) ?? []).map(rowOf);
-      const opening = type.kind === 1 ? (openings.get(employeeId) ?? null) : null;
+      const opening = type.kind === LEAVE.ANNUAL ? (openings.get(employeeId) ?? null) : null;
       const outstanding = outstandingRows({ person, type, opening, rows }, rules, time);
-      return { employeeId, type, rows: [...rows, ...outstanding.map((row) => ({ ...row, requestId: null }))], outstanding };
+      const all = [...rows, ...outstanding.map((row) => ({ ...row, requestId: null }))];
+      return {
+        employeeId,
+        type,
+        rows: countedRows(all, opening),
+        written: rows,
+        outstanding,
+        opening,
+        hasLeft: person.lastWorkingDay !== null,
+      };
     },
   };
 }
@@ -187,7 +201,12 @@ export const asNewRows = (account: Account): readonly NewRow[] =>
     request_id: null,
     overtime_id: null,
     note: null,
+    cause: account.hasLeft && changes(account, row) ? 'last_working_day' : null,
   }));
+
+/** Whether a row changes what is written, and is not the first of its kind in its year. */
+const changes = ({ written }: Account, { kind, part, year }: LedgerRow): boolean =>
+  written.some((one) => one.kind === kind && one.part === part && one.year === year);
 
 /** Writes what the rules demand and nobody wrote, for these people or everybody; answers how many rows that were. */
 export async function writeOutstanding(

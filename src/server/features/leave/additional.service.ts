@@ -45,6 +45,7 @@ export async function giveDays(
         request_id: null,
         overtime_id: null,
         note: of.reason,
+        cause: null,
       },
     ],
   });

@@ -1,6 +1,7 @@
 import { yearOf } from '#engine/calendar/day.ts';
 import { leaveBalance, shownDays } from '#engine/leave/balance.ts';
 import { LEAVE, fitsPerson, hasNoYears, isChecked } from '#engine/leave/leave-kinds.ts';
+import { isCounted } from '#engine/leave/outstanding.ts';
 import { DECIMAL4_ONE } from '#engine/money/units.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
 import type { LedgerLine } from '#contract/leave.ts';
@@ -109,6 +110,7 @@ export async function describeLedger(
       days: row.days / 100,
       requestNo: row.request_no,
       note: seesNotes ? row.note : null,
+      cause: row.cause,
       by: row.by,
       at: row.created_at.toISOString(),
       expiresOn: row.expires_on,
@@ -121,6 +123,7 @@ export async function describeLedger(
       days: row.days / DECIMAL4_ONE,
       requestNo: null,
       note: null,
+      cause: null,
       by: null,
       at: null,
       expiresOn: row.expiresOn,
@@ -128,6 +131,7 @@ export async function describeLedger(
   ].toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
   let hundredths = 0;
   const rows = lines.map((line) => {
+    if (!isCounted(line, account.opening)) return { ...line, balance: null };
     hundredths += Math.round(line.days * 100);
     return { ...line, balance: hundredths / 100 };
   });

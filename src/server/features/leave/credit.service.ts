@@ -34,6 +34,7 @@ export async function creditOvertime(
     request_id: null,
     overtime_id: of.overtimeId,
     note: null,
+    cause: null,
   } as const;
   await insertRows(db, { companyId, userId, rows: [row] });
   await writeOutstanding(db, { companyId, employeeIds: [employeeId], today, userId });

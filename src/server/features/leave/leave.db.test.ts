@@ -320,9 +320,16 @@ describe('a decision', () => {
 });
 
 describe('a cancellation', () => {
-  it('does not exist while it is switched off', async () => {
+  it('of approved leave does not exist while it is switched off; an own request can be withdrawn while nobody has decided', async () => {
     const { id } = await ask(1, '2026-12-01', '2026-12-02');
-    expect((await staff.put(`/leave/v1/cancel/${id}`, {})).body.error.code).toBe('NO_CANCELLATION');
+    expect((await staff.get(`/leave/v1/detail/${id}`)).body.data).toMatchObject({ mayCancel: 'withdraw' });
+    expect((await manager.put(`/leave/v1/cancel/${id}`, {})).body.error.code).toBe('NO_CANCELLATION');
+    expect((await staff.put(`/leave/v1/cancel/${id}`, {})).status).toBe(200);
+    expect(await balance(1)).toMatchObject({ reserved: 0, taken: 0, available: 18 });
+    const again = await ask(1, '2026-12-01', '2026-12-02');
+    await decide(manager, again.id, 1);
+    expect((await staff.get(`/leave/v1/detail/${again.id}`)).body.data).toMatchObject({ mayCancel: null });
+    expect((await staff.put(`/leave/v1/cancel/${again.id}`, {})).body.error.code).toBe('NO_CANCELLATION');
   });
 
   it('withdraws what nobody decided; a decision after it comes too late', async () => {
@@ -550,25 +557,70 @@ describe('a leaver', () => {
     await ask(1, '2026-12-01', '2026-12-01');
     await hr.post('/leave/v1/additional', { employeeId: staffId, leaveItemId: types.get(1), year: 2026, days: 1.5, reason: 'Field work' });
     await hr.post('/leave/v1/additional', { employeeId: staffId, leaveItemId: types.get(7), year: 2026, days: 0.75, reason: 'Night shift' });
-    await office.work((db) => openLeave(db, office.id, { employeeId: staffId }));
     await office.work((db) => db.updateTable('employees').set({ last_working_day: '2026-12-15', status: 0 }).where('company_id', '=', office.id).where('id', '=', staffId).execute());
     const unused = await office.work((db) => readUnusedLeave(db, { companyId: office.id, employeeIds: [staffId], today: '2026-12-31' }));
     // Eleven months of 1.5 and 15 of 31 days of December are 17.23; 1.5 given, 2 taken.
-    expect(unused.get(staffId)).toEqual({ annual: 172_300 + 15_000 - 20_000, credits: 7_500, countedFrom: null });
+    expect(unused.get(staffId)).toEqual({ annual: 172_300 + 15_000 - 20_000, credits: 7_500, asksForDay: null });
   }); // prettier-ignore
 
-  it('without an opening has what was earned since the first month that was kept here, and the ledger says the same', async () => {
+  const leaves = async (lastWorkingDay: string, more: object = {}) => {
+    await office.work((db) =>
+      db
+        .updateTable('employees')
+        .set({ last_working_day: lastWorkingDay, status: 0, ...more })
+        .where('id', '=', staffId)
+        .execute(),
+    );
+  };
+  const unused = async () =>
+    (await office.work((db) => readUnusedLeave(db, { companyId: office.id, employeeIds: [staffId], today: '2026-12-31' }))).get(
+      staffId,
+    );
+
+  it('has what was earned since leave is kept here; what was left before is asked for, and 0 is an answer', async () => {
     const { id } = await ask(1, '2026-11-26', '2026-11-26');
     await decide(manager, id, 1);
-    await office.work((db) =>
-      db.updateTable('employees').set({ last_working_day: '2026-12-15', status: 0 }).where('id', '=', staffId).execute(),
-    );
-    const unused = await office.work((db) =>
-      readUnusedLeave(db, { companyId: office.id, employeeIds: [staffId], today: '2026-12-31' }),
-    );
-    // November is 1.5, 15 of 31 days of December 0.73; 1 was taken.
-    expect(unused.get(staffId)).toEqual({ annual: 12_300, credits: 0, countedFrom: '2026-11' });
-    expect(await balance(1, '2026-12-31')).toMatchObject({ entilement: 2.23, taken: 1, leaveBalance: 1.23 });
+    await leaves('2026-12-15', { leave_brought_forward: null });
+    // Eleven months of 1.5 and 15 of 31 days of December are 17.23; 1 was taken.
+    expect(await unused()).toEqual({ annual: 162_300, credits: 0, asksForDay: '2026-01-01' });
+    expect(await balance(1, '2026-12-31')).toMatchObject({ entilement: 17.23, taken: 1, leaveBalance: 16.23 });
+    await leaves('2026-12-15', { leave_brought_forward: 0 });
+    expect(await unused()).toEqual({ annual: 162_300, credits: 0, asksForDay: null });
+    await leaves('2026-12-15', { leave_brought_forward: 350 });
+    expect(await unused()).toEqual({ annual: 197_300, credits: 0, asksForDay: null });
+    expect(await balance(1, '2026-12-31')).toMatchObject({ carryForward: 3.5, leaveBalance: 19.73 });
+  });
+
+  it('who joined in the year of the record is asked nothing', async () => {
+    await leaves('2026-12-15', { leave_brought_forward: null, join_date: '2026-07-01' });
+    expect(await unused()).toMatchObject({ asksForDay: null });
+  });
+
+  it('has no other days for a request that came to nothing, of a year before leave was kept either', async () => {
+    await leaves('2026-12-15', { leave_brought_forward: null });
+    const before = await unused();
+    for (const day of ['2025-03-03', '2026-01-12', '2026-11-26']) {
+      const { id } = await ask(2, day, day);
+      expect((await decide(manager, id, 2, 'No')).status).toBe(200);
+      const own = await ask(6, day, day);
+      expect((await staff.put(`/leave/v1/cancel/${own.id}`, {})).status).toBe(200);
+    }
+    expect(await unused()).toEqual(before);
+    // nobody has leave of a year that was not kept
+    const early = await staff.post('/leave/v1/request', bodyOf(1, '2025-03-04', '2025-03-04'));
+    expect([early.status, early.body.error.code]).toEqual([400, 600]);
+    expect(await unused()).toEqual(before);
+  });
+
+  it('after an opening has what is left of it, whatever was taken before', async () => {
+    const { id } = await ask(1, '2026-11-26', '2026-11-26');
+    await decide(manager, id, 1);
+    await office.work((db) => openLeave(db, office.id, { employeeId: staffId, days: 4, month: '2026-11' }));
+    expect(await balance(1, '2026-12-31')).toMatchObject({ entilement: 0, carryForward: 4, taken: 0, leaveBalance: 4 });
+    const { data } = (await staff.get(`/leave/v1/ledger/${staffId}`, { year: '2026' })).body;
+    const told = data.rows.map((row: { kind: string; balance: number | null }) => [row.kind, row.balance]);
+    expect(told.filter(([kind]: [string]) => kind === 'TAKE')).toEqual([['TAKE', null]]);
+    expect(told.at(-1)).toEqual(['OPENING', 4]);
   });
 });
 

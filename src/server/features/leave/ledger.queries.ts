@@ -53,8 +53,10 @@ export async function readPeople(db: Db, of: OfLeave) {
     join_date: string;
     last_working_day: string | null;
     notice_from: string | null;
+    leave_kept_from: string;
+    leave_brought_forward: number | null;
   }>`
-    select e.id, e.code, ${personName('e')} as name, e.gender, e.join_date, e.last_working_day,
+    select e.id, e.code, ${personName('e')} as name, e.gender, e.join_date, e.last_working_day, e.leave_kept_from, e.leave_brought_forward,
       case when e.is_notice_terminate = 1 then e.notice_terminate_at end as notice_from
     from employees e
     where e.company_id = ${of.companyId} and ${chosen(sql`e.id`, of.employeeIds)} and (e.archived_at is null or ${of.employeeIds !== undefined})
@@ -79,27 +81,6 @@ export async function readLeaveOpenings(db: Db, of: OfLeave) {
     where company_id = ${of.companyId} and kind = 'ANNUAL_LEAVE' and hundredths_of_days is not null
       and ${chosen(sql`employee_id`, of.employeeIds)}`.execute(db);
   return rows;
-}
-
-/**
- * Leavers for whom nobody entered the annual leave left from before, with the first month that was kept here: that of the first
- * payroll that holds them or of the first leave they took here, else that in which they were entered.
- */
-export async function readKeptFrom(db: Db, of: OfLeave): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ employee_id: string; kept_from: string }>`
-    select e.id as employee_id, coalesce(
-      least(
-        (select min(u.month) from payroll_rows w join payroll_runs u on u.company_id = w.company_id and u.id = w.run_id
-          where w.company_id = e.company_id and w.employee_id = e.id and w.archived_at is null),
-        (select to_char(min(l.date), 'YYYY-MM') from leave_ledger l
-          where l.company_id = e.company_id and l.employee_id = e.id and l.kind in ('RESERVE', 'TAKE', 'CARRY'))),
-      to_char(e.created_at, 'YYYY-MM')) as kept_from
-    from employees e
-    where e.company_id = ${of.companyId} and ${chosen(sql`e.id`, of.employeeIds)} and e.last_working_day is not null
-      and not exists (select from opening_balances o where o.company_id = e.company_id and o.employee_id = e.id and o.kind = 'ANNUAL_LEAVE')`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.employee_id, row.kept_from]));
 }
 
 /** A stored movement. */
@@ -143,6 +124,7 @@ export interface NewRow {
   readonly request_id: string | null;
   readonly overtime_id: string | null;
   readonly note: string | null;
+  readonly cause: 'last_working_day' | null;
 }
 
 /** Adds movements, any number in one statement. */
@@ -153,8 +135,8 @@ export async function insertRows(
   if (of.rows.length === 0) return;
   const rows = of.rows.map((row) => ({ ...row, company_id: of.companyId, id: randomUUIDv7(), created_by: of.userId }));
   await sql`insert into leave_ledger
-      (company_id, id, employee_id, leave_type_id, year, date, kind, part, days, expires_on, request_id, overtime_id, note, created_by)
-    select company_id, id, employee_id, leave_type_id, year, date, kind, part, days, expires_on, request_id, overtime_id, note, created_by
+      (company_id, id, employee_id, leave_type_id, year, date, kind, part, days, expires_on, request_id, overtime_id, note, cause, created_by)
+    select company_id, id, employee_id, leave_type_id, year, date, kind, part, days, expires_on, request_id, overtime_id, note, cause, created_by
     from json_populate_recordset(null::leave_ledger, ${JSON.stringify(rows)}::text::json)`.execute(db);
 }
 
@@ -185,11 +167,12 @@ export async function listLedger(db: Db, of: { companyId: string; employeeId: st
     days: number;
     expires_on: string | null;
     note: string | null;
+    cause: 'last_working_day' | null;
     created_at: Date;
     by: string | null;
     request_no: string | null;
   }>`
-    select l.id, l.kind, l.part, l.year, l.date, l.days, l.expires_on, l.note, l.created_at, ${accountName('u')} as by,
+    select l.id, l.kind, l.part, l.year, l.date, l.days, l.expires_on, l.note, l.cause, l.created_at, ${accountName('u')} as by,
       coalesce(r.request_no, o.request_no) as request_no
     from leave_ledger l
     left join users u on u.company_id = l.company_id and u.id = l.created_by

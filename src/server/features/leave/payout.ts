@@ -33,7 +33,7 @@ export async function payOutLeave(
   const rows = leavers.flatMap(({ employeeId, lastWorkingDay, unusedDays }) => {
     const account = accounts.find(employeeId, type.id);
     const year = yearOf(lastWorkingDay);
-    const before = sumOf(account.rows.filter((row) => row.kind === 'PAYOUT' && row.year === year));
+    const before = sumOf(account.written.filter((row) => row.kind === 'PAYOUT' && row.year === year));
     const days = toStored(unusedDays + before);
     if (days <= 0) return [];
     const row = {
@@ -48,6 +48,7 @@ export async function payOutLeave(
       request_id: null,
       overtime_id: null,
       note: null,
+      cause: null,
     } as const;
     return [...asNewRows(account), row];
   });

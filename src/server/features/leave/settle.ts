@@ -18,7 +18,7 @@ function differences(
 ): readonly NewRow[] {
   const { gives, takes } = opposite[of.side];
   const sums = new Map<string, number>();
-  for (const row of account.rows) {
+  for (const row of account.written) {
     if (row.requestId !== of.requestId || (row.kind !== gives && row.kind !== takes)) continue;
     sums.set(row.date, (sums.get(row.date) ?? 0) - row.days);
   }
@@ -39,6 +39,7 @@ function differences(
         request_id: of.requestId,
         overtime_id: null,
         note: null,
+        cause: null,
       };
     });
 }

@@ -1,5 +1,5 @@
 import { yearOf } from '#engine/calendar/day.ts';
-import type { Month } from '#engine/calendar/day.ts';
+import type { Day } from '#engine/calendar/day.ts';
 import { LEAVE } from '#engine/leave/leave-kinds.ts';
 import { isReservation, sumOf } from '#engine/leave/ledger.ts';
 import { decimal4 } from '#engine/money/units.ts';
@@ -13,8 +13,8 @@ export interface UnusedLeave {
   readonly annual: Decimal4;
   /** Compensation days that nobody took. */
   readonly credits: Decimal4;
-  /** The first month that annual leave counts from, where nobody entered what was left from before; null: all of it counts. */
-  readonly countedFrom: Month | null;
+  /** The day on which HR is to say what was left, where the person came before leave was kept; null: all is known. */
+  readonly asksForDay: Day | null;
 }
 
 /** What leavers have left of the year of their last working day, from the ledger; the same statements for any number of them. */
@@ -38,7 +38,7 @@ export async function readUnusedLeave(
     );
   };
   return new Map(
-    accounts.people.flatMap(({ id, lastWorkingDay, keptFrom }): [string, UnusedLeave][] =>
+    accounts.people.flatMap(({ id, lastWorkingDay, keptFrom, asksBroughtForward }): [string, UnusedLeave][] =>
       lastWorkingDay === null
         ? []
         : [
@@ -47,7 +47,7 @@ export async function readUnusedLeave(
               {
                 annual: sumOfKind(id, LEAVE.ANNUAL, yearOf(lastWorkingDay)),
                 credits: sumOfKind(id, LEAVE.COMPENSATION, null),
-                countedFrom: keptFrom,
+                asksForDay: asksBroughtForward ? keptFrom : null,
               },
             ],
           ],

@@ -26,6 +26,7 @@ export const factsOfPay: Readonly<Record<string, readonly string[] | undefined>>
     'notice_period_type',
     'notice_working_days',
     'termination_benefit',
+    'leave_brought_forward',
     'insurance',
     'annual_salary',
     'unpaid_salary_cents',

@@ -419,7 +419,7 @@ export function leaverFacts(person: PersonRow, of: LeaverSources): LeaverFacts {
     wasNoticeGiven: person.is_notice_terminate === null ? null : person.is_notice_terminate === 1,
     noticeDays: person.notice_working_days === null || of.isPaidFinally ? null : decimal4(person.notice_working_days * 10_000),
     unusedLeaveDays: of.isPaidFinally ? decimal4(0) : (of.unused?.annual ?? decimal4(0)),
-    leaveCountedFrom: of.unused?.countedFrom ?? null,
+    leaveAskedFor: of.isPaidFinally ? null : (of.unused?.asksForDay ?? null),
     unusedCreditDays: of.unused?.credits ?? decimal4(0),
     hasRowOfLastMonth: of.rowOfLastMonth !== undefined,
     isRowOfLastMonthOpen: of.rowOfLastMonth?.isApproved === false,

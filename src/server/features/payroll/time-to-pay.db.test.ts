@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allocateAll, insertPeople, openLeave } from '#testing/people.ts';
+import { allocateAll, insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
 
@@ -357,7 +357,6 @@ describe('a final payment', () => {
   const payouts = async () =>
     (await test.owner.query("select date::text, days, year from leave_ledger where employee_id = $1 and kind = 'PAYOUT'", [staffId])).rows;
   const leave = async () => {
-    await office.work((db) => openLeave(db, office.id, { employeeId: staffId }));
     const hr = await office.as('HR_MANAGER');
     const { data: types } = (await staff.get('/leave/v1/leave_types')).body;
     const leaveItemId = types.find((one: { type: number }) => one.type === 7)?.id;

@@ -302,16 +302,28 @@ describe('a fixed-term contract that is renewed', () => {
   });
 });
 
-describe('a leaver who was imported without leave balances', () => {
-  it('is paid the leave earned since the first month kept here, and the payroll says so', async () => {
-    const id = await person();
+describe('a leaver who came before leave was kept here', () => {
+  it('is not paid finally before HR says what leave was left then', async () => {
+    const id = await person({ leaveBroughtForward: null });
     await payroll.pay('2026-10');
     await leaves(id, '2026-11-13');
     await payroll.generate('2026-11', [id]);
     await payroll.process('2026-11');
     const { amounts, exceptions } = await payroll.row('2026-11', 'L-1');
-    // October is 1.5 days, 13 of 30 days of November 0.65, at (1,000 + 476.19) / 32
-    expect(amounts).toMatchObject({ LEAVE_PAYOUT: 99.18 });
-    expect(exceptions).toMatchObject({ LEAVE_WITHOUT_OPENING: { month: '2026-10', leaveDays: 21_500, paidCents: 9_918 } });
+    // Ten months are 15 days, 13 of 30 days of November 0.65, at (1,000 + 476.19) / 32
+    expect(amounts).toMatchObject({ LEAVE_PAYOUT: 721.95 });
+    expect(exceptions).toMatchObject({
+      LEAVE_WITHOUT_OPENING: { day: '2026-01-01', leaveDays: 156_500, paidCents: 72_195 },
+    });
+    const query = { payrollPeriod: 'second_payment' };
+    const { groupPayroll } = (await admin.get('/payroll/v1/lists', { date: '2026-11', limit: '1', ...query })).body;
+    const refused = await admin.put(`/payroll/v1/submit_payroll/${groupPayroll.id}`, undefined, { query });
+    expect(refused.body.error.code).toBe('PAYROLL_STOPPED');
+    expect(JSON.stringify(refused.body)).toContain('Nobody said how much annual leave was left on 01/01/2026');
+    await office.work((db) => db.updateTable('employees').set({ leave_brought_forward: 200 }).where('id', '=', id).execute());
+    await payroll.process('2026-11');
+    const told = await payroll.row('2026-11', 'L-1');
+    expect(told.amounts).toMatchObject({ LEAVE_PAYOUT: 814.21 });
+    expect(told.exceptions).not.toHaveProperty('LEAVE_WITHOUT_OPENING');
   });
 });

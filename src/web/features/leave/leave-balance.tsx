@@ -159,7 +159,10 @@ function LedgerDrawer(props: {
       key: 'what',
       title: t('ledger.what'),
       phone: 'heading',
-      render: (row) => [kindWord(t, row.kind), row.requestNo, row.note].filter((part) => part !== null).join(' · '),
+      render: (row) =>
+        [kindWord(t, row.kind), row.requestNo, row.note, row.cause === null ? null : t(`ledger.cause.${row.cause}`)]
+          .filter((part) => part !== null)
+          .join(' · '),
     },
     {
       key: 'days',
@@ -168,7 +171,13 @@ function LedgerDrawer(props: {
       width: 72,
       render: (row) => (row.days > 0 ? `+${number(row.days)}` : number(row.days)),
     },
-    { key: 'balance', title: t('ledger.balance'), numeric: true, width: 80, render: (row) => number(row.balance) },
+    {
+      key: 'balance',
+      title: t('ledger.balance'),
+      numeric: true,
+      width: 80,
+      render: (row) => (row.balance === null ? '–' : number(row.balance)),
+    },
     { key: 'by', title: t('ledger.by'), width: 120, render: (row) => row.by ?? '' },
   ];
   return (

@@ -245,6 +245,8 @@ function toDetail(
     noticePeriodType: oneOf(employeeChoices.noticePeriodType, record.notice_period_type) ?? null,
     noticePayload: record.notice_working_days === null ? null : JSON.stringify({ workingDay: record.notice_working_days }),
     terminationBenefit: flagOrNone(record.termination_benefit),
+    leaveBroughtForward: hundredths(record.leave_brought_forward),
+    leaveKeptFrom: record.has_leave_opening || record.join_date >= record.leave_kept_from ? null : record.leave_kept_from,
     basicSalary: hundredths(salary?.amount_cents),
     lastModifiedSalaryAt: salary?.effective_from ?? null,
     pensionFund: hundredths(fund?.pension_value),

@@ -655,6 +655,7 @@ describe('the account', () => {
       { probationExpiredDate: '2026-01-15' },
       { annualSalary: 0 },
       { isNoticeTerminate: 1, noticeTerminateAt: '2026-03-01' },
+      { leaveBroughtForward: 5 },
     ];
     for (const change of changes) {
       const [field = ''] = Object.keys(change);
@@ -663,6 +664,26 @@ describe('the account', () => {
     }
     expect(await send({ approver1Id: await made() })).toHaveProperty('approver1Id');
     expect(await send({})).toBeUndefined();
+  });
+
+  it('asks what leave was left of who joined before leave was kept, and of nobody else', async () => {
+    const id = await made();
+    expect(await loaded(id)).toMatchObject({ leaveKeptFrom: '2026-01-01', leaveBroughtForward: null });
+    const send = async (leaveBroughtForward: number | null | undefined) =>
+      await hr.put(`/employee/v1/update/${id}`, { ...sentBack(await loaded(id)), leaveBroughtForward });
+    expect((await send(3.5)).status).toBe(200);
+    expect(await loaded(id)).toMatchObject({ leaveBroughtForward: 3.5 });
+    expect((await send(undefined)).status).toBe(200);
+    expect(await loaded(id)).toMatchObject({ leaveBroughtForward: 3.5 });
+    for (const wrong of [-1, 367, 1.005]) {
+      // oxlint-disable-next-line no-await-in-loop -- one save after the other
+      expect((await send(wrong)).body.error.fields, String(wrong)).toHaveProperty('leaveBroughtForward');
+    }
+    expect((await send(null)).status).toBe(200);
+    expect(await loaded(id)).toMatchObject({ leaveBroughtForward: null });
+    expect(await loaded(await made({ joinDate: '2026-02-02', lastModifiedSalaryAt: '2026-02-02' }))).toMatchObject({
+      leaveKeptFrom: null,
+    });
   });
 
   it('full access is held to it too, where another holder of it exists', async () => {

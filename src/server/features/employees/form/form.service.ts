@@ -7,7 +7,7 @@ import type { Demanding } from '#contract/employee-rules.ts';
 import { ownRecordFields } from '#contract/own-record.ts';
 import type { OwnRecordField } from '#contract/own-record.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
-import { laterOf } from '#engine/calendar/day.ts';
+import { laterOf, yearOf } from '#engine/calendar/day.ts';
 import { parseWeekend } from '#engine/calendar/weekend.ts';
 import { heldValues, planValues } from '#server/features/custom-fields/index.ts';
 import { noteCreation } from '#server/authority/account-acts.queries.ts';
@@ -215,7 +215,7 @@ async function save(context: Context, of: Saving): Promise<Saved> {
   const record = { ...recordOf(body, stored), ...names, photo_file_id: photo, ...account };
   const complete = { ...record, missing_fields: lackingIn({ ...stored?.record, ...record }, demanding) };
   const by = { company_id: companyId, created_by: userId };
-  if (stored === undefined) await insertAll(db, 'employees', [{ ...by, id, ...complete }]);
+  if (stored === undefined) await insertAll(db, 'employees', [{ ...by, id, record_year: yearOf(today), ...complete }]);
   else if (differs(before, complete)) await updateAll(db, 'employees', companyId, [{ id, ...complete }]);
   else await touchRecords(db, { companyId, ids: [id], userId });
   // One table after the other, in one transaction: a handful of statements at most, whatever was changed.
@@ -431,6 +431,7 @@ function isSame({ before, after }: Change): boolean {
 const ownColumns: Readonly<Partial<Record<OwnRecordField, string>>> = {
   ...plainColumns,
   noticePayload: 'notice_working_days',
+  leaveBroughtForward: 'leave_brought_forward',
   annualSalary: 'annual_salary',
   unpaidSalary: 'unpaid_salary_cents',
 };
@@ -468,6 +469,7 @@ function recordOf(body: EmployeeBody, stored: Stored | undefined) {
       body.noticePeriodType === undefined
         ? (record?.notice_working_days ?? null)
         : workingDaysOf(body.noticePeriodType, body.noticePayload),
+    leave_brought_forward: hundredthsOf(body.leaveBroughtForward, record?.leave_brought_forward ?? null),
     insurance: body.insurance === undefined ? (record?.insurance ?? []) : insuranceOf(body.insurance),
     annual_salary: body.annualSalary ?? record?.annual_salary ?? 1,
     unpaid_salary_cents:

@@ -25,6 +25,8 @@ async function findRecord(db: Db, of: One) {
       'u.role_id as user_role_id',
       listedName('r').as('user_role_name'),
       accountName('last').as('changed_by'),
+      sql<boolean>`exists (select from opening_balances o
+        where o.company_id = e.company_id and o.employee_id = e.id and o.kind = 'ANNUAL_LEAVE')`.as('has_leave_opening'),
     ])
     .where('e.company_id', '=', of.companyId)
     .where('e.id', '=', of.id)

@@ -1,3 +1,4 @@
+import { yearOf } from '#engine/calendar/day.ts';
 import type { Db } from '#server/db/connect.ts';
 import { revokeSessionsOf } from '#server/http/session.ts';
 import { insertAll, updateAll } from '#server/features/employees/bulk.queries.ts';
@@ -19,6 +20,7 @@ interface Writer {
 export async function writePlan(db: Db, plan: Plan, writer: Writer): Promise<void> {
   const company_id = writer.companyId;
   const by = { company_id, created_by: writer.userId };
+  const record_year = yearOf(plan.planning.today);
   await writeLists(db, plan.planning.lists.created, company_id);
   await insertAll(
     db,
@@ -35,7 +37,7 @@ export async function writePlan(db: Db, plan: Plan, writer: Writer): Promise<voi
   await insertAll(
     db,
     'employees',
-    people.filter(({ stored }) => stored === null).map(({ id, record }) => ({ ...by, id, ...record })),
+    people.filter(({ stored }) => stored === null).map(({ id, record }) => ({ ...by, id, record_year, ...record })),
   );
   const changed = people.filter(({ stored, record }) => stored !== null && differs(stored.record, record));
   await updateAll(

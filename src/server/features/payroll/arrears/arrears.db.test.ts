@@ -580,12 +580,12 @@ it('a leaver who was paid finally has one more row for what was told since', asy
   await find();
   const [waiting] = await list();
   // two months' raise, and what its day pay adds to the leave that was paid out
-  expect(waiting?.pay).toBe(213.41);
+  expect(waiting?.pay).toBe(267.95);
   await decide(waiting, { decision: 'take' });
   await payroll.generate('2026-11', [id]);
   await payroll.process('2026-11');
   const row = await payroll.row('2026-11', 'L-1');
-  expect(row.amounts).toMatchObject({ BASIC_SALARY: 0, ADJUSTMENT_ARREARS: 200, LEAVE_PAYOUT: 13.41 });
+  expect(row.amounts).toMatchObject({ BASIC_SALARY: 0, ADJUSTMENT_ARREARS: 200, LEAVE_PAYOUT: 67.95 });
   expect(row.amounts).not.toHaveProperty('NOTICE_PAY');
 });
 

@@ -9,6 +9,7 @@ import { LeavingBox } from '#web/features/leaving/index.ts';
 import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { FieldGrid } from '#web/kit/form/form.tsx';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
+import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
 import { WeekendGrid } from '#web/kit/input/weekend-grid.tsx';
 import { day } from '#web/kit/show/formats.ts';
 import { NoticeDaysInput } from './controls.tsx';
@@ -165,11 +166,30 @@ export function StatusFields() {
         </form.Field>
         <NoticeFields />
         <YesNoField name="terminationBenefit" />
+        {isLeaving ? <BroughtForwardField /> : null}
       </FieldGrid>
       {isLeaving && seesOpen && typeof lastWorkingDay === 'string' && lastWorkingDay !== '' ? (
         <LeavingBox employeeId={id} lastWorkingDay={lastWorkingDay} />
       ) : null}
     </>
+  );
+}
+
+/** What was left when leave began to be kept here, of somebody who came before: the final payment waits for it. */
+function BroughtForwardField() {
+  const { t } = useTranslation('employeeForm');
+  const label = useLabel();
+  const { detail } = useFormAround();
+  const from = detail?.leaveKeptFrom ?? null;
+  if (from === null) return null;
+  return (
+    <form.Field
+      name="leaveBroughtForward"
+      label={label('leaveBroughtForward')}
+      help={t('help.leaveBroughtForward', { day: day(from) })}
+    >
+      <DecimalInput min={0} max={366} />
+    </form.Field>
   );
 }
 

@@ -38,7 +38,7 @@ export const overtimeReport = {
     isHeavy: 'export',
     tag: 'reports',
     summary:
-      'Requests for overtime of all states that touch the months of rangFilter; all of them without a limit; with isExport of all pages, as a spreadsheet.',
+      'Requests for overtime of all states that touch the months of rangFilter or date; all of them without a limit; with isExport of all pages, as a spreadsheet.',
     needs: 'overtime report/view',
     scope: { rows: 'company' },
     query: z.object({
@@ -52,6 +52,8 @@ export const overtimeReport = {
         .optional()
         .transform((limit) => (limit === undefined || limit === 0 ? null : Math.min(limit, 200))),
       rangFilter: dayRange,
+      /** The same by another name; where both are sent, both hold. */
+      date: dayRange,
       search: search(['employeeName', 'employeeCode', 'reason', 'requestNo']),
       isExport: QueryFlag,
     }),

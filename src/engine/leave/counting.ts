@@ -113,10 +113,10 @@ export function leaveByMonth(leave: CountedLeave): readonly LeaveOfMonth[] {
   return months.filter(({ days }) => days > 0).map((one) => ({ ...one, days: decimal4(one.days) }));
 }
 
-/** The most days of a kind that fall into one week, Monday to Sunday. Ten-thousandths. */
-export function mostInAWeek(leave: CountedLeave): Decimal4 {
+/** The most of some days that fall into one week, Monday to Sunday. Ten-thousandths. */
+export function mostInAWeek(counted: readonly Pick<LeaveDay, 'date' | 'days'>[]): Decimal4 {
   const weeks = new Map<Day, number>();
-  for (const { date, days } of leave.days) {
+  for (const { date, days } of counted) {
     const monday = mondayOf(date);
     weeks.set(monday, (weeks.get(monday) ?? 0) + days);
   }
@@ -124,7 +124,7 @@ export function mostInAWeek(leave: CountedLeave): Decimal4 {
 }
 
 /** The Monday of a day's week, as text that orders weeks. */
-function mondayOf(day: Day): Day {
+export function mondayOf(day: Day): Day {
   const back = weekdayOf(day);
   return new Date(Date.parse(day) - back * 86_400_000).toISOString().slice(0, 10);
 }

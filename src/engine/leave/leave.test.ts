@@ -94,8 +94,8 @@ describe('counting', () => {
   });
 
   test('days in one week, Monday to Sunday', () => {
-    expect(shown(mostInAWeek(ask(LEAVE.JOB_SEEKING, '2026-11-12', '2026-11-16')))).toBe(2);
-    expect(shown(mostInAWeek(ask(LEAVE.JOB_SEEKING, '2026-11-11', '2026-11-16')))).toBe(3);
+    expect(shown(mostInAWeek(ask(LEAVE.JOB_SEEKING, '2026-11-12', '2026-11-16').days))).toBe(2);
+    expect(shown(mostInAWeek(ask(LEAVE.JOB_SEEKING, '2026-11-11', '2026-11-16').days))).toBe(3);
   });
 });
 

@@ -144,6 +144,8 @@ export const validation = {
   leave_waiting: 'Annual leave can be taken from {{day}} on.',
   not_employed_on: 'This day is outside the employment.',
   no_working_day: 'There is no working day in this period.',
+  half_day_time: 'Leave is asked for by half days: {{morning}} or {{afternoon}}.',
+  maternity_of_man: 'Maternity leave is not for somebody recorded as male.',
   two_days_a_week: 'At most two days in a week.',
   doctor_certificate: 'Please attach a doctor certificate.',
   self_certificate: 'Please attach a self certificate.',

@@ -146,6 +146,8 @@ export const validation: Translation<typeof english> = {
   leave_waiting: 'អាចឈប់សម្រាកប្រចាំឆ្នាំបានចាប់ពីថ្ងៃទី {{day}}។',
   not_employed_on: 'ថ្ងៃនេះស្ថិតនៅក្រៅរយៈពេលធ្វើការ។',
   no_working_day: 'គ្មានថ្ងៃធ្វើការក្នុងរយៈពេលនេះទេ។',
+  half_day_time: 'ច្បាប់ស្នើជាកន្លះថ្ងៃ៖ {{morning}} ឬ {{afternoon}}។',
+  maternity_of_man: 'ច្បាប់លំហែមាតុភាពមិនសម្រាប់អ្នកដែលកត់ត្រាជាបុរសទេ។',
   two_days_a_week: 'យ៉ាងច្រើនពីរថ្ងៃក្នុងមួយសប្តាហ៍។',
   doctor_certificate: 'សូមភ្ជាប់លិខិតបញ្ជាក់ពីគ្រូពេទ្យ។',
   self_certificate: 'សូមភ្ជាប់លិខិតបញ្ជាក់ផ្ទាល់ខ្លួន។',

@@ -154,7 +154,10 @@ describe('clocking by place', () => {
   });
 
   it('shows the second tap within a minute as such, counted for nothing', async () => {
-    await clock([offline('IN', '2026-11-19 08:00'), { ...offline('IN', '2026-11-19 08:00'), at: '2026-11-19T08:00:30+07:00' }]);
+    const second = { ...offline('IN', '2026-11-19 08:00'), at: '2026-11-19T08:00:30+07:00' };
+    const told = await clock([offline('IN', '2026-11-19 08:00'), second]);
+    expect(told.body.data.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['OK', 'DUPLICATE']);
+    expect((await clock(second)).body.data).toMatchObject([{ verdict: 'DUPLICATE' }]);
     const day = await dayOf('2026-11-19');
     expect(day.events.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['OK', 'DUPLICATE']);
   });

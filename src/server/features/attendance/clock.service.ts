@@ -1,8 +1,10 @@
+import { doubledEvents } from '#engine/attendance/pairs.ts';
 import { judgePlace, type Judged, type Office, type Reading } from '#engine/attendance/place.ts';
-import type { ClockSent } from '#contract/attendance.ts';
+import type { ClockSent, ClockVerdict } from '#contract/attendance.ts';
 import { Refusal } from '#contract/errors.ts';
+import { standingEvents } from '#server/features/attendance/days.ts';
 import { isInTime, readCode } from '#server/features/attendance/codes.ts';
-import { findSent, insertEvent, readEarlierPlace, takeCode } from '#server/features/attendance/events.queries.ts';
+import { findSent, insertEvent, readEarlierPlace, readEvents, takeCode } from '#server/features/attendance/events.queries.ts';
 import type { StoredEvent } from '#server/features/attendance/events.queries.ts';
 import { tellOfDoubt } from '#server/features/attendance/notices.ts';
 import { doesAttend, readKey, readOffices } from '#server/features/attendance/settings.queries.ts';
@@ -12,12 +14,14 @@ import { refusalText } from '#server/http/words.ts';
 type Verdict = StoredEvent['verdict'];
 interface Answered {
   readonly id: string;
-  readonly verdict: Verdict | null;
+  readonly verdict: ClockVerdict | null;
   readonly error: { readonly code: string; readonly message: string } | null;
 }
 
 const oldestMilliseconds = 7 * 86_400_000;
 const aheadMilliseconds = 5 * 60_000;
+/** A row of taps, each within a minute of the one before, is shorter. */
+const lookedBackMilliseconds = 60 * 60_000;
 
 /** What every event of one call is held to. */
 interface Around {
@@ -47,12 +51,12 @@ export async function clock(context: Context, events: readonly ClockSent[]): Pro
   return answers;
 }
 
-async function keep(context: Context, around: Around, sent: ClockSent): Promise<Verdict> {
+async function keep(context: Context, around: Around, sent: ClockSent): Promise<ClockVerdict> {
   const { db, session, now } = context;
   const { companyId } = session;
   const { employeeId } = around;
   const before = await findSent(db, { companyId, id: sent.id });
-  if (before !== undefined) return sameAnswer(before, employeeId);
+  if (before !== undefined) return await sameAnswer(context, { before, id: sent.id, employeeId });
   const at = sent.offline ? sent.at : now;
   const judged =
     sent.method === 'QR' ? await judgeCode(context, around, { sent, at }) : await judgeReading(context, around, { sent, at });
@@ -70,14 +74,35 @@ async function keep(context: Context, around: Around, sent: ClockSent): Promise<
     reading: judged.reading,
     verdict,
   });
-  if (!isKept) return sameAnswer(await findSent(db, { companyId, id: sent.id }), employeeId);
+  if (!isKept) {
+    const meanwhile = await findSent(db, { companyId, id: sent.id });
+    return await sameAnswer(context, { before: meanwhile, id: sent.id, employeeId });
+  }
   if (verdict !== 'OK') await tellOfDoubt(context, { employeeId, at });
-  return verdict;
+  return await toldVerdict(context, { id: sent.id, employeeId, at, verdict });
 }
 
-function sameAnswer(before: { employee_id: string; verdict: string } | undefined, employeeId: string): Verdict {
+async function sameAnswer(
+  context: Context,
+  of: { before: { employee_id: string; verdict: string; at: Date } | undefined; id: string; employeeId: string },
+): Promise<ClockVerdict> {
+  const { before, id, employeeId } = of;
   if (before === undefined || before.employee_id !== employeeId) throw new Refusal('CLOCK_ID_TAKEN');
-  return storedVerdict(before.verdict);
+  return await toldVerdict(context, { id, employeeId, at: before.at, verdict: storedVerdict(before.verdict) });
+}
+
+/** What the phone is told of an event: one of the same direction within a minute before it makes it a second tap. */
+async function toldVerdict(
+  { db, session }: Context,
+  of: { id: string; employeeId: string; at: Date; verdict: Verdict },
+): Promise<ClockVerdict> {
+  const events = await readEvents(db, {
+    companyId: session.companyId,
+    employeeIds: [of.employeeId],
+    from: new Date(of.at.getTime() - lookedBackMilliseconds),
+    to: new Date(of.at.getTime() + 1),
+  });
+  return doubledEvents(standingEvents(events)).has(of.id) ? 'DUPLICATE' : of.verdict;
 }
 
 const isClockWrong = (at: Date, now: Date): boolean =>

@@ -1,6 +1,6 @@
 import { attendanceDays, type AttendanceDay, type AttendanceFacts } from '#engine/attendance/attendance-day.ts';
 import { momentOf, type Moment } from '#engine/attendance/moment.ts';
-import { doubledEvents } from '#engine/attendance/pairs.ts';
+import { doubledEvents, type ClockEvent } from '#engine/attendance/pairs.ts';
 import { shiftOn } from '#engine/calendar/shift.ts';
 import { dayAfter, dayBefore, type Day } from '#engine/calendar/day.ts';
 import type { Half, WorkCalendar } from '#engine/calendar/work-calendar.ts';
@@ -47,6 +47,12 @@ function attendance(posts: readonly { valid_from: string; attends: boolean }[], 
   };
 }
 
+/** The events that count: those that nobody struck out. */
+export const standingEvents = (events: readonly StoredEvent[]): ClockEvent[] =>
+  events
+    .filter((event) => event.is_struck !== true)
+    .map((event) => ({ id: event.id, direction: event.direction, at: toMoment(event.at) }));
+
 /** The days from..to of people, by employee id. The same number of statements for any number of people and days. */
 export async function readDays(
   db: Db,
@@ -65,9 +71,7 @@ export async function readDays(
   return new Map(
     [...calendars].map(([id, calendar]) => {
       const own = events.get(id) ?? [];
-      const standing = own
-        .filter((event) => event.is_struck !== true)
-        .map((event) => ({ id: event.id, direction: event.direction, at: toMoment(event.at) }));
+      const standing = standingEvents(own);
       const facts: AttendanceFacts = {
         calendar,
         events: standing,

@@ -61,7 +61,7 @@ export async function findEvent(
 export async function findSent(db: Db, of: { companyId: string; id: string }) {
   return await db
     .selectFrom('clock_events')
-    .select(['employee_id', 'verdict'])
+    .select(['employee_id', 'verdict', 'at'])
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.id)
     .executeTakeFirst();

@@ -22,6 +22,7 @@ beforeAll(async () => {
       { code: 'A-3', lastWorkingDay: '2025-12-31', status: 0 },
     ]),
   );
+  await office.work((db) => db.updateTable('employees').set({ gender: 1 }).where('id', '=', ids[0] ?? '').execute());
   const types = (await hr.get('/leave/v1/leave_types')).body.data;
   const idOf = (kind: number) => types.find(({ type }: { type: number }) => type === kind).id;
   for (const [type, start, end] of [[1, '2026-12-01', '2026-12-02'], [3, '2026-12-07', '2027-04-12']] as const) {

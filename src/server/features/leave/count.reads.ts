@@ -8,7 +8,7 @@ import { Refusal, refuseField } from '#contract/errors.ts';
 import type { DaysToChoose, LeaveToCount } from '#contract/leave.ts';
 import { holds } from '#contract/permissions.ts';
 import { readAccounts } from '#server/features/leave/accounts.ts';
-import { calendarOf, isTooLong } from '#server/features/leave/count.ts';
+import { calendarOf, isTooLong, refuseHours } from '#server/features/leave/count.ts';
 import { refusalOfDays } from '#server/features/leave/refusals.ts';
 import { readHolidays } from '#server/features/leave/calendar.reads.ts';
 import { readAlsoAway } from '#server/features/leave/requests.queries.ts';
@@ -32,6 +32,7 @@ async function counted(context: Context, query: LeaveToCount) {
   const to = query.endDate.slice(0, 10);
   if (to < from) throw refuseField('endDate', 'end_before_start');
   if (isTooLong(from, to)) throw refuseField('endDate', 'date_range');
+  refuseHours(query);
   const calendar = await calendarOf(db, { companyId: session.companyId, employeeId, from, to });
   const isWhole = isCalendarLeave(query.leaveType);
   const halves = { fromHalf: isWhole ? 'AM' : query.fromDateType, toHalf: isWhole ? 'PM' : query.toDateType } as const;

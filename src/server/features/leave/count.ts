@@ -1,9 +1,10 @@
 import type { WorkCalendar } from '#engine/calendar/work-calendar.ts';
 import type { AskedLeave, CountedLeave } from '#engine/leave/counting.ts';
-import { Refusal } from '#contract/errors.ts';
+import { Refusal, refuseField } from '#contract/errors.ts';
 import type { Db } from '#server/db/connect.ts';
 import { fromStored } from '#server/features/leave/accounts.ts';
 import type { readDays, StoredLeave } from '#server/features/leave/requests.queries.ts';
+import { halfDayTimes } from '#contract/requests.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
 import { readWorkCalendars } from '#server/features/work-calendar/index.ts';
 
@@ -23,6 +24,18 @@ export async function calendarOf(
 
 /** Whether a period is too long to be meant. */
 export const isTooLong = (from: string, to: string): boolean => (Date.parse(to) - Date.parse(from)) / 86_400_000 > longestDays;
+
+/** Leave is asked for by half days: other hours are not dropped, they are refused. */
+export function refuseHours(of: { readonly startDate: string; readonly endDate: string }): void {
+  for (const [field, edge] of [
+    ['startDate', halfDayTimes.start],
+    ['endDate', halfDayTimes.end],
+  ] as const) {
+    const time = of[field].slice(11, 16);
+    if (time !== '' && time !== edge.AM && time !== edge.PM)
+      throw refuseField(field, 'half_day_time', { morning: edge.AM, afternoon: edge.PM });
+  }
+}
 
 /** A stored request as it was asked for. */
 export const askedOf = (stored: StoredLeave): AskedLeave => ({

@@ -319,6 +319,51 @@ describe('a decision', () => {
   }); // prettier-ignore
 });
 
+describe('what a request is refused for', () => {
+  const refused = async (body: object) => (await staff.post('/leave/v1/request', body)).body.error?.fields;
+
+  it('looking for work has two days a week, over all requests of that week', async () => {
+    await office.work((db) =>
+      db
+        .updateTable('employees')
+        .set({ is_notice_terminate: 1, notice_terminate_at: '2026-11-16', last_working_day: '2026-12-31', status: 0 })
+        .where('id', '=', staffId)
+        .execute(),
+    );
+    // Wednesday 2 and Thursday 3 December; Friday is the third day of that week, Monday the first of the next.
+    const { id } = await ask(8, '2026-12-02', '2026-12-03');
+    expect(await refused(bodyOf(8, '2026-12-04', '2026-12-04'))).toEqual({ endDate: 'At most two days in a week.' });
+    expect(await refused(bodyOf(8, '2026-12-04', '2026-12-07'))).toEqual({ endDate: 'At most two days in a week.' });
+    await ask(8, '2026-12-07', '2026-12-08');
+    expect((await staff.put(`/leave/v1/cancel/${id}`, {})).status).toBe(200);
+    await ask(8, '2026-12-04', '2026-12-04');
+  });
+
+  it('hours that are no half day, when it is sent and when it is counted', async () => {
+    const half = { startDate: '2026-12-02 09:30', endDate: '2026-12-02 17:00' };
+    expect(await refused({ ...bodyOf(1, '2026-12-02', '2026-12-02'), ...half })).toEqual({
+      startDate: 'Leave is asked for by half days: 08:00 or 13:00.',
+    });
+    const end = { startDate: '2026-12-02', endDate: '2026-12-02 15:00' };
+    expect(await refused({ ...bodyOf(1, '2026-12-02', '2026-12-02'), ...end })).toEqual({
+      endDate: 'Leave is asked for by half days: 12:00 or 17:00.',
+    });
+    const counted = await staff.get('/leave/v1/number_of_day', { ...half, leaveType: '1' });
+    expect([counted.status, Object.keys(counted.body.error.fields)]).toEqual([422, ['startDate']]);
+  });
+
+  it('maternity leave of somebody recorded as male', async () => {
+    const maternity = bodyOf(3, '2026-12-07', '2027-04-12', { endDate: '2027-04-12 17:00' });
+    expect(await refused(maternity)).toEqual({ leaveItemId: 'Maternity leave is not for somebody recorded as male.' });
+    for (const gender of [1, 2]) {
+      await office.work((db) => db.updateTable('employees').set({ gender }).where('id', '=', staffId).execute());
+      const { status, body } = await staff.post('/leave/v1/request', maternity);
+      expect(status).toBe(200);
+      expect((await staff.put(`/leave/v1/cancel/${body.data.id}`, {})).status).toBe(200);
+    }
+  });
+});
+
 describe('a cancellation', () => {
   it('of approved leave does not exist while it is switched off; an own request can be withdrawn while nobody has decided', async () => {
     const { id } = await ask(1, '2026-12-01', '2026-12-02');
@@ -761,7 +806,7 @@ it('shows no maternity leave of men and no paternity leave of women, unless some
   expect(await kinds()).toEqual([1, 2, 3, 5, 6, 7, 8]);
   await become(2);
   expect(await kinds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  await become(0);
   await ask(3, '2026-12-01', '2026-12-07');
+  await become(0);
   expect(await kinds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 }); // prettier-ignore

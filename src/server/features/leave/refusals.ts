@@ -1,13 +1,14 @@
-import { monthOf } from '#engine/calendar/day.ts';
+import { addDays, monthOf } from '#engine/calendar/day.ts';
 import { isEmployedOn, type WorkCalendar } from '#engine/calendar/work-calendar.ts';
-import { mostInAWeek, type AskedLeave, type CountedLeave } from '#engine/leave/counting.ts';
+import { mondayOf, mostInAWeek, type AskedLeave, type CountedLeave } from '#engine/leave/counting.ts';
 import { firstUsableDay } from '#engine/leave/entitlement.ts';
-import { LEAVE } from '#engine/leave/leave-kinds.ts';
+import { LEAVE, fitsPerson } from '#engine/leave/leave-kinds.ts';
 import { DECIMAL4_ONE } from '#engine/money/units.ts';
 import { Refusal, refuseField } from '#contract/errors.ts';
+import { fromStored } from '#server/features/leave/accounts.ts';
 import type { Account, Accounts } from '#server/features/leave/accounts.ts';
 import { refuseUncovered } from '#server/features/leave/balances.ts';
-import { findOverlap } from '#server/features/leave/requests.queries.ts';
+import { findOverlap, readOpenDays } from '#server/features/leave/requests.queries.ts';
 import { statusWord } from '#server/features/requests/index.ts';
 import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
@@ -30,7 +31,12 @@ interface Asked {
 export async function refuseLeave(context: Context, of: Asked & { readonly entries: Complaints }): Promise<void> {
   const { accounts, account, asked, leave, entries } = of;
   const { employeeId } = account;
-  const fields = { ...entries, ...dayComplaints(of) };
+  const fields = {
+    ...entries,
+    ...personComplaints(of),
+    ...dayComplaints(of),
+    ...(await weekComplaints(context, of)),
+  };
   if (Object.keys(fields).length > 0) throw new Refusal('FIELDS', {}, fields);
   refuseTooEarly(accounts, { employeeId, asked });
   await refuseOverlap(context, { employeeId, asked });
@@ -56,9 +62,29 @@ function dayComplaints({ asked, leave, calendar }: Asked): Complaints {
   if (!isEmployedOn(calendar, from)) return { startDate: { key: 'not_employed_on' } };
   if (!isEmployedOn(calendar, to)) return { endDate: { key: 'not_employed_on' } };
   if (leave.counted === 0) return { endDate: { key: 'no_working_day' } };
-  if (kind === LEAVE.JOB_SEEKING && mostInAWeek(leave) > jobSeekingAWeek) return { endDate: { key: 'two_days_a_week' } };
   if (kind === LEAVE.COMPENSATION && monthOf(from) !== monthOf(to)) return { endDate: { key: 'one_month' } };
   return {};
+}
+
+/** Nobody who is recorded as male has maternity leave. */
+function personComplaints({ accounts, account, asked }: Asked): Complaints {
+  const person = accounts.people.find(({ id }) => id === account.employeeId);
+  const isFitting = asked.kind !== LEAVE.MATERNITY || person === undefined || fitsPerson(asked.kind, person.gender);
+  return isFitting ? {} : { leaveItemId: { key: 'maternity_of_man' } };
+}
+
+/** Looking for work has two days a week, over all requests of that week. */
+async function weekComplaints({ db, session }: Context, { account, asked, leave }: Asked): Promise<Complaints> {
+  if (asked.kind !== LEAVE.JOB_SEEKING || leave.days.length === 0) return {};
+  const others = await readOpenDays(db, {
+    companyId: session.companyId,
+    employeeId: account.employeeId,
+    leaveTypeId: account.type.id,
+    from: mondayOf(asked.from),
+    to: addDays(mondayOf(asked.to), 6),
+  });
+  const days = [...leave.days, ...others.map((one) => ({ date: one.date, days: fromStored(one.days) }))];
+  return mostInAWeek(days) > jobSeekingAWeek ? { endDate: { key: 'two_days_a_week' } } : {};
 }
 
 function refuseTooEarly({ people, rules }: Accounts, of: { employeeId: string; asked: AskedLeave }): void {

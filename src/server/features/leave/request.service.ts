@@ -10,7 +10,7 @@ import { holds } from '#contract/permissions.ts';
 import { readAccounts, toStored } from '#server/features/leave/accounts.ts';
 import { refuseLeave } from '#server/features/leave/refusals.ts';
 import type { Complaints } from '#server/features/leave/refusals.ts';
-import { calendarOf, isTooLong } from '#server/features/leave/count.ts';
+import { calendarOf, isTooLong, refuseHours } from '#server/features/leave/count.ts';
 import { describeLeave } from '#server/features/leave/detail.reads.ts';
 import { holdPeople } from '#server/features/leave/ledger.queries.ts';
 import { replaceDays } from '#server/features/leave/requests.queries.ts';
@@ -111,6 +111,7 @@ function refuseOrder(body: LeaveBody, from: string, to: string): void {
   if (isTooLong(from, to)) throw refuseField('endDate', 'date_range');
   if (from === to && body.startDateTime === 'PM' && body.endDateTime === 'AM')
     throw refuseField('endDateTime', 'leave_not_allowed');
+  refuseHours(body);
 }
 
 /** Maternity and paternity leave is whole days, whatever was sent. */

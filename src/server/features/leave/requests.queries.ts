@@ -87,6 +87,19 @@ export async function readDays(db: Db, of: { companyId: string; ids: readonly st
   return rows;
 }
 
+/** The days of somebody's open requests for leave of a type, between two days. Days in hundredths. */
+export async function readOpenDays(
+  db: Db,
+  of: { companyId: string; employeeId: string; leaveTypeId: string; from: string; to: string },
+) {
+  const { rows } = await sql<{ date: string; days: number }>`
+    select d.date, d.days from leave_request_days d
+    join leave_requests r on r.company_id = d.company_id and r.id = d.request_id and ${stands('leave', 'open')}
+    where d.company_id = ${of.companyId} and d.employee_id = ${of.employeeId} and r.leave_type_id = ${of.leaveTypeId}
+      and d.date between ${of.from} and ${of.to}`.execute(db);
+  return rows;
+}
+
 /** The open request of somebody that shares a half day with these. */
 export async function findOverlap(
   db: Db,

@@ -57,6 +57,8 @@ describe('the overtime report', () => {
     expect(await reasons(of('2026-10', '2026-10'))).toEqual(['=SUM(A1)', 'First of October']);
     expect(await reasons(of('2026-11', '2026-11'))).toEqual(['Distribution', '=SUM(A1)']);
     expect(await reasons({ rangFilter: '2026-09,2026-09' })).toEqual(['Last of September']);
+    expect(await reasons({ date: '2026-09,2026-09' })).toEqual(['Last of September']);
+    expect((await hr.get(path, { date: 'September' })).status).toBe(400);
   });
 
   it('is searched by person, code and reason, and is paged for who asks for a page alone', async () => {

@@ -22,13 +22,17 @@ async function readPositions(db: Db, of: { companyId: string; ids: readonly stri
   return new Map(rows.map((row) => [row.employee_id, row.position]));
 }
 
-type Asked = Pick<OvertimeConditions, 'rangFilter' | 'search'> & { offset: number; limit: number | null; isExport: boolean };
+type Asked = Pick<OvertimeConditions, 'rangFilter' | 'date' | 'search'> & {
+  offset: number;
+  limit: number | null;
+  isExport: boolean;
+};
 
 /** Overtime of all states that touches some months, the newest first. */
 export async function reportOvertime(context: Context, { offset, limit, isExport, ...asked }: Asked) {
   const { db, session, today, language } = context;
   const { companyId } = session;
-  const conditions = { ...asked, scope: 'all' as const, status: undefined, dates: undefined, date: undefined };
+  const conditions = { ...asked, scope: 'all' as const, status: undefined, dates: undefined };
   // The report's right sees everybody.
   const scope = { companyId, visible: sql`true`, conditions };
   const page = isExport ? { offset: 0, limit: null } : { offset, limit };

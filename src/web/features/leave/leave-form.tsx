@@ -22,12 +22,14 @@ import { Certificates } from './certificates.tsx';
 import { LeaveDayInput } from './leave-day-input.tsx';
 import { leaveTypes, maternityDays, numberOfDays, recentPaternity } from './leave.api.ts';
 import {
+  MATERNITY_WEEKS,
   complaintsOf,
   endAfterStart,
   endAfterWeeks,
   locksHalves,
   mendedHalf,
   sickWithoutPaper,
+  weeksBetween,
   weeksOfType,
 } from './leave.rules.ts';
 import type { Entered } from './leave.rules.ts';
@@ -147,7 +149,7 @@ function LeaveForm({ type, onClose, onType }: LeaveFormProps & { readonly type: 
         const next = dependents(kind, changed, values);
         if (next === undefined) return;
         set(next);
-        if (!('end' in next)) warn(t('validation:leave_not_allowed'));
+        if ('startDateTime' in next || 'endDateTime' in next) warn(t('validation:leave_not_allowed'));
       }}
     >
       <TypeSelect type={type} onType={onType} />
@@ -210,7 +212,13 @@ function dependents(
 ): Readonly<Record<string, unknown>> | undefined {
   const entered: Entered = values;
   const { start, end } = entered;
-  if (typeof changed['start'] === 'string') return { end: endAfterStart(kind, changed['start'], end ?? null) };
+  if (typeof changed['start'] === 'string')
+    return {
+      end: endAfterStart(kind, changed['start'], end ?? null),
+      ...(kind === LEAVE.MATERNITY ? { numberOfWeek: MATERNITY_WEEKS } : {}),
+    };
+  if (kind === LEAVE.MATERNITY && typeof changed['end'] === 'string' && typeof start === 'string' && changed['end'] >= start)
+    return { numberOfWeek: weeksBetween(start, changed['end']) };
   if (typeof changed['numberOfWeek'] === 'number' && typeof start === 'string')
     return { end: endAfterWeeks(start, changed['numberOfWeek']) };
   const half = 'startDateTime' in changed ? 'startDateTime' : 'endDateTime' in changed ? 'endDateTime' : undefined;

@@ -10,6 +10,7 @@ import {
   mendedHalf,
   periodOf,
   shownDays,
+  weeksBetween,
   weeksOfType,
 } from './leave.rules.ts';
 
@@ -19,6 +20,13 @@ test('a start sets the end that its type asks for', () => {
   expect(endAfterStart(1, '2026-11-02', '2026-11-01')).toBe('2026-11-02');
   expect(endAfterStart(1, '2026-11-02', '2026-11-05')).toBe('2026-11-05');
   expect([endAfterWeeks('2026-11-02', 2), weeksOfType(3), weeksOfType(4)]).toEqual(['2026-11-15', 18, null]);
+});
+
+test('an edited end sets the weeks, as they are charged', () => {
+  expect(weeksBetween('2026-11-02', '2027-03-08')).toBe(18);
+  expect(weeksBetween('2026-11-02', '2027-03-07')).toBe(18);
+  expect(weeksBetween('2026-11-02', '2026-11-15')).toBe(2);
+  expect(weeksBetween('2026-11-02', '2026-11-20')).toBe(2.7);
 });
 
 test('rules between fields', () => {

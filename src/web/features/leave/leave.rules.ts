@@ -1,5 +1,8 @@
 import dayjs from 'dayjs';
 import { LEAVE, isCalendarLeave, needsReason } from '#engine/leave/leave-kinds.ts';
+import { weeksOf } from '#engine/leave/balance.ts';
+import { chargedDays } from '#engine/leave/counting.ts';
+import { DECIMAL4_ONE, decimal4 } from '#engine/money/units.ts';
 import type { LeaveKind } from '#contract/leave-types.ts';
 
 /** What a type makes of a form: weeks and end by the rules of the seed (001 section 4). */
@@ -18,6 +21,12 @@ export function endAfterStart(kind: LeaveKind, start: string, end: string | null
 
 /** The end of so many weeks: 7 x weeks - 1 days after the start. */
 export const endAfterWeeks = (start: string, weeks: number): string => later(start, 7 * weeks - 1);
+
+/** The weeks that a maternity leave between two days comes to, as they are charged: to one decimal. */
+export function weeksBetween(start: string, end: string): number {
+  const dates = dayjs(end).diff(start, 'day') + 1;
+  return weeksOf(chargedDays(LEAVE.MATERNITY, decimal4(dates * DECIMAL4_ONE)));
+}
 
 /** The weeks that a type begins with; null: none. */
 export const weeksOfType = (kind: LeaveKind): number | null => (kind === LEAVE.MATERNITY ? MATERNITY_WEEKS : null);

@@ -32,8 +32,8 @@ export type LeaveApproval = z.output<typeof LeaveApproval>;
 export const OvertimeApproval = z.object({ ...both, code: z.literal('overtime') });
 export type OvertimeApproval = z.output<typeof OvertimeApproval>;
 
-/** The roles that can be chosen, beside the setting. */
-const roles = z.array(z.object({ id: z.string(), name: z.string() }));
+/** The roles that can be chosen, beside the setting: who holds one decides only while the role has the right to. */
+const roles = z.array(z.object({ id: z.string(), name: z.string(), mayApprove: z.boolean(), mayReview: z.boolean() }));
 
 /** Whether a reviewer is named where one is needed. */
 export const hasItsReviewer = (of: {

@@ -27,6 +27,8 @@ export const WaitingRow = z.object({
   /** Whole days since it was asked. */
   waitingDays: z.number(),
   actions: z.array(RequestAction),
+  /** The absent person in whose place the caller decides; null: in the own right. */
+  actingFor: z.string().nullable(),
   /** How many others of team or department are away meanwhile. */
   alsoAway: z.number(),
   /** Where it is shown whole. */

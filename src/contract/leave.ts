@@ -491,7 +491,8 @@ export const leaveCalendar = {
       z.object({
         away: z.array(Away),
         holidays: z.array(z.object({ date: z.string(), name: z.string(), nameKH: word })),
-        people: z.array(z.object({ id: z.string(), name: z.string(), department: word, team: word })),
+        /** `free`: the days on which the person does not work, by the own weekend. */
+        people: z.array(z.object({ id: z.string(), name: z.string(), department: word, team: word, free: z.array(z.string()) })),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '#contract/requests.ts';
 import type { WaitingRow } from '#contract/approvals.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context, Session } from '#server/http/context.ts';
 
 /** Which of what waits is asked for. */
 export interface WaitingQuery {
@@ -23,6 +23,10 @@ export interface WaitingSource {
     of: { readonly id: string; readonly status: RequestStatus; readonly comment: string | null },
   ) => Promise<unknown>;
 }
+
+/** The name of the absent person in whose place a session decides; null: in its own right. */
+export const absentName = ({ actingFor }: Session, employeeId: string | null): string | null =>
+  actingFor.find((one) => one.employeeId === employeeId)?.name ?? null;
 
 /** Whole days from one to another. */
 export const daysSince = (day: string, today: string): number =>

@@ -12,6 +12,8 @@ export const approvalSettings = {
   enable_reviewer_help: 'A request is reviewed before it can be approved. The one who reviewed does not approve.',
   reviewer: 'Reviewer',
   enable_cancellation: 'Leave can be cancelled',
+  approver_without_right: 'The role {{role}} has no right to approve: nobody decides by it until the role is given the right.',
+  reviewer_without_right: 'The role {{role}} has no right to review: nobody reviews by it until the role is given the right.',
   enable_cancellation_help:
     'Approved leave can be cancelled after the approver agrees. A request that nobody has decided can always be withdrawn.',
   cancel_reason: 'Cancelling needs a reason',

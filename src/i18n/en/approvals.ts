@@ -34,6 +34,7 @@ export const approvals = {
   waiting_days_other: '{{count}} days',
   today: 'Since today',
   also_away: 'Also away',
+  acting_for: 'In place of {{name}}',
   open: 'Open',
   empty: 'Nothing waits for you',
   empty_text: 'Requests that you may decide appear here.',

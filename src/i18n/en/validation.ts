@@ -99,6 +99,7 @@ export const validation = {
   supervisor: 'please select 1st line manager',
   approver1: 'Who approves leave and overtime requests?',
   approver2: 'Who approves PDD?',
+  last_day_of_leaver: "A last working day goes with the status 'Inactive / resigned'.",
   last_working_day: 'please select last working day',
   yes_no: 'Please select yes/no!',
   notice_period: 'Please select notice period!',

@@ -37,6 +37,7 @@ export const approvals: Translation<typeof english> = {
   waiting_days_other: '{{count}} ថ្ងៃ',
   today: 'តាំងពីថ្ងៃនេះ',
   also_away: 'អ្នកឈប់ដែរ',
+  acting_for: 'ជំនួស {{name}}',
   open: 'បើក',
   empty: 'គ្មានអ្វីរង់ចាំអ្នកទេ',
   empty_text: 'សំណើដែលអ្នកអាចសម្រេចបង្ហាញនៅទីនេះ។',

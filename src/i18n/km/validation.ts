@@ -101,6 +101,7 @@ export const validation: Translation<typeof english> = {
   supervisor: 'សូមជ្រើសរើសអ្នកគ្រប់គ្រងផ្ទាល់ទី១',
   approver1: 'តើអ្នកណាអនុម័តច្បាប់ និងថែមម៉ោង?',
   approver2: 'តើអ្នកណាអនុម័ត PDD?',
+  last_day_of_leaver: 'ថ្ងៃធ្វើការចុងក្រោយត្រូវមានស្ថានភាព «អសកម្ម / លាឈប់»។',
   last_working_day: 'សូមជ្រើសរើសថ្ងៃធ្វើការចុងក្រោយ',
   yes_no: 'សូមជ្រើសរើស បាទ/ចាស ឬ ទេ!',
   notice_period: 'សូមជ្រើសរើសរយៈពេលជូនដំណឹង!',

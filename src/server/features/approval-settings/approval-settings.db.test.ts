@@ -83,6 +83,23 @@ it('saves the setting of its code and leaves the other as it is', async () => {
   expect((await save({ ...leave, version: 1 })).body.error.code).toBe('VERSION_CONFLICT');
 });
 
+it('tells which roles hold the right to decide: the others decide nothing', async () => {
+  const rightsOf = async (code: 'leave' | 'overtime', name: string) => {
+    const { roles } = await detail(code);
+    const { mayApprove, mayReview } = roles.find((role: { name: string }) => role.name === name);
+    return [mayApprove, mayReview];
+  };
+  expect(await rightsOf('leave', 'HR Manager')).toEqual([true, true]);
+  expect(await rightsOf('leave', 'Staff')).toEqual([false, false]);
+  expect(await rightsOf('overtime', 'Staff')).toEqual([false, false]);
+  const unable = await roleId('Staff');
+  await test.owner.query("update roles set permissions = permissions || 'overtime request/approve'::text where id = $1", [
+    unable,
+  ]);
+  expect(await rightsOf('overtime', 'Staff')).toEqual([true, false]);
+  expect(await rightsOf('leave', 'Staff')).toEqual([false, false]);
+});
+
 it('ignores for overtime what belongs to leave', async () => {
   const manager = await roleId('HR Manager');
   const sent = {
@@ -129,8 +146,8 @@ it('still shows a chosen role that was archived, and offers no other such', asyn
     db.updateTable('roles').set({ archived_at: new Date() }).where('id', 'in', [director, reviewer]).execute(),
   );
   const leave = await detail('leave');
-  expect(leave.roles).toContainEqual({ id: director, name: 'Country Director' });
-  expect(leave.roles).not.toContainEqual({ id: reviewer, name: 'Finance Reviewer' });
+  expect(leave.roles).toContainEqual({ id: director, name: 'Country Director', mayApprove: true, mayReview: true });
+  expect(leave.roles).not.toContainEqual(expect.objectContaining({ id: reviewer }));
   expect((await save({ code: 'leave', approver: director, approve_comment_required: 1 })).status).toBe(200);
   expect((await save({ code: 'overtime', approver: director })).body.error.fields).toHaveProperty('approver');
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ApprovalCode } from '#contract/approval-settings.ts';
+import { requestKinds } from '#contract/request-kinds/index.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accountName } from '#server/db/names.ts';
 
@@ -58,8 +59,11 @@ export async function updateSetting(db: Db, of: OfSetting & { fields: ApprovalFi
 }
 
 /** The company's roles by name order, and of the archived ones those that are chosen. */
-export async function readRoles(db: Db, of: { companyId: string; chosen: readonly string[] }) {
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from roles
+export async function readRoles(db: Db, of: { companyId: string; chosen: readonly string[]; kind: ApprovalCode }) {
+  const { approve, review } = requestKinds[of.kind].deciders;
+  const holds = (right: string | undefined) => sql`(is_full_access or ${right ?? ''} = any(permissions))`;
+  const { rows } = await sql<{ id: string; name: string; mayApprove: boolean; mayReview: boolean }>`
+    select id, name, ${holds(approve.right)} as "mayApprove", ${holds(review?.right)} as "mayReview" from roles
     where company_id = ${of.companyId} and (archived_at is null or id = any(${of.chosen}::uuid[]))
     order by order_no, lower(name), id`.execute(db);
   return rows;

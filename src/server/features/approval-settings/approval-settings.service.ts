@@ -39,7 +39,7 @@ async function read({ db, session }: Context, code: ApprovalCode) {
   const { companyId } = session;
   const stored = await readSetting(db, { companyId, code });
   const chosen = [stored.approver_role_id, stored.reviewer_role_id, stored.canceller_role_id].filter((id) => id !== null);
-  return { stored, roles: await readRoles(db, { companyId, chosen }) };
+  return { stored, roles: await readRoles(db, { companyId, chosen, kind: code }) };
 }
 
 /** Who approves leave, and the roles to choose from. */

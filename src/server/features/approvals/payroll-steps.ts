@@ -47,6 +47,7 @@ export const waitingPayroll: WaitingSource = {
         status: null,
         waitingDays: daysSince(requestedDate, context.today),
         actions: [],
+        actingFor: row.state === 'VERIFIED' ? (context.session.approvesPayrollFor?.name ?? null) : null,
         alsoAway: 0,
         link: `/payrolls?date=${row.month}&period=${row.period}`,
       };

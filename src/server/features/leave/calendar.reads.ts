@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { addDays } from '#engine/calendar/day.ts';
+import type { WorkCalendar } from '#engine/calendar/work-calendar.ts';
+import { baseOfDay } from '#engine/calendar/working-days.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Away } from '#contract/leave.ts';
 import type { RequestStatus } from '#contract/requests.ts';
@@ -7,6 +10,7 @@ import { listedName, personName } from '#server/db/names.ts';
 import { stands } from '#server/db/request-states.ts';
 import { teamOn } from '#server/features/leave/team.queries.ts';
 import { visibleRequests } from '#server/features/requests/index.ts';
+import { readWorkCalendars } from '#server/features/work-calendar/index.ts';
 import type { Context } from '#server/http/context.ts';
 
 /** The most days of one look. */
@@ -54,6 +58,13 @@ export async function readCalendar(context: Context, period: Period) {
       and d.date between ${from} and ${to} and ${chosen} and (${visible} or (${stands('leave', 'granted')} and ${ownTeam}))
     order by name, e.id, d.date`.execute(db);
   const holidays = await readHolidays(db, { companyId, from, to });
+  const calendars = await readWorkCalendars(db, {
+    companyId,
+    employeeIds: [...new Set(rows.map((row) => row.employeeId))],
+    from,
+    to,
+  });
+  const dates = Array.from({ length: days }, (_, at) => addDays(from, at));
   const people = new Map(rows.map(({ employeeId: id, name, department, team }) => [id, { id, name, department, team }]));
   return {
     away: rows.map(({ morning, afternoon, ...row }): Away => ({
@@ -61,9 +72,13 @@ export async function readCalendar(context: Context, period: Period) {
       half: morning && afternoon ? 'DAY' : morning ? 'AM' : 'PM',
     })),
     holidays: [...holidays],
-    people: [...people.values()],
+    people: [...people.values()].map((person) => ({ ...person, free: freeDays(calendars.get(person.id), dates) })),
   };
 }
+
+/** The days on which nobody with this calendar works: of the weekend alone, whatever else a person does. */
+const freeDays = (calendar: WorkCalendar | undefined, dates: readonly string[]): string[] =>
+  calendar === undefined ? [] : dates.filter((date) => baseOfDay(calendar.shifts, date) === 0);
 
 /** Each day of the public holidays of a period, the earliest first. */
 export async function readHolidays(db: Db, of: { companyId: string; from: string; to: string }) {

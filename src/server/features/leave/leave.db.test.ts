@@ -302,12 +302,24 @@ describe('a decision', () => {
       await db.updateTable('employees').set({ acting_by_id: id, acting_start: '2026-11-20', acting_end: '2026-11-20' }).where('company_id', '=', office.id).where('id', '=', managerId).execute();
     });
     const { id } = await ask(1, '2026-12-01', '2026-12-02');
+    const { data: waiting } = (await acting.get('/approval/v1/inbox')).body;
+    expect(waiting).toMatchObject([{ id, actingFor: 'Meas Manager' }]);
+    expect((await manager.get('/approval/v1/inbox')).body.data).toMatchObject([{ id, actingFor: null }]);
     const { body } = await decide(acting, id, 1);
     expect(body.data).toMatchObject({ status: 1, userName: `Another STAFF for Meas Manager` });
     await office.work((db) => db.updateTable('employees').set({ acting_by_id: staffId }).where('company_id', '=', office.id).where('id', '=', managerId).execute());
     const own = await ask(1, '2026-12-03', '2026-12-03');
     expect((await decide(staff, own.id, 1)).body.error.code).toBe('OWN_REQUEST');
   }); // prettier-ignore
+
+  it('that its state does not know is refused with who asked and when', async () => {
+    const { id } = await ask(1, '2026-12-01', '2026-12-02');
+    const { body } = await decide(manager, id, 3);
+    expect(body.error).toMatchObject({
+      code: 'ALREADY_DECIDED',
+      message: 'Already requested by Chan Staff on 20/11/2026, 12:00.',
+    });
+  });
 
   it('is checked against the balance again', async () => {
     const { id } = await ask(1, '2026-12-01', '2026-12-16');
@@ -692,6 +704,26 @@ describe('the year change', () => {
       const run = (await hr.post('/leave/v1/year_change', { year: 2026 })).body.data;
       expect(run.written).toBeGreaterThan(4);
       expect((await hr.post('/leave/v1/year_change', { year: 2026 })).body.data.written).toBe(0);
+      // What is taken of the old year later changes the balance, and not what is told of the closing.
+      await hr.post('/leave/v1/additional', {
+        employeeId: staffId,
+        leaveItemId: types.get(1),
+        year: 2026,
+        days: -15,
+        reason: 'Mistake',
+      });
+      const again = (await hr.post('/leave/v1/year_change', { year: 2026, preview: true })).body.data;
+      expect(again.isClosed).toBe(true);
+      expect(
+        again.rows.find((row: { employeeCode: string; type: number }) => row.employeeCode === 'S-1' && row.type === 1),
+      ).toMatchObject({ remaining: 18, carry: 6, lapsing: 12 });
+      await hr.post('/leave/v1/additional', {
+        employeeId: staffId,
+        leaveItemId: types.get(1),
+        year: 2026,
+        days: 15,
+        reason: 'Corrected',
+      });
       expect(await balance(1, '2027-03-01')).toMatchObject({ entilement: 19, carryForward: 6, leaveBalance: 25 });
       expect(await balance(1)).toMatchObject({ leaveBalance: 18 });
     } finally {
@@ -741,6 +773,12 @@ describe('the calendar', () => {
     expect(Object.keys(seen.away[0])).not.toContain('type');
     expect((await manager.get('/leave/v1/calendar', period)).body.data.away).toHaveLength(3);
     expect((await staff.get('/leave/v1/calendar', { from: '2026-01-01', to: '2026-12-31' })).status).toBe(400);
+    // Each person has the own weekend.
+    const days = { from: '2026-11-23', to: '2026-12-06' };
+    const free = async () => (await manager.get('/leave/v1/calendar', days)).body.data.people[0].free;
+    expect(await free()).toEqual(['2026-11-28', '2026-11-29', '2026-12-05', '2026-12-06']);
+    await office.work((db) => db.updateTable('employees').set({ working_day: 'OPERATION_CALENDAR', weekend_definition: JSON.stringify({ sunday: [1, 2, 3, 4, 5] }) }).where('id', '=', staffId).execute());
+    expect(await free()).toEqual(['2026-11-29', '2026-12-06']);
   }); // prettier-ignore
 });
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { isEmployedOn } from '#engine/calendar/work-calendar.ts';
 import { isClosed } from '#engine/leave/leave-kinds.ts';
 import { isReservation, sumOf } from '#engine/leave/ledger.ts';
-import { closingOf } from '#engine/leave/outstanding.ts';
-import { DECIMAL4_ONE } from '#engine/money/units.ts';
+import { closingOf, type Closing } from '#engine/leave/outstanding.ts';
+import { DECIMAL4_ONE, decimal4 } from '#engine/money/units.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { YearChangeRow } from '#contract/leave.ts';
 import { asNewRows, readAccounts } from '#server/features/leave/accounts.ts';
@@ -25,10 +25,20 @@ export async function changeYear(context: Context, of: { year: number; preview: 
   const accounts = await readAccounts(db, { companyId, today, throughYear: year + 1, isClosing: year });
   const wasClosed = await isYearClosed(context, year);
   const staying = accounts.people.filter((person) => isEmployedOn(person, `${year + 1}-01-01`));
-  const rows = staying.flatMap((person) =>
-    accounts.types.filter(({ kind }) => isClosed(kind)).map((type) => rowOf(accounts.find(person.id, type.id), person, year)),
-  );
-  if (of.preview) return { year, isClosed: wasClosed, written: 0, rows };
+  const rowsOf = (people: readonly LeavePerson[], closes: (account: Account) => Closing | undefined) =>
+    people.flatMap((person) =>
+      accounts.types
+        .filter(({ kind }) => isClosed(kind))
+        .flatMap((type) => {
+          const account = accounts.find(person.id, type.id);
+          const closing = closes(account);
+          return closing === undefined ? [] : [rowOf(account, person, { year, closing })];
+        }),
+    );
+  if (of.preview && wasClosed)
+    return { year, isClosed: true, written: 0, rows: rowsOf(accounts.people, (account) => wasClosedAs(account, year)) };
+  const rows = rowsOf(staying, ({ rows: counted, type }) => closingOf(counted, year, type.carryMaximum));
+  if (of.preview) return { year, isClosed: false, written: 0, rows };
   const written = accounts.people.flatMap((person) => rowsFor(accounts, person));
   await insertRows(db, { companyId, userId: session.userId, rows: written });
   await db
@@ -61,9 +71,18 @@ async function isYearClosed({ db, session }: Context, year: number): Promise<boo
 const rowsFor = (accounts: Accounts, person: LeavePerson) =>
   accounts.types.flatMap((type) => asNewRows(accounts.find(person.id, type.id)));
 
-function rowOf(account: Account, person: LeavePerson, year: number): YearChangeRow {
+/** What the year change wrote of an account: as it stands now, whatever has changed since is not written yet. Undefined: nothing. */
+function wasClosedAs({ written }: Account, year: number): Closing | undefined {
+  const closing = written.filter((row) => row.part === 'closing' && row.year === year);
+  if (closing.length === 0) return undefined;
+  const taken = (kind: 'CARRY' | 'LAPSE') => decimal4(0 - sumOf(closing.filter((row) => row.kind === kind)));
+  const [carried, lapsing] = [taken('CARRY'), taken('LAPSE')];
+  return { remaining: decimal4(carried + lapsing), carried, lapsing };
+}
+
+function rowOf(account: Account, person: LeavePerson, { year, closing }: { year: number; closing: Closing }): YearChangeRow {
   const { type, rows } = account;
-  const { remaining, carried, lapsing } = closingOf(rows, year, type.carryMaximum);
+  const { remaining, carried, lapsing } = closing;
   const next = rows.filter((row) => row.year === year + 1);
   const entitlement = sumOf(next.filter(({ kind }) => kind === 'GRANT' || kind === 'ACCRUAL' || kind === 'OPENING'));
   const pending = sumOf(rows.filter((row) => row.year === year && isReservation(row)));

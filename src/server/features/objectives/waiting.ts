@@ -1,86 +1,25 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { personName } from '#server/db/names.ts';
-import { isEmployed } from '#server/features/deciders/index.ts';
-import { isToEvaluate, isToApprove } from '#server/features/performance-records/index.ts';
-import { photoLink } from '#server/files/file-link.ts';
-import { photoName } from '#server/files/photo-name.ts';
-import { dayOf } from '#server/http/clock.ts';
-import type { Context } from '#server/http/context.ts';
-import { daysSince } from '#server/waiting.ts';
-import type { WaitingQuery, WaitingSource } from '#server/waiting.ts';
+import { isToApprove, isToEvaluate, waitingRecords } from '#server/features/performance-records/index.ts';
 
-interface Waiting {
-  readonly id: string;
-  readonly employee_id: string;
-  readonly name: string;
-  readonly photo: string | null;
-  readonly title: string;
-  readonly since: Date;
-}
-
-type Kind = 'objective' | 'evaluation';
-
-function rows(
-  context: Context,
-  kind: Kind,
-  { search, byFullAccess }: Pick<WaitingQuery, 'byFullAccess' | 'search'>,
-): RawBuilder<unknown> {
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const waits =
-    kind === 'objective'
-      ? sql`r.status = 'SUBMITTED' and ${isToApprove(context, { byFullAccess, submittedFor: sql`case when r.is_on_behalf then r.submitted_by end` })}`
-      : sql`r.status = 'APPROVED' and r.evaluate_status = 'SUBMITTED' and ${isToEvaluate(context, { byFullAccess })}`;
-  return sql`objectives r join employees e on e.company_id = r.company_id and e.id = r.employee_id
-    where r.company_id = ${context.session.companyId} and ${isEmployed('e', context.today)} and r.archived_at is null and ${waits}
-      and concat_ws(' ', e.last_name, e.first_name, e.last_name, e.code, e.last_name_kh, e.first_name_kh) ilike ${pattern}`;
-}
-
-/** What waits of objectives. It is read first and decided on its page, never in bulk (performance.md 8). */
-function source(kind: Kind): WaitingSource {
-  return {
-    type: kind,
-    list: async (context, query) => {
-      const { rows: found } = await sql<Waiting>`
-        select r.id, r.employee_id, ${personName('e')} as name, r.year::text as title, r.updated_at as since,
-          (select ${photoName('f')} from files f where f.company_id = e.company_id and f.id = e.photo_file_id) as photo
-        from ${rows(context, kind, query)} order by r.updated_at, r.id limit ${query.limit} offset ${query.offset}`.execute(
-        context.db,
-      );
-      return found.map((row) => {
-        const requestedDate = dayOf(row.since);
-        return {
-          type: kind,
-          id: row.id,
-          requestNo: null,
-          employeeId: row.employee_id,
-          employeeName: row.name,
-          photo: row.photo,
-          photoLink: photoLink(context, row.photo),
-          title: row.title,
-          start: requestedDate,
-          end: requestedDate,
-          quantity: null,
-          unit: null,
-          requestedDate,
-          status: null,
-          waitingDays: daysSince(requestedDate, context.today),
-          actions: [],
-          alsoAway: 0,
-          link: `/performance/pdd/update/${row.id}?type=${kind === 'objective' ? 'review-objective' : 'evaluation'}`,
-        };
-      });
-    },
-    count: async (context, query) => {
-      const { rows: counted } = await sql<{
-        count: number;
-      }>`select count(*)::int as count from ${rows(context, kind, query)}`.execute(context.db);
-      return counted[0]?.count ?? 0;
-    },
-  };
-}
+const table = sql`objectives`;
+const title = sql`r.year::text`;
+const submittedFor = sql`case when r.is_on_behalf then r.submitted_by end`;
 
 /** Objectives to approve. */
-export const waitingObjectives = source('objective');
+export const waitingObjectives = waitingRecords('objective', {
+  table,
+  waits: (context, query) =>
+    sql`r.archived_at is null and r.status = 'SUBMITTED' and ${isToApprove(context, { ...query, submittedFor })}`,
+  title,
+  link: (id) => `/performance/pdd/update/${id}?type=review-objective`,
+  submittedFor,
+});
+
 /** Self evaluations to evaluate. */
-export const waitingEvaluations = source('evaluation');
+export const waitingEvaluations = waitingRecords('evaluation', {
+  table,
+  waits: (context, query) =>
+    sql`r.archived_at is null and r.status = 'APPROVED' and r.evaluate_status = 'SUBMITTED' and ${isToEvaluate(context, query)}`,
+  title,
+  link: (id) => `/performance/pdd/update/${id}?type=evaluation`,
+});

@@ -20,6 +20,7 @@ export {
   readNewestVersionsOf,
   readPerformanceSteps,
 } from '#server/features/performance-records/stored.queries.ts';
+export { waitingRecords } from '#server/features/performance-records/waiting-record.ts';
 export { addStep } from '#server/features/performance-records/steps.ts';
 export { describePerson } from '#server/features/performance-records/person.ts';
 export {

@@ -7,20 +7,28 @@ import type { Decidable, Move } from '#server/features/deciders/index.ts';
 import { statusWord } from '#server/features/requests/words.ts';
 import { sayInstant } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
+import { say } from '#server/http/words.ts';
 
 /** A request with what a refused decision tells about the earlier one. */
 interface Decided extends Decidable {
   readonly status: RequestStatus;
   readonly decided_name: string | null;
   readonly decided_at: Date | null;
+  readonly employee_name: string;
+  /** Who asked for it in the employee's place. */
+  readonly filed_by: string | null;
+  readonly created_at: Date;
 }
 
-/** The refusal of the second of two, with who was first. */
+/** The refusal of the second of two, with who was first: who decided, or of what nobody has decided who asked. */
 export function alreadyDecided({ language }: Context, stored: Omit<Decided, keyof Decidable> & Pick<Decided, 'status'>): Refusal {
   return new Refusal('ALREADY_DECIDED', {
     status: statusWord(language, stored.status),
-    name: stored.decided_name ?? '-',
-    time: stored.decided_at === null ? '-' : sayInstant(stored.decided_at),
+    name:
+      stored.decided_at === null
+        ? (stored.filed_by ?? stored.employee_name)
+        : (stored.decided_name ?? say(language, 'requests:system')),
+    time: sayInstant(stored.decided_at ?? stored.created_at),
   });
 }
 

@@ -8,7 +8,7 @@ import type { RequestScope, StoredRequest } from '#server/features/requests/list
 import { photoLink } from '#server/files/file-link.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
-import { daysSince } from '#server/waiting.ts';
+import { absentName, daysSince } from '#server/waiting.ts';
 import type { WaitingQuery, WaitingSource } from '#server/waiting.ts';
 
 type Told = Pick<WaitingRow, 'title' | 'start' | 'end' | 'quantity' | 'unit' | 'alsoAway'>;
@@ -60,6 +60,7 @@ export function waitingSource<Row extends StoredRequest, Column extends string>(
           status: row.status,
           waitingDays: daysSince(requestedDate, context.today),
           actions: toActions(moves(row.id)),
+          actingFor: absentName(context.session, moves(row.id)[0]?.actsFor ?? null),
           link: requestKinds[kind].links.inbox(row.id),
         };
       });

@@ -14,7 +14,7 @@ import { photoLink } from '#server/files/file-link.ts';
 import { photoName } from '#server/files/photo-name.ts';
 import { dayOf } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
-import { daysSince } from '#server/waiting.ts';
+import { absentName, daysSince } from '#server/waiting.ts';
 import type { WaitingQuery, WaitingSource } from '#server/waiting.ts';
 import { personName } from '#server/db/names.ts';
 
@@ -70,6 +70,7 @@ export const waitingSheets: WaitingSource = {
       status: null,
       waitingDays: daysSince(dayOf(row.submitted_at), today),
       actions: toActions(moves(row.id)),
+      actingFor: absentName(context.session, moves(row.id)[0]?.actsFor ?? null),
       alsoAway: 0,
       link: requestKinds.timesheet.links.inbox(row.id),
     }));

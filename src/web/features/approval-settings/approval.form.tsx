@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Alert, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApprovalChange, approvalSettings, hasItsReviewer } from '#contract/approval-settings.ts';
@@ -14,9 +14,16 @@ const form = defineForm(ApprovalChange.omit({ code: true, version: true }));
 
 type Setting = LeaveApproval | OvertimeApproval;
 
+interface Role {
+  readonly id: string;
+  readonly name: string;
+  readonly mayApprove: boolean;
+  readonly mayReview: boolean;
+}
+
 export interface ApprovalFormProps {
   readonly setting: Setting;
-  readonly roles: readonly { readonly id: string; readonly name: string }[];
+  readonly roles: readonly Role[];
   readonly readAgain: () => Promise<Setting | undefined>;
 }
 
@@ -60,6 +67,7 @@ export function ApprovalForm({ setting, roles, readAgain }: ApprovalFormProps) {
       <form.Field name="approver" label={t('approver')} help={t('approver_help')}>
         {role}
       </form.Field>
+      <RoleWarning name="approver" roles={roles} />
       <form.Field name="approve_comment_required" label={t('approve_comment')}>
         <FlagSwitch />
       </form.Field>
@@ -71,6 +79,7 @@ export function ApprovalForm({ setting, roles, readAgain }: ApprovalFormProps) {
         <FlagSwitch />
       </form.Field>
       <ReviewerField>{role}</ReviewerField>
+      <RoleWarning name="reviewer" roles={roles} />
       {isLeave ? (
         <>
           <h2 className={styles.heading}>{t('groups.cancellation')}</h2>
@@ -87,6 +96,15 @@ export function ApprovalForm({ setting, roles, readAgain }: ApprovalFormProps) {
       ) : null}
     </form.Form>
   );
+}
+
+/** A role decides nothing while it lacks the right to: it can be chosen, and that is said. */
+function RoleWarning({ name, roles }: { readonly name: 'approver' | 'reviewer'; readonly roles: readonly Role[] }) {
+  const { t } = useTranslation('approvalSettings');
+  const chosen = form.useValue(name);
+  const role = roles.find(({ id }) => id === chosen);
+  if (role === undefined || (name === 'approver' ? role.mayApprove : role.mayReview)) return null;
+  return <Alert type="warning" showIcon title={t(`${name}_without_right`, { role: role.name })} />;
 }
 
 function ReviewerField({ children }: { readonly children: ReactElement }) {

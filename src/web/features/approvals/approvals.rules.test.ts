@@ -17,6 +17,7 @@ const row = (of: Partial<WaitingRow> & Pick<WaitingRow, 'id' | 'actions'>): Wait
   requestedDate: '2026-06-01',
   status: 0,
   waitingDays: 1,
+  actingFor: null,
   alsoAway: 0,
   link: '/leaves',
   ...of,

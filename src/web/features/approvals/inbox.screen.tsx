@@ -116,7 +116,12 @@ function useInboxColumns(): readonly Column<WaitingRow>[] {
       title: t('what'),
       width: 128,
       keep: true,
-      render: (row) => (row.type === 'payroll' ? payrollWord(t, row.title) : row.title),
+      render: (row) => (
+        <>
+          {row.type === 'payroll' ? payrollWord(t, row.title) : row.title}
+          {row.actingFor === null ? null : <div className={styles.acting}>{t('acting_for', { name: row.actingFor })}</div>}
+        </>
+      ),
     },
     {
       key: 'when',

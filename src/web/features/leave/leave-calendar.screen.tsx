@@ -34,6 +34,8 @@ interface Shown {
     readonly name: string;
     readonly department: string | null;
     readonly team: string | null;
+    /** Days of the person's own weekend. */
+    readonly free: readonly string[];
   }[];
 }
 
@@ -126,7 +128,7 @@ function Legend() {
 
 interface ShownDays {
   readonly shown: Shown;
-  /** Weekends of the reader, and holidays. */
+  /** Weekends of the reader: the head of the days has them. A person's row has the person's own. */
   readonly free: ReadonlySet<string>;
 }
 
@@ -140,8 +142,8 @@ function AwayGrid({ shown, days, free }: ShownDays & { readonly days: readonly s
   useEffect(() => {
     region.current?.querySelector('th[aria-current=date]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
-  const lookOf = (date: string, look?: string): string =>
-    [look ?? (free.has(date) || holidays.has(date) ? styles.holiday : ''), date === today() ? styles.today : ''].join(' ').trim();
+  const lookOf = (date: string, isFree: boolean, look?: string): string =>
+    [look ?? (isFree || holidays.has(date) ? styles.holiday : ''), date === today() ? styles.today : ''].join(' ').trim();
   return (
     // A scrolling region must be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -154,7 +156,7 @@ function AwayGrid({ shown, days, free }: ShownDays & { readonly days: readonly s
               <th
                 key={one}
                 scope="col"
-                className={lookOf(one)}
+                className={lookOf(one, free.has(one))}
                 title={holidays.get(one)}
                 {...(one === today() ? { 'aria-current': 'date' as const } : {})}
               >
@@ -173,7 +175,7 @@ function AwayGrid({ shown, days, free }: ShownDays & { readonly days: readonly s
                 const found = away.get(`${person.id} ${one}`);
                 if (found === undefined)
                   return (
-                    <td key={one} className={lookOf(one)}>
+                    <td key={one} className={lookOf(one, person.free.includes(one))}>
                       {null}
                     </td>
                   );
@@ -181,7 +183,7 @@ function AwayGrid({ shown, days, free }: ShownDays & { readonly days: readonly s
                 return (
                   <td
                     key={one}
-                    className={lookOf(one, isPending(found) ? styles.pending : styles.away)}
+                    className={lookOf(one, false, isPending(found) ? styles.pending : styles.away)}
                     title={`${word} ${half(found.half)}`.trim()}
                   >
                     <span aria-hidden>{found.half === 'DAY' ? (isPending(found) ? '?' : '●') : found.half}</span>

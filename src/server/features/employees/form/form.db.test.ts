@@ -182,6 +182,11 @@ describe('an employee', () => {
       { status: 0 },
       { lastWorkingDay: 'please select last working day', isNoticeTerminate: 'Please select yes/no!' },
     ],
+    [
+      'a last day of somebody who stays',
+      { status: 1, lastWorkingDay: '2026-12-31' },
+      { lastWorkingDay: "A last working day goes with the status 'Inactive / resigned'." },
+    ],
     ['notice without a period', { isNoticeTerminate: 0 }, { noticePeriodType: 'Please select notice period!' }],
     [
       'a custom notice without days',
@@ -664,6 +669,16 @@ describe('the account', () => {
     }
     expect(await send({ approver1Id: await made() })).toHaveProperty('approver1Id');
     expect(await send({})).toBeUndefined();
+  });
+
+  it('refuses another last day of somebody who stays, and takes the stored one away with the status', async () => {
+    const leaver = { status: 0, lastWorkingDay: '2026-12-31', isNoticeTerminate: 1, noticeTerminateAt: '2026-11-30' } as const;
+    const id = await made(leaver);
+    const send = async (lastWorkingDay: string) =>
+      await hr.put(`/employee/v1/update/${id}`, { ...sentBack(await loaded(id)), status: 1, lastWorkingDay });
+    expect((await send('2027-01-31')).body.error.fields).toHaveProperty('lastWorkingDay');
+    expect((await send('2026-12-31')).status).toBe(200);
+    expect(await loaded(id)).toMatchObject({ status: 1, lastWorkingDay: null });
   });
 
   it('asks what leave was left of who joined before leave was kept, and of nobody else', async () => {

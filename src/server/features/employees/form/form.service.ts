@@ -54,6 +54,7 @@ import { refuseStale } from '#server/http/stale.ts';
 
 /** Makes an employee. */
 export async function createEmployee(context: Context, body: EmployeeBody) {
+  refuseLostDay(body, null);
   return await save(context, { id: randomUUIDv7(), body: derived(body), stored: undefined });
 }
 
@@ -68,6 +69,7 @@ export async function updateEmployee(
   if (stored === undefined || stored.record.archived_at !== null) throw new Refusal('NOT_FOUND');
   const { record } = stored;
   refuseStale(of.body.version, record.version, { changedBy: record.changed_by, changedAt: record.updated_at });
+  refuseLostDay(of.body, record.last_working_day);
   const { body, account } = await holdAccount(context, { id: of.id, body: of.body, stored });
   const saved = await save(context, { id: of.id, body: derived(body), stored });
   const [accountAsked = null] = account === undefined ? [] : await fileAccounts(context, [account]);
@@ -239,6 +241,15 @@ async function holdHire(context: Context, of: { employeeId: string; joinDate: st
   if (waits === 'nobody decides') throw refuseField('basicSalary', 'validation.terms_no_second');
   const salaries = of.rows.find(([table]) => table === 'employee_salaries')?.[1].after ?? [];
   return await holdHires(context, [{ ...of, salaries }]);
+}
+
+/**
+ * A last working day belongs to who leaves: typed for anybody else it is refused, and not dropped in silence. The stored one may come
+ * along with a status that takes it away.
+ */
+function refuseLostDay({ status, lastWorkingDay }: EmployeeBody, stored: string | null): void {
+  const isTyped = lastWorkingDay !== undefined && lastWorkingDay !== null && lastWorkingDay !== stored;
+  if (isTyped && status !== 0) throw refuseField('lastWorkingDay', 'validation.last_day_of_leaver');
 }
 
 /** What other fields decide: those out of sight hold nothing (seed 000 section 5). */

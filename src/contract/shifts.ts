@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeOf, referenceCalls } from '#contract/reference-lists.ts';
-import { Id, ReferencePage, TimeOfDay, required, search, text } from '#contract/shared.ts';
+import { Day, Id, ReferencePage, TimeOfDay, required, search, text } from '#contract/shared.ts';
 
 /** Whom a shift is for; a team's stands before its department's (decision D47). */
 export const applicableKinds = ['department', 'team'] as const;
@@ -10,6 +10,8 @@ export const ShiftRow = z.object({
   id: z.string(),
   version: z.number(),
   name: z.string(),
+  /** The day from which these times, margins, weekends and hours hold; null: always. */
+  validFrom: z.string().nullable(),
   /** HH:mm; an end at or before the start is of the next day. */
   workingTimeIn: z.string(),
   workingTimeOut: z.string(),
@@ -44,6 +46,11 @@ export type Applicable = z.output<typeof Applicable>;
 
 const fields = {
   name: required(255),
+  /**
+   * The day from which the change holds, and for whom; days before keep what stood. Without one today, or the first day of the month
+   * that is not paid yet, or the day of the newest version where that is later.
+   */
+  validFrom: Day.nullish(),
   workingTimeIn: TimeOfDay,
   workingTimeOut: TimeOfDay,
   isEnableShiftMargin: z.boolean().optional(),

@@ -14,6 +14,10 @@ export const notifications = {
       title: 'Cancellation of leave refused',
       body: 'The leave of {{person}} was not cancelled and holds: {{dates}}.',
     },
+    leave_restored: {
+      title: 'Leave stands again',
+      body: 'The calendar gave back the days of the leave of {{person}}: {{dates}}. It stands as before.',
+    },
     leave_recounted: { title: 'Leave counted anew', body: 'The leave of {{person}} was shortened or counted anew: {{dates}}.' },
     overtime_requested: { title: 'Overtime to decide', body: '{{person}} asks for overtime: {{dates}}.' },
     overtime_reviewed: { title: 'Overtime reviewed, to approve', body: 'The overtime of {{person}} was reviewed: {{dates}}.' },
@@ -310,6 +314,7 @@ export const notifications = {
       leave_rejected: 'the employee, and the decider',
       leave_cancelled: 'the employee, and the decider',
       leave_cancellation_refused: 'the employee, and the decider',
+      leave_restored: 'the employee, and the decider',
       leave_recounted: 'the employee, and the decider',
       overtime_approved: 'the employee, and the decider',
       overtime_rejected: 'the employee, and the decider',

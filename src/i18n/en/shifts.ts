@@ -9,6 +9,8 @@ export const shifts = {
   disabled: 'Disabled',
   copy: 'Copy',
   copy_of: '{{name}} (copy)',
+  validFrom: 'Holds from',
+  validFrom_help: 'Empty: from today on. Days before keep what stood.',
   workingTimeIn: 'Working time in',
   workingTimeOut: 'Working time out',
   workingTimeOut_help: 'An end before the start is of the next day.',

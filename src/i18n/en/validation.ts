@@ -147,6 +147,7 @@ export const validation = {
   no_working_day: 'There is no working day in this period.',
   half_day_time: 'Leave is asked for by half days: {{morning}} or {{afternoon}}.',
   maternity_of_man: 'Maternity leave is not for somebody recorded as male.',
+  not_before_open: 'Not before {{day}}: the months before are paid.',
   two_days_a_week: 'At most two days in a week.',
   doctor_certificate: 'Please attach a doctor certificate.',
   self_certificate: 'Please attach a self certificate.',

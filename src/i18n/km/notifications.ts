@@ -16,6 +16,7 @@ export const notifications: Translation<typeof english> = {
       title: 'ការលុបចោលច្បាប់ត្រូវបានបដិសេធ',
       body: 'ច្បាប់របស់ {{person}} មិនត្រូវបានលុបចោលទេ ហើយនៅមានសុពលភាព៖ {{dates}}។',
     },
+    leave_restored: { title: 'ច្បាប់មានសុពលភាពវិញ', body: 'ប្រតិទិនបានប្រគល់ថ្ងៃឈប់សម្រាករបស់ {{person}} វិញ៖ {{dates}}។ ច្បាប់នៅដដែលដូចមុន។' },
     leave_recounted: { title: 'ច្បាប់ត្រូវបានគណនាឡើងវិញ', body: 'ច្បាប់របស់ {{person}} ត្រូវបានកាត់បន្ថយ ឬគណនាឡើងវិញ៖ {{dates}}។' },
     overtime_requested: { title: 'សំណើថែមម៉ោងត្រូវសម្រេច', body: '{{person}} ស្នើសុំថែមម៉ោង៖ {{dates}}។' },
     overtime_reviewed: {
@@ -309,6 +310,7 @@ export const notifications: Translation<typeof english> = {
       leave_rejected: 'បុគ្គលិក និងអ្នកសម្រេច',
       leave_cancelled: 'បុគ្គលិក និងអ្នកសម្រេច',
       leave_cancellation_refused: 'បុគ្គលិក និងអ្នកសម្រេច',
+      leave_restored: 'បុគ្គលិក និងអ្នកសម្រេច',
       leave_recounted: 'បុគ្គលិក និងអ្នកសម្រេច',
       overtime_approved: 'បុគ្គលិក និងអ្នកសម្រេច',
       overtime_rejected: 'បុគ្គលិក និងអ្នកសម្រេច',

@@ -11,6 +11,8 @@ export const shifts: Translation<typeof english> = {
   disabled: 'បិទ',
   copy: 'ចម្លង',
   copy_of: '{{name}} (ច្បាប់ចម្លង)',
+  validFrom: 'មានប្រសិទ្ធភាពពី',
+  validFrom_help: 'ទុកទទេ៖ ចាប់ពីថ្ងៃនេះ។ ថ្ងៃមុនៗរក្សាដដែល។',
   workingTimeIn: 'ម៉ោងចូលធ្វើការ',
   workingTimeOut: 'ម៉ោងចេញពីធ្វើការ',
   workingTimeOut_help: 'ម៉ោងចេញមុនម៉ោងចូល គឺនៅថ្ងៃបន្ទាប់។',

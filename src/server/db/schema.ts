@@ -2045,6 +2045,7 @@ export interface DB {
     acted_for: string | null;
     comment: string | null;
     at: DefaultedTimestamp;
+    cause: string | null;
   };
   roles: {
     company_id: string;
@@ -2171,6 +2172,22 @@ export interface DB {
     updated_at: DefaultedTimestamp;
     updated_by: string | null;
     archived_at: Timestamp | null;
+    valid_from: Generated<string>;
+    valid_to: string | null;
+  };
+  shift_versions: {
+    company_id: string;
+    id: string;
+    shift_id: string;
+    valid_from: string;
+    working_time_in: string;
+    working_time_out: string;
+    before_start: string | null;
+    before_end: string | null;
+    expected_hours_per_month: string;
+    expected_days_per_month: string;
+    weekend_definition: Json | null;
+    ends_at_midday: boolean;
   };
   shifts: {
     company_id: string;
@@ -2192,6 +2209,7 @@ export interface DB {
     before_start: string | null;
     before_end: string | null;
     weekend_day: string | null;
+    valid_from: string | null;
   };
   sign_in_challenges: {
     company_id: string;

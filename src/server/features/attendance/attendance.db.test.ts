@@ -223,6 +223,28 @@ describe('clocking by code', () => {
 });
 
 describe('days', () => {
+  it('keep the shift that stood: a change is never of a past day', async () => {
+    const { rows } = await test.owner.query('select department_id from employee_posts where company_id = $1 limit 1', [office.id]);
+    const hours = { expectedWorkingHourPerMonth: 176, expectedWorkingDayPerMonth: 22, applicableFor: 'department' };
+    const shift = { name: 'Office', workingTimeIn: '08:00', workingTimeOut: '17:00', ...hours, validFrom: '2026-11-01' };
+    const made = await admin.post('/shift/v1/create', { ...shift, applicables: [{ entityId: rows[0].department_id }] });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    await clock([offline('IN', '2026-11-16 08:20'), offline('OUT', '2026-11-16 17:00')]);
+    const looked = async () => [await dayOf('2026-11-14'), await dayOf('2026-11-16'), await dayOf('2026-11-18')];
+    const before = await looked();
+    expect(before).toMatchObject([{ type: 3, absent: 0 }, { late: 20, early: 0 }, { absent: 1 }]);
+    const saturdays = JSON.stringify({ sunday: [1, 2, 3, 4, 5] });
+    const changed = await admin.put(`/shift/v1/update/${made.body.data.id}`, { workingTimeIn: '07:00', workingTimeOut: '18:00', weekendDefinition: saturdays });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect(await looked()).toEqual(before);
+    expect(await dayOf('2026-11-20')).toMatchObject({ expectedIn: '2026-11-20 07:00' });
+    // Saturdays are worked from today on.
+    test.setNow('2026-11-23T05:00:00Z');
+    staff = await office.as('STAFF');
+    expect(await dayOf('2026-11-21')).toMatchObject({ absent: 1 });
+    expect(await dayOf('2026-11-14')).toMatchObject({ type: 3, absent: 0 });
+  }); // prettier-ignore
+
   it('are absent without leave, and not before attendance counts', async () => {
     const { days, totals } = await monthOf();
     const type = (date: string) => days.find((day: { date: string }) => day.date === date).type;

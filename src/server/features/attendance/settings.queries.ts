@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { accountName, listedName } from '#server/db/names.ts';
+import { postStretches } from '#server/features/work-calendar/index.ts';
+import type { OfPeople } from '#server/features/work-calendar/index.ts';
 
 /** Who clocks in, and the rules of a day. */
 export async function readSettings(db: Db, companyId: string) {
@@ -63,30 +65,24 @@ export async function readKey(db: Db, companyId: string): Promise<Buffer> {
   return key;
 }
 
-/** Posts `p` with the shift of the team, else of the department, and whether the settings name one of the three. */
-const posts = (companyId: string): RawBuilder<unknown> => sql`
+/** Stretches of posts, and whether the settings name team, department or shift of each. */
+const posts = (of: OfPeople): RawBuilder<unknown> => sql`
   select p.employee_id, p.valid_from, coalesce(
-      p.team_id = any(s.team_ids) or p.department_id = any(s.department_ids)
-        or coalesce(by_team.shift_id, by_department.shift_id) = any(s.shift_ids), false) as attends
-  from employee_posts p
-  join attendance_settings s on s.company_id = p.company_id
-  left join shift_applicables by_team on by_team.company_id = p.company_id and by_team.team_id = p.team_id and by_team.archived_at is null
-  left join shift_applicables by_department
-    on by_department.company_id = p.company_id and by_department.department_id = p.department_id and by_department.archived_at is null
-  where p.company_id = ${companyId}`;
+      p.team_id = any(s.team_ids) or p.department_id = any(s.department_ids) or p.shift_id = any(s.shift_ids), false) as attends
+  from ${postStretches(of)} p
+  join attendance_settings s on s.company_id = p.company_id`;
 
-/** Since when people clock in, and since when not: a row for each post, the oldest first. */
+/** Since when people clock in, and since when not: a row for each stretch, the oldest first. */
 export async function readAttending(db: Db, of: { companyId: string; employeeIds: readonly string[] }) {
   const { rows } = await sql<{ employee_id: string; valid_from: string; attends: boolean }>`
-    select * from (${posts(of.companyId)}) p where p.employee_id = any(${`{${of.employeeIds.join(',')}}`}::uuid[])
-    order by p.employee_id, p.valid_from`.execute(db);
+    select * from (${posts(of)}) p order by p.employee_id, p.valid_from`.execute(db);
   return Map.groupBy(rows, (row) => row.employee_id);
 }
 
 /** Whether `e` is employed on a day and clocks in: by the post of that day, which is the first one before it began. */
 export const attendsOn = (companyId: string, day: string): RawBuilder<unknown> => sql`
   (e.archived_at is null and e.join_date <= ${day} and (e.last_working_day is null or e.last_working_day >= ${day})
-    and (select p.attends from (${posts(companyId)}) p where p.employee_id = e.id
+    and (select p.attends from (${posts({ companyId })}) p where p.employee_id = e.id
       order by p.valid_from <= ${day} desc, case when p.valid_from <= ${day} then p.valid_from end desc, p.valid_from limit 1))`;
 
 /** Whether somebody clocks in on a day. */

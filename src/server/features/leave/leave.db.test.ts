@@ -493,6 +493,48 @@ describe('what changes around a leave', () => {
     expect(await balance(1)).toMatchObject({ taken: 5 });
   }); // prettier-ignore
 
+  it('a holiday entered by mistake and removed gives the leave back that it cancelled, as it was', async () => {
+    const approved = await ask(1, '2026-12-16', '2026-12-16');
+    await decide(manager, approved.id, 1);
+    const waiting = await ask(1, '2026-12-17', '2026-12-17');
+    const gone = await ask(1, '2026-12-18', '2026-12-18');
+    expect((await staff.put(`/leave/v1/cancel/${gone.id}`, {})).status).toBe(200);
+    const holiday = { name: 'Mistake', start: '2026-12-16', end: '2026-12-18' };
+    const made = (await hr.post('/holiday/v1/create', holiday)).body.data;
+    const state = async (id: string) => (await staff.get(`/leave/v1/detail/${id}`)).body.data;
+    expect([(await state(approved.id)).status, (await state(waiting.id)).status]).toEqual([3, 3]);
+    expect(await balance(1)).toMatchObject({ taken: 0, reserved: 0 });
+    // Moved, it gives back the day that it covers no more.
+    await hr.put(`/holiday/v1/update/${made.id}`, { ...holiday, end: '2026-12-16' });
+    expect(await state(waiting.id)).toMatchObject({ status: 0, numberOfDay: 1, userName: 'The LINE_MANAGER' });
+    expect(await balance(1)).toMatchObject({ taken: 0, reserved: 1 });
+    await hr.send('DELETE', `/holiday/v1/archive/${made.id}`);
+    expect(await state(approved.id)).toMatchObject({ status: 1, numberOfDay: 1, userName: 'The LINE_MANAGER' });
+    expect((await state(approved.id)).steps.map(({ to, by }: { to: number; by: string | null }) => [to, by])).toEqual([
+      [0, 'The STAFF'], [1, 'The LINE_MANAGER'], [3, null], [1, null],
+    ]);
+    // What its owner withdrew stays withdrawn.
+    expect(await state(gone.id)).toMatchObject({ status: 3 });
+    expect(await balance(1)).toMatchObject({ taken: 1, reserved: 1 });
+    const told = await test.owner.query("select user_id from notifications where company_id = $1 and kind = 'leave_restored'", [office.id]);
+    expect(told.rows.map((row) => row.user_id).toSorted()).toEqual([staff.userId, staff.userId, manager.userId].toSorted());
+    expect((await manager.get('/approval/v1/inbox')).body.data).toMatchObject([{ id: waiting.id }]);
+  }); // prettier-ignore
+
+  it('leave that another took the place of, or whose owner left, does not come back with the day', async () => {
+    const one = await ask(1, '2026-12-16', '2026-12-16');
+    await decide(manager, one.id, 1);
+    const two = await ask(1, '2026-12-17', '2026-12-17');
+    const holiday = { name: 'Mistake', start: '2026-12-16', end: '2026-12-17' };
+    const made = (await hr.post('/holiday/v1/create', holiday)).body.data;
+    const other = await ask(1, '2026-12-15', '2026-12-16');
+    await office.work((db) => db.updateTable('employees').set({ last_working_day: '2026-12-16', status: 0 }).where('id', '=', staffId).execute());
+    await hr.send('DELETE', `/holiday/v1/archive/${made.id}`);
+    const state = async (id: string) => (await staff.get(`/leave/v1/detail/${id}`)).body.data;
+    expect([(await state(one.id)).status, (await state(two.id)).status]).toEqual([3, 3]);
+    expect(await state(other.id)).toMatchObject({ status: 0, numberOfDay: 2 });
+  }); // prettier-ignore
+
   it('a decision that comes between is seen: its days stay taken', async () => {
     const { id } = await ask(1, '2026-12-14', '2026-12-18');
     await Promise.all([

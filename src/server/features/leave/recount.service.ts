@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { earlierOf, monthOf, yearOf } from '#engine/calendar/day.ts';
+import type { RawBuilder } from 'kysely';
+import { earlierOf, laterOf, monthOf, yearOf } from '#engine/calendar/day.ts';
 import { chargedDays, countLeave, type CountedLeave, type LeaveDay } from '#engine/leave/counting.ts';
 import { decimal4 } from '#engine/money/units.ts';
 import { LeaveKind } from '#contract/leave-types.ts';
@@ -9,11 +10,20 @@ import { stands } from '#server/db/request-states.ts';
 import { readAccounts, writeOutstanding } from '#server/features/leave/accounts.ts';
 import { askedOf, countedOf } from '#server/features/leave/count.ts';
 import { holdEverybody, holdPeople } from '#server/features/leave/ledger.queries.ts';
-import { leaveLists, readDays, replaceDays, writeRecounted } from '#server/features/leave/requests.queries.ts';
-import type { StoredLeave } from '#server/features/leave/requests.queries.ts';
+import {
+  findOverlap,
+  isCancelledByCalendar,
+  leaveLists,
+  readBeforeCancelled,
+  readDays,
+  replaceDays,
+  writeRecounted,
+  writeRestored,
+} from '#server/features/leave/requests.queries.ts';
+import type { BeforeCancelled, StoredLeave } from '#server/features/leave/requests.queries.ts';
 import { settleAll } from '#server/features/leave/settle.ts';
 import type { Settled } from '#server/features/leave/settle.ts';
-import { insertSteps, readPaidMonths, tellEmployees } from '#server/features/requests/index.ts';
+import { insertSteps, readPaidMonths, tellAllFiled, tellEmployees } from '#server/features/requests/index.ts';
 import { tellChangedHours } from '#server/features/split-days/index.ts';
 import { readWorkCalendars } from '#server/features/work-calendar/index.ts';
 import type { Context } from '#server/http/context.ts';
@@ -57,18 +67,28 @@ const open = statesIn('leave', 'open');
 /**
  * Counts open requests again after holidays, shifts or an employment have changed (time.md section 3): in the same transaction,
  * with the difference in the balance. Days of months that are paid stay as they were paid. What has no day left is cancelled by
- * the system, what goes beyond the last working day is cut to it; the employee is told, and who split hours that have changed.
+ * the system, what goes beyond the last working day is cut to it; what the system cancelled because the calendar left no day stands
+ * again where it now does. The employee is told, and who split hours that have changed.
  */
 export async function recountLeave(context: Context, of: Affected): Promise<number> {
-  const changed = await countAgain(context, of);
+  const changed = (await countAgain(context, of)) + (await restore(context, of));
   await tellChangedHours(context, of);
   return changed;
 }
 
+const peopleOf = ({ employeeIds }: Affected): RawBuilder<unknown> =>
+  employeeIds === undefined ? sql`true` : sql`r.employee_id = any(${`{${employeeIds.join(',')}}`}::uuid[])`;
+
+/** From the first day of some requests to their last. */
+const spanOf = (stored: readonly StoredLeave[]) => ({
+  from: stored.reduce((day, one) => earlierOf(day, one.start_date), always.to as string),
+  to: stored.reduce((day, one) => laterOf(day, one.end_date), always.from as string),
+});
+
 async function countAgain(context: Context, of: Affected): Promise<number> {
   const { db, session } = context;
   const { companyId } = session;
-  const people = of.employeeIds === undefined ? sql`true` : sql`r.employee_id = any(${`{${of.employeeIds.join(',')}}`}::uuid[])`;
+  const people = peopleOf(of);
   const conditions = { status: open, rangFilter: { from: of.from, to: of.to } };
   // Held before it is read: what is filed or decided meanwhile waits, and then sees the change.
   if (of.employeeIds === undefined) await holdEverybody(db, companyId);
@@ -76,13 +96,7 @@ async function countAgain(context: Context, of: Affected): Promise<number> {
   const stored = await leaveLists.list(db, { companyId, visible: people, conditions }, { offset: 0, limit: null });
   if (stored.length === 0) return 0;
   const employeeIds = [...new Set(stored.map((one) => one.employee_id))];
-  const from = stored.map((one) => one.start_date).toSorted()[0] ?? of.from;
-  const to =
-    stored
-      .map((one) => one.end_date)
-      .toSorted()
-      .at(-1) ?? of.to;
-  const calendars = await readWorkCalendars(db, { companyId, employeeIds, from, to });
+  const calendars = await readWorkCalendars(db, { companyId, employeeIds, ...spanOf(stored) });
   const days = Map.groupBy(await readDays(db, { companyId, ids: stored.map(({ id }) => id) }), (row) => row.request_id);
   const paid = await readPaidMonths(db, { companyId, employeeIds });
   const changed = stored.flatMap((one): Recounted[] => {
@@ -99,6 +113,66 @@ async function countAgain(context: Context, of: Affected): Promise<number> {
   });
   await write(context, changed);
   return changed.length;
+}
+
+/**
+ * Lets leave stand again that the system cancelled because the calendar left no day of it, and of which it now does: as it was, where
+ * nobody decided otherwise since and no other leave took its place. Days of months that are paid stay lost.
+ */
+async function restore(context: Context, of: Affected): Promise<number> {
+  const { db, session, now } = context;
+  const { companyId } = session;
+  const visible = sql`${peopleOf(of)} and ${isCancelledByCalendar}`;
+  const conditions = { status: [REQUEST.CANCELLED], rangFilter: { from: of.from, to: of.to } };
+  const stored = await leaveLists.list(db, { companyId, visible, conditions }, { offset: 0, limit: null });
+  if (stored.length === 0) return 0;
+  const employeeIds = [...new Set(stored.map((one) => one.employee_id))];
+  const calendars = await readWorkCalendars(db, { companyId, employeeIds, ...spanOf(stored) });
+  const paid = await readPaidMonths(db, { companyId, employeeIds });
+  const before = await readBeforeCancelled(db, { companyId, ids: stored.map(({ id }) => id) });
+  const restored: (Recounted & { readonly decision: BeforeCancelled })[] = [];
+  for (const one of stored) {
+    const calendar = calendars.get(one.employee_id);
+    const decision = before.get(one.id);
+    if (calendar === undefined || decision === undefined) continue;
+    const frozen = new Set((paid.get(one.employee_id) ?? []).map(({ month }) => month));
+    const asked = askedOf(one);
+    const leave = keepPaid(one, { before: NO_LEAVE, fresh: countLeave(calendar, asked), frozen });
+    // oxlint-disable-next-line no-await-in-loop -- the few that a holiday had cancelled
+    if (leave.days.length === 0 || (await findOverlap(db, { companyId, employeeId: one.employee_id, ...asked })) !== undefined)
+      continue;
+    restored.push({ stored: { ...one, status: decision.status }, leave, end: null, decision });
+  }
+  if (restored.length === 0) return 0;
+  await writeRestored(db, {
+    companyId,
+    rows: restored.map(({ stored: { id }, leave, decision }) => ({ id, leave, ...decision })),
+  });
+  await replaceDays(db, {
+    companyId,
+    requests: restored.map(({ stored: one, leave }) => ({ requestId: one.id, employeeId: one.employee_id, days: leave.days })),
+  });
+  await settleChanged(context, restored);
+  const by = { companyId, kind: 'leave', from: REQUEST.CANCELLED, userId: null, actedFor: null, comment: null, now } as const;
+  await insertSteps(
+    db,
+    restored.map(({ stored: one }) => ({ ...by, requestId: one.id, to: one.status })),
+  );
+  const aboutOf = ({ stored: one }: Recounted) => ({
+    id: one.id,
+    employeeId: one.employee_id,
+    filedBy: one.created_by,
+    params: { start: one.start_date, end: one.end_date },
+  });
+  await tellEmployees(
+    context,
+    'leave',
+    restored.map((one) => ({ about: aboutOf(one), notice: 'leave_restored', deciderId: one.decision.decided_by })),
+  );
+  for (const [state, waiting] of Map.groupBy(restored, ({ stored: one }) => one.status))
+    // oxlint-disable-next-line no-await-in-loop -- a state or two
+    if (isIn('leave', 'waiting', state)) await tellAllFiled(context, 'leave', { abouts: waiting.map(aboutOf), state });
+  return restored.length;
 }
 
 /** The days of paid months as they were, all others as they are counted now. */
@@ -150,7 +224,8 @@ async function write(context: Context, changed: readonly Recounted[]): Promise<v
     db,
     changed.map((one) => {
       const from = one.stored.status;
-      return { ...by, requestId: one.stored.id, from, to: isGone(one) ? REQUEST.CANCELLED : from };
+      const cause = isGone(one) && one.end === null ? ('calendar' as const) : null;
+      return { ...by, requestId: one.stored.id, from, to: isGone(one) ? REQUEST.CANCELLED : from, cause };
     }),
   );
   await tellEmployees(

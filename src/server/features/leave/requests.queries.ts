@@ -195,6 +195,54 @@ export async function writeRecounted(
     where r.company_id = ${of.companyId} and r.id = n.id`.execute(db);
 }
 
+/** Whether the last that happened to a request `r` of somebody on record is that the system cancelled it: the calendar left no day. */
+export const isCancelledByCalendar = sql`(exists (
+    select from employees p where p.company_id = r.company_id and p.id = r.employee_id and p.archived_at is null) and (
+  select s.cause from request_steps s where s.company_id = r.company_id and s.kind = 'leave' and s.request_id = r.id
+  order by s.at desc, s.id desc limit 1) = 'calendar')`;
+
+/** What a request was before it was cancelled: its state, and who brought it there; nobody where it only waited. */
+export interface BeforeCancelled {
+  readonly status: RequestStatus;
+  readonly decided_at: Date | null;
+  readonly decided_by: string | null;
+  readonly acted_for: string | null;
+}
+
+/** What cancelled requests were before. One statement for any number. */
+export async function readBeforeCancelled(
+  db: Db,
+  of: { companyId: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, BeforeCancelled>> {
+  const { rows } = await sql<BeforeCancelled & { id: string }>`
+    select q.id, s.from_status as status, d.at as decided_at, d.user_id as decided_by, d.acted_for
+    from unnest(${`{${of.ids.join(',')}}`}::uuid[]) q (id)
+    cross join lateral (select from_status from request_steps s
+      where s.company_id = ${of.companyId} and s.kind = 'leave' and s.request_id = q.id order by s.at desc, s.id desc limit 1) s
+    -- An asked cancellation leaves the approval as it was, and so does one that was refused.
+    left join lateral (select p.at, p.user_id, p.acted_for from request_steps p
+      where p.company_id = ${of.companyId} and p.kind = 'leave' and p.request_id = q.id and p.from_status is not null and p.from_status <> ${REQUEST.CANCEL_ASKED}
+        and p.to_status = case when s.from_status = ${REQUEST.CANCEL_ASKED} then ${REQUEST.APPROVED} else s.from_status end
+        and s.from_status <> ${REQUEST.REQUESTED}
+      order by p.at desc, p.id desc limit 1) d on true`.execute(db);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** Writes down requests that stand again. One statement for any number. */
+export async function writeRestored(
+  db: Db,
+  of: {
+    readonly companyId: string;
+    readonly rows: readonly (BeforeCancelled & { readonly id: string; readonly leave: CountedLeave })[];
+  },
+): Promise<void> {
+  const rows = of.rows.map(({ leave, ...row }) => ({ ...row, ...countedFields(leave) }));
+  await sql`update leave_requests r set status = n.status, decided_at = n.decided_at, decided_by = n.decided_by, acted_for = n.acted_for,
+      counted_days = n.counted_days, charged_days = n.charged_days, weeks = n.weeks
+    from json_populate_recordset(null::leave_requests, ${JSON.stringify(rows)}::text::json) n
+    where r.company_id = ${of.companyId} and r.id = n.id`.execute(db);
+}
+
 /** Approved leave of others of the same team or department meanwhile. */
 export async function readAlsoAway(
   db: Db,

@@ -427,7 +427,14 @@ describe('approved overtime and a calendar that changes', () => {
       name: 'Late', workingTimeIn: '09:00', workingTimeOut: '18:00', expectedWorkingDayPerMonth: 22, expectedWorkingHourPerMonth: 176,
       weekendDefinition: '{"saturday":[1,2,3,4,5],"sunday":[1,2,3,4,5]}', applicableFor: 'department', applicables: [{ entityId: body.data.id, status: 1 }],
     };
-    const made = await admin.post('/shift/v1/create', shift);
+    // From today on it changes no past day.
+    const later = await admin.post('/shift/v1/create', shift);
+    expect(later.status, JSON.stringify(later.body)).toBe(200);
+    expect(await minutesOf(id)).toEqual([{ date: '2026-11-18', overtime_class: 'normal', minutes: 120 }]);
+    expect((await admin.delete(`/shift/v1/archive/${later.body.data.id}`)).status).toBe(409);
+    const taken = { applicables: [{ entityId: body.data.id, status: 3 }, { entityId: (await admin.post('/department/v1/create', { name: 'Other' })).body.data.id }] };
+    expect((await admin.put(`/shift/v1/update/${later.body.data.id}`, { ...taken, validFrom: '2026-11-18' })).status).toBe(200);
+    const made = await admin.post('/shift/v1/create', { ...shift, name: 'Later', validFrom: '2026-11-18' });
     expect(made.status, JSON.stringify(made.body)).toBe(200);
     expect(await minutesOf(id)).toEqual([{ date: '2026-11-18', overtime_class: 'normal', minutes: 60 }]);
     expect(await told()).toBe(2);

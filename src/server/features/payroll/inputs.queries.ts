@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { periodNumber } from '#server/features/payroll/payroll.types.ts';
 import type { CalculationScope } from '#server/features/payroll/payroll.types.ts';
+import { postStretches } from '#server/features/work-calendar/index.ts';
 
 // Each of these reads one table for all rows of a run: the number of statements does not grow with the run.
 
@@ -122,20 +123,15 @@ export interface PostRow {
   readonly shift_id: string | null;
 }
 
-/** All posts, oldest first, each with the shift of its team, else of its department. */
+/** All posts, oldest first, cut by the shifts of their teams and departments. */
 export async function readPosts(db: Db, of: Chosen): Promise<readonly PostRow[]> {
   const { rows } = await sql<PostRow>`
     select p.employee_id, p.valid_from, p.position, t.name as team, d.name as duty_station, d.code as duty_station_code,
-      coalesce(by_team.shift_id, by_department.shift_id) as shift_id
-    from employee_posts p
+      p.shift_id
+    from ${postStretches(of)} p
     left join teams t on t.company_id = p.company_id and t.id = p.team_id
     left join duty_stations d on d.company_id = p.company_id and d.id = p.duty_station_id
-    left join shift_applicables by_team on by_team.company_id = p.company_id and by_team.team_id = p.team_id and by_team.archived_at is null
-    left join shift_applicables by_department
-      on by_department.company_id = p.company_id and by_department.department_id = p.department_id and by_department.archived_at is null
-    where p.company_id = ${of.companyId} and p.employee_id = any(${idArray(of.employeeIds)}) order by p.employee_id, p.valid_from`.execute(
-    db,
-  );
+    order by p.employee_id, p.valid_from`.execute(db);
   return rows;
 }
 

@@ -181,7 +181,7 @@ export async function readInputs(
     const to = person.last_working_day !== null && person.last_working_day < lastDay ? person.last_working_day : lastDay;
     const ownContracts = list(contracts, id);
     const ownPosts = list(posts, id);
-    const shiftSegments = calendarOf(person, ownPosts).map(ofPay);
+    const shiftSegments = payShifts(calendarOf(person, ownPosts));
     const opening = list(openings, id);
     const history = histories.get(id);
     const referenceMonth = to < firstDay ? monthOf(to) : scope.month;
@@ -394,6 +394,14 @@ export function fundValue(type: FundRow['pension_type'], value: number | null): 
   if (value === null) return null;
   return type === 'AMOUNT' ? { kind: 'AMOUNT', cents: asCents(value) } : { kind: 'PERCENTAGE', percent: decimal4(value * 100) };
 }
+
+/** What pay reads of shifts: where only the hours of the day change, nothing does. */
+const payShifts = (shifts: readonly WorkShift[]): readonly ShiftSegment[] =>
+  shifts.map(ofPay).filter((one, at, all) => {
+    const { from: _before, ...before } = all[at - 1] ?? { from: '' };
+    const { from: _from, ...own } = one;
+    return JSON.stringify(before) !== JSON.stringify(own);
+  });
 
 /** What pay reads of a shift: its hours of the day change no pay, and so no result either. */
 export const ofPay = ({ from, weekend, endsHalfDay, daysPerMonth, hoursPerMonth }: WorkShift): ShiftSegment => ({

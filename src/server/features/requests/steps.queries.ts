@@ -60,6 +60,8 @@ interface NewStep {
   readonly userId: string | null;
   readonly actedFor: string | null;
   readonly comment: string | null;
+  /** Of the system: the calendar left no day of the request. */
+  readonly cause?: 'calendar' | null;
   readonly now: Date;
 }
 
@@ -75,10 +77,11 @@ export async function insertSteps(db: Db, steps: readonly NewStep[]): Promise<vo
     user_id: of.userId,
     acted_for: of.actedFor,
     comment: of.comment,
+    cause: of.cause ?? null,
     at: of.now,
   }));
-  await sql`insert into request_steps (company_id, id, kind, request_id, from_status, to_status, user_id, acted_for, comment, at)
-    select company_id, id, kind, request_id, from_status, to_status, user_id, acted_for, comment, at
+  await sql`insert into request_steps (company_id, id, kind, request_id, from_status, to_status, user_id, acted_for, comment, cause, at)
+    select company_id, id, kind, request_id, from_status, to_status, user_id, acted_for, comment, cause, at
     from json_populate_recordset(null::request_steps, ${JSON.stringify(rows)}::text::json)`.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { payrollOf } from '#testing/payroll.ts';
 import { insertPeople } from '#testing/people.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp, TestCompany } from '#testing/test-app.ts';
@@ -56,6 +57,7 @@ describe('a shift', () => {
       id: made.id,
       version: 1,
       name: 'Office hours',
+      validFrom: null,
       workingTimeIn: '08:00',
       workingTimeOut: '17:00',
       isEnableShiftMargin: false,
@@ -232,8 +234,46 @@ describe('a shift in use', () => {
     };
     expect(Number(await daysOf())).toBe(210_000);
     // Saturdays 1 and 3 are worked besides.
-    await make(shiftOf([finance]));
+    const { id } = (await make(shiftOf([finance], { validFrom: '2026-11-01' }))).body.data;
     expect(Number(await daysOf())).toBe(230_000);
+    // From the 16th on every Saturday: the 28th too, and not the 14th.
+    const saturdays = JSON.stringify({ ...weekend, saturday: [] });
+    const changed = await change(id, { weekendDefinition: saturdays, validFrom: '2026-11-16' });
+    expect(changed.body.data).toMatchObject({ validFrom: '2026-11-16' });
+    expect(Number(await daysOf())).toBe(240_000);
+    // The same day again is the same change; a later one leaves it.
+    await change(id, { weekendDefinition: JSON.stringify(weekend), validFrom: '2026-11-16' });
+    expect(Number(await daysOf())).toBe(230_000);
+    await change(id, { weekendDefinition: saturdays });
+    expect((await admin.get(`${base}/detail/${id}`)).body.data).toMatchObject({ validFrom: '2026-11-20' });
+    expect(Number(await daysOf())).toBe(240_000);
+  });
+
+  it('is not changed in a month that is paid', async () => {
+    const finance = await department('Finance');
+    await hire('E-1', { department_id: finance });
+    await payrollOf(admin).pay('2026-11');
+    const early = await make(shiftOf([finance], { validFrom: '2026-11-30' }));
+    expect(early.body.error.fields).toEqual({ validFrom: 'Not before 01/12/2026: the months before are paid.' });
+    // Without a day it holds from the first one that is not paid.
+    const { id } = (await make(shiftOf([finance]))).body.data;
+    const { rows } = await test.owner.query('select valid_from::text as day from shift_applicables where shift_id = $1', [id]);
+    expect(rows).toEqual([{ day: '2026-12-01' }]);
+    expect((await change(id, { workingTimeIn: '07:00' })).body.data).toMatchObject({ validFrom: '2026-12-01' });
+    // What is planned for later is what the form shows, and what it changes.
+    expect((await change(id, { workingTimeIn: '07:30', validFrom: '2027-01-01' })).body.data.validFrom).toBe('2027-01-01');
+    expect((await change(id, { workingTimeIn: '07:45' })).body.data).toMatchObject({ validFrom: '2027-01-01' });
+    expect((await change(id, { name: 'Another name' })).body.data).toMatchObject({ validFrom: '2027-01-01' });
+    // Another day before it takes its place.
+    expect((await change(id, { workingTimeIn: '06:00', validFrom: '2026-12-01' })).body.data.validFrom).toBe('2026-12-01');
+    const versions = await test.owner.query(
+      'select valid_from::text as day, working_time_in::text as at from shift_versions where shift_id = $1 order by 1',
+      [id],
+    );
+    expect(versions.rows).toEqual([
+      { day: '1900-01-01', at: '08:00:00' },
+      { day: '2026-12-01', at: '06:00:00' },
+    ]);
   });
 });
 

@@ -13,6 +13,8 @@ export interface StoredShift {
   readonly changedBy: string | null;
   readonly changedAt: Date;
   readonly name: string;
+  /** The day from which the newest version holds; null: always. */
+  readonly validFrom: string | null;
   readonly workingTimeIn: string;
   readonly workingTimeOut: string;
   readonly isEnableShiftMargin: boolean;
@@ -28,7 +30,10 @@ export interface StoredShift {
 }
 
 /** The columns of a shift that a save writes; `weekendDefinition` is JSON. */
-export type ShiftFields = Omit<StoredShift, 'id' | 'version' | 'changedBy' | 'changedAt' | 'weekend' | 'applicables'> & {
+export type ShiftFields = Omit<
+  StoredShift,
+  'id' | 'version' | 'changedBy' | 'changedAt' | 'validFrom' | 'weekend' | 'applicables'
+> & {
   readonly weekendDefinition: string;
 };
 
@@ -42,7 +47,7 @@ export type ShiftFilter = Pick<ReferenceQuery, 'search'> & { readonly companyId:
 const hhmm = (column: string) => sql`to_char(${sql.ref(`s.${column}`)}, 'HH24:MI')`;
 
 const shiftsWhere = (where: RawBuilder<unknown>): RawBuilder<StoredShift> => sql<StoredShift>`
-  select s.id, s.version, ${accountName('u')} as "changedBy", s.updated_at as "changedAt", s.name,
+  select s.id, s.version, ${accountName('u')} as "changedBy", s.updated_at as "changedAt", s.name, s.valid_from as "validFrom",
     ${hhmm('working_time_in')} as "workingTimeIn", ${hhmm('working_time_out')} as "workingTimeOut",
     s.is_margin_enabled as "isEnableShiftMargin",
     ${hhmm('before_start')} as "beforeShiftStart", ${hhmm('before_end')} as "beforeShiftEnd",
@@ -132,20 +137,28 @@ export async function findOtherShift(
   return rows[0];
 }
 
-const columnsOf = (fields: ShiftFields) => ({
-  name: fields.name,
+/** What of a shift is dated. */
+const versionOf = (fields: ShiftFields) => ({
   working_time_in: fields.workingTimeIn,
   working_time_out: fields.workingTimeOut,
-  is_margin_enabled: fields.isEnableShiftMargin,
   before_start: fields.beforeShiftStart,
   before_end: fields.beforeShiftEnd,
   expected_hours_per_month: String(fields.expectedWorkingHourPerMonth),
   expected_days_per_month: String(fields.expectedWorkingDayPerMonth),
   weekend_definition: fields.weekendDefinition,
   ends_at_midday: fields.endWorkingHaftDay,
+});
+
+const columnsOf = (fields: ShiftFields) => ({
+  ...versionOf(fields),
+  name: fields.name,
+  is_margin_enabled: fields.isEnableShiftMargin,
   weekend_day: fields.weekendDay,
   applicable_for: fields.applicableFor,
 });
+
+/** The first version of a shift holds always: who works by it says since when. */
+const ALWAYS = '1900-01-01';
 
 /** Makes a shift; returns its id. */
 export async function insertShift(db: Db, of: { companyId: string; userId: string; fields: ShiftFields }): Promise<string> {
@@ -154,21 +167,42 @@ export async function insertShift(db: Db, of: { companyId: string; userId: strin
     .insertInto('shifts')
     .values({ company_id: of.companyId, id, updated_by: of.userId, ...columnsOf(of.fields) })
     .execute();
+  await db
+    .insertInto('shift_versions')
+    .values({ company_id: of.companyId, id: randomUUIDv7(), shift_id: id, valid_from: ALWAYS, ...versionOf(of.fields) })
+    .execute();
   return id;
 }
 
+/** Lets a shift be another from a day on: what was planned for that day or later is replaced. */
+export async function changeFrom(db: Db, of: OfShift & { fields: ShiftFields; validFrom: string }): Promise<void> {
+  await db
+    .deleteFrom('shift_versions')
+    .where('company_id', '=', of.companyId)
+    .where('shift_id', '=', of.id)
+    .where('valid_from', '>=', of.validFrom)
+    .execute();
+  await db
+    .insertInto('shift_versions')
+    .values({ company_id: of.companyId, id: randomUUIDv7(), shift_id: of.id, valid_from: of.validFrom, ...versionOf(of.fields) })
+    .execute();
+}
+
 /** Changes a shift; its version moves, for changed applicables too. */
-export async function updateShift(db: Db, of: OfShift & { fields: ShiftFields }): Promise<void> {
+export async function updateShift(db: Db, of: OfShift & { fields: ShiftFields; validFrom: string | null }): Promise<void> {
   await db
     .updateTable('shifts')
-    .set(columnsOf(of.fields))
+    .set({ ...columnsOf(of.fields), valid_from: of.validFrom })
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.id)
     .execute();
 }
 
-/** Lets departments or teams work by a shift. */
-export async function addApplicables(db: Db, of: Entities & { shiftId: string; userId: string }): Promise<void> {
+/** Lets departments or teams work by a shift from a day on. */
+export async function addApplicables(
+  db: Db,
+  of: Entities & { shiftId: string; userId: string; validFrom: string },
+): Promise<void> {
   if (of.ids.length === 0) return;
   await db
     .insertInto('shift_applicables')
@@ -178,19 +212,20 @@ export async function addApplicables(db: Db, of: Entities & { shiftId: string; u
         id: randomUUIDv7(),
         shift_id: of.shiftId,
         [columnOf[of.kind]]: id,
+        valid_from: of.validFrom,
         updated_by: of.userId,
       })),
     )
     .execute();
 }
 
-/** Takes departments and teams from a shift; without ids all of them. */
+/** Takes departments and teams from a shift from a day on; without ids all of them. */
 export async function removeApplicables(
   db: Db,
-  of: { companyId: string; shiftId: string; ids?: readonly string[]; now: Date },
+  of: { companyId: string; shiftId: string; ids?: readonly string[]; validFrom: string; now: Date },
 ): Promise<void> {
   const chosen = of.ids === undefined ? sql`true` : sql`coalesce(department_id, team_id) = any(${of.ids}::uuid[])`;
-  await sql`update shift_applicables set archived_at = ${of.now}
+  await sql`update shift_applicables set archived_at = ${of.now}, valid_to = ${of.validFrom}::date - 1
     where company_id = ${of.companyId} and shift_id = ${of.shiftId} and archived_at is null and ${chosen}`.execute(db);
 }
 

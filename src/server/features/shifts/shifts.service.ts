@@ -3,14 +3,18 @@ import { Refusal, refuseField } from '#contract/errors.ts';
 import type { ReferenceQuery } from '#contract/reference-lists.ts';
 import { shiftTroubles } from '#contract/shifts.ts';
 import type { ApplicableKind, ShiftRow, shifts } from '#contract/shifts.ts';
+import { laterOf } from '#engine/calendar/day.ts';
 import { SATURDAY_AND_SUNDAY, parseWeekend } from '#engine/calendar/weekend.ts';
+import { openFrom } from '#server/features/employees/index.ts';
 import { always, recountLeave } from '#server/features/leave/index.ts';
 import { recountOvertime } from '#server/features/overtime/index.ts';
+import { sayDay } from '#server/http/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuseStale } from '#server/http/stale.ts';
 import {
   addApplicables,
   archiveShift,
+  changeFrom,
   countShifts,
   countWorkers,
   findOtherShift,
@@ -68,9 +72,10 @@ export async function createShift(context: Context, { applicables, ...body }: Ne
   const ids = remaining([], applicables);
   if (ids.length === 0) throw refuseField('applicables', 'required');
   await refuseUnfit(context, { kind: fields.applicableFor, ids });
+  const validFrom = await holdsFrom(context, body.validFrom, null);
   const id = await insertShift(db, { companyId, userId, fields });
-  await addApplicables(db, { companyId, userId, shiftId: id, kind: fields.applicableFor, ids });
-  await recountTime(context);
+  await addApplicables(db, { companyId, userId, shiftId: id, kind: fields.applicableFor, ids, validFrom });
+  await recountTime(context, validFrom);
   return await describeShift(context, id);
 }
 
@@ -93,11 +98,16 @@ export async function changeShift(context: Context, { id, body }: { id: string; 
   const added = after.filter((one) => !before.includes(one));
   const removed = before.filter((one) => !after.includes(one));
   await refuseUnfit(context, { kind, ids: added });
-  await removeApplicables(db, { companyId, shiftId: id, ids: removed, now });
-  await addApplicables(db, { companyId, userId, shiftId: id, kind, ids: added });
-  if (added.length > 0 || removed.length > 0 || differs(stored, fields)) {
-    await updateShift(db, { companyId, id, fields });
-    await recountTime(context);
+  const moves = added.length > 0 || removed.length > 0;
+  if (!moves && !differs(stored, fields)) return toRow(stored);
+  const isDated = datedFields.some((field) => differs(stored, fields, field));
+  const validFrom = moves || isDated ? await holdsFrom(context, body.validFrom, isDated ? stored.validFrom : null) : null;
+  await updateShift(db, { companyId, id, fields, validFrom: isDated ? validFrom : stored.validFrom });
+  if (validFrom !== null) {
+    await removeApplicables(db, { companyId, shiftId: id, ids: removed, validFrom, now });
+    await addApplicables(db, { companyId, userId, shiftId: id, kind, ids: added, validFrom });
+    if (isDated) await changeFrom(db, { companyId, id, fields, validFrom });
+    await recountTime(context, validFrom);
   }
   return await describeShift(context, id);
 }
@@ -110,16 +120,28 @@ export async function removeShift(context: Context, id: string): Promise<{ id: s
   const { name } = await storedShift(context, id);
   const count = await countWorkers(db, { ...of, today });
   if (count > 0) throw new Refusal('IN_USE', { name, count });
-  await removeApplicables(db, { companyId: of.companyId, shiftId: id, now });
+  const validFrom = await holdsFrom(context, null, null);
+  await removeApplicables(db, { companyId: of.companyId, shiftId: id, validFrom, now });
   await archiveShift(db, { ...of, now });
-  await recountTime(context);
+  await recountTime(context, validFrom);
   return { id };
 }
 
-/** Leave and overtime are of the days as they now are. */
-async function recountTime(context: Context): Promise<void> {
-  await recountLeave(context, always);
-  await recountOvertime(context, always);
+/** Leave and overtime are of the days as they now are; days before the change keep what stood. */
+async function recountTime(context: Context, from: string): Promise<void> {
+  await recountLeave(context, { ...always, from });
+  await recountOvertime(context, { ...always, from });
+}
+
+/**
+ * The day from which a change holds: the one that was asked for, which is not of a month that is paid, else today, the first day that is
+ * not paid, or that of the newest version, whichever is the latest. `planned`: the day of the newest version.
+ */
+async function holdsFrom(context: Context, asked: string | null | undefined, planned: string | null): Promise<string> {
+  const open = await openFrom(context);
+  if (asked === null || asked === undefined) return [context.today, open, planned ?? ''].reduce(laterOf);
+  if (asked < open) throw refuseField('validFrom', 'not_before_open', { day: sayDay(open) });
+  return asked;
 }
 
 async function storedShift({ db, session }: Context, id: string): Promise<StoredShift> {
@@ -151,10 +173,23 @@ function mergedOf(stored: StoredShift, body: ShiftChange): ShiftFields {
   });
 }
 
-function differs(stored: StoredShift, fields: ShiftFields): boolean {
-  const { weekendDefinition, ...others } = fields;
-  const before: Readonly<Record<string, unknown>> = { ...stored };
-  return weekendDefinition !== weekendText(stored) || Object.entries(others).some(([field, value]) => before[field] !== value);
+/** What of a shift is dated: its name and whom it is for are not. */
+const datedFields = [
+  'workingTimeIn',
+  'workingTimeOut',
+  'isEnableShiftMargin',
+  'beforeShiftStart',
+  'beforeShiftEnd',
+  'expectedWorkingHourPerMonth',
+  'expectedWorkingDayPerMonth',
+  'weekendDefinition',
+  'endWorkingHaftDay',
+] as const satisfies readonly (keyof ShiftFields)[];
+
+/** Whether a save changes a shift, in any field or in one. */
+function differs(stored: StoredShift, fields: ShiftFields, only?: keyof ShiftFields): boolean {
+  const before: Readonly<Record<string, unknown>> = { ...stored, weekendDefinition: weekendText(stored) };
+  return Object.entries(fields).some(([field, value]) => (only === undefined || field === only) && before[field] !== value);
 }
 
 /** The departments or teams that are left after what was sent of them. */

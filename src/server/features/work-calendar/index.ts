@@ -11,7 +11,8 @@ import {
 import type { OfPeople } from '#server/features/work-calendar/work-calendar.queries.ts';
 
 export { segmentsFor } from '#server/features/work-calendar/segments.ts';
-export { readHolidayDays, readShifts } from '#server/features/work-calendar/work-calendar.queries.ts';
+export type { OfPeople } from '#server/features/work-calendar/work-calendar.queries.ts';
+export { postStretches, readHolidayDays, readShifts } from '#server/features/work-calendar/work-calendar.queries.ts';
 
 /**
  * On which days people work, by employee id: shifts of all times, holidays and days off between two days. Five statements for

@@ -3,9 +3,10 @@ import { SATURDAY_AND_SUNDAY, parseWeekend } from '#engine/calendar/weekend.ts';
 import { parseDecimal4 } from '#engine/money/text.ts';
 import { decimal4 } from '#engine/money/units.ts';
 
-/** A stored shift. */
-export interface StoredShift {
-  readonly id: string;
+/** What a shift is from a day on. */
+export interface ShiftVersion {
+  readonly shift_id: string;
+  readonly valid_from: string;
   readonly weekend_definition: unknown;
   readonly ends_at_midday: boolean;
   readonly expected_days_per_month: string;
@@ -23,7 +24,7 @@ export interface OfWeekend {
   readonly weekend_definition: unknown;
 }
 
-/** A post and the shift of its team, else of its department. */
+/** A stretch of a post and the shift of its team, else of its department. */
 export interface PostWithShift {
   readonly valid_from: string;
   readonly shift_id: string | null;
@@ -42,7 +43,7 @@ const withoutShift = {
 /** Minutes since midnight of a time `HH:mm:ss`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-const timesOf = (shift: StoredShift) => ({
+const timesOf = (shift: ShiftVersion) => ({
   endsHalfDay: shift.ends_at_midday,
   daysPerMonth: parseDecimal4(shift.expected_days_per_month) ?? withoutShift.daysPerMonth,
   hoursPerMonth: parseDecimal4(shift.expected_hours_per_month) ?? withoutShift.hoursPerMonth,
@@ -52,11 +53,21 @@ const timesOf = (shift: StoredShift) => ({
   beforeEnd: shift.before_end === null ? null : minutesOf(shift.before_end),
 });
 
-/** Weekend and shift of each stretch of a person's posts. Equal definitions are parsed once, however many people there are. */
+/** The versions that hold in a stretch, each from its day in it. A day before the first version has the first. */
+function versionsIn(versions: readonly ShiftVersion[], from: string, until: string | undefined) {
+  const first = versions.findLast((one) => one.valid_from <= from) ?? versions[0];
+  const later = versions.filter((one) => one.valid_from > from && (until === undefined || one.valid_from < until));
+  return [{ from, shift: first }, ...later.filter((one) => one !== first).map((one) => ({ from: one.valid_from, shift: one }))];
+}
+
+/**
+ * Weekend and shift of each stretch of a person's posts, cut where another version of the shift begins. Equal definitions are parsed
+ * once, however many people there are.
+ */
 export function segmentsFor(
-  shifts: readonly StoredShift[],
+  shifts: readonly ShiftVersion[],
 ): (person: OfWeekend, posts: readonly PostWithShift[]) => readonly WorkShift[] {
-  const byId = new Map(shifts.map((shift) => [shift.id, shift]));
+  const byId = Map.groupBy(shifts, (version) => version.shift_id);
   const parsed = new Map<string, ReturnType<typeof parseWeekend>>();
   const weekend = (definition: unknown) => {
     if (definition === null || definition === undefined) return null;
@@ -68,13 +79,13 @@ export function segmentsFor(
   return (person, posts) => {
     const own = person.working_day === 'OPERATION_CALENDAR' ? weekend(person.weekend_definition) : null;
     const stretches = posts.length > 0 ? posts : [{ valid_from: person.join_date, shift_id: null }];
-    return stretches.map((post): WorkShift => {
-      const shift = post.shift_id === null ? undefined : byId.get(post.shift_id);
-      return {
-        from: post.valid_from,
+    return stretches.flatMap((post, at) => {
+      const versions = post.shift_id === null ? [] : (byId.get(post.shift_id) ?? []);
+      return versionsIn(versions, post.valid_from, stretches[at + 1]?.valid_from).map(({ from, shift }): WorkShift => ({
+        from,
         weekend: own ?? weekend(shift?.weekend_definition) ?? SATURDAY_AND_SUNDAY,
         ...(shift === undefined ? withoutShift : timesOf(shift)),
-      };
+      }));
     });
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { StoredShift } from '#server/features/work-calendar/segments.ts';
+import type { ShiftVersion } from '#server/features/work-calendar/segments.ts';
 
 /** Whose calendars are read: these people, or everybody. */
 export interface OfPeople {
@@ -12,12 +12,13 @@ export interface OfPeople {
 const chosen = (column: RawBuilder<unknown>, ids: readonly string[] | undefined): RawBuilder<unknown> =>
   ids === undefined ? sql`true` : sql`${column} = any(${`{${ids.join(',')}}`}::uuid[])`;
 
-/** The company's shifts, archived ones too: a past day has its own. */
-export async function readShifts(db: Db, companyId: string): Promise<readonly StoredShift[]> {
+/** The versions of the company's shifts, of archived ones too, the oldest first: a past day has its own. */
+export async function readShifts(db: Db, companyId: string): Promise<readonly ShiftVersion[]> {
   return await db
-    .selectFrom('shifts')
+    .selectFrom('shift_versions')
     .select([
-      'id',
+      'shift_id',
+      'valid_from',
       'weekend_definition',
       'ends_at_midday',
       'expected_days_per_month',
@@ -28,6 +29,8 @@ export async function readShifts(db: Db, companyId: string): Promise<readonly St
       'before_end',
     ]) // prettier-ignore
     .where('company_id', '=', companyId)
+    .orderBy('shift_id')
+    .orderBy('valid_from')
     .execute();
 }
 
@@ -45,16 +48,32 @@ export async function readWorkers(db: Db, of: OfPeople) {
   return rows;
 }
 
-/** All posts of people, oldest first, each with the shift of its team, else of its department. */
+/** The shift of a team or department on a day; null where it has none. */
+const shiftOf = (column: 'team_id' | 'department_id'): RawBuilder<unknown> => sql`(
+  select a.shift_id from shift_applicables a
+  where a.company_id = p.company_id and ${sql.ref(`a.${column}`)} = ${sql.ref(`p.${column}`)} and a.valid_from <= d.day
+    and (a.valid_to is null or a.valid_to >= d.day) order by a.valid_from desc limit 1)`;
+
+/**
+ * A table expression of the posts `p` of people, cut where another shift begins to hold for their team or department: all columns of
+ * the post, with the day from which the stretch holds as `valid_from`, and the shift of the team, else of the department.
+ */
+export const postStretches = (of: OfPeople): RawBuilder<unknown> => sql`(
+  select p.company_id, p.employee_id, d.day as valid_from, p.position, p.team_id, p.department_id, p.duty_station_id,
+    coalesce(${shiftOf('team_id')}, ${shiftOf('department_id')}) as shift_id
+  from (
+    select p.*, lead(p.valid_from) over (partition by p.employee_id order by p.valid_from) as until from employee_posts p
+    where p.company_id = ${of.companyId} and ${chosen(sql`p.employee_id`, of.employeeIds)}) p
+  cross join lateral (
+    select p.valid_from as day
+    union select b.day from shift_applicables a cross join lateral (values (a.valid_from), (a.valid_to + 1)) b (day)
+    where a.company_id = p.company_id and (a.team_id = p.team_id or a.department_id = p.department_id)
+      and b.day > p.valid_from and (p.until is null or b.day < p.until)) d)`;
+
+/** All posts of people, oldest first, cut by the shifts of their teams and departments. */
 export async function readPostShifts(db: Db, of: OfPeople) {
   const { rows } = await sql<{ employee_id: string; valid_from: string; shift_id: string | null }>`
-    select p.employee_id, p.valid_from, coalesce(by_team.shift_id, by_department.shift_id) as shift_id
-    from employee_posts p
-    left join shift_applicables by_team on by_team.company_id = p.company_id and by_team.team_id = p.team_id and by_team.archived_at is null
-    left join shift_applicables by_department
-      on by_department.company_id = p.company_id and by_department.department_id = p.department_id and by_department.archived_at is null
-    where p.company_id = ${of.companyId} and ${chosen(sql`p.employee_id`, of.employeeIds)}
-    order by p.employee_id, p.valid_from`.execute(db);
+    select p.employee_id, p.valid_from, p.shift_id from ${postStretches(of)} p order by p.employee_id, p.valid_from`.execute(db);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import { read } from '#web/api/queries.ts';
 import { WeekendGrid } from '#web/kit/input/weekend-grid.tsx';
 import { RecordDrawer } from '#web/kit/overlay/record-drawer.tsx';
 import { Details } from '#web/kit/show/details.tsx';
-import { number, time, time12 } from '#web/kit/show/formats.ts';
+import { day, number, time, time12 } from '#web/kit/show/formats.ts';
 
 /** A shift, to be read. */
 export function ShiftDrawer({ id, onClose }: { readonly id: string | undefined; readonly onClose: () => void }) {
@@ -27,6 +27,7 @@ function ShiftDetails({ shift }: { readonly shift: ShiftRow }) {
       <Details
         items={[
           { label: t('name'), value: shift.name },
+          ...(shift.validFrom === null ? [] : [{ label: t('validFrom'), value: day(shift.validFrom) }]),
           { label: t('workingTimeIn'), value: time12(shift.workingTimeIn) },
           { label: t('workingTimeOut'), value: time12(shift.workingTimeOut) },
           { label: t('beforeShiftStart'), value: margin(shift.beforeShiftStart) },

@@ -4,7 +4,7 @@ import { applicableKinds, shiftTroubles, shifts } from '#contract/shifts.ts';
 import type { ShiftRow } from '#contract/shifts.ts';
 import { defineForm } from '#web/kit/form/define-form.tsx';
 import { FieldGrid } from '#web/kit/form/form.tsx';
-import { HoursInput, TimeInput } from '#web/kit/input/date-inputs.tsx';
+import { DayInput, HoursInput, TimeInput } from '#web/kit/input/date-inputs.tsx';
 import { DecimalInput } from '#web/kit/input/number-inputs.tsx';
 import { WeekendGrid } from '#web/kit/input/weekend-grid.tsx';
 import { ApplicableSelect } from './applicable-select.tsx';
@@ -106,6 +106,9 @@ function ShiftFields({ shiftId }: { readonly shiftId: string | undefined }) {
       </Field>
       <Field name="endWorkingHaftDay" label={t('endWorkingHaftDay')} help={t('endWorkingHaftDay_help')} valuePropName="checked">
         <Switch />
+      </Field>
+      <Field name="validFrom" label={t('validFrom')} help={t('validFrom_help')}>
+        <DayInput />
       </Field>
       <Field name="applicableFor" label={t('applicableFor')} ask="select">
         <Select options={applicableKinds.map((one) => ({ value: one, label: t(`kinds.${one}`) }))} />

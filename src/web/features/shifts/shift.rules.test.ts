@@ -7,6 +7,7 @@ const shift: ShiftRow = {
   id: 's1',
   version: 3,
   name: 'Office hours',
+  validFrom: null,
   workingTimeIn: '08:00',
   workingTimeOut: '17:00',
   isEnableShiftMargin: true,

@@ -19,7 +19,7 @@ export function choose(entries: readonly Applicable[], ids: readonly string[]): 
 }
 
 /** What the form holds of a stored shift. */
-export const toForm = ({ id: _id, version: _version, applicables, ...fields }: ShiftRow) => ({
+export const toForm = ({ id: _id, version: _version, validFrom: _validFrom, applicables, ...fields }: ShiftRow) => ({
   ...fields,
   applicables: storedEntries(applicables),
 });

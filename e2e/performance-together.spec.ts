@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { objectives as en } from '#i18n/en/objectives.ts';
 import { performanceRecords as recordsEn } from '#i18n/en/performance-records.ts';
 import { objectives as km } from '#i18n/km/objectives.ts';
@@ -7,7 +8,7 @@ import type { Office } from './arrange/office.ts';
 import { hireManagerAndStaff } from './arrange/performance.ts';
 import { expect, test } from './fixtures.ts';
 import { bothLanguages } from './languages.ts';
-import { fill } from './words.ts';
+import { fill, wordsOf } from './words.ts';
 
 const own = { en: { words: en, records: recordsEn }, km: { words: km, records: recordsKm } } as const;
 const year = new Date().getFullYear();
@@ -42,10 +43,12 @@ for (const language of bothLanguages) {
     await manager.getByRole('textbox', { name: field('manager_side') }).fill('Good');
     await manager.getByRole('button', { name: words.move.approve, exact: true }).click();
     await manager.getByRole('dialog').getByRole('button', { name: words.move.approve }).click();
-    await expect(manager.getByText(records.changed.text)).toBeVisible();
+    await expect(manager.getByText(records.changed.text)).toBeInViewport();
     await expectAccessible(manager, 'what came between');
-    await manager.getByRole('button', { name: records.changed.reload }).click();
+    await manager.getByRole('button', { name: records.changed.save }).click();
+    await expect(manager.getByText(records.changed.text)).toBeHidden();
     await expect(manager.getByText('Two hours a month')).toBeVisible();
+    await expect(manager.getByRole('textbox', { name: field('manager_side') })).toHaveValue('Good');
     await manager.getByRole('textbox', { name: field('manager_side') }).fill('Good, two hours');
     await manager.getByRole('button', { name: words.move.approve, exact: true }).click();
     await manager.getByRole('dialog').getByRole('button', { name: words.move.approve }).click();
@@ -56,6 +59,7 @@ for (const language of bothLanguages) {
   });
 
   test(`a stale save keeps what was typed and names who came between, in ${language} at 360 px`, async ({ open, office }) => {
+    const { common } = wordsOf(language);
     const id = await arrange(office, 'PENDING');
     const viewport = { width: 360, height: 780 };
     const [first, second] = [
@@ -71,14 +75,36 @@ for (const language of bothLanguages) {
     await expect(first.getByText(/\d\d:\d\d/u).first()).toBeVisible();
     await second.getByRole('textbox', { name: field('employee_side') }).fill('From the office');
     await second.getByRole('button', { name: words.save, exact: true }).click();
-    await expect(second.getByText(records.changed.text)).toBeVisible();
+    await expect(second.getByText(records.changed.text)).toBeInViewport();
+    await expect(second.getByText(records.saving.changed_meanwhile)).toBeVisible();
     await expect(second.getByRole('textbox', { name: field('employee_side') })).toHaveValue('From the office');
-    await second.getByText(records.changed.stored, { exact: true }).click();
     await expect(second.getByText('From the phone')).toBeVisible();
     expect(await second.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     await expectAccessible(second, 'the stale save');
-    const stored = (await (await office.api('STAFF')).get(`/pdd/v1/detail/${id}?type=object-setting`)).body.data;
-    expect(JSON.stringify(stored.evaluationEntries)).toContain('From the phone');
+    const stored = async () =>
+      JSON.stringify(
+        (await (await office.api('STAFF')).get(`/pdd/v1/detail/${id}?type=object-setting`)).body.data.evaluationEntries,
+      );
+    expect(await stored()).toContain('From the phone');
+    // What was typed is not thrown away unasked.
+    await second.getByRole('button', { name: records.changed.reload }).click();
+    const question = second.getByRole('dialog').filter({ hasText: records.changed.reload_ask });
+    await question.getByRole('button', { name: common.cancel }).click();
+    await expect(second.getByRole('textbox', { name: field('employee_side') })).toHaveValue('From the office');
+    // One's own is kept, and the save goes through.
+    const choice = (page: Page, value: 'mine' | 'theirs') =>
+      page.getByRole('region', { name: 'Wish' }).getByRole('radio', { name: records.changed.choose[value] });
+    await expect(choice(second, 'mine')).toBeChecked();
+    await second.getByRole('button', { name: records.changed.save }).click();
+    await expect.poll(stored).toContain('From the office');
+    await expect(second.getByText(records.changed.text)).toBeHidden();
+    // The other is told in turn, and takes it.
+    await first.getByRole('textbox', { name: field('employee_side') }).fill('From the phone again');
+    await first.getByRole('button', { name: words.save, exact: true }).click();
+    await choice(first, 'theirs').check();
+    await first.getByRole('button', { name: records.changed.save }).click();
+    await expect(first.getByRole('textbox', { name: field('employee_side') })).toHaveValue('From the office');
+    expect(await stored()).toContain('From the office');
   });
 }
 

@@ -20,7 +20,6 @@ export const appraisals = {
   save: 'Save',
   saved: 'Saved',
   done: 'Done',
-  unsaved: 'Not saved yet',
   sorry: 'We’re sorry',
   empty_form: 'Nothing is filled in. Submit all the same?',
   move: { submit: 'Submit', finish: 'End evaluation', release: 'Release', acknowledge: 'I have read this' },

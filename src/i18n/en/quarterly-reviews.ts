@@ -35,8 +35,6 @@ export const quarterlyReviews = {
   for_somebody: 'Written for {{name}}, who has no account.',
   save: 'Save',
   saved: 'Saved',
-  saved_at: 'Saved {{time}}',
-  unsaved: 'Not saved yet',
   sorry: 'We’re sorry',
   done: 'Done',
   date_missing: 'Please select date of review',

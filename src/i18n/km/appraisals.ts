@@ -22,7 +22,6 @@ export const appraisals: Translation<typeof english> = {
   save: 'រក្សាទុក',
   saved: 'បានរក្សាទុក',
   done: 'រួចរាល់',
-  unsaved: 'មិនទាន់រក្សាទុក',
   sorry: 'យើងសូមអភ័យទោស',
   empty_form: 'មិនទាន់បំពេញអ្វីទេ។ ដាក់ជូនដែរឬ?',
   move: { submit: 'ដាក់ជូន', finish: 'បញ្ចប់ការវាយតម្លៃ', release: 'បើកឱ្យមើល', acknowledge: 'ខ្ញុំបានអានរួច' },

@@ -37,8 +37,6 @@ export const quarterlyReviews: Translation<typeof english> = {
   for_somebody: 'សរសេរជំនួស {{name}} ដែលគ្មានគណនី។',
   save: 'រក្សាទុក',
   saved: 'បានរក្សាទុក',
-  saved_at: 'បានរក្សាទុក {{time}}',
-  unsaved: 'មិនទាន់រក្សាទុក',
   sorry: 'យើងសូមអភ័យទោស',
   done: 'រួចរាល់',
   date_missing: 'សូមជ្រើសរើសថ្ងៃពិនិត្យ',

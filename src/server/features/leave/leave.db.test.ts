@@ -517,7 +517,9 @@ describe('what changes around a leave', () => {
     expect(await state(gone.id)).toMatchObject({ status: 3 });
     expect(await balance(1)).toMatchObject({ taken: 1, reserved: 1 });
     const told = await test.owner.query("select user_id from notifications where company_id = $1 and kind = 'leave_restored'", [office.id]);
-    expect(told.rows.map((row) => row.user_id).toSorted()).toEqual([staff.userId, staff.userId, manager.userId].toSorted());
+    expect(Map.groupBy(told.rows, (row) => row.user_id).get(staff.userId)).toHaveLength(2);
+    expect(Map.groupBy(told.rows, (row) => row.user_id).get(manager.userId)).toHaveLength(1);
+    expect(told.rows).toHaveLength(3);
     expect((await manager.get('/approval/v1/inbox')).body.data).toMatchObject([{ id: waiting.id }]);
   }); // prettier-ignore
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appraisals } from '#contract/appraisals.ts';
 import type { AppraisalDetail } from '#contract/appraisals.ts';
@@ -6,19 +6,20 @@ import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { isEmpty } from '#engine/performance/answers.ts';
 import { appraisalScore, competenciesOf } from '#engine/performance/appraisal-score.ts';
 import { call } from '#web/api/call.ts';
-import { isConflict, messageOf } from '#web/api/failure.ts';
 import {
   ChangedMeanwhile,
   PerformanceForm,
   goalRowsOf,
   sideOf,
   toEntries,
-  useAutosave,
   useFormOf,
+  useRatingNames,
+  useSaving,
   useWritten,
 } from '#web/features/performance-records/index.ts';
+import type { OtherField } from '#web/features/performance-records/index.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import { useConfirm, useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
+import type { Question } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { Answer } from './answer.tsx';
@@ -44,31 +45,43 @@ export function AppraisalForm({ record, rules, onReload }: AppraisalFormProps) {
   }, [form, entries]);
   const { writes, employeeName: name } = record;
   const written = useWritten(initial, { draft: `appraisal:${record.id}:${String(writes)}`, writes, version: record.version });
-  const [conclusion, setConclusion] = useState<Conclusion>({
-    rating: record.managerRating,
-    reason: record.reason ?? '',
-    recommendation: record.recommendation,
-  });
+  const [conclusion, setConclusion] = useState<Conclusion>(() => conclusionOf(record));
+  const concluded = useRef(conclusion);
+  /** Changes what is concluded, at once for what is stored next. */
+  const conclude = (next: Conclusion): void => {
+    concluded.current = next;
+    setConclusion(next);
+    written.touch();
+  };
   const score = useMemo(() => {
     if (record.score === null || writes !== 2) return record.score;
     const { items, rules: scoring } = record.score;
     const own = competenciesOf(form, { source: 'appraisal', contents: written.contents });
     return appraisalScore([...items.filter(({ source }) => source !== 'appraisal'), ...own], scoring);
   }, [form, record.score, writes, written.contents]);
-  const act = useActs(record, { written, conclusion });
+  const act = useActs(record, { written, typed: conclusion, concluded: () => concluded.current });
+  const { saving } = act;
+  const othersOf = useOthers(record, rules);
   const once = useOnce();
+  // A save on its way holds no move up: the move waits for it.
+  const onceSaved = useOnce();
   const may = (move: string): boolean => record.actions.some((one) => one.move === move);
   const question = writes === 1 && isEmpty(written.contents[1]) ? t('empty_form') : t('ask.submit');
   const finishText = rules.calibration === 1 ? t('ask_text.finish', { name }) : t('ask_text.finish_released', { name });
   return (
     <>
-      {act.conflictText === undefined ? null : (
+      {saving.conflictText === undefined ? null : (
         <ChangedMeanwhile
-          title={act.conflictText}
+          title={saving.conflictText}
           rules={rules}
+          writes={writes}
+          written={written}
+          save={saving.save}
           readStored={async () => {
             const { data } = await call(appraisals.detail, { params: { id: record.id } });
-            return { level1s: data.level1s, entries: data.employeeEvaluatioEntries };
+            const { level1s, employeeEvaluatioEntries: stored, version } = data;
+            const others = writes === 2 ? othersOf(data, { mine: () => concluded.current, conclude }) : [];
+            return { level1s, entries: stored, version, writes: data.writes, others };
           }}
           onReload={() => {
             written.leave();
@@ -84,20 +97,18 @@ export function AppraisalForm({ record, rules, onReload }: AppraisalFormProps) {
         single={record.evaluateStatus === 'PENDING'}
         onChange={written.change}
       />
-      <Result
-        record={record}
-        score={score}
-        rules={rules}
-        conclusion={writes === 2 ? conclusion : null}
-        onChange={setConclusion}
-      />
+      <Result record={record} score={score} rules={rules} conclusion={writes === 2 ? conclusion : null} onChange={conclude} />
       <Answer record={record} />
       {writes === null && !may('releaseAppraisal') ? null : (
         <div className={styles.bar}>
           {writes === null ? null : (
             <>
-              <output className={styles.quiet}>{written.isDirty ? t('unsaved') : ''}</output>
-              <ActionButton label={t('save')} loading={act.isSaving} onClick={() => void once(act.save)} />
+              <output className={styles.quiet}>{saving.said}</output>
+              <ActionButton
+                label={t('save')}
+                loading={saving.isSaving}
+                onClick={() => void onceSaved(async () => void (await saving.save()))}
+              />
             </>
           )}
           {writes === 1 && may('submitAppraisal') ? (
@@ -144,62 +155,92 @@ export function AppraisalForm({ record, rules, onReload }: AppraisalFormProps) {
   );
 }
 
+const conclusionOf = (record: AppraisalDetail): Conclusion => ({
+  rating: record.managerRating,
+  reason: record.reason ?? '',
+  recommendation: record.recommendation,
+});
+
+/** What the manager concludes, as it is typed and as it is stored now. */
+function useOthers(record: AppraisalDetail, rules: PerformanceRules) {
+  const { t } = useTranslation('appraisals');
+  const nameOf = useRatingNames(rules);
+  const ratingOf = ({ rating }: Conclusion): string => (rating === null ? t('as_proposed') : nameOf(rating));
+  const adviceOf = ({ recommendation: one }: Conclusion): string => (one === null ? '' : t(`recommendations.${one}`));
+  return (stored: AppraisalDetail, of: { readonly mine: () => Conclusion; readonly conclude: (next: Conclusion) => void }) => {
+    const before = conclusionOf(record);
+    const mine = of.mine();
+    const theirs = conclusionOf(stored);
+    const field = (key: keyof Conclusion, label: string, shown: (one: Conclusion) => string): OtherField => ({
+      key,
+      label,
+      mine: shown(mine),
+      theirs: shown(theirs),
+      differs: mine[key] !== theirs[key],
+      isMine: mine[key] !== before[key],
+      takeTheirs: () => of.conclude({ ...of.mine(), [key]: theirs[key] }),
+    });
+    return [
+      field('rating', t('rating'), ratingOf),
+      field('reason', t('reason'), ({ reason }) => reason),
+      field('recommendation', t('recommendation'), adviceOf),
+    ];
+  };
+}
+
 /** Saves, and the moves of an appraisal; what is written on the open side goes with them. */
 function useActs(
   record: AppraisalDetail,
-  of: { readonly written: ReturnType<typeof useWritten>; readonly conclusion: Conclusion },
+  of: {
+    readonly written: ReturnType<typeof useWritten>;
+    readonly typed: Conclusion;
+    readonly concluded: () => Conclusion;
+  },
 ) {
   const { t } = useTranslation('appraisals');
-  const { written, conclusion } = of;
+  const { written } = of;
   const { writes, seen } = record;
   const params = { id: record.id };
-  const saving = useSaveAppraisal();
+  const saver = useSaveAppraisal();
   const submitting = useSubmitAppraisal();
   const evaluating = useEvaluateAppraisal();
   const releasing = useReleaseAppraisals();
-  const confirm = useConfirm();
-  const sorry = useFailureDialog();
-  const { success, failed } = useFeedback();
-  const [conflictText, setConflict] = useState<string>();
-  const own = () => (writes === null ? {} : { entries: toEntries(written.contents[writes], writes), version: written.version });
-  const concluded = { ...conclusion, reason: conclusion.reason === '' ? null : conclusion.reason };
-  const save = async (): Promise<void> => {
-    if (writes === null) return;
-    const sent = written.contents[writes];
-    try {
-      const { data } =
-        writes === 1
-          ? await saving.mutateAsync({ params, body: own() })
-          : await evaluating.mutateAsync({ params, body: { ...own(), ...concluded, finish: 0 } });
-      written.saved(sent, data.version);
-    } catch (error) {
-      if (isConflict(error)) setConflict(messageOf(error));
-      else failed(t('save'), error);
-    }
+  const { success } = useFeedback();
+  const own = () => {
+    if (writes === null) return {};
+    const { contents, version } = written.now();
+    return { entries: toEntries(contents[writes], writes), version };
+  };
+  const concluded = () => {
+    const { reason, ...rest } = of.concluded();
+    return { ...rest, reason: reason === '' ? null : reason };
   };
   const typed = writes === null ? undefined : written.contents[writes];
-  useAutosave(save, { typed, waits: written.isDirty && conflictText === undefined });
-  const ask = async (
-    question: { readonly title: string; readonly text: string; readonly yes: string },
-    make: () => Promise<unknown>,
-  ): Promise<void> => {
-    if (!(await confirm(question))) return;
-    try {
-      await make();
-      written.leave();
-      success({ title: t('done') });
-    } catch (error) {
-      if (isConflict(error)) setConflict(messageOf(error));
-      else sorry({ title: t('sorry'), content: messageOf(error) });
-    }
+  const saving = useSaving({
+    store: async () => {
+      if (writes === null) return;
+      const sent = written.now().contents[writes];
+      const conclusion = of.concluded();
+      const { data } =
+        writes === 1
+          ? await saver.mutateAsync({ params, body: own() })
+          : await evaluating.mutateAsync({ params, body: { ...own(), ...concluded(), finish: 0 } });
+      written.saved(sent, data.version, of.concluded() === conclusion);
+    },
+    typed: useMemo(() => (typed === undefined ? undefined : [typed, of.typed]), [typed, of.typed]),
+    isDirty: written.isDirty,
+    isOpen: writes !== null,
+    written,
+  });
+  const ask = async (question: Question, make: () => Promise<unknown>): Promise<void> => {
+    if (!(await saving.move(question, make))) return;
+    success({ title: t('done') });
   };
   return {
-    save,
+    saving,
     ask,
-    conflictText,
-    isSaving: saving.isPending || evaluating.isPending,
     submit: async () => await submitting.mutateAsync({ params, body: own() }),
-    finish: async () => await evaluating.mutateAsync({ params, body: { ...own(), ...concluded, seen, finish: 1 } }),
+    finish: async () => await evaluating.mutateAsync({ params, body: { ...own(), ...concluded(), seen, finish: 1 } }),
     release: async () => {
       const { data } = await releasing.mutateAsync({ body: { ids: [record.id] } });
       const refused = data.find(({ ok }) => !ok);

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NewPlan } from '#contract/improvement-plans.ts';
+import { NewPlan } from '#contract/improvement-plans.ts';
 import type { ShownEntry } from '#contract/performance-records.ts';
 import type { Contents } from '#engine/performance/answers.ts';
+import { fieldsOf } from '#engine/performance/form.ts';
 import type { Form } from '#engine/performance/form.ts';
 import {
   PerformanceForm,
@@ -10,9 +11,11 @@ import {
   offeredRows,
   sideOf,
   toEntries,
+  useWordsOf,
   withoutEmptyRows,
 } from '#web/features/performance-records/index.ts';
 import type { SideNumber } from '#web/features/performance-records/index.ts';
+import type { PartsOfField } from '#web/kit/form/conflict.ts';
 import { PartChoice } from '#web/kit/page/part-choice.tsx';
 import styles from './improvement-plans.module.css';
 
@@ -61,6 +64,26 @@ export function filledEntries(form: Form, entries: Entries | undefined): Entries
   if (entries === undefined) return undefined;
   const parts = partsOf(form, entries);
   return entriesOf({ 1: withoutEmptyRows(parts[1]), 2: parts[2] });
+}
+
+/** The entries of a plan module by module, where two change a plan. */
+export function useEntryParts(form: Form): PartsOfField {
+  const wordsOf = useWordsOf();
+  const listOf = (value: unknown): Entries => NewPlan.shape.entries.safeParse(value).data ?? [];
+  const labels = new Map(fieldsOf(form).map((node) => [node.id, wordsOf(node).plain]));
+  return {
+    split: (value) =>
+      new Map(
+        listOf(value).map((entry) => {
+          const { performanceModuleId: id } = entry;
+          return [id, { label: labels.get(id) ?? '', value: entry }];
+        }),
+      ),
+    join: (value, part, given) => [
+      ...listOf(value).filter(({ performanceModuleId: id }) => id !== part),
+      ...listOf(given === undefined ? [] : [given]),
+    ],
+  };
 }
 
 export interface PlanAnswersProps {

@@ -12,13 +12,13 @@ import { DayInput } from '#web/kit/input/date-inputs.tsx';
 import { SearchSelect } from '#web/kit/input/search-select.tsx';
 import type { SearchOption } from '#web/kit/input/search-select.tsx';
 import { day } from '#web/kit/show/formats.ts';
-import { PlanAnswers } from './plan-answers.tsx';
+import { PlanAnswers, useEntryParts } from './plan-answers.tsx';
 import { findEmployees, findSupervisor } from './plans.api.ts';
 
 const form = defineForm(PlanEntries);
 type FormProps = Parameters<typeof form.Form>[0];
 
-export interface PlanFormProps extends Pick<FormProps, 'initial' | 'draft' | 'onSubmit' | 'onCancel' | 'onSaved'> {
+export interface PlanFormProps extends Pick<FormProps, 'initial' | 'draft' | 'onSubmit' | 'onCancel' | 'onSaved' | 'onConflict'> {
   readonly modules: Form;
   /** The plan that is changed; undefined for a new one. */
   readonly stored?: { readonly id: string; readonly employee: SearchOption; readonly supervisor: SearchOption } | undefined;
@@ -27,9 +27,11 @@ export interface PlanFormProps extends Pick<FormProps, 'initial' | 'draft' | 'on
 /** The form of a plan. Who is chosen brings their supervisor along. */
 export function PlanForm({ modules, stored, ...props }: PlanFormProps) {
   const [supervisor, setSupervisor] = useState(stored?.supervisor);
+  const entries = useEntryParts(modules);
   return (
     <form.Form
       {...props}
+      parts={{ entries }}
       stickyFooter
       onEntry={(changed, hands) => {
         const { employeeId } = changed;

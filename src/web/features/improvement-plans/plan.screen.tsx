@@ -7,20 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { improvementPlans } from '#contract/improvement-plans.ts';
 import type { PlanDetail } from '#contract/improvement-plans.ts';
 import { call } from '#web/api/call.ts';
-import { isConflict, messageOf } from '#web/api/failure.ts';
-import { useMay, useMaybeSession } from '#web/api/current-session.ts';
-import {
-  ChangedMeanwhile,
-  FilesButton,
-  PerformanceSteps,
-  VersionsButton,
-  useFormOf,
-} from '#web/features/performance-records/index.ts';
+import { useMay } from '#web/api/current-session.ts';
+import { FilesButton, PerformanceSteps, VersionsButton, useFormOf } from '#web/features/performance-records/index.ts';
 import { useGo } from '#web/kit/address/page-link.tsx';
 import { paths } from '#web/kit/address/paths.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
-import { drafts } from '#web/kit/form/kept-drafts.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
 import { PartChoice } from '#web/kit/page/part-choice.tsx';
@@ -29,7 +21,7 @@ import { PrintButton } from '#web/kit/print/print-sheet.tsx';
 import { instant } from '#web/kit/show/formats.ts';
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx';
 import styles from './improvement-plans.module.css';
-import { filledEntries, planRules } from './plan-answers.tsx';
+import { filledEntries } from './plan-answers.tsx';
 import { PlanPaper } from './plan-paper.tsx';
 import { PlanForm } from './plan.form.tsx';
 import { onePlan } from './plans.api.ts';
@@ -57,7 +49,7 @@ export function PlanScreen() {
       }
     >
       <Loaded query={query} isPage>
-        {({ data }) => <Plan key={data.id} plan={data} onReload={async () => void (await query.refetch())} />}
+        {({ data }) => <Plan key={data.id} plan={data} />}
       </Loaded>
     </Page>
   );
@@ -68,14 +60,12 @@ const parts = ['change', 'read', 'history'] as const;
 interface PlanProps {
   readonly plan: PlanDetail;
   /** Reads the plan as it is stored now. */
-  readonly onReload: () => Promise<void>;
 }
 
-function Plan({ plan, onReload }: PlanProps) {
+function Plan({ plan }: PlanProps) {
   const { t } = useTranslation('improvementPlans');
   const [part, setPart] = useState<(typeof parts)[number]>(plan.mayChange ? 'change' : 'read');
   const [isOpen, setOpen] = useState(false);
-  const [loads, setLoads] = useState(0);
   const [language, setLanguage] = usePaperLanguage();
   return (
     <div className={styles.stack}>
@@ -103,14 +93,7 @@ function Plan({ plan, onReload }: PlanProps) {
       </div>
       {part === 'change' ? (
         <section className={`${styles.panel} no-print`} aria-label={t('views.change')}>
-          <ChangePlan
-            key={loads}
-            plan={plan}
-            onReload={async () => {
-              await onReload();
-              setLoads(loads + 1);
-            }}
-          />
+          <ChangePlan plan={plan} />
         </section>
       ) : null}
       {part === 'history' ? (
@@ -129,32 +112,16 @@ function Plan({ plan, onReload }: PlanProps) {
   );
 }
 
-function ChangePlan({ plan, onReload }: PlanProps) {
+function ChangePlan({ plan }: PlanProps) {
   const { t } = useTranslation(['improvementPlans', 'common']);
   const modules = useFormOf(plan.level1s);
   const go = useGo();
   const { success } = useFeedback();
-  const owner = useMaybeSession()?.userId ?? 'nobody';
-  const [conflict, setConflict] = useState<string>();
   const stored = useRef(plan.version);
   const { id } = plan;
   const draft = `improvement-plan:${id}`;
   return (
     <>
-      {conflict === undefined ? null : (
-        <ChangedMeanwhile
-          title={conflict}
-          rules={planRules}
-          readStored={async () => {
-            const { data } = await call(improvementPlans.detail, { params: { id } });
-            return { level1s: data.level1s, entries: data.evaluationEntries };
-          }}
-          onReload={() => {
-            drafts.drop(owner, draft);
-            void onReload();
-          }}
-        />
-      )}
       <PlanForm
         modules={modules}
         stored={{
@@ -166,20 +133,14 @@ function ChangePlan({ plan, onReload }: PlanProps) {
         initial={toForm(plan)}
         onCancel={() => go(paths.pips())}
         onSubmit={async ({ employeeId: _employee, outcome = null, startDate = null, endDate = null, ...body }) => {
-          try {
-            const { data } = await call(improvementPlans.update, {
-              params: { id },
-              body: { ...body, entries: filledEntries(modules, body.entries), outcome, startDate, endDate },
-            });
-            stored.current = data.version;
-          } catch (error) {
-            if (!isConflict(error)) throw error;
-            setConflict(messageOf(error));
-            return false;
-          }
+          const { data } = await call(improvementPlans.update, {
+            params: { id },
+            body: { ...body, entries: filledEntries(modules, body.entries), outcome, startDate, endDate },
+          });
+          stored.current = data.version;
           success({ title: t('common:alert.success'), text: t('saved') });
-          return true;
         }}
+        onConflict={async () => toForm((await call(improvementPlans.detail, { params: { id } })).data)}
         onSaved={({ set }) => set({ version: stored.current })}
       />
     </>

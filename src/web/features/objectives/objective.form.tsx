@@ -8,17 +8,15 @@ import { isEmpty } from '#engine/performance/answers.ts';
 import {
   ChangedMeanwhile,
   PerformanceForm,
-  toEntries,
-  useAutosave,
-  useFormOf,
-  useWritten,
   sidesOf,
+  toEntries,
+  useFormOf,
+  useSaving,
+  useWritten,
 } from '#web/features/performance-records/index.ts';
 import type { GoalRows } from '#web/features/performance-records/index.ts';
 import { call } from '#web/api/call.ts';
-import { isConflict, messageOf } from '#web/api/failure.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import { useConfirm, useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
@@ -49,12 +47,30 @@ export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
   const initial = useMemo(() => sidesOf(form, record.evaluationEntries, goals), [form, goals, record.evaluationEntries]);
   const { writes } = record;
   const written = useWritten(initial, { draft: `objective:${record.id}:${record.type}`, writes, version: record.version });
-  const saving = useSaving(record, { written, isDraft: writes !== null && !(writes === 1 && record.status === 'SUBMITTED') });
+  const isDraft = writes !== null && !(writes === 1 && record.status === 'SUBMITTED');
+  const saver = useSaveObjective();
+  const saving = useSaving({
+    store: async () => {
+      if (writes === null) return;
+      const { contents, version } = written.now();
+      const sent = contents[writes];
+      const { data } = await saver.mutateAsync({
+        params: { id: record.id },
+        query: { type: record.type },
+        body: { entries: toEntries(sent, writes), version },
+      });
+      written.saved(sent, data.version);
+    },
+    typed: writes === null ? undefined : written.contents[writes],
+    isDirty: written.isDirty,
+    isOpen: isDraft,
+    written,
+  });
   const [comment, setComment] = useState('');
   const [date, setDate] = useState<string | null>(today());
-  const confirm = useConfirm();
   const once = useOnce();
-  const sorry = useFailureDialog();
+  // A save on its way holds no move up: the move waits for it.
+  const onceSaved = useOnce();
   const { success } = useFeedback();
   const make = useMove(record);
   const shown = (isEvaluation ? ofEvaluation : ofSetting).filter((key) => {
@@ -66,18 +82,14 @@ export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
     const name = record.employeeName;
     const own = writes === null ? {} : written.contents[writes];
     const isBlank = (key === 'submit' || key === 'submitBack') && isEmpty(own);
-    const isFinal = key === 'reject';
-    const question = isBlank ? t('empty_form') : t(`ask.${key}`, { name });
-    if (!(await confirm({ title: question, text: t(`ask_text.${key}`, { name }), yes: t(`move.${key}`), danger: isFinal })))
-      return;
-    try {
-      await make(key, { contents: own, version: written.version, comment, date });
-      written.leave();
-      success({ title: t('done') });
-    } catch (error) {
-      if (isConflict(error)) saving.conflict(messageOf(error));
-      else sorry({ title: t('sorry'), content: messageOf(error) });
-    }
+    const title = isBlank ? t('empty_form') : t(`ask.${key}`, { name });
+    const question = { title, text: t(`ask_text.${key}`, { name }), yes: t(`move.${key}`), danger: key === 'reject' };
+    const isMade = await saving.move(question, async () => {
+      const { contents, version } = written.now();
+      await make(key, { contents: writes === null ? {} : contents[writes], version, comment, date });
+    });
+    if (!isMade) return;
+    success({ title: t('done') });
   };
   return (
     <>
@@ -85,9 +97,18 @@ export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
         <ChangedMeanwhile
           title={saving.conflictText}
           rules={rules}
+          writes={writes}
+          written={written}
+          save={saving.save}
           readStored={async () => {
             const { data } = await call(objectives.detail, { params: { id: record.id }, query: { type: record.type } });
-            return { level1s: data.level1s, entries: data.evaluationEntries, goals: isEvaluation ? goals : noGoals };
+            return {
+              level1s: data.level1s,
+              entries: data.evaluationEntries,
+              goals: isEvaluation ? goals : noGoals,
+              writes: data.writes,
+              version: data.version,
+            };
           }}
           onReload={() => {
             written.leave();
@@ -125,8 +146,12 @@ export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
       {shown.length === 0 && writes === null ? null : (
         <div className={styles.bar}>
           <output className={styles.quiet}>{saving.said}</output>
-          {saving.isDraft ? (
-            <ActionButton label={t('save')} loading={saving.isPending} onClick={() => void once(saving.save)} />
+          {isDraft ? (
+            <ActionButton
+              label={t('save')}
+              loading={saving.isSaving}
+              onClick={() => void onceSaved(async () => void (await saving.save()))}
+            />
           ) : null}
           {shown.map((key) => (
             <ActionButton
@@ -144,35 +169,3 @@ export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
 }
 
 const noGoals: GoalRows = new Map();
-
-/** Stores a draft some seconds after typing, and by hand. */
-function useSaving(record: ObjectiveDetail, of: { readonly written: ReturnType<typeof useWritten>; readonly isDraft: boolean }) {
-  const { t } = useTranslation('objectives');
-  const { written, isDraft } = of;
-  const { writes } = record;
-  const mutation = useSaveObjective();
-  const { failed } = useFeedback();
-  const [savedAt, setSavedAt] = useState<string>();
-  const [conflictText, setConflict] = useState<string>();
-  const save = async (): Promise<void> => {
-    if (writes === null) return;
-    const sent = written.contents[writes];
-    try {
-      const { data } = await mutation.mutateAsync({
-        params: { id: record.id },
-        query: { type: record.type },
-        body: { entries: toEntries(sent, writes), version: written.version },
-      });
-      written.saved(sent, data.version);
-      setSavedAt(new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }));
-    } catch (error) {
-      if (isConflict(error)) setConflict(messageOf(error));
-      else failed(t('save'), error);
-    }
-  };
-  const typed = writes === null ? undefined : written.contents[writes];
-  const waits = isDraft && written.isDirty && conflictText === undefined;
-  useAutosave(save, { typed, waits });
-  const said = written.isDirty ? t('unsaved') : savedAt === undefined ? '' : t('saved_at', { time: savedAt });
-  return { save, said, isDraft, isPending: mutation.isPending, conflictText, conflict: setConflict };
-}

@@ -1,8 +1,10 @@
 /** What screens of objectives, reviews, appraisals and plans share. */
 export { PerformanceForm } from './performance-form.tsx';
+export { useWordsOf } from './form-fields.tsx';
 export type { SideNumber } from './form-state.ts';
 export { goalRowsOf, offeredRows, sideOf, sidesOf, toEntries, useFormOf, withoutEmptyRows } from './form-state.ts';
 export { ChangedMeanwhile } from './changed-meanwhile.tsx';
+export type { OtherField } from './changed-meanwhile.tsx';
 export { EmptyPaper } from './paper/empty-paper.tsx';
 export { RecordPaper, useSigner } from './paper/record-paper.tsx';
 export { PaperButton, PaperView, usePaper } from './paper/paper-view.tsx';
@@ -16,6 +18,6 @@ export { rulesOfPerformance } from './rules.api.ts';
 export { PerformanceSteps } from './performance-steps.tsx';
 export { exportLink } from './export-link.ts';
 export { PerformanceStateTag } from './state-tag.tsx';
-export { useAutosave } from './use-autosave.ts';
+export { useSaving } from './use-saving.ts';
 export { useWritten } from './use-written.ts';
 export type { GoalRows } from './form-state.ts';

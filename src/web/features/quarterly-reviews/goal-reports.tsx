@@ -105,7 +105,7 @@ function Goal({ goal, report, onChange }: GoalProps) {
   );
 }
 
-function Reported({ report }: { readonly report: GoalReport | undefined }) {
+export function Reported({ report }: { readonly report: GoalReport | undefined }) {
   const { t } = useTranslation('quarterlyReviews');
   if (report === undefined) return <span className={styles.quiet}>{t('not_reported')}</span>;
   return (

@@ -8,7 +8,6 @@ import type { Contents } from '#engine/performance/answers.ts';
 import { isEmpty } from '#engine/performance/answers.ts';
 import type { ReviewMoveKey } from '#engine/performance/moves.ts';
 import { call } from '#web/api/call.ts';
-import { isConflict, messageOf } from '#web/api/failure.ts';
 import {
   ChangedMeanwhile,
   PerformanceForm,
@@ -16,17 +15,18 @@ import {
   sideOf,
   toEntries,
   useFormOf,
+  useSaving,
   useWritten,
 } from '#web/features/performance-records/index.ts';
+import type { OtherField } from '#web/features/performance-records/index.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
-import { useConfirm, useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
-import { GoalReports } from './goal-reports.tsx';
+import { day } from '#web/kit/show/formats.ts';
+import { GoalReports, Reported } from './goal-reports.tsx';
 import styles from './quarterly-reviews.module.css';
 import { useMarkObjective, useMarkReview, useSaveReview, useSubmitReview } from './reviews.api.ts';
-import { useSaving } from './use-saving.ts';
 
 /** What a button of the form does. */
 type Press = ReviewMoveKey | 'markReviewed';
@@ -55,9 +55,9 @@ export function ReviewForm({ record, rules, objective, onReload }: ReviewFormPro
   const [date, setDate] = useState<string | null>(record.reviewedDate);
   const [quarter, setQuarter] = useState(record.quarter);
   const [progress, setProgress] = useState<readonly GoalReport[]>(record.progress);
-  const confirm = useConfirm();
   const once = useOnce();
-  const sorry = useFailureDialog();
+  // A save on its way holds no move up: the move waits for it.
+  const onceSaved = useOnce();
   const { success } = useFeedback();
   const saver = useSaveReview();
   const submit = useSubmitReview();
@@ -66,10 +66,15 @@ export function ReviewForm({ record, rules, objective, onReload }: ReviewFormPro
   const params = { id: record.id };
   const own = writes === null ? unwritten : written.contents[writes];
   const head = useMemo(() => ({ reviewedDate: date, quarter, progress }), [date, quarter, progress]);
+  const latest = useRef(head);
+  useEffect(() => {
+    latest.current = head;
+  }, [head]);
   const body = () => {
-    const side = writes === null ? {} : { entries: toEntries(own, writes), version: written.version };
+    const { contents, version } = written.now();
+    const side = writes === null ? {} : { entries: toEntries(contents[writes], writes), version };
     if (writes !== 1) return side;
-    const { reviewedDate, ...rest } = head;
+    const { reviewedDate, ...rest } = latest.current;
     // The year stays that of the review unless another day or quarter moves it.
     return {
       ...side,
@@ -79,19 +84,17 @@ export function ReviewForm({ record, rules, objective, onReload }: ReviewFormPro
     };
   };
   const isDated = writes !== 1 || date !== null;
-  const latest = useRef(head);
-  useEffect(() => {
-    latest.current = head;
-  }, [head]);
   const saving = useSaving({
     store: async () => {
+      const sent = { own: writes === null ? unwritten : written.now().contents[writes], head: latest.current };
       const { data } = await saver.mutateAsync({ params, body: body() });
-      written.saved(own, data.version, latest.current === head);
+      written.saved(sent.own, data.version, latest.current === sent.head);
       setQuarter(data.quarter);
     },
     typed: useMemo(() => [own, head], [own, head]),
     isDirty: written.isDirty,
     isOpen: writes !== null && isDated,
+    written,
   });
   const shown: readonly Press[] = [
     ...record.actions.flatMap(({ move }) =>
@@ -101,28 +104,71 @@ export function ReviewForm({ record, rules, objective, onReload }: ReviewFormPro
       ? (['markReviewed'] as const)
       : []),
   ];
+  /** Changes what stands beside the entries, at once for what is stored next. */
+  const changeHead = (change: Partial<typeof head>): void => {
+    latest.current = { ...latest.current, ...change };
+    setDate(latest.current.reviewedDate);
+    setQuarter(latest.current.quarter);
+    setProgress(latest.current.progress);
+    written.touch();
+  };
   const make = async (key: Press): Promise<void> => {
     if (key === 'submitReview') await submit.mutateAsync({ params, body: body() });
     else if (key === 'markReview') await mark.mutateAsync({ params, body: { ...body(), seen: record.seen } });
     else if (objective !== undefined) {
-      if (written.isDirty && !(await saving.save())) return;
+      if (written.isDirty) await saver.mutateAsync({ params, body: body() });
       await reopen.mutateAsync({ params: { id: objective.id }, body: { status: 'REQUIRED_UPDATE' } });
     }
-    written.leave();
-    success({ title: t('done') });
+  };
+  /** What stands beside the entries, as it is typed and as it is stored now. */
+  const othersOf = (stored: ReviewDetail): readonly OtherField[] => {
+    const mine = latest.current;
+    const reportOf = (reports: readonly GoalReport[], id: string) => reports.find(({ uniqueId }) => uniqueId === id);
+    const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
+    const quarterName = (value: ReviewDetail['quarter']) => t('quarter_number', { quarter: value });
+    const goals = record.goals.map(({ uniqueId: id, title }): OtherField => {
+      const [own, theirs] = [reportOf(mine.progress, id), reportOf(stored.progress, id)];
+      const rest = (): readonly GoalReport[] => latest.current.progress.filter(({ uniqueId }) => uniqueId !== id);
+      return {
+        key: `goal ${id}`,
+        label: title === '' ? t('untitled') : title,
+        mine: <Reported report={own} />,
+        theirs: <Reported report={theirs} />,
+        differs: isOther(own, theirs),
+        isMine: isOther(own, reportOf(record.progress, id)),
+        takeTheirs: () => changeHead({ progress: theirs === undefined ? rest() : [...rest(), theirs] }),
+      };
+    });
+    return [
+      {
+        key: 'date',
+        label: t('date'),
+        mine: day(mine.reviewedDate),
+        theirs: day(stored.reviewedDate),
+        differs: mine.reviewedDate !== stored.reviewedDate,
+        isMine: mine.reviewedDate !== record.reviewedDate,
+        takeTheirs: () => changeHead({ reviewedDate: stored.reviewedDate }),
+      },
+      {
+        key: 'quarter',
+        label: t('quarter'),
+        mine: quarterName(mine.quarter),
+        theirs: quarterName(stored.quarter),
+        differs: mine.quarter !== stored.quarter,
+        isMine: mine.quarter !== record.quarter,
+        takeTheirs: () => changeHead({ quarter: stored.quarter }),
+      },
+      ...goals,
+    ];
   };
   const press = async (key: Press): Promise<void> => {
     if (!isDated) return;
     const name = record.employeeName;
     const isBlank = key === 'submitReview' && isEmpty(own) && progress.length === 0;
     const title = isBlank ? t('empty_form') : t(`ask.${key}`, { name });
-    if (!(await confirm({ title, text: t(`ask_text.${key}`, { name }), yes: t(`move.${key}`) }))) return;
-    try {
-      await make(key);
-    } catch (error) {
-      if (isConflict(error)) saving.conflict(messageOf(error));
-      else sorry({ title: t('sorry'), content: messageOf(error) });
-    }
+    const question = { title, text: t(`ask_text.${key}`, { name }), yes: t(`move.${key}`) };
+    if (!(await saving.move(question, async () => await make(key)))) return;
+    success({ title: t('done') });
   };
   return (
     <>
@@ -130,9 +176,13 @@ export function ReviewForm({ record, rules, objective, onReload }: ReviewFormPro
         <ChangedMeanwhile
           title={saving.conflictText}
           rules={rules}
+          writes={writes}
+          written={written}
+          save={saving.save}
           readStored={async () => {
             const { data } = await call(quarterlyReviews.detail, { params: { id: record.id } });
-            return { level1s: data.level1s, entries: data.quarterlyReviewEntries };
+            const { level1s, quarterlyReviewEntries: entries, version } = data;
+            return { level1s, entries, version, writes: data.writes, others: writes === 1 ? othersOf(data) : [] };
           }}
           onReload={() => {
             written.leave();
@@ -145,14 +195,7 @@ export function ReviewForm({ record, rules, objective, onReload }: ReviewFormPro
           <div className={styles.fields}>
             <label className={styles.field}>
               <span>{t('date')}</span>
-              <DayInput
-                aria-label={t('date')}
-                value={date}
-                onChange={(next) => {
-                  setDate(next);
-                  written.touch();
-                }}
-              />
+              <DayInput aria-label={t('date')} value={date} onChange={(next) => changeHead({ reviewedDate: next })} />
               {date === null ? (
                 <span role="alert" className={styles.complaint}>
                   {t('date_missing')}
@@ -164,10 +207,7 @@ export function ReviewForm({ record, rules, objective, onReload }: ReviewFormPro
               <Select
                 aria-label={t('quarter')}
                 value={quarter}
-                onChange={(next) => {
-                  setQuarter(next);
-                  written.touch();
-                }}
+                onChange={(next) => changeHead({ quarter: next })}
                 options={quarters.map((value) => ({ value, label: t('quarter_number', { quarter: value }) }))}
               />
             </label>
@@ -178,14 +218,7 @@ export function ReviewForm({ record, rules, objective, onReload }: ReviewFormPro
         goals={record.goals}
         reports={progress}
         isHidden={record.status === 'PENDING' && !record.isOwner && record.writes !== 1}
-        onChange={
-          writes === 1
-            ? (next) => {
-                setProgress(next);
-                written.touch();
-              }
-            : undefined
-        }
+        onChange={writes === 1 ? (next) => changeHead({ progress: next }) : undefined}
       />
       <PerformanceForm
         form={form}
@@ -200,9 +233,9 @@ export function ReviewForm({ record, rules, objective, onReload }: ReviewFormPro
           <output className={styles.quiet}>{saving.said}</output>
           <ActionButton
             label={t('save')}
-            loading={saver.isPending}
+            loading={saving.isSaving}
             disabledReason={isDated ? undefined : t('date_missing')}
-            onClick={() => void once(async () => void (await saving.save()))}
+            onClick={() => void onceSaved(async () => void (await saving.save()))}
           />
           {shown.map((key) => (
             <ActionButton

@@ -16,6 +16,18 @@ function memory(): Storage {
 }
 
 describe('drafts', () => {
+  it('are held before they are kept, and gone once they are dropped', () => {
+    const store = draftStore(memory());
+    store.hold('u1', 'record:1', { text: 'typed' });
+    expect(store.read('u1', 'record:1')).toEqual({ text: 'typed' });
+    expect(store.read('u2', 'record:1')).toBeUndefined();
+    store.drop('u1', 'record:1');
+    expect(store.read('u1', 'record:1')).toBeUndefined();
+    store.hold('u1', 'record:1', { text: 'typed' });
+    store.dropAll();
+    expect(store.read('u1', 'record:1')).toBeUndefined();
+  });
+
   it('stay over a closed tab, each person’s own, for a day', () => {
     const storage = memory();
     let now = 0;

@@ -9,7 +9,11 @@ const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name
  * out leaves none behind.
  */
 export function draftStore(storage: Storage, now: () => number = Date.now) {
+  const held = new Map<string, Readonly<Record<string, unknown>>>();
   return {
+    /** Holds what was typed until it is kept: a form that is drawn anew in between takes it up. */
+    hold: (owner: string, name: string, values: Readonly<Record<string, unknown>>): void =>
+      void held.set(keyOf(owner, name), values),
     keep(owner: string, name: string, values: unknown): void {
       try {
         storage.setItem(keyOf(owner, name), JSON.stringify({ at: now(), values }));
@@ -19,6 +23,8 @@ export function draftStore(storage: Storage, now: () => number = Date.now) {
       }
     },
     read(owner: string, name: string): Readonly<Record<string, unknown>> | undefined {
+      const typed = held.get(keyOf(owner, name));
+      if (typed !== undefined) return typed;
       const stored = storage.getItem(keyOf(owner, name));
       if (stored === null) return undefined;
       const kept: unknown = JSON.parse(stored);
@@ -26,8 +32,12 @@ export function draftStore(storage: Storage, now: () => number = Date.now) {
       if (!isFresh) storage.removeItem(keyOf(owner, name));
       return isFresh ? { ...kept.values } : undefined;
     },
-    drop: (owner: string, name: string): void => storage.removeItem(keyOf(owner, name)),
+    drop(owner: string, name: string): void {
+      held.delete(keyOf(owner, name));
+      storage.removeItem(keyOf(owner, name));
+    },
     dropAll(): void {
+      held.clear();
       const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at));
       for (const key of keys) if (key?.startsWith(PREFIX) === true) storage.removeItem(key);
     },

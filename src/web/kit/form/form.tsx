@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { drafts } from './kept-drafts.ts';
+import { ConflictChoices } from './conflict-choices.tsx';
+import type { ContestedField } from './conflict.ts';
 import { ErrorChips } from './error-chips.tsx';
 import { FormContext, OverlayContext } from './form-context.ts';
 import type { FormState } from './form-context.ts';
@@ -73,8 +75,15 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
     dropDraft();
     setRestored(undefined);
   };
+  const keepDraft = (): void => {
+    if (draft !== undefined) drafts.keep(owner, draft, valuesNow.current?.() ?? {});
+  };
+  const valuesNow = useRef<() => Raw>(undefined);
   // A draft that stayed would come back over the newer record, with that one's version.
-  const run = useFormRun({ ...props, onTaken: giveUpDraft }, restored !== undefined);
+  const run = useFormRun({ ...props, onTaken: giveUpDraft, onMerged: keepDraft }, restored !== undefined);
+  useEffect(() => {
+    valuesNow.current = run.valuesOf;
+  });
   /** The attempt whose complaints are not listed any more; they stay at their fields. */
   const [closedFor, setClosedFor] = useState<number>();
   const focusFirst = useContext(OverlayContext)?.focusFirst;
@@ -137,8 +146,13 @@ export function KitForm<S extends z.ZodType>(props: KitFormProps<S>) {
     // What no field explains is read beside the button that was pressed.
     if (message !== undefined && complaints.length === 0) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [message, complaints]);
+  const leadTo = ({ field }: ContestedField): void => run.lead([field]);
+  const nameOf = ({ field, label }: ContestedField): string => label ?? run.labelOf([field]);
   const chips = (
     <div ref={notice} className={styles.notice}>
+      {run.conflict === undefined ? null : (
+        <ConflictChoices conflict={run.conflict} labelOf={nameOf} onChoose={run.choose} onLead={leadTo} />
+      )}
       {closedFor === run.attempt ? null : (
         <ErrorChips
           message={message}

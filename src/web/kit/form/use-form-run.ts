@@ -1,12 +1,12 @@
 import { Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CallFailure, isConflict, messageOf } from '#web/api/failure.ts';
-import { usePassingQuestion } from '#web/kit/feedback/use-confirm.ts';
 import { complaintsOf, ruleComplaints, serverComplaints, stillWrong, untouched } from './complaints.ts';
 import type { Complaint, FieldWords } from './complaints.ts';
+import { isSameValue, merge } from './conflict.ts';
+import type { Choice, ContestedField, PartsOfField } from './conflict.ts';
 import { parseValues, pathText } from './parse-values.ts';
 import type { Path } from './parse-values.ts';
 
@@ -20,8 +20,14 @@ export interface FormRunOptions<S extends z.ZodType> {
   readonly check?: ((values: Raw) => Readonly<Record<string, string>>) | undefined;
   /** Reads the record again after a conflict; resolves with the newest values. */
   readonly onConflict?: (() => Promise<Raw | undefined>) | undefined;
-  /** Somebody gave up what they typed for what another saved. */
+  /** What the form begins with. */
+  readonly initial?: Readonly<Partial<z.input<S>>> | undefined;
+  /** Fields that hold several, each contested by itself where two change the record. */
+  readonly parts?: Readonly<Record<string, PartsOfField>> | undefined;
+  /** What somebody typed is what another saved by now: nothing of it is left to keep. */
   readonly onTaken?: (() => void) | undefined;
+  /** What somebody typed was brought together with what another saved. */
+  readonly onMerged?: (() => void) | undefined;
 }
 
 interface Trouble {
@@ -31,15 +37,23 @@ interface Trouble {
 
 const fine: Trouble = { message: undefined, complaints: [] };
 
+/** Somebody else saved the record while it was typed into. */
+export interface Conflict {
+  /** Who, and when. */
+  readonly message: string;
+  readonly fields: readonly (ContestedField & { readonly choice: Choice })[];
+}
+
 /** The life of a form from the first key to the answer: parse, send once, put every complaint where it belongs. */
 export function useFormRun<S extends z.ZodType>(
-  { schema, onSubmit, check, onConflict, onTaken }: FormRunOptions<S>,
+  { schema, onSubmit, check, onConflict, initial, parts, onTaken, onMerged }: FormRunOptions<S>,
   beginsDirty: boolean,
 ) {
   const [form] = Form.useForm<Raw>();
-  const ask = usePassingQuestion();
-  const { t } = useTranslation();
   const [trouble, setTrouble] = useState<Trouble>(fine);
+  const [conflict, setConflict] = useState<Conflict>();
+  /** What typing began with; undefined for a draft of earlier. */
+  const base = useRef<Raw | undefined>(beginsDirty ? undefined : { ...initial });
   const [isSubmitting, setSubmitting] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const busy = useRef(false);
@@ -104,24 +118,36 @@ export function useFormRun<S extends z.ZodType>(
     show({ message: complaints.length === 0 ? undefined : trouble.message, complaints });
   };
 
-  /** Somebody else was first: the newest record is read, and a person decides what the form holds. */
+  /** Somebody else was first: what only they changed is taken in, and for what both changed a person chooses, field by field. */
   const settle = async (error: unknown, readAgain: () => Promise<Raw | undefined>): Promise<void> => {
-    setTrouble({ message: messageOf(error), complaints: [] });
-    const newest = await readAgain();
-    ask({
-      title: t('form.conflict_title'),
-      content: messageOf(error),
-      // Only a button decides: Escape must not throw entries away.
-      keyboard: false,
-      okText: t('form.keep_mine'),
-      cancelText: t('form.take_theirs'),
-      onCancel: () => {
-        if (newest !== undefined) form.setFieldsValue({ ...newest });
-        dirty.current = false;
-        onTaken?.();
-        setTrouble(fine);
-      },
-    });
+    const message = messageOf(error);
+    const theirs = await readAgain();
+    if (theirs === undefined) {
+      setTrouble({ message, complaints: [] });
+      return;
+    }
+    const { values, contested } = merge({ mine: valuesOf(), theirs, base: base.current }, parts);
+    form.setFieldsValue(values);
+    base.current = theirs;
+    setTrouble(fine);
+    setConflict({ message, fields: contested.map((one) => ({ ...one, choice: 'mine' })) });
+    onMerged?.();
+  };
+
+  /** Puts one's own or the other's value into contested fields. */
+  const choose = (chosen: readonly ContestedField[], choice: Choice): void => {
+    if (conflict === undefined) return;
+    for (const { field, part, mine, theirs } of chosen) {
+      const value = choice === 'mine' ? mine : theirs;
+      const whole = part === undefined ? value : parts?.[field]?.join(form.getFieldValue(field), part, value);
+      form.setFieldValue(field, whole);
+    }
+    setConflict({ ...conflict, fields: conflict.fields.map((one) => (chosen.includes(one) ? { ...one, choice } : one)) });
+    const now = valuesOf();
+    const isTheirs = Object.entries(base.current ?? {}).every(([field, value]) => isSameValue(now[field], value));
+    dirty.current = !isTheirs;
+    if (isTheirs) onTaken?.();
+    else onMerged?.();
   };
 
   const submit = async (): Promise<boolean> => {
@@ -143,7 +169,10 @@ export function useFormRun<S extends z.ZodType>(
     dirty.current = false;
     try {
       const isSaved = (await onSubmit(parsed.values)) !== false;
-      if (!isSaved) dirty.current = wasDirty;
+      if (isSaved) {
+        base.current = valuesOf();
+        setConflict(undefined);
+      } else dirty.current = wasDirty;
       return isSaved;
     } catch (error) {
       dirty.current = wasDirty;
@@ -170,6 +199,8 @@ export function useFormRun<S extends z.ZodType>(
     form,
     setDirty,
     trouble,
+    conflict,
+    choose,
     attempt,
     isSubmitting,
     dirty,
@@ -182,13 +213,20 @@ export function useFormRun<S extends z.ZodType>(
     lead: (path: Path) => lead(form, path),
     wrongSections: (): ReadonlySet<string> =>
       new Set(trouble.complaints.flatMap(({ path }) => words.current.get(nearest(words.current, path))?.section ?? [])),
-    labelOf: (path: Path) => words.current.get(pathText(path))?.label ?? '',
+    labelOf: (path: Path) => labelOf(words.current, path),
   };
 }
 
 /** Of each field what is said of it first. */
 const firstOfEach = (complaints: readonly Complaint[]): readonly Complaint[] =>
   complaints.filter(({ path }, at) => complaints.findIndex((one) => pathText(one.path) === pathText(path)) === at);
+
+/** What a field is called; of rows, which have no name of their own, what their first field is. */
+function labelOf(known: ReadonlyMap<string, FieldWords>, path: Path): string {
+  const name = pathText(path);
+  const own = known.get(name) ?? [...known].find(([other]) => other.startsWith(`${name}.`))?.[1];
+  return own?.label ?? name;
+}
 
 /** The name under which a field, or the group that holds it, is known; a row may be gone from the screen again. */
 const nearest = (known: ReadonlyMap<string, FieldWords>, path: Path): string =>

@@ -28,3 +28,15 @@ function titleOf(table: FormNode, { cells }: AnswerRow): string {
   const texts = table.children.map(({ id }) => cells[id]).filter((cell) => typeof cell === 'string');
   return texts.find((text) => text.trim() !== '')?.trim() ?? '';
 }
+
+/** Whether every goal has a rating, or is said not to apply: what the screen asks for before an evaluation ends. `goals`: ids of the rows by table. */
+export const isEveryGoalRated = (
+  form: Form,
+  of: { readonly contents: Contents; readonly goals: ReadonlyMap<string, readonly Pick<AnswerRow, 'uniqueId'>[]> },
+): boolean =>
+  goalTables(form).every(({ id }) => {
+    const answer = of.contents[id];
+    const comments = answer?.kind === 'comments' ? answer.comments : [];
+    const rated = new Set(comments.filter(({ rating }) => rating !== null).map(({ uniqueId }) => uniqueId));
+    return (of.goals.get(id) ?? []).every(({ uniqueId }) => rated.has(uniqueId));
+  });

@@ -96,6 +96,8 @@ export const dashboard = {
   approvals: 'Requests for approval',
   waiting_for_me: 'Waiting for me',
   all_approvals: 'All',
+  sheets_waiting_one: '{{count}} timesheet waits',
+  sheets_waiting_other: '{{count}} timesheets wait',
   approvals_none: 'Nothing waits for you.',
   approval_tabs: { leave: 'Leaves', overtime: 'Overtime', late: 'Late', early: 'Early' },
   my_leave: 'My leave',

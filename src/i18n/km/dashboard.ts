@@ -93,6 +93,8 @@ export const dashboard: Translation<typeof english> = {
   approvals: 'សំណើរង់ចាំការអនុម័ត',
   waiting_for_me: 'រង់ចាំខ្ញុំសម្រេច',
   all_approvals: 'ទាំងអស់',
+  sheets_waiting_one: 'សន្លឹកម៉ោងរង់ចាំ {{count}}',
+  sheets_waiting_other: 'សន្លឹកម៉ោងរង់ចាំ {{count}}',
   approvals_none: 'គ្មានអ្វីរង់ចាំអ្នកទេ។',
   approval_tabs: { leave: 'ច្បាប់', overtime: 'ថែមម៉ោង', late: 'មកយឺត', early: 'ចេញមុន' },
   my_leave: 'ច្បាប់របស់ខ្ញុំ',

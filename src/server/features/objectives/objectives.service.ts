@@ -5,7 +5,7 @@ import { entriesOf, toLevels } from '#contract/performance-records.ts';
 import type { ActBlock, EmployeeBlock, EntryLists } from '#contract/performance-records.ts';
 import { rowIds } from '#engine/performance/answers.ts';
 import type { Contents } from '#engine/performance/answers.ts';
-import { fieldsOf, goalTables, roleOf } from '#engine/performance/form.ts';
+import { fieldsOf, roleOf } from '#engine/performance/form.ts';
 import type { Form } from '#engine/performance/form.ts';
 import { areWeightsWhole, sumOfWeights } from '#engine/performance/weights.ts';
 import { performanceRecords as en } from '#i18n/en/performance-records.ts';
@@ -348,26 +348,8 @@ async function handSideOver(
   if (at === 'SETTING' && side === 1 && rules.useWeights === 1 && !areWeightsWhole(stage.form, contents)) {
     throw refuseField('weights', 'validation.performance_weights', { sum: sumOfWeights(stage.form, contents) ?? 0 });
   }
-  if (
-    at === 'EVALUATION' &&
-    side === 2 &&
-    rules.useRatings === 1 &&
-    !isEveryGoalRated(contents, { form: stage.form, ids: goals.goals ?? new Map() })
-  ) {
-    throw refuseField('evaluationEntries', 'validation.performance_ratings');
-  }
   const saved = await saveSide(context, stage, given);
   await handOver(context, saved, { side, right, isOnBehalf });
-}
-
-function isEveryGoalRated(contents: Contents, of: { form: Form; ids: ReadonlyMap<string, ReadonlySet<string>> }): boolean {
-  return goalTables(of.form).every(({ id }) => {
-    const answer = contents[id];
-    const rated = new Set(
-      answer?.kind === 'comments' ? answer.comments.filter(({ rating }) => rating !== null).map(({ uniqueId }) => uniqueId) : [],
-    );
-    return [...(of.ids.get(id) ?? [])].every((goal) => rated.has(goal));
-  });
 }
 
 /** Who acts, as they are today. */

@@ -4,7 +4,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
 // A client that knows the seeds alone (performance.md 16): every call it was promised, with the bodies it sends and the
-// fields it reads, in a company that changed no rule. It knows no weights, ratings, versions or stages.
+// fields it reads, in a company that changed no rule but one: it rates goals. The client knows no weights, ratings, versions or stages.
 let test: TestApp;
 let admin: Client;
 let staff: Client;
@@ -74,6 +74,8 @@ beforeAll(async () => {
   modules.text = await make({ title: '<p>What</p>', parentId: modules.table, inputType: 'input', order: 1 });
   modules.when = await make({ title: '<p>When</p>', parentId: modules.table, inputType: 'date', order: 2 });
   modules.line = await make({ title: '<p>Remark</p>', order: 2 });
+  await data(admin.put(`/performance_module/v1/update/${modules.table}`, { rated: 1 }));
+  await data(admin.put('/pdd/v1/rules', { useRatings: 1 }));
 });
 afterAll(() => test.close());
 

@@ -39,9 +39,11 @@ const spec = {
 export function ApprovalPanel() {
   const { t } = useTranslation('dashboard');
   const { values, change } = useAddress(spec);
-  const counts = new Map(
-    (useQuery(read(dashboard.summaries, {})).data?.data ?? []).map(({ type, count }) => [type as string, count]),
-  );
+  // Counted apart from the lists, as each tab holds: leave, overtime and timesheets by one call, what else waits by another.
+  const summaries = useQuery(read(dashboard.summaries, {})).data?.data ?? [];
+  const pending = useQuery(read(dashboard.countPending, {})).data?.data ?? [];
+  const counts = new Map([...summaries, ...pending].map(({ type, count }) => [type as string, count]));
+  const sheets = counts.get('timesheet') ?? 0;
   const shown = tabs.find(({ key }) => key === values.TabPaneKey) ?? tabs[0];
   return (
     <DashCard title={t('approvals')} extra={<PageLink to={paths.approvals()}>{t('all_approvals')}</PageLink>}>
@@ -58,6 +60,9 @@ export function ApprovalPanel() {
         />
       </div>
       <Waiting key={shown.key} tab={shown} />
+      {sheets === 0 ? null : (
+        <PageLink to={paths.approvals({ type: 'timesheet' })}>{t('sheets_waiting', { count: sheets })}</PageLink>
+      )}
     </DashCard>
   );
 }

@@ -5,6 +5,7 @@ import { objectives } from '#contract/objectives.ts';
 import type { ObjectiveDetail } from '#contract/objectives.ts';
 import type { PerformanceRules } from '#contract/performance-rules.ts';
 import { isEmpty } from '#engine/performance/answers.ts';
+import { isEveryGoalRated } from '#engine/performance/goals.ts';
 import {
   ChangedMeanwhile,
   PerformanceForm,
@@ -17,6 +18,7 @@ import {
 import type { GoalRows } from '#web/features/performance-records/index.ts';
 import { call } from '#web/api/call.ts';
 import { ActionButton } from '#web/kit/feedback/action-button.tsx';
+import { useFailureDialog } from '#web/kit/feedback/use-confirm.ts';
 import { useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { useOnce } from '#web/kit/feedback/use-once.ts';
 import { DayInput } from '#web/kit/input/date-inputs.tsx';
@@ -40,7 +42,7 @@ interface ObjectiveFormProps {
 
 /** Both sides of a stage with the buttons of what its reader may do now. */
 export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
-  const { t } = useTranslation('objectives');
+  const { t } = useTranslation(['objectives', 'validation']);
   const form = useFormOf(record.level1s);
   const goals: GoalRows = useGoals(record);
   const isEvaluation = record.type === 'self-evaluation' || record.type === 'evaluation';
@@ -68,6 +70,7 @@ export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
   });
   const [comment, setComment] = useState('');
   const [date, setDate] = useState<string | null>(today());
+  const sorry = useFailureDialog();
   const once = useOnce();
   // A save on its way holds no move up: the move waits for it.
   const onceSaved = useOnce();
@@ -82,6 +85,10 @@ export function ObjectiveForm({ record, rules, onReload }: ObjectiveFormProps) {
     const name = record.employeeName;
     const own = writes === null ? {} : written.contents[writes];
     const isBlank = (key === 'submit' || key === 'submitBack') && isEmpty(own);
+    if (key === 'approveEvaluation' && rules.useRatings === 1 && !isEveryGoalRated(form, { contents: own, goals })) {
+      sorry({ title: t('sorry'), content: t('validation:performance_ratings') });
+      return;
+    }
     const title = isBlank ? t('empty_form') : t(`ask.${key}`, { name });
     const question = { title, text: t(`ask_text.${key}`, { name }), yes: t(`move.${key}`), danger: key === 'reject' };
     const isMade = await saving.move(question, async () => {

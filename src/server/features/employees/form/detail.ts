@@ -144,11 +144,12 @@ export function contractChangedAt(contracts: Stored['contracts']): string | null
     : null;
 }
 
-/** The end of the newest contract; of an undetermined one that of the contract before it. */
+/** The end of the newest contract; of an undetermined one that of a fixed-term contract before it (seed 000 section 4). */
 export function contractEnd(contracts: Stored['contracts']): string | null {
   const newest = contracts.at(-1);
   if (newest?.contract_type !== 'UDC') return newest?.end_date ?? null;
-  return contractChangedAt(contracts) === null ? null : (contracts.at(-2)?.end_date ?? null);
+  const before = contracts.at(-2);
+  return before?.contract_type === 'FDC' ? before.end_date : null;
 }
 
 function toDetail(

@@ -323,6 +323,15 @@ describe('what is dated', () => {
     expect(rows.map(({ contract_type }) => contract_type)).toEqual(['FDC', 'UDC']);
   });
 
+  it('a change from an internship to UDC has no end, whatever is sent with it', async () => {
+    const id = await made({ contractType: 'INTERNSHIP', contractEndDate: '2026-12-31' });
+    const change = { contractType: 'UDC', contractEndDate: '2026-12-31', contractChangedAt: '2026-12-01' } as const;
+    expect((await saved(id, change)).status).toBe(200);
+    expect(await loaded(id)).toMatchObject({ contractType: 'UDC', contractEndDate: null, contractChangedAt: '2026-12-01' });
+    expect((await saved(id, { placeOfBirth: 'Kampot' })).status).toBe(200);
+    expect(await loaded(id)).toMatchObject({ contractType: 'UDC', contractEndDate: null });
+  });
+
   describe('another end of a fixed-term contract', () => {
     const contractsOf = async (id: string) => {
       const { rows } = await test.owner.query(

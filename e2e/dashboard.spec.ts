@@ -41,7 +41,9 @@ for (const [language, width, appearance] of [
     await bringTo(office, { month, period: 'second_payment', step: 'approve' });
 
     const page = await open({ role: 'ADMIN', language, appearance, viewport: { width, height: 900 } });
+    const counted = page.waitForResponse((answer) => answer.url().endsWith('/dashboard/v1/count_pending') && answer.ok());
     await page.goto('/');
+    await counted;
     const away = page.locator('.ant-card').filter({ hasText: own.who_is_away });
     await expect(away.getByText('KEO Away', { exact: false })).toHaveCount(1);
     const cost = page.locator('.ant-card').filter({ hasText: own.pay_cost });

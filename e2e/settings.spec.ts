@@ -192,7 +192,11 @@ for (const language of walkedLanguages) {
     ).toBeVisible();
     await expectAccessible(page);
     await choose(page.getByLabel(approval.reviewer, { exact: true }), 'HR Manager');
+    const warning = page.getByText(fill(approval.approver_without_right, { role: 'Staff' }));
+    await choose(page.getByLabel(approval.approver, { exact: true }), 'Staff');
+    await expect(warning).toBeVisible();
     await choose(page.getByLabel(approval.approver, { exact: true }), 'Country Director');
+    await expect(warning).toBeHidden();
     await page.getByRole('switch', { name: approval.enable_cancellation }).click();
     await save.click();
     await expect(page.getByText(approval.success)).toBeVisible();

@@ -365,6 +365,7 @@ export const audit = {
     employee_id: 'Employee',
     effective_from: 'In force from',
     valid_from: 'In force from',
+    valid_to: 'In force until',
     amount_cents: 'Amount',
     months: 'Months',
     note: 'Note',

@@ -367,6 +367,7 @@ export const audit: Translation<typeof english> = {
     employee_id: 'បុគ្គលិក',
     effective_from: 'ចូលជាធរមានពី',
     valid_from: 'ចូលជាធរមានពី',
+    valid_to: 'ចូលជាធរមានដល់',
     amount_cents: 'ចំនួនទឹកប្រាក់',
     months: 'ចំនួនខែ',
     note: 'កំណត់ចំណាំ',

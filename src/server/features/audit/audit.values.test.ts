@@ -108,6 +108,7 @@ describe('a value', () => {
     expect(told('payroll_settings', 'contract_types', ['UDC'])).toEqual(['Undetermined duration (UDC)']);
     expect(told('employees', 'missing_fields', ['bankAccNumber'])).toEqual(['Bank account number']);
     expect(told('leave_requests', 'counted_days', 350)).toBe(3.5);
+    expect(told('employees', 'leave_brought_forward', 350)).toBe(3.5);
   });
 });
 

@@ -123,6 +123,7 @@ function readerOf(kind: string, field: string, { sample, say }: { readonly sampl
 const isDays = (kind: string, field: string): boolean =>
   field.startsWith('hundredths_') ||
   field === 'counted_days' ||
+  field === 'leave_brought_forward' ||
   (kind === 'leave_requests' && /^(charged_days|last_balance|balance_after)$/.test(field));
 
 function plain(stored: unknown, say: Say): AuditValue {

@@ -775,6 +775,34 @@ describe('the year change', () => {
     }
   });
 
+  it('takes back what a leaver carried, of whom it was told late, and nothing of anybody else', async () => {
+    test.setNow('2026-12-15T03:00:00Z');
+    hr = await office.as('HR_MANAGER');
+    staff = await office.as('STAFF');
+    try {
+      await hr.post('/leave/v1/year_change', { year: 2026 });
+      await office.work((db) => db.updateTable('employees').set({ last_working_day: '2026-12-18', status: 0 }).where('id', '=', staffId).execute());
+      const written = async () =>
+        (await test.owner.query("select employee_id, kind, part, year, days, cause from leave_ledger where company_id = $1 order by id", [office.id])).rows;
+      const before = await written();
+      expect((await hr.post('/leave/v1/year_change', { year: 2026 })).body.data.written).toBeGreaterThan(0);
+      const added = (await written()).slice(before.length);
+      expect(new Set(added.map((row) => row.employee_id))).toEqual(new Set([staffId]));
+      expect(added.filter((row) => row.part !== 'own')).toEqual(
+        expect.arrayContaining([
+          { employee_id: staffId, kind: 'CARRY', part: 'closing', year: 2026, days: 600, cause: 'last_working_day' },
+          { employee_id: staffId, kind: 'CARRY', part: 'carried', year: 2027, days: -600, cause: 'last_working_day' },
+        ]),
+      );
+      expect((await hr.post('/leave/v1/year_change', { year: 2026 })).body.data.written).toBe(0);
+      // 1.5 a month, and 18 of 31 days of December.
+      expect(await balance(1, '2026-12-31')).toMatchObject({ leaveBalance: 17.37 });
+      expect(await balance(1, '2027-03-01')).toMatchObject({ leaveBalance: 0 });
+    } finally {
+      test.setNow('2026-11-20T05:00:00Z');
+    }
+  }); // prettier-ignore
+
   it('needs as many statements for one person as for three hundred', async () => {
     test.setNow('2026-12-15T03:00:00Z');
     hr = await office.as('HR_MANAGER');

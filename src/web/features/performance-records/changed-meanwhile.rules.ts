@@ -8,7 +8,15 @@ export interface Differing {
   readonly isMine: boolean;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+/** The same text for what is the same, in whatever order its parts were put together. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
 /** The fields that differ between what was typed and what is stored now. `base`: what typing began with; undefined: not known. */
 export function differing(of: {

@@ -3,6 +3,7 @@ import type { Contents } from '#engine/performance/answers.ts';
 import { useMaybeSession } from '#web/api/current-session.ts';
 import { drafts } from '#web/kit/form/kept-drafts.ts';
 import { useUnsaved } from '#web/kit/form/use-unsaved.ts';
+import { differing } from './changed-meanwhile.rules.ts';
 import type { SideNumber } from './form-state.ts';
 
 /** A draft of this device: what was typed, and the stamp of what it was typed into. */
@@ -49,7 +50,10 @@ export function useWritten(
   const { draft, writes } = of;
   const [kept] = useState(() => {
     const read = writes === null ? undefined : drafts.read(owner, draft);
-    return isKept(read) ? read : undefined;
+    // What was stored meanwhile is no draft any more: a save draws the form anew before it is told that it is done.
+    const isStored = (mine: Contents): boolean =>
+      writes !== null && differing({ mine, theirs: initial[writes], base: undefined }).length === 0;
+    return isKept(read) && !isStored(read.contents) ? read : undefined;
   });
   const [contents, setContents] = useState(() =>
     kept === undefined || writes === null ? initial : { ...initial, [writes]: kept.contents },

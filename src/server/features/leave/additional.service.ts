@@ -12,7 +12,7 @@ export async function giveDays(
   context: Context,
   of: { employeeId: string; leaveItemId: string; year: number; days: number; reason: string },
 ): Promise<string> {
-  const { db, session, today, now } = context;
+  const { db, session, today } = context;
   const { companyId } = session;
   const { employeeId, year } = of;
   if (employeeId === session.employeeId) throw refuseField('employeeId', 'own_record');
@@ -49,15 +49,20 @@ export async function giveDays(
       },
     ],
   });
+  await tellBalanceChanged(context, employeeId);
+  return employeeId;
+}
+
+/** Tells somebody that HR has changed the balance of their leave. */
+export async function tellBalanceChanged({ db, session, today, now }: Context, employeeId: string): Promise<void> {
   const link = `/employees/profile/${employeeId}?tab=leave`;
   const receivers = [{ employeeId }];
   const subject = { subjectId: employeeId, occasion: now.toISOString() };
   await notify(db, {
-    companyId,
+    companyId: session.companyId,
     now,
     events: [{ kind: 'balance_changed', about: employeeId, receivers, ...subject, params: { day: today }, link }],
   });
-  return employeeId;
 }
 
 /** Today where it lies in the year, else the near end of the year. */

@@ -696,6 +696,11 @@ describe('the account', () => {
     const send = async (leaveBroughtForward: number | null | undefined) =>
       await hr.put(`/employee/v1/update/${id}`, { ...sentBack(await loaded(id)), leaveBroughtForward });
     expect((await send(3.5)).status).toBe(200);
+    const { rows: told } = await test.owner.query(
+      "select kind from notifications where company_id = $1 and kind = 'balance_changed' and link like $2",
+      [office.id, `%${id}%`],
+    );
+    expect(told).toHaveLength(1);
     expect(await loaded(id)).toMatchObject({ leaveBroughtForward: 3.5 });
     expect((await send(undefined)).status).toBe(200);
     expect(await loaded(id)).toMatchObject({ leaveBroughtForward: 3.5 });
@@ -705,9 +710,9 @@ describe('the account', () => {
     }
     expect((await send(null)).status).toBe(200);
     expect(await loaded(id)).toMatchObject({ leaveBroughtForward: null });
-    expect(await loaded(await made({ joinDate: '2026-02-02', lastModifiedSalaryAt: '2026-02-02' }))).toMatchObject({
-      leaveKeptFrom: null,
-    });
+    // Of somebody all of whose leave is kept here nothing was left from before.
+    const fresh = await made({ joinDate: '2026-02-02', lastModifiedSalaryAt: '2026-02-02', leaveBroughtForward: 9 });
+    expect(await loaded(fresh)).toMatchObject({ leaveKeptFrom: null, leaveBroughtForward: null });
   });
 
   it('full access is held to it too, where another holder of it exists', async () => {

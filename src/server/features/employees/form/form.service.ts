@@ -12,6 +12,7 @@ import { parseWeekend } from '#engine/calendar/weekend.ts';
 import { heldValues, planValues } from '#server/features/custom-fields/index.ts';
 import { noteCreation } from '#server/authority/account-acts.queries.ts';
 import { isOwnRecordClosed } from '#server/authority/own-record.ts';
+import { tellBalanceChanged } from '#server/features/leave/index.ts';
 import { noteActing } from '#server/features/employees/acting.service.ts';
 import { insertAll, updateAll } from '#server/features/employees/bulk.queries.ts';
 import { saveAccount } from '#server/features/employees/form/account.ts';
@@ -214,7 +215,7 @@ async function save(context: Context, of: Saving): Promise<Saved> {
   const names = namesOf(body, stored);
   const account = await saveAccount(context, body, { stored, fullName: `${names.last_name} ${names.first_name}`.trim() });
   const before = stored?.record ?? {};
-  const record = { ...recordOf(body, stored), ...names, photo_file_id: photo, ...account };
+  const record = { ...recordOf(body, { stored, today }), ...names, photo_file_id: photo, ...account };
   const complete = { ...record, missing_fields: lackingIn({ ...stored?.record, ...record }, demanding) };
   const by = { company_id: companyId, created_by: userId };
   if (stored === undefined) await insertAll(db, 'employees', [{ ...by, id, record_year: yearOf(today), ...complete }]);
@@ -230,6 +231,7 @@ async function save(context: Context, of: Saving): Promise<Saved> {
   await noteActing(context, { absentId: id, ...actingOf(body, stored) });
   await refuseUndecided(context, { id, body, stored, leads: demanding.leads });
   await followRecord(context, id);
+  if (record.leave_brought_forward !== (stored?.record.leave_brought_forward ?? null)) await tellBalanceChanged(context, id);
   const hires = stored === undefined ? await holdHire(context, { employeeId: id, joinDate: body.joinDate, rows }) : [];
   return { id, version: (stored?.record.version ?? 0) + 1, termsAsked: [...(await fileTerms(context, held)), ...hires] };
 }
@@ -412,7 +414,7 @@ async function refuseOwn(context: Context, of: { id: string; stored: Stored | un
   const { stored, body } = of;
   if (stored === undefined || context.session.employeeId !== of.id || !(await isOwnRecordClosed(context))) return;
   const before = stored.record;
-  const after: Readonly<Record<string, unknown>> = recordOf(body, stored);
+  const after: Readonly<Record<string, unknown>> = recordOf(body, { stored, today: context.today });
   const changed: OwnRecordField[] = ownRecordFields.filter((field) => {
     if (field === 'roleId') return roleOf(before) !== (body.roleId ?? roleOf(before));
     const column = ownColumns[field];
@@ -463,7 +465,8 @@ function actingOf(body: EmployeeBody, stored: Stored | undefined) {
 }
 
 /** The columns of the record itself. A field that was not sent keeps its column. */
-function recordOf(body: EmployeeBody, stored: Stored | undefined) {
+function recordOf(body: EmployeeBody, of: { readonly stored: Stored | undefined; readonly today: string }) {
+  const { stored } = of;
   const values = new Map<string, unknown>(Object.entries(body));
   const plain = Object.entries(plainColumns).flatMap(([field, column]) =>
     values.get(field) === undefined ? [] : [[column, values.get(field)]],
@@ -480,7 +483,9 @@ function recordOf(body: EmployeeBody, stored: Stored | undefined) {
       body.noticePeriodType === undefined
         ? (record?.notice_working_days ?? null)
         : workingDaysOf(body.noticePeriodType, body.noticePayload),
-    leave_brought_forward: hundredthsOf(body.leaveBroughtForward, record?.leave_brought_forward ?? null),
+    leave_brought_forward: keepsLeaveSinceJoining(body.joinDate, of)
+      ? null
+      : hundredthsOf(body.leaveBroughtForward, record?.leave_brought_forward ?? null),
     insurance: body.insurance === undefined ? (record?.insurance ?? []) : insuranceOf(body.insurance),
     annual_salary: body.annualSalary ?? record?.annual_salary ?? 1,
     unpaid_salary_cents:
@@ -489,6 +494,10 @@ function recordOf(body: EmployeeBody, stored: Stored | undefined) {
         : toHundredths(body.unpaidSalary),
   };
 }
+
+/** Nothing was left from before of somebody all of whose leave is kept here. */
+const keepsLeaveSinceJoining = (joinDate: string, of: { readonly stored: Stored | undefined; readonly today: string }): boolean =>
+  joinDate >= `${of.stored?.record.record_year ?? yearOf(of.today)}-01-01`;
 
 function weekendOf(text: string | null | undefined): unknown {
   if (text === null || text === undefined || text === '') return null;

@@ -48,7 +48,7 @@ const fields = {
   name: required(255),
   /**
    * The day from which the change holds, and for whom; days before keep what stood. Without one today, or the first day of the month
-   * that is not paid yet, or the day of the newest version where that is later.
+   * that is not paid yet, or the day of the newest version where that is later; null: not that of the newest version.
    */
   validFrom: Day.nullish(),
   workingTimeIn: TimeOfDay,

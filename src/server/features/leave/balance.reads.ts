@@ -90,7 +90,7 @@ export async function describeLedger(
   const may = employeeId === session.employeeId || seesAll(context, 'leave') || (await canSeePerson(context, employeeId));
   if (!may) throw new Refusal('NOT_FOUND');
   const isOwn = employeeId === session.employeeId;
-  // Why HR gave or took days is not for the report either.
+  // Why HR gave or took days, and that somebody leaves, is not for the report either.
   const seesNotes = sees(session, 'reason', isOwn) || sees(session, 'hr') || (await decidesOn(context, employeeId));
   const year = of.year ?? yearOf(today);
   const accounts = await readAccounts(db, { companyId, employeeIds: [employeeId], today, throughYear: year });
@@ -110,7 +110,7 @@ export async function describeLedger(
       days: row.days / 100,
       requestNo: row.request_no,
       note: seesNotes ? row.note : null,
-      cause: row.cause,
+      cause: seesNotes ? row.cause : null,
       by: row.by,
       at: row.created_at.toISOString(),
       expiresOn: row.expires_on,

@@ -604,7 +604,15 @@ describe('why somebody is on leave', () => {
       (await client.get(`/leave/v1/ledger/${staffId}`)).body.data.rows.flatMap(({ note }: { note: string | null }) => note ?? []);
     expect(await notes(staff)).toEqual(['A hard year']);
     expect(await notes(hr)).toEqual(['A hard year']);
-    expect(await notes(await office.as('COUNTRY_DIRECTOR'))).toEqual([]);
+    const director = await office.as('COUNTRY_DIRECTOR');
+    expect(await notes(director)).toEqual([]);
+    // Nor that somebody leaves.
+    await office.work((db) => db.updateTable('employees').set({ last_working_day: '2026-12-15', status: 0 }).where('id', '=', staffId).execute());
+    await hr.post('/leave/v1/additional', { employeeId: staffId, leaveItemId: types.get(1), year: 2026, days: 1, reason: 'Once more' });
+    const causes = async (client: Client) =>
+      (await client.get(`/leave/v1/ledger/${staffId}`)).body.data.rows.flatMap(({ cause }: { cause: string | null }) => cause ?? []);
+    expect(await causes(hr)).toEqual(['last_working_day']);
+    expect(await causes(director)).toEqual([]);
   }); // prettier-ignore
 });
 

@@ -255,6 +255,8 @@ describe('a shift in use', () => {
     await payrollOf(admin).pay('2026-11');
     const early = await make(shiftOf([finance], { validFrom: '2026-11-30' }));
     expect(early.body.error.fields).toEqual({ validFrom: 'Not before 01/12/2026: the months before are paid.' });
+    const far = await make(shiftOf([finance], { validFrom: '2062-12-01' }));
+    expect(far.body.error.fields).toEqual({ validFrom: 'This date is out of range.' });
     // Without a day it holds from the first one that is not paid.
     const { id } = (await make(shiftOf([finance]))).body.data;
     const { rows } = await test.owner.query('select valid_from::text as day from shift_applicables where shift_id = $1', [id]);
@@ -264,6 +266,8 @@ describe('a shift in use', () => {
     expect((await change(id, { workingTimeIn: '07:30', validFrom: '2027-01-01' })).body.data.validFrom).toBe('2027-01-01');
     expect((await change(id, { workingTimeIn: '07:45' })).body.data).toMatchObject({ validFrom: '2027-01-01' });
     expect((await change(id, { name: 'Another name' })).body.data).toMatchObject({ validFrom: '2027-01-01' });
+    // A cleared day is no planned day: the change holds from the first day that is not paid.
+    expect((await change(id, { workingTimeIn: '06:30', validFrom: null })).body.data).toMatchObject({ validFrom: '2026-12-01' });
     // Another day before it takes its place.
     expect((await change(id, { workingTimeIn: '06:00', validFrom: '2026-12-01' })).body.data.validFrom).toBe('2026-12-01');
     const versions = await test.owner.query(

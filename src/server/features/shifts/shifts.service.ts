@@ -3,7 +3,7 @@ import { Refusal, refuseField } from '#contract/errors.ts';
 import type { ReferenceQuery } from '#contract/reference-lists.ts';
 import { shiftTroubles } from '#contract/shifts.ts';
 import type { ApplicableKind, ShiftRow, shifts } from '#contract/shifts.ts';
-import { laterOf } from '#engine/calendar/day.ts';
+import { addMonthsToDay, laterOf } from '#engine/calendar/day.ts';
 import { SATURDAY_AND_SUNDAY, parseWeekend } from '#engine/calendar/weekend.ts';
 import { openFrom } from '#server/features/employees/index.ts';
 import { always, recountLeave } from '#server/features/leave/index.ts';
@@ -133,13 +133,18 @@ async function recountTime(context: Context, from: string): Promise<void> {
   await recountOvertime(context, { ...always, from });
 }
 
+/** Nobody plans a shift further ahead: a later day is a slip of the hand, and every change after it would wait for that day. */
+const MOST_MONTHS_AHEAD = 24;
+
 /**
  * The day from which a change holds: the one that was asked for, which is not of a month that is paid, else today, the first day that is
  * not paid, or that of the newest version, whichever is the latest. `planned`: the day of the newest version.
  */
 async function holdsFrom(context: Context, asked: string | null | undefined, planned: string | null): Promise<string> {
   const open = await openFrom(context);
-  if (asked === null || asked === undefined) return [context.today, open, planned ?? ''].reduce(laterOf);
+  if (asked === null) return laterOf(context.today, open);
+  if (asked === undefined) return [context.today, open, planned ?? ''].reduce(laterOf);
+  if (asked > addMonthsToDay(context.today, MOST_MONTHS_AHEAD)) throw refuseField('validFrom', 'date_range');
   if (asked < open) throw refuseField('validFrom', 'not_before_open', { day: sayDay(open) });
   return asked;
 }

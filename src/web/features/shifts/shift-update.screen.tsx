@@ -9,6 +9,7 @@ import { useRouteId } from '#web/kit/address/use-route-id.ts';
 import { SAVED_MS, useFeedback } from '#web/kit/feedback/use-feedback.ts';
 import { Loaded } from '#web/kit/page/loaded.tsx';
 import { Page } from '#web/kit/page/page.tsx';
+import { today } from '#web/kit/show/today.ts';
 import { ShiftForm } from './shift.form.tsx';
 import { toForm, withMargins } from './shift.rules.ts';
 import styles from './shifts.module.css';
@@ -31,7 +32,7 @@ export function ShiftUpdateScreen() {
               key={data.id}
               draft={`shift:${id}`}
               stored={data}
-              initial={toForm(data)}
+              initial={toForm(data, today())}
               onCancel={() => go(paths.settingList('shift'))}
               onSubmit={async (values) => {
                 const { version } = query.data?.data ?? data;
@@ -45,7 +46,7 @@ export function ShiftUpdateScreen() {
               }}
               onConflict={async () => {
                 const newest = (await query.refetch()).data?.data;
-                return newest === undefined ? undefined : { ...toForm(newest) };
+                return newest === undefined ? undefined : { validFrom: null, ...toForm(newest, today()) };
               }}
             />
           )}

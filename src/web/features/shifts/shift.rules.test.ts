@@ -23,13 +23,20 @@ const shift: ShiftRow = {
 };
 
 test('a stored one is taken away with status 3, chosen again with 1, and a new one has its id alone', () => {
-  const stored = toForm(shift).applicables;
+  const stored = toForm(shift, '2026-11-20').applicables;
   expect(stored).toEqual([{ entityId: 'd1', status: 1 }]);
   const without = choose(stored, ['d2']);
   expect(without).toEqual([{ entityId: 'd1', status: 3 }, { entityId: 'd2' }]);
   expect(chosenIds(without)).toEqual(['d2']);
   expect(choose(without, ['d2', 'd1'])).toEqual([{ entityId: 'd1', status: 1 }, { entityId: 'd2' }]);
   expect(choose(without, [])).toEqual([{ entityId: 'd1', status: 3 }]);
+});
+
+test('the form names the day of what is planned, and none of what holds already', () => {
+  const validFrom = '2027-01-01';
+  expect(toForm({ ...shift, validFrom }, '2026-11-20')).toMatchObject({ validFrom });
+  expect(toForm({ ...shift, validFrom }, validFrom)).not.toHaveProperty('validFrom');
+  expect(toCopy({ ...shift, validFrom }, 'Copy')).not.toHaveProperty('validFrom');
 });
 
 test('a copy has another name and nobody yet', () => {

@@ -18,15 +18,16 @@ export function choose(entries: readonly Applicable[], ids: readonly string[]): 
   return [...known, ...added.map((entityId) => ({ entityId }))];
 }
 
-/** What the form holds of a stored shift. */
-export const toForm = ({ id: _id, version: _version, validFrom: _validFrom, applicables, ...fields }: ShiftRow) => ({
+/** What the form holds of a stored shift. A change of what is planned for a later day is of that day, unless another is said. */
+export const toForm = ({ id: _id, version: _version, validFrom, applicables, ...fields }: ShiftRow, now: string) => ({
   ...fields,
+  ...(validFrom !== null && validFrom > now ? { validFrom } : {}),
   applicables: storedEntries(applicables),
 });
 
 /** What the form of a new shift begins with where it is a copy: all but whom it is for, who can have one shift only. */
 export function toCopy(shift: ShiftRow, name: string) {
-  const { applicables: _applicables, ...rest } = toForm(shift);
+  const { applicables: _applicables, validFrom: _validFrom, ...rest } = toForm(shift, '');
   return { ...rest, name };
 }
 
